@@ -1,0 +1,276 @@
+# embedlings: `make` builds, `make help` says what else there is.
+#
+# Nothing here lists a source file: a new one is found by where it lies and what it is called.
+#
+#   src/*/*.cpp                  the library          lessons/*/lesson.cpp   build/lessons/NN_name
+#   src/main.cpp                 build/embedlings     datasets/*.cpp         build/datasets/NAME
+#   tests/**/*_test.cpp          build/tests/unit     tests/bench/*.cpp      build/tests/bench/NAME
+#   tests/double/*_test.cpp      build/tests/unit_double, with the library in double precision
+#
+# Settings, given on the command line:
+#   CXX=clang++  ARCH=x86-64-v3  OPT=-O2   another compiler, processor, optimisation level
+#   BUILD=build/mine  V=1                  another folder for what is built; show whole commands
+
+BUILD = build
+ARCH = native
+OPT = -O3
+MODE =
+ARGS =
+N =
+V =
+
+# ---- Which compiler, which processor --------------------------------------------------------
+
+DEFAULT_CXX := $(shell for c in g++ clang++ c++; do \
+    command -v $$c >/dev/null && echo $$c && break; done)
+ifeq ($(origin CXX),default)
+CXX := $(or $(DEFAULT_CXX),c++)
+endif
+
+# The compiler is asked, not a table of processors: clang on ARM Macs only takes -mcpu.
+MACHINE := $(if $(filter native,$(ARCH)),$(shell for f in -march=native -mcpu=native; do \
+    $(CXX) $$f -E -x c++ /dev/null >/dev/null 2>&1 && echo $$f && break; done),-march=$(ARCH))
+MACROS := $(shell $(CXX) $(MACHINE) -dM -E -x c++ /dev/null 2>/dev/null)
+
+# Compilers hold back to 256 bits where older processors slowed down; ours gain from all 512.
+ifneq ($(findstring __AVX512F__,$(MACROS)),)
+MACHINE += -mprefer-vector-width=512
+# g++ 12.2 copies the constants {h, h, h, h, 0, 0, 0, 0} as eight times h: wider moves are its
+# fault, vectors of our own are not moves.
+ifeq ($(findstring __clang__,$(MACROS)),)
+MACHINE += -mmove-max=128 -mstore-max=128
+endif
+endif
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
+# g++ 12 sees an overlap in every "text" + std::string (its bug 105651).
+ifeq ($(findstring __clang__,$(MACROS)),)
+WARNINGS += -Wno-restrict
+endif
+
+# The sanitizers bring false warnings of their own; the plain build has judged the same lines.
+ifeq ($(MODE),sanitize)
+CHECKED = -O1 -g -fno-omit-frame-pointer -Wno-error \
+    -fsanitize=address,undefined -fno-sanitize-recover=all
+# Apple's address sanitizer cannot look for leaks and stops when it is asked to.
+RUN = env UBSAN_OPTIONS=print_stacktrace=1 \
+    $(if $(filter Linux,$(shell uname)),ASAN_OPTIONS=detect_leaks=1)
+else ifeq ($(MODE),tsan)
+CHECKED = -O1 -g -fno-omit-frame-pointer -Wno-error -fsanitize=thread
+# Its shadow memory needs a fixed address layout; not every container lets us ask for one.
+RUN = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+endif
+
+# Bits must not depend on the compiler: no contraction, fused multiply-adds are written out.
+FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trapping-math -pthread \
+    -iquote src -iquote . $(WARNINGS) $(CHECKED)
+
+# Every other way of building has a folder of its own, so none ever mixes with the default.
+empty :=
+KEY := $(strip $(filter-out $(DEFAULT_CXX),$(notdir $(CXX))) $(filter-out native,$(ARCH)) \
+    $(patsubst -%,%,$(filter-out -O3,$(OPT))) $(MODE))
+B := $(BUILD)$(if $(KEY),/$(subst $(empty) $(empty),-,$(KEY)))
+
+# ---- What there is --------------------------------------------------------------------------
+
+LIBRARY := $(sort $(wildcard src/*/*.cpp))
+UNIT := $(sort $(filter-out tests/double/%, \
+    $(wildcard $(addsuffix _test.cpp,tests/* tests/*/* tests/*/*/*))))
+DOUBLE := $(sort $(wildcard tests/double/*_test.cpp))
+NAMES := $(sort $(patsubst lessons/%/lesson.cpp,%,$(wildcard lessons/*/lesson.cpp)))
+SCRIPTS := $(sort $(wildcard tests/build/*_test.sh tests/scripts/*.sh))
+
+LESSONS := $(NAMES:%=$(B)/lessons/%)
+DATASETS := $(patsubst %.cpp,$(B)/%,$(wildcard datasets/*.cpp))
+BENCHES := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/bench/*.cpp)))
+PROGRAMS := $(patsubst src/main.cpp,$(B)/embedlings,$(wildcard src/main.cpp)) $(LESSONS) $(DATASETS)
+SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
+
+# What gradient checks need: the rest is not built twice.
+PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
+FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
+DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
+UNIT_O := $(patsubst %.cpp,$(B)/obj/%.o,tests/main.cpp $(UNIT))
+DOUBLE_O := $(DOUBLE:%.cpp=$(B)/double/obj/%.o)
+
+# ---- Everyday targets -----------------------------------------------------------------------
+
+all: $(PROGRAMS) ## build, then show the course map and the next command (the default)
+	@$(B)/embedlings list 2>/dev/null || { echo 'lessons: $(or $(NAMES),none yet)'; \
+	    echo 'next:    make $(if $(NAMES),lesson N=$(firstword $(subst _, ,$(NAMES))),help)'; }
+
+lessons: $(PROGRAMS) ## build everything, run every lesson in order
+	@for name in $(NAMES); do printf '\n==== lesson %s ====\n\n' $$name; \
+	    $(B)/lessons/$$name || { code=$$?; \
+	        echo "make lessons: $$name failed with exit code $$code" >&2; exit 1; }; done
+
+CHOSEN := $(filter $(N) $(N)_% 0$(N)_%,$(NAMES))
+lesson: $(CHOSEN:%=$(B)/lessons/%) ## run one lesson: make lesson N=04 ARGS="--seed 7"
+ifeq ($(words $(CHOSEN)),1)
+	@$(B)/lessons/$(CHOSEN) $(ARGS)
+else
+	@echo 'make lesson: $(if $(N),N=$(N) is no lesson,which lesson? N is not given). There are:' >&2
+	@printf '    make lesson N=%s\n' $(NAMES) | sed 's/_/   /' >&2; exit 2
+endif
+
+test: unit ## build and run all tests
+	@EMB_BUILD_DIR='$(abspath $(B))' CXX='$(CXX)' tests/build/run_scripts.sh $(SCRIPTS)
+
+sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
+	@$(MAKE) unit MODE=sanitize
+
+tsan: ## the test suites named threads* under the thread sanitizer
+	@$(MAKE) unit MODE=tsan ARGS='--test-suite=threads*'
+
+bench: $(BENCHES) ## measure speed against the limits of this machine
+	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
+	    printf '\n==== %s ====\n\n' $${b##*/}; $$b || exit 1; done
+
+bits: ## build the fingerprint several ways and compare what each prints
+	@MAKE='$(MAKE)' BUILD='$(BUILD)' tests/build/compare_bits.sh
+
+layers: ## check that src/ includes only what src/layers.txt allows
+	@tests/build/check_layers.sh src
+
+# ---- Form -----------------------------------------------------------------------------------
+
+SOURCES := $(foreach d,src src/* lessons/* datasets tests tests/* tests/*/*, \
+    $(wildcard $d/*.cpp $d/*.hpp))
+# An unsolved exercise uses none of its arguments, which is its point.
+LINTED := $(filter-out tests/% %/exercise.cpp,$(filter %.cpp,$(SOURCES)))
+need = command -v $(1) >/dev/null || { echo 'make $@: $(1) is not installed' >&2; exit 1; }
+
+format: ## lay out every source with clang-format
+	@$(call need,clang-format); printf '%s\n' $(SOURCES) | xargs clang-format -i
+
+format-check: ## fail where make format would change a source
+	@$(call need,clang-format); printf '%s\n' $(SOURCES) | xargs clang-format --dry-run --Werror
+
+# Two files at a time: few enough to keep every core busy until the end. Of the machine's flags,
+# those that clang knows as well.
+lint: ## clang-tidy over src, lessons and datasets, on every core
+	@$(call need,clang-tidy); \
+	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \
+	    printf '%s\n' $(LINTED) | xargs -n 2 -P $$(getconf _NPROCESSORS_ONLN) tests/build/lint.sh
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+clean: ## remove build/, and nothing else
+	rm -rf build
+
+# ---- Rules ----------------------------------------------------------------------------------
+
+Q := $(if $(filter 1,$(V)),,@)
+
+$(B)/obj/%.o: %.cpp $(B)/flags
+	@echo "  compile  $<"; mkdir -p $(@D)
+	$(Q)$(CXX) $(FLAGS) $(FOR_TESTS) -MMD -MP -c $< -o $@
+
+$(B)/double/obj/%.o: %.cpp $(B)/flags
+	@echo "  compile  $< (double)"; mkdir -p $(@D)
+	$(Q)$(CXX) $(FLAGS) $(FOR_TESTS) -DEMB_DOUBLE -MMD -MP -c $< -o $@
+
+# Tests alone know where the tree lies (they run programs), and tests alone need doctest.
+$(UNIT_O) $(DOUBLE_O): $(B)/doctest.flags
+$(UNIT_O) $(DOUBLE_O): FOR_TESTS = -DEMB_SOURCE_DIR='"$(CURDIR)"' \
+    -DEMB_BUILD_DIR='"$(abspath $(B))"' $$(cat $(B)/doctest.flags)
+
+$(B)/doctest.flags: $(B)/flags
+	@tests/build/find_doctest.sh '$(CXX)' $(BUILD)/doctest > $@
+
+# Made anew and moved into place: no member outlives its source, no reader sees half of it.
+$(B)/libembedlings.a: $(LIBRARY:%.cpp=$(B)/obj/%.o)
+$(B)/double/libembedlings.a: $(PRECISE:%.cpp=$(B)/double/obj/%.o)
+$(FLOAT_A) $(DOUBLE_A): $(B)/library.list
+	@echo "  archive  $@"
+	$(Q)$(AR) rcs $@.$$$$ $(filter %.o,$^) && mv $@.$$$$ $@
+
+$(B)/embedlings: $(B)/obj/src/main.o $(FLOAT_A)
+$(LESSONS): $(B)/lessons/%: $(B)/obj/lessons/%/lesson.o $(FLOAT_A)
+$(DATASETS) $(BENCHES): $(B)/%: $(B)/obj/%.o $(FLOAT_A)
+$(B)/tests/fingerprint: $(B)/obj/tests/bits/fingerprint.o $(FLOAT_A)
+$(B)/tests/unit: $(UNIT_O) $(FLOAT_A) $(B)/tests.list
+$(B)/tests/unit_double: $(B)/obj/tests/main.o $(DOUBLE_O) $(DOUBLE_A) $(B)/tests.list
+$(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(SUITES) $(B)/tests/fingerprint):
+	@echo "  link     $@"; mkdir -p $(@D)
+	$(Q)$(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
+
+# Both suites run even if the first fails. Tests run programs, so those are built first.
+unit: $(if $(filter tsan,$(MODE)),$(filter %/unit,$(SUITES)),$(PROGRAMS) $(SUITES))
+	@code=0; for suite in $(filter %/unit %/unit_double,$^); do \
+	    echo "  run      $$suite"; $(RUN) $$suite $(ARGS) || code=1; done; exit $$code
+
+fingerprint: $(B)/tests/fingerprint
+	@$< > $(OUT)
+
+# Files that change only when what they remember does: the flags, the compiler and the processor
+# (its macros name both); which sources there are, so that a deleted one is unlinked.
+remember = @mkdir -p $(@D); printf '%s\n' $(1) > $@.$$$$; \
+    if cmp -s $@.$$$$ $@; then rm $@.$$$$; else mv $@.$$$$ $@; fi
+$(B)/flags: FORCE
+	$(call remember,'$(CURDIR)' '$(FLAGS)' "$$($(CXX) $(MACHINE) -dM -E -x c++ /dev/null)")
+$(B)/library.list: FORCE
+	$(call remember,$(LIBRARY))
+$(B)/tests.list: FORCE
+	$(call remember,$(UNIT) $(DOUBLE))
+
+# ---- The course -----------------------------------------------------------------------------
+#
+#   build/checks/NN_name/answer     lessons/NN_name/check.cpp on answers/NN_name.cpp
+#   build/checks/NN_name/exercise   ... on the unsolved exercise.cpp
+#   build/checks/NN_name/solution   ... on solution.cpp
+#   build/checks/NN_name/planted_X  ... on tests/misconceptions/NN/X.cpp, a wrong answer
+
+COURSE := $(patsubst lessons/%/check.cpp,%,$(sort $(wildcard lessons/*/check.cpp)))
+MISTAKES := $(sort $(wildcard tests/misconceptions/*/*.cpp))
+mistakes_of = $(filter tests/misconceptions/$(firstword $(subst _, ,$1))/%,$(MISTAKES))
+CHECKS :=
+
+define check_rules
+$(B)/checks/$1/answer: $(B)/obj/answers/$1.o
+$(B)/checks/$1/exercise: $(B)/obj/lessons/$1/exercise.o
+$(B)/checks/$1/solution: $(B)/obj/lessons/$1/solution.o
+$(foreach m,$(call mistakes_of,$1),$(eval \
+    $(B)/checks/$1/planted_$(basename $(notdir $m)): $(B)/obj/$(m:.cpp=.o)))
+CHECKS_OF_THIS := $(addprefix $(B)/checks/$1/,exercise solution \
+    $(patsubst %.cpp,planted_%,$(notdir $(call mistakes_of,$1))))
+$$(CHECKS_OF_THIS) $(B)/checks/$1/answer: $(B)/obj/lessons/$1/check.o $(FLOAT_A)
+CHECKS += $$(CHECKS_OF_THIS)
+endef
+$(foreach l,$(COURSE),$(eval $(call check_rules,$l)))
+
+# Compile time counts more here than speed, and an unsolved exercise leaves its arguments unused.
+# A learner's warning is shown, and is no error. (FOR_TESTS stands behind FLAGS, and so wins.)
+$(COURSE:%=$(B)/obj/lessons/%/exercise.o) $(COURSE:%=$(B)/obj/lessons/%/solution.o) \
+    $(MISTAKES:%.cpp=$(B)/obj/%.o): FOR_TESTS = -O1 -Wno-unused-parameter
+$(COURSE:%=$(B)/obj/lessons/%/check.o): FOR_TESTS = -O1
+$(COURSE:%=$(B)/obj/answers/%.o): FOR_TESTS = -O1 -Wno-unused-parameter -Wno-error
+
+$(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
+	@echo "  link     $@"; mkdir -p $(@D)
+	$(Q)$(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
+
+test: $(CHECKS)
+
+# With these words the guide asks make for more programs of the same build as its own.
+$(B)/embedlings: $(B)/settings
+$(B)/settings: FORCE
+	$(call remember,'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'MODE=$(MODE)' 'BUILD=$(BUILD)')
+
+watch: $(B)/embedlings ## check the exercises while you work on them
+next: $(B)/embedlings ## what to do now
+check: $(B)/embedlings ## check your answers: make check, or N=01, or N=01.2
+hint: $(B)/embedlings ## the next hint: make hint N=01.2
+solution: $(B)/embedlings ## the worked answer beside yours: make solution N=01.2
+watch next check hint solution:
+	@$(B)/embedlings $@ $(N) $(ARGS)
+.PHONY: watch next check hint solution
+
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: FORCE all lessons lesson test unit sanitize tsan bench bits fingerprint layers format \
+    format-check lint help clean
+
+-include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))

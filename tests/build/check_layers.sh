@@ -1,0 +1,73 @@
+#!/bin/sh
+# usage: check_layers.sh src
+# Fails at the first #include under src/ that src/layers.txt does not allow.
+root=$1
+find "$root" -type f ! -name layers.txt | LC_ALL=C sort | awk -v root="$root" '
+function fail(message) { print message > "/dev/stderr"; exit 1 }
+
+# One row per folder: "folder: those it may include".
+function read_table(path,    line, row, name, n, i, words, used) {
+    while ((getline line < path) > 0) {
+        row++
+        sub(/#.*/, "", line)
+        if (line ~ /^[ \t\r]*$/) continue
+        if (line !~ /^[^ \t:]+:/) fail(path ":" row ": has to be \"folder: allowed folders\"")
+        name = substr(line, 1, index(line, ":") - 1)
+        if (name in allowed) fail(path ":" row ": " name " has a row already")
+        n = split(substr(line, index(line, ":") + 1), words)
+        allowed[name] = " "
+        for (i = 1; i <= n; i++) {
+            allowed[name] = allowed[name] words[i] " "
+            used[words[i]] = row
+        }
+    }
+    if (row == 0) fail(path ": cannot be read, or is empty")
+    delete used["*"]
+    for (name in used)
+        if (!(name in allowed)) fail(path ":" used[name] ": " name " has no row of its own")
+}
+
+# The first part of a path below root: "ops/add.cpp" -> "ops", "main.cpp" -> "main.cpp".
+function folder_of(path) {
+    sub(/\/.*/, "", path)
+    return path
+}
+
+function check_include(where, from, path, quoted,    to, list) {
+    if (path ~ /^\.\.?\// || path ~ /\/\.\.?\//)
+        fail(where ": include of " path ": name it from " root "/, without dots")
+    if (!((root "/" path) in present)) {
+        if (quoted) fail(where ": include of " path ": there is no " root "/" path)
+        return # <vector> and the like
+    }
+    checked++
+    to = folder_of(path)
+    list = allowed[from]
+    if (to == from || list == " * " || index(list, " " to " ")) return
+    gsub(/^ | $/, "", list)
+    fail(where ": " from " may not include " path " (allowed: " (list ? list : "nothing") ")")
+}
+
+function check_file(file, from,    line, row, path) {
+    while ((getline line < file) > 0) {
+        row++
+        if (line !~ /^[ \t]*#[ \t]*(include|import)[a-z_]*[ \t]*["<]/) continue
+        path = line
+        sub(/^[^"<]*["<]/, "", path)
+        sub(/[">].*/, "", path)
+        check_include(file ":" row, from, path, line ~ /^[^<"]*"/)
+    }
+    close(file)
+}
+
+{ files[NR] = $0; present[$0] = 1 }
+
+END {
+    read_table(root "/layers.txt")
+    for (i = 1; i <= NR; i++) {
+        folder = folder_of(substr(files[i], length(root) + 2))
+        if (!(folder in allowed)) fail(files[i] ": " folder " has no row in " root "/layers.txt")
+        check_file(files[i], folder)
+    }
+    print "layers: " checked + 0 " includes in " NR " files keep to " root "/layers.txt"
+}'

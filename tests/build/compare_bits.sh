@@ -1,0 +1,53 @@
+#!/bin/sh
+# usage: MAKE=make BUILD=build compare_bits.sh
+# Builds tests/bits/fingerprint.cpp in several ways, runs each, and compares what they print.
+# Fails at the first build that prints something else than the first one did.
+set -eu
+if [ ! -f tests/bits/fingerprint.cpp ]; then
+    echo 'bits: there is no tests/bits/fingerprint.cpp'
+    exit 0
+fi
+results=$BUILD/bits
+rm -rf "$results"
+mkdir -p "$results"
+count=0
+
+build() { # NAME OVERRIDE...
+    name=$1
+    shift
+    $MAKE fingerprint "$@" OUT="$results/$name"
+    count=$((count + 1))
+    first=${first:-$name}
+    if ! cmp -s "$results/$first" "$results/$name"; then
+        echo "bits: $first (<) and $name (>) print different numbers, first here:" >&2
+        diff "$results/$first" "$results/$name" | sed -n '2,5p' >&2
+        exit 1
+    fi
+    echo "  same     $name"
+}
+
+# An older processor than this one that this machine can run and the compiler can build for.
+older_than_this() {
+    case $($1 -march=native -dM -E -x c++ /dev/null 2>/dev/null) in
+    *__AVX2__*__FMA__* | *__FMA__*__AVX2__*) echo x86-64-v3 ;;
+    *__aarch64__*) echo armv8-a ;;
+    esac
+}
+
+# The first compiler there is is tried in every way, the others show that they agree with it.
+for compiler in g++ clang++; do
+    if ! command -v $compiler >/dev/null; then
+        echo "  skip     $compiler is not installed"
+        continue
+    fi
+    build $compiler-O3 CXX=$compiler OPT=-O3
+    [ "$count" -eq 1 ] || continue
+    build $compiler-O2 CXX=$compiler OPT=-O2
+    arch=$(older_than_this $compiler)
+    if [ -n "$arch" ]; then
+        build "$compiler-$arch" CXX=$compiler ARCH="$arch"
+    else
+        echo "  skip     no older processor to build for"
+    fi
+done
+echo "identical: $count builds"
