@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/shape.hpp"
+
+namespace emb {
+
+/// The name of a token: a row number of the table.
+using TokenId = std::int32_t;
+
+/// Token ids with a shape, [N] or [B, T]: what text yields and embeddings take.
+struct Ids {
+  Shape shape;
+  std::vector<TokenId> values;
+
+  Ids() : shape{0} {}
+  /// [N]
+  Ids(std::vector<TokenId> list) : shape{list.size()}, values(std::move(list)) {}  // NOLINT
+  /// Throws ShapeError unless there are as many ids as the shape has places.
+  Ids(Shape ids_shape, std::vector<TokenId> list);
+
+  std::size_t size() const { return values.size(); }
+};
+
+/// Throws IdError for the first id outside [0, rows):
+///     gather_rows: ids[1] = 30 is outside [0, 27): the table has 27 rows
+void check_ids(const char* op, const Ids& ids, std::size_t rows);
+
+}  // namespace emb

@@ -1,0 +1,213 @@
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+/// exp, log, tanh, sin and cos that give the same bits on every machine, and that a compiler can
+/// vectorise: no table, no branch, one std::fma per term. The C library's differ between systems.
+namespace emb::math {
+
+inline constexpr double pi = 3.14159265358979323846;
+
+namespace detail {
+
+/// What differs between float and double: widths of the bit fields, and how many terms of a
+/// series reach the last bit.
+template <class T>
+struct Format;
+
+template <>
+struct Format<float> {
+  using Bits = std::uint32_t;
+  using Integer = std::int32_t;
+  static constexpr int mantissa = 23;
+  static constexpr Integer bias = 127;
+  static constexpr int exp_terms = 7;
+  static constexpr int log_terms = 5;
+  static constexpr float exp_largest = 88.7228391f;
+  static constexpr float exp_smallest = -104.0f;
+  static constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
+  static constexpr float ln2_high = 0.693359375f;    // 9 bits, so that n * ln2_high is exact
+  static constexpr float ln2_low = -2.12194440e-4f;
+};
+
+template <>
+struct Format<double> {
+  using Bits = std::uint64_t;
+  using Integer = std::int64_t;
+  static constexpr int mantissa = 52;
+  static constexpr Integer bias = 1023;
+  static constexpr int exp_terms = 13;
+  static constexpr int log_terms = 11;
+  static constexpr double exp_largest = 709.782712893384;
+  static constexpr double exp_smallest = -746.0;
+  static constexpr double round_magic = 6755399441055744.0;  // 1.5 * 2^52
+  static constexpr double ln2_high = 6.93147180369123816490e-01;
+  static constexpr double ln2_low = 1.90821492927058770002e-10;
+};
+
+constexpr double inverse_factorial(int n) {
+  double product = 1.0;
+  for (int k = 2; k <= n; ++k) product *= k;
+  return 1.0 / product;
+}
+
+/// 2^n for n in the range of normal numbers.
+template <class T>
+inline T power_of_two(typename Format<T>::Integer n) {
+  using F = Format<T>;
+  return std::bit_cast<T>(static_cast<typename F::Bits>(n + F::bias) << F::mantissa);
+}
+
+/// x = n ln 2 + r with |r| <= ln(2) / 2, and e^r - 1 by its power series.
+template <class T>
+struct Reduced {
+  typename Format<T>::Integer n;
+  T expm1_r;
+};
+
+/// The factor of r^2 in e^r - 1 - r: 1/2! + r/3! + r^2/4! + ...
+template <class T, int K = Format<T>::exp_terms>
+inline T exp_series(T r, T sum) {
+  if constexpr (K < 2) {
+    return sum;
+  } else {
+    return exp_series<T, K - 1>(r, std::fma(sum, r, static_cast<T>(inverse_factorial(K))));
+  }
+}
+
+template <class T>
+inline Reduced<T> reduce(T x) {
+  using F = Format<T>;
+  const T shifted = std::fma(x, static_cast<T>(1.4426950408889634), F::round_magic);
+  const T n = shifted - F::round_magic;
+  const T r = std::fma(n, -F::ln2_low, std::fma(n, -F::ln2_high, x));
+  using Integer = typename F::Integer;
+  // The low bits of the magic sum are n itself, as an integer.
+  const Integer whole = std::bit_cast<Integer>(shifted) - std::bit_cast<Integer>(F::round_magic);
+  return {whole, std::fma(r * r, exp_series<T>(r, T(0)), r)};
+}
+
+}  // namespace detail
+
+/// e^x, at most 1.1 units in the last place (ulp) off. Overflows to infinity, underflows through
+/// the subnormals to 0.
+template <class T>
+inline T exp(T x) {
+  using F = detail::Format<T>;
+  T clamped = x < F::exp_smallest ? F::exp_smallest : x;
+  clamped = clamped > F::exp_largest ? F::exp_largest : clamped;
+  const auto [n, expm1_r] = detail::reduce(clamped);
+  // Two factors, because 2^n alone leaves the normal range at both ends.
+  const auto half = n >> 1;
+  const T value =
+      (expm1_r + T(1)) * detail::power_of_two<T>(half) * detail::power_of_two<T>(n - half);
+  const T bounded = x > F::exp_largest ? std::numeric_limits<T>::infinity() : value;
+  return x != x ? x : bounded;
+}
+
+/// e^x - 1 without the cancellation near 0. For |x| <= 80 in float, 700 in double.
+template <class T>
+inline T expm1(T x) {
+  const auto [n, expm1_r] = detail::reduce(x);
+  const T scale = detail::power_of_two<T>(n);
+  return std::fma(scale, expm1_r, scale - T(1));
+}
+
+/// tanh(x) = (e^2x - 1) / (e^2x + 1), at most 3 ulp off, near 0 too.
+template <class T>
+inline T tanh(T x) {
+  const T limit = T(20);  // beyond it tanh is 1 to the last bit in both formats
+  T clamped = x < -limit ? -limit : x;
+  clamped = clamped > limit ? limit : clamped;
+  const T e = expm1(T(2) * clamped);
+  return e / (e + T(2));
+}
+
+/// 1 / (1 + e^-x).
+template <class T>
+inline T sigmoid(T x) {
+  return T(1) / (T(1) + exp(-x));
+}
+
+namespace detail {
+
+/// 2/1 + (2/3) q + (2/5) q^2 + ...: the factor of s in log((1+s)/(1-s)), where q = s^2.
+template <class T, int K = Format<T>::log_terms>
+inline T log_series(T q, T sum) {
+  if constexpr (K == 0) {
+    return sum;
+  } else {
+    return log_series<T, K - 1>(q, std::fma(sum, q, static_cast<T>(2.0 / (2 * K + 1))));
+  }
+}
+
+}  // namespace detail
+
+/// Natural logarithm, at most 1 ulp off. log(0) = -infinity, NaN below 0.
+template <class T>
+inline T log(T x) {
+  using F = detail::Format<T>;
+  using Integer = typename F::Integer;
+  // Subnormals are scaled into the normal range first.
+  const bool tiny = x < std::numeric_limits<T>::min();
+  const T scaled = tiny ? x * detail::power_of_two<T>(F::mantissa + 1) : x;
+  // x = 2^e m with m in [sqrt(1/2), sqrt(2)): subtracting the bits of sqrt(1/2) moves the border.
+  using Bits = typename F::Bits;
+  const Bits bits = std::bit_cast<Bits>(scaled);
+  const Bits root_half = std::bit_cast<Bits>(static_cast<T>(0.70710678118654752440));
+  const Integer e = static_cast<Integer>(bits - root_half) >> F::mantissa;
+  const T m = std::bit_cast<T>(bits - (static_cast<Bits>(e) << F::mantissa));
+  const T power = static_cast<T>(e - (tiny ? F::mantissa + 1 : 0));
+  // log m = 2 atanh(s) with s = (m - 1) / (m + 1), written as f - s (f - R): the leading term f
+  // is exact, so rounding happens only in the small rest.
+  const T f = m - T(1);
+  const T s = f / (m + T(1));
+  const T q = s * s;
+  const T tail = q * detail::log_series<T>(q, T(0));
+  const T half_square = T(0.5) * f * f;
+  const T rest = std::fma(s, half_square + tail, power * F::ln2_low);
+  const T value = std::fma(power, F::ln2_high, f - (half_square - rest));
+  const T signed_value = x == T(0) ? -std::numeric_limits<T>::infinity() : value;
+  const T checked = x < T(0) ? std::numeric_limits<T>::quiet_NaN() : signed_value;
+  return x != x || x == std::numeric_limits<T>::infinity() ? x : checked;
+}
+
+namespace detail {
+
+/// The Taylor terms of sin or cos in q = r^2, from the highest down to `First`.
+template <int K, int First>
+inline double taylor_even(double q, double sum) {
+  if constexpr (K < First) {
+    return sum;
+  } else {
+    constexpr double sign = (K / 2) % 2 == 0 ? 1.0 : -1.0;
+    return taylor_even<K - 2, First>(q, std::fma(sum, q, sign * inverse_factorial(K)));
+  }
+}
+
+/// sin(x + quarter * pi/2): x is brought to [-pi/4, pi/4] by a three-part pi/2.
+inline double sine_at(double x, std::int64_t quarter) {
+  const double n = std::nearbyint(x * (2.0 / pi));
+  double r = std::fma(n, -1.57079632673412561417e+00, x);
+  r = std::fma(n, -6.07710050630396597660e-11, r);
+  r = std::fma(n, -2.02226624879595063154e-21, r);
+  const double q = r * r;
+  const double sine = r * taylor_even<17, 1>(q, 0.0);
+  const double cosine = taylor_even<18, 0>(q, 0.0);
+  const std::int64_t turn = (static_cast<std::int64_t>(n) + quarter) & 3;
+  const double value = (turn & 1) != 0 ? cosine : sine;
+  return (turn & 2) != 0 ? -value : value;
+}
+
+}  // namespace detail
+
+/// Within 1e-15 of the true value for |x| up to 10^7.
+inline double sin(double x) { return detail::sine_at(x, 0); }
+/// Within 1e-15 of the true value for |x| up to 10^7.
+inline double cos(double x) { return detail::sine_at(x, 1); }
+
+}  // namespace emb::math

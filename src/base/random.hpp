@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "base/real.hpp"
+
+namespace emb {
+
+/// Seeded random numbers that are the same on every platform: the generator and every
+/// distribution are written out here, because those of <random> differ between libraries.
+/// Generator: xoshiro256** (Blackman and Vigna, Scrambled Linear Pseudorandom Number
+/// Generators, 2021), its state filled by splitmix64.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed);
+
+  /// 64 random bits.
+  std::uint64_t bits();
+  /// Uniform in [0, 1), a multiple of 2^-53.
+  double uniform();
+  /// Uniform in 0 .. n-1, without bias. Throws ValueError for n = 0.
+  std::size_t below(std::size_t n);
+  /// Normal with mean 0 and standard deviation 1 (Box-Muller).
+  double normal();
+  /// Fills with mean + deviation * normal().
+  void fill_normal(std::span<Real> values, double mean, double deviation);
+
+  /// Everything there is to save, and the way back.
+  using State = std::array<std::uint64_t, 4>;
+  State state() const { return state_; }
+  void restore(const State& state) { state_ = state; }
+
+ private:
+  State state_{};
+};
+
+}  // namespace emb

@@ -1,0 +1,190 @@
+#include "base/threads.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/errors.hpp"
+
+namespace emb {
+namespace {
+
+constexpr std::size_t most_threads = 256;
+constexpr std::size_t pieces_per_thread =
+    4;  // so that a thread that is held up does not hold up all
+constexpr auto spin_time = std::chrono::microseconds(60);
+
+thread_local bool inside_piece = false;
+
+/// Which piece is next, how many there are, and the number of the job, in one atomic word: a
+/// thread that comes late sees another word, and cannot touch a finished job.
+struct Ticket {
+  std::uint64_t word;
+  static Ticket first(std::uint64_t job, std::uint64_t pieces) {
+    return {job << 32 | pieces << 16};
+  }
+  std::uint64_t next() const { return word & 0xFFFF; }
+  std::uint64_t pieces() const { return word >> 16 & 0xFFFF; }
+  std::uint64_t job() const { return word >> 32; }
+  bool open() const { return next() < pieces(); }
+};
+
+struct Job {
+  detail::PieceFunction function = nullptr;
+  void* body = nullptr;
+  std::size_t count = 0;
+  std::size_t length = 0;  // of a piece
+};
+
+class Pool {
+ public:
+  explicit Pool(std::size_t count) {
+    for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this] { work(); });
+  }
+  ~Pool() {
+    {
+      const std::lock_guard lock(sleep_);
+      stop_.store(true);
+    }
+    wake_.notify_all();
+    for (std::thread& worker : workers_) worker.join();
+  }
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  std::size_t size() const { return workers_.size() + 1; }
+
+  void run(const Job& job) {
+    const std::size_t pieces = (job.count + job.length - 1) / job.length;
+    job_ = job;
+    error_ = nullptr;
+    unfinished_.store(pieces, std::memory_order_relaxed);
+    const Ticket last{ticket_.load(std::memory_order_relaxed)};
+    ticket_.store(Ticket::first((last.job() + 1) & 0xFFFFFFFF, pieces).word);
+    if (sleepers_.load() > 0) {
+      const std::lock_guard lock(sleep_);
+      wake_.notify_all();
+    }
+    while (run_one()) {
+    }
+    while (unfinished_.load(std::memory_order_acquire) > 0) std::this_thread::yield();
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  /// Claims a piece and runs it. False when none is left.
+  bool run_one() {
+    std::uint64_t word = ticket_.load(std::memory_order_acquire);
+    do {
+      if (!Ticket{word}.open()) return false;
+    } while (!ticket_.compare_exchange_weak(word, word + 1, std::memory_order_acq_rel));
+    // The job cannot end before this piece has, so its description stays in place.
+    const std::size_t begin = static_cast<std::size_t>(Ticket{word}.next()) * job_.length;
+    inside_piece = true;
+    try {
+      job_.function(job_.body, begin, std::min(begin + job_.length, job_.count));
+    } catch (...) {
+      const std::lock_guard lock(error_lock_);
+      if (!error_) error_ = std::current_exception();
+    }
+    inside_piece = false;
+    unfinished_.fetch_sub(1, std::memory_order_acq_rel);
+    return true;
+  }
+
+  bool claimable() const { return Ticket{ticket_.load()}.open(); }
+
+  void work() {
+    while (!stop_.load()) {
+      while (run_one()) {
+      }
+      const auto until = std::chrono::steady_clock::now() + spin_time;
+      while (!claimable() && std::chrono::steady_clock::now() < until) {
+      }
+      if (claimable()) continue;
+      std::unique_lock lock(sleep_);
+      sleepers_.fetch_add(1);
+      wake_.wait(lock, [this] { return stop_.load() || claimable(); });
+      sleepers_.fetch_sub(1);
+    }
+  }
+
+  Job job_;
+  std::atomic<std::uint64_t> ticket_{0};
+  std::atomic<std::size_t> unfinished_{0};
+  std::atomic<std::size_t> sleepers_{0};
+  std::atomic<bool> stop_{false};
+  std::mutex sleep_;
+  std::condition_variable wake_;
+  std::mutex error_lock_;
+  std::exception_ptr error_;
+  std::vector<std::thread> workers_;
+};
+
+std::size_t checked(std::size_t count, const char* source) {
+  if (count < 1 || count > most_threads)
+    throw ValueError(
+        message(source, ": ", count, " threads asked for, 1 to ", most_threads, " can be had"));
+  return count;
+}
+
+std::size_t initial_threads() {
+  if (const char* text = std::getenv("EMB_THREADS"); text != nullptr && *text != '\0') {
+    char* end = nullptr;
+    const unsigned long count = std::strtoul(text, &end, 10);
+    if (*end != '\0') throw ValueError(message("EMB_THREADS: '", text, "' is not a whole number"));
+    return checked(count, "EMB_THREADS");
+  }
+  return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_threads);
+}
+
+std::size_t& wanted() {
+  static std::size_t count = initial_threads();
+  return count;
+}
+
+/// One job at a time: a second caller runs its own work itself.
+std::mutex& in_use() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+Pool& pool() {
+  static std::unique_ptr<Pool> current;
+  if (!current || current->size() != wanted()) {
+    current.reset();
+    current = std::make_unique<Pool>(wanted());
+  }
+  return *current;
+}
+
+}  // namespace
+
+std::size_t threads() { return wanted(); }
+
+void set_threads(std::size_t count) {
+  const std::lock_guard lock(in_use());
+  wanted() = checked(count, "threads");
+}
+
+void detail::run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void* body) {
+  if (count == 0) return;
+  grain = std::max<std::size_t>(grain, 1);
+  if (count <= grain || inside_piece || threads() == 1) return piece(body, 0, count);
+  const std::unique_lock lock(in_use(), std::try_to_lock);
+  if (!lock.owns_lock()) return piece(body, 0, count);
+  const std::size_t even =
+      (count + threads() * pieces_per_thread - 1) / (threads() * pieces_per_thread);
+  const std::size_t length = (std::max(even, grain) + grain - 1) / grain * grain;
+  pool().run({piece, body, count, length});
+}
+
+}  // namespace emb

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+namespace emb {
+
+/// How many threads parallel_for may use. Starts as EMB_THREADS where that is set, otherwise as
+/// the number of processors. The results of the engine do not depend on it.
+std::size_t threads();
+/// Throws ValueError outside 1 .. 256. Not to be called from inside parallel_for.
+void set_threads(std::size_t count);
+
+namespace detail {
+using PieceFunction = void (*)(void* body, std::size_t begin, std::size_t end);
+void run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void* body);
+}  // namespace detail
+
+/// Calls body(begin, end) on pieces that together cover [0, count), each index once. A piece
+/// starts at a multiple of `grain` and holds at least `grain` indices, the last one excepted, so
+/// small work stays on the calling thread. The body writes outputs that belong to its own
+/// indices; it never adds up across pieces.
+/// The first exception from a body reaches the caller after all pieces have ended.
+/// A parallel_for inside a body runs on the thread it is called from.
+template <class Body>
+void parallel_for(std::size_t count, std::size_t grain, Body&& body) {
+  auto piece = [](void* erased, std::size_t begin, std::size_t end) {
+    (*static_cast<std::remove_reference_t<Body>*>(erased))(begin, end);
+  };
+  using Plain = std::remove_cv_t<std::remove_reference_t<Body>>;
+  detail::run_pieces(count, grain, piece, const_cast<Plain*>(std::addressof(body)));
+}
+
+}  // namespace emb

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/random.hpp"
+#include "base/threads.hpp"
+#include "tensor/tensor.hpp"
+
+/// What the tests of kernels and operations share: numbers in and out, compared bit by bit.
+namespace emb::testing {
+
+using Numbers = std::vector<Real>;
+using Counts = std::vector<std::size_t>;
+
+/// Seeded normal numbers.
+inline Numbers random_numbers(std::size_t count, std::uint64_t seed) {
+  Numbers made(count);
+  Random(seed).fill_normal(made, 0, 1);
+  return made;
+}
+
+inline Numbers numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
+inline Numbers values(const Tensor& tensor) { return numbers(tensor.values()); }
+inline Numbers gradient(const Tensor& tensor) { return numbers(tensor.grad().values()); }
+
+/// Equal as memory: 0 and -0 differ, a NaN equals itself.
+inline bool same_bits(std::span<const Real> a, std::span<const Real> b) {
+  return a.size() == b.size() &&
+         (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
+}
+
+/// The message of the Error that `call` throws, or "nothing was thrown".
+template <class Call>
+std::string error_of(Call call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "nothing was thrown";
+}
+
+/// While one is alive, parallel_for may use this many threads.
+class WithThreads {
+ public:
+  explicit WithThreads(std::size_t count) : before_(threads()) { set_threads(count); }
+  ~WithThreads() { set_threads(before_); }
+  WithThreads(const WithThreads&) = delete;
+  WithThreads& operator=(const WithThreads&) = delete;
+
+ private:
+  std::size_t before_;
+};
+
+}  // namespace emb::testing
