@@ -1,0 +1,176 @@
+#include "kernels/attention.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+#include "base/threads.hpp"
+#include "kernels/gemm.hpp"
+#include "kernels/softmax.hpp"
+#include "kernels/sum.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr std::size_t block_queries = 64;
+constexpr Real hidden_score = -std::numeric_limits<Real>::infinity();
+
+/// This thread's room for the scores of one block of queries.
+std::span<Real> scratch(std::size_t size) {
+  thread_local std::vector<Real> room;
+  if (room.size() < size) room.resize(size);
+  return {room.data(), size};
+}
+
+/// One head of one text, and the part of it that a block of queries can see.
+class Head {
+ public:
+  Head(const AttentionSizes& sizes, std::size_t number)
+      : s_(sizes), text_(number / sizes.heads), head_(number % sizes.heads) {}
+
+  std::size_t width() const { return s_.width / s_.heads; }
+  /// Keys that some query before `end` sees: the rest is skipped, not multiplied by zero.
+  std::size_t seen(std::size_t end) const {
+    return s_.causal ? end + s_.keys - s_.queries : s_.keys;
+  }
+  template <class T>
+  MatrixView<T> queries(std::span<T> x, std::size_t begin, std::size_t end) const {
+    return rows(x, s_.queries, begin, end);
+  }
+  template <class T>
+  MatrixView<T> keys(std::span<T> x, std::size_t end) const {
+    return rows(x, s_.keys, 0, end);
+  }
+  template <class T>
+  MatrixView<T> weights(std::span<T> x, std::size_t begin, std::size_t end) const {
+    const std::size_t row = (text_ * s_.heads + head_) * s_.queries + begin;
+    return {x.data() + row * s_.keys, end - begin, seen(end), s_.keys};
+  }
+  template <class T>
+  MatrixView<T> bias(std::span<T> x, std::size_t begin, std::size_t end) const {
+    return {x.data() + (head_ * s_.queries + begin) * s_.keys, end - begin, seen(end), s_.keys};
+  }
+  bool hides(std::span<const std::uint8_t> hidden, std::size_t key) const {
+    return !hidden.empty() && hidden[text_ * s_.keys + key] != 0;
+  }
+
+ private:
+  template <class T>
+  MatrixView<T> rows(std::span<T> x, std::size_t length, std::size_t begin, std::size_t end) const {
+    T* start = x.data() + (text_ * length + begin) * s_.width + head_ * width();
+    return {start, end - begin, width(), s_.width};
+  }
+
+  const AttentionSizes& s_;
+  std::size_t text_, head_;
+};
+
+/// Scores of the queries [begin, end) become their weights.
+void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, Matrix scores,
+           std::size_t begin, std::size_t end, std::span<Real> weights) {
+  const Matrix w = head.weights(weights, begin, end);
+  for (std::size_t i = 0; i < scores.rows; ++i) {
+    Real* row = scores.row(i);
+    const std::size_t seen = head.seen(begin + i + 1);
+    for (std::size_t j = 0; j < seen; ++j) row[j] *= s.scale;
+    if (!in.bias.empty()) {
+      const Real* bias = head.bias(in.bias, begin, end).row(i);
+      for (std::size_t j = 0; j < seen; ++j) row[j] += bias[j];
+    }
+    if (!in.hidden.empty())
+      for (std::size_t j = 0; j < seen; ++j)
+        row[j] = head.hides(in.hidden, j) ? hidden_score : row[j];
+    softmax({row, seen}, seen, {w.row(i), seen});
+    std::fill(w.row(i) + seen, w.row(i) + s.keys, Real(0));
+  }
+}
+
+void forward(const AttentionSizes& s, const Head& head, const AttentionInput& in,
+             std::span<Real> weights, std::span<Real> out) {
+  for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
+    const std::size_t end = std::min(begin + block_queries, s.queries);
+    const std::size_t seen = head.seen(end);
+    const Matrix scores(scratch((end - begin) * seen).data(), end - begin, seen);
+    gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::zero);
+    weigh(s, head, in, scores, begin, end, weights);
+    const Matrix w = head.weights(weights, begin, end);
+    gemm({w.data, w.rows, w.cols, w.stride}, head.keys(in.v, seen), head.queries(out, begin, end),
+         Start::zero);
+  }
+}
+
+void zero(Matrix m) {
+  for (std::size_t r = 0; r < m.rows; ++r) std::fill_n(m.row(r), m.cols, Real(0));
+}
+
+/// Turns the gradient of the weights into that of the scores, in place: w (dw - sum of w dw).
+void through_softmax(ConstMatrix w, Matrix dw) {
+  for (std::size_t i = 0; i < w.rows; ++i) {
+    const Real* p = w.row(i);
+    Real* d = dw.row(i);
+    const Real mean = dot({p, w.cols}, {d, w.cols});
+    for (std::size_t j = 0; j < w.cols; ++j) d[j] = p[j] * (d[j] - mean);
+  }
+}
+
+void add_scaled(Matrix d, Real scale, Matrix bias_gradient) {
+  for (std::size_t i = 0; i < d.rows; ++i) {
+    if (bias_gradient.data != nullptr)
+      for (std::size_t j = 0; j < d.cols; ++j) bias_gradient.row(i)[j] += d.row(i)[j];
+    for (std::size_t j = 0; j < d.cols; ++j) d.row(i)[j] *= scale;
+  }
+}
+
+void backward(const AttentionSizes& s, const Head& head, const AttentionInput& in,
+              std::span<const Real> weights, std::span<const Real> dout,
+              const AttentionGradients& to) {
+  // Blocks of queries add to these in order, so each element is one chain over all queries.
+  if (to.k.fresh && !to.k.values.empty()) zero(head.keys(to.k.values, s.keys));
+  if (to.v.fresh && !to.v.values.empty()) zero(head.keys(to.v.values, s.keys));
+  for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
+    const std::size_t end = std::min(begin + block_queries, s.queries);
+    const std::size_t seen = head.seen(end);
+    const ConstMatrix w = head.weights(weights, begin, end), q = head.queries(in.q, begin, end),
+                      dy = head.queries(dout, begin, end);
+    const Matrix d(scratch((end - begin) * seen).data(), end - begin, seen);
+    const ConstMatrix ds(d.data, d.rows, d.cols);
+    if (!to.v.values.empty()) gemm_tn(w, dy, head.keys(to.v.values, seen), Start::stored);
+    gemm_nt(dy, head.keys(in.v, seen), d, Start::zero);
+    through_softmax(w, d);
+    const Matrix none(nullptr, 0, 0);
+    add_scaled(d, s.scale, to.bias.values.empty() ? none : head.bias(to.bias.values, begin, end));
+    if (!to.q.values.empty())
+      gemm(ds, head.keys(in.k, seen), head.queries(to.q.values, begin, end),
+           to.q.fresh ? Start::zero : Start::stored);
+    if (!to.k.values.empty()) gemm_tn(ds, q, head.keys(to.k.values, seen), Start::stored);
+  }
+}
+
+}  // namespace
+
+void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights,
+               std::span<Real> out) {
+  parallel_for(s.batch * s.heads, 1, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) forward(s, Head(s, n), in, weights, out);
+  });
+}
+
+void attention_backward(const AttentionSizes& s, const AttentionInput& in,
+                        std::span<const Real> weights, std::span<const Real> dout,
+                        const AttentionGradients& to) {
+  if (to.bias.fresh) std::fill(to.bias.values.begin(), to.bias.values.end(), Real(0));
+  if (to.bias.values.empty()) {
+    parallel_for(s.batch * s.heads, 1, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t n = begin; n < end; ++n) backward(s, Head(s, n), in, weights, dout, to);
+    });
+    return;
+  }
+  // All texts add to one bias: in order, so a thread takes whole heads.
+  parallel_for(s.heads, 1, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t h = begin; h < end; ++h)
+      for (std::size_t b = 0; b < s.batch; ++b)
+        backward(s, Head(s, b * s.heads + h), in, weights, dout, to);
+  });
+}
+
+}  // namespace emb::kernels

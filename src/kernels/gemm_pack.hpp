@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+
+#include "base/real.hpp"
+
+/// Copies of a panel of B in the order in which the product reads it: row k holds `padded`
+/// numbers, of which the first `width` come from B and the rest are zero.
+namespace emb::kernels {
+
+/// This thread's memory for one panel: at least `size` numbers, aligned to a vector.
+Real* packing_space(std::size_t size);
+
+/// packed[k][j] = b[k * step + j]      k < depth, j < width
+void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
+               std::size_t padded);
+
+/// packed[k][j] = b[j * column + k]    k < depth, j < width: B is stored transposed
+void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::size_t width,
+                     Real* packed, std::size_t padded);
+
+}  // namespace emb::kernels

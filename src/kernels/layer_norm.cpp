@@ -1,0 +1,115 @@
+#include "kernels/layer_norm.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "base/threads.hpp"
+#include "kernels/grain.hpp"
+#include "kernels/sum.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr std::size_t block_rows = 64;
+
+RowScale scale_of(const Real* x, std::size_t width, Real epsilon) {
+  const Real count = static_cast<Real>(width);
+  const Real mean = sum({x, width}) / count;
+  const Real squares = sum_terms(width, [=](std::size_t i) {
+    const Real deviation = x[i] - mean;
+    return deviation * deviation;
+  });
+  return {mean, Real(1) / std::sqrt(squares / count + epsilon)};
+}
+
+/// One row as the backward sees it.
+struct Row {
+  const Real* x;
+  const Real* dy;
+  RowScale scale;
+};
+
+/// gain_sum += dy * h and bias_sum += dy, element by element.
+void add_parameter_row(const Row& row, std::size_t width, Real* __restrict gain_sum,
+                       Real* __restrict bias_sum) {
+  const auto [x, dy, scale] = row;
+  const auto [mean, inverse] = scale;
+  for (std::size_t i = 0; i < width; ++i) {
+    gain_sum[i] = std::fma(dy[i], (x[i] - mean) * inverse, gain_sum[i]);
+    bias_sum[i] += dy[i];
+  }
+}
+
+/// The backward through the mean and the variance of one row.
+template <bool fresh>
+void input_row(const Row& row, std::span<const Real> gain, Real* __restrict dx) {
+  const auto [x, dy, scale] = row;
+  const auto [mean, inverse] = scale;
+  const Real* w = gain.data();
+  const std::size_t width = gain.size();
+  const Real g_mean = dot({dy, width}, gain) / static_cast<Real>(width);
+  const Real gh_sum =
+      sum_terms(width, [x = row.x, dy = row.dy, scale = row.scale, w](std::size_t i) {
+        return dy[i] * w[i] * ((x[i] - scale.mean) * scale.inverse);
+      });
+  const Real gh_mean = gh_sum / static_cast<Real>(width);
+  for (std::size_t i = 0; i < width; ++i) {
+    const Real h = (x[i] - mean) * inverse;
+    const Real value = inverse * (std::fma(-h, gh_mean, dy[i] * w[i]) - g_mean);
+    dx[i] = fresh ? value : dx[i] + value;
+  }
+}
+
+/// total = the rows of `parts` added up in order.
+void add_parts(std::span<const Real> parts, std::size_t stride, std::span<Real> total) {
+  std::fill(total.begin(), total.end(), Real(0));
+  for (std::size_t at = 0; at < parts.size(); at += stride)
+    for (std::size_t i = 0; i < total.size(); ++i) total[i] += parts[at + i];
+}
+
+}  // namespace
+
+void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<const Real> bias,
+                Real epsilon, std::span<Real> y, std::span<RowScale> scales) {
+  const std::size_t width = gain.size();
+  parallel_for(scales.size(), grain_rows(width), [=](std::size_t begin, std::size_t end) {
+    const Real* w = gain.data();
+    const Real* b = bias.data();
+    for (std::size_t n = begin; n < end; ++n) {
+      const Real* from = x.data() + n * width;
+      Real* to = y.data() + n * width;
+      const auto [mean, inverse] = scales[n] = scale_of(from, width, epsilon);
+      if (bias.empty()) {
+        for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - mean) * inverse * w[i];
+      } else {
+        for (std::size_t i = 0; i < width; ++i)
+          to[i] = std::fma((from[i] - mean) * inverse, w[i], b[i]);
+      }
+    }
+  });
+}
+
+void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
+                         std::span<const RowScale> scales, std::span<const Real> dy,
+                         std::span<Real> dx, bool fresh, std::span<Real> dgain,
+                         std::span<Real> dbias) {
+  const std::size_t width = gain.size();
+  const std::size_t blocks = (scales.size() + block_rows - 1) / block_rows;
+  std::vector<Real> parts(blocks * 2 * width, Real(0));
+  parallel_for(blocks, grain_rows(block_rows * width), [&](std::size_t first, std::size_t last) {
+    for (std::size_t n = first * block_rows; n < std::min(last * block_rows, scales.size()); ++n) {
+      const Row row{x.data() + n * width, dy.data() + n * width, scales[n]};
+      Real* gain_part = parts.data() + n / block_rows * 2 * width;
+      add_parameter_row(row, width, gain_part, gain_part + width);
+      if (dx.empty()) continue;
+      Real* out = dx.data() + n * width;
+      fresh ? input_row<true>(row, gain, out) : input_row<false>(row, gain, out);
+    }
+  });
+  const std::span<const Real> all = parts;
+  add_parts(all, 2 * width, dgain);
+  add_parts(all.subspan(std::min(width, all.size())), 2 * width, dbias);
+}
+
+}  // namespace emb::kernels

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "base/real.hpp"
+
+/// Layer normalisation of rows of D numbers, D the size of the gain.
+namespace emb::kernels {
+
+/// What the backward needs of one row: its mean, and 1 / sqrt(variance + epsilon).
+struct RowScale {
+  Real mean;
+  Real inverse;
+};
+
+/// y = (x - mean) * inverse * gain + bias, and the scale of each row. An empty bias is no bias.
+/// The variance is the mean of the squared deviations: divided by D, not by D - 1.
+///   x, y [N, D]   gain [D]   bias [D] or empty   scales [N]
+void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<const Real> bias,
+                Real epsilon, std::span<Real> y, std::span<RowScale> scales);
+
+/// With h = (x - mean) * inverse and g = dy * gain:
+///   dx = inverse * (g - mean of g - h * mean of g h), written where `fresh`, otherwise added
+///   dgain = sum over rows of dy * h      dbias = sum over rows of dy      both overwritten
+/// An empty dx is left out. Sums over rows run in row order within blocks of 64 rows, and then
+/// over the blocks in order: the same for any number of threads.
+void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
+                         std::span<const RowScale> scales, std::span<const Real> dy,
+                         std::span<Real> dx, bool fresh, std::span<Real> dgain,
+                         std::span<Real> dbias);
+
+}  // namespace emb::kernels

@@ -1,0 +1,127 @@
+#include "kernels/layout.hpp"
+
+#include <algorithm>
+
+#include "base/threads.hpp"
+#include "kernels/grain.hpp"
+
+namespace emb::kernels {
+namespace {
+
+void move_run(std::size_t n, const Real* from, Real* __restrict to, bool fresh) {
+  if (fresh) {
+    std::copy_n(from, n, to);
+  } else {
+    for (std::size_t i = 0; i < n; ++i) to[i] += from[i];
+  }
+}
+
+constexpr std::size_t tile = 16;   // rows whose lines all stay in the first cache
+constexpr std::size_t block = 64;  // rows whose pages are all known to the processor
+
+struct Range {
+  std::size_t begin, end;
+};
+
+/// Calls body on the pieces of a range, `step` long, the last one excepted.
+template <class Body>
+void cut(Range range, std::size_t step, Body body) {
+  for (std::size_t at = range.begin; at < range.end; at += step)
+    body(Range{at, std::min(at + step, range.end)});
+}
+
+/// One matrix with strided rows into its transpose: to(c, r) = from(r, c) for a range of each.
+struct Transposition {
+  const Real* from;
+  std::size_t from_stride;
+  Real* to;
+  std::size_t to_stride;
+  bool fresh;
+
+  void run(Range rows, Range cols) const {
+    cut(cols, block, [&](Range c_block) {
+      cut(rows, block, [&](Range r_block) {
+        cut(c_block, tile, [&](Range c) { cut(r_block, tile, [&](Range r) { one_tile(r, c); }); });
+      });
+    });
+  }
+
+ private:
+  void one_tile(Range rows, Range cols) const {
+    for (std::size_t c = cols.begin; c < cols.end; ++c)
+      for (std::size_t r = rows.begin; r < rows.end; ++r) {
+        Real& target = to[c * to_stride + r];
+        target = fresh ? from[r * from_stride + c] : target + from[r * from_stride + c];
+      }
+  }
+};
+
+/// The last axis changes places: a stack of matrices, transposed tile by tile.
+void transpose_last(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
+  const std::size_t matrix = axes.a * axes.middle * axes.b;
+  parallel_for(axes.outer * axes.b, grain_rows(axes.middle * axes.a),
+               [&](std::size_t begin, std::size_t end) {
+                 while (begin < end) {
+                   const std::size_t o = begin / axes.b;
+                   const std::size_t first = begin % axes.b;
+                   const std::size_t count = std::min(end - begin, axes.b - first);
+                   for (std::size_t m = 0; m < axes.middle; ++m)
+                     Transposition{from + o * matrix + m * axes.b, axes.middle * axes.b,
+                                   to + o * matrix + m * axes.a, axes.middle * axes.a, fresh}
+                         .run({0, axes.a}, {first, first + count});
+                   begin += count;
+                 }
+               });
+}
+
+/// The last axis stays: whole runs change places.
+void transpose_runs(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
+  const std::size_t group = axes.middle * axes.a;  // runs of the result that share o and b
+  parallel_for(
+      axes.outer * axes.b, grain_rows(group * axes.inner), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+          for (std::size_t k = 0; k < group; ++k) {
+            const std::size_t o = i / axes.b, b = i % axes.b, m = k / axes.a, a = k % axes.a;
+            const std::size_t source = ((o * axes.a + a) * axes.middle + m) * axes.b + b;
+            move_run(axes.inner, from + source * axes.inner, to + (i * group + k) * axes.inner,
+                     fresh);
+          }
+      });
+}
+
+}  // namespace
+
+void copy_runs(const Runs& runs, const Real* from, Real* to, bool fresh) {
+  const std::size_t width = runs.width;
+  if (runs.count == 1 || (runs.from_stride == width && runs.to_stride == width)) {
+    parallel_for(runs.count * width, grain_elements, [&](std::size_t begin, std::size_t end) {
+      move_run(end - begin, from + begin, to + begin, fresh);
+    });
+    return;
+  }
+  parallel_for(runs.count, grain_rows(width), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t r = begin; r < end; ++r)
+      move_run(width, from + r * runs.from_stride, to + r * runs.to_stride, fresh);
+  });
+}
+
+void transpose(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
+  if (axes.inner == 1) {
+    transpose_last(axes, from, to, fresh);
+  } else {
+    transpose_runs(axes, from, to, fresh);
+  }
+}
+
+void lower_triangle(std::size_t count, std::size_t size, const Real* from, Real above, Real* to,
+                    bool fresh) {
+  parallel_for(count * size, grain_rows(size), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t row = begin; row < end; ++row) {
+      const std::size_t kept = row % size + 1;
+      move_run(kept, from + row * size, to + row * size, fresh);
+      if (fresh) std::fill_n(to + row * size + kept, size - kept, above);
+    }
+  });
+}
+
+}  // namespace emb::kernels

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+
+#include "base/real.hpp"
+
+/// Moving numbers to other places. Every function writes where `fresh` is true and adds to what
+/// stands there otherwise. `from` and `to` do not overlap.
+namespace emb::kernels {
+
+/// Runs of `width` numbers, `count` of them, their starts a stride apart on each side.
+struct Runs {
+  std::size_t count, width, from_stride, to_stride;
+};
+void copy_runs(const Runs& runs, const Real* from, Real* to, bool fresh);
+
+/// [outer, a, middle, b, inner]   ->   [outer, b, middle, a, inner]
+struct SwappedAxes {
+  std::size_t outer, a, middle, b, inner;
+};
+void transpose(const SwappedAxes& axes, const Real* from, Real* to, bool fresh);
+
+/// For each of `count` matrices [size, size]: the entries on and below the diagonal. Those above
+/// become `above` where `fresh`, and stay as they are otherwise.
+void lower_triangle(std::size_t count, std::size_t size, const Real* from, Real above, Real* to,
+                    bool fresh);
+
+}  // namespace emb::kernels

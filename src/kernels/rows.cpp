@@ -1,0 +1,111 @@
+#include "kernels/rows.hpp"
+
+#include <algorithm>
+
+#include "base/threads.hpp"
+#include "kernels/columns.hpp"
+#include "kernels/grain.hpp"
+#include "kernels/vector.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr std::size_t ahead = 2;  // rows to ask for before they are needed
+constexpr std::size_t line = 64 / sizeof(Real);
+
+/// Puts columns [begin, end) of `from` into `to`, or adds them, a cache line at a time, and with
+/// each asks for the same line of `soon`, a row that is needed shortly. Rows looked up by id lie
+/// anywhere, so no hardware guesses the next one; asking line by line keeps the memory busy evenly.
+enum class Move { copy, add };
+template <Move move>
+void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, const Real* soon) {
+  constexpr bool adds = move == Move::add;
+  std::size_t c = begin;
+  for (; c + line <= end; c += line) {
+    __builtin_prefetch(soon + c, adds ? 1 : 0);
+    for (std::size_t v = c; v < c + line; v += lanes)
+      store(to + v, adds ? load(to + v) + load(from + v) : load(from + v));
+  }
+  if (c < end) __builtin_prefetch(soon + c, adds ? 1 : 0);
+  for (; c < end; ++c) to[c] = adds ? to[c] + from[c] : from[c];
+}
+
+const Real* row_of(const Real* table, std::size_t width, TokenId id) {
+  return table + static_cast<std::size_t>(id) * width;
+}
+
+Real* row_of(Real* table, std::size_t width, TokenId id) {
+  return table + static_cast<std::size_t>(id) * width;
+}
+
+TokenId later(std::span<const TokenId> ids, std::size_t n) {
+  return ids[std::min(n + ahead, ids.size() - 1)];
+}
+
+std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {
+  return ids.size() - static_cast<std::size_t>(std::count(ids.begin(), ids.end(), skipped));
+}
+
+}  // namespace
+
+void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> ids, Real* rows) {
+  parallel_for(ids.size(), grain_rows(width), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) {
+      move_row<Move::copy>(0, width, row_of(table, width, ids[n]), rows + n * width,
+                           row_of(table, width, later(ids, n)));
+    }
+  });
+}
+
+void scatter_add_rows(const Real* rows, std::size_t width, std::span<const TokenId> ids,
+                      TokenId skipped, Real* table) {
+  share_columns(width, ids.size(), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = 0; n < ids.size(); ++n) {
+      if (ids[n] == skipped) continue;
+      move_row<Move::add>(begin, end, rows + n * width, row_of(table, width, ids[n]),
+                          row_of(table, width, later(ids, n)));
+    }
+  });
+}
+
+void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipped, Real* out) {
+  parallel_for(ids.size(), grain_rows(vocabulary), [&](std::size_t begin, std::size_t end) {
+    std::fill_n(out + begin * vocabulary, (end - begin) * vocabulary, Real(0));
+    for (std::size_t n = begin; n < end; ++n)
+      if (ids[n] != skipped) row_of(out + n * vocabulary, 1, ids[n])[0] = Real(1);
+  });
+}
+
+void bag_mean(const Real* table, std::size_t width, const Bags& bags, Real* out) {
+  parallel_for(
+      bags.count, grain_rows(width * bags.length), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t b = begin; b < end; ++b) {
+          Real* __restrict mean = out + b * width;
+          std::fill_n(mean, width, Real(0));
+          for (const TokenId id : bags.bag(b)) {
+            if (id == bags.skipped) continue;
+            const Real* row = row_of(table, width, id);
+            for (std::size_t c = 0; c < width; ++c) mean[c] += row[c];
+          }
+          const auto count =
+              static_cast<Real>(std::max<std::size_t>(1, counted(bags.bag(b), bags.skipped)));
+          for (std::size_t c = 0; c < width; ++c) mean[c] /= count;
+        }
+      });
+}
+
+void bag_mean_backward(const Real* dout, std::size_t width, const Bags& bags, Real* dtable) {
+  share_columns(width, bags.ids.size(), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t b = 0; b < bags.count; ++b) {
+      const Real* from = dout + b * width;
+      const auto count = static_cast<Real>(counted(bags.bag(b), bags.skipped));
+      for (const TokenId id : bags.bag(b)) {
+        if (id == bags.skipped) continue;
+        Real* __restrict to = row_of(dtable, width, id);
+        for (std::size_t c = begin; c < end; ++c) to[c] += from[c] / count;
+      }
+    }
+  });
+}
+
+}  // namespace emb::kernels

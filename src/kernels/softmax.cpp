@@ -1,0 +1,92 @@
+#include "kernels/softmax.hpp"
+
+#include <limits>
+
+#include "base/math.hpp"
+#include "base/threads.hpp"
+#include "kernels/grain.hpp"
+#include "kernels/sum.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr Real infinity = std::numeric_limits<Real>::infinity();
+
+/// What a row is shifted by: its largest value. A row of -infinity alone is not shifted, because
+/// -infinity - -infinity is not a number.
+Real shift_of(std::span<const Real> row) {
+  const Real largest = max(row);
+  return largest == -infinity ? Real(0) : largest;
+}
+
+void softmax_row(std::span<const Real> row, Real* y) {
+  const Real* x = row.data();
+  const Real shift = shift_of(row);
+  const Real total =
+      sum_terms(row.size(), [=](std::size_t i) { return y[i] = math::exp(x[i] - shift); });
+  const Real factor = total == Real(0) ? Real(0) : Real(1) / total;
+  for (std::size_t i = 0; i < row.size(); ++i) y[i] *= factor;
+}
+
+void log_softmax_row(std::span<const Real> row, Real* y) {
+  const Real* x = row.data();
+  const Real shift = shift_of(row);
+  const Real total = sum_terms(row.size(), [=](std::size_t i) { return math::exp(x[i] - shift); });
+  const Real log_total = total == Real(0) ? Real(0) : math::log(total);
+  for (std::size_t i = 0; i < row.size(); ++i) y[i] = (x[i] - shift) - log_total;
+}
+
+/// Calls body(first number, one past it) with the borders of each row, the rows shared by threads.
+template <class Body>
+void for_rows(std::size_t size, std::size_t width, Body body) {
+  if (size == 0) return;
+  parallel_for(size / width, grain_rows(width), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t r = begin; r < end; ++r) body(r * width);
+  });
+}
+
+}  // namespace
+
+void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
+  for_rows(x.size(), width, [=](std::size_t at) { softmax_row(x.subspan(at, width), &y[at]); });
+}
+
+void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
+                      std::span<Real> dx, bool fresh) {
+  for_rows(y.size(), width, [=](std::size_t at) {
+    const Real* p = &y[at];
+    const Real* in = &dy[at];
+    Real* out = &dx[at];
+    const Real mean = dot({p, width}, {in, width});
+    if (fresh) {
+      for (std::size_t i = 0; i < width; ++i) out[i] = p[i] * (in[i] - mean);
+    } else {
+      for (std::size_t i = 0; i < width; ++i) out[i] += p[i] * (in[i] - mean);
+    }
+  });
+}
+
+void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
+  for_rows(x.size(), width, [=](std::size_t at) { log_softmax_row(x.subspan(at, width), &y[at]); });
+}
+
+void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
+                          std::span<Real> dx, bool fresh) {
+  for_rows(y.size(), width, [=](std::size_t at) {
+    const Real* log_p = &y[at];
+    const Real* in = &dy[at];
+    Real* out = &dx[at];
+    const bool nothing = log_p[0] == -infinity && max({log_p, width}) == -infinity;
+    const Real flows = nothing ? Real(0) : Real(1);
+    const Real total = sum({in, width});
+    if (fresh) {
+      for (std::size_t i = 0; i < width; ++i)
+        out[i] = flows * (in[i] - math::exp(log_p[i]) * total);
+    } else {
+      for (std::size_t i = 0; i < width; ++i)
+        out[i] += flows * (in[i] - math::exp(log_p[i]) * total);
+    }
+  });
+}
+
+}  // namespace emb::kernels

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "base/real.hpp"
+
+/// Softmax over rows of `width` numbers, shifted by the row's largest so that nothing overflows.
+/// Spans of equal size that do not overlap; threads share the rows.
+///
+/// A backward writes dx where `fresh` is true and adds to it otherwise.
+namespace emb::kernels {
+
+/// y = e^(x - m) / sum of e^(x - m), m the row's largest. A row of -infinity alone becomes zeros.
+void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
+/// dx = y (dy - sum of y dy)
+void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
+                      std::span<Real> dx, bool fresh);
+
+/// y = (x - m) - ln(sum of e^(x - m)). A row of -infinity alone stays so.
+void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
+/// dx = dy - e^y (sum of dy), and zero in a row of -infinity alone.
+void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
+                          std::span<Real> dx, bool fresh);
+
+}  // namespace emb::kernels

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "base/real.hpp"
+
+/// Long sums in one order on every machine. Terms come in blocks of 32: each of 32 lanes adds up
+/// one place of every block, and a last block that is shorter fills the last lanes. Then the lanes
+/// are folded in halves, lane l with lane l + half. The order depends on neither the number of
+/// threads nor the width of a vector register, and the error grows with n / 32 and not with n.
+namespace emb::kernels {
+
+inline constexpr std::size_t sum_lanes = 32;
+
+/// lane[0] becomes the fold of all lanes.
+template <std::size_t half = sum_lanes / 2, class T, class Join>
+[[gnu::always_inline]] inline T fold_halves(T* lane, Join join) {
+  for (std::size_t l = 0; l < half; ++l) lane[l] = join(lane[l], lane[l + half]);
+  if constexpr (half > 1) return fold_halves<half / 2>(lane, join);
+  return lane[0];
+}
+
+/// Folds term(0) .. term(n - 1) with `join` in the order above. Every lane begins as `start`.
+/// `term` is called at least once for each index, and may write a result that belongs to it.
+template <class T, class Join, class Term>
+[[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term) {
+  T lane[sum_lanes];
+  for (T& value : lane) value = start;
+  const std::size_t whole = n / sum_lanes * sum_lanes;
+  for (std::size_t i = 0; i < whole; i += sum_lanes)
+    for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(lane[l], term(i + l));
+  const auto rest = static_cast<std::uint32_t>(n - whole);
+  const std::uint32_t skipped = static_cast<std::uint32_t>(sum_lanes) - rest;
+  if (rest > 0 && whole > 0) {
+    // The last 32 terms, those already counted left out: a full step instead of single ones.
+    for (std::uint32_t l = 0; l < sum_lanes; ++l) {
+      const T joined = join(lane[l], term(n - sum_lanes + l));
+      lane[l] = l >= skipped ? joined : lane[l];
+    }
+  } else {
+    for (std::uint32_t l = 0; l < rest; ++l) lane[skipped + l] = join(lane[skipped + l], term(l));
+  }
+  return fold_halves(lane, join);
+}
+
+/// The sum of term(0) .. term(n - 1), in the order above; 0 for none.
+template <class T = Real, class Term>
+[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term) {
+  const auto add = [](T a, T b) { return a + b; };
+  return fold_lanes(n, T(0), add, term);
+}
+
+/// Sum of the values; 0 for none.
+Real sum(std::span<const Real> values);
+
+/// Sum of the squares, in double precision: for norms over many values.
+double sum_of_squares(std::span<const Real> values);
+
+/// Sum of a[i] * b[i], each product rounded before it is added. Equal sizes.
+Real dot(std::span<const Real> a, std::span<const Real> b);
+
+/// The largest value; -infinity for none. A NaN is passed over.
+Real max(std::span<const Real> values);
+
+}  // namespace emb::kernels

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+
+#include "base/real.hpp"
+
+/// The widest vector of the machine this is compiled for, by feature and not by brand.
+namespace emb::kernels {
+
+#if defined(__AVX512F__)
+inline constexpr std::size_t vector_bytes = 64;
+inline constexpr std::size_t vector_registers = 32;
+#elif defined(__AVX__)
+inline constexpr std::size_t vector_bytes = 32;
+inline constexpr std::size_t vector_registers = 16;
+#elif defined(__ARM_NEON)
+inline constexpr std::size_t vector_bytes = 16;
+inline constexpr std::size_t vector_registers = 32;
+#else
+inline constexpr std::size_t vector_bytes = 16;
+inline constexpr std::size_t vector_registers = 16;
+#endif
+
+inline constexpr std::size_t lanes = vector_bytes / sizeof(Real);
+
+/// `lanes` numbers in one register (a GCC and Clang extension).
+using Vector = Real __attribute__((vector_size(vector_bytes)));
+
+/// The same, anywhere in an array of numbers. A typedef: clang drops the alignment of a using.
+typedef Vector LooseVector __attribute__((aligned(alignof(Real)), may_alias));
+
+inline Vector load(const Real* from) { return *reinterpret_cast<const LooseVector*>(from); }
+inline void store(Real* to, Vector v) { *reinterpret_cast<LooseVector*>(to) = v; }
+
+/// a * b + c in every lane, rounded once. The compilers turn the loop into one instruction.
+[[gnu::always_inline]] inline Vector fma(Real a, Vector b, Vector c) {
+  for (std::size_t lane = 0; lane < lanes; ++lane) c[lane] = std::fma(a, b[lane], c[lane]);
+  return c;
+}
+
+}  // namespace emb::kernels

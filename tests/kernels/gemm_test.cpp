@@ -1,0 +1,183 @@
+#include "kernels/gemm.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <limits>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/threads.hpp"
+#include "kernels/gemm_tile.hpp"
+
+using namespace emb;
+using namespace emb::kernels;
+
+namespace {
+
+constexpr Form forms[] = {Form::plain, Form::b_transposed, Form::a_transposed};
+
+struct Factors {
+  std::vector<Real> a, b, c;
+};
+
+Factors random_factors(std::size_t m, std::size_t n, std::size_t k) {
+  Factors f{std::vector<Real>(m * k), std::vector<Real>(k * n), std::vector<Real>(m * n)};
+  Random random(m * 10007 + n * 101 + k);
+  random.fill_normal(f.a, 0, 1);
+  random.fill_normal(f.b, 0, 1);
+  random.fill_normal(f.c, 0, 1);
+  return f;
+}
+
+ConstMatrix left(const Factors& f, Form form, std::size_t m, std::size_t k) {
+  return form == Form::a_transposed ? ConstMatrix(f.a.data(), k, m) : ConstMatrix(f.a.data(), m, k);
+}
+
+ConstMatrix right(const Factors& f, Form form, std::size_t n, std::size_t k) {
+  return form == Form::b_transposed ? ConstMatrix(f.b.data(), n, k) : ConstMatrix(f.b.data(), k, n);
+}
+
+void reference_gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
+  if (form == Form::plain) return reference::gemm(a, b, c, start);
+  if (form == Form::b_transposed) return reference::gemm_nt(a, b, c, start);
+  reference::gemm_tn(a, b, c, start);
+}
+
+bool same_bits(const std::vector<Real>& x, const std::vector<Real>& y) {
+  return x.size() == y.size() &&
+         (x.empty() || std::memcmp(x.data(), y.data(), x.size() * sizeof(Real)) == 0);
+}
+
+/// Both starts, all three forms. Reports the first size that differs.
+void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
+  const Factors f = random_factors(m, n, k);
+  for (const Form form : forms)
+    for (const Start start : {Start::zero, Start::stored}) {
+      std::vector<Real> fast = f.c, plain = f.c;
+      gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(fast.data(), m, n), start);
+      reference_gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(plain.data(), m, n),
+                     start);
+      INFO("m ", m, " n ", n, " k ", k, " form ", static_cast<int>(form), " start ",
+           static_cast<int>(start));
+      REQUIRE(same_bits(fast, plain));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("gemm: [1 2; 3 4] times [5 6; 7 8] is [19 22; 43 50], and so are the transposed forms") {
+  const std::vector<Real> a = {1, 2, 3, 4}, b = {5, 6, 7, 8};
+  const std::vector<Real> a_t = {1, 3, 2, 4}, b_t = {5, 7, 6, 8};
+  const std::vector<Real> expected = {19, 22, 43, 50};
+  std::vector<Real> c(4);
+  gemm({a.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
+  CHECK(c == expected);
+  gemm_nt({a.data(), 2, 2}, {b_t.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
+  CHECK(c == expected);
+  gemm_tn({a_t.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
+  CHECK(c == expected);
+}
+
+TEST_CASE("gemm: started from what is stored, it adds to it") {
+  const std::vector<Real> a = {1, 2}, b = {10, 100};
+  std::vector<Real> c = {7};
+  gemm({a.data(), 1, 2}, {b.data(), 2, 1}, {c.data(), 1, 1}, Start::stored);
+  CHECK(c[0] == 7 + 10 + 200);
+}
+
+TEST_CASE("gemm: an inner size of zero gives zeros, or leaves what is stored") {
+  std::vector<Real> c = {3, 4};
+  gemm({nullptr, 1, 0}, {nullptr, 0, 2}, {c.data(), 1, 2}, Start::stored);
+  CHECK(c == std::vector<Real>{3, 4});
+  gemm({nullptr, 1, 0}, {nullptr, 0, 2}, {c.data(), 1, 2}, Start::zero);
+  CHECK(c == std::vector<Real>{0, 0});
+}
+
+TEST_CASE("gemm: sums in the order of k, one rounding for each") {
+  // 1 is lost when it is added to big first, and survives when it is added last.
+  const Real big = Real(1) / std::numeric_limits<Real>::epsilon() * 4;
+  const std::vector<Real> ones = {1, 1, 1};
+  const std::vector<Real> lost = {1, big, -big}, kept = {big, -big, 1};
+  Real c = 0;
+  gemm({ones.data(), 1, 3}, {lost.data(), 3, 1}, {&c, 1, 1}, Start::zero);
+  CHECK(c == 0);
+  gemm({ones.data(), 1, 3}, {kept.data(), 3, 1}, {&c, 1, 1}, Start::zero);
+  CHECK(c == 1);
+}
+
+TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes") {
+  const std::size_t heights[] = {0,  1, 2, 7, tile_rows<3> - 1, tile_rows<3>, tile_rows<3> + 1,
+                                 25, 37};
+  const std::size_t widths[] = {0,
+                                1,
+                                3,
+                                lanes - 1,
+                                lanes,
+                                lanes + 1,
+                                2 * lanes + 1,
+                                3 * lanes - 1,
+                                3 * lanes,
+                                3 * lanes + 1,
+                                4 * lanes,
+                                65,
+                                101};
+  for (const std::size_t m : heights)
+    for (const std::size_t n : widths)
+      for (const std::size_t k : {0u, 1u, 2u, 5u, 31u, 64u}) compare_with_reference(m, n, k);
+}
+
+TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and where B is packed") {
+  compare_with_reference(3, 50, 511);
+  compare_with_reference(9, 17, 512);
+  compare_with_reference(5, 49, 513);
+  compare_with_reference(33, 530, 1027);  // more numbers in B than are read in place
+}
+
+TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
+  const std::size_t m = 9, n = 19, k = 5, wide = 40;
+  const Factors f = random_factors(m, wide, wide);
+  std::vector<Real> a(m * wide), fast(m * wide, Real(-1)), plain = fast;
+  Random(5).fill_normal(a, 0, 1);
+  const ConstMatrix left_part(a.data(), m, k, wide), right_part(f.b.data(), k, n, wide);
+  gemm(left_part, right_part, Matrix(fast.data(), m, n, wide), Start::zero);
+  reference::gemm(left_part, right_part, Matrix(plain.data(), m, n, wide), Start::zero);
+  CHECK(same_bits(fast, plain));
+  CHECK(fast[n] == Real(-1));
+}
+
+TEST_CASE("gemm_batch: each product of a batch equals its own product") {
+  const std::size_t m = 7, n = 33, k = 18, count = 5;
+  const Factors f = random_factors(count * m, n, k);
+  std::vector<Real> b(count * k * n);
+  Random(9).fill_normal(b, 0, 1);
+  std::vector<Real> batch(count * m * n), single(count * m * n);
+  gemm_batch(Form::plain, count, {f.a.data(), m, k}, {b.data(), k, n}, {batch.data(), m, n},
+             Start::zero);
+  for (std::size_t i = 0; i < count; ++i)
+    gemm({f.a.data() + i * m * k, m, k}, {b.data() + i * k * n, k, n},
+         {single.data() + i * m * n, m, n}, Start::zero);
+  CHECK(same_bits(batch, single));
+}
+
+TEST_SUITE("threads") {
+  TEST_CASE("gemm: one, two and three threads give the same bits") {
+    const std::size_t before = threads();
+    for (const auto& [m, n, k] :
+         {std::array{130u, 70u, 65u}, {64u, 300u, 90u}, {1000u, 16u, 20u}}) {
+      const Factors f = random_factors(m, n, k);
+      for (const Form form : forms) {
+        std::vector<Real> plain(m * n);
+        reference_gemm(form, left(f, form, m, k), right(f, form, n, k), {plain.data(), m, n},
+                       Start::zero);
+        for (const std::size_t count : {1u, 2u, 3u}) {
+          set_threads(count);
+          std::vector<Real> fast(m * n);
+          gemm(form, left(f, form, m, k), right(f, form, n, k), {fast.data(), m, n}, Start::zero);
+          CHECK(same_bits(fast, plain));
+        }
+      }
+    }
+    set_threads(before);
+  }
+}

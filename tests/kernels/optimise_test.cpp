@@ -1,0 +1,210 @@
+#include "kernels/optimise.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "base/threads.hpp"
+#include "kernels/sum.hpp"
+#include "tests/optim/gradients.hpp"
+
+using namespace emb;
+using namespace emb::testing;
+
+namespace {
+
+const std::vector<std::size_t> awkward_sizes{0, 1, 15, 16, 17, 1001, 50021};
+
+Real normal_or_zero(Real x) { return std::abs(x) < std::numeric_limits<Real>::min() ? Real(0) : x; }
+
+struct State {
+  Values p, g, m, v;
+
+  explicit State(std::size_t size) {
+    Random random(size + 1);
+    p = random_values(size, random);
+    g = random_values(size, random);
+    m = random_values(size, random);
+    v = random_values(size, random);
+    for (Real& value : v) value = std::abs(value);
+    // One in three has moments about to become subnormal, as where gradients have long been zero.
+    for (std::size_t i = 0; i < size; i += 3)
+      g[i] = 0, m[i] = v[i] = std::numeric_limits<Real>::min();
+  }
+};
+
+void plain_momentum(State& s, const kernels::MomentumStep& step) {
+  for (std::size_t i = 0; i < s.p.size(); ++i) {
+    const Real d = std::fma(step.decay, s.p[i], s.g[i]);
+    s.v[i] = normal_or_zero(std::fma(step.momentum, s.v[i], d));
+    const Real direction = step.nesterov ? std::fma(step.momentum, s.v[i], d) : s.v[i];
+    s.p[i] = std::fma(-step.rate, direction, s.p[i]);
+  }
+}
+
+void plain_adam(State& s, const kernels::AdamStep& step) {
+  for (std::size_t i = 0; i < s.p.size(); ++i) {
+    const Real d = std::fma(step.decay, s.p[i], s.g[i]);
+    s.m[i] = normal_or_zero(std::fma(step.beta1, s.m[i], step.rest1 * d));
+    s.v[i] = normal_or_zero(std::fma(step.beta2, s.v[i], step.rest2 * d * d));
+    const Real below = std::fma(std::sqrt(s.v[i]), step.unbias2, step.epsilon);
+    s.p[i] = std::fma(-step.rate, s.m[i] / below, step.keep * s.p[i]);
+  }
+}
+
+kernels::AdamStep adam_step() {
+  return {.rate = Real(0.003),
+          .beta1 = Real(0.9),
+          .rest1 = Real(0.1),
+          .beta2 = Real(0.999),
+          .rest2 = Real(0.001),
+          .unbias2 = Real(1.25),
+          .epsilon = Real(1e-8),
+          .decay = Real(0.01),
+          .keep = Real(0.99)};
+}
+
+void check_same(const State& fast, const State& plain) {
+  CHECK(same_bits(fast.p, plain.p));
+  CHECK(same_bits(fast.m, plain.m));
+  CHECK(same_bits(fast.v, plain.v));
+}
+
+}  // namespace
+
+TEST_CASE("kernels::sgd: equals the plain loop bit for bit") {
+  for (const std::size_t size : awkward_sizes) {
+    CAPTURE(size);
+    State fast(size), plain(size);
+    kernels::sgd(fast.p, fast.g, Real(0.3));
+    for (std::size_t i = 0; i < size; ++i)
+      plain.p[i] = std::fma(Real(-0.3), plain.g[i], plain.p[i]);
+    check_same(fast, plain);
+  }
+}
+
+TEST_CASE("kernels::sgd_decay: equals the plain loop bit for bit") {
+  for (const std::size_t size : awkward_sizes) {
+    CAPTURE(size);
+    State fast(size), plain(size);
+    kernels::sgd_decay(fast.p, fast.g, Real(0.3), Real(0.1));
+    for (std::size_t i = 0; i < size; ++i) {
+      const Real d = std::fma(Real(0.1), plain.p[i], plain.g[i]);
+      plain.p[i] = std::fma(Real(-0.3), d, plain.p[i]);
+    }
+    check_same(fast, plain);
+  }
+}
+
+TEST_CASE("kernels::sgd_momentum: equals the plain loop bit for bit") {
+  for (const std::size_t size : awkward_sizes)
+    for (const bool nesterov : {false, true}) {
+      CAPTURE(size);
+      CAPTURE(nesterov);
+      State fast(size), plain(size);
+      const kernels::MomentumStep step{Real(0.3), Real(0.9), Real(0.01), nesterov};
+      for (int repeat = 0; repeat < 3; ++repeat) {
+        kernels::sgd_momentum(fast.p, fast.g, fast.v, step);
+        plain_momentum(plain, step);
+      }
+      check_same(fast, plain);
+    }
+}
+
+TEST_CASE("kernels::adam: equals the plain loop bit for bit") {
+  for (const std::size_t size : awkward_sizes) {
+    CAPTURE(size);
+    State fast(size), plain(size);
+    for (int repeat = 0; repeat < 3; ++repeat) {
+      kernels::adam(fast.p, fast.g, fast.m, fast.v, adam_step());
+      plain_adam(plain, adam_step());
+    }
+    check_same(fast, plain);
+  }
+}
+
+TEST_CASE("kernels::adam: every row by number equals the whole table, at awkward widths") {
+  for (const std::size_t width : {1U, 15U, 16U, 17U, 1001U}) {
+    CAPTURE(width);
+    const Numbers rows{4, 0, 2, 1, 3};
+    State by_row(5 * width), whole(5 * width);
+    kernels::adam(by_row.p, by_row.g, by_row.m, by_row.v, {rows, width}, adam_step());
+    kernels::adam(whole.p, whole.g, whole.m, whole.v, adam_step());
+    check_same(by_row, whole);
+    kernels::sgd(by_row.p, by_row.g, {rows, width}, Real(0.3));
+    kernels::sgd(whole.p, whole.g, Real(0.3));
+    check_same(by_row, whole);
+  }
+}
+
+TEST_CASE("kernels::adam: rows that are not named keep their bits") {
+  State state(6 * 3);
+  const State before = state;
+  const Numbers rows{4, 1};
+  kernels::adam(state.p, state.g, state.m, state.v, {rows, 3}, adam_step());
+  CHECK(rows_moved(before.p, state.p, 3) == Numbers{1, 4});
+  CHECK(rows_moved(before.m, state.m, 3) == Numbers{1, 4});
+  CHECK(rows_moved(before.v, state.v, 3) == Numbers{1, 4});
+}
+
+TEST_CASE("kernels::adam: moments that fall below the smallest normal number become zero") {
+  const Real smallest = std::numeric_limits<Real>::min();
+  Values p{1, 1, 1}, g{0, 0, 0}, m{smallest, -smallest, 1}, v{smallest, 1, 1};
+  kernels::AdamStep step = adam_step();
+  step.decay = 0;
+  kernels::adam(p, g, m, v, step);
+  CHECK(m == Values{0, 0, Real(0.9)});
+  CHECK(v == Values{0, Real(0.999), Real(0.999)});
+  Values velocity{smallest, -smallest, 1};
+  kernels::sgd_momentum(p, g, velocity, {1, Real(0.5), 0, false});
+  CHECK(velocity == Values{0, 0, Real(0.5)});
+}
+
+TEST_CASE("kernels::adam: a NaN is kept, not taken for a small number") {
+  Values p{1}, g{std::numeric_limits<Real>::quiet_NaN()}, m{0}, v{0};
+  kernels::adam(p, g, m, v, adam_step());
+  CHECK(std::isnan(p[0]));
+  CHECK(std::isnan(m[0]));
+  CHECK(std::isnan(v[0]));
+}
+
+TEST_CASE("kernels::squares_of_rows: row by row, all or by number") {
+  const Values g{1, 2, 3, 4, 5, 6};
+  std::vector<double> all(3), some(2);
+  kernels::squares_of_rows(g, 2, all);
+  CHECK(all == std::vector<double>{5, 25, 61});
+  const Numbers rows{2, 0};
+  kernels::squares_of_rows(g, {rows, 2}, some);
+  CHECK(some == std::vector<double>{61, 5});
+}
+
+TEST_SUITE("threads") {
+  TEST_CASE("kernels of optimisers: one, two and three threads give the same bits") {
+    const std::size_t before = threads();
+    const std::size_t rows = 3001, width = 37;
+    Numbers odd;
+    for (std::size_t r = 1; r < rows; r += 2) odd.push_back(r);
+    std::vector<State> states;
+    std::vector<std::vector<double>> sums;
+    for (const std::size_t count : {1U, 2U, 3U}) {
+      set_threads(count);
+      State s(rows * width);
+      kernels::adam(s.p, s.g, s.m, s.v, adam_step());
+      kernels::adam(s.p, s.g, s.m, s.v, {odd, width}, adam_step());
+      kernels::sgd(s.p, s.g, Real(0.3));
+      kernels::sgd(s.p, s.g, {odd, width}, Real(0.3));
+      kernels::sgd_decay(s.p, s.g, Real(0.3), Real(0.01));
+      kernels::sgd_momentum(s.p, s.g, s.v, {Real(0.3), Real(0.9), Real(0.01), true});
+      sums.emplace_back(rows);
+      kernels::squares_of_rows(s.g, width, sums.back());
+      states.push_back(std::move(s));
+    }
+    set_threads(before);
+    check_same(states[1], states[0]);
+    check_same(states[2], states[0]);
+    CHECK(sums[1] == sums[0]);
+    CHECK(sums[2] == sums[0]);
+  }
+}
