@@ -1,0 +1,99 @@
+#include "ops/attention.hpp"
+
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "kernels/attention.hpp"
+
+namespace emb {
+namespace {
+
+using kernels::AttentionInput;
+using kernels::AttentionSizes;
+using kernels::AttentionTarget;
+
+void check_mask_and_bias(const AttentionSizes& s, const AttentionOptions& options) {
+  const Shape wanted{s.heads, s.queries, s.keys};
+  if (options.bias && options.bias->shape() != wanted)
+    throw ShapeError(message("attention: bias is ", options.bias->shape(), ", not ", wanted));
+  if (!options.hidden.empty() && options.hidden.size() != s.batch * s.keys)
+    throw ShapeError(message("attention: hidden has ", options.hidden.size(), " entries, not ",
+                             s.batch, " * ", s.keys));
+  if (options.causal && s.queries > s.keys)
+    throw ShapeError(
+        message("attention: causal with ", s.queries, " queries and only ", s.keys, " keys"));
+}
+
+AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
+                             const AttentionOptions& options) {
+  if (q.rank() != 3 || k.rank() != 3 || k != v || q[0] != k[0] || q[2] != k[2])
+    throw ShapeError(message("attention: q ", q, ", k ", k, " and v ", v,
+                             " are not [B, Tq, D], [B, Tk, D] and the same"));
+  if (options.heads == 0 || q[2] % options.heads != 0)
+    throw ShapeError(
+        message("attention: ", options.heads, " heads do not divide a width of ", q[2]));
+  const std::size_t head_width = q[2] / options.heads;
+  const AttentionSizes sizes{q[0],
+                             options.heads,
+                             q[1],
+                             k[1],
+                             q[2],
+                             options.causal,
+                             static_cast<Real>(1.0 / std::sqrt(static_cast<double>(head_width)))};
+  check_mask_and_bias(sizes, options);
+  return sizes;
+}
+
+AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8_t>& hidden) {
+  AttentionInput input{in[0].values(), in[1].values(), in[2].values(), {}, hidden};
+  if (in.size() > 3) input.bias = in[3].values();
+  return input;
+}
+
+/// One tensor may stand in several places (self-attention without maps). Then nothing may be
+/// overwritten: all of them add.
+AttentionTarget target(std::span<Tensor> in, std::size_t n) {
+  if (!in[n].needs_grad()) return {{}, false};
+  for (std::size_t other = 0; other < in.size(); ++other)
+    if (other != n && in[other].same_as(in[n])) return {in[n].grad().all(), false};
+  const auto [values, fresh] = in[n].grad().whole();
+  return {values, fresh};
+}
+
+kernels::AttentionGradients targets(std::span<Tensor> in) {
+  return {target(in, 0), target(in, 1), target(in, 2),
+          in.size() > 3 ? target(in, 3) : AttentionTarget{{}, false}};
+}
+
+}  // namespace
+
+Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
+                 const AttentionOptions& options) {
+  const AttentionSizes s = checked_sizes(q.shape(), k.shape(), v.shape(), options);
+  std::vector<Tensor> in = {q, k, v};
+  if (options.bias) in.push_back(*options.bias);
+  const auto weights =
+      std::make_shared<Buffer>(Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys));
+  Buffer out = Buffer::uninitialised(q.size());
+  kernels::attention(s, input_of(in, options.hidden), weights->values(), out.values());
+  return record("attention", q.shape(), std::move(out), std::move(in),
+                [s, weights, hidden = options.hidden](const Flow& flow) {
+                  const AttentionInput input = input_of(flow.in, hidden);
+                  kernels::attention_backward(s, input, weights->values(), flow.dout,
+                                              targets(flow.in));
+                });
+}
+
+Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {
+  const AttentionSizes s = checked_sizes(q.shape(), k.shape(), k.shape(), options);
+  std::vector<Tensor> in = {q, k, k};
+  if (options.bias) in.push_back(*options.bias);
+  Buffer weights = Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys);
+  Buffer out = Buffer::uninitialised(q.size());
+  kernels::attention(s, input_of(in, options.hidden), weights.values(), out.values());
+  return {Shape{s.batch, s.heads, s.queries, s.keys}, std::move(weights)};
+}
+
+}  // namespace emb

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+struct AttentionOptions {
+  std::size_t heads = 1;               // H, divides D
+  bool causal = false;                 // no query sees a later key
+  std::optional<Tensor> bias{};        // [H, Tq, Tk], added to the scores
+  std::vector<std::uint8_t> hidden{};  // [B * Tk], non-zero hides that key from every query
+};
+
+/// Scaled dot-product attention. Each head h takes columns h d to (h + 1) d with d = D / H:
+///     weights = softmax(q k^T / sqrt(d) + bias) over the keys seen;   out = weights v
+///   q [B, Tq, D]   k, v [B, Tk, D]   ->   [B, Tq, D]
+/// Where Tq < Tk, the queries are the last Tq places: causal query i sees keys up to i + Tk - Tq.
+/// A query that sees no key at all (all of them hidden) gives zeros, and sends no gradient.
+/// Gradient: into q, k, v and the bias.
+/// Throws ShapeError for shapes, heads, a bias or a mask that do not fit, and for a causal mask
+/// with more queries than keys.
+/// Vaswani et al., Attention Is All You Need, 2017.
+Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
+                 const AttentionOptions& options = {});
+
+/// The weights alone, to look at: [B, H, Tq, Tk], rows that sum to 1. No gradient.
+Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options = {});
+
+}  // namespace emb

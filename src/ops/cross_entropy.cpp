@@ -1,0 +1,90 @@
+#include "ops/cross_entropy.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "kernels/cross_entropy.hpp"
+#include "kernels/sum.hpp"
+
+namespace emb {
+namespace {
+
+void check_shapes(const Shape& logits, const Shape& targets) {
+  const auto rows = logits.axes();
+  const auto axes = targets.axes();
+  if (rows.size() != axes.size() + 1 || !std::equal(axes.begin(), axes.end(), rows.begin()))
+    throw ShapeError(
+        message("cross_entropy: logits ", logits, " need one target for each row, not ", targets));
+}
+
+/// The targets, with the ignored ones marked as the kernel wants them.
+std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
+                                     std::optional<TokenId> ignored) {
+  check_shapes(logits, targets.shape);
+  const std::size_t width = logits.width();
+  std::vector<TokenId> checked = targets.values;
+  for (std::size_t n = 0; n < checked.size(); ++n) {
+    const TokenId target = checked[n];
+    if (ignored && target == *ignored) {
+      checked[n] = kernels::not_counted;
+    } else if (target < 0 || static_cast<std::size_t>(target) >= width) {
+      throw IdError(
+          message("cross_entropy: targets[", n, "] = ", target, " is outside [0, ", width, ")"));
+    }
+  }
+  return checked;
+}
+
+Real count_of(std::span<const TokenId> targets) {
+  const auto idle = std::count(targets.begin(), targets.end(), kernels::not_counted);
+  const std::size_t counted = targets.size() - static_cast<std::size_t>(idle);
+  if (counted == 0)
+    throw ValueError(message("cross_entropy: none of ", targets.size(),
+                             " targets is counted, so there is no mean"));
+  return static_cast<Real>(counted);
+}
+
+/// Adds a complete gradient, or moves it into place where nothing has flowed in before.
+void add_whole(Gradient& to, Gradient& from) {
+  if (to.density() == 0.0) {
+    to = std::move(from);
+    return;
+  }
+  const std::span<Real> sum = to.all();
+  const std::span<const Real> values = std::as_const(from).values();
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += values[i];
+}
+
+}  // namespace
+
+Tensor cross_entropy(const Tensor& logits, const Ids& targets, std::optional<TokenId> ignored) {
+  const std::vector<TokenId> checked = checked_targets(logits.shape(), targets, ignored);
+  const Real count = count_of(checked);
+  const std::size_t width = logits.shape().width();
+  Buffer losses = Buffer::uninitialised(checked.size());
+  const auto gradient = std::make_shared<Gradient>(logits.shape());
+  if (logits.needs_grad()) {
+    kernels::cross_entropy_with_gradient(logits.values(), width, checked, losses.values(),
+                                         Real(1) / count, gradient->whole().values);
+  } else {
+    kernels::cross_entropy(logits.values(), width, checked, losses.values());
+  }
+  Buffer mean = Buffer::uninitialised(1);
+  mean.data()[0] = kernels::sum(losses.values()) / count;
+  return record("cross_entropy", {}, std::move(mean), {logits}, [gradient](const Flow& flow) {
+    if (flow.dout[0] != Real(1)) gradient->scale(flow.dout[0]);
+    add_whole(flow.in[0].grad(), *gradient);
+  });
+}
+
+Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,
+                             std::optional<TokenId> ignored) {
+  const std::vector<TokenId> checked = checked_targets(logits.shape(), targets, ignored);
+  Buffer losses = Buffer::uninitialised(checked.size());
+  kernels::cross_entropy(logits.values(), logits.shape().width(), checked, losses.values());
+  return {targets.shape, std::move(losses)};
+}
+
+}  // namespace emb

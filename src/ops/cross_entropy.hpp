@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+
+#include "base/ids.hpp"
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+/// Mean over the counted targets of -ln softmax(logits)[target], in nats. Fused: no probability is
+/// ever rounded to 0 before its logarithm is taken.
+///   logits [N, V] or [B, T, V]   targets [N] or [B, T], each in [0, V)   ->   []
+/// A target equal to `ignored` is not counted, and may be outside [0, V).
+/// Gradient: dlogits = (softmax(logits) - one-hot of the target) / counted, 0 in rows not counted.
+/// It is computed along with the loss, from the same exponentials.
+/// Throws ShapeError unless the targets have the shape of the rows, IdError for a target outside
+/// [0, V), and ValueError where no target is counted.
+Tensor cross_entropy(const Tensor& logits, const Ids& targets,
+                     std::optional<TokenId> ignored = std::nullopt);
+
+/// The loss of each row, for evaluation: shaped as the targets, 0 where ignored. A constant: no
+/// gradient flows through it. Throws as cross_entropy does, but takes having nothing to count.
+Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,
+                             std::optional<TokenId> ignored = std::nullopt);
+
+}  // namespace emb

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "tensor/tensor.hpp"
+
+/// Functions of each number on its own: any shape in, the same shape out. They throw nothing.
+namespace emb {
+
+/// e^x. Gradient: dx = e^x dy.
+Tensor exp(const Tensor& x);
+
+/// Natural logarithm: -infinity at 0, NaN below. Gradient: dx = dy / x.
+Tensor log(const Tensor& x);
+
+/// Gradient: dx = (1 - tanh(x)^2) dy.
+Tensor tanh(const Tensor& x);
+
+/// max(x, 0). Gradient: dx = dy where x > 0, and 0 elsewhere, at 0 too.
+Tensor relu(const Tensor& x);
+
+/// x (1 + tanh u) / 2 with u = sqrt(2 / pi) (x + 0.044715 x^3), computed as x sigmoid(2u).
+/// Gradient: dx = (s + 2 x s (1 - s) du/dx) dy with s = sigmoid(2u).
+/// Hendrycks and Gimpel, Gaussian Error Linear Units, 2016.
+Tensor gelu(const Tensor& x);
+
+/// 1 / (1 + e^-x). Gradient: dx = y (1 - y) dy with y = sigmoid(x).
+Tensor sigmoid(const Tensor& x);
+
+}  // namespace emb

@@ -1,0 +1,69 @@
+#include "ops/layer_norm.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "kernels/layer_norm.hpp"
+
+namespace emb {
+namespace {
+
+using Scales = std::vector<kernels::RowScale>;
+
+void check_parameter(const char* name, const Tensor& parameter, const Shape& x) {
+  if (parameter.shape() != Shape{x.width()})
+    throw ShapeError(message("layer_norm: ", name, " must be [", x.width(),
+                             "], the last axis of x ", x, ", not ", parameter.shape()));
+}
+
+void add_into(Tensor& parameter, const Buffer& sums) {
+  if (!parameter.needs_grad()) return;
+  const auto [values, fresh] = parameter.grad().whole();
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = fresh ? sums.values()[i] : values[i] + sums.values()[i];
+}
+
+/// in = {x, gain} or {x, gain, bias}
+void flow_back(const Flow& flow, const Scales& scales) {
+  Tensor& x = flow.in[0];
+  Tensor& gain = flow.in[1];
+  Gradient::Target dx{};
+  if (x.needs_grad()) dx = x.grad().whole();
+  Buffer dgain = Buffer::uninitialised(gain.size());
+  Buffer dbias = Buffer::uninitialised(gain.size());
+  kernels::layer_norm_backward(x.values(), gain.values(), scales, flow.dout, dx.values, dx.fresh,
+                               dgain.values(), dbias.values());
+  add_into(gain, dgain);
+  if (flow.in.size() == 3) add_into(flow.in[2], dbias);
+}
+
+/// An empty bias is no bias.
+Tensor normalise(std::vector<Tensor> in, std::span<const Real> bias, double epsilon) {
+  const Tensor& x = in[0];
+  const Shape shape = x.shape();
+  if (shape.rank() == 0)
+    throw ShapeError("layer_norm: runs along the last axis, and shape [] has none");
+  check_parameter("gain", in[1], shape);
+  if (in.size() == 3) check_parameter("bias", in[2], shape);
+  if (!(epsilon > 0))
+    throw ValueError(message("layer_norm: epsilon must be above 0, not ", epsilon));
+  Scales scales(shape.rows());
+  Buffer y = Buffer::uninitialised(shape.size());
+  kernels::layer_norm(x.values(), in[1].values(), bias, static_cast<Real>(epsilon), y.values(),
+                      scales);
+  return record("layer_norm", shape, std::move(y), std::move(in),
+                [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });
+}
+
+}  // namespace
+
+Tensor layer_norm(const Tensor& x, const Tensor& gain, const Tensor& bias, double epsilon) {
+  return normalise({x, gain, bias}, bias.values(), epsilon);
+}
+
+Tensor layer_norm(const Tensor& x, const Tensor& gain, double epsilon) {
+  return normalise({x, gain}, {}, epsilon);
+}
+
+}  // namespace emb

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "kernels/rotate.hpp"
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+using kernels::PairLayout;
+
+/// Cosines and sines of the angle that pair i is turned by at each place: [T, d/2] each.
+struct RotationTable {
+  std::size_t places = 0;  // T
+  std::size_t pairs = 0;   // d / 2
+  std::vector<Real> cosines, sines;
+};
+
+/// Turns every pair of numbers of every head by the angle of its place.
+///   x [B, T, D], D = heads * d, d even   table [T, d/2]   ->   [B, T, D]
+/// Gradient: dx is dout turned back by the same angles (times the table's length, if not 1).
+/// Throws ShapeError where the table does not fit.
+Tensor rotate(const Tensor& x, std::size_t heads, PairLayout layout,
+              std::shared_ptr<const RotationTable> table);
+
+}  // namespace emb

@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "tensor/node.hpp"
+#include "tensor/tensor.hpp"
+
+namespace emb {
+namespace {
+
+thread_local bool record_ops = true;
+
+/// Results whose gradient is not complete yet, newest first. Everything that uses a result was
+/// made after it, so when a result is the newest left, all of its gradient has arrived.
+class Frontier {
+ public:
+  Frontier() = default;
+  Frontier(const Frontier&) = delete;
+  Frontier& operator=(const Frontier&) = delete;
+  /// Results are left over only when a rule has thrown: half a gradient must not be added to.
+  ~Frontier() {
+    for (const Tensor& tensor : waiting_) {
+      Node::of(tensor).visited = false;
+      Node::of(tensor).gradient.reset();
+    }
+  }
+  void add(const Tensor& tensor) {
+    Node& node = Node::of(tensor);
+    if (node.kind != Node::Kind::result || !node.needs_grad || node.visited) return;
+    if (!node.rule)
+      throw ValueError(
+          message("backward: '", node.op, "' was walked by an earlier backward: compute it again"));
+    node.visited = true;
+    waiting_.push_back(tensor);
+    std::push_heap(waiting_.begin(), waiting_.end(), older);
+  }
+  bool empty() const { return waiting_.empty(); }
+  Tensor take_newest() {
+    std::pop_heap(waiting_.begin(), waiting_.end(), older);
+    Tensor newest = std::move(waiting_.back());
+    waiting_.pop_back();
+    return newest;
+  }
+
+ private:
+  static bool older(const Tensor& a, const Tensor& b) { return a.number() < b.number(); }
+  std::vector<Tensor> waiting_;
+};
+
+/// Runs the rule of one result, then drops everything it needed for that.
+void spend(Node& node, Frontier& frontier) {
+  node.rule({std::as_const(node.values).values(), node.grad().values(), node.inputs});
+  for (const Tensor& input : node.inputs) frontier.add(input);
+  node.visited = false;
+  node.rule = nullptr;
+  node.inputs.clear();
+  if (!node.keep_grad) node.gradient.reset();
+}
+
+}  // namespace
+
+Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule) {
+  Tensor result(shape, std::move(values));
+  Node& node = Node::of(result);
+  node.kind = Node::Kind::result;
+  node.op = op;
+  const auto wants = [](const Tensor& input) { return input.needs_grad(); };
+  if (!record_ops || std::none_of(in.begin(), in.end(), wants)) return result;
+  node.needs_grad = true;
+  node.inputs = std::move(in);
+  node.rule = std::move(rule);
+  return result;
+}
+
+void backward(const Tensor& loss) {
+  if (loss.size() != 1)
+    throw ShapeError(message("backward: starts at a single number, not at shape ", loss.shape()));
+  Node& last = Node::of(loss);
+  if (last.kind != Node::Kind::result || !last.needs_grad || !last.rule)
+    throw ValueError(message("backward: nothing to differentiate from '", loss.made_by(),
+                             "': no parameter, made under NoGrad, or already walked"));
+  last.grad().all()[0] += Real(1);
+  Frontier frontier;
+  frontier.add(loss);
+  while (!frontier.empty()) {
+    const Tensor newest = frontier.take_newest();
+    spend(Node::of(newest), frontier);
+  }
+}
+
+bool recording() { return record_ops; }
+
+NoGrad::NoGrad() : before_(std::exchange(record_ops, false)) {}
+NoGrad::~NoGrad() { record_ops = before_; }
+
+}  // namespace emb

@@ -1,0 +1,133 @@
+#include "tensor/buffer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <utility>
+#include <vector>
+
+namespace emb {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool keep_for_reuse = false;  // a reused block would hide writes past its end
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool keep_for_reuse = false;
+#else
+constexpr bool keep_for_reuse = true;
+#endif
+#else
+constexpr bool keep_for_reuse = true;
+#endif
+
+constexpr std::size_t alignment = 64;
+constexpr std::size_t size_classes = 4 * 64;
+
+/// Sizes in bytes rise in four steps for each doubling, so at most a quarter is unused.
+struct SizeClass {
+  std::size_t index;
+  std::size_t bytes;
+};
+
+SizeClass size_class(std::size_t bytes) {
+  const std::size_t wanted = std::max(bytes, alignment * 4);
+  const auto octave = static_cast<std::size_t>(std::bit_width(wanted - 1)) - 1;
+  const std::size_t step = std::size_t{1} << (octave - 2);
+  const std::size_t rounded = (wanted + step - 1) / step * step;
+  return {octave * 4 + (rounded >> (octave - 2)) - 5, rounded};
+}
+
+struct Store {
+  std::array<std::vector<void*>, size_classes> free;
+  std::size_t in_use = 0;
+  std::size_t peak = 0;
+};
+
+/// Never destroyed: tensors with static lifetime may give memory back after main has returned.
+Store& store() {
+  static Store* const only = new Store;
+  return *only;
+}
+
+/// The start of the system's block stands just before the aligned address.
+void* system_block(std::size_t bytes) {
+  void* raw = std::calloc(bytes + 2 * alignment, 1);
+  if (raw == nullptr) throw std::bad_alloc();
+  const auto address = (reinterpret_cast<std::uintptr_t>(raw) / alignment + 2) * alignment;
+  auto* block = reinterpret_cast<void**>(address);
+  block[-1] = raw;
+  return block;
+}
+
+struct Taken {
+  Real* data;
+  bool zeroed;
+};
+
+Taken take(std::size_t size) {
+  if (size == 0) return {nullptr, true};
+  const SizeClass kind = size_class(size * sizeof(Real));
+  Store& all = store();
+  all.in_use += size * sizeof(Real);
+  all.peak = std::max(all.peak, all.in_use);
+  std::vector<void*>& kept = all.free[kind.index];
+  if (kept.empty()) return {static_cast<Real*>(system_block(kind.bytes)), true};
+  void* block = kept.back();
+  kept.pop_back();
+  return {static_cast<Real*>(block), false};
+}
+
+void give_back(Real* data, std::size_t size) {
+  if (data == nullptr) return;
+  Store& all = store();
+  all.in_use -= size * sizeof(Real);
+  if (keep_for_reuse) {
+    all.free[size_class(size * sizeof(Real)).index].push_back(data);
+  } else {
+    std::free(reinterpret_cast<void**>(data)[-1]);
+  }
+}
+
+}  // namespace
+
+Buffer Buffer::holding(Real* data, std::size_t size) {
+  Buffer made;
+  made.data_ = data;
+  made.size_ = size;
+  return made;
+}
+
+Buffer Buffer::uninitialised(std::size_t size) { return holding(take(size).data, size); }
+
+Buffer Buffer::zeros(std::size_t size) {
+  const Taken block = take(size);
+  if (!block.zeroed) std::fill_n(block.data, size, Real(0));
+  return holding(block.data, size);
+}
+
+Buffer Buffer::copy_of(std::span<const Real> values) {
+  Buffer copy = uninitialised(values.size());
+  std::copy(values.begin(), values.end(), copy.data_);
+  return copy;
+}
+
+Buffer::Buffer(Buffer&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+Buffer& Buffer::operator=(Buffer&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(size_, other.size_);
+  return *this;
+}
+
+Buffer::~Buffer() { give_back(data_, size_); }
+
+std::size_t buffer_bytes() { return store().in_use; }
+std::size_t peak_buffer_bytes() { return store().peak; }
+void reset_peak_buffer_bytes() { store().peak = store().in_use; }
+
+}  // namespace emb

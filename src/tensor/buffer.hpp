@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "base/real.hpp"
+
+namespace emb {
+
+/// Owns a run of numbers, 64-byte aligned. Memory that a buffer gives back is kept and handed to
+/// the next one of its size, so that a training step asks the system for nothing new after the
+/// first. Buffers are made and dropped on one thread; kernels may share the work on what is inside.
+class Buffer {
+ public:
+  Buffer() = default;
+  /// Holds anything: for an output that is written completely.
+  static Buffer uninitialised(std::size_t size);
+  /// All zero. A large one fresh from the system costs no memory until its pages are touched.
+  static Buffer zeros(std::size_t size);
+  static Buffer copy_of(std::span<const Real> values);
+
+  Buffer(Buffer&& other) noexcept;
+  Buffer& operator=(Buffer&& other) noexcept;
+  Buffer(const Buffer&) = delete;
+  Buffer& operator=(const Buffer&) = delete;
+  ~Buffer();
+
+  std::size_t size() const { return size_; }
+  Real* data() { return data_; }
+  const Real* data() const { return data_; }
+  std::span<Real> values() { return {data_, size_}; }
+  std::span<const Real> values() const { return {data_, size_}; }
+
+ private:
+  static Buffer holding(Real* data, std::size_t size);  // no constructor: {0, 0} is two numbers
+
+  Real* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// Bytes that buffers hold now, and the most they have held since the last reset.
+/// What is kept for reuse does not count.
+std::size_t buffer_bytes();
+std::size_t peak_buffer_bytes();
+void reset_peak_buffer_bytes();
+
+}  // namespace emb

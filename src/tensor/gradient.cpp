@@ -1,0 +1,92 @@
+#include "tensor/gradient.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/errors.hpp"
+
+namespace emb {
+
+Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width()) {}
+
+void Gradient::need_storage() {
+  if (storage_.data() == nullptr) storage_ = Buffer::zeros(rows_ * width_);
+}
+
+void Gradient::mark(std::size_t r) {
+  if (all_) return;
+  if (is_written_.empty()) is_written_.resize(rows_, 0);
+  if (is_written_[r] != 0) return;
+  is_written_[r] = 1;
+  written_.push_back(r);
+}
+
+std::span<Real> Gradient::all() {
+  need_storage();
+  all_ = true;
+  return storage_.values();
+}
+
+std::span<Real> Gradient::row(std::size_t r) {
+  if (r >= rows_) throw IdError(message("gradient: row ", r, " is outside [0, ", rows_, ")"));
+  need_storage();
+  mark(r);
+  return storage_.values().subspan(r * width_, width_);
+}
+
+std::span<Real> Gradient::rows_of(const Ids& ids) {
+  need_storage();
+  for (const TokenId id : ids.values) mark(static_cast<std::size_t>(id));
+  return storage_.values();
+}
+
+Gradient::Target Gradient::whole() {
+  const bool fresh = !all_ && written_.empty();
+  if (storage_.data() == nullptr) storage_ = Buffer::uninitialised(rows_ * width_);
+  all_ = true;
+  return {storage_.values(), fresh};
+}
+
+std::span<const Real> Gradient::values() const {
+  if (storage_.data() == nullptr) storage_ = Buffer::zeros(rows_ * width_);
+  return storage_.values();
+}
+
+std::span<const std::size_t> Gradient::written_rows() const {
+  if (all_ && written_.size() != rows_) {
+    written_.resize(rows_);
+    std::iota(written_.begin(), written_.end(), std::size_t{0});
+  }
+  return written_;
+}
+
+double Gradient::density() const {
+  if (rows_ == 0) return 0.0;
+  const std::size_t written = all_ ? rows_ : written_.size();
+  return static_cast<double>(written) / static_cast<double>(rows_);
+}
+
+void Gradient::clear() {
+  if (all_) {
+    std::fill_n(storage_.data(), storage_.size(), Real(0));
+    std::fill(is_written_.begin(), is_written_.end(), std::uint8_t{0});
+  } else {
+    for (const std::size_t r : written_) {
+      std::fill_n(storage_.data() + r * width_, width_, Real(0));
+      is_written_[r] = 0;
+    }
+  }
+  all_ = false;
+  written_.clear();
+}
+
+void Gradient::scale(Real factor) {
+  if (all_) {
+    for (Real& value : storage_.values()) value *= factor;
+    return;
+  }
+  for (const std::size_t r : written_)
+    for (Real& value : storage_.values().subspan(r * width_, width_)) value *= factor;
+}
+
+}  // namespace emb

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/shape.hpp"
+#include "tensor/buffer.hpp"
+
+namespace emb {
+
+/// Dense gradient that remembers which rows were written. A row runs along the last axis, so a
+/// table [V, D] has V rows, and a bias [D] has one.
+/// Clearing, clipping and updating after a lookup cost O(rows written), never O(V): storage comes
+/// zeroed, and rows that nobody wrote are zero without being touched.
+class Gradient {
+ public:
+  explicit Gradient(const Shape& shape);
+
+  // Writing: every call returns storage to *add* into, and remembers the rows.
+
+  /// Marks every row.
+  std::span<Real> all();
+  /// Marks row r. Throws IdError outside [0, rows).
+  std::span<Real> row(std::size_t r);
+  /// Marks the rows that `ids` names (already range-checked), and returns the whole storage.
+  std::span<Real> rows_of(const Ids& ids);
+
+  /// Marks every row, for a rule that writes every element: `fresh` says that nothing has flowed
+  /// in yet, and then the storage holds anything and must be overwritten, not added to.
+  struct Target {
+    std::span<Real> values;
+    bool fresh;
+  };
+  Target whole();
+
+  // Reading.
+
+  /// The numbers, zero where nothing was written. Row-major.
+  std::span<const Real> values() const;
+  std::size_t rows() const { return rows_; }
+  std::size_t width() const { return width_; }
+  bool all_rows_written() const { return all_ || written_.size() == rows_; }
+  /// Each written row once, in the order of the first write; rows that only all() or whole() wrote
+  /// come in rising order.
+  std::span<const std::size_t> written_rows() const;
+  /// Written rows / rows: 1 is dense, near 0 is sparse.
+  double density() const;
+
+  /// Back to zero; touches only what was written.
+  void clear();
+  /// Multiplies what was written: for clipping.
+  void scale(Real factor);
+
+ private:
+  void need_storage();
+  void mark(std::size_t r);
+
+  std::size_t rows_;
+  std::size_t width_;
+  bool all_ = false;
+  mutable Buffer storage_;                    // made on first use
+  mutable std::vector<std::size_t> written_;  // filled in for all_ only when asked
+  std::vector<std::uint8_t> is_written_;      // per row; made on the first single row
+};
+
+}  // namespace emb

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+/// What the handles of one tensor share. Only the tensor layer looks inside.
+struct Node {
+  enum class Kind : std::uint8_t { constant, parameter, result };
+
+  Node(Kind node_kind, Shape node_shape, Buffer node_values);
+
+  Kind kind;
+  bool needs_grad = false;
+  bool keep_grad = false;
+  bool visited = false;  // by the backward pass that is running
+  std::uint32_t handles = 0;
+  std::uint64_t number;
+  Shape shape;
+  Buffer values;
+  std::unique_ptr<Gradient> gradient;  // made when first asked for
+  std::string name;                    // parameters
+  std::string_view op;                 // results
+  std::vector<Tensor> inputs;
+  Rule rule;
+  Node* next_dead = nullptr;
+
+  Gradient& grad();
+  static Node& of(const Tensor& tensor) { return *tensor.node_; }
+  static Tensor handle(Node* node);
+  /// Drops one handle; the last one deletes the node, and what only it kept alive.
+  static void release(Node* node) noexcept;
+};
+
+}  // namespace emb

@@ -1,0 +1,130 @@
+#include "tensor/tensor.hpp"
+
+#include <utility>
+
+#include "base/errors.hpp"
+#include "tensor/node.hpp"
+
+namespace emb {
+namespace {
+
+std::uint64_t next_number() {
+  static std::uint64_t last = 0;
+  return ++last;
+}
+
+Buffer checked(const Shape& shape, std::span<const Real> values) {
+  if (shape.size() != values.size())
+    throw ShapeError(message("tensor: ", values.size(), " values given for shape ", shape,
+                             ", which holds ", shape.size()));
+  return Buffer::copy_of(values);
+}
+
+}  // namespace
+
+Node::Node(Kind node_kind, Shape node_shape, Buffer node_values)
+    : kind(node_kind), number(next_number()), shape(node_shape), values(std::move(node_values)) {
+  if (shape.size() != values.size())
+    throw ShapeError(message("tensor: ", values.size(), " values given for shape ", shape));
+}
+
+Gradient& Node::grad() {
+  if (!needs_grad)
+    throw ValueError(message("grad: this tensor (", kind == Kind::result ? op : "constant",
+                             ") takes no gradient"));
+  if (!gradient) gradient = std::make_unique<Gradient>(shape);
+  return *gradient;
+}
+
+Tensor Node::handle(Node* node) {
+  ++node->handles;
+  return Tensor(node);
+}
+
+void Node::release(Node* node) noexcept {
+  if (--node->handles > 0) return;
+  // Deleting a node drops its inputs, which may end their nodes, and so on down a graph of any
+  // depth. The dead are queued and deleted in this loop, so the depth never becomes recursion.
+  thread_local Node* dead = nullptr;
+  thread_local bool deleting = false;
+  node->next_dead = dead;
+  dead = node;
+  if (deleting) return;
+  deleting = true;
+  while (dead != nullptr) {
+    Node* const ended = dead;
+    dead = ended->next_dead;
+    delete ended;
+  }
+  deleting = false;
+}
+
+Tensor::Tensor(Shape shape, std::vector<Real> values) : Tensor(shape, checked(shape, values)) {}
+
+Tensor::Tensor(Shape shape, Buffer values)
+    : node_(new Node(Node::Kind::constant, shape, std::move(values))) {
+  ++node_->handles;
+}
+
+Tensor::Tensor(Real value) : Tensor(Shape{}, std::vector<Real>{value}) {}
+
+Tensor Tensor::parameter(std::string name, Shape shape, std::vector<Real> values) {
+  Tensor made(shape, checked(shape, values));
+  made.node_->kind = Node::Kind::parameter;
+  made.node_->needs_grad = true;
+  made.node_->name = std::move(name);
+  return made;
+}
+
+Tensor Tensor::parameter(std::string name, Shape shape) {
+  Tensor made(shape, Buffer::zeros(shape.size()));
+  made.node_->kind = Node::Kind::parameter;
+  made.node_->needs_grad = true;
+  made.node_->name = std::move(name);
+  return made;
+}
+
+const Shape& Tensor::shape() const { return node_->shape; }
+std::span<const Real> Tensor::values() const { return std::as_const(node_->values).values(); }
+std::span<Real> Tensor::edit() { return node_->values.values(); }
+
+Real Tensor::item() const {
+  if (size() != 1)
+    throw ShapeError(message("item: shape ", shape(), " holds ", size(), " numbers, not one"));
+  return values()[0];
+}
+
+Gradient& Tensor::grad() { return node_->grad(); }
+const Gradient& Tensor::grad() const { return node_->grad(); }
+bool Tensor::needs_grad() const { return node_->needs_grad; }
+bool Tensor::is_parameter() const { return node_->kind == Node::Kind::parameter; }
+
+Tensor& Tensor::keep_grad() {
+  node_->keep_grad = true;
+  return *this;
+}
+
+std::string_view Tensor::made_by() const {
+  if (node_->kind == Node::Kind::constant) return "constant";
+  return is_parameter() ? std::string_view(node_->name) : node_->op;
+}
+
+std::span<const Tensor> Tensor::inputs() const { return node_->inputs; }
+std::uint64_t Tensor::number() const { return node_->number; }
+
+Tensor::Tensor(const Tensor& other) noexcept : node_(other.node_) {
+  if (node_ != nullptr) ++node_->handles;
+}
+
+Tensor::Tensor(Tensor&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
+
+Tensor& Tensor::operator=(Tensor other) noexcept {
+  std::swap(node_, other.node_);
+  return *this;
+}
+
+Tensor::~Tensor() {
+  if (node_ != nullptr) Node::release(node_);
+}
+
+}  // namespace emb

@@ -1,0 +1,43 @@
+#include "ops/attention.hpp"
+
+#include <doctest/doctest.h>
+
+#include "base/random.hpp"
+#include "tests/double/gradient_check.hpp"
+
+using namespace emb;
+
+namespace {
+
+Tensor random_parameter(const char* name, Shape shape, std::uint64_t seed) {
+  Tensor made = Tensor::parameter(name, shape);
+  Random(seed).fill_normal(made.edit(), 0.0, 1.0);
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("attention: gradients of q, k, v and the bias, one head and several, with every mask") {
+  const Tensor q = random_parameter("q", {2, 3, 4}, 1), k = random_parameter("k", {2, 5, 4}, 2),
+               v = random_parameter("v", {2, 5, 4}, 3);
+  for (const std::size_t heads : {1u, 2u, 4u})
+    for (const bool causal : {false, true}) {
+      const Tensor bias = random_parameter("bias", {heads, 3, 5}, 4);
+      const AttentionOptions options{
+          .heads = heads, .causal = causal, .bias = bias, .hidden = {0, 1, 0, 0, 0, 1, 1, 0, 0, 0}};
+      check_gradients("attention", {q, k, v, bias}, [&] { return attention(q, k, v, options); });
+    }
+}
+
+TEST_CASE("attention: gradients of one tensor in all three places") {
+  const Tensor x = random_parameter("x", {2, 4, 6}, 5);
+  check_gradients("self-attention", {x}, [&] { return attention(x, x, x, {.heads = 3}); });
+  check_gradients("causal self-attention", {x},
+                  [&] { return attention(x, x, x, {.heads = 2, .causal = true}); });
+}
+
+TEST_CASE("attention: gradients across blocks of queries") {
+  const Tensor q = random_parameter("q", {1, 70, 2}, 6), k = random_parameter("k", {1, 70, 2}, 7),
+               v = random_parameter("v", {1, 70, 2}, 8);
+  check_gradients("attention", {q, k, v}, [&] { return attention(q, k, v, {.causal = true}); });
+}

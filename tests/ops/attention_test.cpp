@@ -1,0 +1,160 @@
+#include "ops/attention.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <cstring>
+
+#include "base/errors.hpp"
+#include "base/random.hpp"
+#include "base/threads.hpp"
+#include "ops/ops.hpp"
+
+using namespace emb;
+
+namespace {
+
+Tensor normal(Shape shape, std::uint64_t seed) {
+  Tensor made = Tensor::parameter("x", shape);
+  Random(seed).fill_normal(made.edit(), 0.0, 1.0);
+  return made;
+}
+
+std::vector<Real> numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
+
+/// Columns of head h out of [B, T, D].
+Tensor head_of(const Tensor& x, std::size_t h, std::size_t heads) {
+  const std::size_t d = x.shape()[2] / heads;
+  return slice(x, 2, h * d, (h + 1) * d);
+}
+
+/// The same by one op at a time: the reference.
+Tensor plain(const Tensor& q, const Tensor& k, const Tensor& v, std::size_t heads, bool causal) {
+  std::vector<Tensor> parts;
+  const auto d = static_cast<double>(q.shape()[2] / heads);
+  for (std::size_t h = 0; h < heads; ++h) {
+    Tensor scores = scale(matmul_nt(head_of(q, h, heads), head_of(k, h, heads)),
+                          static_cast<Real>(1.0 / std::sqrt(d)));
+    if (causal) scores = causal_mask(scores);
+    parts.push_back(matmul(softmax(scores), head_of(v, h, heads)));
+  }
+  return concat(parts, 2);
+}
+
+bool close(std::span<const Real> a, std::span<const Real> b) {
+  for (std::size_t n = 0; n < a.size(); ++n)
+    if (std::abs(a[n] - b[n]) > Real(2e-5)) return false;
+  return a.size() == b.size();
+}
+
+}  // namespace
+
+TEST_CASE("attention: two keys by hand") {
+  // Width 1, so the scale is 1. Scores ln 3 and 0: weights 3/4 and 1/4 of the values 8 and 4.
+  const Tensor q({1, 1, 1}, {1}), k({1, 2, 1}, {static_cast<Real>(std::log(3.0)), 0}),
+      v({1, 2, 1}, {8, 4});
+  CHECK(attention(q, k, v).item() == doctest::Approx(7.0).epsilon(1e-6));
+  const Tensor weights = attention_weights(q, k);
+  CHECK(weights.shape() == Shape{1, 1, 1, 2});
+  CHECK(weights.values()[0] == doctest::Approx(0.75).epsilon(1e-6));
+}
+
+TEST_CASE("attention: scores are divided by the square root of a head's width") {
+  // Width 4, one head: q k = 4 * 1 * (ln 3)/2 = 2 ln 3, divided by 2 is ln 3.
+  const auto half = static_cast<Real>(std::log(3.0) / 2);
+  const Tensor q({1, 1, 4}, {1, 1, 1, 1}), k({1, 2, 4}, {half, half, half, half, 0, 0, 0, 0});
+  const Tensor weights = attention_weights(q, k);
+  CHECK(weights.values()[0] == doctest::Approx(0.75).epsilon(1e-6));
+}
+
+TEST_CASE("attention: equal scores give the mean, a causal mask the mean of what was seen") {
+  const Tensor q({1, 3, 1}, {0, 0, 0}), v({1, 3, 1}, {6, 12, 30});
+  CHECK(numbers(attention(q, q, v).values()) == std::vector<Real>{16, 16, 16});
+  CHECK(numbers(attention(q, q, v, {.causal = true}).values()) == std::vector<Real>{6, 9, 16});
+}
+
+TEST_CASE("attention: with fewer queries than keys, the queries are the last places") {
+  const Tensor q({1, 2, 1}, {0, 0}), v({1, 3, 1}, {6, 12, 30});
+  CHECK(numbers(attention(q, v, v, {.causal = true}).values()).size() == 2);
+  const Tensor zero({1, 3, 1}, {0, 0, 0});
+  CHECK(numbers(attention(q, zero, v, {.causal = true}).values()) == std::vector<Real>{9, 16});
+}
+
+TEST_CASE("attention: a hidden key weighs nothing, and a query that sees none gives zeros") {
+  const Tensor q({1, 2, 1}, {0, 0}), v({1, 2, 1}, {6, 12});
+  CHECK(numbers(attention(q, q, v, {.hidden = {1, 0}}).values()) == std::vector<Real>{12, 12});
+  CHECK(numbers(attention(q, q, v, {.causal = true, .hidden = {1, 0}}).values()) ==
+        std::vector<Real>{0, 12});
+}
+
+TEST_CASE("attention: a bias is added to the scores of its own head") {
+  const Tensor q({1, 1, 2}, {0, 0}), k({1, 2, 2}, {0, 0, 0, 0}), v({1, 2, 2}, {8, 8, 4, 4});
+  const Tensor bias({2, 1, 2}, {static_cast<Real>(std::log(3.0)), 0, 0, 0});
+  const Tensor out = attention(q, k, v, {.heads = 2, .bias = bias});
+  CHECK(out.values()[0] == doctest::Approx(7.0).epsilon(1e-6));
+  CHECK(out.values()[1] == doctest::Approx(6.0).epsilon(1e-6));
+}
+
+TEST_CASE(
+    "attention: agrees with one op at a time, several heads, across blocks, forward and back") {
+  for (const bool causal : {false, true})
+    for (const std::size_t length : {1u, 5u, 64u, 65u, 130u}) {
+      INFO("causal ", causal, " length ", length);
+      Tensor q = normal({2, length, 12}, 1), k = normal({2, length, 12}, 2),
+             v = normal({2, length, 12}, 3);
+      const Tensor weights = normal({2, length, 12}, 4);
+      const auto gradients_of = [&](const Tensor& out) {
+        for (Tensor* x : {&q, &k, &v}) x->grad().clear();
+        backward(sum(mul(out, weights)));
+        return std::array{numbers(q.grad().values()), numbers(k.grad().values()),
+                          numbers(v.grad().values())};
+      };
+      const Tensor fused = attention(q, k, v, {.heads = 3, .causal = causal});
+      const Tensor single = plain(q, k, v, 3, causal);
+      CHECK(close(fused.values(), single.values()));
+      const auto a = gradients_of(fused), b = gradients_of(single);
+      for (std::size_t n = 0; n < 3; ++n) CHECK(close(a[n], b[n]));
+    }
+}
+
+TEST_CASE("attention: an empty batch and an empty text give empty results") {
+  const Tensor none({0, 3, 4}, std::vector<Real>{}), empty({2, 0, 4}, std::vector<Real>{});
+  CHECK(attention(none, none, none).shape() == Shape{0, 3, 4});
+  CHECK(attention(empty, empty, empty, {.heads = 2, .causal = true}).shape() == Shape{2, 0, 4});
+}
+
+TEST_CASE("attention: what does not fit is named") {
+  const Tensor x({1, 2, 4}, std::vector<Real>(8)), y({1, 3, 4}, std::vector<Real>(12));
+  CHECK_THROWS_WITH_AS(attention(x, x, x, {.heads = 3}),
+                       "attention: 3 heads do not divide a width of 4", ShapeError);
+  CHECK_THROWS_WITH_AS(attention(y, x, x, {.causal = true}),
+                       "attention: causal with 3 queries and only 2 keys", ShapeError);
+  CHECK_THROWS_WITH_AS(attention(x, x, x, {.hidden = {1}}),
+                       "attention: hidden has 1 entries, not 1 * 2", ShapeError);
+  CHECK_THROWS_WITH_AS(attention(x, x, x, {.bias = Tensor(Shape{2, 2}, std::vector<Real>(4))}),
+                       "attention: bias is [2, 2], not [1, 2, 2]", ShapeError);
+  CHECK_THROWS_AS(attention(x, y, x), ShapeError);
+}
+
+TEST_SUITE("threads") {
+  TEST_CASE("attention: one, two and three threads give the same bits, with and without a bias") {
+    const std::size_t before = threads();
+    for (const bool with_bias : {false, true}) {
+      std::vector<Real> first;
+      for (const std::size_t count : {1u, 2u, 3u}) {
+        set_threads(count);
+        Tensor x = normal({3, 70, 16}, 1), bias = normal({4, 70, 70}, 2);
+        AttentionOptions options{.heads = 4, .causal = true};
+        if (with_bias) options.bias = bias;
+        backward(sum(attention(x, x, x, options)));
+        std::vector<Real> bits = numbers(x.grad().values());
+        if (with_bias)
+          bits.insert(bits.end(), bias.grad().values().begin(), bias.grad().values().end());
+        if (first.empty()) first = bits;
+        CHECK(std::memcmp(first.data(), bits.data(), bits.size() * sizeof(Real)) == 0);
+      }
+    }
+    set_threads(before);
+  }
+}
