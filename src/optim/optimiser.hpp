@@ -1,0 +1,63 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+/// Moves parameters against their gradients:
+///     backward(loss); optimiser.step(); optimiser.clear_gradients();
+/// Which rows a step reads and moves is each optimiser's own matter, and stated there. For all but
+/// RowSparseAdam, a gradient that marks every row, with zeros in most, trains to the same bits as
+/// one that marks only the others.
+class Optimiser {
+ public:
+  virtual ~Optimiser() = default;
+  Optimiser(const Optimiser&) = delete;
+  Optimiser& operator=(const Optimiser&) = delete;
+
+  /// One step along the gradients as they are now. Leaves them in place.
+  virtual void step() = 0;
+  /// Every gradient back to zero, in O(rows written).
+  void clear_gradients();
+
+  /// The learning rate of the next step.
+  double rate() const { return rate_; }
+  /// Throws ValueError unless the rate is finite and at least 0.
+  void set_rate(double rate);
+  std::span<const Tensor> parameters() const { return parameters_; }
+
+ protected:
+  /// `name` starts every message. Throws ValueError as check_parameters and set_rate do.
+  Optimiser(std::string name, std::vector<Tensor> parameters, double rate);
+
+  const std::string& name() const { return name_; }
+  std::span<Tensor> moved() { return parameters_; }
+
+ private:
+  std::string name_;
+  std::vector<Tensor> parameters_;
+  double rate_ = 0.0;
+};
+
+/// Throws ValueError for an empty list, for a tensor that is not a parameter, and for one that is
+/// given twice (two handles of one node), which would be moved twice:
+///     sgd: parameters[2] is 'table', which is also parameters[0]: give each once
+void check_parameters(std::string_view op, std::span<const Tensor> parameters);
+
+/// Throws ValueError unless low <= value < high:
+///     adam: beta1 = 1 is outside [0, 1)
+void check_in_range(std::string_view op, std::string_view name, double value, double low,
+                    double high);
+
+/// For the `decays` of Adam and AdamW: tensors with two or more axes, so that biases and gains,
+/// which have one, keep their size.
+bool matrices_only(const Tensor& parameter);
+/// For the `decays` of Adam and AdamW: all of them.
+bool every_parameter(const Tensor& parameter);
+
+}  // namespace emb

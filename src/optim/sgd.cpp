@@ -1,0 +1,53 @@
+#include "optim/sgd.hpp"
+
+#include <limits>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "kernels/optimise.hpp"
+
+namespace emb {
+namespace {
+
+void step_written_rows(Tensor& parameter, Real rate) {
+  const Gradient& gradient = parameter.grad();
+  if (gradient.all_rows_written()) {
+    kernels::sgd(parameter.edit(), gradient.values(), rate);
+  } else if (!gradient.written_rows().empty()) {
+    kernels::sgd(parameter.edit(), gradient.values(), {gradient.written_rows(), gradient.width()},
+                 rate);
+  }
+}
+
+}  // namespace
+
+Sgd::Sgd(std::vector<Tensor> parameters, SgdOptions options)
+    : Optimiser("sgd", std::move(parameters), options.rate), options_(options) {
+  check_in_range(name(), "momentum", options.momentum, 0.0, 1.0);
+  check_in_range(name(), "weight_decay", options.weight_decay, 0.0,
+                 std::numeric_limits<double>::infinity());
+  if (options.momentum > 0.0) {
+    for (const Tensor& parameter : moved()) velocity_.push_back(Buffer::zeros(parameter.size()));
+  } else if (options.nesterov) {
+    throw ValueError("sgd: nesterov is on and momentum = 0: it needs a momentum above 0");
+  }
+}
+
+void Sgd::step() {
+  const auto rate = static_cast<Real>(this->rate());
+  const auto momentum = static_cast<Real>(options_.momentum);
+  const auto decay = static_cast<Real>(options_.weight_decay);
+  for (std::size_t i = 0; i < moved().size(); ++i) {
+    Tensor& parameter = moved()[i];
+    if (!velocity_.empty()) {
+      kernels::sgd_momentum(parameter.edit(), std::as_const(parameter).grad().values(),
+                            velocity_[i].values(), {rate, momentum, decay, options_.nesterov});
+    } else if (options_.weight_decay > 0.0) {
+      kernels::sgd_decay(parameter.edit(), std::as_const(parameter).grad().values(), rate, decay);
+    } else {
+      step_written_rows(parameter, rate);
+    }
+  }
+}
+
+}  // namespace emb
