@@ -1,0 +1,81 @@
+#include "text/batches.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/errors.hpp"
+
+namespace emb {
+namespace {
+
+void check_sizes(const char* op, std::size_t batch, std::size_t context) {
+  if (batch == 0)
+    throw ValueError(message(op, ": batch = 0 holds no windows, it must be at least 1"));
+  if (context == 0)
+    throw ValueError(message(op, ": context = 0 holds no tokens, it must be at least 1"));
+}
+
+void check_a_pair(const char* op, std::size_t count) {
+  if (count < 2)
+    throw ValueError(message(op, ": the text has ", count,
+                             " tokens, at least 2 are needed: an input and its target"));
+}
+
+/// Rows of `context` tokens; row b starts at starts[b].
+Batch rows_at(std::span<const TokenId> tokens, std::span<const std::size_t> starts,
+              std::size_t context) {
+  std::vector<TokenId> inputs;
+  std::vector<TokenId> targets;
+  inputs.reserve(starts.size() * context);
+  targets.reserve(starts.size() * context);
+  for (const std::size_t start : starts) {
+    const auto input = tokens.subspan(start, context);
+    const auto target = tokens.subspan(start + 1, context);
+    inputs.insert(inputs.end(), input.begin(), input.end());
+    targets.insert(targets.end(), target.begin(), target.end());
+  }
+  const Shape shape{starts.size(), context};
+  return {Ids(shape, std::move(inputs)), Ids(shape, std::move(targets))};
+}
+
+}  // namespace
+
+Batches::Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t context,
+                 std::uint64_t seed)
+    : tokens_(std::move(tokens)), batch_(batch), context_(context), random_(seed) {
+  check_sizes("batches", batch, context);
+  if (tokens_.size() <= context)
+    throw ValueError(message("batches: the text has ", tokens_.size(), " tokens, a context of ",
+                             context, " needs at least ", context + 1));
+}
+
+Batch Batches::next() {
+  std::vector<std::size_t> starts(batch_);
+  for (std::size_t& start : starts) start = random_.below(window_count());
+  return rows_at(tokens_, starts, context_);
+}
+
+std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
+                           std::size_t batch) {
+  check_sizes("windows", batch, context);
+  check_a_pair("windows", tokens.size());
+  const std::size_t targets = tokens.size() - 1;
+  const std::size_t full = targets / context;
+  std::vector<Batch> result;
+  for (std::size_t first = 0; first < full;) {
+    std::vector<std::size_t> starts(std::min(batch, full - first));
+    for (std::size_t& start : starts) start = first++ * context;
+    result.push_back(rows_at(tokens, starts, context));
+  }
+  const std::size_t start = full * context;
+  if (start < targets) result.push_back(rows_at(tokens, std::span(&start, 1), targets - start));
+  return result;
+}
+
+Batch bigram_pairs(std::span<const TokenId> tokens) {
+  check_a_pair("bigram_pairs", tokens.size());
+  return {Ids(std::vector<TokenId>(tokens.begin(), tokens.end() - 1)),
+          Ids(std::vector<TokenId>(tokens.begin() + 1, tokens.end()))};
+}
+
+}  // namespace emb

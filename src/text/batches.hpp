@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/random.hpp"
+
+namespace emb {
+
+/// What a model reads and what it must say: targets[n] is the token that follows inputs[n] in the
+/// text. Both have the same shape, [B, T] or [N].
+struct Batch {
+  Ids inputs;
+  Ids targets;
+};
+
+/// Random windows of a text. Every call draws `batch` start places, each of the N - context
+/// windows equally likely, overlaps allowed. The same seed gives the same windows on every machine.
+///
+///     Batches batches(tokens, 8, 4, 42);
+///     const Batch step = batches.next();          // inputs [8, 4], targets [8, 4]
+class Batches {
+ public:
+  ///   tokens [N], N >= context + 1
+  /// Throws ValueError for a batch or a context of 0, and for a text too short:
+  ///     batches: the text has 3 tokens, a context of 4 needs at least 5
+  Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t context, std::uint64_t seed);
+
+  /// inputs [B, T], targets [B, T]: row b is one window, its targets are the same window moved on
+  /// by one token.
+  Batch next();
+
+  /// N - context: how many different windows there are.
+  std::size_t window_count() const { return tokens_.size() - context_; }
+  std::size_t batch() const { return batch_; }
+  std::size_t context() const { return context_; }
+
+  /// Where the draw stands. After restore(state()) on an object made from the same text and sizes,
+  /// both give the same batches from there on.
+  using State = Random::State;
+  State state() const { return random_.state(); }
+  void restore(const State& state) { random_.restore(state); }
+
+ private:
+  std::vector<TokenId> tokens_;
+  std::size_t batch_;
+  std::size_t context_;
+  Random random_;
+};
+
+/// The whole text in order, for evaluation: windows lie end to end, so that each of the N - 1
+/// targets appears exactly once.
+///   tokens [N]   ->   full windows in groups of `batch`: [batch, context], the last group of them
+///                     may be smaller; then, if targets are left over, one shorter window [1, rest]
+/// Weight each batch's mean loss by its targets.size() to get the mean over the text. A text
+/// shorter than the context is one short window.
+/// Throws ValueError for a batch or a context of 0, and for fewer than 2 tokens.
+std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
+                           std::size_t batch = 1);
+
+/// Every pair of neighbours in order: what a bigram model learns from.
+///   tokens [N]   ->   inputs [N - 1] = all tokens but the last, targets [N - 1] = all but the
+///   first
+/// Throws ValueError for fewer than 2 tokens.
+Batch bigram_pairs(std::span<const TokenId> tokens);
+
+}  // namespace emb

@@ -1,0 +1,76 @@
+#include <algorithm>
+
+#include "base/errors.hpp"
+#include "text/tokenizer.hpp"
+#include "text/utf8.hpp"
+
+namespace emb {
+namespace {
+
+constexpr std::size_t code_points = 0x110000;
+
+/// Every character of the text once, in order of code point.
+std::vector<char32_t> characters_of(std::string_view text) {
+  if (text.empty())
+    throw ValueError("char: an empty text has no characters to make a vocabulary from");
+  std::vector<bool> seen(code_points);
+  for_each_code_point(text, [&](char32_t c, std::size_t) { seen[c] = true; });
+  std::vector<char32_t> characters;
+  for (std::size_t c = 0; c < code_points; ++c)
+    if (seen[c]) characters.push_back(static_cast<char32_t>(c));
+  return characters;
+}
+
+std::vector<std::string> pieces_of(const std::vector<char32_t>& characters, Unknown unknown) {
+  std::vector<std::string> pieces;
+  if (unknown == Unknown::reserve) pieces.emplace_back("<unk>");
+  for (const char32_t c : characters) append_utf8(pieces.emplace_back(), c);
+  return pieces;
+}
+
+std::optional<TokenId> reserved(Unknown unknown) {
+  return unknown == Unknown::reserve ? std::optional<TokenId>(0) : std::nullopt;
+}
+
+}  // namespace
+
+CharTokenizer::CharTokenizer(std::string_view text, Unknown unknown)
+    : CharTokenizer(characters_of(text), unknown) {}
+
+CharTokenizer::CharTokenizer(std::vector<char32_t> characters, Unknown unknown)
+    : Tokenizer(pieces_of(characters, unknown), reserved(unknown)),
+      characters_(std::move(characters)) {
+  ascii_.fill(-1);
+  for (const char32_t c : characters_)
+    if (c < ascii_.size()) ascii_[c] = *id_of_character(c);
+}
+
+std::optional<TokenId> CharTokenizer::id_of_character(char32_t character) const {
+  const auto place = std::lower_bound(characters_.begin(), characters_.end(), character);
+  if (place == characters_.end() || *place != character) return std::nullopt;
+  const auto first = unknown_id() ? TokenId{1} : TokenId{0};
+  return first + static_cast<TokenId>(place - characters_.begin());
+}
+
+std::vector<TokenId> CharTokenizer::encode(std::string_view text) const {
+  std::vector<TokenId> ids;
+  ids.reserve(text.size());
+  for_each_code_point(text, [&](char32_t c, std::size_t at) {
+    if (c < ascii_.size() && ascii_[c] >= 0) return ids.push_back(ascii_[c]);
+    const std::optional<TokenId> id = id_of_character(c);
+    if (!id && !unknown_id())
+      throw ValueError(message("char: '", text.substr(at, code_point_at(text, at).bytes), "' (",
+                               code_point_name(c), ") at byte ", at, " is not among the ", size(),
+                               " characters of the vocabulary"));
+    ids.push_back(id ? *id : *unknown_id());
+  });
+  return ids;
+}
+
+std::string CharTokenizer::decode(std::span<const TokenId> ids) const {
+  std::string text;
+  for (std::size_t n = 0; n < ids.size(); ++n) text += raw(ids, n);
+  return text;
+}
+
+}  // namespace emb

@@ -1,0 +1,107 @@
+#include "text/corpus.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "text/utf8.hpp"
+
+namespace emb {
+namespace {
+
+using namespace std::string_view_literals;
+
+template <class... Parts>
+[[noreturn]] void refuse(const std::string& path, const Parts&... parts) {
+  throw FileError(message("corpus: ", path, ": ", parts...));
+}
+
+std::string reason(int error_number) { return std::generic_category().message(error_number); }
+
+struct Close {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Close>;
+
+File open(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored))
+    refuse(path, "is a directory, a text file is needed");
+  File file(std::fopen(path.c_str(), "rb"));
+  if (!file) refuse(path, "cannot be opened (", reason(errno), ")");
+  return file;
+}
+
+void check_no_zero(const std::string& path, std::string_view text, std::size_t from) {
+  const std::size_t zero = text.find('\0', from);
+  if (zero == std::string_view::npos) return;
+  if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv))
+    refuse(path, "is UTF-16, UTF-8 is needed (iconv can convert it)");
+  refuse(path, "is not text: byte 0x00 at offset ", zero);
+}
+
+/// What the file system says, 0 for a pipe. No more than a gigabyte is believed: some special files
+/// claim to be larger than any memory.
+std::size_t likely_size(const std::string& path) {
+  std::error_code none;
+  const std::uintmax_t size = std::filesystem::file_size(path, none);
+  return none ? 0 : static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30));
+}
+
+/// Zero bytes are refused while reading, so that an endless device such as /dev/zero ends at once.
+std::string read_all(const std::string& path, std::FILE* file) {
+  std::string text;
+  text.reserve(likely_size(path));
+  std::vector<char> block(std::size_t{1} << 20);
+  for (;;) {
+    const std::size_t before = text.size();
+    const std::size_t count = std::fread(block.data(), 1, block.size(), file);
+    const int error_number = errno;
+    text.append(block.data(), count);
+    check_no_zero(path, text, before);
+    if (count == block.size()) continue;
+    if (std::ferror(file) != 0) refuse(path, "cannot be read (", reason(error_number), ")");
+    return text;
+  }
+}
+
+void check_utf8(const std::string& path, const std::string& text) {
+  const std::size_t at = first_invalid_utf8(text);
+  if (at == text.size()) return;
+  char byte[8];
+  std::snprintf(byte, sizeof byte, "0x%02x",
+                static_cast<unsigned>(static_cast<unsigned char>(text[at])));
+  refuse(path, "is not UTF-8: byte ", byte, " at offset ", at, " (iconv can convert it)");
+}
+
+void use_line_feeds(std::string& text) {
+  std::size_t to = 0;
+  for (std::size_t from = 0; from < text.size(); ++from) {
+    const bool return_before_feed =
+        text[from] == '\r' && from + 1 < text.size() && text[from + 1] == '\n';
+    if (return_before_feed) continue;
+    text[to++] = text[from] == '\r' ? '\n' : text[from];
+  }
+  text.resize(to);
+}
+
+}  // namespace
+
+std::string load_corpus(const std::string& path) {
+  const File file = open(path);
+  std::string text = read_all(path, file.get());
+  check_utf8(path, text);
+  if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
+  if (text.empty()) refuse(path, "is empty");
+  if (text.find('\r') != std::string::npos) use_line_feeds(text);
+  return text;
+}
+
+}  // namespace emb

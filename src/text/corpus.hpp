@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+namespace emb {
+
+/// Reads a whole UTF-8 text into memory. A byte order mark at its start is removed, and CR LF and
+/// a lone CR become LF; everything else is kept byte for byte. Pipes and /dev/stdin work.
+///
+/// Throws FileError, always one line that starts with `corpus: PATH: `:
+///     corpus: datasets/none.txt: cannot be opened (No such file or directory)
+///     corpus: datasets: is a directory, a text file is needed
+///     corpus: notes.txt: cannot be read (Input/output error)
+///     corpus: notes.txt: is empty
+///     corpus: photo.jpg: is not text: byte 0x00 at offset 4
+///     corpus: notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
+///     corpus: notes.txt: is UTF-16, UTF-8 is needed (iconv can convert it)
+/// Offsets count bytes of the file from 0, the byte order mark included.
+std::string load_corpus(const std::string& path);
+
+}  // namespace emb

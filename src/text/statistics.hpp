@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "base/ids.hpp"
+
+/// Floors: the mean loss, in nats per token, that the best model of a kind reaches on a text. They
+/// come from counting alone, so they tell how far training can get before it starts. Logarithms
+/// are emb::math::log: the same bits on every machine.
+///
+/// Worked by hand for the three tokens a b a, with V = 2:
+///   uniform   ln 2                                              = 0.6931
+///   unigram   a twice, b once: 2/3 ln(3/2) + 1/3 ln 3           = 0.6365
+///   bigram    pairs ab and ba; after a always b, after b always a = 0
+namespace emb {
+
+/// The loss of guessing: every token equally likely. ln V.
+/// Throws ValueError for V = 0.
+double uniform_floor(std::size_t vocabulary);
+
+/// The lowest loss on these N tokens of a model that ignores its input: the entropy of their
+/// frequencies, sum over tokens of c/N ln(N/c). The first token, which no pair has as a target,
+/// counts too; tokens.subspan(1) gives the floor over exactly the targets of the bigram floor,
+/// which is never the lower of the two.
+///   tokens [N], each in [0, V)
+/// Throws ValueError for no tokens, IdError for an id outside [0, V).
+double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
+
+/// The lowest loss on the N - 1 pairs of this text of a model that sees one token and predicts the
+/// next: the conditional entropy H(next | previous) = sum over pairs of
+/// c(p, n)/(N-1) ln(c(p)/c(p, n)), where c(p) is how often p is followed by anything.
+///   tokens [N], N >= 2, each in [0, V)
+/// Throws ValueError for fewer than 2 tokens, IdError for an id outside [0, V).
+double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
+
+/// The loss on held-out tokens of frequencies counted on the training text, with `add` imagined
+/// occurrences of every token: p(n) = (c(n) + add) / (N + add V).
+///   train [N], held_out [M], M >= 1, ids in [0, V)
+/// Trained on a b a and measured on b: p(b) = (1 + 1) / (3 + 2), loss ln(5/2) = 0.9163.
+/// Throws ValueError for no held-out token or an `add` that is not positive, IdError for an id
+/// outside [0, V).
+double unigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
+                        std::size_t vocabulary, double add = 1.0);
+
+/// The loss on the M - 1 held-out pairs of pairs counted on the training text, with `add` imagined
+/// occurrences of every pair: p(n | p) = (c(p, n) + add) / (c(p) + add V). A previous token never
+/// seen predicts uniformly.
+///   train [N], held_out [M], M >= 2, ids in [0, V)
+/// Trained on a b a and measured on a b: p(b | a) = (1 + 1) / (1 + 2), loss ln(3/2) = 0.4055.
+/// Throws ValueError for fewer than 2 held-out tokens or an `add` that is not positive, IdError
+/// for an id outside [0, V).
+double bigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
+                       std::size_t vocabulary, double add = 1.0);
+
+}  // namespace emb

@@ -1,0 +1,83 @@
+#include "text/tokenizer.hpp"
+
+#include <cstdio>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "text/letters.hpp"
+#include "text/utf8.hpp"
+
+namespace emb {
+namespace {
+
+constexpr char32_t space_sign = 0x2423;
+
+/// "\u00a0" and "\x07": what has no picture of its own.
+std::string escaped(char32_t c) {
+  char text[16];
+  std::snprintf(text, sizeof text, c < 0x80 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(c));
+  return text;
+}
+
+/// A token of one invisible character gets a name; the sign for a space gives way to the space.
+std::string shown(const std::string& piece) {
+  const CodePoint point = code_point_at(piece, 0);
+  if (point.bytes != piece.size()) return piece;
+  const char32_t c = point.value;
+  if (c == ' ') return "␣";
+  if (c == '\n') return "\\n";
+  if (c == '\t') return "\\t";
+  if (c == '\r') return "\\r";
+  const bool control = c < 0x20 || (0x7F <= c && c < 0xA0);
+  return control || is_space(c) || c == space_sign ? escaped(c) : piece;
+}
+
+std::string outside(std::size_t size) {
+  return message(" is outside [0, ", size, "): the vocabulary has ", size, " tokens");
+}
+
+}  // namespace
+
+Tokenizer::Tokenizer(std::vector<std::string> pieces, std::optional<TokenId> unknown)
+    : raw_(std::move(pieces)), unknown_(unknown) {
+  for (const std::string& piece : raw_) shown_.push_back(shown(piece));
+  // What piece() shows comes first, so that id_of leads back from there in any vocabulary.
+  for (const auto* names : {&shown_, &raw_})
+    for (std::size_t id = 0; id < names->size(); ++id)
+      ids_.emplace((*names)[id], static_cast<TokenId>(id));
+}
+
+const std::string& Tokenizer::piece(TokenId id) const {
+  if (id < 0 || static_cast<std::size_t>(id) >= size())
+    throw IdError(message("piece: id ", id, outside(size())));
+  return shown_[static_cast<std::size_t>(id)];
+}
+
+const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
+  const TokenId id = ids[place];
+  if (id < 0 || static_cast<std::size_t>(id) >= size())
+    throw IdError(message("decode: ids[", place, "] = ", id, outside(size())));
+  return raw_[static_cast<std::size_t>(id)];
+}
+
+std::optional<TokenId> Tokenizer::find(std::string_view piece) const {
+  const auto found = ids_.find(piece);
+  return found == ids_.end() ? std::nullopt : std::optional(found->second);
+}
+
+TokenId Tokenizer::id_of(std::string_view piece) const {
+  const std::optional<TokenId> id = find(piece);
+  if (!id)
+    throw ValueError(
+        message("id_of: \"", piece, "\" is not among the ", size(), " tokens of the vocabulary"));
+  return *id;
+}
+
+std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
+                                          WordOptions words) {
+  if (name == "char") return std::make_unique<CharTokenizer>(text);
+  if (name == "word") return std::make_unique<WordTokenizer>(text, words);
+  throw UsageError(message("tokenizer: there is no \"", name, "\", choose char or word"));
+}
+
+}  // namespace emb

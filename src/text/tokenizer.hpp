@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/ids.hpp"
+
+namespace emb {
+
+/// A vocabulary, and the way from text to ids and back. Ids run from 0 to size() - 1: one row of
+/// an embedding table each.
+///
+/// Id 0 is `<unk>`, the name of everything that is not in the vocabulary, so that any prompt and
+/// any held-out text has ids. Where nothing unknown occurs its row is merely unused: it changes
+/// neither the unigram nor the bigram floor, and the uniform one from ln(V - 1) to ln V.
+class Tokenizer {
+ public:
+  virtual ~Tokenizer() = default;
+
+  /// "char" or "word"
+  virtual std::string name() const = 0;
+  /// Throws ValueError where the text is not valid UTF-8.
+  virtual std::vector<TokenId> encode(std::string_view text) const = 0;
+  /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
+  virtual std::string decode(std::span<const TokenId> ids) const = 0;
+
+  /// V, the number of ids, `<unk>` included.
+  std::size_t size() const { return shown_.size(); }
+  /// The token as people read it on one line: a newline is `\n`, a space `␣`, and so on.
+  /// Throws IdError for an id outside [0, size()).
+  const std::string& piece(TokenId id) const;
+  /// The id of a token, given as piece() shows it or as it stands in a text; so id_of(piece(id))
+  /// is id. Throws ValueError if it is not in the vocabulary; find() asks instead.
+  TokenId id_of(std::string_view piece) const;
+  /// Like id_of, empty if the token is not in the vocabulary.
+  virtual std::optional<TokenId> find(std::string_view piece) const;
+  /// The id that unknown tokens get; empty if the vocabulary reserves none.
+  std::optional<TokenId> unknown_id() const { return unknown_; }
+
+ protected:
+  /// Takes the tokens as they stand in the text, in order of id.
+  Tokenizer(std::vector<std::string> pieces, std::optional<TokenId> unknown);
+  /// The token as it stands in the text. `place` is where the id came from, for the error.
+  const std::string& raw(std::span<const TokenId> ids, std::size_t place) const;
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>{}(text);
+    }
+  };
+  std::vector<std::string> raw_;
+  std::vector<std::string> shown_;
+  std::unordered_map<std::string, TokenId, Hash, std::equal_to<>> ids_;
+  std::optional<TokenId> unknown_;
+};
+
+/// What happens to tokens that the vocabulary lacks.
+enum class Unknown {
+  reserve,  ///< id 0 is `<unk>`, they get it
+  refuse    ///< there is no such id, encode throws
+};
+
+/// One token per Unicode character. Ids follow the code points; with Unknown::reserve they start
+/// at 1, after `<unk>`. decode(encode(text)) == text, to the byte, for any text whose characters
+/// are all in the vocabulary.
+class CharTokenizer : public Tokenizer {
+ public:
+  /// The vocabulary is every character of `text`. Throws ValueError if it is empty or not UTF-8.
+  explicit CharTokenizer(std::string_view text, Unknown unknown = Unknown::reserve);
+
+  std::string name() const override { return "char"; }
+  /// With Unknown::refuse, throws ValueError for the first unknown character:
+  ///     char: 'é' (U+00E9) at byte 5 is not among the 26 characters of the vocabulary
+  std::vector<TokenId> encode(std::string_view text) const override;
+  std::string decode(std::span<const TokenId> ids) const override;
+
+ private:
+  explicit CharTokenizer(std::vector<char32_t> characters, Unknown unknown);
+  std::optional<TokenId> id_of_character(char32_t character) const;
+
+  std::array<TokenId, 128> ascii_;  // -1: not in the vocabulary
+  std::vector<char32_t> characters_;
+};
+
+struct WordOptions {
+  bool lower_case = true;         ///< "The" and "the" share a row
+  std::size_t minimum_count = 1;  ///< words seen less often become `<unk>`
+  std::size_t maximum_size =
+      0;  ///< V at most, `<unk>` included: the most frequent stay. 0: no limit
+};
+
+/// One token per word, punctuation mark or newline; spaces are not tokens. What a word is, is said
+/// at split_words (text/words.hpp). Id 0 is `<unk>`, then by falling frequency, ties by the bytes
+/// of the word.
+///
+/// decode puts the spaces back by the rules of print, so text comes back with single spaces, in
+/// lower case if so chosen; ids come back exactly: encode(decode(ids)) == ids without `<unk>`.
+///
+/// Texts written without spaces (Chinese, Japanese, Thai) are better served by characters.
+class WordTokenizer : public Tokenizer {
+ public:
+  /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
+  explicit WordTokenizer(std::string_view text, WordOptions options = {});
+
+  std::string name() const override { return "word"; }
+  std::vector<TokenId> encode(std::string_view text) const override;
+  std::string decode(std::span<const TokenId> ids) const override;
+  /// In lower case first, if the vocabulary is.
+  std::optional<TokenId> find(std::string_view piece) const override;
+
+ private:
+  WordOptions options_;
+};
+
+/// "char" or "word", with the defaults above. `words` is for the second alone.
+/// Throws UsageError for another name:
+///     tokenizer: there is no "bpe", choose char or word
+std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
+                                          WordOptions words = {});
+
+}  // namespace emb

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace emb {
+
+/// A Unicode character and how many bytes of UTF-8 it took. bytes = 0: the text is not UTF-8 there.
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t bytes = 0;
+};
+
+/// The character that starts at byte `at`, which lies inside the text. Overlong forms, halves of
+/// surrogate pairs, values above U+10FFFF and sequences cut off by the end are all invalid.
+CodePoint code_point_at(std::string_view text, std::size_t at);
+
+/// Offset of the first byte that is not part of valid UTF-8; text.size() if there is none.
+/// A broken sequence is reported at its first byte.
+std::size_t first_invalid_utf8(std::string_view text);
+
+/// Adds the character as UTF-8.
+void append_utf8(std::string& text, char32_t value);
+
+/// "U+00E9"
+std::string code_point_name(char32_t value);
+
+namespace detail {
+[[noreturn]] void throw_invalid_utf8(std::string_view text, std::size_t at);
+}
+
+/// Calls each(character, byte offset) in order. Throws ValueError at the first invalid byte:
+///     text: byte 0xff at offset 3 is not valid UTF-8
+template <class Each>
+void for_each_code_point(std::string_view text, Each&& each) {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = code_point_at(text, at);
+    if (point.bytes == 0) detail::throw_invalid_utf8(text, at);
+    each(point.value, at);
+    at += point.bytes;
+  }
+}
+
+}  // namespace emb

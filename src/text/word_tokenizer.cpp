@@ -1,0 +1,55 @@
+#include <algorithm>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "text/tokenizer.hpp"
+#include "text/words.hpp"
+
+namespace emb {
+namespace {
+
+using Counted = std::pair<std::string, std::size_t>;
+
+std::vector<Counted> count_words(std::string_view text, const WordOptions& options) {
+  std::unordered_map<std::string, std::size_t> counts;
+  for (const std::string_view word : split_words(text))
+    ++counts[options.lower_case ? lower_case(word) : std::string(word)];
+  if (counts.empty()) throw ValueError("word: the text has no words to make a vocabulary from");
+  return {counts.begin(), counts.end()};
+}
+
+std::vector<std::string> vocabulary_of(std::string_view text, const WordOptions& options) {
+  std::vector<Counted> words = count_words(text, options);
+  std::erase_if(words, [&](const Counted& word) { return word.second < options.minimum_count; });
+  std::sort(words.begin(), words.end(), [](const Counted& a, const Counted& b) {
+    return a.second != b.second ? a.second > b.second : a.first < b.first;
+  });
+  if (options.maximum_size > 0) words.resize(std::min(words.size(), options.maximum_size - 1));
+  std::vector<std::string> pieces{"<unk>"};
+  for (Counted& word : words) pieces.push_back(std::move(word.first));
+  return pieces;
+}
+
+}  // namespace
+
+WordTokenizer::WordTokenizer(std::string_view text, WordOptions options)
+    : Tokenizer(vocabulary_of(text, options), TokenId{0}), options_(options) {}
+
+std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
+  return options_.lower_case ? Tokenizer::find(lower_case(piece)) : Tokenizer::find(piece);
+}
+
+std::vector<TokenId> WordTokenizer::encode(std::string_view text) const {
+  std::vector<TokenId> ids;
+  for (const std::string_view word : split_words(text))
+    ids.push_back(find(word).value_or(*unknown_id()));
+  return ids;
+}
+
+std::string WordTokenizer::decode(std::span<const TokenId> ids) const {
+  Joiner joiner;
+  for (std::size_t n = 0; n < ids.size(); ++n) joiner.add(raw(ids, n));
+  return joiner.text();
+}
+
+}  // namespace emb

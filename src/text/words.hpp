@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emb {
+
+/// Cuts a text into words, punctuation marks and newlines, in order; other white space separates
+/// and disappears. The views point into `text`.
+///
+/// A word is a run of letters and digits, non-ASCII letters included. An apostrophe or a hyphen
+/// between two of them belongs to the word (don't, well-known), as do . , : between two digits
+/// (3.14, 1,000, 12:30). Everything else is a token of one character.
+/// Throws ValueError where the text is not valid UTF-8.
+std::vector<std::string_view> split_words(std::string_view text);
+
+/// The word in lower case (see lower in text/letters.hpp).
+std::string lower_case(std::string_view word);
+
+/// Puts tokens of split_words back together with the spaces of print: none before , . ) and the
+/// like, none after ( and the like, none around a newline. A straight quotation mark opens and
+/// closes by turns, starting anew after an empty line; one
+/// that follows an s outside a quotation is a plural's apostrophe (the robbers' chins). Splitting
+/// the result gives the tokens back.
+class Joiner {
+ public:
+  void add(std::string_view token);
+  const std::string& text() const { return text_; }
+
+ private:
+  /// Which side of a token touches its neighbour.
+  enum class Side { neither, left, right };
+  Side side_of(std::string_view token);
+
+  std::string text_;
+  char last_mark_ = '\0';  // the last token, if it is one ASCII character
+  bool touches_next_ = true;
+  bool double_open_ = false;
+  bool single_open_ = false;
+};
+
+}  // namespace emb

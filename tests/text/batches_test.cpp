@@ -1,0 +1,175 @@
+#include "text/batches.hpp"
+
+#include <doctest/doctest.h>
+
+#include <numeric>
+#include <vector>
+
+#include "base/errors.hpp"
+
+namespace {
+
+using emb::Batch;
+using emb::Batches;
+using emb::Shape;
+using emb::TokenId;
+using List = std::vector<TokenId>;
+
+/// Tokens that are their own positions, so that a window shows where it was cut.
+List count_up(std::size_t count) {
+  List tokens(count);
+  std::iota(tokens.begin(), tokens.end(), 0);
+  return tokens;
+}
+
+/// Where each window starts, after checking that it is one stretch and its targets one further on.
+List starts(const Batch& batch) {
+  const std::size_t context = batch.inputs.shape.width();
+  REQUIRE(batch.inputs.shape == batch.targets.shape);
+  List result;
+  for (std::size_t n = 0; n < batch.inputs.size(); ++n) {
+    if (n % context == 0) result.push_back(batch.inputs.values[n]);
+    REQUIRE(batch.inputs.values[n] == result.back() + static_cast<TokenId>(n % context));
+    REQUIRE(batch.targets.values[n] == batch.inputs.values[n] + 1);
+  }
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("batches: eight windows of four ids, targets one further on") {
+  Batches batches(count_up(100), 8, 4, 1);
+  const Batch batch = batches.next();
+  CHECK(batch.inputs.shape == Shape{8, 4});
+  CHECK(batch.targets.shape == Shape{8, 4});
+  CHECK(starts(batch).size() == 8);
+  CHECK(batches.window_count() == 96);
+}
+
+TEST_CASE("batches: every window is drawn, the first and the last too, about equally often") {
+  Batches batches(count_up(10), 10, 3, 5);
+  std::vector<int> drawn(batches.window_count());
+  REQUIRE(drawn.size() == 7);
+  for (int step = 0; step < 700; ++step)
+    for (const TokenId start : starts(batches.next())) ++drawn.at(static_cast<std::size_t>(start));
+  for (const int count : drawn) {
+    CHECK(count > 800);
+    CHECK(count < 1200);
+  }
+}
+
+TEST_CASE("batches: a text of context + 1 tokens has one window") {
+  Batches batches(count_up(5), 2, 4, 9);
+  CHECK(starts(batches.next()) == List{0, 0});
+}
+
+TEST_CASE("batches: the same seed draws the same windows, another seed others") {
+  Batches one(count_up(1000), 4, 8, 42);
+  Batches same(count_up(1000), 4, 8, 42);
+  Batches other(count_up(1000), 4, 8, 43);
+  bool differs = false;
+  for (int step = 0; step < 20; ++step) {
+    const List drawn = starts(one.next());
+    CHECK(drawn == starts(same.next()));
+    differs = differs || drawn != starts(other.next());
+  }
+  CHECK(differs);
+}
+
+TEST_CASE("batches: seed 42 draws these windows on every machine") {
+  Batches batches(count_up(1000), 6, 8, 42);
+  CHECK(starts(batches.next()) == List{150, 30, 65, 481, 388, 248});
+}
+
+TEST_CASE("batches: a saved state is taken up where it was left") {
+  Batches first(count_up(500), 3, 5, 7);
+  first.next();
+  const Batches::State state = first.state();
+  const List second = starts(first.next());
+  const List third = starts(first.next());
+  Batches resumed(count_up(500), 3, 5, 999);
+  resumed.restore(state);
+  CHECK(starts(resumed.next()) == second);
+  CHECK(starts(resumed.next()) == third);
+}
+
+TEST_CASE("batches: a text too short names both numbers") {
+  CHECK_THROWS_WITH_AS(Batches(count_up(3), 1, 4, 0),
+                       "batches: the text has 3 tokens, a context of 4 needs at least 5",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(Batches(count_up(4), 1, 4, 0),
+                       "batches: the text has 4 tokens, a context of 4 needs at least 5",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(Batches({}, 1, 1, 0),
+                       "batches: the text has 0 tokens, a context of 1 needs at least 2",
+                       emb::ValueError);
+}
+
+TEST_CASE("batches: sizes of zero are refused") {
+  CHECK_THROWS_WITH_AS(Batches(count_up(9), 0, 4, 0),
+                       "batches: batch = 0 holds no windows, it must be at least 1",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(Batches(count_up(9), 1, 0, 0),
+                       "batches: context = 0 holds no tokens, it must be at least 1",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(emb::windows(count_up(9), 0),
+                       "windows: context = 0 holds no tokens, it must be at least 1",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(emb::windows(count_up(9), 3, 0),
+                       "windows: batch = 0 holds no windows, it must be at least 1",
+                       emb::ValueError);
+}
+
+TEST_CASE("windows: they lie end to end, the last one shorter") {
+  const std::vector<Batch> all = emb::windows(count_up(9), 3);
+  REQUIRE(all.size() == 3);
+  CHECK(all[0].inputs.values == List{0, 1, 2});
+  CHECK(all[1].inputs.values == List{3, 4, 5});
+  CHECK(all[2].inputs.values == List{6, 7});
+  CHECK(all[2].targets.values == List{7, 8});
+  CHECK(all[2].inputs.shape == Shape{1, 2});
+}
+
+TEST_CASE("windows: grouped, the full ones come before the short one") {
+  const std::vector<Batch> all = emb::windows(count_up(12), 2, 3);
+  REQUIRE(all.size() == 3);
+  CHECK(all[0].inputs.shape == Shape{3, 2});
+  CHECK(starts(all[0]) == List{0, 2, 4});
+  CHECK(all[1].inputs.shape == Shape{2, 2});
+  CHECK(starts(all[1]) == List{6, 8});
+  CHECK(all[2].inputs.shape == Shape{1, 1});
+  CHECK(starts(all[2]) == List{10});
+}
+
+TEST_CASE("windows: every target appears exactly once and in order, for any sizes") {
+  for (std::size_t count = 2; count < 20; ++count)
+    for (std::size_t context = 1; context < 22; ++context)
+      for (std::size_t batch = 1; batch < 5; ++batch) {
+        List targets;
+        for (const Batch& part : emb::windows(count_up(count), context, batch)) {
+          starts(part);
+          targets.insert(targets.end(), part.targets.values.begin(), part.targets.values.end());
+        }
+        List expected = count_up(count);
+        expected.erase(expected.begin());
+        REQUIRE(targets == expected);
+      }
+}
+
+TEST_CASE("bigram_pairs: all neighbours in order") {
+  const Batch pairs = emb::bigram_pairs(List{5, 7, 5, 9});
+  CHECK(pairs.inputs.shape == Shape{3});
+  CHECK(pairs.inputs.values == List{5, 7, 5});
+  CHECK(pairs.targets.values == List{7, 5, 9});
+}
+
+TEST_CASE("windows and bigram_pairs: a text without a pair is refused") {
+  CHECK_THROWS_WITH_AS(
+      emb::windows(count_up(1), 4),
+      "windows: the text has 1 tokens, at least 2 are needed: an input and its target",
+      emb::ValueError);
+  CHECK_THROWS_WITH_AS(
+      emb::bigram_pairs({}),
+      "bigram_pairs: the text has 0 tokens, at least 2 are needed: an input and its target",
+      emb::ValueError);
+}

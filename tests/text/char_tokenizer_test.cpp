@@ -1,0 +1,147 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/random.hpp"
+#include "text/tokenizer.hpp"
+#include "text/utf8.hpp"
+
+namespace {
+
+using emb::CharTokenizer;
+using emb::TokenId;
+using emb::Unknown;
+using List = std::vector<TokenId>;
+
+/// Any characters at all, often from a small alphabet.
+std::string random_text(emb::Random& random) {
+  std::string text;
+  const std::size_t length = 1 + random.below(40);
+  for (std::size_t n = 0; n < length; ++n) {
+    const bool common = random.below(2) == 0;
+    const auto c = static_cast<char32_t>(random.below(common ? 128 : 0x110000));
+    emb::append_utf8(text, c >= 0xD800 && c <= 0xDFFF ? U'\u20ac' : c);
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("char: ids follow the code points, after <unk>") {
+  const CharTokenizer tokenizer("banana");
+  CHECK(tokenizer.size() == 4);
+  CHECK(tokenizer.encode("banana") == List{2, 1, 3, 1, 3, 1});
+  CHECK(tokenizer.decode(List{2, 1, 3}) == "ban");
+  CHECK(tokenizer.name() == "char");
+}
+
+TEST_CASE("char: a vocabulary that refuses the unknown has no row to spare") {
+  const CharTokenizer tokenizer("banana", Unknown::refuse);
+  CHECK(tokenizer.size() == 3);
+  CHECK(tokenizer.encode("ban") == List{1, 0, 2});
+  CHECK_FALSE(tokenizer.unknown_id().has_value());
+}
+
+TEST_CASE("char: an unknown character gets <unk> where that is reserved") {
+  const CharTokenizer tokenizer("abc");
+  REQUIRE(tokenizer.unknown_id() == TokenId{0});
+  CHECK(tokenizer.encode("axb\u00e9c") == List{1, 0, 2, 0, 3});
+  CHECK(tokenizer.decode(List{1, 0, 2}) == "a<unk>b");
+  CHECK(tokenizer.piece(0) == "<unk>");
+}
+
+TEST_CASE("char: the text <unk> is five characters, not the unknown token") {
+  const CharTokenizer tokenizer("<unk>");
+  CHECK(tokenizer.encode("<unk>") == List{1, 5, 4, 3, 2});
+}
+
+TEST_CASE("char: an unknown character is named where it is refused") {
+  const CharTokenizer tokenizer("cafe au lait", Unknown::refuse);
+  CHECK_THROWS_WITH_AS(
+      tokenizer.encode("au caf\u00e9"),
+      "char: '\u00e9' (U+00E9) at byte 6 is not among the 9 characters of the vocabulary",
+      emb::ValueError);
+}
+
+TEST_CASE("char: a character is a code point, however many bytes it takes") {
+  const CharTokenizer tokenizer("z\u00e9\u20ac\U0001F600");
+  CHECK(tokenizer.size() == 5);
+  CHECK(tokenizer.encode("\U0001F600\u20ac\u00e9z") == List{4, 3, 2, 1});
+}
+
+TEST_CASE("char: text of the vocabulary comes back to the byte") {
+  emb::Random random(11);
+  for (int trial = 0; trial < 100; ++trial) {
+    const std::string text = random_text(random);
+    for (const Unknown unknown : {Unknown::reserve, Unknown::refuse}) {
+      const CharTokenizer tokenizer(text, unknown);
+      const List ids = tokenizer.encode(text);
+      REQUIRE(tokenizer.decode(ids) == text);
+      for (const TokenId id : ids)
+        REQUIRE((id >= 0 && static_cast<std::size_t>(id) < tokenizer.size()));
+    }
+  }
+}
+
+TEST_CASE("char: invisible characters are shown by name, and found by it") {
+  const CharTokenizer tokenizer(" \n\t\r\x07\u00a0\u2423\\n");
+  const auto shown = [&](const char* text) { return tokenizer.piece(tokenizer.encode(text)[0]); };
+  CHECK(shown(" ") == "\u2423");
+  CHECK(shown("\n") == "\\n");
+  CHECK(shown("\t") == "\\t");
+  CHECK(shown("\r") == "\\r");
+  CHECK(shown("\x07") == "\\x07");
+  CHECK(shown("\u00a0") == "\\u00a0");
+  CHECK(shown("\u2423") == "\\u2423");
+  CHECK(shown("\\") == "\\");
+  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id)
+    CHECK(tokenizer.id_of(tokenizer.piece(id)) == id);
+}
+
+TEST_CASE("char: a token is found as it stands in the text, too") {
+  const CharTokenizer tokenizer("a b\n");
+  CHECK(tokenizer.id_of("\n") == tokenizer.encode("\n")[0]);
+  CHECK(tokenizer.id_of(" ") == tokenizer.encode(" ")[0]);
+  CHECK(tokenizer.id_of("a") == tokenizer.encode("a")[0]);
+  CHECK(tokenizer.find("a") == tokenizer.id_of("a"));
+  CHECK_FALSE(tokenizer.find("q").has_value());
+  CHECK_THROWS_WITH_AS(tokenizer.id_of("q"),
+                       "id_of: \"q\" is not among the 5 tokens of the vocabulary", emb::ValueError);
+}
+
+TEST_CASE("char: ids outside the vocabulary are refused, never clamped") {
+  const CharTokenizer tokenizer("ab");
+  CHECK_THROWS_WITH_AS(tokenizer.decode(List{1, 3}),
+                       "decode: ids[1] = 3 is outside [0, 3): the vocabulary has 3 tokens",
+                       emb::IdError);
+  CHECK_THROWS_WITH_AS(tokenizer.decode(List{-1}),
+                       "decode: ids[0] = -1 is outside [0, 3): the vocabulary has 3 tokens",
+                       emb::IdError);
+  CHECK_THROWS_WITH_AS(tokenizer.piece(3),
+                       "piece: id 3 is outside [0, 3): the vocabulary has 3 tokens", emb::IdError);
+}
+
+TEST_CASE("char: nothing encodes to nothing, but makes no vocabulary") {
+  CHECK(CharTokenizer("ab").encode("").empty());
+  CHECK(CharTokenizer("ab").decode(List{}).empty());
+  CHECK_THROWS_WITH_AS(CharTokenizer(""),
+                       "char: an empty text has no characters to make a vocabulary from",
+                       emb::ValueError);
+}
+
+TEST_CASE("char: invalid UTF-8 is refused in the vocabulary's text and in a prompt") {
+  CHECK_THROWS_WITH_AS(CharTokenizer("ab\xFF"), "text: byte 0xff at offset 2 is not valid UTF-8",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(CharTokenizer("ab").encode("\xC3("),
+                       "text: byte 0xc3 at offset 0 is not valid UTF-8", emb::ValueError);
+}
+
+TEST_CASE("make_tokenizer: the name chooses") {
+  CHECK(emb::make_tokenizer("char", "ab ab")->name() == "char");
+  CHECK(emb::make_tokenizer("word", "ab ab")->name() == "word");
+  CHECK(emb::make_tokenizer("word", "a a b", {.minimum_count = 2})->size() == 2);
+  CHECK_THROWS_WITH_AS(emb::make_tokenizer("bpe", "ab"),
+                       "tokenizer: there is no \"bpe\", choose char or word", emb::UsageError);
+}

@@ -1,0 +1,152 @@
+#include "text/corpus.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include "base/errors.hpp"
+
+using namespace std::string_literals;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder that exists while the test runs.
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("emb_corpus_" + std::to_string(getpid()))) {
+    fs::create_directories(path_);
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+  std::string file(const std::string& name, const std::string& bytes) const {
+    std::ofstream(file(name), std::ios::binary) << bytes;
+    return file(name);
+  }
+
+ private:
+  fs::path path_;
+};
+
+std::string loaded(const std::string& bytes) {
+  return emb::load_corpus(Folder().file("text", bytes));
+}
+
+/// The error line after "corpus: PATH: ".
+std::string refusal(const std::string& path) {
+  const std::string start = "corpus: " + path + ": ";
+  try {
+    emb::load_corpus(path);
+  } catch (const emb::FileError& error) {
+    const std::string line = error.what();
+    CHECK(line.find('\n') == std::string::npos);
+    REQUIRE(line.substr(0, start.size()) == start);
+    return line.substr(start.size());
+  }
+  return "no error";
+}
+
+std::string refused(const std::string& bytes) {
+  const Folder folder;
+  return refusal(folder.file("text", bytes));
+}
+
+}  // namespace
+
+TEST_CASE("corpus: text is kept byte for byte") {
+  CHECK(loaded("one\ntwo\n") == "one\ntwo\n");
+  CHECK(loaded("no newline at the end") == "no newline at the end");
+  CHECK(loaded("caf\u00e9 \u20ac \U0001F600\n") == "caf\u00e9 \u20ac \U0001F600\n");
+  CHECK(loaded(" \n\n\t") == " \n\n\t");
+}
+
+TEST_CASE("corpus: CR LF and a lone CR become LF") {
+  CHECK(loaded("a\r\nb\r\n") == "a\nb\n");
+  CHECK(loaded("a\rb\r") == "a\nb\n");
+  CHECK(loaded("a\r\r\n\nb\r") == "a\n\n\nb\n");
+}
+
+TEST_CASE("corpus: a byte order mark is removed at the start and nowhere else") {
+  CHECK(loaded("\uFEFFabc") == "abc");
+  CHECK(loaded("a\uFEFFb") == "a\uFEFFb");
+  CHECK(loaded("\uFEFF\uFEFFa") == "\uFEFFa");
+}
+
+TEST_CASE("corpus: a text longer than any reading block arrives whole") {
+  for (const std::size_t length : {(1u << 20) - 1, 1u << 20, (1u << 20) + 1, (1u << 21) + 7}) {
+    std::string text(length, 'x');
+    text.back() = '!';
+    CHECK(loaded(text) == text);
+  }
+}
+
+TEST_CASE("corpus: characters and CR LF that straddle two reading blocks stay whole") {
+  const std::string before((1u << 20) - 1, 'x');
+  CHECK(loaded(before + "\u20ac") == before + "\u20ac");
+  CHECK(loaded(before + "\r\n") == before + "\n");
+}
+
+TEST_CASE("corpus: a pipe is read to its end") {
+  const Folder folder;
+  const std::string path = folder.file("pipe");
+  REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+  std::thread writer([&] { std::ofstream(path) << "through\r\na pipe"; });
+  const std::string text = emb::load_corpus(path);
+  writer.join();
+  CHECK(text == "through\na pipe");
+}
+
+TEST_CASE("corpus: a missing file says why it cannot be opened") {
+  CHECK_THROWS_WITH_AS(emb::load_corpus("datasets/none.txt"),
+                       "corpus: datasets/none.txt: cannot be opened (No such file or directory)",
+                       emb::FileError);
+  const Folder folder;
+  const std::string beyond_a_file = folder.file("text", "abc") + "/more";
+  CHECK(refusal(beyond_a_file) == "cannot be opened (Not a directory)");
+}
+
+TEST_CASE("corpus: a directory is named as one") {
+  CHECK(refusal("/") == "is a directory, a text file is needed");
+}
+
+TEST_CASE("corpus: a file without permission says so") {
+  const Folder folder;
+  const std::string path = folder.file("secret", "abc");
+  fs::permissions(path, fs::perms::none);
+  const std::string answer = geteuid() == 0 ? "no error" : "cannot be opened (Permission denied)";
+  CHECK(refusal(path) == answer);
+}
+
+TEST_CASE("corpus: an empty file is refused, one of a byte order mark alone too") {
+  CHECK(refused("") == "is empty");
+  CHECK(refused("\uFEFF") == "is empty");
+}
+
+TEST_CASE("corpus: a zero byte is reported with its offset, in a later block too") {
+  CHECK(refused("\0"s) == "is not text: byte 0x00 at offset 0");
+  CHECK(refused("ab\0c\0"s) == "is not text: byte 0x00 at offset 2");
+  CHECK(refused(std::string(2000000, 'x') + "\0"s) == "is not text: byte 0x00 at offset 2000000");
+}
+
+TEST_CASE("corpus: invalid UTF-8 is reported with its offset in the file") {
+  CHECK(refused("caf\xE9 au lait") == "is not UTF-8: byte 0xe9 at offset 3 (iconv can convert it)");
+  CHECK(refused("\uFEFF\xFF") == "is not UTF-8: byte 0xff at offset 3 (iconv can convert it)");
+  CHECK(refused("a\r\nb\x80") == "is not UTF-8: byte 0x80 at offset 4 (iconv can convert it)");
+  CHECK(refused("cut off \xE2\x82") ==
+        "is not UTF-8: byte 0xe2 at offset 8 (iconv can convert it)");
+}
+
+TEST_CASE("corpus: UTF-16 is recognised in both byte orders") {
+  const std::string line = "is UTF-16, UTF-8 is needed (iconv can convert it)";
+  CHECK(refused("\xFF\xFE"s + "a\0b\0"s) == line);
+  CHECK(refused("\xFE\xFF"s + "\0a\0b"s) == line);
+}

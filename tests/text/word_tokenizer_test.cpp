@@ -1,0 +1,105 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/random.hpp"
+#include "text/tokenizer.hpp"
+
+namespace {
+
+using emb::TokenId;
+using emb::WordTokenizer;
+using List = std::vector<TokenId>;
+
+std::string pieces(const emb::Tokenizer& tokenizer) {
+  std::string text;
+  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id)
+    text += (id == 0 ? "" : " ") + tokenizer.piece(id);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("word: <unk>, then by falling frequency, ties by alphabet") {
+  const WordTokenizer tokenizer("the cat saw the dog. the dog saw a bird");
+  CHECK(pieces(tokenizer) == "<unk> the dog saw . a bird cat");
+  CHECK(tokenizer.encode("the dog saw a cat.") == List{1, 2, 3, 5, 7, 4});
+  CHECK(tokenizer.name() == "word");
+  CHECK(tokenizer.unknown_id() == TokenId{0});
+}
+
+TEST_CASE("word: capitals share a row with small letters unless told otherwise") {
+  const std::string text = "The hen. the \u00c9t\u00e9, the \u00e9t\u00e9";
+  const WordTokenizer small(text);
+  CHECK(pieces(small) == "<unk> the \u00e9t\u00e9 , . hen");
+  CHECK(small.encode("THE The the") == List{1, 1, 1});
+  CHECK(small.id_of("The") == 1);
+  const WordTokenizer kept(text, {.lower_case = false});
+  CHECK(pieces(kept) == "<unk> the , . The hen \u00c9t\u00e9 \u00e9t\u00e9");
+  CHECK_FALSE(kept.find("THE").has_value());
+}
+
+TEST_CASE("word: words seen too seldom become <unk>") {
+  const WordTokenizer tokenizer("a a a b b c", {.minimum_count = 2});
+  CHECK(pieces(tokenizer) == "<unk> a b");
+  CHECK(tokenizer.encode("a b c d") == List{1, 2, 0, 0});
+  CHECK(tokenizer.decode(List{1, 0, 2}) == "a <unk> b");
+  CHECK(pieces(WordTokenizer("a b", {.minimum_count = 2})) == "<unk>");
+}
+
+TEST_CASE("word: a largest size keeps the most frequent, <unk> counted") {
+  CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 3})) == "<unk> b c");
+  CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 4})) == "<unk> b c a");
+  CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 99})) == "<unk> b c a");
+  CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 1})) == "<unk>");
+  CHECK(pieces(WordTokenizer("c c b b a", {.minimum_count = 2, .maximum_size = 2})) == "<unk> b");
+}
+
+TEST_CASE("word: a newline is a token, shown by name") {
+  const WordTokenizer tokenizer("one\ntwo\n");
+  CHECK(pieces(tokenizer) == "<unk> \\n one two");
+  CHECK(tokenizer.encode("two\none") == List{3, 1, 2});
+  CHECK(tokenizer.decode(List{3, 1, 2}) == "two\none");
+  CHECK(tokenizer.id_of("\\n") == 1);
+  CHECK(tokenizer.id_of("\n") == 1);
+}
+
+TEST_CASE("word: decoding puts the spaces back") {
+  const std::string text = "\"stop!\" said the well-known fox (who didn't).\n\nthen: nothing.";
+  const WordTokenizer tokenizer(text);
+  CHECK(tokenizer.decode(tokenizer.encode(text)) == text);
+}
+
+TEST_CASE("word: ids come back exactly after decoding") {
+  const WordTokenizer tokenizer("It's 3.14, \"well-known\" -- isn't it? (yes.)\n'No'; $5: 7%");
+  emb::Random random(3);
+  for (int trial = 0; trial < 2000; ++trial) {
+    List ids(1 + random.below(12));
+    for (TokenId& id : ids) id = static_cast<TokenId>(1 + random.below(tokenizer.size() - 1));
+    const std::string text = tokenizer.decode(ids);
+    CAPTURE(text);
+    REQUIRE(tokenizer.encode(text) == ids);
+  }
+}
+
+TEST_CASE("word: every piece is found by what it shows") {
+  const WordTokenizer tokenizer("a 'B' \n \u2423 \\ \x07 don't");
+  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id)
+    CHECK(tokenizer.id_of(tokenizer.piece(id)) == id);
+}
+
+TEST_CASE("word: errors name what was wrong") {
+  const WordTokenizer tokenizer("a b");
+  CHECK_THROWS_WITH_AS(tokenizer.id_of("zebra"),
+                       "id_of: \"zebra\" is not among the 3 tokens of the vocabulary",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(tokenizer.decode(List{3}),
+                       "decode: ids[0] = 3 is outside [0, 3): the vocabulary has 3 tokens",
+                       emb::IdError);
+  CHECK_THROWS_WITH_AS(WordTokenizer(" \t"),
+                       "word: the text has no words to make a vocabulary from", emb::ValueError);
+  CHECK_THROWS_WITH_AS(WordTokenizer("a \xFF"), "text: byte 0xff at offset 2 is not valid UTF-8",
+                       emb::ValueError);
+}

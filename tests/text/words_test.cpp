@@ -1,0 +1,127 @@
+#include "text/words.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/random.hpp"
+#include "text/letters.hpp"
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+std::string joined(const Words& words) {
+  emb::Joiner joiner;
+  for (const std::string_view word : words) joiner.add(word);
+  return joiner.text();
+}
+
+std::string there_and_back(std::string_view text) { return joined(emb::split_words(text)); }
+
+}  // namespace
+
+TEST_CASE("words: spaces separate, punctuation and newlines are tokens") {
+  CHECK(emb::split_words("The cat sat.\nIt  purred,\tloudly!") ==
+        Words{"The", "cat", "sat", ".", "\n", "It", "purred", ",", "loudly", "!"});
+  CHECK(emb::split_words("").empty());
+  CHECK(emb::split_words(" \t\r ").empty());
+  CHECK(emb::split_words("\n\n") == Words{"\n", "\n"});
+}
+
+TEST_CASE("words: apostrophes and hyphens belong to a word only inside it") {
+  CHECK(emb::split_words("don't o\u2019clock") == Words{"don't", "o\u2019clock"});
+  CHECK(emb::split_words("'tis the dogs' well-known") ==
+        Words{"'", "tis", "the", "dogs", "'", "well-known"});
+  CHECK(emb::split_words("stop--now") == Words{"stop", "-", "-", "now"});
+  CHECK(emb::split_words("a-") == Words{"a", "-"});
+  CHECK(emb::split_words("a-'b") == Words{"a", "-", "'", "b"});
+}
+
+TEST_CASE("words: points, commas and colons belong to numbers only") {
+  CHECK(emb::split_words("3.14 1,000 12:30") == Words{"3.14", "1,000", "12:30"});
+  CHECK(emb::split_words("a.b 3. 4, x:1") ==
+        Words{"a", ".", "b", "3", ".", "4", ",", "x", ":", "1"});
+}
+
+TEST_CASE("words: letters beyond ASCII belong to words, marks beyond ASCII do not") {
+  CHECK(emb::split_words("\u00c5ngstr\u00f6m na\u00efve \u043c\u0438\u0440") ==
+        Words{"\u00c5ngstr\u00f6m", "na\u00efve", "\u043c\u0438\u0440"});
+  CHECK(emb::split_words("\u201cyes\u201d\u2014no\u2026") ==
+        Words{"\u201c", "yes", "\u201d", "\u2014", "no", "\u2026"});
+  CHECK(emb::split_words("a\u00a0b\u3000c") == Words{"a", "b", "c"});
+  CHECK(emb::split_words("ok\U0001F600\U0001F600") == Words{"ok", "\U0001F600", "\U0001F600"});
+}
+
+TEST_CASE("words: invalid UTF-8 is refused wherever it stands") {
+  CHECK_THROWS_WITH_AS(emb::split_words("ab \xFF"),
+                       "text: byte 0xff at offset 3 is not valid UTF-8", emb::ValueError);
+  CHECK_THROWS_WITH_AS(emb::split_words("ab\xFF"), "text: byte 0xff at offset 2 is not valid UTF-8",
+                       emb::ValueError);
+  CHECK_THROWS_WITH_AS(emb::split_words("ab-\xFF"),
+                       "text: byte 0xff at offset 3 is not valid UTF-8", emb::ValueError);
+}
+
+TEST_CASE("words: printed text comes back as it was") {
+  for (const std::string_view text :
+       {"The cat sat, and (slowly) slept.", "\"Who?\" asked the fox. \"I,\" said the hen.",
+        "\u201cYes\u201d, she said\u2026 \u2018no\u2019!", "one\n\ntwo: three; 12:30, 3.14 and 50%",
+        "He said 'stop' and didn't.", "the robbers' chins, the dogs' tails", "costs $5 or \u20ac6",
+        "well-known -- a dash", "\"open\n\n\"A new paragraph starts anew.\""}) {
+    CAPTURE(text);
+    CHECK(there_and_back(text) == text);
+  }
+}
+
+TEST_CASE("words: a quotation may run over the end of a line") {
+  CHECK(there_and_back("\"one\ntwo\" three") == "\"one\ntwo\" three");
+}
+
+TEST_CASE("words: splitting what was joined gives the same tokens") {
+  const Words tokens = {
+      "a",      "it's", "dogs", "well-known", "7",      "3.14",   "1,000",     "\u00e9t\u00e9",
+      "\n",     ".",    ",",    ":",          "'",      "\"",     "-",         "(",
+      ")",      "--",   "$",    "%",          "\u2019", "\u2018", "\u201c",    "\u201d",
+      "\u2026", "/",    "\\",   "\u2014",     "<",      ">",      "\U0001F600"};
+  emb::Random random(7);
+  for (int trial = 0; trial < 5000; ++trial) {
+    Words words;
+    while (words.size() < 12) {
+      const std::string_view token = tokens[random.below(tokens.size())];
+      if (token == "--")
+        words.insert(words.end(), {"-", "-"});
+      else
+        words.push_back(token);
+    }
+    const std::string text = joined(words);
+    CAPTURE(text);
+    REQUIRE(emb::split_words(text) == words);
+  }
+}
+
+TEST_CASE("letters: capitals of four scripts have small letters") {
+  CHECK(emb::lower_case("ABC XYZ @[`{") == "abc xyz @[`{");
+  CHECK(emb::lower_case("\u00c0\u00d6\u00d8\u00de\u0178") == "\u00e0\u00f6\u00f8\u00fe\u00ff");
+  CHECK(emb::lower_case("\u0100\u0141\u014a\u0160\u017d") == "\u0101\u0142\u014b\u0161\u017e");
+  CHECK(emb::lower_case("\u0391\u03a9\u0386\u038c\u038f") == "\u03b1\u03c9\u03ac\u03cc\u03ce");
+  CHECK(emb::lower_case("\u0410\u042f\u0401\u0490") == "\u0430\u044f\u0451\u0491");
+}
+
+TEST_CASE("letters: small letters, signs and other scripts stay as they are") {
+  for (const std::string_view text :
+       {"abc 123", "\u00d7\u00f7\u00df\u00e9", "\u0101\u0138\u0142\u0149\u017e\u0130",
+        "\u03b1\u03c2", "\u0430\u0451\u0491", "\u6587\u5b57", "\U0001F600"}) {
+    CAPTURE(text);
+    CHECK(emb::lower_case(text) == text);
+  }
+}
+
+TEST_CASE("letters: a small letter never changes again") {
+  bool settled = true;
+  for (char32_t c = 0; c < 0x600; ++c)
+    settled = settled && emb::lower(emb::lower(c)) == emb::lower(c);
+  CHECK(settled);
+}
