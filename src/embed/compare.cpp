@@ -1,0 +1,174 @@
+#include "embed/compare.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstring>
+#include <iomanip>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "base/memory.hpp"
+#include "embed/embedding.hpp"
+
+namespace emb {
+namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+/// A result without a value of its own, through which `dout` flows back into `x` as it is.
+Tensor send_back(const Tensor& x, std::span<const Real> dout) {
+  return record("send_back", {}, Buffer::zeros(1), {x}, [dout](const Flow& flow) {
+    const auto [dx, fresh] = flow.in[0].grad().whole();
+    std::copy(dout.begin(), dout.end(), dx.begin());
+  });
+}
+
+/// Counted from what the two algorithms do, not measured.
+void count_work(const CompareSizes& sizes, LookupRoute& one_hot, LookupRoute& gather) {
+  const auto number = static_cast<double>(sizeof(Real));
+  const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),
+             n = static_cast<double>(sizes.tokens);
+  one_hot.forward.multiply_adds = n * v * d;
+  one_hot.forward.bytes_moved = number * (2 * n * v + v * d + n * d);  // write and read the matrix
+  one_hot.backward.multiply_adds = n * v * d;
+  one_hot.backward.bytes_moved = number * (n * v + n * d + v * d);
+  gather.forward.bytes_moved = number * 2 * n * d;   // read a row, write a row
+  gather.backward.bytes_moved = number * 3 * n * d;  // read dout, read and write the row
+}
+
+struct Timed {
+  double seconds;
+  std::size_t peak_bytes;
+};
+
+template <class Work>
+Timed timed(Work work) {
+  reset_peak_buffer_bytes();
+  const std::size_t before = buffer_bytes();
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return {seconds_since(start), peak_buffer_bytes() - before};
+}
+
+/// Lookup and gradient, sizes.repeats times over, from the same start each time.
+LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, const Ids& ids,
+                      std::span<const Real> dout, const std::function<void()>& ran) {
+  Tensor table = embedding.table();
+  static_cast<void>(table.grad().all());  // its storage is the same for both routes: not counted
+  std::vector<double> forward, backward_seconds;
+  LookupRoute route;
+  for (std::size_t n = 0; n < sizes.repeats; ++n) {
+    table.grad().clear();
+    std::optional<Tensor> output;
+    const Timed there = timed([&] { output = embedding(ids); });
+    const Tensor loss = send_back(*output, dout);
+    route.output.assign(output->values().begin(), output->values().end());
+    output.reset();
+    const Timed back = timed([&] { backward(loss); });
+    forward.push_back(there.seconds);
+    backward_seconds.push_back(back.seconds);
+    route.forward.peak_bytes = there.peak_bytes;
+    route.backward.peak_bytes = there.peak_bytes + back.peak_bytes;  // the graph is still held
+    ran();
+  }
+  route.forward.seconds = median(forward);
+  route.backward.seconds = median(backward_seconds);
+  route.gradient.assign(table.grad().values().begin(), table.grad().values().end());
+  return route;
+}
+
+double one_hot_bytes(const CompareSizes& sizes) {
+  return static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
+         static_cast<double>(sizes.vocabulary);
+}
+
+/// "1.7 MB", "4.5 PB": three digits are enough for what does not fit.
+std::string in_words(double count) {
+  constexpr std::array<const char*, 7> units = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+  std::size_t unit = 0;
+  for (; count >= 999.5 && unit + 1 < units.size(); ++unit) count /= 1000;
+  std::ostringstream out;
+  out << std::setprecision(3) << count << " " << units[unit];
+  return out.str();
+}
+
+void check_sizes(const CompareSizes& sizes) {
+  if (sizes.vocabulary == 0 || sizes.width == 0 || sizes.tokens == 0 || sizes.repeats == 0)
+    throw ValueError("vocabulary, width, tokens and repeats must be at least 1");
+  constexpr std::size_t most_ids = std::size_t{std::numeric_limits<TokenId>::max()} + 1;
+  if (sizes.vocabulary > most_ids)
+    throw ValueError(message("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
+                             ", the number of ids there are"));
+  const double need = bytes_needed(sizes);
+  const auto have = static_cast<double>(physical_memory());
+  if (have > 0 && need > 0.8 * have)
+    throw ValueError(message("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary,
+                             "] takes ", in_words(one_hot_bytes(sizes)), ": it would need ",
+                             in_words(need), " in all, and 80% of this machine's memory is ",
+                             in_words(0.8 * have)));
+}
+
+}  // namespace
+
+std::optional<FirstDifference> first_difference(std::span<const Real> left,
+                                                std::span<const Real> right) {
+  if (left.size() != right.size())
+    throw ShapeError(message("first_difference: ", left.size(), " numbers against ", right.size()));
+  for (std::size_t n = 0; n < left.size(); ++n)
+    if (std::memcmp(&left[n], &right[n], sizeof(Real)) != 0)
+      return FirstDifference{n, left[n], right[n]};
+  return std::nullopt;
+}
+
+double bytes_needed(const CompareSizes& sizes) {
+  const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),
+             n = static_cast<double>(sizes.tokens);
+  // The one-hot matrix; per route a table, its gradient and a copy of that; outputs and gradients.
+  return static_cast<double>(sizeof(Real)) * (n * v + 7 * v * d + 6 * n * d);
+}
+
+Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {
+  check_sizes(sizes);
+  Random random(sizes.seed);
+  std::vector<Real> table(sizes.vocabulary * sizes.width), dout(sizes.tokens * sizes.width);
+  random.fill_normal(table, 0.0, 0.02);
+  random.fill_normal(dout, 0.0, 1.0);
+  std::vector<TokenId> ids(sizes.tokens);
+  for (TokenId& id : ids) id = static_cast<TokenId>(random.below(sizes.vocabulary));
+  // Every eighth token repeats the first, whatever the vocabulary: repeats must add up as well.
+  for (std::size_t n = 0; n < ids.size(); n += 8) ids[n] = ids[0];
+  return compare_lookups(sizes, table, Ids(std::move(ids)), dout, watch);
+}
+
+Comparison compare_lookups(const CompareSizes& sizes, std::span<const Real> table, const Ids& ids,
+                           std::span<const Real> dout, const CompareWatch& watch) {
+  check_sizes(sizes);
+  std::size_t done = 0;
+  const auto ran = [&] {
+    if (watch) watch(++done, 2 * sizes.repeats);
+  };
+  const auto run = [&](const char* name) {
+    Random unused(0);
+    const auto embedding = make_embedding(
+        name, {.vocabulary = sizes.vocabulary, .width = sizes.width, .deviation = 0.0}, unused);
+    Tensor own = embedding->table();
+    std::copy(table.begin(), table.end(), own.edit().begin());
+    return run_route(*embedding, sizes, ids, dout, ran);
+  };
+  Comparison both{run("one-hot"), run("gather")};
+  count_work(sizes, both.one_hot, both.gather);
+  return both;
+}
+
+}  // namespace emb

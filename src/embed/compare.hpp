@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/real.hpp"
+
+namespace emb {
+
+struct CompareSizes {
+  std::size_t vocabulary = 8192;  // V
+  std::size_t width = 256;        // D
+  std::size_t tokens = 512;       // N
+  std::size_t repeats = 5;        // timed runs, at least 1, of which the median counts
+  std::uint64_t seed = 7;
+};
+
+/// What one direction of a lookup took.
+struct LookupCost {
+  double seconds = 0.0;        // measured, median
+  double bytes_moved = 0.0;    // counted: numbers read plus numbers written, in bytes
+  double multiply_adds = 0.0;  // counted
+  std::size_t peak_bytes = 0;  // measured: numbers held besides the table and its gradient
+};
+
+struct LookupRoute {
+  LookupCost forward;
+  LookupCost backward;
+  std::vector<Real> output;    // [N, D]
+  std::vector<Real> gradient;  // of the table, [V, D]
+};
+
+/// The same lookup by both routes: same table, same ids (some of them repeated), same gradient
+/// coming back.
+struct Comparison {
+  LookupRoute one_hot;
+  LookupRoute gather;
+};
+
+/// The first place where two runs of numbers are not the same bits.
+struct FirstDifference {
+  std::size_t index;
+  Real left, right;
+};
+
+/// Empty where all bits are the same. Throws ShapeError for different lengths.
+std::optional<FirstDifference> first_difference(std::span<const Real> left,
+                                                std::span<const Real> right);
+
+/// Bytes that compare_lookups holds at its peak: the one-hot matrix [N, V], tables, gradients.
+double bytes_needed(const CompareSizes& sizes);
+
+/// Told after each run how many of all runs are done.
+using CompareWatch = std::function<void(std::size_t done, std::size_t total)>;
+
+/// Runs both on a random table, ids and gradient, every eighth id a repeat of the first.
+/// Throws ValueError where a size is 0 or there are more words than ids, and where the one-hot
+/// matrix would not fit into the memory of this machine; the message says how much it would need.
+Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch = {});
+
+/// Both routes for a table and ids of one's own: table [V, D], dout [N, D].
+Comparison compare_lookups(const CompareSizes& sizes, std::span<const Real> table, const Ids& ids,
+                           std::span<const Real> dout, const CompareWatch& watch = {});
+
+}  // namespace emb

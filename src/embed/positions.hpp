@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.hpp"
+#include "embed/relative.hpp"
+#include "embed/rope.hpp"
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+/// Where a position scheme acts.
+enum class ActsOn { nothing, input, queries_and_keys, scores };
+
+/// A way to tell a model the order of its tokens. Each scheme acts in one place and leaves the
+/// others alone, so a model calls all three and takes any scheme.
+class Positions {
+ public:
+  virtual ~Positions() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual ActsOn acts_on() const = 0;
+
+  /// What is added to the tokens of places first .. first + T - 1: [T, D], or nothing.
+  /// Throws ShapeError where a scheme ends before that.
+  virtual std::optional<Tensor> on_input(std::size_t first, std::size_t places) const;
+  /// Queries or keys [B, T, D] of places first .. first + T - 1, as the scheme changes them.
+  virtual Tensor on_queries_and_keys(const Tensor& x, std::size_t first) const;
+  /// What is added to the scores of the last Tq of Tk places: [H, Tq, Tk], or nothing.
+  virtual std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const;
+  virtual std::vector<Tensor> parameters() const;
+};
+
+struct PositionOptions {
+  std::size_t width = 0;    // D
+  std::size_t heads = 1;    // H
+  std::size_t longest = 0;  // Tmax, of the learned table
+  double deviation = 0.02;  // of what is learned, at the start
+  BucketOptions buckets{};
+  PairLayout layout = PairLayout::halves;
+  Stretch stretch = Stretch::none;  // of rope, with the factor below
+  double factor = 1.0;
+};
+
+/// The names: none learned sinusoidal rope alibi buckets.
+const std::vector<std::string>& position_names();
+
+///     none         order is not told at all
+///     learned      a table [Tmax, D] added to the input; a longer text is an error
+///     sinusoidal   sines and cosines added to the input
+///     rope         queries and keys are turned by angles that grow with the place
+///     alibi        scores fall with the distance, by a slope of each head
+///     buckets      scores get a learned bias for each range of distances
+/// Throws UsageError for another name, and ValueError for sizes a scheme cannot take.
+std::unique_ptr<Positions> make_positions(std::string_view name, const PositionOptions& options,
+                                          Random& random);
+
+}  // namespace emb

@@ -1,0 +1,62 @@
+#include "embed/relative.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/errors.hpp"
+#include "base/math.hpp"
+
+namespace emb {
+namespace {
+
+/// 2^(-8h/H) for h = 1 .. H.
+std::vector<double> even_slopes(std::size_t heads) {
+  std::vector<double> slopes;
+  for (std::size_t h = 1; h <= heads; ++h)
+    slopes.push_back(
+        math::exp(-8.0 * static_cast<double>(h) / static_cast<double>(heads) * math::log(2.0)));
+  return slopes;
+}
+
+}  // namespace
+
+std::vector<double> alibi_slopes(std::size_t heads) {
+  if (heads == 0) throw ValueError("alibi: there must be at least one head");
+  const std::size_t power = std::bit_floor(heads);
+  std::vector<double> slopes = even_slopes(power);
+  const std::vector<double> finer = even_slopes(2 * power);
+  for (std::size_t h = 0; slopes.size() < heads; h += 2) slopes.push_back(finer[h]);
+  return slopes;
+}
+
+std::vector<Real> alibi_bias(std::size_t heads, std::size_t queries, std::size_t keys) {
+  std::vector<Real> bias;
+  bias.reserve(heads * queries * keys);
+  for (const double slope : alibi_slopes(heads))
+    for (std::size_t i = 0; i < queries; ++i)
+      for (std::size_t j = 0; j < keys; ++j) {
+        const std::size_t place = i + keys - queries;
+        const std::size_t distance = place > j ? place - j : j - place;
+        bias.push_back(static_cast<Real>(-slope * static_cast<double>(distance)));
+      }
+  return bias;
+}
+
+TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
+  const std::size_t side = options.two_sided ? options.buckets / 2 : options.buckets;
+  const std::size_t exact = side / 2;
+  if (exact == 0 || options.farthest <= exact)
+    throw ValueError(message("buckets: ", options.buckets, " buckets up to distance ",
+                             options.farthest, " leave nothing to share"));
+  const bool after = offset > 0;
+  if (after && !options.two_sided) return 0;
+  const std::size_t start = after ? side : 0;
+  const auto distance = static_cast<std::size_t>(after ? offset : -offset);
+  if (distance < exact) return static_cast<TokenId>(start + distance);
+  const double span = math::log(static_cast<double>(options.farthest) / static_cast<double>(exact));
+  const double way = math::log(static_cast<double>(distance) / static_cast<double>(exact)) / span;
+  const auto shared = static_cast<std::size_t>(way * static_cast<double>(side - exact));
+  return static_cast<TokenId>(start + std::min(exact + shared, side - 1));
+}
+
+}  // namespace emb

@@ -1,0 +1,89 @@
+#include "embed/rope.hpp"
+
+#include <algorithm>
+
+#include "base/errors.hpp"
+#include "base/math.hpp"
+#include "embed/sinusoids.hpp"
+
+namespace emb {
+namespace {
+
+void check(const RopeOptions& options) {
+  if (options.width == 0 || options.width % 2 != 0)
+    throw ValueError(
+        message("rope: a head of width ", options.width, " has no pairs: it must be even"));
+  if (!(options.factor >= 1.0))
+    throw ValueError(
+        message("rope: a factor of ", options.factor, " stretches nothing: 1 or more"));
+  if (options.stretch == Stretch::yarn && options.trained_length == 0)
+    throw ValueError("rope: yarn needs the length of training");
+}
+
+double stretched_base(const RopeOptions& options) {
+  if (options.stretch != Stretch::ntk || options.width == 2) return options.base;
+  const auto d = static_cast<double>(options.width);
+  return options.base * math::exp(math::log(options.factor) * d / (d - 2.0));
+}
+
+/// YaRN's ramp: 0 below one turn in the trained length, 1 above 32, straight between.
+double kept_share(double angle, const RopeOptions& options) {
+  const double turns = static_cast<double>(options.trained_length) * angle / (2.0 * math::pi);
+  constexpr double fewest = 1.0, most = 32.0;
+  return std::clamp((turns - fewest) / (most - fewest), 0.0, 1.0);
+}
+
+double stretched(double angle, const RopeOptions& options) {
+  if (options.stretch == Stretch::linear) return angle / options.factor;
+  if (options.stretch != Stretch::yarn) return angle;
+  const double kept = kept_share(angle, options);
+  return (1.0 - kept) * angle / options.factor + kept * angle;
+}
+
+}  // namespace
+
+std::vector<double> rope_angles(const RopeOptions& options) {
+  check(options);
+  const double base = stretched_base(options);
+  std::vector<double> angles(options.width / 2);
+  for (std::size_t i = 0; i < angles.size(); ++i)
+    angles[i] = stretched(angle_per_place(i, options.width, base), options);
+  return angles;
+}
+
+std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std::size_t first,
+                                                std::size_t places) {
+  const std::vector<double> angles = rope_angles(options);
+  const double length =
+      options.stretch == Stretch::yarn ? 0.1 * math::log(options.factor) + 1.0 : 1.0;
+  auto table = std::make_shared<RotationTable>();
+  table->places = places;
+  table->pairs = angles.size();
+  for (std::size_t p = 0; p < places; ++p)
+    for (const double angle : angles) {
+      const double turn = static_cast<double>(first + p) * angle;
+      table->cosines.push_back(static_cast<Real>(length * math::cos(turn)));
+      table->sines.push_back(static_cast<Real>(length * math::sin(turn)));
+    }
+  return table;
+}
+
+std::vector<Real> adjacent_to_halves(std::span<const Real> x, std::size_t width) {
+  std::vector<Real> y(x.size());
+  for (std::size_t n = 0; n < x.size(); ++n) {
+    const std::size_t at = n % width, row = n - at;
+    y[row + at / 2 + (at % 2) * (width / 2)] = x[n];
+  }
+  return y;
+}
+
+std::vector<Real> halves_to_adjacent(std::span<const Real> x, std::size_t width) {
+  std::vector<Real> y(x.size());
+  for (std::size_t n = 0; n < x.size(); ++n) {
+    const std::size_t at = n % width, row = n - at;
+    y[n] = x[row + at / 2 + (at % 2) * (width / 2)];
+  }
+  return y;
+}
+
+}  // namespace emb

@@ -1,0 +1,23 @@
+#include "embed/sinusoids.hpp"
+
+#include "base/math.hpp"
+
+namespace emb {
+
+double angle_per_place(std::size_t pair, std::size_t width, double base) {
+  return math::exp(-2.0 * static_cast<double>(pair) / static_cast<double>(width) * math::log(base));
+}
+
+std::vector<Real> sinusoids(std::size_t first, std::size_t places, std::size_t width) {
+  std::vector<Real> table(places * width);
+  for (std::size_t d = 0; d < width; ++d) {
+    const double step = angle_per_place(d / 2, width);
+    for (std::size_t p = 0; p < places; ++p) {
+      const double angle = static_cast<double>(first + p) * step;
+      table[p * width + d] = static_cast<Real>(d % 2 == 0 ? math::sin(angle) : math::cos(angle));
+    }
+  }
+  return table;
+}
+
+}  // namespace emb

@@ -1,0 +1,46 @@
+#include "embed/transformer_input.hpp"
+
+#include <cmath>
+
+#include "base/errors.hpp"
+#include "ops/arithmetic.hpp"
+#include "ops/dropout.hpp"
+
+namespace emb {
+namespace {
+
+PositionOptions with_width(PositionOptions options, std::size_t width) {
+  options.width = width;
+  return options;
+}
+
+}  // namespace
+
+TransformerInput::TransformerInput(const TransformerInputOptions& options, Random& random)
+    : embedding_(make_embedding(options.embedding,
+                                {.vocabulary = options.vocabulary,
+                                 .width = options.width,
+                                 .padding = options.padding,
+                                 .deviation = options.deviation},
+                                random)),
+      positions_(make_positions(options.positions,
+                                with_width(options.position_options, options.width), random)),
+      factor_(options.scale_by_root_width ? std::sqrt(static_cast<double>(options.width)) : 1.0),
+      dropout_(options.dropout) {}
+
+Tensor TransformerInput::operator()(const Ids& ids, Random& noise, std::size_t first) const {
+  if (ids.shape.rank() != 2)
+    throw ShapeError(message("transformer input: needs ids [B, T], got ", ids.shape));
+  Tensor x = (*embedding_)(ids);
+  if (factor_ != 1.0) x = scale(x, static_cast<Real>(factor_));
+  if (const auto rows = positions_->on_input(first, ids.shape[1])) x = add(x, *rows);
+  return recording() ? dropout(x, dropout_, noise) : x;
+}
+
+std::vector<Tensor> TransformerInput::parameters() const {
+  std::vector<Tensor> all = {embedding_->table()};
+  for (const Tensor& parameter : positions_->parameters()) all.push_back(parameter);
+  return all;
+}
+
+}  // namespace emb

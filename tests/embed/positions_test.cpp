@@ -1,0 +1,149 @@
+#include "embed/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/errors.hpp"
+#include "embed/sinusoids.hpp"
+#include "ops/arithmetic.hpp"
+#include "ops/reduce.hpp"
+
+using namespace emb;
+
+namespace {
+
+std::unique_ptr<Positions> made(const char* name, PositionOptions options) {
+  Random random(4);
+  return make_positions(name, options, random);
+}
+
+}  // namespace
+
+TEST_CASE("sinusoids: place 0 is 0 1 0 1, place 1 by hand for a width of 4") {
+  const std::vector<Real> table = sinusoids(0, 2, 4);
+  CHECK(std::vector<Real>(table.begin(), table.begin() + 4) == std::vector<Real>{0, 1, 0, 1});
+  // Angles 1 and 1 / 10000^(2/4) = 1/100.
+  CHECK(table[4] == doctest::Approx(0.8414710).epsilon(1e-6));
+  CHECK(table[5] == doctest::Approx(0.5403023).epsilon(1e-6));
+  CHECK(table[6] == doctest::Approx(0.0099998).epsilon(1e-5));
+  CHECK(table[7] == doctest::Approx(0.9999500).epsilon(1e-6));
+}
+
+TEST_CASE("sinusoids: an odd width ends with a sine alone") {
+  const std::vector<Real> table = sinusoids(1, 1, 3);
+  CHECK(table[2] == doctest::Approx(std::sin(std::pow(10000.0, -2.0 / 3.0))).epsilon(1e-6));
+}
+
+TEST_CASE("sinusoids: within 1e-6 of the C library in double precision at place 1,000,000") {
+  const std::size_t width = 128;
+  const std::vector<Real> table = sinusoids(1000000, 1, width);
+  for (std::size_t d = 0; d < width; ++d) {
+    const double angle = 1e6 * std::pow(10000.0, -static_cast<double>(d / 2 * 2) / width);
+    const double expected = d % 2 == 0 ? std::sin(angle) : std::cos(angle);
+    CHECK(std::abs(static_cast<double>(table[d]) - expected) < 1e-6);
+  }
+}
+
+TEST_CASE("alibi: slopes of 8 heads are 1/2 to 1/256, of 6 heads those of 4 and every other of 8") {
+  const std::vector<double> eight = alibi_slopes(8);
+  for (std::size_t h = 0; h < 8; ++h)
+    CHECK(eight[h] == doctest::Approx(std::pow(0.5, static_cast<double>(h + 1))).epsilon(1e-12));
+  const std::vector<double> six = alibi_slopes(6),
+                            expected = {1.0 / 4, 1.0 / 16, 1.0 / 64, 1.0 / 256, 1.0 / 2, 1.0 / 8};
+  for (std::size_t h = 0; h < 6; ++h) CHECK(six[h] == doctest::Approx(expected[h]).epsilon(1e-12));
+  CHECK(alibi_slopes(1)[0] == doctest::Approx(1.0 / 256));
+}
+
+TEST_CASE("alibi: the bias falls by the slope for each place, both ways, for the last queries") {
+  // One head: slope 1/256. Queries stand at places 1 and 2 of 3.
+  const std::vector<Real> bias = alibi_bias(1, 2, 3);
+  std::vector<Real> steps;
+  for (const Real value : bias) steps.push_back(std::round(value * -256));
+  CHECK(steps == std::vector<Real>{1, 0, 1, 2, 1, 0});
+}
+
+TEST_CASE("buckets: 32 one-sided ones up to 128, near ones exact, far ones by the logarithm") {
+  const BucketOptions options;
+  for (std::ptrdiff_t distance = 0; distance < 16; ++distance)
+    CHECK(distance_bucket(-distance, options) == distance);
+  CHECK(distance_bucket(-16, options) == 16);
+  CHECK(distance_bucket(-32, options) == 21);  // 16 + 16 ln 2 / ln 8 = 16 + 5.33
+  CHECK(distance_bucket(-64, options) == 26);  // 16 + 16 ln 4 / ln 8 = 16 + 10.67
+  CHECK(distance_bucket(-127, options) == 31);
+  CHECK(distance_bucket(-5000, options) == 31);
+  CHECK(distance_bucket(7, options) == 0);
+}
+
+TEST_CASE("buckets: two-sided, half of them are for keys after the query") {
+  const BucketOptions options{.two_sided = true};
+  CHECK(distance_bucket(0, options) == 0);
+  CHECK(distance_bucket(-3, options) == 3);
+  CHECK(distance_bucket(3, options) == 16 + 3);
+  CHECK(distance_bucket(-16, options) == 10);  // 8 + 8 ln 2 / ln 16 = 8 + 2
+  CHECK(distance_bucket(400, options) == 31);
+  CHECK_THROWS_AS(distance_bucket(1, {.buckets = 1}), ValueError);
+  CHECK_THROWS_AS(distance_bucket(1, {.buckets = 32, .farthest = 16}), ValueError);
+}
+
+TEST_CASE("positions: each name acts in its own place and leaves the others alone") {
+  const PositionOptions options{.width = 8, .heads = 2, .longest = 5};
+  const std::vector<ActsOn> expected = {ActsOn::nothing,          ActsOn::input,  ActsOn::input,
+                                        ActsOn::queries_and_keys, ActsOn::scores, ActsOn::scores};
+  const Tensor x({1, 5, 8}, std::vector<Real>(40, Real(1)));
+  for (std::size_t n = 0; n < position_names().size(); ++n) {
+    const auto scheme = made(position_names()[n].c_str(), options);
+    CHECK(scheme->name() == position_names()[n]);
+    CHECK(scheme->acts_on() == expected[n]);
+    CHECK(scheme->on_input(0, 5).has_value() == (expected[n] == ActsOn::input));
+    CHECK(scheme->on_scores(5, 5).has_value() == (expected[n] == ActsOn::scores));
+    CHECK(scheme->on_queries_and_keys(x, 0).same_as(x) ==
+          (expected[n] != ActsOn::queries_and_keys));
+  }
+}
+
+TEST_CASE("positions: a learned table ends, and says at which length") {
+  const auto scheme = made("learned", {.width = 4, .longest = 64});
+  CHECK(scheme->on_input(0, 64)->shape() == Shape{64, 4});
+  CHECK_THROWS_WITH_AS(static_cast<void>(scheme->on_input(0, 65)),
+                       "learned positions: a text of 65 tokens does not fit a table of 64 places",
+                       ShapeError);
+  CHECK_THROWS_AS(static_cast<void>(scheme->on_input(60, 5)), ShapeError);
+}
+
+TEST_CASE(
+    "positions: the learned table starts as N(0, 0.02^2) and gets gradient where it was used") {
+  auto scheme = made("learned", {.width = 100, .longest = 100});
+  Tensor table = scheme->parameters()[0];
+  double squares = 0;
+  for (const Real value : table.values()) squares += static_cast<double>(value * value);
+  CHECK(std::sqrt(squares / 10000) == doctest::Approx(0.02).epsilon(0.03));
+  backward(sum(*scheme->on_input(0, 3)));
+  CHECK(table.grad().density() == doctest::Approx(0.03));
+}
+
+TEST_CASE("positions: all schemes but the learned one go on for ever") {
+  for (const char* name : {"none", "sinusoidal", "rope", "alibi", "buckets"}) {
+    const auto scheme = made(name, {.width = 4, .heads = 2, .longest = 8});
+    const Tensor x({1, 100, 4}, std::vector<Real>(400, Real(1)));
+    CHECK_NOTHROW(static_cast<void>(scheme->on_input(0, 100)));
+    CHECK_NOTHROW(static_cast<void>(scheme->on_queries_and_keys(x, 0)));
+    CHECK_NOTHROW(static_cast<void>(scheme->on_scores(100, 100)));
+  }
+}
+
+TEST_CASE("positions: an offset continues where the text stopped") {
+  const auto sines = made("sinusoidal", {.width = 6});
+  const Tensor whole = *sines->on_input(0, 9), rest = *sines->on_input(4, 5);
+  CHECK(std::equal(rest.values().begin(), rest.values().end(), whole.values().begin() + 4 * 6));
+}
+
+TEST_CASE("positions: wrong names and sizes are refused") {
+  CHECK_THROWS_WITH_AS(made("sine", {.width = 4}),
+                       "positions: there is no \"sine\", choose none, learned, sinusoidal, rope, "
+                       "alibi or buckets",
+                       UsageError);
+  CHECK_THROWS_AS(made("none", {.width = 4, .heads = 3}), ValueError);
+  CHECK_THROWS_AS(made("rope", {.width = 6, .heads = 2}), ValueError);
+}
