@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/random.hpp"
+#include "embed/positions.hpp"
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+/// A normal parameter: [rows, cols] numbers of deviation `deviation`.
+Tensor normal_parameter(const std::string& name, Shape shape, double deviation, Random& random);
+
+/// Layer norm with its gain and, where wanted, its bias.
+class Norm {
+ public:
+  Norm(const std::string& name, std::size_t width, bool with_bias);
+  Tensor operator()(const Tensor& x) const;
+  void add_parameters(std::vector<Tensor>& all) const;
+
+ private:
+  Tensor gain_;
+  std::optional<Tensor> bias_;
+};
+
+struct BlockOptions {
+  std::size_t width = 0;   // D
+  std::size_t heads = 1;   // H
+  std::size_t layers = 1;  // of the whole model: how much the residual maps are shrunk
+  bool norm_bias = false;
+  double dropout = 0.0;
+};
+
+/// A pre-norm transformer block:
+///     x = x + W_o attention(W_q n, W_k n, W_v n)    n = norm(x), causal
+///     x = x + W_2 gelu(W_1 norm(x))                 W_1 [D, 4D], W_2 [4D, D]
+/// Pre-norm: Xiong et al., On Layer Normalization in the Transformer Architecture, 2020.
+class Block {
+ public:
+  Block(const std::string& name, const BlockOptions& options, Random& random);
+
+  /// x [B, T, D]   ->   [B, T, D]
+  Tensor operator()(const Tensor& x, const Positions& positions, Random& noise) const;
+  /// The weights its attention gives for this input: [B, H, T, T].
+  Tensor attention_map(const Tensor& x, const Positions& positions) const;
+  void add_parameters(std::vector<Tensor>& all) const;
+
+ private:
+  Tensor drop(const Tensor& x, Random& noise) const;
+
+  BlockOptions options_;
+  Norm attention_norm_, mlp_norm_;
+  Tensor query_, key_, value_, out_;  // [D, D]
+  Tensor widen_, narrow_;             // [D, 4D], [4D, D]
+};
+
+}  // namespace emb

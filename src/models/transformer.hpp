@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "embed/transformer_input.hpp"
+#include "models/block.hpp"
+#include "models/language_model.hpp"
+
+namespace emb {
+
+struct TransformerOptions {
+  std::size_t vocabulary = 0;         // V
+  std::size_t width = 64;             // D
+  std::size_t context = 64;           // Tmax of a learned table
+  std::size_t layers = 1;             // L
+  std::size_t heads = 4;              // H, divides D
+  std::string embedding = "gather";   // or one-hot
+  std::string positions = "learned";  // a name of make_positions
+  bool tied = true;                   // the output end is the table itself
+  bool norm_bias = false;             // layer norm with a bias
+  bool scale_by_root_width = false;   // token * sqrt(D)
+  double dropout = 0.0;
+  std::optional<TokenId> padding{};
+  Stretch stretch = Stretch::none;  // of rope
+  double factor = 1.0;
+};
+
+/// The tiny transformer: input, L pre-norm blocks, a last norm, and scores against the table.
+/// With no layer at all, a map [D, D] stands between the input and the output.
+/// Every matrix starts as N(0, 0.02^2), those that end a residual branch as N(0,
+/// (0.02/sqrt(2L))^2), as in Radford et al., Language Models are Unsupervised Multitask Learners
+/// (GPT-2), 2019.
+class Transformer : public LanguageModel {
+ public:
+  /// Throws ValueError for sizes that do not fit, UsageError for a name that does not exist.
+  Transformer(const TransformerOptions& options, Random& random);
+
+  /// ids [B, T]   ->   [B, T, V]: each place sees itself and those before it.
+  Tensor logits(const Ids& ids) const override;
+  std::vector<Tensor> parameters() const override;
+
+  /// The attention weights of one layer for a text: [B, H, T, T]. Throws ValueError for a layer
+  /// that is not there.
+  Tensor attention_map(const Ids& ids, std::size_t layer) const;
+  const TransformerInput& input() const { return input_; }
+
+ private:
+  Tensor hidden(const Ids& ids, std::size_t layers) const;
+
+  TransformerOptions options_;
+  mutable Random noise_;  // of dropout
+  TransformerInput input_;
+  std::vector<Block> blocks_;
+  std::optional<Norm> last_norm_;  // with layers
+  std::optional<Tensor> map_;      // without
+  std::optional<Tensor> output_;   // where it is not tied
+};
+
+}  // namespace emb

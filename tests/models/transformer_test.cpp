@@ -1,0 +1,193 @@
+#include "models/transformer.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "base/errors.hpp"
+#include "base/threads.hpp"
+#include "embed/compare.hpp"
+#include "optim/adam.hpp"
+#include "text/batches.hpp"
+#include "train/train.hpp"
+
+using namespace emb;
+
+namespace {
+
+Transformer model_of(TransformerOptions options, std::uint64_t seed = 6) {
+  Random random(seed);
+  if (options.vocabulary == 0) options.vocabulary = 11;
+  options.width = 16;
+  options.context = 8;
+  return Transformer(options, random);
+}
+
+std::vector<Real> numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
+
+/// The scores after the last of some ids.
+std::vector<Real> last_scores(const LanguageModel& model, std::vector<TokenId> ids) {
+  const std::size_t length = ids.size();
+  const Tensor scores = model.logits(Ids({1, length}, std::move(ids)));
+  return numbers(scores.values().last(scores.shape().width()));
+}
+
+double largest_difference(const std::vector<Real>& a, const std::vector<Real>& b) {
+  double largest = 0;
+  for (std::size_t n = 0; n < a.size(); ++n)
+    largest = std::max(largest, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
+  return largest;
+}
+
+std::vector<Real> trained(TransformerOptions options) {
+  const Transformer model = model_of(options);
+  AdamW optimiser(model.parameters(), {.rate = 0.01, .decays = matrices_only});
+  std::vector<TokenId> tokens(500);
+  Random text(3);
+  for (TokenId& token : tokens) token = static_cast<TokenId>(text.below(1 + text.below(11)));
+  Batches batches(tokens, 4, 8, 5);
+  std::vector<Real> bits;
+  train(model, optimiser, [&] { return batches.next(); },
+        {.steps = 60, .clip = 1.0, .report = [&](const StepReport& step) {
+           bits.push_back(static_cast<Real>(step.loss));
+         }});
+  for (const Tensor& parameter : model.parameters())
+    bits.insert(bits.end(), parameter.values().begin(), parameter.values().end());
+  return bits;
+}
+
+bool same_bits(const std::vector<Real>& a, const std::vector<Real>& b) {
+  return !first_difference(a, b).has_value();
+}
+
+}  // namespace
+
+TEST_CASE(
+    "transformer: [B, T] ids give [B, T, V] scores, with any scheme and any number of layers") {
+  for (const std::string& positions : position_names())
+    for (const std::size_t layers : {0u, 1u, 2u}) {
+      const Transformer model = model_of({.layers = layers, .positions = positions});
+      CHECK(model.logits(Ids({2, 3}, {1, 2, 3, 4, 5, 6})).shape() == Shape{2, 3, 11});
+    }
+}
+
+TEST_CASE("transformer: parameters counted by hand, a tied table once") {
+  // Table 11*16, positions 8*16; a block: two gains of 16, four maps of 16*16, an MLP of 2*16*64;
+  // the last gain.
+  const std::size_t block = 2 * 16 + 4 * 16 * 16 + 2 * 16 * 64;
+  CHECK(parameter_count(model_of({.layers = 2})) == 11 * 16 + 8 * 16 + 2 * block + 16);
+  CHECK(parameter_count(model_of({.layers = 2, .tied = false})) ==
+        2 * 11 * 16 + 8 * 16 + 2 * block + 16);
+  CHECK(parameter_count(model_of({.layers = 1, .norm_bias = true})) ==
+        11 * 16 + 8 * 16 + block + 2 * 16 + 2 * 16);
+  CHECK(parameter_count(model_of({.layers = 0, .positions = "none"})) == 11 * 16 + 16 * 16);
+}
+
+TEST_CASE("transformer: no place sees a later token, to the bit") {
+  for (const std::string& positions : position_names()) {
+    const Transformer model = model_of({.layers = 2, .positions = positions});
+    const Tensor a = model.logits(Ids({1, 5}, {1, 2, 3, 4, 5})),
+                 b = model.logits(Ids({1, 5}, {1, 2, 3, 9, 9}));
+    CHECK(std::equal(a.values().begin(), a.values().begin() + 3 * 11, b.values().begin()));
+    CHECK(largest_difference(numbers(a.values()), numbers(b.values())) > 1e-3);
+  }
+}
+
+TEST_CASE(
+    "transformer: one layer without positions sees what came before as a bag, with them not") {
+  for (const std::string& positions : position_names()) {
+    const Transformer model =
+        model_of({.layers = 1, .positions = positions, .scale_by_root_width = true});
+    for (Tensor parameter : model.parameters())  // larger numbers, so that differences show
+      if (parameter.shape().rank() == 2)
+        for (Real& value : parameter.edit()) value *= 10;
+    const double difference =
+        largest_difference(last_scores(model, {1, 2, 3, 4}), last_scores(model, {3, 1, 2, 4}));
+    INFO(positions);
+    if (positions == "none")
+      CHECK(difference < 1e-4);
+    else
+      CHECK(difference > 1e-3);
+  }
+}
+
+TEST_CASE("transformer: gradient reaches every parameter") {
+  const Transformer model =
+      model_of({.layers = 2, .positions = "buckets", .tied = false, .norm_bias = true});
+  backward(
+      loss_of(model, Ids({2, 4}, {0, 1, 2, 3, 4, 5, 6, 7}), Ids({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8})));
+  for (Tensor parameter : model.parameters()) {
+    const auto values = parameter.grad().values();
+    INFO(parameter.made_by());
+    CHECK(std::any_of(values.begin(), values.end(), [](Real v) { return v != 0; }));
+  }
+}
+
+TEST_CASE("transformer: dropout acts while ops record, and never under NoGrad") {
+  const Transformer model = model_of({.layers = 1, .dropout = 0.5});
+  const std::vector<TokenId> ids = {1, 2, 3};
+  CHECK(last_scores(model, ids) != last_scores(model, ids));
+  const NoGrad no_grad;
+  CHECK(last_scores(model, ids) == last_scores(model, ids));
+}
+
+TEST_CASE("transformer: attention maps have rows that sum to 1 and nothing above the diagonal") {
+  const Transformer model = model_of({.layers = 2, .positions = "alibi"});
+  const Tensor map = model.attention_map(Ids({1, 5}, {1, 2, 3, 4, 5}), 1);
+  CHECK(map.shape() == Shape{1, 4, 5, 5});
+  for (std::size_t row = 0; row < 20; ++row) {
+    const auto weights = map.values().subspan(row * 5, 5);
+    double sum = 0;
+    for (std::size_t j = 0; j < 5; ++j) {
+      sum += static_cast<double>(weights[j]);
+      if (j > row % 5) CHECK(weights[j] == 0);
+    }
+    CHECK(sum == doctest::Approx(1).epsilon(1e-6));
+  }
+  CHECK_THROWS_AS(static_cast<void>(model.attention_map(Ids({1, 1}, {1}), 2)), ValueError);
+}
+
+TEST_CASE("transformer: a text longer than the learned table is refused by both lengths") {
+  const Transformer model = model_of({});
+  CHECK_THROWS_WITH_AS(static_cast<void>(model.logits(Ids({1, 9}, std::vector<TokenId>(9, 1)))),
+                       "learned positions: a text of 9 tokens does not fit a table of 8 places",
+                       ShapeError);
+}
+
+TEST_CASE("transformer: a padding token's row stays zero through training, tied output included") {
+  const Transformer model = model_of({.layers = 1, .padding = 0});
+  AdamW optimiser(model.parameters(), {.rate = 0.1});
+  for (int step = 0; step < 3; ++step) {
+    backward(loss_of(model, Ids({1, 4}, {0, 3, 0, 2}), Ids({1, 4}, {3, 0, 2, 1})));
+    optimiser.step();
+    optimiser.clear_gradients();
+  }
+  const auto row = model.input().embedding().table().values().first(16);
+  CHECK(std::all_of(row.begin(), row.end(), [](Real v) { return v == 0; }));
+}
+
+TEST_CASE("transformer: one-hot and gather train to the same bits, with every scheme") {
+  for (const std::string& positions : position_names()) {
+    INFO(positions);
+    TransformerOptions options{.layers = 1, .positions = positions};
+    const std::vector<Real> gather = trained(options);
+    options.embedding = "one-hot";
+    CHECK(same_bits(gather, trained(options)));
+    CHECK(std::accumulate(&gather[50], &gather[60], Real(0)) < 10 * gather[0]);
+  }
+}
+
+TEST_SUITE("threads") {
+  TEST_CASE("transformer: one, two and three threads train to the same bits") {
+    const std::size_t before = threads();
+    set_threads(1);
+    const std::vector<Real> alone = trained({.layers = 2, .positions = "buckets", .dropout = 0.1});
+    for (const std::size_t count : {2u, 3u}) {
+      set_threads(count);
+      CHECK(same_bits(alone, trained({.layers = 2, .positions = "buckets", .dropout = 0.1})));
+    }
+    set_threads(before);
+  }
+}
