@@ -1,0 +1,95 @@
+#include "view/bars.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "view/ink.hpp"
+#include "view/table.hpp"
+#include "view/text_width.hpp"
+
+namespace emb {
+namespace {
+
+struct Layout {
+  std::size_t name = 0;
+  std::size_t text = 0;
+  std::size_t left = 0;   // columns for bars below zero
+  std::size_t right = 0;  // columns for bars above zero
+  int decimals = 0;       // of the values
+  double full = 0;        // the value of one whole side
+};
+
+std::string value_text(const Bar& bar, int decimals) {
+  return bar.text.empty() ? Cell(bar.value).text(decimals) : visible(bar.text);
+}
+
+/// -1 .. 1. What is not finite has its text, but no length.
+double share_of(const Bar& bar, double full) {
+  return std::isfinite(bar.value) ? std::clamp(bar.value / full, -1.0, 1.0) : 0;
+}
+
+Layout layout_of(const std::vector<Bar>& bars, const BarsOptions& options, std::size_t width) {
+  Layout layout;
+  layout.full = options.full;
+  for (const Bar& bar : bars)
+    layout.decimals = std::max(layout.decimals, Cell(bar.value).decimals());
+  for (const Bar& bar : bars) {
+    layout.name = std::max(layout.name, text_width(visible(bar.name)));
+    layout.text = std::max(layout.text, text_width(value_text(bar, layout.decimals)));
+    if (options.full <= 0 && std::isfinite(bar.value))
+      layout.full = std::max(layout.full, std::fabs(bar.value));
+  }
+  if (layout.full <= 0) layout.full = 1;
+  const std::size_t most = std::min(std::max<std::size_t>(width / 3, 6), (width - 8) / 2);
+  layout.name = std::min(layout.name, most);
+  layout.text = std::min(layout.text, most);
+  const std::size_t taken = layout.name + layout.text + 4;
+  const std::size_t area = width > taken + 4 ? width - taken : 4;
+  const bool negative = std::ranges::any_of(bars, [](const Bar& bar) { return bar.value < 0; });
+  layout.left = negative ? (area - 1) / 2 : 0;
+  layout.right = negative ? area - 1 - layout.left : area;
+  return layout;
+}
+
+/// A bar to the right, in eighths of a column. At least one for a value above zero.
+std::string bar_right(double share, std::size_t columns) {
+  constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  if (share <= 0) return "";
+  const auto eighths =
+      static_cast<std::size_t>(std::max(1.0, std::round(share * 8 * static_cast<double>(columns))));
+  return repeat("█", eighths / 8) + std::string(parts[eighths % 8]);
+}
+
+/// A bar to the left, in halves of a column, because blocks grow from the left only.
+std::string bar_left(double share, std::size_t columns) {
+  if (share <= 0) return std::string(columns, ' ');
+  const auto halves =
+      static_cast<std::size_t>(std::max(1.0, std::round(share * 2 * static_cast<double>(columns))));
+  const std::string bar = (halves % 2 == 1 ? "▐" : "") + repeat("█", halves / 2);
+  return pad_left(bar, columns);
+}
+
+std::string draw_bar(const Bar& bar, const Layout& layout, const Terminal& terminal) {
+  const double share = share_of(bar, layout.full);
+  const std::string start = pad_right(visible(bar.name), layout.name) + "  " +
+                            pad_left(value_text(bar, layout.decimals), layout.text) + "  ";
+  if (share == 0 && layout.left == 0) return start.substr(0, start.find_last_not_of(' ') + 1);
+  const std::string right = paint(bar_right(share, layout.right), Ink::first, terminal);
+  if (layout.left == 0) return start + right;
+  return start + paint(bar_left(-share, layout.left), Ink::third, terminal) + "│" + right;
+}
+
+}  // namespace
+
+std::vector<std::string> draw_bars(const std::vector<Bar>& bars, const BarsOptions& options,
+                                   const Terminal& terminal) {
+  if (bars.empty()) return {"(no bars)"};
+  const Layout layout = layout_of(bars, options, terminal.width);
+  std::vector<std::string> lines;
+  for (const Bar& bar : bars) lines.push_back(draw_bar(bar, layout, terminal));
+  return lines;
+}
+
+}  // namespace emb

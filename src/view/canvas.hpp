@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "view/ink.hpp"
+#include "view/terminal.hpp"
+
+namespace emb {
+
+/// The inside of a plot: character cells on which curves are drawn. Fine, for one curve, each cell
+/// is 2 x 4 braille dots; otherwise each cell holds one mark, that of the curve that passes there.
+/// Row 0 is at the top.
+class Canvas {
+ public:
+  Canvas(std::size_t columns, std::size_t rows, bool fine);
+
+  std::size_t columns() const { return columns_; }
+  std::size_t rows() const { return rows_; }
+  /// Dots to the right and downwards: what line() counts in.
+  std::size_t dots_across() const { return columns_ * (fine_ ? 2 : 1); }
+  std::size_t dots_down() const { return rows_ * (fine_ ? 4 : 1); }
+
+  struct Dot {
+    std::size_t x = 0;
+    std::size_t y = 0;
+  };
+  /// A straight line from dot to dot, both included.
+  void line(Dot from, Dot to, std::size_t curve);
+  /// A text of one column below all curves, and one above them.
+  void ground(std::size_t column, std::size_t row, const std::string& text);
+  void sign(std::size_t column, std::size_t row, const std::string& text);
+
+  std::string row_text(std::size_t row, const Terminal& terminal) const;
+
+ private:
+  struct Place {
+    std::uint64_t curves = 0;  // a bit for each
+    std::uint8_t dots = 0;
+    std::string ground;
+    std::string sign;
+  };
+  Place& at(std::size_t column, std::size_t row) { return places_[row * columns_ + column]; }
+  void dot(Dot dot, std::size_t curve);
+  std::string place_text(std::size_t column, std::size_t row, const Terminal& terminal) const;
+
+  std::size_t columns_;
+  std::size_t rows_;
+  bool fine_;
+  std::vector<Place> places_;
+};
+
+/// What stands for a curve where there are several, in the plot and in the legend.
+std::string curve_mark(std::size_t curve);
+Ink curve_ink(std::size_t curve);
+
+}  // namespace emb

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "view/bars.hpp"
+#include "view/curve.hpp"
+#include "view/grid.hpp"
+#include "view/heatmap.hpp"
+#include "view/ink.hpp"
+#include "view/number.hpp"
+#include "view/progress.hpp"
+#include "view/table.hpp"
+#include "view/terminal.hpp"
+#include "view/text_width.hpp"
+
+namespace emb {
+
+/// A command to run, and what to predict before running it.
+struct TryThis {
+  std::string command;
+  std::string prediction;
+};
+
+/// Everything a lesson shows, from its title to the three things to try. Each figure is one call.
+///
+///     Page page("06 bigram", "Counting and gradient descent reach the same floor");
+///     page.step("Three floors");
+///     page.say("A model that knows nothing pays log(27) nats for every letter.");
+///     page.claim("The final loss is within 0.01 nats of the floor.", loss, floor, 0.01);
+///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
+///
+/// Lines are never wider than the terminal. Text is plain where it is piped.
+class Page {
+ public:
+  /// Prints the title block.
+  explicit Page(std::string_view title, std::string_view subtitle = {},
+                std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
+
+  /// A heading. Steps are numbered in the order in which they come.
+  void step(std::string_view heading);
+  /// A paragraph, wrapped. A newline in it starts a new line.
+  void say(std::string_view text);
+  /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
+  void listing(std::string_view title, std::string_view text, std::string_view caption = {});
+
+  /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
+  /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
+  bool claim(std::string_view sentence, double measured, double claimed, double tolerance);
+  /// measured <= limit
+  bool claim_at_most(std::string_view sentence, double measured, double limit);
+  /// measured >= limit
+  bool claim_at_least(std::string_view sentence, double measured, double limit);
+  /// The same whole number.
+  template <std::integral A, std::integral B>
+  bool claim_equal(std::string_view sentence, A measured, B claimed) {
+    const bool holds = std::cmp_equal(measured, claimed);
+    return verdict(sentence, number(measured).text, number(claimed).text, "", holds);
+  }
+  /// The same text.
+  bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed);
+  /// Anything else: `evidence` says in words what was measured, such as "0 of 8,192 differ".
+  bool claim_that(std::string_view sentence, bool holds, std::string_view evidence);
+  /// How many claims of this page did not hold.
+  std::size_t failed_claims() const { return failed_claims_; }
+
+  /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
+  void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
+             std::string_view caption = {});
+  void table(const std::vector<std::string>& header, const Rows& rows);
+  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {});
+  void curve(std::string_view title, const std::vector<Series>& series,
+             const CurveOptions& options = {});
+  void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {});
+
+  /// How a lesson ends.
+  void try_this(const std::vector<TryThis>& suggestions);
+
+  const Terminal& terminal() const { return terminal_; }
+
+ private:
+  bool verdict(std::string_view sentence, const std::string& measured, const std::string& claimed,
+               const std::string& remark, bool holds);
+  void figure(std::string_view title, const std::vector<std::string>& lines,
+              std::string_view caption);
+  void paragraph(std::string_view text, std::size_t indent, Ink ink);
+  Terminal inside() const;
+
+  std::ostream& out_;
+  Terminal terminal_;
+  std::size_t steps_ = 0;
+  std::size_t failed_claims_ = 0;
+};
+
+}  // namespace emb

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <iostream>
+#include <string>
+#include <string_view>
+
+#include "view/terminal.hpp"
+
+namespace emb {
+
+/// One line on standard error that says how far a loop has come, and is gone afterwards. Writes
+/// nothing where standard error is not a terminal, and nothing in the first fifth of a second;
+/// after that at most twenty times a second, so that at() may be called at every step.
+///     Progress bar("training", steps);
+///     for (std::size_t step = 0; step < steps; ++step) bar.at(step, "loss 2.31");
+class Progress {
+ public:
+  using Now = std::chrono::steady_clock::time_point (*)();
+
+  Progress(std::string what, std::size_t total, std::ostream& out = std::cerr,
+           Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now);
+  /// Erases the line.
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  /// `done` of `total` steps are behind us; `note` stands at the end of the line.
+  void at(std::size_t done, std::string_view note = {});
+  /// True if at() would draw now: for notes that cost something to make.
+  bool due() const;
+  /// Erases the line before its time, such as before printing something else.
+  void clear();
+
+ private:
+  std::string line(std::size_t done, std::string_view note) const;
+
+  std::string what_;
+  std::size_t total_;
+  std::ostream& out_;
+  Terminal terminal_;
+  Now now_;
+  std::chrono::steady_clock::time_point next_;
+  bool drawn_ = false;
+};
+
+}  // namespace emb

@@ -1,0 +1,170 @@
+#include "view/shades.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "view/ink.hpp"
+#include "view/table.hpp"
+#include "view/text_width.hpp"
+
+namespace emb {
+namespace {
+
+constexpr std::array<std::string_view, 4> blocks = {"░", "▒", "▓", "█"};
+
+struct Colour {
+  int code;  // of the 256-colour palette
+  bool dark;
+};
+// From little to much; brighter is more, so that it reads on a dark terminal and on a light one.
+// Blue against orange, which people who confuse red and green tell apart as well.
+constexpr std::array<Colour, 5> below = {
+    {{24, true}, {25, true}, {32, true}, {39, false}, {87, false}}};
+constexpr std::array<Colour, 5> above = {
+    {{94, true}, {130, true}, {166, true}, {208, false}, {220, false}}};
+constexpr std::array<Colour, 8> amounts = {{{54, true},
+                                            {61, true},
+                                            {67, true},
+                                            {37, true},
+                                            {36, true},
+                                            {71, false},
+                                            {149, false},
+                                            {226, false}}};
+
+/// Decimals that tell the values apart, where the largest magnitude is `largest`: no more than any
+/// of them needs, and no more than give the largest four significant digits.
+int decimals_for(const Grid& grid, double largest) {
+  int needed = 0;
+  for (std::size_t r = 0; r < grid.rows(); ++r)
+    for (std::size_t c = 0; c < grid.columns(); ++c)
+      needed = std::max(needed, Cell(grid.at(r, c)).decimals());
+  const double digits = largest > 0 ? std::floor(std::log10(largest)) : 0;
+  return std::min(needed, static_cast<int>(std::clamp(3 - digits, 0.0, 6.0)));
+}
+
+}  // namespace
+
+Shades::Shades(const Grid& grid, Scale scale, const Terminal& terminal) : terminal_(terminal) {
+  for (std::size_t r = 0; r < grid.rows(); ++r)
+    for (std::size_t c = 0; c < grid.columns(); ++c) take(grid.at(r, c));
+  diverging_ = scale == Scale::diverging || (scale == Scale::automatic && negative_);
+  const double largest = std::max(high_, -low_);
+  if (diverging_) {
+    high_ = largest;
+    low_ = -largest;
+  }
+  constexpr std::size_t most_numbers = 4096;  // larger matrices are never written in numbers
+  if (grid.rows() * grid.columns() <= most_numbers) decimals_ = decimals_for(grid, largest);
+}
+
+void Shades::take(double value) {
+  zeros_ = zeros_ || value == 0;
+  nans_ = nans_ || std::isnan(value);
+  negative_ = negative_ || value < 0;
+  if (!std::isfinite(value) || value == 0) return;
+  high_ = any_ ? std::max(high_, value) : value;
+  low_ = std::min(low_, value);
+  any_ = true;
+}
+
+std::size_t Shades::levels() const {
+  if (!terminal_.colour) return blocks.size();
+  return diverging_ ? above.size() : amounts.size();
+}
+
+/// 1 .. levels() for a finite value that is not zero: even the smallest is seen.
+std::size_t Shades::level(double value) const {
+  const double from = diverging_ ? 0 : low_;
+  const double amount = diverging_ ? std::fabs(value) : value;
+  const double range = high_ - from;
+  const double share = range > 0 ? (amount - from) / range : 1;
+  const double step = std::ceil(share * static_cast<double>(levels()));
+  return static_cast<std::size_t>(std::clamp(step, 1.0, static_cast<double>(levels())));
+}
+
+/// The sign of what is not a plain number; empty for what is.
+std::string Shades::special(double value) const {
+  if (value == 0) return "·";
+  if (std::isnan(value)) return "?";
+  if (std::isinf(value)) return value < 0 ? "-∞" : diverging_ ? "+∞" : "∞";
+  return "";
+}
+
+std::string Shades::behind(const std::string& text, double value) const {
+  const std::size_t place = level(value) - 1;
+  const Colour colour = !diverging_ ? amounts[place] : value < 0 ? below[place] : above[place];
+  return paint_behind(text, colour.code, colour.dark, terminal_);
+}
+
+std::string Shades::cell(double value, std::size_t width) const {
+  if (std::string text = special(value); !text.empty()) {
+    if (text_width(text) > width) text = "∞";
+    return paint(pad_left(text, width), value == 0 ? Ink::faint : Ink::bad, terminal_);
+  }
+  if (terminal_.colour) return behind(std::string(width, ' '), value);
+  const std::string block(blocks[level(value) - 1]);
+  // Wide cells keep apart from each other; narrow ones need all of their width.
+  if (!diverging_) return width < 3 ? repeat(block, width) : " " + repeat(block, width - 1);
+  return pad_left((value < 0 ? "-" : "+") + block, width);
+}
+
+std::string Shades::number_text(double value) const {
+  if (std::string text = special(value); !text.empty()) return text;
+  std::string text = fixed(value, decimals_).text;
+  // What would round to nothing is written out, because it is not nothing.
+  if (text.find_first_of("123456789") == std::string::npos || std::fabs(value) >= 1e6)
+    text = number(value, 2).text;
+  return diverging_ && value > 0 ? "+" + text : text;
+}
+
+std::string Shades::number_cell(double value, std::size_t width) const {
+  const std::string text = pad_left(number_text(value), width);
+  if (value == 0) return paint(text, Ink::faint, terminal_);
+  if (!std::isfinite(value)) return paint(text, Ink::bad, terminal_);
+  return terminal_.colour ? behind(text, value) : text;
+}
+
+std::vector<LegendItem> Shades::block_legend() const {
+  std::vector<LegendItem> items;
+  const double from = diverging_ ? 0 : low_;
+  for (std::size_t n = 0; n < blocks.size(); ++n) {
+    const double end =
+        from + (high_ - from) * static_cast<double>(n + 1) / static_cast<double>(blocks.size());
+    const std::string text = message(blocks[n], " to ", number(end, 3));
+    items.push_back({text, text});
+  }
+  if (diverging_) items.push_back({"+ above 0", "+ above 0"});
+  if (diverging_) items.push_back({"- below 0", "- below 0"});
+  return items;
+}
+
+LegendItem Shades::colour_legend() const {
+  std::string plain = number(low_, 3).text + " ";
+  std::string painted = plain;
+  const auto swatch = [&](Colour colour) {
+    plain += "  ";
+    painted += paint_behind("  ", colour.code, colour.dark, terminal_);
+  };
+  if (diverging_) {
+    std::for_each(below.rbegin(), below.rend(), swatch);
+    std::ranges::for_each(above, swatch);
+  } else {
+    std::ranges::for_each(amounts, swatch);
+  }
+  const std::string end = " " + number(high_, 3).text;
+  return {plain + end, painted + end};
+}
+
+std::vector<LegendItem> Shades::legend(bool numbers) const {
+  std::vector<LegendItem> items;
+  if (!any_ && zeros_ && !nans_) return {{"· every value is 0", "· every value is 0"}};
+  if (any_ && !numbers && terminal_.colour) items.push_back(colour_legend());
+  if (any_ && !numbers && !terminal_.colour) items = block_legend();
+  if (zeros_) items.push_back({"· exactly 0", "· exactly 0"});
+  if (nans_) items.push_back({"? not a number", "? not a number"});
+  return items;
+}
+
+}  // namespace emb

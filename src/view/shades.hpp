@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "view/grid.hpp"
+#include "view/heatmap.hpp"
+#include "view/legend.hpp"
+#include "view/terminal.hpp"
+
+namespace emb {
+
+/// How the values of one matrix turn into cells of a heatmap, and the legend that explains them.
+class Shades {
+ public:
+  /// Looks at every value for the ends of the scale.
+  Shades(const Grid& grid, Scale scale, const Terminal& terminal);
+
+  bool diverging() const { return diverging_; }
+  /// Without colour, a sign needs a column of its own.
+  std::size_t least_width() const { return diverging_ && !terminal_.colour ? 2 : 1; }
+
+  /// A shade, exactly `width` columns wide.
+  std::string cell(double value, std::size_t width) const;
+  /// The value itself, right-aligned, on the background of its shade.
+  std::string number_cell(double value, std::size_t width) const;
+  /// What number_cell() writes, and the decimals that tell the values of the matrix apart.
+  std::string number_text(double value) const;
+
+  std::vector<LegendItem> legend(bool numbers) const;
+
+ private:
+  void take(double value);
+  std::size_t levels() const;
+  std::size_t level(double value) const;
+  std::string special(double value) const;
+  std::string behind(const std::string& text, double value) const;
+  std::vector<LegendItem> block_legend() const;
+  LegendItem colour_legend() const;
+
+  Terminal terminal_;
+  bool diverging_ = false;
+  bool any_ = false;  // a finite value that is not zero
+  bool zeros_ = false;
+  bool negative_ = false;
+  bool nans_ = false;
+  double low_ = 0;
+  double high_ = 0;
+  int decimals_ = 0;
+};
+
+}  // namespace emb

@@ -1,0 +1,176 @@
+#include "view/text_width.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace emb {
+namespace {
+
+struct Letter {
+  char32_t code = 0;
+  std::size_t bytes = 1;
+  bool valid = false;
+};
+
+bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+/// The first code point of a text that is not empty; one invalid byte if there is none.
+Letter first_letter(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  if (lead < 0x80) return {lead, 1, true};
+  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || text.size() < bytes) return {};
+  char32_t code = lead & (0x7Fu >> bytes);
+  for (std::size_t n = 1; n < bytes; ++n) {
+    if (!continues(text[n])) return {};
+    code = code << 6 | (static_cast<unsigned char>(text[n]) & 0x3Fu);
+  }
+  constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = code >= 0xD800 && code < 0xE000;
+  if (code < smallest[bytes] || code > 0x10FFFF || surrogate) return {};
+  return {code, bytes, true};
+}
+
+bool within(char32_t code, char32_t low, char32_t high) { return code >= low && code <= high; }
+
+bool is_mark(char32_t c) {
+  return within(c, 0x300, 0x36F) || within(c, 0x1AB0, 0x1AFF) || within(c, 0x200B, 0x200F) ||
+         within(c, 0x20D0, 0x20FF) || within(c, 0xFE00, 0xFE0F) || c == 0x2060 || c == 0xFEFF;
+}
+
+bool is_wide(char32_t c) {
+  return within(c, 0x1100, 0x115F) || within(c, 0x2E80, 0xA4CF) || within(c, 0xAC00, 0xD7A3) ||
+         within(c, 0xF900, 0xFAFF) || within(c, 0xFE30, 0xFE6F) || within(c, 0xFF00, 0xFF60) ||
+         within(c, 0xFFE0, 0xFFE6) || within(c, 0x1F300, 0x1FAFF) || within(c, 0x20000, 0x3FFFD);
+}
+
+std::size_t columns_of(const Letter& letter) {
+  if (!letter.valid) return 1;
+  return is_mark(letter.code) ? 0 : is_wide(letter.code) ? 2 : 1;
+}
+
+bool is_control(const Letter& letter) {
+  return letter.code < 0x20 || within(letter.code, 0x7F, 0x9F) ||
+         within(letter.code, 0x2028, 0x202E) || within(letter.code, 0x2066, 0x2069);
+}
+
+std::string escaped(std::string_view bytes) {
+  if (bytes == "\n") return "\\n";
+  if (bytes == "\t") return "\\t";
+  if (bytes == "\r") return "\\r";
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (const char byte : bytes) {
+    const auto value = static_cast<unsigned char>(byte);
+    text += std::string("\\x") + digits[value >> 4] + digits[value & 15];
+  }
+  return text;
+}
+
+/// Bytes of the longest beginning that fits.
+std::size_t fitting_bytes(std::string_view text, std::size_t width) {
+  std::size_t bytes = 0;
+  std::size_t columns = 0;
+  while (bytes < text.size()) {
+    const Letter letter = first_letter(text.substr(bytes));
+    columns += columns_of(letter);
+    if (columns > width) break;
+    bytes += letter.bytes;
+  }
+  return bytes;
+}
+
+/// Wraps one line that holds no newline, and adds its pieces.
+void wrap_line(std::string_view text, std::size_t width, std::vector<std::string>& lines) {
+  while (text_width(text) > width) {
+    const std::size_t most = fitting_bytes(text, width);
+    const std::size_t space = text.substr(0, most + 1).rfind(' ');
+    const bool inside_word = space == std::string_view::npos || text.find_first_not_of(' ') > space;
+    const std::size_t end = inside_word ? std::max(most, first_letter(text).bytes) : space;
+    const std::size_t last = text.find_last_not_of(' ', end - 1);
+    lines.emplace_back(text.substr(0, last == std::string_view::npos ? end : last + 1));
+    const std::size_t next = text.find_first_not_of(' ', end);
+    text = next == std::string_view::npos ? std::string_view{} : text.substr(next);
+    if (text.empty()) return;
+  }
+  lines.emplace_back(text);
+}
+
+}  // namespace
+
+std::size_t text_width(std::string_view text) {
+  std::size_t columns = 0;
+  while (!text.empty()) {
+    const Letter letter = first_letter(text);
+    columns += columns_of(letter);
+    text.remove_prefix(letter.bytes);
+  }
+  return columns;
+}
+
+std::string visible(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const Letter letter = first_letter(text);
+    const std::string_view bytes = text.substr(0, letter.bytes);
+    shown += !letter.valid || is_control(letter) ? escaped(bytes) : std::string(bytes);
+    text.remove_prefix(letter.bytes);
+  }
+  return shown;
+}
+
+std::string visible_lines(std::string_view text) {
+  std::string shown;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    shown += visible(text.substr(0, end));
+    if (end == std::string_view::npos) return shown;
+    shown += '\n';
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string cut(std::string_view text, std::size_t width) {
+  if (text_width(text) <= width) return std::string(text);
+  if (width == 0) return "";
+  return std::string(text.substr(0, fitting_bytes(text, width - 1))) + "…";
+}
+
+std::string pad_right(std::string_view text, std::size_t width) {
+  const std::string shown = cut(text, width);
+  return shown + std::string(width - text_width(shown), ' ');
+}
+
+std::string pad_left(std::string_view text, std::size_t width) {
+  const std::string shown = cut(text, width);
+  return std::string(width - text_width(shown), ' ') + shown;
+}
+
+std::string repeat(std::string_view text, std::size_t count) {
+  std::string all;
+  for (std::size_t n = 0; n < count; ++n) all += text;
+  return all;
+}
+
+std::vector<std::string> wrap(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    wrap_line(text.substr(0, end), width, lines);
+    if (end == std::string_view::npos) return lines;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::vector<std::string> split_at(std::string_view text, std::size_t width) {
+  std::vector<std::string> pieces;
+  do {
+    const std::size_t fits = fitting_bytes(text, width);
+    const std::size_t bytes = fits > 0 || text.empty() ? fits : first_letter(text).bytes;
+    pieces.emplace_back(text.substr(0, bytes));
+    text.remove_prefix(bytes);
+  } while (!text.empty());
+  return pieces;
+}
+
+}  // namespace emb

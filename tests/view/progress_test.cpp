@@ -1,0 +1,91 @@
+#include "view/progress.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <sstream>
+#include <string>
+
+namespace {
+
+using namespace std::chrono_literals;
+
+std::chrono::steady_clock::time_point now;
+std::chrono::steady_clock::time_point clock_hand() { return now; }
+
+constexpr emb::Terminal screen{60, true, true};
+const std::string erase = "\r\x1b[2K";
+
+}  // namespace
+
+TEST_CASE("progress: a short run draws nothing") {
+  std::ostringstream out;
+  {
+    emb::Progress bar("training", 10, out, screen, clock_hand);
+    now += 199ms;
+    bar.at(9);
+  }
+  CHECK(out.str().empty());
+}
+
+TEST_CASE("progress: a long run draws its line, not too often, and erases it") {
+  std::ostringstream out;
+  {
+    emb::Progress bar("training", 8, out, screen, clock_hand);
+    now += 200ms;
+    bar.at(2, "loss 2.31");
+    CHECK(out.str() == erase + "training █████░░░░░░░░░░░░░░░  25%  loss 2.31");
+    now += 49ms;
+    CHECK_FALSE(bar.due());
+    bar.at(3);
+    now += 1ms;
+    CHECK(bar.due());
+    out.str("");
+    bar.at(8);
+    CHECK(out.str() == erase + "training ████████████████████ 100%");
+    out.str("");
+  }
+  CHECK(out.str() == erase);
+}
+
+TEST_CASE("progress: cleared once, nothing is left to erase") {
+  std::ostringstream out;
+  {
+    emb::Progress bar("x", 8, out, screen, clock_hand);
+    now += 1s;
+    bar.at(1);
+    bar.clear();
+    out.str("");
+  }
+  CHECK(out.str().empty());
+}
+
+TEST_CASE("progress: nothing where lines cannot be drawn over") {
+  std::ostringstream out;
+  {
+    emb::Progress bar("training", 8, out, {60, false, false}, clock_hand);
+    now += 1s;
+    bar.at(4);
+  }
+  CHECK(out.str().empty());
+}
+
+TEST_CASE("progress: more than all is all, and of nothing too") {
+  std::ostringstream out;
+  emb::Progress more("x", 2, out, screen, clock_hand);
+  emb::Progress none("x", 0, out, screen, clock_hand);
+  now += 1s;
+  more.at(5);
+  CHECK(out.str() == erase + "x ████████████████████ 100%");
+  out.str("");
+  none.at(0);
+  CHECK(out.str() == erase + "x ████████████████████ 100%");
+}
+
+TEST_CASE("progress: the line stays inside the terminal, a newline in a note inside the line") {
+  std::ostringstream out;
+  emb::Progress bar("training", 2, out, {40, false, true}, clock_hand);
+  now += 1s;
+  bar.at(1, "a\nlong note");
+  CHECK(out.str() == erase + "training ██████████░░░░░░░░░░  50%  a\\…");
+}

@@ -1,0 +1,98 @@
+#include "view/table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+
+using Lines = std::vector<std::string>;
+
+namespace {
+
+constexpr emb::Terminal plain{80};
+constexpr emb::Terminal coloured{80, true};
+
+}  // namespace
+
+TEST_CASE("table: texts stand left, numbers right, points below each other") {
+  const Lines expected = {
+      "model     loss",
+      "──────────────",
+      "tied     2.500",
+      "untied  10.125",
+  };
+  CHECK(emb::draw_table({"model", "loss"}, {{"tied", 2.5}, {"untied", 10.125}}, plain) == expected);
+}
+
+TEST_CASE("table: a column of whole numbers, switches and quantities") {
+  const Lines expected = {
+      "step  tied    bytes",
+      "───────────────────",
+      "   7  yes   1.5 KiB",
+      "1200  no        2 B",
+  };
+  CHECK(emb::draw_table({"step", "tied", "bytes"},
+                        {{7, true, emb::bytes(1536)}, {1200u, false, emb::bytes(2)}},
+                        plain) == expected);
+}
+
+TEST_CASE("table: NaN and infinity are numbers to look at") {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const Lines expected = {
+      "loss", "────", " nan", "-inf", "0.25", "   0",
+  };
+  CHECK(emb::draw_table({"loss"},
+                        {{std::numeric_limits<double>::quiet_NaN()}, {-infinity}, {0.25f}, {0.0}},
+                        plain) == expected);
+}
+
+TEST_CASE("table: control characters in a cell are written out") {
+  CHECK(emb::draw_table({"token"}, {{"\n"}, {"\tx"}}, plain) ==
+        Lines{"token", "─────", "\\n", "\\tx"});
+}
+
+TEST_CASE("table: without rows or columns it says so") {
+  CHECK(emb::draw_table({"a", "b"}, {}, plain) == Lines{"a  b", "────", "(no rows)"});
+  CHECK(emb::draw_table({}, {}, plain) == Lines{"(no columns)"});
+}
+
+TEST_CASE("table: a row of another length than the header is an error") {
+  CHECK_THROWS_WITH_AS(emb::draw_table({"a", "b"}, {{1, 2}, {3}}, plain),
+                       "table: row 1 has 1 cells, the header has 2", emb::ShapeError);
+}
+
+TEST_CASE("table: a text that does not fit is wrapped inside its column") {
+  const Lines expected = {
+      "n  note", "───────────────────", "1  counts letters,", "   nothing else", "2  trained",
+  };
+  CHECK(emb::draw_table({"n", "note"}, {{1, "counts letters, nothing else"}, {2, "trained"}},
+                        {19}) == expected);
+}
+
+TEST_CASE("table: a header is wrapped between its words") {
+  const Lines expected = {
+      "model  parameters",
+      "        in floats",
+      "─────────────────",
+      "tied         1984",
+  };
+  CHECK(emb::draw_table({"model", "parameters in floats"}, {{"tied", 1984}}, {17}) == expected);
+}
+
+TEST_CASE("table: what does not fit at all continues below, with the first column again") {
+  const Lines expected = {
+      "model    first   second", "───────────────────────", "tied   1000000  2000000", "",
+      "model    third",          "──────────────",          "tied   3000000",
+  };
+  const emb::Rows rows = {
+      {"tied", emb::Quantity{"1000000"}, emb::Quantity{"2000000"}, emb::Quantity{"3000000"}}};
+  CHECK(emb::draw_table({"model", "first", "second", "third"}, rows, {24}) == expected);
+}
+
+TEST_CASE("table: with colour, the header stands out and the cells stay plain") {
+  CHECK(emb::draw_table({"a"}, {{"x"}}, coloured) ==
+        Lines{"\x1b[1ma\x1b[0m", "\x1b[2m─\x1b[0m", "x"});
+}
