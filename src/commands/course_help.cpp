@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <iostream>
+
+#include "base/errors.hpp"
+#include "base/flags.hpp"
+#include "commands/course.hpp"
+#include "course/answers.hpp"
+#include "course/guide.hpp"
+#include "view/terminal.hpp"
+#include "view/text_width.hpp"
+
+namespace emb::commands {
+
+using namespace course;
+
+namespace {
+
+/// The exercise asked for, "04.2"; the one that comes next where nothing was asked for.
+Choice choose_exercise(const Guide& guide, const std::string& asked) {
+  const Choice choice = guide.choose_or_next(asked);
+  if (choice.exercise == nullptr) {
+    throw UsageError(message("which exercise of lesson ", choice.lesson->number,
+                             "? One is named like ", choice.lesson->number, ".1"));
+  }
+  return choice;
+}
+
+/// Both texts next to each other, each line in as many pieces as its half needs.
+void print_beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
+                  std::size_t width) {
+  const std::size_t half = (width - 3) / 2;
+  for (std::size_t n = 0; n < std::max(left.size(), right.size()); ++n) {
+    auto mine = split_at(n < left.size() ? left[n] : "", half);
+    auto worked = split_at(n < right.size() ? right[n] : "", half);
+    const std::size_t pieces = std::max(mine.size(), worked.size());
+    mine.resize(pieces);
+    worked.resize(pieces);
+    for (std::size_t p = 0; p < pieces; ++p) {
+      std::cout << pad_right(mine[p], half) << " | " << worked[p] << "\n";
+    }
+  }
+}
+
+void print_solution(const std::string& mine, const std::string& worked) {
+  const std::size_t width = stdout_terminal().width;
+  auto left = lines_of(mine), right = lines_of(worked);
+  if (left.empty()) left = {"(your file has no comment that begins with this number)"};
+  if (width < 120) {
+    std::cout << "---- yours ----\n" << mine << "---- worked out ----\n" << worked;
+    return;
+  }
+  left.insert(left.begin(), "---- yours ----");
+  right.insert(right.begin(), "---- worked out ----");
+  print_beside(left, right, width);
+}
+
+}  // namespace
+
+int hint(int argc, const char* const* argv) {
+  std::string asked;
+  Flags flags("embedlings hint", "The next hint for an exercise, each time it is asked for.");
+  flags.positional("exercise", asked, "such as 04.2; otherwise the one that comes next");
+  return run_program(flags, argc, argv, [&] {
+    const Guide guide;
+    const Choice choice = choose_exercise(guide, asked);
+    const std::string& number = choice.exercise->number;
+    const Guide::Hint hint = guide.next_hint(*choice.lesson, *choice.exercise);
+    std::cout << number << "  " << choice.exercise->title << "   hint " << hint.number << " of "
+              << hint.all << "\n\n"
+              << hint.text << "\n";
+    if (hint.number < hint.all) return;
+    std::cout << "That was the last one. The worked answer: "
+              << guide.project().command("solution " + number + " --anyway") << "\n";
+  });
+}
+
+int solution(int argc, const char* const* argv) {
+  std::string asked;
+  bool anyway = false;
+  Flags flags("embedlings solution", "The worked answer beside yours, once yours is RIGHT.");
+  flags.positional("exercise", asked, "such as 04.2");
+  flags.add("--anyway", anyway, "show it before yours is RIGHT");
+  return run_program(flags, argc, argv, [&] {
+    const Guide guide;
+    guide.rebuild_progress();
+    const Choice choice = choose_exercise(guide, asked);
+    const std::string& number = choice.exercise->number;
+    if (!anyway && standing_of(guide.progress(), number).state != State::right) {
+      throw Error(message(number, " is not RIGHT yet. A hint: ", guide.project().command("hint "),
+                          number, ". To see the answer now, add --anyway"));
+    }
+    const auto worked = guide.project().root / "lessons" / choice.lesson->name / "solution.cpp";
+    print_solution(section_of(read_text(provide_answer(guide.project(), *choice.lesson)), number),
+                   section_of(read_text(worked), number));
+  });
+}
+
+int reset(int argc, const char* const* argv) {
+  std::string asked;
+  bool yes = false;
+  Flags flags("embedlings reset", "Puts the unsolved file of a lesson back, and keeps yours.");
+  flags.positional("lesson", asked, "such as 04");
+  flags.add("--yes", yes, "do not ask");
+  return run_program(flags, argc, argv, [&] {
+    const Guide guide;
+    if (asked.empty()) throw UsageError("which lesson? One is named like 04");
+    const Lesson& lesson = *choose(guide.lessons(), asked).lesson;
+    if (lesson.exercises.empty()) throw UsageError("lesson " + lesson.number + " has no exercises");
+    const std::string answer = guide.project().typed(answer_path(guide.project(), lesson));
+    std::string reply;
+    if (!yes) {
+      std::cout << "Start " << answer << " anew? Your answers are kept under another name. [y/N] "
+                << std::flush;
+      std::getline(std::cin, reply);
+      if (reply != "y" && reply != "Y" && reply != "yes") throw Error("nothing was changed");
+    }
+    const auto backup = reset_answer(guide.project(), lesson);
+    guide.forget(lesson);
+    if (!backup.empty()) std::cout << "kept:    " << guide.project().typed(backup) << "\n";
+    std::cout << "new:     " << answer << "\n";
+  });
+}
+
+}  // namespace emb::commands

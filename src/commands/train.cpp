@@ -1,0 +1,143 @@
+#include "commands/train.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "commands/train_knobs.hpp"
+#include "optim/adam.hpp"
+#include "optim/schedule.hpp"
+#include "text/corpus.hpp"
+#include "text/split.hpp"
+#include "text/statistics.hpp"
+#include "text/tokenizer.hpp"
+#include "train/generate.hpp"
+#include "train/train.hpp"
+#include "view/page.hpp"
+
+namespace emb::commands {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// A text, cut into tokens, with its end held out.
+struct Text {
+  std::unique_ptr<Tokenizer> tokenizer;
+  Split parts;
+};
+
+Text read_text(const TrainKnobs& knobs) {
+  const std::string text = load_corpus(knobs.corpus);
+  auto tokenizer = make_tokenizer(knobs.tokenizer, text);
+  Split parts = split(tokenizer->encode(text));
+  return {std::move(tokenizer), std::move(parts)};
+}
+
+std::string printed(const char* format, double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+
+void show_sizes(Page& page, const TrainKnobs& knobs, const Text& text, const LanguageModel& model) {
+  const std::size_t vocabulary = text.tokenizer->size();
+  page.table({"", "number"},
+             {{"tokens to learn from", text.parts.train.size()},
+              {"tokens held out", text.parts.held_out.size()},
+              {"vocabulary", vocabulary},
+              {"parameters", parameter_count(model)},
+              {"steps", knobs.steps},
+              {"uniform floor, nats per token", printed("%.4f", uniform_floor(vocabulary))},
+              {"bigram floor of the held-out text",
+               printed("%.4f", bigram_floor(text.parts.held_out, vocabulary))}});
+}
+
+/// The first windows of the held-out text: enough to see where training is.
+double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const Text& text) {
+  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.context + 1;
+  const std::span<const TokenId> all = text.parts.held_out;
+  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.context, knobs.batch);
+}
+
+/// Trains, with a progress bar and a line for every look at the held-out text.
+void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const Text& text) {
+  AdamW optimiser(model.parameters(), {.rate = knobs.rate,
+                                       .beta1 = knobs.beta1,
+                                       .beta2 = knobs.beta2,
+                                       .weight_decay = knobs.weight_decay,
+                                       .decays = matrices_only});
+  Batches batches(text.parts.train, knobs.batch, knobs.context, knobs.seed);
+  Progress bar("training", knobs.steps);
+  const Clock::time_point start = Clock::now();
+  const auto report = [&](const StepReport& step) {
+    const std::size_t done = step.step + 1;
+    if (bar.due()) {
+      const double tokens = static_cast<double>(done * knobs.batch * knobs.context);
+      bar.at(done, "loss " + printed("%.3f", step.loss) + "  " +
+                       printed("%.0f tokens/s", tokens / seconds_since(start)));
+    }
+    if (knobs.eval_every == 0 || done % knobs.eval_every != 0 || done == knobs.steps) return;
+    bar.clear();
+    std::cout << "  step " << done << "  loss " << printed("%.4f", step.loss) << "  held-out "
+              << printed("%.4f", quick_look(model, knobs, text)) << std::endl;
+  };
+  emb::train(model, optimiser, [&] { return batches.next(); },
+             {.steps = knobs.steps,
+              .clip = knobs.clip,
+              .rate =
+                  [&](std::size_t step) {
+                    return warmup_cosine(step, knobs.warmup, knobs.steps, knobs.rate,
+                                         knobs.least_rate);
+                  },
+              .report = report});
+}
+
+void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knobs, const Text& text,
+                  Random& random) {
+  if (knobs.write == 0) return;
+  const std::vector<TokenId> prompt = {text.parts.held_out.front()};
+  const auto written = generate(
+      model, prompt, {.count = knobs.write, .context = knobs.context, .temperature = 0.8}, random);
+  page.listing("what it writes", text.tokenizer->decode(written));
+}
+
+void run(const TrainKnobs& asked) {
+  const TrainKnobs knobs = settled(asked);
+  const Text text = read_text(knobs);
+  Random random(knobs.seed);
+  const auto model = make_model(knobs, text.tokenizer->size(), random);
+  Page page("Training", knobs.model + " on " + knobs.corpus);
+  show_sizes(page, knobs, text, *model);
+  const Clock::time_point start = Clock::now();
+  run_steps(*model, knobs, text);
+  const double seconds = seconds_since(start);
+  const double loss = evaluate(*model, text.parts.held_out, knobs.context, knobs.batch);
+  show_writing(page, *model, knobs, text, random);
+  std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor="
+            << printed("%.4f", bigram_floor(text.parts.held_out, text.tokenizer->size()))
+            << " seconds=" << printed("%.1f", seconds) << std::endl;
+}
+
+}  // namespace
+
+int train(int argc, const char* const* argv) {
+  TrainKnobs knobs;
+  Flags flags("embedlings train",
+              "Learns from the first nine tenths of a text, measures the loss on the last tenth, "
+              "and writes a few lines.");
+  add_flags(flags, knobs);
+  return run_program(flags, argc, argv, [&] { run(knobs); });
+}
+
+}  // namespace emb::commands

@@ -1,0 +1,92 @@
+#include "commands/train_knobs.hpp"
+
+#include <algorithm>
+
+#include "base/errors.hpp"
+#include "embed/positions.hpp"
+#include "models/bigram.hpp"
+#include "models/transformer.hpp"
+
+namespace emb::commands {
+namespace {
+
+void add_model_flags(Flags& flags, TrainKnobs& knobs) {
+  flags.choice("--model", knobs.model, {"bigram", "tied", "transformer"},
+               "a table of pairs, E M E^T, or blocks of attention");
+  flags.add("--layers", knobs.layers, "blocks of the transformer, 0 for none").range(0, 64);
+  flags.add("--heads", knobs.heads, "heads of attention").range(1, 64);
+  flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
+  flags.add("--context", knobs.context, "tokens the model sees at once").range(1, 8192);
+  flags.choice("--positions", knobs.positions, position_names(), "how order is told");
+  flags.choice("--embedding", knobs.embedding, {"one-hot", "gather"}, "how rows are looked up");
+  flags.add("--tied", knobs.tied, "one table at both ends (as it is without this)");
+  flags.add("--untied", knobs.untied, "a second table at the output");
+  flags.add("--norm-bias", knobs.norm_bias, "layer norm with a bias");
+}
+
+void add_step_flags(Flags& flags, TrainKnobs& knobs) {
+  flags.add("--batch", knobs.batch, "windows of text in a step").range(1, 65536);
+  flags.add("--steps", knobs.steps, "steps to train").range(1);
+  flags.add("--lr", knobs.rate, "highest learning rate; 0 leaves it to the model").range(0);
+  flags.add("--min-lr", knobs.least_rate, "rate at the end; -1 is a tenth of the highest");
+  flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0);
+  flags.add("--beta1", knobs.beta1, "AdamW: memory of the mean");
+  flags.add("--beta2", knobs.beta2, "AdamW: memory of the square");
+  flags.add("--weight-decay", knobs.weight_decay, "AdamW: of matrices only").range(0);
+  flags.add("--clip", knobs.clip, "largest gradient norm; 0 for any").range(0);
+  flags.add("--dropout", knobs.dropout, "share of numbers set to zero in training").range(0, 0.99);
+}
+
+}  // namespace
+
+void add_flags(Flags& flags, TrainKnobs& knobs) {
+  flags.add("--corpus", knobs.corpus, "text file to learn from").shown_as("FILE");
+  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  add_model_flags(flags, knobs);
+  add_step_flags(flags, knobs);
+  flags.add("--eval-every", knobs.eval_every,
+            "steps between two looks at the held-out text, 0: none");
+  flags.add("--eval-batches", knobs.eval_batches, "batches of such a look").range(1);
+  flags.add("--write", knobs.write, "tokens the trained model writes");
+  flags.add("--seed", knobs.seed, "seed of every random number");
+}
+
+TrainKnobs settled(TrainKnobs knobs) {
+  if (knobs.tied && knobs.untied) throw UsageError("--tied and --untied contradict each other");
+  if (knobs.model == "bigram" && (knobs.tied || knobs.untied))
+    throw UsageError(
+        "a bigram table has one end only: --tied and --untied go with tied or transformer");
+  if (knobs.model == "transformer" && knobs.width % knobs.heads != 0)
+    throw UsageError(message("--heads ", knobs.heads, " does not divide --width ", knobs.width));
+  if (knobs.rate == 0.0)
+    knobs.rate = knobs.model == "bigram" ? 0.1 : knobs.model == "tied" ? 0.01 : 0.001;
+  if (knobs.least_rate < 0.0) knobs.least_rate = knobs.rate / 10.0;
+  if (knobs.least_rate > knobs.rate)
+    throw UsageError(message("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate));
+  knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
+  return knobs;
+}
+
+std::unique_ptr<LanguageModel> make_model(const TrainKnobs& knobs, std::size_t vocabulary,
+                                          Random& random) {
+  if (knobs.model == "bigram") return std::make_unique<TableBigram>(vocabulary, knobs.embedding);
+  if (knobs.model == "tied")
+    return std::make_unique<FactoredBigram>(FactoredBigramOptions{.vocabulary = vocabulary,
+                                                                  .width = knobs.width,
+                                                                  .embedding = knobs.embedding,
+                                                                  .tied = !knobs.untied},
+                                            random);
+  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = vocabulary,
+                                                          .width = knobs.width,
+                                                          .context = knobs.context,
+                                                          .layers = knobs.layers,
+                                                          .heads = knobs.heads,
+                                                          .embedding = knobs.embedding,
+                                                          .positions = knobs.positions,
+                                                          .tied = !knobs.untied,
+                                                          .norm_bias = knobs.norm_bias,
+                                                          .dropout = knobs.dropout},
+                                       random);
+}
+
+}  // namespace emb::commands

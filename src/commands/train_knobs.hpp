@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/flags.hpp"
+#include "base/random.hpp"
+#include "models/language_model.hpp"
+
+namespace emb::commands {
+
+/// Everything `train` can be told.
+struct TrainKnobs {
+  std::string corpus = "datasets/storybook.txt";
+  std::string tokenizer = "char";
+  std::string model = "transformer";
+  std::size_t layers = 4, heads = 4, width = 128, context = 64;
+  std::string positions = "learned", embedding = "gather";
+  bool tied = false, untied = false, norm_bias = false;
+  std::size_t batch = 12, steps = 2000, warmup = 100;
+  double rate = 0.0, least_rate = -1.0;  // 0 and below: chosen by the model
+  double beta1 = 0.9, beta2 = 0.99, weight_decay = 0.1, clip = 1.0, dropout = 0.0;
+  std::size_t eval_every = 500, eval_batches = 20;
+  std::uint64_t seed = 7;
+  std::size_t write = 400;
+};
+
+void add_flags(Flags& flags, TrainKnobs& knobs);
+
+/// Fills in what was left to the model, and checks what does not go together. Throws UsageError.
+TrainKnobs settled(TrainKnobs knobs);
+
+/// The model that was asked for, its numbers drawn from `random`.
+std::unique_ptr<LanguageModel> make_model(const TrainKnobs& knobs, std::size_t vocabulary,
+                                          Random& random);
+
+}  // namespace emb::commands

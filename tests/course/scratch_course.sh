@@ -1,0 +1,30 @@
+# Sourced by tests. Makes $course, a course of its own with lesson 01 and no answers, so that a
+# test never touches the answers of whoever runs it. What is slow to build is taken from $build.
+build=${EMB_BUILD_DIR:-$PWD/build}
+course=$(cd "$(mktemp -d)" && pwd -P)
+mkdir "$course/build" "$course/lessons"
+cp -R lessons/01_one_hot "$course/lessons"
+printf '# One-hot vectors\n' >"$course/lessons/01_one_hot/README.md"
+cp "$build/embedlings" "$course/build"
+cat >"$course/Makefile" <<END
+build/checks/%/answer: answers/%.cpp
+	@mkdir -p \$(@D)
+	${CXX:-c++} -std=c++20 -pthread -Wall -Wextra -Wno-unused-parameter -iquote '$PWD/src' -iquote . \\
+	    -c \$< -o \$@.o
+	${CXX:-c++} -pthread \$@.o '$build/obj/lessons/01_one_hot/check.o' '$build/libembedlings.a' -o \$@
+build/lessons/%:
+	@mkdir -p \$(@D)
+	printf '#!/bin/sh\necho "the lesson runs with [\$\$*]"\n' >\$@ && chmod +x \$@
+END
+answer=$course/answers/01_one_hot.cpp
+
+# Puts the body of 01.1 in place of its todo, however it was answered before.
+answer_first() { # LINE
+    awk -v line="$1" '/^void one_hot_row/ { print; print line; print "}"; inside = 1 }
+        !inside { print } inside && /^}/ { inside = 0 }' "$answer" >"$answer.new"
+    mv "$answer.new" "$answer"
+}
+zeros='for (float& number : row) number = 0.0f;'
+wrong="  $zeros\n  row[static_cast<std::size_t>(id - 1)] = 1.0f;"
+right="  $zeros\n  row[static_cast<std::size_t>(id)] = 1.0f;"
+broken="  $zeros\n  row[nowhere] = 1.0f;"

@@ -1,0 +1,125 @@
+#!/bin/sh
+# The guide's watch in a real terminal, driven by keys and saves through tmux.
+set -u
+if ! command -v tmux >/dev/null; then
+    echo 'skipped: tmux is not installed'
+    exit 0
+fi
+. tests/course/scratch_course.sh
+terminal() { tmux -L "embedlings-$$" -f /dev/null "$@"; }
+tidy() {
+    terminal kill-server 2>/dev/null
+    rm -rf "$course"
+}
+trap tidy EXIT
+trap 'exit 1' INT TERM
+
+screen() { terminal capture-pane -p -t guide; }
+press() { terminal send-keys -t guide "$@"; }
+sees() { # TEXT...   waits until all of it is on the screen
+    for text in "$@"; do
+        tries=0
+        until screen | grep -qF -- "$text"; do
+            tries=$((tries + 1))
+            if [ $tries -gt 600 ]; then
+                printf 'not on the screen: %s\n' "$text"
+                screen
+                exit 1
+            fi
+            sleep 0.1
+        done
+    done
+}
+same() { # WHAT WANTED GOT
+    [ "$2" = "$3" ] && return
+    printf '%s\nwanted: %s\ngot:    %s\n' "$1" "$2" "$3"
+    screen
+    exit 1
+}
+start() {
+    press 'clear; build/embedlings watch; echo "ended $?"' Enter
+    sees 'q quit'
+}
+# The terminal is as it was: its settings, its screen, its cursor.
+restored() { # HOW CODE
+    sees "ended $2"
+    press 'clear; stty -g >settings.now; echo sett''led' Enter
+    sees settled
+    same "$1: settings" "$(cat "$course/settings.first")" "$(cat "$course/settings.now")"
+    same "$1: screen, cursor" '0 1' \
+        "$(terminal display-message -p -t guide '#{alternate_on} #{cursor_flag}')"
+}
+# The process that draws; the one above it only waits for it. pgrep -P is on Linux and macOS.
+guide_process() { ps -A -o pid= -o ppid= -o args= | awk '/build\/embedlings watch$/ { print $1, $2 }'; }
+drawing() {
+    guide_process | awk '{ pid[$1] = $2 } END { for (p in pid) if (pid[p] in pid) print p }' |
+        while read -r pid; do
+            ls -l "/proc/$pid/cwd" 2>/dev/null | grep -qF "$course" && echo "$pid"
+        done
+}
+
+terminal new-session -d -s guide -x 100 -y 40 -c "$course" \
+    "env PS1='\$ ' TERM=screen HOME='$course' sh"
+press 'stty -g >settings.first' Enter
+start
+sees '0 of 5 RIGHT' '--> 01.1  UNFINISHED' 'Writes the one-hot row'
+
+answer_first "$wrong"
+sees '--> 01.1  WRONG' 'yours 1, expected 0. The 1 is one place too far left'
+answer_first "$broken"
+sees 'does not compile' '^'
+sees 'nowhere'
+answer_first "$right"
+sees '01.1 is RIGHT. On to 01.2.' '1 of 5 RIGHT' '    01.1  RIGHT' '--> 01.2  UNFINISHED'
+
+press h
+sees 'Hint 1 of 4 for 01.2'
+press h
+sees 'Hint 2 of 4 for 01.2'
+press l
+sees '01  One-hot vectors  #....'
+press s
+sees 'The one-hot matrix of several ids'
+press n
+sees '--> 01.3  UNFINISHED'
+press r
+sees 'the lesson runs with []' 'Enter goes back'
+press Enter
+sees '--> 01.3  UNFINISHED'
+terminal resize-window -t guide -x 60 -y 14
+sees 'the rest does not fit'
+same 'narrow lines' '' "$(screen | grep -E '^.{61}')"
+terminal resize-window -t guide -x 100 -y 40
+sees 'Read: README.md, "Why"' 'q quit'
+press q
+restored q 0
+same 'progress' '01.1 RIGHT 0' "$(grep '^01.1' "$course/answers/.progress" | cut -d' ' -f1-3)"
+same 'hints' '01.2 UNFINISHED 2' "$(grep '^01.2' "$course/answers/.progress" | cut -d' ' -f1-3)"
+
+start
+press C-c
+restored Ctrl-C 130
+if [ -d /proc/self ]; then
+    start
+    kill -9 $(drawing)
+    restored 'killed' 137
+    start
+    kill -TERM $(drawing)
+    restored 'asked to end' 143
+fi
+
+# While it compiles, q does not wait.
+start
+answer_first "$wrong"
+press q
+restored 'q while it checks' 0
+
+start
+before=$(guide_process | grep -c '')
+terminal kill-session -t guide
+tries=0
+while [ "$(guide_process | grep -c '')" -ge "$before" ] && [ $tries -lt 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+[ $tries -lt 100 ] || { echo 'watch outlives its terminal' && exit 1; }
