@@ -1,0 +1,76 @@
+#pragma once
+
+// Lesson 01: one-hot vectors. The statements; your answers go into answers/01_one_hot.cpp.
+// Matrices are row-major: number (row, column) of a matrix with C columns is values[row * C +
+// column].
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/ids.hpp"
+#include "course/todo.hpp"
+
+namespace exercise {
+
+using emb::todo;
+using emb::TokenId;
+
+/// 01.1 One row
+///
+/// Writes the one-hot row of `id`: 1 at place `id`, 0 everywhere else.
+///   id in [0, V)   row [V], holding anything at first   ->   row
+///
+/// Example: id 2 and V = 4 give 0 0 1 0.
+/// Read: README.md, "By hand".
+void one_hot_row(TokenId id, std::span<float> row);
+
+/// 01.2 One row for each token
+///
+/// The one-hot matrix of several ids, row-major: row n is the one-hot row of ids[n].
+///   ids [N], each in [0, V)   vocabulary V   ->   [N, V], as N * V numbers
+/// Throws emb::IdError for an id outside [0, V): a name that nobody has must be noticed here, not
+/// three steps later. `throw emb::IdError("one_hot: ids[1] = 30 is outside [0, 27)");` says it.
+///
+/// Example: ids 1 0 1 and V = 2 give
+///     0 1
+///     1 0
+///     0 1
+/// Read: src/base/ids.hpp for what an id is.
+std::vector<float> one_hot_matrix(std::span<const TokenId> ids, std::size_t vocabulary);
+
+/// 01.3 The product that picks rows
+///
+/// The matrix product of left and table, written out with three loops. Not only one-hot rows are
+/// multiplied: a row of 0.5 0.5 0 has to give the mean of the first two rows of the table.
+///   left [N, V]   table [V, D]   ->   [N, D]:   out(n, d) = sum over v of left(n, v) * table(v, d)
+///
+/// Example: N = 1, V = 3, D = 2:
+///                10 11
+///     0 1 0  @   20 21   =   20 21
+///                30 31
+/// Read: README.md, "Why"; emb::matmul in src/ops/matmul.hpp does the same, faster.
+std::vector<float> product(std::span<const float> left, std::span<const float> table, std::size_t N,
+                           std::size_t V, std::size_t D);
+
+/// 01.4 Predict: how far apart?
+///
+/// Before you run the lesson, write down the Euclidean distance (the root of the summed squared
+/// differences) between the one-hot rows of the ids a and b. No row needs to be built.
+///
+/// Example: the distance of the rows 3 4 0 and 0 0 0 is 5.
+/// Read: nothing yet. Think of the rows of "cat" (id 5), "dog" (id 6) and "zebra" (id 900): which
+/// two are nearest?
+double predicted_distance(TokenId a, TokenId b);
+
+/// 01.5 Predict: what does it cost?
+///
+/// How many bytes do the numbers of a one-hot matrix of N tokens take, stored as floats, when the
+/// vocabulary has V entries? And then: how much is it for 2048 tokens and 50257 entries?
+///
+/// Example: a float takes 4 bytes, so the row 0 0 1 takes 12.
+/// Read: the cost table of the lesson, after you wrote your formula down.
+std::size_t predicted_bytes(std::size_t N, std::size_t V);
+
+}  // namespace exercise

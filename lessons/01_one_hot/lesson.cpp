@@ -1,0 +1,223 @@
+// Lesson 01: a word becomes a number, the number becomes a vector, the vector picks a row.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "base/flags.hpp"
+#include "base/random.hpp"
+#include "embed/compare.hpp"
+#include "lessons/01_one_hot/quantities.hpp"
+#include "ops/matmul.hpp"
+#include "ops/rows.hpp"
+#include "text/numbered_words.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::string sentence = "dog bites man";
+  std::size_t width = 4;  // D, numbers in a row of the table
+};
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+/// "dog 2", so that a figure shows names and numbers together.
+std::vector<std::string> labels(const std::vector<std::string>& words, const Ids& ids) {
+  std::vector<std::string> named;
+  for (std::size_t n = 0; n < words.size(); ++n)
+    named.push_back(message(words[n], " ", ids.values[n]));
+  return named;
+}
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void words_to_ids(Page& page, const NumberedWords& text) {
+  page.step("From words to ids");
+  page.say(
+      "A program cannot add or multiply a word. So every word gets a number, its id: its "
+      "place in a list of all words, here in alphabetical order.");
+  std::vector<std::string> back;
+  for (const TokenId id : text.ids.values)
+    back.push_back(text.vocabulary[static_cast<std::size_t>(id)]);
+  page.claim_equal("The ids can be turned back into the sentence.", joined(back),
+                   joined(text.words));
+  Rows rows;
+  for (std::size_t n = 0; n < text.words.size(); ++n)
+    rows.push_back({n, text.words[n], text.ids.values[n]});
+  page.table("The sentence", {"place", "word", "id"}, rows,
+             message("The vocabulary, from id 0 on: ", joined(text.vocabulary),
+                     ". So V = ", text.vocabulary.size(), "."));
+}
+
+/// 1 for what the model is to recognise, 0 for the rest.
+std::vector<double> animals(const std::vector<std::string>& words) {
+  std::vector<double> wanted;
+  for (const std::string& word : words) wanted.push_back(word == "cat" || word == "dog" ? 1 : 0);
+  return wanted;
+}
+
+void names_not_quantities(Page& page, const NumberedWords& text, const std::vector<TokenId>& ids,
+                          const std::vector<TokenId>& other) {
+  page.step("An id is a name, not a quantity");
+  page.say(
+      "Suppose a model reads the id as a quantity and computes slope * id + start. It is to say "
+      "1 for animals and 0 for everything else. But a straight line gives every id the mean of "
+      "the ids on its two sides, whatever words they stand for.");
+  const std::vector<double> wanted = animals(text.vocabulary);
+  const std::vector<double> line = best_line(ids, wanted), other_line = best_line(other, wanted);
+  page.claim_at_least("For some word the best line is wrong by a quarter or more.",
+                      largest_miss(line, wanted), 0.25);
+  Rows rows;
+  for (std::size_t n = 0; n < ids.size(); ++n)
+    rows.push_back({text.vocabulary[n], wanted[n], ids[n], fixed(line[n], 3), other[n],
+                    fixed(other_line[n], 3)});
+  page.table("Is it an animal?", {"word", "wanted", "id", "best line", "other id", "best line"},
+             rows, "Same words, other ids, other answers: the line knows the numbering only.");
+}
+
+void one_vector_each(Page& page, const NumberedWords& text) {
+  page.step("A vector for each name");
+  page.say(
+      "So each word gets a place of its own instead: V numbers, a 1 at the place of its id, "
+      "0 everywhere else. That is its one-hot row.");
+  const Tensor matrix = one_hot(text.ids, text.vocabulary.size());
+  const auto ones = std::ranges::count(matrix.values(), Real(1));
+  page.claim_equal("The matrix holds a single 1 for each token of the sentence.", ones,
+                   text.words.size());
+  page.heatmap("The one-hot matrix of the sentence",
+               Grid(matrix.values(), text.words.size(), text.vocabulary.size()),
+               {.rows = labels(text.words, text.ids),
+                .columns = text.vocabulary,
+                .caption = "One row for each token, one column for each word there is."});
+}
+
+std::vector<double> id_distances(const std::vector<TokenId>& ids) {
+  return distances(std::vector<Real>(ids.begin(), ids.end()), ids.size());
+}
+
+std::vector<double> row_distances(const std::vector<TokenId>& ids) {
+  return distances(one_hot(ids, ids.size()).values(), ids.size());
+}
+
+void all_pairs_apart(Page& page, const std::vector<TokenId>& ids) {
+  page.step("All pairs are equally far apart");
+  page.say(
+      "How far is one word from another? Sum the squares of the differences, place by place, "
+      "and draw the root.");
+  const auto [nearest, farthest] = extremes(row_distances(ids), ids.size());
+  page.claim("The nearest two one-hot rows are sqrt(2) apart.", nearest, std::sqrt(2.0), 0);
+  page.claim("So are the farthest two.", farthest, std::sqrt(2.0), 0);
+}
+
+void any_numbering(Page& page, const std::vector<TokenId>& ids, const std::vector<TokenId>& other) {
+  const std::size_t V = ids.size(), pairs = V * (V - 1) / 2;
+  const std::size_t of_ids = changed_pairs(id_distances(ids), id_distances(other), V);
+  const std::size_t of_rows = changed_pairs(row_distances(ids), row_distances(other), V);
+  page.claim_that("The other ids have other distances, their one-hot rows have the same.",
+                  of_ids > 0 && of_rows == 0,
+                  message(of_ids, " of ", pairs, " pairs of ids changed, ", of_rows, " of ", pairs,
+                          " pairs of rows"));
+}
+
+void draw_distances(Page& page, const NumberedWords& text, const std::vector<TokenId>& ids) {
+  const std::size_t V = ids.size();
+  page.heatmap("Distance between ids, read as quantities", Grid(id_distances(ids), V, V),
+               {.rows = text.vocabulary,
+                .columns = text.vocabulary,
+                .caption = "Near and far by accident of the alphabet."});
+  page.heatmap("Distance between one-hot rows", Grid(row_distances(ids), V, V),
+               {.rows = text.vocabulary,
+                .columns = text.vocabulary,
+                .caption = "No word is near another. What is alike is still to be learned."});
+}
+
+void product_picks_rows(Page& page, const NumberedWords& text, const Knobs& knobs) {
+  page.step("One-hot times table picks rows");
+  page.say(
+      "A table holds a row of D numbers for each word: the embedding. It starts random. "
+      "Multiplying the one-hot matrix with it multiplies each row by 0 or 1 and adds up.");
+  const std::size_t V = text.vocabulary.size(), N = text.words.size(), D = knobs.width;
+  std::vector<Real> start(V * D);
+  Random(knobs.seed).fill_normal(start, 0.0, 1.0);
+  const Tensor table({V, D}, start);
+  const Tensor matrix = one_hot(text.ids, V);
+  const Tensor picked = matmul(matrix, table), rows = gather_rows(table, text.ids);
+  const auto useful = D * static_cast<std::size_t>(std::ranges::count(matrix.values(), Real(1)));
+  const auto difference = first_difference(picked.values(), rows.values());
+  page.claim_that("The product is a copy of the rows that the ids name, to the last bit.",
+                  !difference,
+                  difference ? message("number ", difference->index, " differs")
+                             : message(N * D, " of ", N * D, " numbers identical"));
+  page.claim_equal("Of its N * V * D multiply-adds all but N * D multiply by 0.", useful, N * D);
+  page.heatmap("The table", Grid(table.values(), V, D),
+               {.rows = labels(text.vocabulary, every_id(V)), .cells = Cells::numbers});
+  page.heatmap("One-hot matrix times table", Grid(picked.values(), N, D),
+               {.rows = labels(text.words, text.ids),
+                .cells = Cells::numbers,
+                .caption = message(N, " * ", V, " * ", D, " = ", N * V * D,
+                                   " multiply-adds, to copy ", N * D, " numbers.")});
+}
+
+void what_it_costs(Page& page) {
+  page.step("What it costs");
+  constexpr std::size_t tokens = 1024, width = 768;
+  const std::size_t before = buffer_bytes();
+  const Tensor held = one_hot(Ids(std::vector<TokenId>(64, 5)), 8192);
+  page.claim_equal("One-hot rows of 64 tokens in a vocabulary of 8,192 take 64 * 8,192 * 4 bytes.",
+                   buffer_bytes() - before, 64 * 8192 * sizeof(Real));
+  page.say(message("The same count for a text of ", number(tokens), " tokens and a table of width ",
+                   width, ", as in GPT-2 (V = 50,257). Llama 3 has V = 128,256."));
+  Rows rows;
+  for (const std::size_t V : std::array<std::size_t, 5>{8, 396, 8192, 50257, 128256})
+    rows.push_back({number(V), number(V * width), number(tokens * V * sizeof(Real)),
+                    number(tokens * V * width), number(tokens * width)});
+  page.table("Sizes and work by vocabulary",
+             {"V", "table numbers", "one-hot bytes", "multiply-adds", "numbers out"}, rows,
+             "Only the last column is wanted, and V does not occur in it.");
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=01 ARGS=\"--sentence 'the cat sat'\"",
+                  "Predict the three ids and where the ones stand."},
+                 {"make lesson N=01 ARGS=\"--sentence 'ant bites dog'\"",
+                  "A ninth word comes first in the alphabet. Which ids move? Which distances do?"},
+                 {"make lesson N=01 ARGS=\"--seed 8\"",
+                  "Another table and another numbering. Which claims could that change?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  const NumberedWords text = number_words(knobs.sentence);
+  const std::vector<TokenId> ids = every_id(text.vocabulary.size()).values;
+  const std::vector<TokenId> other = renumbered(ids.size(), knobs.seed);
+  Page page("Lesson 01: one-hot",
+            "A word is a name: how does it become something to compute with?");
+  words_to_ids(page, text);
+  names_not_quantities(page, text, ids, other);
+  one_vector_each(page, text);
+  all_pairs_apart(page, ids);
+  any_numbering(page, ids, other);
+  draw_distances(page, text, ids);
+  product_picks_rows(page, text, knobs);
+  what_it_costs(page);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("01_one_hot",
+              "Words, ids, one-hot rows, and the product that picks rows of a table.");
+  flags.add("--seed", knobs.seed, "seed of the table and of the other numbering");
+  flags.add("--sentence", knobs.sentence, "up to 32 words");
+  flags.add("--width", knobs.width, "numbers in a row of the table").range(1, 64);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

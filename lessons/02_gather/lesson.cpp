@@ -1,0 +1,229 @@
+// Lesson 02: the rows that one-hot times table gives, without the product.
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "base/flags.hpp"
+#include "commands/lookup_costs.hpp"
+#include "embed/embedding.hpp"
+#include "lessons/02_gather/two_routes.hpp"
+#include "ops/reduce.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::string sentence = "the dog bites the man";
+  std::size_t width = 4;                   // D of what is printed
+  std::size_t vocab = 8192, tokens = 512;  // V and N of what is timed
+};
+
+/// Says whether the two routes agree, and how many numbers were compared.
+void claim_identical(Page& page, const std::string& what, std::span<const Real> one_hot,
+                     std::span<const Real> gather, std::size_t width) {
+  const Quantity count = number(one_hot.size());
+  const bool same = !first_difference(one_hot, gather);
+  page.claim_that(message("The ", what, " of both routes are the same, to the last bit."), same,
+                  same ? message(count, " of ", count, " numbers have the same bits")
+                       : describe_difference(one_hot, gather, width));
+}
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void same_rows(Page& page, const TwoRoutes& small) {
+  page.step("The same rows, without the product");
+  page.say(
+      "One-hot (lesson 01) writes V numbers for each token and multiplies them with the table. "
+      "Gather takes the id as a row number and copies that row.");
+  claim_identical(page, "outputs", small.both.one_hot.output, small.both.gather.output,
+                  small.width);
+  Rows rows;
+  for (std::size_t n = 0; n < small.text.words.size(); ++n)
+    rows.push_back({small.text.words[n], small.text.ids.values[n],
+                    small.row(small.both.one_hot.output, n, 2),
+                    small.row(small.both.gather.output, n, 2)});
+  page.table("Output: a row for each token", {"token", "id", "one-hot times table", "gather"}, rows,
+             small.caption());
+}
+
+void same_gradient(Page& page, const TwoRoutes& small) {
+  page.step("The same gradient, by adding instead of multiplying");
+  page.say(
+      "Training sends a number back for every number of the output: its gradient. Here it is 1 "
+      "all along row 0, then 2, 4, 8 and so on, so that a sum tells which rows are in it. Gather "
+      "adds row n of it to row ids[n] of the table's gradient (scatter-add).");
+  const Comparison& both = small.both;
+  claim_identical(page, "gradients", both.one_hot.gradient, both.gather.gradient, small.width);
+  const std::size_t word = small.most_frequent();
+  page.claim_equal(message("Row \"", small.text.vocabulary[word], "\" collects the gradient of ",
+                           "every place where it stands."),
+                   static_cast<std::int64_t>(both.gather.gradient[word * small.width]),
+                   small.collected(word));
+  Rows rows;
+  for (std::size_t v = 0; v < small.text.vocabulary.size(); ++v)
+    rows.push_back({small.text.vocabulary[v], v, small.places(v),
+                    small.row(both.one_hot.gradient, v, 0), small.row(both.gather.gradient, v, 0)});
+  page.table("Gradient of the table: a row for each word",
+             {"word", "id", "stands at", "one-hot^T times gradient", "scatter-add"}, rows,
+             "A word that does not occur gets zeros: gather never comes near its row.");
+}
+
+Comparison compare_at(const CompareSizes& sizes) {
+  Progress bar("both routes", 2 * sizes.repeats);
+  return compare_lookups(sizes, [&](std::size_t done, std::size_t) { bar.at(done); });
+}
+
+void claim_costs(Page& page, const CompareSizes& sizes) {
+  const Comparison both = compare_at(sizes);
+  const auto& [one_hot, gather] = both;
+  claim_identical(page, "outputs", one_hot.output, gather.output, sizes.width);
+  claim_identical(page, "gradients", one_hot.gradient, gather.gradient, sizes.width);
+  page.claim_equal("Forward, one-hot holds N * V * 4 bytes more than gather: its matrix.",
+                   one_hot.forward.peak_bytes - gather.forward.peak_bytes,
+                   sizes.tokens * sizes.vocabulary * sizeof(Real));
+  page.claim_that("Gather is faster both ways.",
+                  gather.forward.seconds < one_hot.forward.seconds &&
+                      gather.backward.seconds < one_hot.backward.seconds,
+                  message("forward ", seconds(gather.forward.seconds), " against ",
+                          seconds(one_hot.forward.seconds)));
+  show_lookup_costs(page, both);
+}
+
+void what_it_costs(Page& page, const Knobs& knobs) {
+  page.step("What differs is the work");
+  constexpr std::size_t width = 256;
+  page.say(message("The same two routes at a size nearer to practice: V = ", number(knobs.vocab),
+                   ", D = ", width, ", N = ", number(knobs.tokens),
+                   " tokens, every eighth of them a repeat, and random gradients."));
+  try {
+    claim_costs(page, {knobs.vocab, width, knobs.tokens, 3, knobs.seed});
+  } catch (const ValueError& too_large) {
+    page.say(too_large.what());
+  }
+}
+
+/// A table of three words, two of them looked up, with one number replaced.
+struct Ending {
+  const char* claim;
+  const char* planted;
+  bool in_gradient;   // or else in the table
+  std::size_t place;  // in the table [3, 2], or in the gradient coming back [2, 2]
+  Real value;
+  std::size_t differ;  // how many numbers the two routes disagree on
+};
+
+void add_rows(Rows& rows, const Ending& ending, const Comparison& both) {
+  const std::vector<std::string> words = {"cat", "dog", "man"};
+  const auto& left = ending.in_gradient ? both.one_hot.gradient : both.one_hot.output;
+  const auto& right = ending.in_gradient ? both.gather.gradient : both.gather.output;
+  for (std::size_t r = 0; 2 * r < left.size(); ++r)
+    rows.push_back({r == 0 ? ending.planted : "", words[r], pair_text(left, r), pair_text(right, r),
+                    same_pair(left, right, r) ? "" : "differ"});
+}
+
+std::vector<Ending> endings() {
+  constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
+  constexpr Real infinity = std::numeric_limits<Real>::infinity();
+  return {
+      {"A nan in the row of \"man\" reaches every token.", "nan in row man", false, 5, nan, 2},
+      {"So does an infinity.", "inf in row man", false, 5, infinity, 2},
+      {"A negative zero loses its sign: 0 + -0 is 0.", "-0 in row cat", false, 0, Real(-0.0), 1},
+      {"A nan in the gradient of \"cat\" reaches every word.", "nan from cat", true, 0, nan, 2}};
+}
+
+void where_equality_ends(Page& page) {
+  page.step("Where equality ends");
+  page.say(
+      "Zero times a number is zero, but 0 * nan and 0 * inf are nan. The product multiplies "
+      "every row by 0 or 1, looked up or not; gather sees looked-up rows only. Here three words "
+      "have the rows 1 2, 3 4 and 5 6, and \"cat dog\" is looked up. Each claim counts the "
+      "numbers on which the routes differ.");
+  Rows rows;
+  for (const Ending& ending : endings()) {
+    std::vector<Real> table = {1, 2, 3, 4, 5, 6}, dout = {1, 2, 4, 8};
+    (ending.in_gradient ? dout : table)[ending.place] = ending.value;
+    const auto both = compare_lookups({3, 2, 2, 1, 0}, table, Ids({0, 1}), dout);
+    const std::size_t found = ending.in_gradient
+                                  ? count_different(both.one_hot.gradient, both.gather.gradient)
+                                  : count_different(both.one_hot.output, both.gather.output);
+    page.claim_equal(ending.claim, found, ending.differ);
+    add_rows(rows, ending, both);
+  }
+  page.table("What the routes give", {"planted", "row", "one-hot", "gather", ""}, rows,
+             "The last three lines are rows of the table's gradient, the others of the output.");
+}
+
+/// Looks the ids up by one route, sends 1 back for every number, and returns the table's gradient.
+std::vector<Real> padded_lookup(Page& page, const char* route, const EmbeddingOptions& options,
+                                const Ids& ids) {
+  Random random(1);
+  const auto embedding = make_embedding(route, options, random);
+  const Tensor rows = (*embedding)(ids);
+  backward(sum(rows));
+  const auto gradient = embedding->table().grad().values();
+  page.claim_equal(message("By ", route, ", <pad> has zeros for rows and no gradient. Non-zeros:"),
+                   count_nonzero(rows.values().last(2 * options.width)) +
+                       count_nonzero(gradient.last(options.width)),
+                   0);
+  return {gradient.begin(), gradient.end()};
+}
+
+void padding_row(Page& page, const Knobs& knobs, const NumberedWords& text) {
+  page.step("The row that stands for nothing");
+  page.say(
+      "Sentences of different lengths share a batch when short ones are filled up with a padding "
+      "id. Its row has to stay zero, so it must get no gradient. Both routes keep to that. Here "
+      "two <pad> follow the sentence, and 1 is sent back for every number.");
+  std::vector<std::string> words = text.vocabulary;
+  words.emplace_back("<pad>");
+  const auto pad = static_cast<TokenId>(words.size() - 1);
+  std::vector<TokenId> ids = text.ids.values;
+  ids.insert(ids.end(), 2, pad);
+  const EmbeddingOptions options{words.size(), knobs.width, pad};
+  const std::vector<Real> one_hot = padded_lookup(page, "one-hot", options, ids);
+  const std::vector<Real> gather = padded_lookup(page, "gather", options, ids);
+  Rows rows;
+  for (std::size_t v = 0; v < words.size(); ++v)
+    rows.push_back({words[v], std::ranges::count(ids, static_cast<TokenId>(v)),
+                    fixed(one_hot[v * knobs.width], 0), fixed(gather[v * knobs.width], 0)});
+  page.table("First number of each gradient row", {"word", "looked up", "one-hot", "gather"}, rows,
+             "Each word has the number of its lookups, <pad> has 0.");
+}
+
+void suggestions(Page& page) {
+  page.try_this(
+      {{"make lesson N=02 ARGS=\"--sentence 'the cat the cat the'\"",
+        "Predict the gradient rows of \"the\" and \"cat\" before you run it."},
+       {"make lesson N=02 ARGS=\"--vocab 32768\"",
+        "Four times the vocabulary. Which numbers of the cost table change, and how much?"},
+       {"make lesson N=02 ARGS=\"--vocab 1000000000\"",
+        "How much memory would the one-hot matrix of 512 tokens take?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  const TwoRoutes small(number_words(knobs.sentence), knobs.width, knobs.seed);
+  Page page("Lesson 02: gather", "If the product only copies rows, why multiply?");
+  same_rows(page, small);
+  same_gradient(page, small);
+  what_it_costs(page, knobs);
+  where_equality_ends(page);
+  padding_row(page, knobs, small.text);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("02_gather", "The rows that one-hot times table gives, without the product.");
+  flags.add("--seed", knobs.seed, "seed of every random number");
+  flags.add("--sentence", knobs.sentence, "up to 32 words, for what is printed");
+  flags.add("--width", knobs.width, "numbers per row of what is printed").range(1, 64);
+  flags.add("--vocab", knobs.vocab, "words in the vocabulary of what is timed").range(1);
+  flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

@@ -1,0 +1,40 @@
+// Lesson 03: gradients. The statements are in lessons/03_gradients/exercise.hpp.
+//
+// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// you work, `build/embedlings hint 03.1` helps.
+
+#include "lessons/03_gradients/exercise.hpp"
+
+namespace exercise {
+
+// 03.1 One slope
+double slope_of_loss(double w, double x, double target) {
+  [[maybe_unused]] const double difference = w * x - target;
+  // Here the slopes of the three links are multiplied and returned.
+  throw todo("03.1");
+}
+
+// 03.2 The rule of a product
+void mul_rule(std::span<const double> a, std::span<const double> b, std::span<const double> dout,
+              std::span<double> da, std::span<double> db) {
+  throw todo("03.2");
+}
+
+// 03.3 The rule of a lookup
+std::vector<float> table_gradient(std::span<const float> left, std::span<const float> dx,
+                                  std::size_t N, std::size_t V, std::size_t D) {
+  throw todo("03.3");
+}
+
+// 03.4 Measured from outside
+std::vector<double> measured_gradient(const Loss& loss, std::vector<double> x, double h) {
+  throw todo("03.4");
+}
+
+// 03.5 Reverse mode
+std::vector<double> tape_gradients(std::span<const Entry> tape) { throw todo("03.5"); }
+
+// 03.6 Predict: a smaller nudge
+double predicted_error(double error, double factor) { throw todo("03.6"); }
+
+}  // namespace exercise

@@ -1,0 +1,101 @@
+#pragma once
+
+// Lesson 03: gradients. The statements; your answers go into answers/03_gradients.cpp.
+// Matrices are row-major: number (row, column) of a matrix with C columns is values[row * C +
+// column].
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "course/todo.hpp"
+
+namespace exercise {
+
+using emb::todo;
+
+/// 03.1 One slope
+///
+/// The loss is (w * x - target)^2. How fast does it change with w? Three links: w * x changes x
+/// times as fast as w, the difference as fast as w * x, and its square 2 * difference times as
+/// fast as the difference. Along a chain the factors multiply.
+///   w, x, target   ->   the slope of the loss with respect to w
+///
+/// Example: w = 2, x = 3, target = 4. The difference is 2, the slope is 2 * 2 * 1 * 3 = 12.
+/// Read: README.md, "What you see", step 1.
+double slope_of_loss(double w, double x, double target);
+
+/// 03.2 The rule of a product
+///
+/// out[i] = a[i] * b[i] was computed. Now dout is known: how fast the loss changes with each
+/// out[i]. Add to da how fast it changes with each a[i] by this way, and to db the same for b.
+/// What they hold already came by other ways, and stays in the sum. When a number is multiplied by
+/// itself, a and b are the same memory, and so are da and db.
+///   a, b, dout [N]   da, db [N]   ->   da, db, added to
+///
+/// Example: a = 4, b = 5, dout = 2, da = 100, db = 0 become da = 110, db = 8.
+/// Read: README.md, "By hand"; src/ops/mul.cpp.
+void mul_rule(std::span<const double> a, std::span<const double> b, std::span<const double> dout,
+              std::span<double> da, std::span<double> db);
+
+/// 03.3 The rule of a lookup
+///
+/// X = O E was computed, with rows O [N, V] (one-hot, or any other) and a table E [V, D]. Given
+/// dX, compute dE = O^T dX: dE(v, d) = sum over n of O(n, v) * dX(n, d).
+///   left = O [N, V]   dx [N, D]   ->   dE [V, D], as V * D numbers
+///
+/// Example: N = 2, V = 3, D = 1. Both tokens have the id 1:
+///     O = 0 1 0    dX = 5    ->   dE = 0
+///         0 1 0         7             12
+///                                      0
+/// Read: README.md, "Why"; in src/ops/matmul.cpp the line "dB = A^T dC".
+std::vector<float> table_gradient(std::span<const float> left, std::span<const float> dx,
+                                  std::size_t N, std::size_t V, std::size_t D);
+
+/// Gives the loss for numbers x.
+using Loss = std::function<double(std::span<const double> x)>;
+
+/// 03.4 Measured from outside
+///
+/// The gradient of a loss that you cannot look into, by central differences: for each i,
+///     ( loss(x with x[i] + h) - loss(x with x[i] - h) ) / (2 h)
+/// where all other numbers are those of x.
+///   loss   x [N]   h above 0   ->   [N]
+///
+/// Example: loss = x0 * x0 + 10 * x1 at x = 3 1, h = 0.5 gives (12.25 - 6.25) / 1 = 6 and 10. You
+/// can call it with `loss(x)`.
+/// Read: README.md, "Where it breaks".
+std::vector<double> measured_gradient(const Loss& loss, std::vector<double> x, double h);
+
+/// One number on a tape, and what it was made from: places earlier on the same tape.
+struct Entry {
+  char op;           // '=' a given number, '+' a sum of two entries, '*' a product of two entries
+  std::size_t a, b;  // the places of the two; they may be the same. Of no meaning for '='
+  double value;
+};
+
+/// 03.5 Reverse mode
+///
+/// The gradient of the last entry with respect to every entry of the tape, itself included: how
+/// fast the last value changes with each of them. One walk is enough, if it goes the right way and
+/// adds what comes by several ways.
+///   tape [N], N at least 1   ->   [N]
+///
+/// Example: place 0 '=' 3, place 1 '=' 5, place 2 '*' of 0 and 1 (15), place 3 '+' of 2 and 0 (18).
+/// The gradients are 6 3 1 1: entry 0 is reached by two ways, 5 through the product and 1 directly.
+/// Read: README.md, "What you see", step 2; lessons/03_gradients/tape.hpp, once you have tried.
+std::vector<double> tape_gradients(std::span<const Entry> tape);
+
+/// 03.6 Predict: a smaller nudge
+///
+/// Somebody measures a slope from both sides, as in 03.4, with an h so large that rounding plays no
+/// role. The error is `error`. Then h is divided by `factor`, and is still large enough. What is
+/// the error now, near enough?
+///
+/// Example: measured from one side only, the error goes down as h does: 0.4 becomes 0.1 for a
+/// factor of 4. From both sides it is something else.
+/// Read: write the formula down first, then compare with step 6 of the lesson.
+double predicted_error(double error, double factor);
+
+}  // namespace exercise

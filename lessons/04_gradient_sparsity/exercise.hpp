@@ -1,0 +1,109 @@
+#pragma once
+
+// Lesson 04: gradient sparsity. The statements; your answers go into
+// answers/04_gradient_sparsity.cpp. Matrices are row-major: number (row, column) of a matrix with C
+// columns is values[row * C + column].
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "course/todo.hpp"
+#include "lessons/04_gradient_sparsity/watched_rows.hpp"
+
+namespace exercise {
+
+using emb::todo;
+using emb::TokenId;
+
+/// 04.1 The written rows
+///
+/// Which rows of the table's gradient a lookup of these ids writes: each row once, in the order in
+/// which it is first named. The row of `padding` is never written.
+///   ids [N], all at least 0   padding   ->   at most N row numbers
+///
+/// Example: ids 5 2 9 5 0 with padding 0 give 5 2 9.
+/// Read: README.md, "By hand".
+std::vector<std::size_t> written_rows(std::span<const TokenId> ids, TokenId padding);
+
+/// 04.2 Predict: the density
+///
+/// Before you run the lesson with other ids: which share of the rows of the table's gradient is
+/// written after a lookup of these ids in a table of V rows? There is no padding.
+///   ids [N], each in [0, V)   ->   a share from 0 to 1
+///
+/// Example: ids 4 4 4 4 in a table of 8 rows give 0.125.
+/// Read: write it down first, then `make lesson N=04 ARGS="--ids '5 5 2'"`.
+double predicted_density(std::span<const TokenId> ids, std::size_t V);
+
+/// 04.3 SGD on the written rows
+///
+/// table -= rate * gradient, in the written rows alone. The other rows of the gradient hold
+/// whatever was left there: nobody cleared them, and they must not be used.
+///   table, gradient [V, D], as V * D numbers   written: different row numbers   width D   rate
+///   ->   table, changed
+///
+/// Example: width 1, table 8 8 8, gradient 77 4 77, written 1, rate 0.5 give the table 8 6 8.
+/// Read: README.md, "Why".
+void sgd_step(std::span<float> table, std::span<const float> gradient,
+              std::span<const std::size_t> written, std::size_t width, float rate);
+
+/// What an Adam step needs to know besides the numbers.
+struct AdamSettings {
+  double rate, beta1, beta2, epsilon;
+};
+
+/// 04.4 An Adam step
+///
+/// Step number t, counted from 1, on one row p with its gradient g. For each of the D numbers:
+///     m = beta1 * m + (1 - beta1) * g
+///     v = beta2 * v + (1 - beta2) * g * g
+///     p = p - rate * M / (sqrt(V) + epsilon)   M = m / (1 - beta1^t)   V = v / (1 - beta2^t)
+/// m and v stay as they are after their lines, for the next step; M and V are not kept.
+///   p, g, m, v [D]   t at least 1   ->   p, m, v, changed
+///
+/// Example: p = 5, g = 3, m = v = 0, t = 1, rate 0.1, beta1 0.9, beta2 0.99, epsilon 0. m becomes
+/// 0.3 and v 0.09; M is 0.3 / 0.1 = 3, V is 0.09 / 0.01 = 9, and p becomes 5 - 0.1 * 3 / 3 = 4.9.
+/// Read: README.md, "Why"; src/optim/adam.hpp. std::pow(x, y) is in <cmath>.
+void adam_step(std::span<double> p, std::span<const double> g, std::span<double> m,
+               std::span<double> v, std::size_t t, const AdamSettings& settings);
+
+enum class Optimiser { sgd, momentum, adam, adamw, row_sparse_adam };
+
+/// 04.5 Predict: how many rows move?
+///
+/// A table of V rows is trained with lookups. In this step `now` different rows are looked up; in
+/// all steps so far, this one included, it was `so_far` different rows. How many rows of the table
+/// does this step move? Training is young: nothing has faded away by rounding. sgd has neither
+/// momentum nor weight decay, adamw has weight decay, and no row of the table is all zero.
+///
+/// Example: under adam with V = 10, the first step ever looks up 3 rows: it moves 3.
+/// Read: nothing yet. Then compare with the table in step 7 of the lesson.
+std::size_t predicted_moved(Optimiser optimiser, std::size_t V, std::size_t now,
+                            std::size_t so_far);
+
+/// What one batch looked up, and what came back for it.
+struct Batch {
+  std::vector<TokenId> ids;  // [N]
+  std::vector<float> dout;   // [N, D]
+};
+
+/// 04.6 Training that never visits the rest
+///
+/// For each batch:
+///   1. Scatter-add: gradient row ids[n] += dout row n, except where ids[n] is `padding`.
+///   2. Clip: each number of the written gradient rows that is above `limit` becomes `limit`, and
+///      each below -limit becomes -limit. That is about sums, not about what is added.
+///   3. Step: table -= rate * gradient, in the written rows.
+///   4. Clear: the written rows of the gradient become zero again, for the next batch.
+/// Only rows that a batch names may be asked for: both matrices remember which ones were.
+///   table, gradient [V, D], the gradient all zero   ->   table, changed, and a gradient of zeros
+///
+/// Example: width 1, table 8 4 0, one batch of ids 0 0 2 with dout 3 4 1, padding 2, limit 5 and
+/// rate 1. Row 0 collects 7, which is clipped to 5: the table becomes 3 4 0.
+/// Read: lessons/04_gradient_sparsity/watched_rows.hpp; your own 04.1 may be called.
+void train(WatchedRows& table, WatchedRows& gradient, std::span<const Batch> batches,
+           TokenId padding, float limit, float rate);
+
+}  // namespace exercise

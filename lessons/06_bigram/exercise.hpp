@@ -1,0 +1,88 @@
+#pragma once
+
+// Lesson 06: the bigram model. The statements; your answers go into answers/06_bigram.cpp.
+// Tables are [V, V] and row-major: the number for "after x comes y" is values[x * V + y].
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/ids.hpp"
+#include "course/todo.hpp"
+
+namespace exercise {
+
+using emb::todo;
+using emb::TokenId;
+
+/// 06.1 Predict: the first loss
+///
+/// A table of scores starts at zero. Before you run the lesson, write down its mean loss on any
+/// text, in nats per token, for a vocabulary of V.
+///
+/// Example: with V = 1 there is only one answer, and the loss is 0.
+/// Read: README.md, "By hand". `std::log` of <cmath> is the natural logarithm.
+double predicted_first_loss(std::size_t V);
+
+/// 06.2 Count the pairs
+///
+/// How often y comes directly after x, for all x and y.
+///   ids [N], each in [0, V), N >= 1   ->   [V, V], as V * V numbers
+///
+/// Example: ids 0 0 1 0 1 and V = 2 make the pairs 00, 01, 10, 01:
+///     1 2
+///     1 0
+/// Read: README.md, "By hand".
+std::vector<float> count_pairs(std::span<const TokenId> ids, std::size_t V);
+
+/// 06.3 From counts to shares
+///
+/// Each row of counts becomes probabilities: every count gets `add` more (imagined occurrences,
+/// 0 or above), then the row is divided by its own sum. A row whose sum is 0 even then knows
+/// nothing: 1/V everywhere.
+///   counts [V, V]   ->   [V, V], each row adds up to 1
+///
+/// Example: V = 2. The counts 1 2 / 1 0 give with add = 0 and with add = 1
+///     1/3 2/3          2/5 3/5
+///     1   0            2/3 1/3
+/// Read: README.md, "Where it breaks".
+std::vector<float> shares(std::span<const float> counts, std::size_t V, float add);
+
+/// 06.4 The loss of a row
+///
+/// What a row of scores pays for the target: -ln softmax(scores)[target], in nats. Scores may be
+/// as large as 1000 or as small as -1000: e^1000 is infinite in a computer. The same number may
+/// be subtracted from all scores without changing any probability: choose it well.
+///   scores [V]   target in [0, V)   ->   the loss
+///
+/// Example: scores 0 0 give ln 2 = 0.6931 for either target. Scores 500 500 do, too.
+/// Read: README.md, "By hand"; emb::cross_entropy in src/ops/cross_entropy.hpp takes many rows.
+double row_loss(std::span<const float> scores, TokenId target);
+
+/// 06.5 The floor by hand
+///
+/// The lowest mean loss, in nats per pair, that a model which sees one token can reach on this
+/// text: that of the counted shares (add = 0). You may call what you wrote for 06.2 and 06.3.
+///   ids [N], each in [0, V), N >= 2   ->   mean over the N - 1 pairs of -ln share
+///
+/// Example: ids 0 0 1 0 1: after 0 comes 1 in two of three cases, after 1 always 0.
+///     pairs 00 01 10 01:   (ln 3 + ln 3/2 + 0 + ln 3/2) / 4 = 0.4774
+/// Read: README.md, "By hand".
+double bigram_floor(std::span<const TokenId> ids, std::size_t V);
+
+/// 06.6 The gradient, from counts
+///
+/// The gradient of the mean loss for a table of scores, on a text whose pairs are counted:
+///     (n(x) * p(x, v) - counts(x, v)) / N
+/// p is the softmax of each row of scores, n(x) the sum of row x of counts, N the sum of all.
+///   scores [V, V]   counts [V, V], N above 0   ->   [V, V]
+///
+/// Example: V = 2, scores all 0, counts 1 2 / 1 0, so N = 4 and p = 1/2 everywhere:
+///     (3/2 - 1) / 4   (3/2 - 2) / 4           0.125 -0.125
+///     (1/2 - 1) / 4   (1/2 - 0) / 4     =    -0.125  0.125
+/// Read: README.md, "Why".
+std::vector<float> table_gradient(std::span<const float> scores, std::span<const float> counts,
+                                  std::size_t V);
+
+}  // namespace exercise

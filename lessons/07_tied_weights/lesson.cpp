@@ -1,0 +1,232 @@
+// Lesson 07: one table for both ends of a model, what goes wrong, and what mends it.
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/flags.hpp"
+#include "lessons/07_tied_weights/contenders.hpp"
+#include "lessons/07_tied_weights/ends.hpp"
+#include "lessons/07_tied_weights/mirror.hpp"
+#include "lessons/07_tied_weights/two_ends.hpp"
+#include "optim/sgd.hpp"
+#include "text/corpus.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::string corpus = "datasets/storybook.txt";
+  std::string tokenizer = "char";
+  std::size_t vocabulary = 256;  // V at most
+  std::size_t width = 32;        // D
+  std::size_t batch = 24;        // pairs in the batch whose gradient is taken apart
+  TrainingOptions training;
+};
+
+std::unique_ptr<LanguageModel> factored(std::size_t V, std::size_t D, bool tied, bool map,
+                                        std::uint64_t seed) {
+  Random random(seed);
+  return std::make_unique<FactoredBigram>(
+      FactoredBigramOptions{.vocabulary = V, .width = D, .tied = tied, .map = map}, random);
+}
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void step_by_hand(Page& page, Twins& twins) {
+  const auto scores = [&] { return score_matrix(twins.tied, 3); };
+  const auto score = [](const Tensor& all, std::size_t from, std::size_t to) {
+    return static_cast<double>(all.values()[from * 3 + to]);
+  };
+  const Tensor before = scores();
+  Sgd(twins.tied.parameters(), {.rate = 0.3}).step();
+  const Tensor after = scores();
+  page.say("One step of SGD with rate 0.3 was meant to raise the score of b after a, from 2.");
+  page.claim("It is now 1.2 * 2.2 + 0.6 * 0.2 = 2.76.", score(after, 0, 1), 2.76, 1e-5);
+  page.claim("The score of a after b, which nobody asked for, rose to the same.",
+             score(after, 1, 0), score(after, 0, 1), 0);
+  page.table({"score of", "before", "after"},
+             {{"b after a", fixed(score(before, 0, 1), 2), fixed(score(after, 0, 1), 2)},
+              {"a after b", fixed(score(before, 1, 0), 2), fixed(score(after, 1, 0), 2)}});
+}
+
+void by_hand(Page& page) {
+  page.step("By hand: three tokens, two dimensions");
+  page.say(
+      "The rows are a = (1, 1), b = (2, 0), c = (0, 2). The model reads a and scores each token by "
+      "its row times a's row: 2, 2 and 2, so each has probability 1/3. The target is b.");
+  Random random(0);
+  const std::vector<Real> table = {1, 1, 2, 0, 0, 2};
+  Twins twins({.vocabulary = 3, .width = 2, .map = false}, table, random);
+  const Ends ends = gradient_of_ends(twins, {Ids({0}), Ids({1})});
+  const auto all = differences(ends.tied, sum_of(ends.input, ends.output), 2, {true, true, true});
+  page.claim_equal("The tied gradient is the sum of what its two ends send: no number differs.",
+                   all.count, 0);
+  const auto draw = [&](const char* title, const std::vector<Real>& values, const char* caption) {
+    page.heatmap(title, Grid(values, 3, 2),
+                 {.rows = {"a", "b", "c"}, .cells = Cells::numbers, .caption = caption});
+  };
+  draw("Input end", ends.input, "Only the row that was read.");
+  draw("Output end", ends.output, "Every row: (probability - 1 if target) times a's row.");
+  draw("The tied table", ends.tied,
+       "Their sum. The rows of b and c come from the output end alone.");
+  step_by_hand(page, twins);
+}
+
+void three_models(Page& page, const Reading& reading, const std::vector<Contender>& models,
+                  const Floors& floors, std::size_t D) {
+  page.step("Three models on one text");
+  page.say(message("Text: ", number(reading.tokens.size()), " tokens (", reading.tokenizer->name(),
+                   ", V = ", reading.tokenizer->size(),
+                   reading.whole ? ")" : "), the beginning of a longer text",
+                   ". Each token is D = ", D,
+                   " numbers, a row of E. All three learn from all pairs at every step."));
+  page.claim_at_least("E E^T, the bare tied model, stalls 0.3 nats or more above the bigram floor.",
+                      models[0].loss - floors.bigram, 0.3);
+  page.claim_at_most("With a D x D map between the ends it comes within 0.01 nats of the floor.",
+                     models[1].loss - floors.bigram, 0.01);
+  page.claim_at_most("So does the untied model.", models[2].loss - floors.bigram, 0.01);
+  Rows rows;
+  for (std::size_t n = 0; n < 3; ++n)
+    rows.push_back({models[n].name, number(parameter_count(*models[n].model)),
+                    fixed(models[n].loss, 4), fixed(models[n].loss - floors.bigram, 4)});
+  page.table("After training", {"scores", "parameters", "loss", "above bigram"}, rows);
+  std::vector<Series> series;
+  for (std::size_t n = 0; n < 3; ++n) series.emplace_back(models[n].name, models[n].losses);
+  page.curve("Loss during training", series,
+             {.references = {{"uniform", floors.uniform},
+                             {"unigram", floors.unigram},
+                             {"bigram", floors.bigram}},
+              .x = "step",
+              .y = "nats per token"});
+}
+
+void mirror(Page& page, const Reading& reading, const std::vector<Contender>& models) {
+  const std::size_t V = reading.tokenizer->size();
+  const MirrorPair pair = choose_pair(reading);
+  const std::string gap = reading.tokenizer->name() == "char" ? "" : " ";
+  const std::string a = reading.tokenizer->piece(pair.a), b = reading.tokenizer->piece(pair.b);
+  const std::string ab = a + gap + b, ba = b + gap + a;
+  page.step("The mirror");
+  page.say(message("In the text \"", ab, "\" occurs ", number(pair.there), " times, \"", ba, "\" ",
+                   number(pair.back), " times."));
+  const Tensor bare = score_matrix(*models[0].model, V), mapped = score_matrix(*models[1].model, V);
+  page.claim_that("E E^T scores every pair as its mirror image, to the last bit.",
+                  unequal_mirrors(bare) == 0,
+                  message(unequal_mirrors(bare), " of ", number(V * (V - 1) / 2), " pairs differ"));
+  page.claim_that("With the map most pairs differ from their mirror.",
+                  unequal_mirrors(mapped) > V * (V - 1) / 4,
+                  message(number(unequal_mirrors(mapped)), " of ", number(V * (V - 1) / 2), " do"));
+  Rows rows;
+  for (std::size_t n = 0; n < 3; ++n) {
+    const BothWays says = both_ways(score_matrix(*models[n].model, V), pair);
+    rows.push_back({models[n].name, fixed(says.score_there, 3), fixed(says.score_back, 3),
+                    fixed(says.probability_there, 4), fixed(says.probability_back, 4)});
+  }
+  page.table(message("There and back: \"", ab, "\" and \"", ba, "\""),
+             {"scores", message("s(", ab, ")"), message("s(", ba, ")"),
+              message("p(", b, " after ", a, ")"), message("p(", a, " after ", b, ")")},
+             rows, "Probabilities differ even so: each row is divided by its own sum.");
+  const std::vector<TokenId> ids = shown_ids(reading, pair, 6);
+  const auto draw = [&](const char* title, const Tensor& scores) {
+    const std::vector<std::string> names = pieces(reading, ids);
+    page.heatmap(title, Grid(part_of(scores, ids), ids.size(), ids.size()),
+                 {.rows = names, .columns = names, .cells = Cells::numbers});
+  };
+  draw("Scores of E E^T: fold along the diagonal, and all meet their equal", bare);
+  draw("Scores of E M E^T: row then column", mapped);
+}
+
+void how_low(Page& page, const std::vector<Contender>& models, const Floors& floors,
+             std::size_t V) {
+  page.step("How low can a mirror go?");
+  page.say(
+      "Is the width to blame, or the optimiser? Two more models: E E^T as wide as the vocabulary, "
+      "and scores A + A^T, which can be any symmetric matrix.");
+  page.claim_at_least("Full width does not save E E^T: still 0.3 nats or more above the floor.",
+                      models[3].loss - floors.bigram, 0.3);
+  page.claim_at_least("The best symmetric scores end 0.1 nats or more above it.",
+                      models[4].loss - floors.bigram, 0.1);
+  const std::size_t above = above_their_diagonals(score_matrix(*models[0].model, V));
+  page.claim_that("In E E^T no pair ab scores above both aa and bb.", above == 0,
+                  message(above, " of ", number(V * (V - 1) / 2), " pairs do"));
+  std::vector<Bar> bars;
+  for (const Contender& model : models)
+    bars.push_back(
+        {model.name, model.loss - floors.bigram, fixed(model.loss - floors.bigram, 4).text});
+  page.bars("Nats above the bigram floor", bars,
+            {.caption = "E E^T is worse than symmetric: a row times itself is a square, and no row "
+                        "times another exceeds the larger of their squares."});
+}
+
+void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t V, std::size_t D) {
+  page.step("What is saved");
+  page.say("Untied: two tables, 2 V D numbers. Tied with a map: V D + D D.");
+  page.claim_equal("Tying saves V D and pays D D for the map.",
+                   static_cast<std::int64_t>(parameter_count(*models[2].model)) -
+                       static_cast<std::int64_t>(parameter_count(*models[1].model)),
+                   static_cast<std::int64_t>(V * D) - static_cast<std::int64_t>(D * D));
+  Rows rows;
+  const auto row = [&](const char* name, std::size_t v, std::size_t d) {
+    const double saved = 1.0 - static_cast<double>(v * d + d * d) / static_cast<double>(2 * v * d);
+    rows.push_back(
+        {name, number(v), number(d), number(2 * v * d), number(v * d + d * d), percent(saved)});
+  };
+  row("this text", V, D);
+  row("a small model", 8192, 256);
+  row("GPT-2 small", 50257, 768);
+  page.table("Parameters", {"", "V", "D", "untied", "tied, map", "saved"}, rows,
+             "GPT-2 pays for no map: between its two ends stands the whole model.");
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=07 ARGS=\"--width 4\"",
+                  "Four numbers a token. Predict: which of the three models keeps its loss?"},
+                 {"make lesson N=07 ARGS=\"--batch 1000\"",
+                  "More tokens are read. Predict the three densities."},
+                 {"make lesson N=07 ARGS=\"--corpus datasets/small_world.txt --tokenizer word\"",
+                  "Which pair of words would you choose in place of qu?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  const std::string contents = load_corpus(knobs.corpus);
+  Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it");
+  by_hand(page);
+  const Reading reading = read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
+  const std::size_t V = reading.tokenizer->size(), D = knobs.width;
+  const Floors floors = floors_of(reading.tokens, V);
+  std::vector<Contender> models;
+  models.push_back({"E E^T", factored(V, D, true, false, knobs.seed)});
+  models.push_back({"E M E^T", factored(V, D, true, true, knobs.seed)});
+  models.push_back({"E U^T (untied)", factored(V, D, false, false, knobs.seed)});
+  models.push_back({"E E^T, D = V", factored(V, V, true, false, knobs.seed)});
+  models.push_back({"any symmetric", std::make_unique<SymmetricTable>(V)});
+  const PairShares pairs(reading.tokens, V);
+  for (Contender& model : models) train_contender(model, pairs, reading.tokens, knobs.training);
+  three_models(page, reading, models, floors, D);
+  mirror(page, reading, models);
+  how_low(page, models, floors, V);
+  two_ends(page, reading, {.width = D, .batch = knobs.batch, .seed = knobs.seed});
+  what_is_saved(page, models, V, D);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("07_tied_weights", "One table at both ends of a model: mirror, map, gradient.");
+  flags.add("--seed", knobs.seed, "seed of the tables at the start");
+  flags.add("--corpus", knobs.corpus, "text to learn from").shown_as("FILE");
+  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
+  flags.add("--width", knobs.width, "D, numbers per token").range(1, 1024);
+  flags.add("--batch", knobs.batch, "pairs whose gradient is taken apart").range(1, 10000);
+  flags.add("--steps", knobs.training.steps, "training steps of each model").range(1, 100000);
+  flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

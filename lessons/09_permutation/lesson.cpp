@@ -1,0 +1,249 @@
+// Lesson 09: attention without positions sees a bag of words.
+
+#include "base/flags.hpp"
+#include "base/math.hpp"
+#include "lessons/09_permutation/contest.hpp"
+#include "lessons/09_permutation/orders.hpp"
+#include "lessons/09_permutation/walking.hpp"
+#include "text/corpus.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::string sentence = "the cat sat";
+  ContestKnobs contest;
+  std::size_t longest = 512;  // T of what is timed
+};
+
+constexpr std::size_t width = 16;  // D of the layers that are not trained
+Order last_first(std::size_t places) {
+  Order order = {places - 1};
+  for (std::size_t n = 0; n + 1 < places; ++n) order.push_back(n);
+  return order;
+}
+
+/// The first `count` numbers of row r: "0.80 0.60".
+Quantity row_text(const Tensor& x, std::size_t r, std::size_t count, int decimals) {
+  Quantity line;
+  for (std::size_t d = 0; d < count; ++d)
+    line.text +=
+        (d == 0 ? "" : " ") +
+        pad_left(fixed(static_cast<double>(x.values()[r * x.shape().width() + d]), decimals).text,
+                 static_cast<std::size_t>(decimals) + 3);
+  return line;
+}
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void by_hand(Page& page) {
+  page.step("By hand: the = 1 0, cat = 0 1, sat = 1 1");
+  page.say(
+      "Each word is its own query, key and value. Scores are scaled by ln 2, so that a score of s "
+      "gets the weight 2^s. The chapter does these sums with a pencil.");
+  const Tensor x({1, 3, 2}, std::vector<Real>{1, 0, 0, 1, 1, 1});
+  const auto f = [](const Tensor& words) {
+    const double factor = math::log(2.0) * std::sqrt(2.0);  // attention divides by sqrt(2)
+    return attention(scale(words, static_cast<Real>(factor)), words, words);
+  };
+  const Tensor here = f(x), there = f(permuted(x, last_first(3)));
+  page.claim("The first number of \"the\" in \"the cat sat\" is 4/5.",
+             static_cast<double>(here.values()[0]), 0.8, 1e-6);
+  page.claim("The first number of \"the\" in \"sat the cat\" is the same.",
+             static_cast<double>(there.values()[2]), 0.8, 1e-6);
+  page.table("What attention gives", {"word", "in \"the cat sat\"", "in \"sat the cat\""},
+             {{"the", row_text(here, 0, 2, 2), row_text(there, 1, 2, 2)},
+              {"cat", row_text(here, 1, 2, 2), row_text(there, 2, 2, 2)},
+              {"sat", row_text(here, 2, 2, 2), row_text(there, 0, 2, 2)}});
+}
+
+/// "cat  1.55 0.54 0.07", the scores of one query.
+void append_scores(std::vector<Cell>& row, const std::string& word, const Tensor& scores,
+                   std::size_t i) {
+  const std::size_t T = scores.shape().width();
+  row.emplace_back(word);
+  for (std::size_t j = 0; j < T; ++j)
+    row.emplace_back(fixed(static_cast<double>(scores.values()[i * T + j]), 2));
+}
+
+void draw_scores(Page& page, const WordVectors& text, const Order& order, const Tensor& here,
+                 const Tensor& there) {
+  std::vector<std::string> header = {"query"};
+  header.insert(header.end(), text.words.begin(), text.words.end());
+  header.insert(header.end(), {"", "query"});
+  for (std::size_t n : order) header.push_back(text.words[n]);
+  Rows rows;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    rows.emplace_back();
+    append_scores(rows.back(), text.words[i], here, i);
+    rows.back().emplace_back(" ");
+    append_scores(rows.back(), text.words[order[i]], there, i);
+  }
+  page.table("Scores", header, rows, "No score tells where its two words stand.");
+}
+
+void two_score_matrices(Page& page, const Knobs& knobs) {
+  const WordVectors text(knobs.sentence, width, knobs.seed);
+  const std::size_t T = text.words.size();
+  const Order order = last_first(T);
+  const Layer layer("none", false, width, knobs.seed);
+  const Tensor here = layer.scores(text.x), there = layer.scores(permuted(text.x, order));
+  page.step(message("\"", text.text(all_orders(T)[0]), "\" and \"", text.text(order), "\""));
+  page.say(message("Now with random vectors of width ", width,
+                   " and random maps to queries and keys. Row by row: how well the query of one "
+                   "word fits the key of each."));
+  std::size_t equal = 0;
+  for (std::size_t i = 0; i < T; ++i)
+    for (std::size_t j = 0; j < T; ++j)
+      equal += there.values()[i * T + j] == here.values()[order[i] * T + order[j]];
+  page.claim_equal(
+      "Each number of the one matrix is in the other, with its row and its column moved. Equal, "
+      "to the last bit:",
+      equal, T * T);
+  draw_scores(page, text, order, here, there);
+}
+
+void equivariant(Page& page, const Knobs& knobs) {
+  page.step("Equivariant: outputs move with the words");
+  const WordVectors text(knobs.sentence, width, knobs.seed);
+  page.say(
+      "f is the layer, P puts rows in another order. Two ways: first the layer, then reorder, "
+      "P f(x); or first reorder, then the layer, f(P x). A layer for which both are the same is "
+      "called equivariant. Shown is the largest difference over all orders.");
+  Rows rows;
+  const auto measured = [&](const std::string& scheme, bool causal) {
+    const double largest = largest_violation(Layer(scheme, causal, width, knobs.seed), text.x);
+    rows.push_back({scheme, causal ? "yes" : "no", number(largest, 2)});
+    return largest;
+  };
+  page.claim_at_most("Without positions and without a mask they differ by rounding alone.",
+                     measured("none", false), 1e-5);
+  page.claim_at_least("A causal mask alone is enough to make them differ.", measured("none", true),
+                      0.01);
+  double least = 1e9;
+  for (const std::string& scheme : position_names())
+    if (scheme != "none") least = std::min(least, measured(scheme, false));
+  page.claim_at_least("So is each scheme of positions. The smallest difference of them:", least,
+                      0.01);
+  const Layer alibi("alibi", false, width, knobs.seed);
+  Order backwards = last_first(text.words.size());
+  std::sort(backwards.rbegin(), backwards.rend());
+  page.claim_at_most(
+      "But alibi counts distances: without a mask, reading backwards is no change.",
+      largest_difference(permuted(alibi(text.x), backwards), alibi(permuted(text.x, backwards))),
+      1e-5);
+  page.table("max |P f(x) - f(P x)|", {"positions", "causal mask", "difference"}, rows,
+             "Not exactly 0 in the first row: a sum in another order rounds in another way.");
+}
+
+Tensor pooled(const Layer& layer, const Tensor& x) { return mean(layer(x), 1); }
+
+void invariant(Page& page, const Knobs& knobs) {
+  page.step("Invariant: the mean does not move at all");
+  const WordVectors text("dog bites man", width, knobs.seed);
+  page.say(
+      "To answer one question about a text, a model takes the mean over its places (pooling). A "
+      "mean does not care in which order the rows come. All orders of \"dog bites man\":");
+  const Layer bare("none", false, width, knobs.seed);
+  const Layer placed("sinusoidal", false, width, knobs.seed);
+  double without = 0, with = 1e9;
+  Rows rows;
+  for (const Order& order : all_orders(3)) {
+    const Tensor x = permuted(text.x, order), one = pooled(bare, x), other = pooled(placed, x);
+    if (!rows.empty()) {
+      without = std::max(without, largest_difference(one, pooled(bare, text.x)));
+      with = std::min(with, largest_difference(other, pooled(placed, text.x)));
+    }
+    rows.push_back({text.text(order), row_text(one, 0, 3, 3), row_text(other, 0, 3, 3)});
+  }
+  page.claim_at_most("Without positions no order is farther from the first than rounding.", without,
+                     1e-5);
+  page.claim_at_least("With sines and cosines added every order is.", with, 0.01);
+  page.table("The mean over three places, its first three numbers",
+             {"order", "without positions", "with sinusoidal positions"}, rows);
+}
+
+void causal_leak(Page& page) {
+  page.step("Why a causal mask leaks order");
+  page.say(
+      "With the mask, place p sees p + 1 keys: itself and those before it. Here all scores are "
+      "equal, so the weights are shares of what is seen.");
+  constexpr std::size_t T = 5;
+  const Tensor same({1, T, 4}, std::vector<Real>(T * 4));
+  std::vector<Real> mark(T * 4);
+  mark[0] = 1;
+  const NoGrad none;
+  const Tensor clock = attention(same, same, Tensor({1, T, 4}, mark), {.causal = true});
+  page.claim("A 1 that only the first word carries arrives at place 4 as 1/5.",
+             static_cast<double>(clock.values()[4 * 4]), 0.2, 1e-6);
+  page.heatmap(
+      "Weights of five places (rows) for five keys",
+      Grid(attention_weights(same, same, {.causal = true}).values(), T, T),
+      {.cells = Cells::numbers, .caption = "Each row differs: the place can be read off."});
+}
+
+/// The last of three rows.
+Tensor last_row(const Tensor& x) {
+  return Tensor({width}, {x.values().end() - static_cast<std::ptrdiff_t>(width), x.values().end()});
+}
+
+void last_word(Page& page, const Knobs& knobs) {
+  const WordVectors text("dog bites man", width, knobs.seed);
+  const Layer layer("none", true, width, knobs.seed);
+  const Tensor whole = layer(text.x), swapped = layer(permuted(text.x, {1, 0, 2}));
+  page.claim_at_most(
+      "One layer does not help the last word, which sees all: \"bites dog man\" gives \"man\" the "
+      "same.",
+      largest_difference(last_row(whole), last_row(swapped)), 1e-5);
+  page.claim_at_least("A second layer does: its inputs differ.",
+                      largest_difference(last_row(layer(whole)), last_row(layer(swapped))), 0.01);
+}
+
+void suggestions(Page& page) {
+  page.try_this(
+      {{"make lesson N=09 ARGS=\"--sentence 'the dog bites the dog'\"",
+        "Two words are there twice. Which columns of the score matrix are equal?"},
+       {"make lesson N=09 ARGS=\"--steps 600 --seeds 3\"",
+        "Three times the training. Does the model without positions get better than a coin?"},
+       {"make lesson N=09 ARGS=\"--longest 2048\"",
+        "Four times the places. What do the chain and the multiply-adds of attention do?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  if (number_words(knobs.sentence).words.size() > 6)
+    throw UsageError(message("--sentence: ", number_words(knobs.sentence).words.size(),
+                             " words have too many orders, 6 at most"));
+  const std::string contents = load_corpus(knobs.contest.corpus);
+  Page page("Lesson 09: permutation",
+            "Does a model that looks at all words at once see their order?");
+  by_hand(page);
+  two_score_matrices(page, knobs);
+  equivariant(page, knobs);
+  invariant(page, knobs);
+  causal_leak(page);
+  last_word(page, knobs);
+  who_was_hurt(page, knobs.contest, find_event_pairs(contents));
+  nets_that_walk(page, knobs.longest, knobs.seed);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("09_permutation", "Attention without positions sees a bag of words.");
+  flags.add("--seed", knobs.seed, "seed of every random number");
+  flags.add("--sentence", knobs.sentence, "up to 6 words, for what is printed");
+  flags.add("--corpus", knobs.contest.corpus, "text with sentences of who did what")
+      .shown_as("FILE");
+  flags.choice("--tokenizer", knobs.contest.tokenizer, {"char", "word"}, "how sentences are cut");
+  flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
+  flags.add("--seeds", knobs.contest.seeds, "runs of each model").range(2, 10);
+  flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);
+  return run_program(flags, argc, argv, [&] {
+    knobs.contest.seed = knobs.seed;
+    lesson(knobs);
+  });
+}

@@ -1,0 +1,27 @@
+// Lesson 10: sinusoids. The statements are in lessons/10_sinusoids/exercise.hpp.
+//
+// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// you work, `build/embedlings hint 10.1` helps.
+
+#include "lessons/10_sinusoids/exercise.hpp"
+
+#include <cmath>
+
+namespace exercise {
+
+// 10.1 One number of the table
+double place_number(std::size_t p, std::size_t d, std::size_t D) {
+  // std::pow(10000.0, x) is 10000^x. 1 / 2 is 0 for whole numbers: convert before you divide.
+  throw todo("10.1");
+}
+
+// 10.2 A row of the table
+std::vector<double> place_row(std::size_t p, std::size_t D) { throw todo("10.2"); }
+
+// 10.3 Predict: what does writing beside cost?
+JoinCosts predicted_costs(std::size_t D, std::size_t E) { throw todo("10.3"); }
+
+// 10.4 Going on without knowing where
+std::vector<double> moved_on(std::span<const double> row, std::size_t k) { throw todo("10.4"); }
+
+}  // namespace exercise

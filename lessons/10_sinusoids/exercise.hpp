@@ -1,0 +1,62 @@
+#pragma once
+
+// Lesson 10: sinusoids. The statements; your answers go into answers/10_sinusoids.cpp.
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "course/todo.hpp"
+
+namespace exercise {
+
+using emb::todo;
+
+/// 10.1 One number of the table
+///
+/// Number d of the vector of place p, in a table of width D:
+///     PE(p, 2i)     = sin(p / 10000^(2i/D))
+///     PE(p, 2i + 1) = cos(p / 10000^(2i/D))
+///   p   d in [0, D)   D >= 1   ->   a number
+///
+/// Example: D = 2, p = 3: number 0 is sin(3) = 0.1411, number 1 is cos(3) = -0.99. D = 4, p = 100:
+/// numbers 2 and 3 have i = 1, 10000^(2/4) = 100, so they are sin(1) and cos(1).
+/// Read: README.md, "Why".
+double place_number(std::size_t p, std::size_t d, std::size_t D);
+
+/// 10.2 A row of the table
+///
+/// All D numbers of place p. An odd D ends with a sine that has no cosine beside it.
+///   p   D >= 1   ->   [D]
+///
+/// Example: p = 0 and D = 5 give 0 1 0 1 0.
+/// Read: 10.1, which may be called.
+std::vector<double> place_row(std::size_t p, std::size_t D);
+
+/// What joining a place to a word costs.
+struct JoinCosts {
+  std::size_t added_width;   // of the vector that goes on
+  std::size_t beside_width;  // of the vector that goes on
+  std::size_t added_maps;    // parameters of three square maps: to queries, keys and values
+  std::size_t beside_maps;   // of three such maps for the longer vector
+};
+
+/// 10.3 Predict: what does writing beside cost?
+///
+/// Words have D numbers. A place is added to them, and then has D numbers too; or written beside
+/// them, and then has E.
+///
+/// Example: a square map of width 3 has 9 parameters.
+/// Read: README.md, "Add, or write beside?".
+JoinCosts predicted_costs(std::size_t D, std::size_t E);
+
+/// 10.4 Going on without knowing where
+///
+/// From the row of some place p, the row of place p + k. You are not told p.
+///   row [D], D even   k   ->   [D]
+///
+/// Example: D = 2: from 0 1 (place 0) and k = 1 it is sin(1) cos(1) = 0.8415 0.5403.
+/// Read: README.md, "By hand" and "Why", Rotation. Each pair of numbers has an angle of its own.
+std::vector<double> moved_on(std::span<const double> row, std::size_t k);
+
+}  // namespace exercise

@@ -1,0 +1,225 @@
+// Lesson 10: vectors for places. Indices fail, sines and cosines turn.
+
+#include "base/flags.hpp"
+#include "lessons/10_sinusoids/joining.hpp"
+#include "lessons/10_sinusoids/places.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::size_t width = 16, places = 32;  // D and T of what is drawn
+  std::size_t offset = 5;               // k of the rotation
+  std::size_t steps = 100;              // of each training
+  std::size_t pairs = 500;              // of random directions
+};
+
+Quantity pair_text(double a, double b) { return {fixed(a, 2).text + " " + fixed(b, 2).text}; }
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void raw_index(Page& page, const Knobs& knobs) {
+  page.step("The index itself");
+  page.say(
+      "First idea: add the number of the place to each number of the word's vector. Two words "
+      "with random vectors of width 32, at places farther and farther along the text:");
+  const Table words = random_table(2, 32, knobs.seed);
+  const double size = length(words.row(0));
+  Rows rows;
+  double alike = 0, ratio = 0;
+  for (const std::size_t place : {0u, 1u, 10u, 100u, 1000u}) {
+    const double p = static_cast<double>(place);
+    alike = cosine(shifted(words.row(0), p), shifted(words.row(1), p));
+    ratio = p * std::sqrt(32.0) / size;
+    rows.push_back({number(place), fixed(p * std::sqrt(32.0), 2), fixed(ratio, 2), fixed(alike, 4),
+                    fixed(length(sinusoid_table(place, 1, 32).row(0)), 2)});
+  }
+  page.claim_at_least("At place 1000 the place is over 100 times as large as the word.", ratio,
+                      100);
+  page.claim_at_least("There, two different words have become one direction: their cosine.", alike,
+                      0.999);
+  page.table("Index added",
+             {"place", "size of index", "times word", "cosine of two words", "size of sinusoid"},
+             rows, "Sinusoids have the size sqrt(D / 2) = 4 everywhere.");
+}
+
+void index_by_length(Page& page) {
+  page.step("The index divided by the length");
+  page.say("Second idea: p / T stays between 0 and 1. But then T is in it.");
+  const auto share = [](double p, double T) { return p / T; };
+  page.claim("The same place 5 has a number 10 times smaller in a text 10 times longer.",
+             share(5, 10) / share(5, 100), 10, 1e-9);
+  page.claim("The same number 0.5 is place 5 of 10 and place 50 of 100.", share(5, 10),
+             share(50, 100), 0);
+  page.claim("The step to the next word shrinks with the length: 0.1 against 0.001.",
+             share(1, 10) / share(1, 1000), 100, 1e-9);
+  Rows rows;
+  for (const double T : {10.0, 100.0, 1000.0})
+    rows.push_back({number(T), fixed(share(5, T), 4), number(T / 2), fixed(1 / T, 4)});
+  page.table("p / T", {"length T", "place 5 gets", "0.5 is place", "step to the next"}, rows,
+             "\"One place before\" is another difference in every text.");
+}
+
+void the_table(Page& page, const Knobs& knobs, const Table& table) {
+  page.step("Sines and cosines");
+  page.say(
+      "Third idea: let many hands turn, each slower than the one before. Column 2i holds "
+      "sin(p w), column 2i + 1 cos(p w), with w = 1 / 10000^(2i/D).");
+  double largest = 0;
+  for (const double value : table.values) largest = std::max(largest, std::abs(value));
+  page.claim_at_most("No number is larger than 1.", largest, 1.0);
+  std::size_t right = 0;
+  for (std::size_t d = 0; d < table.width; ++d)
+    right += table.row(0)[d] == static_cast<double>(d % 2);
+  page.claim_equal("Place 0 is 0 1 0 1 and so on. Numbers that are:", right, table.width);
+  page.heatmap(message("Table of places 0 to ", knobs.places - 1, " (rows), D = ", knobs.width),
+               Grid(table.values, table.rows(), table.width),
+               {.scale = Scale::diverging,
+                .cells = Cells::shades,
+                .caption = "Left columns change from row to row, right ones hardly at all.",
+                .most_rows = 32});
+  std::vector<Series> series;
+  for (std::size_t pair = 0; pair < std::min<std::size_t>(3, table.width / 2); ++pair) {
+    std::vector<double> column;
+    for (std::size_t p = 0; p < table.rows(); ++p) column.push_back(table.row(p)[2 * pair]);
+    series.emplace_back(message("column ", 2 * pair), column);
+  }
+  page.curve("Single columns", series, {.x = "place", .y = "sine", .height = 9});
+}
+
+void alike(Page& page, const Knobs& knobs, const Table& table) {
+  page.step("Near places are alike");
+  page.say("The cosine of every pair of places:");
+  const std::size_t T = table.rows();
+  const auto cosines = all_cosines(table);
+  const Alikeness seen = examine_cosines(cosines, T);
+  page.claim("Symmetric: p with q is q with p. Largest difference:", seen.asymmetry, 0, 0);
+  page.claim_at_most("Only the distance counts, wherever the pair stands. Largest difference:",
+                     seen.off_distance, 1e-6);
+  page.claim_equal("Near is alike: the most alike other place is next door, for every place.",
+                   seen.next_door, T);
+  page.claim_at_most("All distinct: no two places have the cosine 1. The largest:", seen.most_alike,
+                     0.9999);
+  page.heatmap("Cosines of all pairs of places", Grid(cosines, T, T),
+               {.scale = Scale::sequential, .cells = Cells::shades, .most_rows = 32});
+  std::vector<double> first(cosines.begin(), cosines.begin() + static_cast<std::ptrdiff_t>(T));
+  page.curve("Cosine of place 0 and place k", {{"cosine", first}},
+             {.x = "k",
+              .y = "cosine",
+              .caption = message("k = 1: ", fixed(first[1], 3), ", k = 2: ", fixed(first[2], 3),
+                                 ", k = 10: ", fixed(first[10], 3), ". D = ", knobs.width, "."),
+              .height = 9});
+}
+
+void clock_picture(Page& page, const Knobs& knobs, const Table& table) {
+  page.step("A clock with many hands");
+  const double first = angle_per_place(0, knobs.width);
+  page.say(
+      "Take each pair of columns as the tip of a hand: cosine to the right, sine upwards. Places "
+      "0 to 6 of two pairs:");
+  page.claim("The first hand turns by 1 radian a place, a full turn in 2 pi places.",
+             2 * math::pi / first, 6.2832, 1e-4);
+  std::vector<Series> hands;
+  Rows rows;
+  for (std::size_t pair = 0; 2 * pair < knobs.width; ++pair) {
+    std::vector<double> x, y;
+    for (std::size_t p = 0; p <= 6; ++p) {
+      y.push_back(table.row(p)[2 * pair]);
+      x.push_back(table.row(p)[2 * pair + 1]);
+    }
+    if (pair == 0 || pair == 2) hands.emplace_back(message("pair ", pair), x, y);
+    const double angle = angle_per_place(pair, knobs.width);
+    if (pair < 8)
+      rows.push_back({pair, number(angle, 3), number(2 * math::pi / angle, 4),
+                      pair_text(y[0], x[0]), pair_text(y[1], x[1]), pair_text(y[2], x[2])});
+  }
+  page.curve("Tips of two hands", hands, {.x = "cosine", .y = "sine", .height = 13});
+  page.table("The hands", {"pair", "radians a place", "places a turn", "p = 0", "p = 1", "p = 2"},
+             rows, "Like the hands of a clock: seconds, minutes, hours, and so on.");
+}
+
+void a_rotation(Page& page, const Knobs& knobs, const Table& table) {
+  page.step(message("Going on by k places is a rotation: PE(p + k) = R(k) PE(p)"));
+  page.say(
+      message("R(k) turns each pair by its own angle, k w. It is built from k alone, here k = ",
+              knobs.offset, ", and has to fit every p."));
+  page.claim_at_most("Largest |R(k) PE(p) - PE(p + k)| over all places and numbers:",
+                     rotation_error(table, knobs.offset), 1e-6);
+  page.claim_at_most("It fits at places 100,000 to 100,200 too.",
+                     rotation_error(sinusoid_table(100000, 201, knobs.width), knobs.offset), 1e-6);
+  const Table R = rotation(knobs.offset, knobs.width);
+  double off = 0;
+  for (std::size_t i = 0; i < knobs.width; ++i)
+    for (std::size_t j = 0; j < knobs.width; ++j)
+      off = std::max(off, std::abs(dot(R.row(i), R.row(j)) - (i == j ? 1.0 : 0.0)));
+  page.claim_at_most("Its rows have length 1 and right angles: no length changes.", off, 1e-12);
+  std::vector<double> corner;
+  for (std::size_t r = 0; r < 4; ++r)
+    corner.insert(corner.end(), R.row(r).begin(), R.row(r).begin() + 4);
+  page.heatmap(message("The first four rows and columns of R(", knobs.offset, ")"),
+               Grid(corner, 4, 4),
+               {.cells = Cells::numbers, .caption = "A block for each pair, zeros elsewhere."});
+}
+
+void random_directions(Page& page, const Knobs& knobs) {
+  page.step("Why adding does not mix everything up");
+  page.say(
+      message("In many dimensions two random directions are nearly at right angles, so a sum "
+              "of two vectors can be told apart again. ",
+              knobs.pairs, " random pairs for each width:"));
+  Rows rows;
+  double worst = 0;
+  for (const std::size_t d : {8u, 32u, 128u, 512u, 2048u}) {
+    const Spread seen = spread_of_cosines(d, knobs.pairs, knobs.seed + d);
+    const double expected = 1 / std::sqrt(static_cast<double>(d));
+    worst = std::max(worst, std::abs(seen.deviation / expected - 1));
+    rows.push_back(
+        {number(d), fixed(seen.deviation, 4), fixed(expected, 4), fixed(seen.largest, 3)});
+  }
+  page.claim_at_most(
+      "The spread of cosines is 1/sqrt(d), up to a tenth of it. Farthest off:", worst, 0.1);
+  page.table("Cosines of random directions", {"d", "spread", "1/sqrt(d)", "largest"}, rows,
+             "spread: the root of the mean square.");
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=10 ARGS=\"--width 4\"",
+                  "Two hands only. Is the most alike place still next door, everywhere?"},
+                 {"make lesson N=10 ARGS=\"--offset 0\"",
+                  "Going on by no place at all. Which matrix is R(0)?"},
+                 {"make lesson N=10 ARGS=\"--places 400\"",
+                  "A longer text. What happens to the cosine of place 0 and place 1?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  if (knobs.width % 2 != 0)
+    throw UsageError(message("--width: ", knobs.width, " is odd: each hand needs two numbers"));
+  const Table table = sinusoid_table(0, knobs.places, knobs.width);
+  Page page("Lesson 10: sinusoids", "Can one add the number of the place to the word?");
+  raw_index(page, knobs);
+  index_by_length(page);
+  the_table(page, knobs, table);
+  alike(page, knobs, table);
+  clock_picture(page, knobs, table);
+  a_rotation(page, knobs, table);
+  add_or_concatenate(page, knobs.steps, knobs.seed);
+  random_directions(page, knobs);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("10_sinusoids", "Vectors for places: indices fail, sines and cosines turn.");
+  flags.add("--seed", knobs.seed, "seed of every random number");
+  flags.add("--width", knobs.width, "numbers per place, even").range(4, 256);
+  flags.add("--places", knobs.places, "places drawn").range(16, 512);
+  flags.add("--offset", knobs.offset, "k, how far the rotation goes on").range(0, 15);
+  flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
+  flags.add("--pairs", knobs.pairs, "random pairs for each width").range(10, 10000);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

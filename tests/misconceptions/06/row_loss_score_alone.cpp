@@ -1,0 +1,12 @@
+// expect 06.4: That is the score alone
+#define row_loss worked_out
+#include "lessons/06_bigram/solution.cpp"
+#undef row_loss
+
+namespace exercise {
+
+double row_loss(std::span<const float> scores, TokenId target) {
+  return -static_cast<double>(scores[static_cast<std::size_t>(target)]);
+}
+
+}  // namespace exercise
