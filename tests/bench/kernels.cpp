@@ -1,0 +1,136 @@
+// Each kernel as a share of the limit that bounds it, one thread unless --threads says otherwise.
+
+#include <string>
+
+#include "base/flags.hpp"
+#include "base/random.hpp"
+#include "kernels/cross_entropy.hpp"
+#include "kernels/functions.hpp"
+#include "kernels/gemm.hpp"
+#include "kernels/layer_norm.hpp"
+#include "kernels/optimise.hpp"
+#include "kernels/rows.hpp"
+#include "kernels/softmax.hpp"
+#include "tests/bench/measure.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+using namespace emb::kernels;
+
+namespace {
+
+std::vector<Real> normal(std::size_t count) {
+  std::vector<Real> values(count);
+  Random(count).fill_normal(values, 0.0, 1.0);
+  return values;
+}
+
+struct Product {
+  std::size_t m, k, n;
+};
+
+constexpr Product products[] = {{16, 16, 16},    {32, 32, 32},       {64, 64, 64},
+                                {65, 65, 65},    {128, 128, 128},    {256, 256, 256},
+                                {512, 512, 512}, {1024, 1024, 1024}, {256, 32, 65},
+                                {512, 64, 256},  {768, 128, 512},    {1024, 256, 8192}};
+
+double flops_of(Form form, const Product& p) {
+  const std::vector<Real> a = normal(p.m * p.k), b = normal(p.k * p.n);
+  std::vector<Real> c(p.m * p.n);
+  const ConstMatrix left = form == Form::a_transposed ? ConstMatrix(a.data(), p.k, p.m)
+                                                      : ConstMatrix(a.data(), p.m, p.k);
+  const ConstMatrix right = form == Form::b_transposed ? ConstMatrix(b.data(), p.n, p.k)
+                                                       : ConstMatrix(b.data(), p.k, p.n);
+  const double seconds = bench::seconds_of(
+      [&] { gemm(form, left, right, Matrix(c.data(), p.m, p.n), Start::zero); }, 0.06);
+  return 2.0 * static_cast<double>(p.m * p.k * p.n) / seconds;
+}
+
+std::string percent(double share) {
+  return std::to_string(static_cast<int>(share * 100 + 0.5)) + "%";
+}
+
+void show_products(Page& page, double peak) {
+  emb::Rows rows;
+  for (const Product& p : products) {
+    const double plain = flops_of(Form::plain, p), nt = flops_of(Form::b_transposed, p),
+                 tn = flops_of(Form::a_transposed, p);
+    rows.push_back({message("[", p.m, ", ", p.k, ", ", p.n, "]"), plain / 1e9,
+                    percent(plain / peak), percent(nt / peak), percent(tn / peak)});
+  }
+  page.table("matrix products, share of the multiply-add peak",
+             {"[M, K, N]", "A B, GFLOP/s", "A B", "A B^T", "A^T B"}, rows);
+}
+
+/// One pass over numbers, as a share of copy bandwidth: `touched` numbers read or written.
+void add_pass(emb::Rows& rows, const char* name, double touched, double bandwidth, double seconds) {
+  const double bytes = touched * sizeof(Real) / seconds;
+  rows.push_back({name, seconds * 1e3, bytes / 1e9, percent(bytes / bandwidth)});
+}
+
+void add_rows_and_adam(emb::Rows& rows, double bandwidth) {
+  const std::size_t width = 768, vocabulary = 50257, count = 8192;
+  std::vector<Real> table = normal(vocabulary * width), out(count * width);
+  std::vector<TokenId> ids(count);
+  Random random(1);
+  for (TokenId& id : ids) id = static_cast<TokenId>(random.below(vocabulary));
+  const double numbers = static_cast<double>(count * width);
+  add_pass(rows, "gather [8192, 768] of 50257", 2 * numbers, bandwidth,
+           bench::seconds_of([&] { gather_rows(table.data(), width, ids, out.data()); }));
+  add_pass(rows, "scatter-add, the same", 3 * numbers, bandwidth, bench::seconds_of([&] {
+             scatter_add_rows(out.data(), width, ids, no_id, table.data());
+           }));
+  const std::size_t size = 4'000'000;
+  std::vector<Real> p = normal(size), g = normal(size), m(size), v(size);
+  const AdamStep step{.rate = Real(1e-4),
+                      .beta1 = Real(0.9),
+                      .rest1 = Real(0.1),
+                      .beta2 = Real(0.99),
+                      .rest2 = Real(0.01),
+                      .unbias2 = Real(1),
+                      .epsilon = Real(1e-8),
+                      .decay = Real(0),
+                      .keep = Real(1)};
+  add_pass(rows, "Adam, 4M numbers", 7.0 * size, bandwidth,
+           bench::seconds_of([&] { adam(p, g, m, v, step); }));
+}
+
+void add_functions(emb::Rows& rows, double bandwidth) {
+  const std::size_t height = 1024, width = 1024;
+  const std::vector<Real> x = normal(height * width);
+  std::vector<Real> y(x.size()), d(x.size());
+  const double numbers = static_cast<double>(x.size());
+  add_pass(rows, "softmax [1024, 1024]", 2 * numbers, bandwidth,
+           bench::seconds_of([&] { softmax(x, width, y); }));
+  const std::vector<TokenId> targets(height, 3);
+  std::vector<Real> losses(height);
+  add_pass(rows, "cross-entropy and gradient", 2 * numbers, bandwidth, bench::seconds_of([&] {
+             cross_entropy_with_gradient(x, width, targets, losses, Real(1), d);
+           }));
+  add_pass(rows, "GELU, 1M numbers", 2 * numbers, bandwidth,
+           bench::seconds_of([&] { gelu(x, y); }));
+  add_pass(rows, "GELU backward", 3 * numbers, bandwidth,
+           bench::seconds_of([&] { gelu_backward(x, y, d, true); }));
+  const std::vector<Real> gain(width, Real(1));
+  std::vector<RowScale> scales(height);
+  add_pass(rows, "layer norm [1024, 1024]", 2 * numbers, bandwidth,
+           bench::seconds_of([&] { layer_norm(x, gain, {}, Real(1e-5), y, scales); }));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Flags flags("kernels", "Each kernel beside the limit that bounds it.");
+  return run_program(flags, argc, argv, [] {
+    const std::size_t count = threads() > 2 ? 2 : threads();
+    set_threads(count);
+    const double peak = bench::multiply_add_peak(count), bandwidth = bench::copy_bandwidth();
+    Page page("Kernels", message("threads: ", count, ", peak ", number(peak / 1e9).text,
+                                 " GFLOP/s, copy ", number(bandwidth / 1e9).text, " GB/s"));
+    show_products(page, peak);
+    emb::Rows rows;
+    add_rows_and_adam(rows, bandwidth);
+    add_functions(rows, bandwidth);
+    page.table("passes, share of copy bandwidth", {"pass", "ms", "GB/s", "share"}, rows);
+  });
+}

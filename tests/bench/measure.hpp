@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstring>
+#include <thread>
+#include <vector>
+
+#include "base/threads.hpp"
+#include "kernels/vector.hpp"
+
+/// The limits of this machine, measured in the run they are compared with, and medians.
+namespace emb::bench {
+
+inline double now() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double>(since).count();
+}
+
+inline double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+/// Median seconds of one call. Runs for about `budget` seconds, at least five times.
+template <class Work>
+double seconds_of(Work work, double budget = 0.15) {
+  work();
+  const double first = now();
+  work();
+  const double once = std::max(now() - first, 1e-9);
+  const auto together = static_cast<std::size_t>(std::max(1.0, budget / 15 / once));
+  std::vector<double> times;
+  const double end = now() + budget;
+  while (times.size() < 5 || now() < end) {
+    const double start = now();
+    for (std::size_t n = 0; n < together; ++n) work();
+    times.push_back((now() - start) / static_cast<double>(together));
+  }
+  return median(times);
+}
+
+/// Fused multiply-adds of independent vectors that stay in registers.
+inline double multiply_add_chain(std::size_t steps) {
+  constexpr std::size_t chains = 12;
+  kernels::Vector sums[chains] = {};
+  kernels::Vector factor = {};
+  for (std::size_t lane = 0; lane < kernels::lanes; ++lane) factor[lane] = Real(0.5);
+  for (std::size_t step = 0; step < steps; ++step) {
+#pragma GCC unroll 12
+    for (std::size_t n = 0; n < chains; ++n) sums[n] = kernels::fma(Real(0.25), factor, sums[n]);
+#if defined(__GNUC__)
+    asm volatile("" : "+r"(step));  // keeps the loop a loop
+#endif
+  }
+  double kept = 0;
+  for (const kernels::Vector& sum : sums) kept += static_cast<double>(sum[0]);
+  return kept;
+}
+
+/// Floating-point operations per second of `count` threads at once, two for each multiply-add.
+inline double multiply_add_peak(std::size_t count) {
+  constexpr std::size_t steps = 2'000'000;
+  const double operations = 2.0 * 12 * kernels::lanes * steps * static_cast<double>(count);
+  double best = 1e9;
+  volatile double sink = 0;
+  for (int round = 0; round < 7; ++round) {
+    const double start = now();
+    std::vector<std::thread> others;
+    for (std::size_t n = 1; n < count; ++n)
+      others.emplace_back([] {
+        volatile double own = multiply_add_chain(steps);
+        static_cast<void>(own);
+      });
+    sink = sink + multiply_add_chain(steps);
+    for (std::thread& other : others) other.join();
+    best = std::min(best, now() - start);
+  }
+  return operations / best;
+}
+
+/// Bytes per second that a copy reads and writes, counted once each.
+inline double copy_bandwidth(std::size_t bytes = 64u << 20u) {
+  std::vector<char> from(bytes, 1), to(bytes, 2);
+  return 2.0 * static_cast<double>(bytes) /
+         seconds_of([&] { std::memcpy(to.data(), from.data(), bytes); }, 0.4);
+}
+
+}  // namespace emb::bench

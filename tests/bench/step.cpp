@@ -1,0 +1,89 @@
+// Whole training steps of four models: forward, backward, clip, AdamW.
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "base/errors.hpp"
+#include "base/flags.hpp"
+#include "models/bigram.hpp"
+#include "models/transformer.hpp"
+#include "optim/adam.hpp"
+#include "tests/bench/measure.hpp"
+#include "text/batches.hpp"
+#include "train/train.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Workload {
+  const char* name;
+  std::size_t vocabulary, width, context, batch, layers, heads;
+};
+
+constexpr Workload workloads[] = {{"bigram", 65, 32, 8, 32, 0, 1},
+                                  {"input", 65, 64, 64, 16, 1, 4},
+                                  {"nanogpt", 65, 128, 64, 12, 4, 4},
+                                  {"vocab8k", 8192, 256, 128, 8, 2, 4}};
+
+/// Multiply-adds of a step: each product forward, and one more for each of its two factors.
+double multiply_adds(const Workload& w) {
+  const auto d = static_cast<double>(w.width), v = static_cast<double>(w.vocabulary);
+  const double tokens = static_cast<double>(w.batch * w.context);
+  if (w.layers == 0) return 3 * tokens * (d * d + v * d);
+  // Maps of attention 4 D^2, MLP 8 D^2, scores and sums over the half of the places that is seen.
+  const double layer = 12 * d * d + static_cast<double>(w.context) * d;
+  return 3 * tokens * (static_cast<double>(w.layers) * layer + v * d);
+}
+
+std::unique_ptr<LanguageModel> make(const Workload& w, Random& random) {
+  if (w.layers == 0)
+    return std::make_unique<FactoredBigram>(
+        FactoredBigramOptions{.vocabulary = w.vocabulary, .width = w.width}, random);
+  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = w.vocabulary,
+                                                          .width = w.width,
+                                                          .context = w.context,
+                                                          .layers = w.layers,
+                                                          .heads = w.heads},
+                                       random);
+}
+
+void measure(const Workload& w) {
+  Random random(3);
+  std::vector<TokenId> tokens(200'000);
+  for (TokenId& token : tokens) token = static_cast<TokenId>(random.below(w.vocabulary));
+  const auto model = make(w, random);
+  AdamW optimiser(model->parameters(),
+                  {.rate = 1e-3, .weight_decay = 0.1, .decays = matrices_only});
+  Batches batches(tokens, w.batch, w.context, 5);
+  const auto step = [&] {
+    train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
+  };
+  const double seconds = bench::seconds_of(step, 3.0);
+  const double peak = bench::multiply_add_peak(threads());
+  std::printf("%s threads=%zu ms_per_step=%.3f tokens_per_s=%.0f share_of_peak=%.3f\n", w.name,
+              threads(), seconds * 1e3, static_cast<double>(w.batch * w.context) / seconds,
+              2 * multiply_adds(w) / seconds / peak);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::string name;
+  Flags flags("step",
+              "Median time of a training step: bigram, input, nanogpt, vocab8k; all four "
+              "where none is named.");
+  flags.positional("workload", name, "which of them");
+  return run_program(flags, argc, argv, [&] {
+    bool found = false;
+    for (const Workload& w : workloads)
+      if (name.empty() || name == w.name) {
+        found = true;
+        measure(w);
+      }
+    if (!found)
+      throw UsageError("there is no workload '" + name + "': bigram, input, nanogpt, vocab8k");
+  });
+}

@@ -1,0 +1,147 @@
+// Prints one line for each piece of work: its name and a hash of every bit it produced. Builds by
+// different compilers, at different levels and for different processors must print the same.
+
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "base/math.hpp"
+#include "base/threads.hpp"
+#include "kernels/gemm.hpp"
+#include "models/bigram.hpp"
+#include "ops/ops.hpp"
+#include "optim/adam.hpp"
+#include "optim/sgd.hpp"
+#include "train/generate.hpp"
+#include "train/train.hpp"
+
+using namespace emb;
+
+namespace {
+
+/// FNV-1a over the bytes of numbers, in order.
+class Hash {
+ public:
+  template <class T>
+  requires std::is_arithmetic_v<T>  // a vector is no run of bytes: it goes to the other one
+  void add(const T& value) {
+    unsigned char bytes[sizeof(T)];
+    std::memcpy(bytes, &value, sizeof value);
+    for (const unsigned char byte : bytes) state_ = (state_ ^ byte) * 0x100000001B3u;
+  }
+  void add(std::span<const Real> values) {
+    for (const Real value : values) add(value);
+  }
+  void print(const std::string& name) const {
+    std::printf("%-34s %016llx\n", name.c_str(), static_cast<unsigned long long>(state_));
+  }
+
+ private:
+  std::uint64_t state_ = 0xCBF29CE484222325u;
+};
+
+std::vector<Real> normal(std::size_t count, std::uint64_t seed, double deviation = 1.0) {
+  std::vector<Real> values(count);
+  Random(seed).fill_normal(values, 0.0, deviation);
+  return values;
+}
+
+void print_random() {
+  Hash hash;
+  Random random(1);
+  for (int n = 0; n < 1000; ++n) {
+    hash.add(random.bits());
+    hash.add(random.uniform());
+    hash.add(random.normal());
+    hash.add(static_cast<std::uint64_t>(random.below(17)));
+  }
+  hash.print("random");
+}
+
+void print_math() {
+  Hash hash;
+  for (const Real x : normal(20000, 2, 20.0)) {
+    hash.add(math::exp(x));
+    hash.add(math::tanh(x));
+    hash.add(math::log(x * x));
+    hash.add(math::sin(static_cast<double>(x)));
+    hash.add(math::cos(static_cast<double>(x)));
+  }
+  hash.print("exp tanh log sin cos");
+}
+
+void print_products() {
+  using namespace kernels;
+  Hash hash;
+  for (const std::size_t size : {1u, 7u, 16u, 33u, 65u, 130u}) {
+    const std::size_t rows = size + 3, depth = 2 * size + 1;
+    const auto a = normal(rows * depth, size), b = normal(depth * size, size + 1);
+    std::vector<Real> c(rows * size);
+    gemm({a.data(), rows, depth}, {b.data(), depth, size}, {c.data(), rows, size}, Start::zero);
+    hash.add(c);
+    gemm_nt({a.data(), rows, depth}, {b.data(), size, depth}, {c.data(), rows, size},
+            Start::stored);
+    hash.add(c);
+    gemm_tn({a.data(), depth, rows}, {b.data(), depth, size}, {c.data(), rows, size}, Start::zero);
+    hash.add(c);
+  }
+  hash.print("matrix products");
+}
+
+/// Every op that rounds, forward and backward.
+void print_ops() {
+  Hash hash;
+  Tensor x = Tensor::parameter("x", {6, 37}, normal(6 * 37, 8));
+  Tensor gain = Tensor::parameter("gain", {37}, normal(37, 9));
+  Tensor bias = Tensor::parameter("bias", {37}, normal(37, 10));
+  Random random(4);
+  const Tensor h = dropout(gelu(layer_norm(x, gain, bias)), 0.1, random);
+  const Tensor s = softmax(matmul_nt(h, x));
+  const Tensor t = log_softmax(add(tanh(mul(h, x)), sigmoid(bias)));
+  const Tensor loss = add(add(mean(exp(scale(t, Real(0.1)))), sum(mul(s, s))),
+                          cross_entropy(div(h, exp(gain)), Ids({0, 5, 36, 7, 7, 1})));
+  backward(loss);
+  hash.add(loss.values());
+  for (const Tensor& parameter : {x, gain, bias}) hash.add(parameter.grad().values());
+  hash.print("operations and gradients");
+}
+
+void print_training(const char* embedding, bool adam) {
+  std::vector<TokenId> tokens(4000);
+  Random text(21);
+  for (TokenId& token : tokens) token = static_cast<TokenId>(text.below(1 + text.below(60)));
+  Random random(5);
+  const FactoredBigram model({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
+  std::unique_ptr<Optimiser> optimiser;
+  if (adam)
+    optimiser = std::make_unique<AdamW>(model.parameters(), AdamWOptions{.rate = 0.01});
+  else
+    optimiser = std::make_unique<Sgd>(model.parameters(), SgdOptions{.rate = 0.5, .momentum = 0.9});
+  Batches batches(tokens, 16, 8, 33);
+  Hash hash;
+  train(
+      model, *optimiser, [&] { return batches.next(); },
+      {.steps = 300, .clip = 1.0, .report = [&](const StepReport& step) { hash.add(step.loss); }});
+  for (const Tensor& parameter : model.parameters()) hash.add(parameter.values());
+  for (const TokenId token : generate(model, {1}, {.count = 200}, random)) hash.add(token);
+  // The name leaves the embedding out: both routes must print the same line.
+  hash.print(std::string("tied bigram, ") + (adam ? "AdamW" : "SGD with momentum"));
+}
+
+}  // namespace
+
+int main() {
+  for (const std::size_t count : {1u, 2u, 3u}) {
+    set_threads(count);
+    print_random();
+    print_math();
+    print_products();
+    print_ops();
+    for (const char* embedding : {"one-hot", "gather"})
+      for (const bool adam : {false, true}) print_training(embedding, adam);
+  }
+}
