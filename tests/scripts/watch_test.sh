@@ -43,7 +43,7 @@ start() {
 # The terminal is as it was: its settings, its screen, its cursor.
 restored() { # HOW CODE
     sees "ended $2"
-    press 'clear; stty -g >settings.now; echo sett''led' Enter
+    press "clear; stty -g >settings.now; echo sett''led" Enter
     sees settled
     same "$1: settings" "$(cat "$course/settings.first")" "$(cat "$course/settings.now")"
     same "$1: screen, cursor" '0 1' \
