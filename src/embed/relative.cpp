@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
@@ -9,12 +10,14 @@
 namespace emb {
 namespace {
 
-/// 2^(-8h/H) for h = 1 .. H.
+/// 2^(-8h/H) for h = 1 .. H. Whole powers are exact.
 std::vector<double> even_slopes(std::size_t heads) {
   std::vector<double> slopes;
-  for (std::size_t h = 1; h <= heads; ++h)
+  for (std::size_t h = 1; h <= heads; ++h) {
+    const double rest = static_cast<double>(8 * h % heads) / static_cast<double>(heads);
     slopes.push_back(
-        math::exp(-8.0 * static_cast<double>(h) / static_cast<double>(heads) * math::log(2.0)));
+        std::ldexp(math::exp(-rest * math::log(2.0)), -static_cast<int>(8 * h / heads)));
+  }
   return slopes;
 }
 
@@ -55,7 +58,8 @@ TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
   if (distance < exact) return static_cast<TokenId>(start + distance);
   const double span = math::log(static_cast<double>(options.farthest) / static_cast<double>(exact));
   const double way = math::log(static_cast<double>(distance) / static_cast<double>(exact)) / span;
-  const auto shared = static_cast<std::size_t>(way * static_cast<double>(side - exact));
+  // Where a border is a whole distance, the rounding of the logarithms must not move it.
+  const auto shared = static_cast<std::size_t>(way * static_cast<double>(side - exact) + 1e-9);
   return static_cast<TokenId>(start + std::min(exact + shared, side - 1));
 }
 
