@@ -1,0 +1,100 @@
+#pragma once
+
+// The recipes on a text: how large words and places are, and what it costs in training.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lessons/11_transformer_input/first_loss.hpp"
+#include "lessons/11_transformer_input/recipes.hpp"
+#include "optim/schedule.hpp"
+
+namespace emb {
+
+/// Four of many. The second is that of GPT-2, the third that of the first transformer.
+inline std::vector<Recipe> all_recipes() {
+  return {{"no places", "none", false, true},
+          {"learned, both 0.02", "learned", false, true},
+          {"sinusoids, root", "sinusoidal", true},
+          {"sinusoids, no root", "sinusoidal", false}};
+}
+
+struct Trained {
+  double first = 0, held_out = 0;
+  std::vector<double> losses{};
+};
+
+inline Trained train_recipe(const Course& course, const Recipe& recipe, std::size_t steps,
+                            Progress& bar, std::size_t done) {
+  const auto made = course.model(recipe.positions, recipe.root, recipe.deviation(Course::width));
+  const Transformer& model = *made;
+  Batches batches = course.batches();
+  constexpr double rate = 0.01;
+  Adam adam(model.parameters(), {.rate = rate, .beta2 = 0.99});
+  Trained seen;
+  train(model, adam, [&] { return batches.next(); },
+        {.steps = steps,
+         .clip = 1.0,
+         .rate =
+             [&](std::size_t step) {
+               return warmup_cosine(step, steps / 10, steps + 1, rate, rate / 10);
+             },
+         .report =
+             [&](const StepReport& report) {
+               seen.losses.push_back(report.loss);
+               bar.at(done + report.step + 1, recipe.name);
+             }});
+  seen.first = seen.losses.front();
+  seen.held_out = evaluate(model, course.held_out, Course::context);
+  return seen;
+}
+
+/// The mean of every `count` losses in turn, so that a curve is calm enough to be read.
+inline Series calmed(const std::string& name, const std::vector<double>& losses,
+                     std::size_t count) {
+  std::vector<double> x, y;
+  for (std::size_t begin = 0; begin + count <= losses.size(); begin += count) {
+    double sum = 0;
+    for (std::size_t n = begin; n < begin + count; ++n) sum += losses[n];
+    x.push_back(static_cast<double>(begin) + static_cast<double>(count) / 2);
+    y.push_back(sum / static_cast<double>(count));
+  }
+  return {name, x, y};
+}
+
+inline void claim_trained(Page& page, const std::vector<Trained>& all) {
+  page.claim_at_most("Learned and sinusoidal end close together: difference of the losses.",
+                     std::abs(all[1].held_out - all[2].held_out), 0.25);
+  page.claim_at_least("Without the root, sinusoids end at least 0.2 nats above themselves with it.",
+                      all[3].held_out - all[2].held_out, 0.2);
+}
+
+inline void recipes_on_a_text(Page& page, const Course& course, const std::vector<Recipe>& recipes,
+                              std::size_t steps) {
+  page.step("Learned or sinusoidal? On a text");
+  page.say(message("The tied transformer from above reads the text, ", steps,
+                   " steps for each recipe. Measured on ", number(course.held_out.size()),
+                   " tokens that were held out."));
+  std::vector<Trained> all;
+  Progress bar("training", recipes.size() * steps);
+  for (const Recipe& recipe : recipes)
+    all.push_back(train_recipe(course, recipe, steps, bar, all.size() * steps));
+  bar.clear();
+  claim_trained(page, all);
+  Rows rows;
+  std::vector<Series> curves;
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    rows.push_back({recipes[n].name, fixed(recipes[n].deviation(Course::width), 3),
+                    recipes[n].root ? "yes" : "no", fixed(all[n].first, 4),
+                    fixed(all[n].held_out, 4)});
+    if (n > 0)
+      curves.push_back(
+          calmed(recipes[n].name, all[n].losses, std::max<std::size_t>(1, steps / 30)));
+  }
+  page.table("Nats per token", {"recipe", "words", "root", "first loss", "held out"}, rows,
+             "words: deviation of the table at the start. Same seed, same batches for all.");
+  page.curve("Loss during training", curves, {.x = "step", .y = "nats per token", .height = 11});
+}
+
+}  // namespace emb

@@ -1,0 +1,210 @@
+// Lesson 11: where a transformer begins. Words and places, how they are joined and how large.
+
+#include "base/flags.hpp"
+#include "lessons/11_transformer_input/contest.hpp"
+#include "lessons/11_transformer_input/parts.hpp"
+#include "lessons/11_transformer_input/recall.hpp"
+#include "text/corpus.hpp"
+#include "text/numbered_words.hpp"
+#include "text/split.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::string sentence = "the cat sat";
+  std::string corpus = "datasets/small_world.txt";
+  std::string tokenizer = "word";
+  std::size_t width = 64;    // D of what is printed
+  std::size_t longest = 64;  // Tmax of the learned table
+  double dropout = 0.25;
+  std::size_t draws = 4000;
+  std::size_t steps = 300;  // of each training
+};
+
+// ---- The steps --------------------------------------------------------------------------------
+
+/// The input of the chapter's pencil: two words, two places, four numbers each.
+TransformerInput pencil_input() {
+  Random random(0);
+  TransformerInput input({.vocabulary = 2, .width = 4, .position_options = {.longest = 2}}, random);
+  Tensor words = input.embedding().table(), places = input.positions().parameters()[0];
+  std::ranges::copy(std::vector<Real>{0.5f, 0, -0.5f, 1, 1, 0.5f, 0, -0.5f}, words.edit().begin());
+  std::ranges::copy(std::vector<Real>{0, 1, 0, 1, 1, 0, 1, 0}, places.edit().begin());
+  return input;
+}
+
+void show_pencil(Page& page, const Tensor& x, const Tensor& d, std::span<const Real> words,
+                 std::span<const Real> places) {
+  const std::vector<std::string> names = {"the at 0", "cat at 1", "cat at 0", "the at 1"};
+  Rows rows;
+  for (std::size_t n = 0; n < names.size(); ++n)
+    rows.push_back({names[n], numbers_text(row_of(x, n), 4, 0), numbers_text(row_of(d, n), 4, 0)});
+  page.table("Word * 2 + place, and the gradient d that comes back", {"word", "x", "d"}, rows);
+  page.table("What arrives", {"row of a table", "gradient"},
+             {{"the", numbers_text(words.subspan(0, 4), 4, 0)},
+              {"cat", numbers_text(words.subspan(4, 4), 4, 0)},
+              {"place 0", numbers_text(places.subspan(0, 4), 4, 0)},
+              {"place 1", numbers_text(places.subspan(4, 4), 4, 0)}});
+}
+
+void by_hand(Page& page) {
+  page.step("By hand: two words, two places, D = 4");
+  page.say(
+      "The word times sqrt(4) = 2, plus its place. The batch is \"the cat\" and \"cat the\"; the "
+      "chapter does these sums with a pencil.");
+  const TransformerInput input = pencil_input();
+  Random unused(0);
+  const Tensor x = input(Ids({2, 2}, {0, 1, 1, 0}), unused);
+  const Tensor d({2, 2, 4}, std::vector<Real>{1, 0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0, 0});
+  backward(sum(mul(x, d)));
+  const auto words = input.embedding().table().grad().values();
+  const auto places = input.positions().parameters()[0].grad().values();
+  page.claim("The first number of \"cat\" at place 1 is 2 * 1 + 1.",
+             static_cast<double>(row_of(x, 1)[0]), 3, 0);
+  page.claim("The first gradient of place 0 is 1 + 2, one from each sentence.",
+             static_cast<double>(places[0]), 3, 0);
+  page.claim("The first gradient of \"the\" is 2 * (1 + 0): the root is in it.",
+             static_cast<double>(words[0]), 2, 0);
+  show_pencil(page, x, d, words, places);
+}
+
+std::vector<Cell> stage(const std::string& name, const Tensor& x, std::size_t row) {
+  return {name, x.shape().str(), fixed(length(row_of(x, row)), 3),
+          numbers_text(row_of(x, row), 5, 2)};
+}
+
+TransformerInputOptions pipe_options(std::size_t V, std::size_t D, double rate) {
+  TransformerInputOptions options;
+  options.vocabulary = V;
+  options.width = D;
+  options.positions = "sinusoidal";
+  options.dropout = rate;
+  options.deviation = 1 / std::sqrt(static_cast<double>(D));
+  return options;
+}
+
+void the_whole_pipe(Page& page, const Knobs& knobs, const NumberedWords& text) {
+  const std::size_t T = text.words.size(), V = text.vocabulary.size(), D = knobs.width;
+  const std::size_t shown = std::min<std::size_t>(1, T - 1);
+  page.step(message("From \"", knobs.sentence, "\" to vectors"));
+  page.say(message("Each line is a stage; the row shown is that of \"", text.words[shown],
+                   "\". V = ", V, ", D = ", D, ", p = ", number(knobs.dropout), "."));
+  Random random(knobs.seed), noise(knobs.seed), again(knobs.seed);
+  const TransformerInput input(pipe_options(V, D, knobs.dropout), random);
+  const Ids ids({1, T}, text.ids.values);
+  const Tensor words = input.embedding()(ids);
+  const Tensor large = scale(words, static_cast<Real>(std::sqrt(static_cast<double>(D))));
+  const Tensor places = *input.positions().on_input(0, T);
+  const Tensor joined = add(large, places), dropped = dropout(joined, knobs.dropout, noise);
+  page.claim_that("TransformerInput does these stages in one call, equal to the last bit.",
+                  std::ranges::equal(input(ids, again).values(), dropped.values()),
+                  message(number(dropped.size()), " numbers"));
+  std::string list;
+  for (TokenId id : ids.values) list += message(list.empty() ? "" : " ", id);
+  page.table({"stage", "shape", "length", "its first numbers"},
+             {{"ids", ids.shape.str(), "", list},
+              stage("table, row by id", input.embedding().table(),
+                    static_cast<std::size_t>(ids.values[shown])),
+              stage("rows looked up", words, shown),
+              stage("times sqrt(D)", large, shown),
+              stage("places", places, shown),
+              stage("sum", joined, shown),
+              stage("dropout", dropped, shown)});
+}
+
+/// "add: shapes ... cannot be broadcast", or nothing.
+std::string refusal(const Shape& a, const Shape& b) {
+  try {
+    static_cast<void>(
+        add(Tensor(a, std::vector<Real>(a.size())), Tensor(b, std::vector<Real>(b.size()))));
+    return "";
+  } catch (const ShapeError& error) {
+    return error.what();
+  }
+}
+
+void broadcasting(Page& page, const Knobs& knobs) {
+  page.step("[8, 4, 256] + [4, 256]");
+  page.say(
+      "8 texts of 4 words, and 4 places. Shapes are lined up at their last axes, so the places are "
+      "used again for each text. What is used 8 times gets the sum of 8 gradients.");
+  constexpr std::size_t B = 8, T = 4, D = 256;
+  const Tensor x = Tensor::parameter("words", {B, T, D});
+  const Tensor places = Tensor::parameter("places", {T, D});
+  std::vector<Real> weights(B * T * D), summed(T * D);
+  Random(knobs.seed).fill_normal(weights, 0, 1);
+  for (std::size_t n = 0; n < weights.size(); ++n) summed[n % (T * D)] += weights[n];
+  const Tensor y = add(x, places);
+  backward(sum(mul(y, Tensor({B, T, D}, weights))));
+  page.claim_equal("The shape of the sum.", y.shape().str(), "[8, 4, 256]");
+  page.claim_that("The gradient of the places is the sum over the texts, to the last bit.",
+                  std::ranges::equal(places.grad().values(), summed),
+                  message(places.size(), " numbers"));
+  page.claim_that("That of the words goes through as it is.",
+                  std::ranges::equal(x.grad().values(), weights), message(x.size(), " numbers"));
+  page.claim_equal("Another shape is refused.", refusal({B, T, D}, {B, D}),
+                   "add: shapes [8, 4, 256] and [8, 256] cannot be broadcast: axis 1 is 4 and 8");
+  Rows rows;
+  for (std::size_t b = 0; b < B; ++b)
+    rows.push_back(
+        {message("text ", b), numbers_text(std::span(weights).subspan((b * T + 2) * D), 4, 3)});
+  rows.push_back({"place 2", numbers_text(places.grad().values().subspan(2 * D), 4, 3)});
+  page.table("Gradients that reach place 2, its first four numbers", {"from", "gradient"}, rows,
+             "The last line is the sum of the eight above it.");
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=11 ARGS=\"--sentence 'dog bites man' --dropout 0\"",
+                  "No dropout. Which two lines of the stages are now equal?"},
+                 {"make lesson N=11 ARGS=\"--longest 16\"",
+                  "A shorter table. Which lengths does the error name?"},
+                 {"make lesson N=11 ARGS=\"--seed 3\"",
+                  "Other random numbers. Do learned places still beat none on the text?"}});
+}
+
+Course course_of(const std::string& contents, const Knobs& knobs) {
+  const Reading reading = read_within(contents, knobs.tokenizer);
+  Split parts = split(reading.tokens);
+  parts.held_out.resize(std::min<std::size_t>(parts.held_out.size(), 4000));
+  return {parts.train, parts.held_out, reading.tokenizer->size(), knobs.seed};
+}
+
+void lesson(const Knobs& knobs) {
+  const NumberedWords text = number_words(knobs.sentence);
+  const Course course = course_of(load_corpus(knobs.corpus), knobs);
+  Page page("Lesson 11: transformer input",
+            "How do words and places go in together, and how large should each be?");
+  by_hand(page);
+  the_whole_pipe(page, knobs, text);
+  broadcasting(page, knobs);
+  one_word_at_three_places(page, knobs.width, knobs.seed);
+  leaving_out_the_root(page, knobs.seed);
+  init_and_first_loss(page, course, knobs.steps / 3);
+  dropout_expectation(page, knobs.dropout, knobs.draws, knobs.seed);
+  padding_row(page, knobs.seed);
+  hard_end(page, knobs.longest, knobs.seed);
+  which_word_stood_before(page, all_recipes(), knobs.steps / 3, knobs.seed);
+  recipes_on_a_text(page, course, all_recipes(), knobs.steps);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("11_transformer_input", "Words and places: how they go in together, and how large.");
+  flags.add("--seed", knobs.seed, "seed of every random number");
+  flags.add("--sentence", knobs.sentence, "the sentence whose stages are printed");
+  flags.add("--corpus", knobs.corpus, "text to learn from").shown_as("FILE");
+  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how the text is cut");
+  flags.add("--width", knobs.width, "numbers of each word, in what is printed").range(8, 1024);
+  flags.add("--longest", knobs.longest, "places of the learned table").range(1, 1024);
+  flags.add("--dropout", knobs.dropout, "share of numbers dropped").range(0, 0.9);
+  flags.add("--draws", knobs.draws, "draws of dropout").range(100, 100000);
+  flags.add("--steps", knobs.steps, "training steps on the text, a third for others")
+      .range(3, 100000);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

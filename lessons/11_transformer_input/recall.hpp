@@ -1,0 +1,150 @@
+#pragma once
+
+// Learned places against sinusoids, where places are all that counts: which word stood before?
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lessons/11_transformer_input/recipes.hpp"
+#include "models/block.hpp"
+#include "ops/attention.hpp"
+#include "ops/cross_entropy.hpp"
+#include "ops/matmul.hpp"
+#include "optim/adam.hpp"
+#include "optim/schedule.hpp"
+
+namespace emb {
+
+/// Random words [B, T], and at each place the word before it. Place 0 asks nothing.
+struct WordBefore {
+  static constexpr TokenId nothing = -1;
+  static constexpr std::size_t vocabulary = 8, width = 32;
+  static constexpr std::size_t trained = 12, longest = 16;  // places
+
+  WordBefore(std::size_t B, std::size_t T, Random& random) {
+    std::vector<TokenId> words(B * T), before(B * T, nothing);
+    for (std::size_t n = 0; n < words.size(); ++n) {
+      words[n] = static_cast<TokenId>(random.below(vocabulary));
+      if (n % T != 0) before[n] = words[n - 1];
+    }
+    ids = Ids({B, T}, std::move(words));
+    answers = Ids({B, T}, std::move(before));
+  }
+
+  Ids ids, answers;
+};
+
+/// The transformer input, one layer of attention, a score for each word.
+class Rememberer {
+ public:
+  Rememberer(const Recipe& recipe, Random& random)
+      : input_(make_input(recipe, WordBefore::vocabulary, WordBefore::width, WordBefore::longest,
+                          random)) {
+    constexpr std::size_t D = WordBefore::width;
+    const double size = 1.0 / std::sqrt(static_cast<double>(D));
+    for (const char* name : {"query", "key", "value"})
+      maps_.push_back(normal_parameter(name, {D, D}, size, random));
+    maps_.push_back(normal_parameter("output", {D, WordBefore::vocabulary}, size, random));
+  }
+
+  /// ids [B, T]   ->   [B, T, V]
+  Tensor operator()(const Ids& ids) const {
+    Random unused(0);
+    const Tensor x = input_(ids, unused);
+    return matmul(attention(matmul(x, maps_[0]), matmul(x, maps_[1]), matmul(x, maps_[2])),
+                  maps_[3]);
+  }
+
+  std::vector<Tensor> parameters() const {
+    std::vector<Tensor> all = input_.parameters();
+    all.insert(all.end(), maps_.begin(), maps_.end());
+    return all;
+  }
+  /// The learned table of places, or nothing.
+  std::vector<Tensor> places() const { return input_.positions().parameters(); }
+
+ private:
+  TransformerInput input_;
+  std::vector<Tensor> maps_;  // query, key, value, output
+};
+
+struct Remembered {
+  std::string name;
+  double near = 0, far = 0;  // share right at trained places, and behind them
+  std::size_t moved = 0;     // rows of the learned table that training changed
+};
+
+/// On texts of all 16 places that were never trained on.
+inline void examine_memory(const Rememberer& model, Random& random, Remembered& seen) {
+  const NoGrad none;
+  constexpr std::size_t T = WordBefore::longest, V = WordBefore::vocabulary, texts = 200;
+  const WordBefore test(texts, T, random);
+  const Tensor scores = model(test.ids);
+  for (std::size_t n = 0; n < test.ids.size(); ++n) {
+    const std::size_t place = n % T;
+    if (place == 0) continue;
+    const auto row = scores.values().subspan(n * V, V);
+    const bool right = std::ranges::max_element(row) - row.begin() == test.answers.values[n];
+    (place < WordBefore::trained ? seen.near : seen.far) += right ? 1 : 0;
+  }
+  seen.near /= texts * (WordBefore::trained - 1);
+  seen.far /= texts * (T - WordBefore::trained);
+}
+
+inline Remembered remember(const Recipe& recipe, std::size_t steps, std::uint64_t seed) {
+  Random random(seed);
+  const Rememberer model(recipe, random);
+  std::vector<Real> before;
+  for (const Tensor& table : model.places())
+    before.assign(table.values().begin(), table.values().end());
+  Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
+  for (std::size_t step = 0; step < steps; ++step) {
+    const WordBefore some(16, WordBefore::trained, random);
+    adam.set_rate(warmup_cosine(step, 10, steps + 10, 0.02, 0.0002));
+    backward(cross_entropy(model(some.ids), some.answers, WordBefore::nothing));
+    adam.step();
+    adam.clear_gradients();
+  }
+  Remembered seen{.name = recipe.name};
+  for (const Tensor& table : model.places())
+    for (std::size_t r = 0; r < WordBefore::longest; ++r) {
+      const auto start = std::span(before).subspan(r * WordBefore::width, WordBefore::width);
+      if (!std::ranges::equal(row_of(table, r), start)) ++seen.moved;
+    }
+  examine_memory(model, random, seen);
+  return seen;
+}
+
+inline void which_word_stood_before(Page& page, const std::vector<Recipe>& recipes,
+                                    std::size_t steps, std::uint64_t seed) {
+  page.step("Learned or sinusoidal? Which word stood before");
+  page.say(
+      message("Random words, and at each place the question of lesson 10: which word stood one "
+              "place before? Trained on ",
+              WordBefore::trained, " places, tested on ", WordBefore::longest, ". ", steps,
+              " steps each."));
+  std::vector<Remembered> all;
+  Rows rows;
+  for (const Recipe& recipe : recipes) {
+    all.push_back(remember(recipe, steps, seed));
+    rows.push_back({recipe.name, percent(all.back().near), percent(all.back().far),
+                    recipe.positions == "learned" ? Cell(all.back().moved) : Cell("none")});
+  }
+  page.claim_at_most("Without places less than 40% are right.", all[0].near, 0.4);
+  page.claim_at_least("With learned ones and with sinusoids, at least 95%. The smaller share:",
+                      std::min(all[1].near, all[2].near), 0.95);
+  page.claim_equal("Only the trained rows of the learned table ever moved.", all[1].moved,
+                   WordBefore::trained);
+  page.claim_at_most("So at the places behind them it is hardly better than guessing.", all[1].far,
+                     0.4);
+  page.claim_at_least(
+      "Sinusoids have a rule, and do better there. Difference:", all[2].far - all[1].far, 0);
+  page.table(
+      "Right answers",
+      {"recipe", message("places 1 to ", WordBefore::trained - 1),
+       message("places ", WordBefore::trained, " to ", WordBefore::longest - 1), "rows moved"},
+      rows, "No training text reached the last places.");
+}
+
+}  // namespace emb

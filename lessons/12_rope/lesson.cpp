@@ -1,0 +1,199 @@
+// Lesson 12: queries and keys are turned by their places, and the score sees the distance alone.
+
+#include "base/flags.hpp"
+#include "lessons/12_rope/compass.hpp"
+#include "lessons/12_rope/layouts.hpp"
+#include "lessons/12_rope/mixed.hpp"
+#include "lessons/12_rope/shifting.hpp"
+#include "lessons/12_rope/stretching.hpp"
+#include "lessons/12_rope/turning.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::size_t width = 16;     // d, of one head
+  double base = 10000;        // of the angles
+  std::size_t offset = 7;     // how far (3, 7) moves on
+  std::size_t trained = 512;  // places in training
+  double factor = 4;          // how many times longer the text gets
+
+  RopeOptions options() const {
+    return {.width = width, .base = base, .factor = factor, .trained_length = trained};
+  }
+};
+
+double degrees(double radians) { return std::fmod(radians * 180 / math::pi, 360); }
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void by_hand(Page& page) {
+  page.step("By hand: a quarter turn a place");
+  page.say("The query 3 4 and the key 2 1, turned by the engine. The chapter does it on paper.");
+  const Vector query = {3, 4}, key = {2, 1};
+  const auto at = [](const Vector& x, int place) {
+    const std::vector<double> angle = {place * math::pi / 2};
+    return turned(x, PairLayout::adjacent, table_of(angle));
+  };
+  const auto text = [](const Vector& v) {
+    return pad_left(number(std::lround(v[0])).text, 2) + " " +
+           pad_left(number(std::lround(v[1])).text, 2);
+  };
+  Rows rows;
+  double apart = 0;
+  for (int p = 0; p < 4; ++p) {
+    const double next = dot(at(query, p), at(key, p + 1)), last = dot(at(query, p + 1), at(key, p));
+    rows.push_back({p, text(at(query, p)), text(at(key, p)), number(next, 3), number(last, 3)});
+    apart = std::max({apart, std::abs(next - 5), std::abs(last + 5)});
+  }
+  page.claim_at_most(
+      "The key one place later scores 5 everywhere, one earlier -5. Farthest off:", apart, 1e-5);
+  page.table("Places 0 to 3", {"place", "query", "key", "key one later", "key one earlier"}, rows);
+}
+
+void draw_two_compasses(Page& page, const std::vector<double>& angles) {
+  std::vector<Compass> compasses;
+  for (std::size_t i = 0; i < 2; ++i) {
+    std::vector<Hand> hands;
+    for (const int p : {0, 1, 2, 5}) hands.push_back({static_cast<char>('0' + p), p * angles[i]});
+    compasses.emplace_back(hands);
+  }
+  page.listing("Where the hand points: pair 0, then pair 1", side_by_side(compasses),
+               "From 1 to 2 it turns as far as from 0 to 1: the step is always the same.");
+}
+
+void on_a_compass(Page& page, const Knobs& knobs) {
+  page.step("A compass for each pair");
+  page.say(
+      "Two numbers of a query are the tip of a hand. Here it points to the right at place 0. Pair "
+      "0 turns by 1 radian a place, pair 1 more slowly. Places 0, 1, 2 and 5:");
+  Vector x(knobs.width);
+  x[0] = 1;
+  const Vector tip = turned(x, 5, knobs.options());
+  page.claim("Place 5 of pair 0 is at 5 radians: to the right by cos 5 =",
+             static_cast<double>(tip[0]), 0.28366, 1e-5);
+  page.claim("and upwards by sin 5 =", static_cast<double>(tip[1]), -0.95892, 1e-5);
+  const std::vector<double> angles = rope_angles(knobs.options());
+  draw_two_compasses(page, angles);
+  Rows rows;
+  for (std::size_t i = 0; i < std::min<std::size_t>(8, angles.size()); ++i)
+    rows.push_back({i, number(angles[i], 3), fixed(degrees(angles[i]), 1),
+                    fixed(degrees(2 * angles[i]), 1), fixed(degrees(5 * angles[i]), 1),
+                    number(2 * math::pi / angles[i], 4)});
+  page.table("Degrees",
+             {"pair", "radians a place", "place 1", "place 2", "place 5", "places a turn"}, rows,
+             "radians a place: base^(-2i/d). Whole turns are left out.");
+}
+
+void all_scores(Page& page, const Meeting& pair) {
+  constexpr std::size_t T = 8;
+  std::vector<double> scores;
+  for (std::size_t m = 0; m < T; ++m)
+    for (std::size_t n = 0; n < T; ++n) scores.push_back(pair.score_at(m, n));
+  page.heatmap("Score of the query at a place (row) and the key at a place (column)",
+               Grid(scores, T, T),
+               {.cells = Cells::numbers, .caption = "Each stripe is one distance."});
+}
+
+void only_the_distance(Page& page, const Knobs& knobs) {
+  const std::size_t k = knobs.offset;
+  page.step(message("The score of (3, 7) is that of (", 3 + k, ", ", 7 + k, ")"));
+  page.say(
+      message("A random query and a random key of width ", knobs.width,
+              ". The query stands at the first place, the key at the second. Scores are divided by "
+              "sqrt(d)."));
+  const Meeting pair = random_meeting(knobs.options(), knobs.seed);
+  const double here = pair.score_at(3, 7), size = length(pair.query);
+  page.claim(message("The score at places ", 3 + k, " and ", 7 + k, ", beside that at 3 and 7."),
+             pair.score_at(3 + k, 7 + k), here, 1e-5);
+  double apart = 0, longer = 0;
+  for (std::size_t t = 0; t <= 1000; ++t) {
+    for (const std::size_t far : {t, 1000 * t})
+      apart = std::max(apart, std::abs(pair.score_at(3 + far, 7 + far) - here));
+    longer = std::max(longer, std::abs(length(turned(pair.query, t, pair.options)) - size));
+  }
+  page.claim_at_most("Any offset: 0 to 1000, and thousands up to a million. Farthest off:", apart,
+                     1e-5);
+  page.claim_at_most("The length of the query, at places 0 to 1000. Largest change:", longer, 1e-5);
+  page.claim_at_least("Before is not after: (3, 7) and (7, 3) differ by",
+                      std::abs(here - pair.score_at(7, 3)), 0.01);
+  all_scores(page, pair);
+}
+
+/// The score of (p, p + 4) with angles computed in 32 bits.
+double score_in_32_bits(const Meeting& pair, std::size_t p) {
+  const auto at = [&](const Vector& x, std::size_t place) {
+    std::vector<double> turns;
+    for (const double angle : rope_angles(pair.options)) {
+      const float turn = static_cast<float>(place) * static_cast<float>(angle);
+      turns.push_back(static_cast<double>(turn));
+    }
+    return turned(x, pair.options.layout, table_of(turns));
+  };
+  return score(at(pair.query, p), at(pair.key, p + 4));
+}
+
+void short_angles(Page& page, const Knobs& knobs) {
+  page.step("Where it breaks: angles in 32 bits");
+  page.say(
+      "The score of (p, p + 4) against that of (0, 4), with p theta computed in 64 or in 32 bits. "
+      "The largest difference over 100 places from the one shown:");
+  const Meeting pair = random_meeting(knobs.options(), knobs.seed);
+  const double here = pair.score_at(0, 4);
+  Rows rows;
+  double all_exact = 0, all_rounded = 0;
+  for (const std::size_t first : {10u, 1000u, 100000u, 9000000u}) {
+    double exact = 0, rounded = 0;
+    for (std::size_t p = first; p < first + 100; ++p) {
+      exact = std::max(exact, std::abs(pair.score_at(p, p + 4) - here));
+      rounded = std::max(rounded, std::abs(score_in_32_bits(pair, p) - here));
+    }
+    all_exact = std::max(all_exact, exact);
+    all_rounded = std::max(all_rounded, rounded);
+    rows.push_back({number(first), number(exact, 2), number(rounded, 2)});
+  }
+  page.claim_at_most("64 bits are enough for all of them. Farthest off:", all_exact, 1e-5);
+  page.claim_at_least("32 bits are not. Farthest off:", all_rounded, 0.001);
+  page.table("Off by", {"from place", "64 bits", "32 bits"}, rows);
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=12 ARGS=\"--offset 1000000\"",
+                  "A million places on. Is the score of the rotation still the same? And the mix?"},
+                 {"make lesson N=12 ARGS=\"--trained 128\"",
+                  "A fourth of the training length. Which pairs does YaRN still leave alone?"},
+                 {"make lesson N=12 ARGS=\"--factor 1\"",
+                  "No stretching at all. What is left of each angle, and how long are queries?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  if (knobs.width % 2 != 0)
+    throw UsageError(message("--width: ", knobs.width, " is odd: each pair needs two numbers"));
+  Page page("Lesson 12: rope", "Can a place act only where words are compared, as a distance?");
+  by_hand(page);
+  on_a_compass(page, knobs);
+  only_the_distance(page, knobs);
+  moved_sentence(page, knobs.width, knobs.seed);
+  two_layouts(page, knobs.options(), knobs.seed);
+  the_mix(page, knobs.options(), knobs.seed, knobs.offset);
+  longer_texts(page, knobs.options());
+  short_angles(page, knobs);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("12_rope", "Queries and keys turn with their places: scores see the distance alone.");
+  flags.add("--seed", knobs.seed, "seed of every random number");
+  flags.add("--width", knobs.width, "numbers of a head, even").range(4, 256);
+  flags.add("--base", knobs.base, "of the angles base^(-2i/d)").range(2, 10000000);
+  flags.add("--offset", knobs.offset, "how far the places 3 and 7 move on").range(0, 1000000);
+  flags.add("--trained", knobs.trained, "places in training").range(16, 100000);
+  flags.add("--factor", knobs.factor, "how many times longer the text gets").range(1, 64);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

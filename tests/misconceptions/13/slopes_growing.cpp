@@ -1,0 +1,15 @@
+// expect 13.1: The exponent is negative
+#define slopes worked_out
+#include "lessons/13_relative_bias/solution.cpp"
+#undef slopes
+
+namespace exercise {
+
+std::vector<double> slopes(std::size_t H) {
+  std::vector<double> made;
+  for (std::size_t h = 1; h <= H; ++h)
+    made.push_back(std::pow(2.0, 8.0 * static_cast<double>(h) / static_cast<double>(H)));
+  return made;
+}
+
+}  // namespace exercise
