@@ -1,0 +1,81 @@
+#pragma once
+
+// Lesson 14: tiny transformer. The statements; your answers go into
+// answers/14_tiny_transformer.cpp.
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "course/todo.hpp"
+
+namespace exercise {
+
+using emb::todo;
+using emb::TokenId;
+
+/// 14.1 What a length costs
+///
+/// The mean loss over `targets` targets. They lie end to end in windows of `length` places, the
+/// last window may be shorter. costs[p] is what a target pays at place p of its window, whichever
+/// target it is.
+///   costs, at least `length` of them   targets >= 1   length >= 1   ->   nats per target
+///
+/// Example: costs 6 4, 3 targets, windows of 2: (6 + 4 + 6) / 3 = 5.33.
+/// Read: README.md, "By hand".
+double mean_loss(std::span<const double> costs, std::size_t targets, std::size_t length);
+
+/// How many numbers training moves.
+struct Sizes {
+  std::size_t tied;     // in the whole tied model, without positions
+  std::size_t untied;   // in the same model with a second table at the output
+  std::size_t learned;  // in its learned positions alone
+  std::size_t buckets;  // in its distance buckets alone
+};
+
+/// 14.2 Predict: how large is the model?
+///
+/// A table of V rows and width D. L blocks, each with two norms (a gain of D numbers, no bias),
+/// four square maps (query, key, value, out), and two maps that widen D to 4D and narrow it again.
+/// A last norm. A text has at most T places; there are 32 buckets for H heads.
+///
+/// Example: V = 2, D = 1, L = 1, T = 3, H = 1: 2 + (2 + 4 + 8) + 1 = 17, untied 19, learned 3,
+/// buckets 32.
+/// Read: README.md, "Why".
+Sizes predicted_sizes(std::size_t V, std::size_t D, std::size_t L, std::size_t T, std::size_t H);
+
+/// Takes a vector, gives one of the same length.
+using Map = std::function<std::vector<double>(const std::vector<double>&)>;
+
+/// 14.3 The wiring of a block
+///
+/// A pre-norm block has two branches. Each reads a normed copy of the stream and adds to the stream
+/// itself what it made of it:
+///     y   = x + attend(norm1(x))
+///     out = y + think(norm2(y))
+///   x [D]   four maps   ->   out [D]
+///
+/// Example: x = 1, norm1 and norm2 double, attend adds 1, think adds 10: y = 1 + 3 = 4, out = 4 +
+/// 18 = 22.
+/// Read: README.md, "Why".
+std::vector<double> block(const std::vector<double>& x, const Map& norm1, const Map& attend,
+                          const Map& norm2, const Map& think);
+
+/// Says how well each token fits behind the tokens shown: tokens [N], N >= 1   ->   scores [V].
+using Model = std::function<std::vector<double>(const std::vector<TokenId>&)>;
+
+/// 14.4 Writing
+///
+/// Continues `prompt` by `count` tokens: each time the one with the largest score, of equal scores
+/// the smallest id. It is written behind the text, and the model is asked again. A model trained on
+/// `context` places is never shown more than the last `context` tokens.
+///   prompt [N], N >= 1   context >= 1   ->   the new tokens [count]
+///
+/// Example: a model that scores (its last token + 1) highest, prompt 5 and count 3 give 6 7 8.
+/// Read: README.md, "What you see", What it writes.
+std::vector<TokenId> written(const Model& model, const std::vector<TokenId>& prompt,
+                             std::size_t count, std::size_t context);
+
+}  // namespace exercise

@@ -1,0 +1,196 @@
+#pragma once
+
+// The three figures that compare all ways: losses, longer texts, attention.
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "embed/relative.hpp"
+#include "lessons/14_tiny_transformer/contenders.hpp"
+#include "lessons/14_tiny_transformer/lengths.hpp"
+#include "lessons/14_tiny_transformer/looking.hpp"
+
+namespace emb {
+
+inline const Contender* best_of(const std::vector<Contender>& all) {
+  return &*std::ranges::min_element(all, {}, &Contender::held_out);
+}
+
+/// "-0.3495" or "+0.0231": how far a loss is from the bigram floor.
+inline Quantity beside(double loss, double floor) {
+  return {(loss < floor ? "" : "+") + fixed(loss - floor, 4).text};
+}
+
+// ---- Losses -----------------------------------------------------------------------------------
+
+inline void claim_losses(Page& page, const Text& text, const std::vector<Contender>& all) {
+  const auto loss = [&](const char* name) { return named(all, name).held_out; };
+  const double scores = std::max({loss("rope"), loss("alibi"), loss("buckets")});
+  const double input = std::min(loss("learned"), loss("sinusoidal, * sqrt(D)"));
+  page.claim_at_least(
+      "Rope, alibi and buckets all beat no positions, by at least:", loss("none") - scores, 0.1);
+  page.claim_at_least("They act on scores. Those added to the input are behind, by at least:",
+                      input - scores, 0.05);
+  page.claim("Plain sines leave the model at the unigram floor: it hardly sees the token.",
+             loss("sinusoidal"), text.floors.unigram, 0.1);
+  page.claim_at_least("With tokens times sqrt(D) it sees them. Gained:",
+                      loss("sinusoidal") - loss("sinusoidal, * sqrt(D)"), 0.3);
+}
+
+inline void one_budget(Page& page, const Text& text, const std::vector<Contender>& all) {
+  page.step("The same budget for all");
+  page.say(
+      "Losses are over every held-out token but the first, in windows of the trained length. The "
+      "table's numbers start with deviation 0.02. A sine has a size near 1, so there is a second "
+      "run in which tokens are multiplied by sqrt(D) first.");
+  claim_losses(page, text, all);
+  Rows rows;
+  for (const Contender& contender : all)
+    rows.push_back({contender.name, contender.layers, parameter_count(*contender.model),
+                    fixed(contender.held_out, 4), beside(contender.held_out, text.floors.bigram)});
+  rows.push_back({"bigram floor", "", "", fixed(text.floors.bigram, 4), beside(0, 0)});
+  page.table("Held-out loss after training",
+             {"positions", "layers", "parameters", "loss", "beside the floor"}, rows,
+             "bigram floor: the lowest loss that any model of one token can have on these.");
+  std::vector<Series> series;
+  for (const char* name : {"sinusoidal", "none", "learned", "buckets"})
+    series.emplace_back(name, smoothed(named(all, name).losses, 10));
+  page.curve("Loss in training, means of 10 steps", series,
+             {.references = {{"bigram floor", text.floors.bigram}},
+              .x = "10 steps",
+              .y = "nats per token",
+              .height = 14});
+}
+
+// ---- Longer texts -----------------------------------------------------------------------------
+
+inline void claim_lengths(Page& page, const std::vector<Lengths>& measured) {
+  const auto of = [&](const std::string& name) -> const Lengths& {
+    return *std::ranges::find(measured, name, [](const Lengths& m) { return m.contender->name; });
+  };
+  const auto rise = [&](const char* name) {
+    const auto& times = of(name).times;
+    return times.back().loss.value_or(0) - times.front().loss.value_or(0);
+  };
+  const AtLength& learned = of("learned").times[1];
+  page.claim_that("A learned table refuses the longer text, and says why.",
+                  !learned.loss.has_value(), learned.error);
+  page.claim_at_most("Alibi is not hurt at 8 times the length. Change:", rise("alibi"), 0);
+  page.claim_at_least("Rope is hurt at 8 times, and much. Change:", rise("rope"), 0.2);
+  page.claim_at_least("So are buckets. Change:", rise("buckets"), 0.1);
+  page.claim_at_least("And sines. Change:", rise("sinusoidal, * sqrt(D)"), 0.1);
+  page.claim("With no layer nothing changes: it sees one token.", rise("no layer"), 0, 1e-5);
+}
+
+inline void claim_best(Page& page, const std::vector<Lengths>& measured) {
+  const auto best_at = [&](std::size_t n) {
+    return std::ranges::min_element(measured, {},
+                                    [n](const Lengths& m) { return m.times[n].loss.value_or(1e9); })
+        ->contender->name;
+  };
+  page.claim_equal("The best at the trained length:", best_at(0), "rope");
+  page.claim_equal("The best at 8 times the length:", best_at(3), "alibi");
+}
+
+inline void draw_places(Page& page, const std::vector<Lengths>& measured, std::size_t context) {
+  std::vector<Series> series;
+  for (const Lengths& one : measured) {
+    const std::string& name = one.contender->name;
+    if (name == "sinusoidal" || name == "no layer" || one.by_place.empty()) continue;
+    std::vector<double> x, y;
+    for (std::size_t part = 0; part < 8; ++part) {
+      x.push_back((static_cast<double>(part) + 0.5) * static_cast<double>(context));
+      y.push_back(mean_of(std::span(one.by_place).subspan(part * context, context)));
+    }
+    series.emplace_back(name, x, y);
+  }
+  page.curve("Loss by place, in windows of 8 times the trained length", series,
+             {.x = "place in the window",
+              .y = "nats per token",
+              .caption = message("Each point is the mean of ", context,
+                                 " places. Training ended with the first."),
+              .height = 14});
+}
+
+inline void longer_text(Page& page, const Text& text, const std::vector<Contender>& all,
+                        std::size_t context) {
+  page.step("Longer texts than trained");
+  std::vector<bool> reached(BucketOptions{}.buckets);
+  for (std::size_t back = 0; back < context; ++back)
+    reached[static_cast<std::size_t>(distance_bucket(-static_cast<std::ptrdiff_t>(back), {}))] =
+        true;
+  page.say(message(
+      "The same held-out tokens, cut into longer windows: every target is counted once at each "
+      "length, only more comes before it. In training, distances went up to ",
+      context - 1, ", which is ", std::ranges::count(reached, true), " of the ", reached.size(),
+      " buckets."));
+  const std::vector<Lengths> measured = measure_lengths(all, text, context);
+  claim_lengths(page, measured);
+  claim_best(page, measured);
+  Rows rows;
+  for (const Lengths& one : measured) {
+    rows.push_back({one.contender->name});
+    for (const AtLength& at : one.times)
+      rows.back().emplace_back(at.loss ? fixed(*at.loss, 4) : Quantity{"error"});
+  }
+  page.table("Held-out loss by length of the window",
+             {"positions", message("1x: ", context), message("2x: ", 2 * context),
+              message("4x: ", 4 * context), message("8x: ", 8 * context)},
+             rows);
+  draw_places(page, measured, context);
+}
+
+// ---- Attention --------------------------------------------------------------------------------
+
+inline void draw_map(Page& page, const Text& text, const Contender& contender,
+                     const std::vector<TokenId>& sentence, std::size_t heads) {
+  std::vector<std::string> pieces;
+  for (const TokenId id : sentence) pieces.push_back(text.reading.tokenizer->piece(id));
+  const std::size_t head = head_that_looks_back(*contender.model, sentence, heads);
+  page.heatmap(
+      message(contender.name, ", head ", head),
+      Grid(head_map(*contender.model, sentence, head), sentence.size(), sentence.size()),
+      {.rows = pieces, .columns = pieces, .scale = Scale::sequential, .cells = Cells::shades});
+}
+
+inline void attention_by_distance(Page& page, const Text& text, const std::vector<Contender>& all,
+                                  std::size_t context) {
+  Rows rows;
+  const auto row = [&](const std::string& name, const Shares& shares) {
+    rows.push_back({name});
+    for (const double share : shares.of) rows.back().emplace_back(percent(share));
+    return shares.of[1];
+  };
+  const double even = row("equal weights", equal_shares(context));
+  double bare = 0, least = 1;
+  for (const Contender& contender : all) {
+    if (contender.layers == 0) continue;
+    const double back = row(contender.name, shares_of(*contender.model, text, context));
+    if (contender.name == "none") bare = back;
+    if (contender.name == "rope" || contender.name == "buckets") least = std::min(least, back);
+  }
+  page.claim_at_most("Without positions the token before gets no more than twice an equal share.",
+                     bare / even, 2);
+  page.claim_at_least("With rope and with buckets it gets at least twice an equal share.",
+                      least / even, 2);
+  page.table("Shares of attention",
+             {"positions", "itself", "1 back", "2 back", "3 to 7", "farther"}, rows);
+}
+
+inline void what_it_looks_at(Page& page, const Text& text, const std::vector<Contender>& all,
+                             const std::vector<TokenId>& sentence, const Budget& budget) {
+  page.step("What it looks at");
+  page.say(
+      "Shares of attention in the first layer, by how far back it looks, over windows of the "
+      "held-out text and all heads. Without positions a token's distance is not in its score.");
+  attention_by_distance(page, text, all, budget.context);
+  page.say(
+      "One sentence, and of each model the head that looks one back most. Rows look, columns "
+      "are looked at.");
+  for (const char* name : {"none", "learned", "rope", "alibi", "buckets"})
+    draw_map(page, text, named(all, name), sentence, budget.heads);
+}
+
+}  // namespace emb

@@ -1,0 +1,166 @@
+// Lesson 14: one tiny transformer, trained with every way to tell the order.
+
+#include "base/flags.hpp"
+#include "lessons/14_tiny_transformer/figures.hpp"
+#include "lessons/14_tiny_transformer/world.hpp"
+#include "text/corpus.hpp"
+#include "train/generate.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::string corpus = "datasets/storybook.txt", tokenizer = "char";
+  std::size_t vocabulary = 256;  // V at most
+  std::string sentence = "the cat sat";
+  Budget budget;
+  WorldKnobs world;
+};
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void by_hand(Page& page) {
+  page.step("By hand: one text, read in windows of 2 and of 4");
+  page.say(
+      "Four targets. A model that pays 3 nats at the first place of a window, 2 at the second and "
+      "1 from the third on, and one that is lost from the third on and pays 5.");
+  const std::vector<TokenId> text(5, 0);
+  const CostOfPlace steady({3, 2, 1, 1}), lost({3, 2, 5, 5});
+  page.claim("In windows of 2 both pay (3 + 2 + 3 + 2) / 4.", evaluate(lost, text, 2), 2.5, 1e-5);
+  page.claim("In windows of 4 the first pays (3 + 2 + 1 + 1) / 4: less, for the same targets.",
+             evaluate(steady, text, 4), 1.75, 1e-5);
+  page.claim("The second pays (3 + 2 + 5 + 5) / 4.", evaluate(lost, text, 4), 3.75, 1e-5);
+}
+
+void the_model(Page& page, const Knobs& knobs, const Text& text,
+               const std::vector<Contender>& all) {
+  page.step("One model, its order told in every way");
+  const Budget& b = knobs.budget;
+  const std::size_t V = text.V(), D = b.width, L = b.layers;
+  page.say(message("Text: ", text.reading.whole ? "" : "the beginning of ", knobs.corpus, ", ",
+                   number(text.parts.train.size()), " tokens to learn from and ",
+                   number(text.parts.held_out.size()), " held out (",
+                   text.reading.tokenizer->name(), ", V = ", V,
+                   "). The model: a table of width D = ", D, ", layers L = ", L,
+                   ", heads H = ", b.heads, ", and the table again at the end. Each sees ", b.batch,
+                   " windows of T = ", b.context, " tokens in each of ", number(b.steps),
+                   " steps, the same windows."));
+  page.claim_equal("Without positions it has V D + 12 L D D + (2 L + 1) D parameters.",
+                   parameter_count(*named(all, "none").model),
+                   V * D + 12 * L * D * D + (2 * L + 1) * D);
+  const auto more = [&](const char* name) {
+    return parameter_count(*named(all, name).model) - parameter_count(*named(all, "none").model);
+  };
+  page.claim_equal("A learned table adds T D.", more("learned"), b.context * D);
+  page.claim_equal("Buckets add 32 H.", more("buckets"), 32 * b.heads);
+  page.claim_equal("Sines, rope and alibi add nothing.",
+                   more("sinusoidal") + more("rope") + more("alibi"), 0);
+}
+
+void no_layer(Page& page, const Text& text, const std::vector<Contender>& all) {
+  page.step("No layer, one layer");
+  const double without = named(all, "no layer").held_out, bare = named(all, "none").held_out;
+  const double best = best_of(all)->held_out;
+  page.say(
+      "With no layer there is a map between the two ends, the model E M E^T of lesson 07. It sees "
+      "one token, so the bigram floor is a floor for it. Layers of attention see the others.");
+  page.claim_at_least("No layer: the loss minus the bigram floor.", without - text.floors.bigram,
+                      0);
+  page.claim_at_least("Attention without positions gains, in nats:", without - bare, 0.05);
+  page.claim_at_least("Knowing the order gains as much again, or more:", bare - best, 0.05);
+  page.bars("Held-out loss",
+            {{"unigram floor", text.floors.unigram, fixed(text.floors.unigram, 4).text},
+             {"counted bigram", text.counted, fixed(text.counted, 4).text},
+             {"bigram floor", text.floors.bigram, fixed(text.floors.bigram, 4).text},
+             {"no layer", without, fixed(without, 4).text},
+             {"layers, no positions", bare, fixed(bare, 4).text},
+             {"layers, " + best_of(all)->name, best, fixed(best, 4).text}},
+            {.caption = "counted bigram: pairs of the training text, one more of each imagined."});
+}
+
+void what_it_writes(Page& page, const Knobs& knobs, const Text& text,
+                    const std::vector<Contender>& all) {
+  page.step("What it writes");
+  const Tokenizer& tokenizer = *text.reading.tokenizer;
+  const bool letters = tokenizer.name() == "char";
+  for (const Contender* contender : {&named(all, "no layer"), best_of(all)}) {
+    Random random(knobs.budget.seed);
+    const auto written = generate(
+        *contender->model, tokenizer.encode(knobs.sentence),
+        {.count = letters ? 140u : 40u, .context = knobs.budget.context, .temperature = 0.7},
+        random);
+    page.listing(
+        contender->name, knobs.sentence + (letters ? "" : " ") + tokenizer.decode(written),
+        contender == best_of(all) ? "Temperature 0.7. No more than T tokens are shown." : "");
+  }
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=14 ARGS=\"--seed 8\"",
+                  "Other first numbers, other windows of text. Which ranks of the table stay?"},
+                 {"make lesson N=14 ARGS=\"--context 48\"",
+                  "Twice the trained length. At which of the lengths is rope good now?"},
+                 {"make lesson N=14 ARGS=\"--world-steps 400\"",
+                  "Less training. Are the five words in their places already? And does "
+                  "it know who was hurt?"}});
+}
+
+void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId>& sentence) {
+  const Budget& b = knobs.budget;
+  if (b.width % b.heads != 0 || b.width / b.heads % 2 != 0)
+    throw UsageError(message("--heads ", b.heads, " does not cut --width ", b.width,
+                             " into heads of an even size"));
+  if (text.parts.held_out.size() <= 8 * b.context)
+    throw UsageError(message("--context ", b.context, ": 8 times that is more than the ",
+                             text.parts.held_out.size(), " tokens held out of ", knobs.corpus));
+  if (sentence.size() < 2 || sentence.size() > b.context)
+    throw UsageError(
+        message("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context));
+}
+
+void lesson(const Knobs& knobs) {
+  const std::string contents = load_corpus(knobs.corpus);
+  const Text text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
+  const std::vector<TokenId> sentence = text.reading.tokenizer->encode(knobs.sentence);
+  check_sizes(knobs, text, sentence);
+  Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?");
+  by_hand(page);
+  std::vector<Contender> all = all_contenders(knobs.budget.layers);
+  for (Contender& contender : all) train_contender(contender, text, knobs.budget);
+  the_model(page, knobs, text, all);
+  one_budget(page, text, all);
+  no_layer(page, text, all);
+  longer_text(page, text, all, knobs.budget.context);
+  what_it_looks_at(page, text, all, sentence, knobs.budget);
+  what_it_writes(page, knobs, text, all);
+  small_world(page, knobs.world, knobs.budget.seed);
+  suggestions(page);
+}
+
+void add_flags(Flags& flags, Knobs& knobs) {
+  Budget& b = knobs.budget;
+  flags.add("--seed", b.seed, "seed of every random number");
+  flags.add("--corpus", knobs.corpus, "text to learn from").shown_as("FILE");
+  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
+  flags.add("--sentence", knobs.sentence, "what attention is drawn for");
+  flags.add("--layers", b.layers, "blocks of attention").range(1, 4);
+  flags.add("--width", b.width, "D, numbers per token").range(2, 256);
+  flags.add("--heads", b.heads, "heads of attention").range(1, 16);
+  flags.add("--context", b.context, "T, tokens of a window in training").range(12, 256);
+  flags.add("--batch", b.batch, "windows of a step").range(1, 256);
+  flags.add("--steps", b.steps, "training steps of each model").range(1, 100000);
+  flags.add("--rate", b.rate, "highest learning rate").range(0, 1);
+  flags.add("--world", knobs.world.corpus, "text of the small world").shown_as("FILE");
+  flags.add("--world-steps", knobs.world.steps, "training steps there").range(1, 100000);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("14_tiny_transformer", "One tied model, trained with every way to tell the order.");
+  add_flags(flags, knobs);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}
