@@ -27,8 +27,7 @@ struct Format<float> {
   static constexpr Integer bias = 127;
   static constexpr int exp_terms = 7;
   static constexpr int log_terms = 5;
-  static constexpr float exp_largest = 88.7228391f;
-  static constexpr float exp_smallest = -104.0f;
+  static constexpr float exp_limit = 104.0f;  // e^104 is infinite, e^-104 is 0
   static constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
   static constexpr float ln2_high = 0.693359375f;    // 9 bits, so that n * ln2_high is exact
   static constexpr float ln2_low = -2.12194440e-4f;
@@ -42,8 +41,7 @@ struct Format<double> {
   static constexpr Integer bias = 1023;
   static constexpr int exp_terms = 13;
   static constexpr int log_terms = 11;
-  static constexpr double exp_largest = 709.782712893384;
-  static constexpr double exp_smallest = -746.0;
+  static constexpr double exp_limit = 746.0;
   static constexpr double round_magic = 6755399441055744.0;  // 1.5 * 2^52
   static constexpr double ln2_high = 6.93147180369123816490e-01;
   static constexpr double ln2_low = 1.90821492927058770002e-10;
@@ -70,12 +68,13 @@ struct Reduced {
 };
 
 /// The factor of r^2 in e^r - 1 - r: 1/2! + r/3! + r^2/4! + ...
-template <class T, int K = Format<T>::exp_terms>
-inline T exp_series(T r, T sum) {
-  if constexpr (K < 2) {
-    return sum;
+template <class T, int K = 2>
+inline T exp_series(T r) {
+  constexpr T term = static_cast<T>(inverse_factorial(K));
+  if constexpr (K == Format<T>::exp_terms) {
+    return term;
   } else {
-    return exp_series<T, K - 1>(r, std::fma(sum, r, static_cast<T>(inverse_factorial(K))));
+    return std::fma(exp_series<T, K + 1>(r), r, term);
   }
 }
 
@@ -88,7 +87,7 @@ inline Reduced<T> reduce(T x) {
   using Integer = typename F::Integer;
   // The low bits of the magic sum are n itself, as an integer.
   const Integer whole = std::bit_cast<Integer>(shifted) - std::bit_cast<Integer>(F::round_magic);
-  return {whole, std::fma(r * r, exp_series<T>(r, T(0)), r)};
+  return {whole, std::fma(r * r, exp_series<T>(r), r)};
 }
 
 }  // namespace detail
@@ -98,15 +97,12 @@ inline Reduced<T> reduce(T x) {
 template <class T>
 inline T exp(T x) {
   using F = detail::Format<T>;
-  T clamped = x < F::exp_smallest ? F::exp_smallest : x;
-  clamped = clamped > F::exp_largest ? F::exp_largest : clamped;
+  // A NaN fails the comparison, and stays one to the end.
+  const T clamped = std::abs(x) > F::exp_limit ? std::copysign(F::exp_limit, x) : x;
   const auto [n, expm1_r] = detail::reduce(clamped);
   // Two factors, because 2^n alone leaves the normal range at both ends.
   const auto half = n >> 1;
-  const T value =
-      (expm1_r + T(1)) * detail::power_of_two<T>(half) * detail::power_of_two<T>(n - half);
-  const T bounded = x > F::exp_largest ? std::numeric_limits<T>::infinity() : value;
-  return x != x ? x : bounded;
+  return (expm1_r + T(1)) * detail::power_of_two<T>(half) * detail::power_of_two<T>(n - half);
 }
 
 /// e^x - 1 without the cancellation near 0. For |x| <= 80 in float, 700 in double.
@@ -136,12 +132,13 @@ inline T sigmoid(T x) {
 namespace detail {
 
 /// 2/1 + (2/3) q + (2/5) q^2 + ...: the factor of s in log((1+s)/(1-s)), where q = s^2.
-template <class T, int K = Format<T>::log_terms>
-inline T log_series(T q, T sum) {
-  if constexpr (K == 0) {
-    return sum;
+template <class T, int K = 1>
+inline T log_series(T q) {
+  constexpr T term = static_cast<T>(2.0 / (2 * K + 1));
+  if constexpr (K == Format<T>::log_terms) {
+    return term;
   } else {
-    return log_series<T, K - 1>(q, std::fma(sum, q, static_cast<T>(2.0 / (2 * K + 1))));
+    return std::fma(log_series<T, K + 1>(q), q, term);
   }
 }
 
@@ -167,7 +164,7 @@ inline T log(T x) {
   const T f = m - T(1);
   const T s = f / (m + T(1));
   const T q = s * s;
-  const T tail = q * detail::log_series<T>(q, T(0));
+  const T tail = q * detail::log_series<T>(q);
   const T half_square = T(0.5) * f * f;
   const T rest = std::fma(s, half_square + tail, power * F::ln2_low);
   const T value = std::fma(power, F::ln2_high, f - (half_square - rest));
