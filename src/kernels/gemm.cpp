@@ -11,9 +11,11 @@ namespace emb::kernels {
 namespace {
 
 constexpr std::size_t depth_block = 512;  // of k: a panel of B stays in L1 and L2
-constexpr std::size_t read_in_place = std::size_t{1}
-                                      << 18;  // numbers of B that caches hold unpacked
-constexpr std::size_t alone = 48 * 48 * 48;   // multiply-adds not worth a second thread
+constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
+constexpr std::size_t rows_in_cache = std::size_t{1} << 18;  // numbers of A, read for every panel
+constexpr std::size_t far_apart = 512;                       // numbers between two rows of A^T
+constexpr std::size_t copied_rows = 256;                     // of A^T at a time
+constexpr std::size_t alone = 48 * 48 * 48;  // multiply-adds not worth a second thread
 
 /// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
 struct Product {
@@ -28,67 +30,70 @@ struct Product {
   bool transposed_b() const { return b_column != 1; }
 };
 
-/// `count` things dealt into `parts` runs whose lengths differ by at most one.
+/// `count` things dealt into runs of at most `most`, whose lengths differ by at most one.
 struct Deal {
-  std::size_t count, parts;
-  std::size_t begin(std::size_t part) const {
-    return part * (count / parts) + std::min(part, count % parts);
-  }
-  std::size_t length(std::size_t part) const { return begin(part + 1) - begin(part); }
+  std::size_t parts, each, longer;  // the first `longer` runs hold one more than `each`
+  Deal(std::size_t count, std::size_t most)
+      : parts((count + most - 1) / most),
+        each(parts <= 1 ? count : count / parts),
+        longer(count - parts * each) {}
+  std::size_t begin(std::size_t part) const { return part * each + std::min(part, longer); }
+  std::size_t length(std::size_t part) const { return each + (part < longer ? 1 : 0); }
 };
 
-Deal deal(std::size_t count, std::size_t most) { return {count, (count + most - 1) / most}; }
+struct Range {
+  std::size_t begin, end;
+  std::size_t size() const { return end - begin; }
+};
 
 /// The vectors of a row of C, dealt into panels: four become 2 + 2, which runs faster than 3 + 1.
-Deal panels_of(const Product& p) { return deal((p.cols + lanes - 1) / lanes, tile_vectors); }
+Deal panels_of(const Product& p) { return {(p.cols + lanes - 1) / lanes, tile_vectors}; }
 
-/// A tile whose last vector is partly outside C works on a copy, so that the inner loops know
-/// whole vectors only.
-template <std::size_t NV>
-void multiply_edge(Tile tile, std::size_t rows, std::size_t width) {
-  alignas(vector_bytes) Real copy[tile_rows<NV> * NV * lanes];
-  const Matrix c(std::exchange(tile.c, copy), rows, width, std::exchange(tile.c_row, NV * lanes));
+/// A C narrower than one vector is worked on in a copy, so that the inner loops know whole
+/// vectors only.
+void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
+  alignas(vector_bytes) Real copy[tile_rows<1> * lanes];
+  const Matrix c(std::exchange(tile.c, copy), rows, width, std::exchange(tile.c_row, lanes));
   if (tile.from_stored)
-    for (std::size_t i = 0; i < rows; ++i) std::copy_n(c.row(i), width, copy + i * tile.c_row);
-  tile_function<NV>(rows)(tile);
-  for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * tile.c_row, width, c.row(i));
+    for (std::size_t i = 0; i < rows; ++i) std::copy_n(c.row(i), width, copy + i * lanes);
+  tile_function<1>(rows)(tile);
+  for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
 }
 
+/// All rows of one panel, from the tile that stands at its first row.
 template <std::size_t NV>
-void multiply_rows(Tile tile, std::size_t width, std::size_t row_begin, std::size_t row_end) {
-  const Real* a = tile.a;
-  Real* c = tile.c;
-  const Deal tiles = deal(row_end - row_begin, tile_rows<NV>);
+void multiply_rows(Tile tile, std::size_t rows, std::size_t width) {
+  const Deal tiles(rows, tile_rows<NV>);
   for (std::size_t t = 0; t < tiles.parts; ++t) {
-    const std::size_t row = row_begin + tiles.begin(t);
-    tile.a = a + row * tile.a_row;
-    tile.c = c + row * tile.c_row;
-    if (width == NV * lanes) {
-      tile_function<NV>(tiles.length(t))(tile);
+    const std::size_t height = tiles.length(t);
+    if (width < lanes) {
+      multiply_narrow(tile, height, width);
     } else {
-      multiply_edge<NV>(tile, tiles.length(t), width);
+      tile_function<NV>(height)(tile);
     }
+    tile.a += height * tile.a_row;
+    tile.c += height * tile.c_row;
   }
 }
 
-void multiply_rows(const Tile& tile, std::size_t width, std::size_t begin, std::size_t end) {
-  if (width <= lanes) return multiply_rows<1>(tile, width, begin, end);
-  if (width <= 2 * lanes) return multiply_rows<2>(tile, width, begin, end);
-  return multiply_rows<3>(tile, width, begin, end);
+void multiply_rows(const Tile& tile, std::size_t rows, std::size_t width) {
+  if (width <= lanes) return multiply_rows<1>(tile, rows, width);
+  if (width <= 2 * lanes) return multiply_rows<2>(tile, rows, width);
+  return multiply_rows<3>(tile, rows, width);
 }
 
-/// Points the tile at its panel of B: in place, or at a packed copy.
+/// Points the tile at its panel of B: in place, or at a copy.
 void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_t width,
                  Tile& tile) {
   const Real* b = p.b + k * p.b_step + column * p.b_column;
-  const std::size_t padded = (width + lanes - 1) / lanes * lanes;
   const bool cached = p.depth * p.cols <= read_in_place || p.rows <= tile_rows<tile_vectors>;
-  if (!p.transposed_b() && width == padded && cached) {
+  if (!p.transposed_b() && width >= lanes && cached) {
     tile.b = b;
     tile.b_step = p.b_step;
     return;
   }
-  Real* packed = packing_space(depth_block * tile_vectors * lanes);
+  const std::size_t padded = (width + lanes - 1) / lanes * lanes;
+  Real* packed = packing_space<Factor::b>(depth_block * tile_vectors * lanes);
   if (p.transposed_b()) {
     pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
   } else {
@@ -98,24 +103,53 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
   tile.b_step = padded;
 }
 
-/// Columns of some panels, rows [row_begin, row_end): the work of one thread.
-void multiply_block(const Product& p, std::size_t panel_begin, std::size_t panel_end,
-                    std::size_t row_begin, std::size_t row_end) {
-  const Deal panels = panels_of(p);
+/// Points the tile at its rows of A: in place, or at a copy.
+void place_rows(const Product& p, std::size_t k, Range rows, bool copied, Tile& tile) {
+  const Real* a = p.a + k * p.a_step + rows.begin * p.a_row;
+  tile.a = a;
+  tile.a_row = p.a_row;
+  tile.a_step = p.a_step;
+  if (!copied) return;
+  // An odd number of vectors from one k to the next: a power of two would press all of them into
+  // a few sets of the cache.
+  const std::size_t step = copied_rows + lanes;
+  Real* packed = packing_space<Factor::a>(depth_block * step);
+  if (p.a_row == 1) {
+    pack_rows(a, p.a_step, tile.depth, rows.size(), packed, step);
+  } else {
+    pack_transposed(a, p.a_row, tile.depth, rows.size(), packed, step);
+  }
+  tile.a = packed;
+  tile.a_row = 1;
+  tile.a_step = step;
+}
+
+/// An A^T whose numbers lie so far apart that each k touches memory of its own.
+bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
+
+/// Columns of some panels, some rows: the work of one thread.
+void multiply_block(const Product& p, Range panels, Range rows) {
+  const Deal dealt = panels_of(p);
+  const bool copied = far_rows(p) && panels.size() > 2;  // each is read again for every panel
+  const std::size_t cached = rows_in_cache / std::min(p.depth, depth_block);
+  const Deal chunks(rows.size(), copied ? copied_rows : cached);
   for (std::size_t k = 0; k < p.depth; k += depth_block)
-    for (std::size_t panel = panel_begin; panel < panel_end; ++panel) {
-      const std::size_t column = panels.begin(panel) * lanes;
-      const std::size_t width = std::min(panels.length(panel) * lanes, p.cols - column);
+    for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
+      const std::size_t row = rows.begin + chunks.begin(chunk);
+      const std::size_t height = chunks.length(chunk);
       Tile tile{};
       tile.depth = std::min(depth_block, p.depth - k);
-      tile.a = p.a + k * p.a_step;
-      tile.a_row = p.a_row;
-      tile.a_step = p.a_step;
-      tile.c = p.c.data + column;
-      tile.c_row = p.c.stride;
       tile.from_stored = p.from_stored || k > 0;
-      place_panel(p, k, column, width, tile);
-      multiply_rows(tile, width, row_begin, row_end);
+      tile.c_row = p.c.stride;
+      place_rows(p, k, {row, row + height}, copied, tile);
+      for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
+        const std::size_t column = dealt.begin(panel) * lanes;
+        const std::size_t width = std::min(dealt.length(panel) * lanes, p.cols - column);
+        place_panel(p, k, column, width, tile);
+        tile.c = p.c.row(row) + column;
+        tile.last = width < lanes ? 0 : width - lanes;
+        multiply_rows(tile, height, width);
+      }
     }
 }
 
@@ -135,16 +169,18 @@ void multiply(const Product& p) {
   if (p.rows == 0 || p.cols == 0) return;
   if (p.depth == 0) return multiply_nothing(p);
   const std::size_t panels = panels_of(p).parts;
-  if (p.rows * p.cols * p.depth <= alone) return multiply_block(p, 0, panels, 0, p.rows);
+  if (p.rows * p.cols * p.depth <= alone) return multiply_block(p, {0, panels}, {0, p.rows});
   const std::size_t height = tile_rows<tile_vectors>;
   const std::size_t row_tiles = (p.rows + height - 1) / height;
-  if (share(panels) <= share(row_tiles)) {
-    parallel_for(panels, 1,
-                 [&](auto begin, auto end) { multiply_block(p, begin, end, 0, p.rows); });
+  // Threads that share out the columns would each copy all rows of a far A^T.
+  if (share(panels) <= share(row_tiles) && !far_rows(p)) {
+    parallel_for(panels, 1, [&](auto begin, auto end) {
+      multiply_block(p, {begin, end}, {0, p.rows});
+    });
   } else {
     const std::size_t grain = (row_tiles + threads() - 1) / threads();
     parallel_for(row_tiles, grain, [&](auto begin, auto end) {
-      multiply_block(p, 0, panels, begin * height, std::min(end * height, p.rows));
+      multiply_block(p, {0, panels}, {begin * height, std::min(end * height, p.rows)});
     });
   }
 }

@@ -8,7 +8,11 @@
 /// numbers, of which the first `width` come from B and the rest are zero.
 namespace emb::kernels {
 
-/// This thread's memory for one panel: at least `size` numbers, aligned to a vector.
+/// Which factor a copy is of: each has its own memory.
+enum class Factor { a, b };
+
+/// This thread's memory for a copy: at least `size` numbers, aligned to a vector.
+template <Factor factor>
 Real* packing_space(std::size_t size);
 
 /// packed[k][j] = b[k * step + j]      k < depth, j < width

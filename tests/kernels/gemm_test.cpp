@@ -134,6 +134,11 @@ TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and wher
   compare_with_reference(33, 530, 1027);  // more numbers in B than are read in place
 }
 
+TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
+  compare_with_reference(600, 9 * lanes + 1, 70);  // A^T is copied, in chunks of its rows
+  compare_with_reference(530, 17, 514);            // more rows than caches hold at this depth
+}
+
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
   const std::size_t m = 9, n = 19, k = 5, wide = 40;
   const Factors f = random_factors(m, wide, wide);
