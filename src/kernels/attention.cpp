@@ -6,6 +6,7 @@
 
 #include "base/threads.hpp"
 #include "kernels/gemm.hpp"
+#include "kernels/grain.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
 
@@ -65,13 +66,16 @@ class Head {
   std::size_t text_, head_;
 };
 
-/// Scores of the queries [begin, end) become their weights.
+/// Rows of scores are padded to whole steps of a sum with keys that nobody sees: short rows run as
+/// fast as long ones, and the bits of a row depend on the keys it sees alone.
+std::size_t padded(std::size_t keys) { return (keys + sum_lanes - 1) / sum_lanes * sum_lanes; }
+
+/// Scores of the queries [begin, end) become their weights. `room` is as long as a padded row.
 void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, Matrix scores,
-           std::size_t begin, std::size_t end, std::span<Real> weights) {
-  const Matrix w = head.weights(weights, begin, end);
+           std::size_t begin, std::size_t end, Matrix w, std::span<Real> room) {
   for (std::size_t i = 0; i < scores.rows; ++i) {
     Real* row = scores.row(i);
-    const std::size_t seen = head.seen(begin + i + 1);
+    const std::size_t seen = head.seen(begin + i + 1), size = padded(seen);
     for (std::size_t j = 0; j < seen; ++j) row[j] *= s.scale;
     if (!in.bias.empty()) {
       const Real* bias = head.bias(in.bias, begin, end).row(i);
@@ -80,7 +84,9 @@ void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, 
     if (!in.hidden.empty())
       for (std::size_t j = 0; j < seen; ++j)
         row[j] = head.hides(in.hidden, j) ? hidden_score : row[j];
-    softmax({row, seen}, seen, {w.row(i), seen});
+    std::fill(row + seen, row + size, hidden_score);
+    softmax_row({row, size}, room);
+    std::copy_n(room.data(), seen, w.row(i));
     std::fill(w.row(i) + seen, w.row(i) + s.keys, Real(0));
   }
 }
@@ -89,11 +95,12 @@ void forward(const AttentionSizes& s, const Head& head, const AttentionInput& in
              std::span<Real> weights, std::span<Real> out) {
   for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
     const std::size_t end = std::min(begin + block_queries, s.queries);
-    const std::size_t seen = head.seen(end);
-    const Matrix scores(scratch((end - begin) * seen).data(), end - begin, seen);
+    const std::size_t seen = head.seen(end), stride = padded(seen);
+    const std::span<Real> room = scratch((end - begin + 1) * stride);
+    const Matrix scores(room.data(), end - begin, seen, stride);
     gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::zero);
-    weigh(s, head, in, scores, begin, end, weights);
     const Matrix w = head.weights(weights, begin, end);
+    weigh(s, head, in, scores, begin, end, w, room.last(stride));
     gemm({w.data, w.rows, w.cols, w.stride}, head.keys(in.v, seen), head.queries(out, begin, end),
          Start::zero);
   }
@@ -146,11 +153,16 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
   }
 }
 
+/// Heads that are worth a thread of their own.
+std::size_t grain_heads(const AttentionSizes& s) {
+  return grain_rows(s.queries * s.keys + s.queries * s.width / s.heads);
+}
+
 }  // namespace
 
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights,
                std::span<Real> out) {
-  parallel_for(s.batch * s.heads, 1, [&](std::size_t begin, std::size_t end) {
+  parallel_for(s.batch * s.heads, grain_heads(s), [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) forward(s, Head(s, n), in, weights, out);
   });
 }
@@ -160,7 +172,7 @@ void attention_backward(const AttentionSizes& s, const AttentionInput& in,
                         const AttentionGradients& to) {
   if (to.bias.fresh) std::fill(to.bias.values.begin(), to.bias.values.end(), Real(0));
   if (to.bias.values.empty()) {
-    parallel_for(s.batch * s.heads, 1, [&](std::size_t begin, std::size_t end) {
+    parallel_for(s.batch * s.heads, grain_heads(s), [&](std::size_t begin, std::size_t end) {
       for (std::size_t n = begin; n < end; ++n) backward(s, Head(s, n), in, weights, dout, to);
     });
     return;

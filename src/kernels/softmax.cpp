@@ -19,15 +19,6 @@ Real shift_of(std::span<const Real> row) {
   return largest == -infinity ? Real(0) : largest;
 }
 
-void softmax_row(std::span<const Real> row, Real* y) {
-  const Real* x = row.data();
-  const Real shift = shift_of(row);
-  const Real total =
-      sum_terms(row.size(), [=](std::size_t i) { return y[i] = math::exp(x[i] - shift); });
-  const Real factor = total == Real(0) ? Real(0) : Real(1) / total;
-  for (std::size_t i = 0; i < row.size(); ++i) y[i] *= factor;
-}
-
 void log_softmax_row(std::span<const Real> row, Real* y) {
   const Real* x = row.data();
   const Real shift = shift_of(row);
@@ -47,8 +38,19 @@ void for_rows(std::size_t size, std::size_t width, Body body) {
 
 }  // namespace
 
+void softmax_row(std::span<const Real> row, std::span<Real> out) {
+  const Real* x = row.data();
+  Real* y = out.data();
+  const Real shift = shift_of(row);
+  const Real total =
+      sum_terms(row.size(), [=](std::size_t i) { return y[i] = math::exp(x[i] - shift); });
+  const Real factor = total == Real(0) ? Real(0) : Real(1) / total;
+  for (std::size_t i = 0; i < row.size(); ++i) y[i] *= factor;
+}
+
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(x.size(), width, [=](std::size_t at) { softmax_row(x.subspan(at, width), &y[at]); });
+  for_rows(x.size(), width,
+           [=](std::size_t at) { softmax_row(x.subspan(at, width), y.subspan(at, width)); });
 }
 
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,

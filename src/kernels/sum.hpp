@@ -27,20 +27,22 @@ template <std::size_t half = sum_lanes / 2, class T, class Join>
 template <class T, class Join, class Term>
 [[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term) {
   T lane[sum_lanes];
-  for (T& value : lane) value = start;
+  if (n < sum_lanes) {
+    const std::size_t skipped = sum_lanes - n;
+    for (T& value : lane) value = start;
+    for (std::size_t l = 0; l < n; ++l) lane[skipped + l] = join(start, term(l));
+    return fold_halves(lane, join);
+  }
+  for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(start, term(l));
   const std::size_t whole = n / sum_lanes * sum_lanes;
-  for (std::size_t i = 0; i < whole; i += sum_lanes)
+  for (std::size_t i = sum_lanes; i < whole; i += sum_lanes)
     for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(lane[l], term(i + l));
-  const auto rest = static_cast<std::uint32_t>(n - whole);
-  const std::uint32_t skipped = static_cast<std::uint32_t>(sum_lanes) - rest;
-  if (rest > 0 && whole > 0) {
-    // The last 32 terms, those already counted left out: a full step instead of single ones.
-    for (std::uint32_t l = 0; l < sum_lanes; ++l) {
-      const T joined = join(lane[l], term(n - sum_lanes + l));
-      lane[l] = l >= skipped ? joined : lane[l];
-    }
-  } else {
-    for (std::uint32_t l = 0; l < rest; ++l) lane[skipped + l] = join(lane[skipped + l], term(l));
+  if (whole == n) return fold_halves(lane, join);
+  // The last 32 terms, those already counted left out: a full step instead of single ones.
+  const auto skipped = static_cast<std::uint32_t>(sum_lanes - (n - whole));
+  for (std::uint32_t l = 0; l < sum_lanes; ++l) {
+    const T joined = join(lane[l], term(n - sum_lanes + l));
+    lane[l] = l >= skipped ? joined : lane[l];
   }
   return fold_halves(lane, join);
 }
