@@ -24,17 +24,22 @@ constexpr auto spin_time = std::chrono::microseconds(60);
 
 thread_local bool inside_piece = false;
 
-/// Which piece is next, how many there are, and the number of the job, in one atomic word: a
-/// thread that comes late sees another word, and cannot touch a finished job.
+/// A run of pieces: which is next, where the run ends, and the number of the job, in one atomic
+/// word: a thread that comes late sees another word, and cannot touch a finished job.
 struct Ticket {
   std::uint64_t word;
-  static Ticket first(std::uint64_t job, std::uint64_t pieces) {
-    return {job << 32 | pieces << 16};
+  static Ticket of(std::uint64_t job, std::uint64_t begin, std::uint64_t end) {
+    return {(job & 0xFFFFFFFF) << 32 | end << 16 | begin};
   }
   std::uint64_t next() const { return word & 0xFFFF; }
-  std::uint64_t pieces() const { return word >> 16 & 0xFFFF; }
+  std::uint64_t end() const { return word >> 16 & 0xFFFF; }
   std::uint64_t job() const { return word >> 32; }
-  bool open() const { return next() < pieces(); }
+  bool open() const { return next() < end(); }
+};
+
+/// Each on a cache line of its own.
+struct alignas(64) Run {
+  std::atomic<std::uint64_t> ticket{0};
 };
 
 struct Job {
@@ -46,8 +51,8 @@ struct Job {
 
 class Pool {
  public:
-  explicit Pool(std::size_t count) {
-    for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this] { work(); });
+  explicit Pool(std::size_t count) : runs_(count) {
+    for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this, n] { work(n); });
   }
   ~Pool() {
     {
@@ -67,25 +72,36 @@ class Pool {
     job_ = job;
     error_ = nullptr;
     unfinished_.store(pieces, std::memory_order_relaxed);
-    const Ticket last{ticket_.load(std::memory_order_relaxed)};
-    ticket_.store(Ticket::first((last.job() + 1) & 0xFFFFFFFF, pieces).word);
+    ++number_;
+    for (std::size_t n = 0; n < runs_.size(); ++n)
+      runs_[n].ticket.store(
+          Ticket::of(number_, n * pieces / runs_.size(), (n + 1) * pieces / runs_.size()).word);
     if (sleepers_.load() > 0) {
       const std::lock_guard lock(sleep_);
       wake_.notify_all();
     }
-    while (run_one()) {
-    }
+    run_pieces(0);
     while (unfinished_.load(std::memory_order_acquire) > 0) std::this_thread::yield();
     if (error_) std::rethrow_exception(error_);
   }
 
  private:
+  /// Thread n begins with its own run of pieces, the same part of every job: what it wrote in the
+  /// last one is still in its cache. Then it helps with the runs of the others.
+  void run_pieces(std::size_t n) {
+    for (std::size_t other = 0; other < runs_.size(); ++other) {
+      std::atomic<std::uint64_t>& ticket = runs_[(n + other) % runs_.size()].ticket;
+      while (run_one(ticket)) {
+      }
+    }
+  }
+
   /// Claims a piece and runs it. False when none is left.
-  bool run_one() {
-    std::uint64_t word = ticket_.load(std::memory_order_acquire);
+  bool run_one(std::atomic<std::uint64_t>& ticket) {
+    std::uint64_t word = ticket.load(std::memory_order_acquire);
     do {
       if (!Ticket{word}.open()) return false;
-    } while (!ticket_.compare_exchange_weak(word, word + 1, std::memory_order_acq_rel));
+    } while (!ticket.compare_exchange_weak(word, word + 1, std::memory_order_acq_rel));
     // The job cannot end before this piece has, so its description stays in place.
     const std::size_t begin = static_cast<std::size_t>(Ticket{word}.next()) * job_.length;
     inside_piece = true;
@@ -100,12 +116,14 @@ class Pool {
     return true;
   }
 
-  bool claimable() const { return Ticket{ticket_.load()}.open(); }
+  bool claimable() const {
+    return std::any_of(runs_.begin(), runs_.end(),
+                       [](const Run& run) { return Ticket{run.ticket.load()}.open(); });
+  }
 
-  void work() {
+  void work(std::size_t n) {
     while (!stop_.load()) {
-      while (run_one()) {
-      }
+      run_pieces(n);
       const auto until = std::chrono::steady_clock::now() + spin_time;
       while (!claimable() && std::chrono::steady_clock::now() < until) {
       }
@@ -118,7 +136,8 @@ class Pool {
   }
 
   Job job_;
-  std::atomic<std::uint64_t> ticket_{0};
+  std::uint64_t number_ = 0;  // of the job
+  std::vector<Run> runs_;     // one for each thread
   std::atomic<std::size_t> unfinished_{0};
   std::atomic<std::size_t> sleepers_{0};
   std::atomic<bool> stop_{false};
