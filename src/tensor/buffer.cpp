@@ -13,7 +13,7 @@ namespace emb {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool keep_for_reuse = false;  // a reused block would hide writes past its end
+constexpr bool keep_for_reuse = false;
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
 constexpr bool keep_for_reuse = false;
@@ -45,6 +45,7 @@ struct Store {
   std::array<std::vector<void*>, size_classes> free;
   std::size_t in_use = 0;
   std::size_t peak = 0;
+  std::size_t fresh = 0;
 };
 
 /// Never destroyed: tensors with static lifetime may give memory back after main has returned.
@@ -75,7 +76,10 @@ Taken take(std::size_t size) {
   all.in_use += size * sizeof(Real);
   all.peak = std::max(all.peak, all.in_use);
   std::vector<void*>& kept = all.free[kind.index];
-  if (kept.empty()) return {static_cast<Real*>(system_block(kind.bytes)), true};
+  if (kept.empty()) {
+    all.fresh += kind.bytes;
+    return {static_cast<Real*>(system_block(kind.bytes)), true};
+  }
   void* block = kept.back();
   kept.pop_back();
   return {static_cast<Real*>(block), false};
@@ -129,5 +133,7 @@ Buffer::~Buffer() { give_back(data_, size_); }
 std::size_t buffer_bytes() { return store().in_use; }
 std::size_t peak_buffer_bytes() { return store().peak; }
 void reset_peak_buffer_bytes() { store().peak = store().in_use; }
+std::size_t fresh_buffer_bytes() { return store().fresh; }
+bool buffers_are_reused() { return keep_for_reuse; }
 
 }  // namespace emb

@@ -44,4 +44,10 @@ std::size_t buffer_bytes();
 std::size_t peak_buffer_bytes();
 void reset_peak_buffer_bytes();
 
+/// Bytes that buffers have asked the system for since the program began: stands still while every
+/// buffer is served from what others gave back.
+std::size_t fresh_buffer_bytes();
+/// False under the address sanitizer, where a reused block would hide writes past its end.
+bool buffers_are_reused();
+
 }  // namespace emb

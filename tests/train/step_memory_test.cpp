@@ -1,0 +1,143 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <set>
+#include <vector>
+
+#include "base/threads.hpp"
+#include "models/bigram.hpp"
+#include "models/transformer.hpp"
+#include "optim/adam.hpp"
+#include "optim/row_sparse_adam.hpp"
+#include "optim/sgd.hpp"
+#include "tensor/buffer.hpp"
+#include "text/batches.hpp"
+#include "train/train.hpp"
+
+using namespace emb;
+
+namespace {
+
+/// What operator new hands out while a count is on.
+struct Handed {
+  bool counting = false;
+  std::size_t blocks = 0, largest = 0;
+};
+thread_local Handed handed;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  if (handed.counting) {
+    ++handed.blocks;
+    handed.largest = std::max(handed.largest, size);
+  }
+  if (void* block = std::malloc(size == 0 ? 1 : size)) return block;
+  throw std::bad_alloc();
+}
+void operator delete(void* block) noexcept { std::free(block); }
+void operator delete(void* block, std::size_t) noexcept { std::free(block); }
+
+namespace {
+
+// The C library serves smaller blocks from what was given back, and larger ones by new pages.
+constexpr std::size_t always_reused = 64 * 1024;
+
+constexpr std::size_t vocabulary = 65, context = 32, batch = 4;
+
+std::vector<TokenId> random_tokens() {
+  Random random(3);
+  std::vector<TokenId> tokens(5000);
+  for (TokenId& token : tokens) token = static_cast<TokenId>(random.below(vocabulary));
+  return tokens;
+}
+
+std::unique_ptr<Transformer> small_transformer() {
+  Random random(5);
+  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = vocabulary,
+                                                          .width = 32,
+                                                          .context = context,
+                                                          .layers = 2,
+                                                          .heads = 2,
+                                                          .dropout = 0.1},
+                                       random);
+}
+
+/// Two steps to get going, then twenty that are counted.
+Handed handed_by_steps(const LanguageModel& model, Optimiser& optimiser, std::size_t& fresh) {
+  const std::size_t before = threads();
+  set_threads(1);
+  Batches batches(random_tokens(), batch, context, 7);
+  const auto run = [&](std::size_t steps) {
+    train(model, optimiser, [&] { return batches.next(); }, {.steps = steps, .clip = 1.0});
+  };
+  run(2);
+  fresh = fresh_buffer_bytes();
+  handed = {.counting = true};
+  run(20);
+  handed.counting = false;
+  fresh = fresh_buffer_bytes() - fresh;
+  set_threads(before);
+  return handed;
+}
+
+void check_steps(const LanguageModel& model, Optimiser&& optimiser) {
+  std::size_t fresh = 0;
+  const Handed seen = handed_by_steps(model, optimiser, fresh);
+  CHECK(fresh == 0);
+  CHECK(seen.blocks > 0);  // the count does count
+  CHECK(seen.largest <= always_reused);
+}
+
+/// Numbers of every tensor that a loss was computed from, each once.
+std::size_t numbers_in_graph(const Tensor& loss) {
+  std::set<std::uint64_t> seen;
+  std::vector<Tensor> open = {loss};
+  std::size_t numbers = 0;
+  while (!open.empty()) {
+    const Tensor tensor = open.back();
+    open.pop_back();
+    if (!seen.insert(tensor.number()).second) continue;
+    numbers += tensor.size();
+    for (const Tensor& input : tensor.inputs()) open.push_back(input);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+TEST_CASE("training: after the first steps a step takes no new memory from the system") {
+  if (!buffers_are_reused()) return;
+  const auto transformer = small_transformer();
+  check_steps(*transformer, AdamW(transformer->parameters(), {.rate = 1e-3}));
+  Random random(1);
+  const FactoredBigram bigram({.vocabulary = vocabulary}, random);
+  check_steps(bigram, Sgd(bigram.parameters(), {.rate = 0.1, .momentum = 0.9}));
+  const FactoredBigram untied({.vocabulary = vocabulary, .embedding = "one-hot", .tied = false},
+                              random);
+  check_steps(untied, RowSparseAdam(untied.parameters()));
+}
+
+TEST_CASE("training: a step holds at most twice what its tensors need") {
+  const auto model = small_transformer();
+  AdamW optimiser(model->parameters(), {.rate = 1e-3});
+  Batches batches(random_tokens(), batch, context, 7);
+  const auto step = [&] {
+    train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
+  };
+  step();
+  std::size_t parameters = 0;
+  for (const Tensor& parameter : model->parameters()) parameters += parameter.size();
+  const Batch next = batches.next();
+  // A parameter has its value (in the graph), its gradient and two moments.
+  const std::size_t needed =
+      numbers_in_graph(loss_of(*model, next.inputs, next.targets)) + 3 * parameters;
+  const std::size_t others = buffer_bytes() - 4 * parameters * sizeof(Real);
+  reset_peak_buffer_bytes();
+  step();
+  CHECK(peak_buffer_bytes() - others <= 2 * needed * sizeof(Real));
+}
