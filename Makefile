@@ -126,6 +126,13 @@ bench: $(BENCHES) ## measure speed against the limits of this machine
 	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
 	    printf '\n==== %s ====\n\n' $${b##*/}; $$b || exit 1; done
 
+# A peer that is not installed is skipped with a line that says so.
+PEERS := $(if $(shell printf '\#include <cblas.h>' | $(CXX) -E -x c++ - >/dev/null 2>&1 && echo y), \
+    $(B)/tests/bench/peers/products)
+
+bench-peers: $(B)/tests/bench/step $(PEERS) ## the same work with OpenBLAS and PyTorch, side by side
+	@tests/bench/peers/compare.sh $(B)/tests/bench
+
 bits: ## build the fingerprint several ways and compare what each prints
 	@MAKE='$(MAKE)' BUILD='$(BUILD)' tests/build/compare_bits.sh
 
@@ -189,12 +196,14 @@ $(FLOAT_A) $(DOUBLE_A): $(B)/library.list
 $(B)/embedlings: $(B)/obj/src/main.o $(FLOAT_A)
 $(LESSONS): $(B)/lessons/%: $(B)/obj/lessons/%/lesson.o $(FLOAT_A)
 $(DATASETS) $(BENCHES): $(B)/%: $(B)/obj/%.o $(FLOAT_A)
+$(B)/tests/bench/peers/products: LIBRARIES = -lopenblas
+$(B)/tests/bench/peers/products: $(B)/obj/tests/bench/peers/products.o $(FLOAT_A)
 $(B)/tests/fingerprint: $(B)/obj/tests/bits/fingerprint.o $(FLOAT_A)
 $(B)/tests/unit: $(UNIT_O) $(FLOAT_A) $(B)/tests.list
 $(B)/tests/unit_double: $(B)/obj/tests/main.o $(DOUBLE_O) $(DOUBLE_A) $(B)/tests.list
-$(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(SUITES) $(B)/tests/fingerprint):
+$(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(SUITES) $(B)/tests/fingerprint):
 	@echo "  link     $@"; mkdir -p $(@D)
-	$(Q)$(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
+	$(Q)$(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) -o $@
 
 # Both suites run even if the first fails. Tests run programs, so those are built first.
 unit: $(if $(filter tsan,$(MODE)),$(filter %/unit,$(SUITES)),$(PROGRAMS) $(SUITES))
@@ -202,7 +211,7 @@ unit: $(if $(filter tsan,$(MODE)),$(filter %/unit,$(SUITES)),$(PROGRAMS) $(SUITE
 	    echo "  run      $$suite"; $(RUN) $$suite $(ARGS) || code=1; done; exit $$code
 
 fingerprint: $(B)/tests/fingerprint
-	@$< > $(OUT)
+	@$(RUN) $< > $(OUT)
 
 # Files that change only when what they remember does: the flags, the compiler and the processor
 # (its macros name both); which sources there are, so that a deleted one is unlinked.
@@ -270,7 +279,7 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: FORCE all lessons lesson test unit sanitize tsan bench bits fingerprint layers format \
+.PHONY: FORCE all lessons lesson test unit sanitize tsan bench bench-peers bits fingerprint layers format \
     format-check lint help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))

@@ -41,10 +41,38 @@ double seconds_of(Work work, double budget = 0.15) {
   return median(times);
 }
 
+/// Median seconds of two ways of doing one thing, run in turns, so that whatever else the machine
+/// does meets both alike.
+struct Pair {
+  double first, second;
+};
+
+template <class First, class Second>
+Pair seconds_of_both(First first, Second second, double budget = 0.3) {
+  const auto time_of = [](auto& work, std::size_t together) {
+    const double start = now();
+    for (std::size_t n = 0; n < together; ++n) work();
+    return (now() - start) / static_cast<double>(together);
+  };
+  time_of(first, 1);
+  time_of(second, 1);
+  const double once = std::max(time_of(first, 1) + time_of(second, 1), 1e-9);
+  const auto together = static_cast<std::size_t>(std::max(1.0, budget / 31 / once));
+  std::vector<double> firsts, seconds;
+  const double end = now() + budget;
+  while (firsts.size() < 5 || now() < end) {
+    firsts.push_back(time_of(first, together));
+    seconds.push_back(time_of(second, together));
+  }
+  return {median(firsts), median(seconds)};
+}
+
 /// Fused multiply-adds of independent vectors that stay in registers.
 inline double multiply_add_chain(std::size_t steps) {
   constexpr std::size_t chains = 12;
-  kernels::Vector sums[chains] = {};
+  // Each chain begins elsewhere: of equal ones the compiler would compute only the first.
+  kernels::Vector sums[chains];
+  for (std::size_t n = 0; n < chains; ++n) sums[n] = kernels::Vector{} + static_cast<Real>(n);
   kernels::Vector factor = {};
   for (std::size_t lane = 0; lane < kernels::lanes; ++lane) factor[lane] = Real(0.5);
   for (std::size_t step = 0; step < steps; ++step) {

@@ -1,0 +1,47 @@
+#!/bin/sh
+# usage: compare.sh FOLDER     the folder of the built benchmarks
+# The same work with OpenBLAS and with PyTorch, in turns with ours, where they are installed.
+set -eu
+folder=$1
+here=$(dirname "$0")
+# OpenBLAS is to choose its kernels by the processor it finds.
+unset OPENBLAS_CORETYPE
+
+if [ -x "$folder/peers/products" ]; then
+    for threads in 1 2; do
+        "$folder/peers/products" --threads $threads
+        echo
+    done
+else
+    echo 'skipped: OpenBLAS is not installed (Debian: libopenblas-dev)'
+fi
+
+# The system's own Python first: another one that comes earlier in PATH may lack its packages.
+python=
+for candidate in /usr/bin/python3 python3; do
+    if "$candidate" -c 'import torch' 2>/dev/null; then
+        python=$candidate
+        break
+    fi
+done
+if [ -z "$python" ]; then
+    echo 'skipped: PyTorch is not installed (Debian: python3-torch)'
+    exit 0
+fi
+
+ours() { # WORKLOAD THREADS
+    "$folder/step" "$1" --threads "$2" | sed 's/.*ms_per_step=\([0-9.]*\).*/\1/'
+}
+theirs() { # WORKLOAD THREADS
+    OPENBLAS_NUM_THREADS=$2 OMP_NUM_THREADS=$2 "$python" "$here/steps.py" "$1" "$2"
+}
+
+echo "PyTorch $("$python" -c 'import torch; print(torch.__version__)'): milliseconds of a training step"
+printf '  %-10s %10s %10s %10s %10s %22s\n' workload 'theirs, 1' 'theirs, 2' 'ours, 1' 'ours, 2' \
+    'best of theirs / ours'
+for workload in bigram input nanogpt vocab8k; do
+    echo "$workload $(theirs $workload 1) $(ours $workload 1) $(theirs $workload 2) $(ours $workload 2)" |
+        awk '{ best = $2 < $4 ? $2 : $4
+               printf "  %-10s %10.3f %10.3f %10.3f %10.3f     1: %5.2f   2: %5.2f\n",
+                   $1, $2, $4, $3, $5, best / $3, best / $5 }'
+done
