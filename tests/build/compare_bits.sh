@@ -50,4 +50,12 @@ for compiler in g++ clang++; do
         echo "  skip     no older processor to build for"
     fi
 done
+
+# Another kind of processor altogether, emulated.
+arm=aarch64-linux-gnu
+if command -v $arm-g++ >/dev/null && command -v qemu-aarch64 >/dev/null; then
+    build $arm CXX=$arm-g++ ARCH=armv8-a RUN="qemu-aarch64 -L /usr/$arm"
+else
+    echo "  skip     $arm-g++ or qemu-aarch64 is not installed"
+fi
 echo "identical: $count builds"
