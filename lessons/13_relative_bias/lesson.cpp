@@ -64,7 +64,7 @@ void slopes(Page& page, std::size_t heads) {
   Rows rows;
   for (std::size_t h = 0; h < heads; ++h)
     rows.push_back(
-        {h + 1, number(all[h], 5), number(1 / all[h], 5), fixed(math::log(2.0) / all[h], 2)});
+        {h + 1, number(all[h], 6), number(1 / all[h], 5), fixed(math::log(2.0) / all[h], 2)});
   page.table("Slopes", {"head", "slope", "1 / slope", "half after"}, rows,
              "half after: ln 2 / slope places.");
 }
@@ -81,7 +81,7 @@ void other_head_counts(Page& page) {
   page.claim("Slope 9 of 12 is the first of 16 heads, 2^-0.5.", all[8], 1 / std::sqrt(2.0), 1e-12);
   Rows rows;
   for (std::size_t h = 0; h < 12; ++h)
-    rows.push_back({h + 1, number(all[h], 5),
+    rows.push_back({h + 1, number(all[h], 6),
                     h < 8 ? message(h + 1, " of 8") : message(2 * (h - 8) + 1, " of 16")});
   page.table("Slopes of 12 heads", {"head", "slope", "taken from"}, rows);
 }
@@ -113,7 +113,7 @@ void matrices(Page& page, const Knobs& knobs) {
   const auto slopes = alibi_slopes(knobs.heads);
   for (const bool causal : {true, false})
     for (std::size_t h = 0; h < drawn; ++h)
-      page.heatmap(message("Head ", h + 1, ", slope ", number(slopes[h], 5),
+      page.heatmap(message("Head ", h + 1, ", slope ", number(slopes[h], 6),
                            causal ? ", causal" : ", both sides"),
                    Grid(head_bias(h, knobs.heads, T, causal), T, T),
                    {.cells = Cells::numbers, .caption = causal ? "-∞: hidden by the mask." : ""});
@@ -144,7 +144,7 @@ void what_heads_see(Page& page, std::size_t heads) {
   double off = 0;
   for (std::size_t h = 0; h < heads; ++h) {
     const auto weights = weights_by_distance(alibi_row(h, heads, looked_back));
-    rows.push_back({h + 1, number(slopes[h], 5)});
+    rows.push_back({h + 1, number(slopes[h], 6)});
     for (const std::size_t k : {1u, 4u, 16u, 64u}) {
       const double seen = sum_from(weights, 0, k);
       off = std::max(off, std::abs(seen - share_of_last(k, looked_back, slopes[h])));

@@ -94,7 +94,7 @@ inline void far_weights(Page& page, double slope, const BucketOptions& options) 
                      math::exp(-16 * slope) + 1e-6);
   page.claim_at_least("With one number for all of them their weight grows: at 2048 places", flat,
                       0.5);
-  page.table(message("Weight of all distances from 16 on, slope ", number(slope, 5)),
+  page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
              {"places", "ALiBi", message(options.buckets, " buckets to ", options.farthest)}, rows,
              "The buckets are given the bias that the line has at their nearest distance.");
 }
