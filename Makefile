@@ -122,6 +122,10 @@ sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
 tsan: ## the test suites named threads* under the thread sanitizer
 	@$(MAKE) unit MODE=tsan ARGS='--test-suite=threads*'
 
+arm: ## the unit tests built for ARM64 and run by an emulator
+	@$(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a PROGRAMS= SUITES='$$(B)/tests/unit' \
+	    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu'
+
 bench: $(BENCHES) ## measure speed against the limits of this machine
 	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
 	    printf '\n==== %s ====\n\n' $${b##*/}; $$b || exit 1; done
@@ -279,7 +283,7 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: FORCE all lessons lesson test unit sanitize tsan bench bench-peers bits fingerprint layers format \
-    format-check lint help clean
+.PHONY: FORCE all lessons lesson test unit sanitize tsan arm bench \
+    bench-peers bits fingerprint layers format format-check lint help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))
