@@ -17,7 +17,8 @@ void add_model_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--heads", knobs.heads, "heads of attention").range(1, 64);
   flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
   flags.add("--context", knobs.context, "tokens the model sees at once").range(1, 8192);
-  flags.choice("--positions", knobs.positions, position_names(), "how order is told");
+  flags.choice("--positions", knobs.positions, position_names(),
+               "how order is told; with sinusoidal, tokens are scaled by sqrt(width)");
   flags.choice("--embedding", knobs.embedding, {"one-hot", "gather"}, "how rows are looked up");
   flags.add("--tied", knobs.tied, "one table at both ends (as it is without this)");
   flags.add("--untied", knobs.untied, "a second table at the output");
@@ -59,7 +60,7 @@ TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.model == "transformer" && knobs.width % knobs.heads != 0)
     throw UsageError(message("--heads ", knobs.heads, " does not divide --width ", knobs.width));
   if (knobs.rate == 0.0)
-    knobs.rate = knobs.model == "bigram" ? 0.1 : knobs.model == "tied" ? 0.01 : 0.001;
+    knobs.rate = knobs.model == "bigram" ? 0.1 : knobs.model == "tied" ? 0.01 : 0.003;
   if (knobs.least_rate < 0.0) knobs.least_rate = knobs.rate / 10.0;
   if (knobs.least_rate > knobs.rate)
     throw UsageError(message("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate));
@@ -76,17 +77,19 @@ std::unique_ptr<LanguageModel> make_model(const TrainKnobs& knobs, std::size_t v
                                                                   .embedding = knobs.embedding,
                                                                   .tied = !knobs.untied},
                                             random);
-  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = vocabulary,
-                                                          .width = knobs.width,
-                                                          .context = knobs.context,
-                                                          .layers = knobs.layers,
-                                                          .heads = knobs.heads,
-                                                          .embedding = knobs.embedding,
-                                                          .positions = knobs.positions,
-                                                          .tied = !knobs.untied,
-                                                          .norm_bias = knobs.norm_bias,
-                                                          .dropout = knobs.dropout},
-                                       random);
+  return std::make_unique<Transformer>(
+      TransformerOptions{.vocabulary = vocabulary,
+                         .width = knobs.width,
+                         .context = knobs.context,
+                         .layers = knobs.layers,
+                         .heads = knobs.heads,
+                         .embedding = knobs.embedding,
+                         .positions = knobs.positions,
+                         .tied = !knobs.untied,
+                         .norm_bias = knobs.norm_bias,
+                         .scale_by_root_width = knobs.positions == "sinusoidal",
+                         .dropout = knobs.dropout},
+      random);
 }
 
 }  // namespace emb::commands

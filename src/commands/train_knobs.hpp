@@ -16,8 +16,8 @@ struct TrainKnobs {
   std::string corpus = "datasets/storybook.txt";
   std::string tokenizer = "char";
   std::string model = "transformer";
-  std::size_t layers = 4, heads = 4, width = 128, context = 64;
-  std::string positions = "learned", embedding = "gather";
+  std::size_t layers = 2, heads = 4, width = 128, context = 64;
+  std::string positions = "rope", embedding = "gather";
   bool tied = false, untied = false, norm_bias = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
   double rate = 0.0, least_rate = -1.0;  // 0 and below: chosen by the model
