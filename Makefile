@@ -123,7 +123,8 @@ tsan: ## the test suites named threads* under the thread sanitizer
 	@$(MAKE) unit MODE=tsan ARGS='--test-suite=threads*'
 
 arm: ## the unit tests built for ARM64 and run by an emulator
-	@$(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a PROGRAMS= SUITES='$$(B)/tests/unit' \
+	@$(call need,aarch64-linux-gnu-g++); $(call need,qemu-aarch64); \
+	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a PROGRAMS= SUITES='$$(B)/tests/unit' \
 	    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu'
 
 bench: $(BENCHES) ## measure speed against the limits of this machine
