@@ -9,6 +9,11 @@ Real sum(std::span<const Real> values) {
   return sum_terms(values.size(), [x](std::size_t i) { return x[i]; });
 }
 
+double sum_in_double(std::span<const Real> values) {
+  const Real* x = values.data();
+  return sum_terms<double>(values.size(), [x](std::size_t i) { return static_cast<double>(x[i]); });
+}
+
 double sum_of_squares(std::span<const Real> values) {
   const Real* x = values.data();
   return sum_terms<double>(values.size(), [x](std::size_t i) {

@@ -57,6 +57,9 @@ template <class T = Real, class Term>
 /// Sum of the values; 0 for none.
 Real sum(std::span<const Real> values);
 
+/// The same in double precision: for means over many values.
+double sum_in_double(std::span<const Real> values);
+
 /// Sum of the squares, in double precision: for norms over many values.
 double sum_of_squares(std::span<const Real> values);
 

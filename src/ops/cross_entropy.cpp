@@ -72,7 +72,8 @@ Tensor cross_entropy(const Tensor& logits, const Ids& targets, std::optional<Tok
     kernels::cross_entropy(logits.values(), width, checked, losses.values());
   }
   Buffer mean = Buffer::uninitialised(1);
-  mean.data()[0] = kernels::sum(losses.values()) / count;
+  mean.data()[0] =
+      static_cast<Real>(kernels::sum_in_double(losses.values()) / static_cast<double>(count));
   return record("cross_entropy", {}, std::move(mean), {logits}, [gradient](const Flow& flow) {
     if (flow.dout[0] != Real(1)) gradient->scale(flow.dout[0]);
     add_whole(flow.in[0].grad(), *gradient);

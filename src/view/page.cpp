@@ -102,8 +102,8 @@ bool Page::verdict(std::string_view sentence, const std::string& measured,
 bool Page::claim(std::string_view sentence, double measured, double claimed, double tolerance) {
   const double off = measured == claimed ? 0 : std::fabs(measured - claimed);
   const auto [left, right] = told_apart(measured, claimed);
-  const std::string remark =
-      message(" (within ", number(tolerance), ", off by ", number(off, 2), ")");
+  std::string remark = message(" (within ", number(tolerance), ", off by ", number(off, 2), ")");
+  if (tolerance == 0) remark = off == 0 ? "" : message(" (off by ", number(off, 2), ")");
   return verdict(sentence, left, right, remark, off <= tolerance);
 }
 

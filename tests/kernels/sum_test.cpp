@@ -35,6 +35,12 @@ TEST_CASE("sum: equals the plain 32 lanes and tree bit for bit") {
   }
 }
 
+TEST_CASE("sum: in double precision a 1 beside 2^24 is not lost") {
+  const std::vector<Real> values = {16777216, 1};
+  CHECK(kernels::sum_in_double(values) == 16777217.0);
+  CHECK(kernels::sum_in_double({}) == 0.0);
+}
+
 TEST_CASE("sum: a short last block fills the last lanes, and lanes fold in halves") {
   // 2^25 is a step of 4 in single precision: a 1 next to it is lost, two 1s together are not.
   std::vector<float> terms(34, 0.0f);

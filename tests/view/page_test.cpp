@@ -56,6 +56,19 @@ TEST_CASE("page: a claim shows the measured number beside the claimed one") {
   CHECK(sheet.page.failed_claims() == 0);
 }
 
+TEST_CASE("page: a claim without tolerance shows both numbers, and how far off where they differ") {
+  Sheet sheet({80});
+  CHECK(sheet.page.claim("Nothing is lost.", 25, 25, 0));
+  CHECK_FALSE(sheet.page.claim("Nothing is lost.", 24, 25, 0));
+  CHECK(sheet.text() ==
+        "  Claim: Nothing is lost.\n"
+        "    measured 25, claimed 25: holds\n"
+        "\n"
+        "  Claim: Nothing is lost.\n"
+        "    measured 24, claimed 25 (off by 1): DOES NOT HOLD\n"
+        "\n");
+}
+
 TEST_CASE("page: a claim that fails says so") {
   Sheet sheet({80});
   CHECK_FALSE(sheet.page.claim("The loss is at the floor.", 3, 2, 0.5));
