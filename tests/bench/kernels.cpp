@@ -1,4 +1,4 @@
-// Each kernel as a share of the limit that bounds it, one thread unless --threads says otherwise.
+// Each kernel as a share of the limit that bounds it, on two threads, or fewer where --threads says.
 
 #include <string>
 
