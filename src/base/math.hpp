@@ -27,7 +27,7 @@ struct Format<float> {
   static constexpr Integer bias = 127;
   static constexpr int exp_terms = 7;
   static constexpr int log_terms = 5;
-  static constexpr float exp_limit = 104.0f;  // e^104 is infinite, e^-104 is 0
+  static constexpr float exp_limit = 104.0f;         // e^104 is infinite, e^-104 is 0
   static constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
   static constexpr float ln2_high = 0.693359375f;    // 9 bits, so that n * ln2_high is exact
   static constexpr float ln2_low = -2.12194440e-4f;

@@ -1,4 +1,5 @@
-// Each kernel as a share of the limit that bounds it, on two threads, or fewer where --threads says.
+// Each kernel as a share of the limit that bounds it, on two threads, or fewer where --threads
+// says.
 
 #include <string>
 
