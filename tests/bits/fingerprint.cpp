@@ -4,15 +4,16 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
-#include <memory>
 #include <string>
 #include <type_traits>
 #include <vector>
 
+#include "base/errors.hpp"
 #include "base/math.hpp"
 #include "base/threads.hpp"
 #include "kernels/gemm.hpp"
 #include "models/bigram.hpp"
+#include "models/transformer.hpp"
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"
@@ -110,26 +111,58 @@ void print_ops() {
   hash.print("operations and gradients");
 }
 
-void print_training(const char* embedding, bool adam) {
+std::vector<TokenId> uneven_tokens() {
   std::vector<TokenId> tokens(4000);
-  Random text(21);
-  for (TokenId& token : tokens) token = static_cast<TokenId>(text.below(1 + text.below(60)));
-  Random random(5);
-  const FactoredBigram model({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
-  std::unique_ptr<Optimiser> optimiser;
-  if (adam)
-    optimiser = std::make_unique<AdamW>(model.parameters(), AdamWOptions{.rate = 0.01});
-  else
-    optimiser = std::make_unique<Sgd>(model.parameters(), SgdOptions{.rate = 0.5, .momentum = 0.9});
-  Batches batches(tokens, 16, 8, 33);
+  Random random(21);
+  for (TokenId& token : tokens) token = static_cast<TokenId>(random.below(1 + random.below(60)));
+  return tokens;
+}
+
+struct Run {
+  std::string name;
+  std::size_t batch, context, steps;
+};
+
+/// Every loss of the run, the parameters it leaves behind, and what the model then writes.
+void print_run(const Run& run, const LanguageModel& model, Optimiser& optimiser, Random& random) {
+  Batches batches(uneven_tokens(), run.batch, run.context, 33);
   Hash hash;
-  train(
-      model, *optimiser, [&] { return batches.next(); },
-      {.steps = 300, .clip = 1.0, .report = [&](const StepReport& step) { hash.add(step.loss); }});
+  train(model, optimiser, [&] { return batches.next(); },
+        {.steps = run.steps, .clip = 1.0, .report = [&](const StepReport& step) {
+           hash.add(step.loss);
+         }});
   for (const Tensor& parameter : model.parameters()) hash.add(parameter.values());
-  for (const TokenId token : generate(model, {1}, {.count = 200}, random)) hash.add(token);
-  // The name leaves the embedding out: both routes must print the same line.
-  hash.print(std::string("tied bigram, ") + (adam ? "AdamW" : "SGD with momentum"));
+  for (const TokenId token : generate(model, {1}, {.count = 50, .context = run.context}, random))
+    hash.add(token);
+  hash.print(run.name);
+}
+
+// Names leave the embedding out: both routes must print the same line.
+
+void print_bigram(const char* embedding) {
+  Random random(5);
+  const FactoredBigram slow({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
+  Sgd sgd(slow.parameters(), {.rate = 0.5, .momentum = 0.9});
+  print_run({"tied bigram, SGD with momentum", 16, 8, 300}, slow, sgd, random);
+  const FactoredBigram quick({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
+  AdamW adam(quick.parameters(), {.rate = 0.01});
+  print_run({"tied bigram, AdamW", 16, 8, 300}, quick, adam, random);
+}
+
+void print_transformer(const char* embedding, const char* positions) {
+  Random random(6);
+  const Transformer model({.vocabulary = 60,
+                           .width = 24,
+                           .context = 70,
+                           .layers = 2,
+                           .heads = 3,
+                           .embedding = embedding,
+                           .positions = positions,
+                           .norm_bias = true,
+                           .dropout = 0.1},
+                          random);
+  AdamW adam(model.parameters(), {.rate = 0.003, .weight_decay = 0.1, .decays = matrices_only});
+  print_run({message("transformer, ", positions), 3, 70, 12}, model, adam, random);
 }
 
 }  // namespace
@@ -141,7 +174,10 @@ int main() {
     print_math();
     print_products();
     print_ops();
-    for (const char* embedding : {"one-hot", "gather"})
-      for (const bool adam : {false, true}) print_training(embedding, adam);
+    for (const char* embedding : {"one-hot", "gather"}) {
+      print_bigram(embedding);
+      for (const char* positions : {"learned", "rope", "buckets"})
+        print_transformer(embedding, positions);
+    }
   }
 }
