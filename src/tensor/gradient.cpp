@@ -9,8 +9,12 @@ namespace emb {
 
 Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width()) {}
 
-void Gradient::need_storage() {
-  if (storage_.data() == nullptr) storage_ = Buffer::zeros(rows_ * width_);
+void Gradient::need_zeros() const {
+  if (storage_.data() == nullptr)
+    storage_ = Buffer::zeros(rows_ * width_);
+  else if (stale_)
+    std::fill_n(storage_.data(), storage_.size(), Real(0));
+  stale_ = false;
 }
 
 void Gradient::mark(std::size_t r) {
@@ -22,20 +26,20 @@ void Gradient::mark(std::size_t r) {
 }
 
 std::span<Real> Gradient::all() {
-  need_storage();
+  need_zeros();
   all_ = true;
   return storage_.values();
 }
 
 std::span<Real> Gradient::row(std::size_t r) {
   if (r >= rows_) throw IdError(message("gradient: row ", r, " is outside [0, ", rows_, ")"));
-  need_storage();
+  need_zeros();
   mark(r);
   return storage_.values().subspan(r * width_, width_);
 }
 
 std::span<Real> Gradient::rows_of(const Ids& ids) {
-  need_storage();
+  need_zeros();
   for (const TokenId id : ids.values) mark(static_cast<std::size_t>(id));
   return storage_.values();
 }
@@ -43,12 +47,13 @@ std::span<Real> Gradient::rows_of(const Ids& ids) {
 Gradient::Target Gradient::whole() {
   const bool fresh = !all_ && written_.empty();
   if (storage_.data() == nullptr) storage_ = Buffer::uninitialised(rows_ * width_);
+  stale_ = false;
   all_ = true;
   return {storage_.values(), fresh};
 }
 
 std::span<const Real> Gradient::values() const {
-  if (storage_.data() == nullptr) storage_ = Buffer::zeros(rows_ * width_);
+  need_zeros();
   return storage_.values();
 }
 
@@ -68,7 +73,7 @@ double Gradient::density() const {
 
 void Gradient::clear() {
   if (all_) {
-    std::fill_n(storage_.data(), storage_.size(), Real(0));
+    stale_ = true;
     std::fill(is_written_.begin(), is_written_.end(), std::uint8_t{0});
   } else {
     for (const std::size_t r : written_) {

@@ -49,18 +49,20 @@ class Gradient {
   /// Written rows / rows: 1 is dense, near 0 is sparse.
   double density() const;
 
-  /// Back to zero; touches only what was written.
+  /// Back to zero; touches only what was written. A gradient written as a whole is zeroed when it
+  /// is next read or added to, and not at all where it is overwritten.
   void clear();
   /// Multiplies what was written: for clipping.
   void scale(Real factor);
 
  private:
-  void need_storage();
+  void need_zeros() const;
   void mark(std::size_t r);
 
   std::size_t rows_;
   std::size_t width_;
   bool all_ = false;
+  mutable bool stale_ = false;                // cleared, and not zeroed yet: whole() may save that
   mutable Buffer storage_;                    // made on first use
   mutable std::vector<std::size_t> written_;  // filled in for all_ only when asked
   std::vector<std::uint8_t> is_written_;      // per row; made on the first single row

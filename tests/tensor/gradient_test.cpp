@@ -117,6 +117,18 @@ TEST_CASE("gradient: clear zeroes what was written, single rows and all") {
   CHECK(written(gradient) == Counts{1});
 }
 
+TEST_CASE("gradient: a cleared whole is zero for the next row, the next addition, the next look") {
+  for (int next = 0; next < 4; ++next) {
+    Gradient gradient({3, 1});
+    for (Real& value : gradient.whole().values) value = 3;
+    gradient.clear();
+    if (next == 0) add_to(gradient.row(1), 5);
+    if (next == 1) add_to(gradient.rows_of(Ids({1})).subspan(1, 1), 5);
+    if (next == 2) add_to(gradient.all().subspan(1, 1), 5);
+    CHECK(numbers(gradient.values()) == (next == 3 ? Numbers{0, 0, 0} : Numbers{0, 5, 0}));
+  }
+}
+
 TEST_CASE("gradient: clear touches only the rows that were written") {
   Gradient gradient({3, 1});
   const std::span<Real> values = gradient.rows_of(Ids({1}));
