@@ -7,13 +7,10 @@ namespace exercise {
 
 std::vector<double> weights(std::span<const double> scores, double slope) {
   std::vector<double> made;
-  double sum = 0;
   for (std::size_t j = 0; j < scores.size(); ++j) {
     const double distance = static_cast<double>(scores.size() - 1 - j);
     made.push_back(std::exp(scores[j] - slope * distance));
-    sum += made.back();
   }
-
   return made;
 }
 
