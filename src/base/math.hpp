@@ -97,12 +97,17 @@ inline Reduced<T> reduce(T x) {
 template <class T>
 inline T exp(T x) {
   using F = detail::Format<T>;
-  // A NaN fails the comparison, and stays one to the end.
-  const T clamped = std::abs(x) > F::exp_limit ? std::copysign(F::exp_limit, x) : x;
+  // What becomes 0 is left out: on some processors a product below the normal numbers is slow. A
+  // NaN fails both comparisons, and stays one to the end.
+  const bool vanishes = x <= -F::exp_limit;
+  const T raised = vanishes ? T(0) : x;
+  const T clamped = raised > F::exp_limit ? F::exp_limit : raised;
   const auto [n, expm1_r] = detail::reduce(clamped);
   // Two factors, because 2^n alone leaves the normal range at both ends.
   const auto half = n >> 1;
-  return (expm1_r + T(1)) * detail::power_of_two<T>(half) * detail::power_of_two<T>(n - half);
+  const T value =
+      (expm1_r + T(1)) * detail::power_of_two<T>(half) * detail::power_of_two<T>(n - half);
+  return vanishes ? T(0) : value;
 }
 
 /// e^x - 1 without the cancellation near 0. For |x| <= 80 in float, 700 in double.
