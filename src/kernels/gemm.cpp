@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t depth_block = 512;  // of k: a panel of B stays in L1 and L2
 constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
+constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
 constexpr std::size_t rows_in_cache = std::size_t{1} << 18;  // numbers of A, read for every panel
 constexpr std::size_t far_apart = 512;                       // numbers between two rows of A^T
 constexpr std::size_t copied_rows = 256;                     // of A^T at a time
@@ -86,8 +87,9 @@ void multiply_rows(const Tile& tile, std::size_t rows, std::size_t width) {
 void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_t width,
                  Tile& tile) {
   const Real* b = p.b + k * p.b_step + column * p.b_column;
-  const bool cached = p.depth * p.cols <= read_in_place || p.rows <= tile_rows<tile_vectors>;
-  if (!p.transposed_b() && width >= lanes && cached) {
+  const bool once = p.rows <= tile_rows<tile_vectors>;
+  const bool cached = p.rows <= few_rows && p.depth * p.cols <= read_in_place;
+  if (!p.transposed_b() && width >= lanes && (once || cached)) {
     tile.b = b;
     tile.b_step = p.b_step;
     return;
