@@ -174,9 +174,10 @@ Course course_of(const std::string& contents, const Knobs& knobs) {
 
 void lesson(const Knobs& knobs) {
   const NumberedWords text = number_words(knobs.sentence);
-  const Course course = course_of(load_corpus(knobs.corpus), knobs);
+  const std::string contents = load_corpus(knobs.corpus);
   Page page("Lesson 11: transformer input",
             "How do words and places go in together, and how large should each be?");
+  const Course course = course_of(contents, knobs);
   by_hand(page);
   the_whole_pipe(page, knobs, text);
   broadcasting(page, knobs);
