@@ -31,6 +31,16 @@ thread_local Handed handed;
 
 }  // namespace
 
+// The address sanitizer has its own, which look for other mistakes.
+#if defined(__SANITIZE_ADDRESS__)
+#define EMB_OWN_NEW 0
+#elif defined(__has_feature)
+#define EMB_OWN_NEW !__has_feature(address_sanitizer)
+#else
+#define EMB_OWN_NEW 1
+#endif
+
+#if EMB_OWN_NEW
 void* operator new(std::size_t size) {
   if (handed.counting) {
     ++handed.blocks;
@@ -41,6 +51,7 @@ void* operator new(std::size_t size) {
 }
 void operator delete(void* block) noexcept { std::free(block); }
 void operator delete(void* block, std::size_t) noexcept { std::free(block); }
+#endif
 
 namespace {
 
