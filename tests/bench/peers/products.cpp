@@ -27,7 +27,8 @@ struct Case {
   Sizes s;
   std::vector<float> a, b, c;
 
-  Case(Form form, Sizes s) : form(form), s(s), a(s.m * s.k), b(s.k * s.n), c(s.m * s.n) {
+  Case(Form wanted, Sizes sizes)
+      : form(wanted), s(sizes), a(s.m * s.k), b(s.k * s.n), c(s.m * s.n) {
     Random random(s.m);
     random.fill_normal(a, 0.0, 1.0);
     random.fill_normal(b, 0.0, 1.0);
@@ -86,7 +87,7 @@ int main(int argc, char** argv) {
     std::printf("OpenBLAS %s, threads: %zu; its time / ours, our GFLOP/s\n",
                 openblas_get_corename(), threads());
     std::printf("      M     K     N      A B           A B^T         A^T B\n");
-    for (const std::size_t n : {16, 32, 33, 50, 64, 65, 100, 128, 256, 512, 1024, 2048})
+    for (const std::size_t n : {16u, 32u, 33u, 50u, 64u, 65u, 100u, 128u, 256u, 512u, 1024u, 2048u})
       show({n, n, n}, budget);
     for (const Sizes forward :
          {Sizes{256, 32, 65}, Sizes{512, 64, 256}, Sizes{768, 128, 512}, Sizes{1024, 256, 8192}})
