@@ -16,7 +16,7 @@ constexpr std::size_t few_rows = 128;                        // for which no cop
 constexpr std::size_t rows_in_cache = std::size_t{1} << 18;  // numbers of A, read for every panel
 constexpr std::size_t far_apart = 512;                       // numbers between two rows of A^T
 constexpr std::size_t copied_rows = 256;                     // of A^T at a time
-constexpr std::size_t alone = 48 * 48 * 48;  // multiply-adds not worth a second thread
+constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
 
 /// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
 struct Product {
