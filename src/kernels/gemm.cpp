@@ -105,36 +105,38 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
   tile.b_step = padded;
 }
 
-/// Points the tile at its rows of A: in place, or at a copy.
-void place_rows(const Product& p, std::size_t k, Range rows, bool copied, Tile& tile) {
-  const Real* a = p.a + k * p.a_step + rows.begin * p.a_row;
-  tile.a = a;
-  tile.a_row = p.a_row;
-  tile.a_step = p.a_step;
-  if (!copied) return;
-  // An odd number of vectors from one k to the next: a power of two would press all of them into
-  // a few sets of the cache.
-  const std::size_t step = copied_rows + lanes;
-  Real* packed = packing_space<Factor::a>(depth_block * step);
-  if (p.a_row == 1) {
-    pack_rows(a, p.a_step, tile.depth, rows.size(), packed, step);
-  } else {
-    pack_transposed(a, p.a_row, tile.depth, rows.size(), packed, step);
-  }
+/// Points the tile at a copy of its rows of A. One vector more lies from row to row, or from k to
+/// k: a power of two would press them all into a few sets of the cache.
+void copy_rows(const Product& p, const Real* a, std::size_t rows, Tile& tile) {
+  const std::size_t length = p.a_row == 1 ? rows : tile.depth;
+  const std::size_t step = (length + lanes - 1) / lanes * lanes + lanes;
+  Real* packed = packing_space<Factor::a>((p.a_row == 1 ? tile.depth : rows) * step);
   tile.a = packed;
-  tile.a_row = 1;
-  tile.a_step = step;
+  if (p.a_row == 1) {
+    pack_rows(a, p.a_step, tile.depth, rows, packed, step);
+    tile.a_step = step;
+  } else {
+    pack_rows(a, p.a_row, rows, tile.depth, packed, step);
+    tile.a_row = step;
+  }
 }
 
 /// An A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
 
+/// Whether the rows of A are read from a copy: where they lie far apart, and are read for many
+/// panels.
+bool copies_rows(const Product& p, Range panels) {
+  if (p.a_step == 1) return panels.size() > 8 && p.a_row >= 2 * far_apart;
+  return panels.size() > 2 && far_rows(p);
+}
+
 /// Columns of some panels, some rows: the work of one thread.
 void multiply_block(const Product& p, Range panels, Range rows) {
   const Deal dealt = panels_of(p);
-  const bool copied = far_rows(p) && panels.size() > 2;  // each is read again for every panel
+  const bool copied = copies_rows(p, panels);
   const std::size_t cached = rows_in_cache / std::min(p.depth, depth_block);
-  const Deal chunks(rows.size(), copied ? copied_rows : cached);
+  const Deal chunks(rows.size(), copied && p.a_row == 1 ? copied_rows : cached);
   for (std::size_t k = 0; k < p.depth; k += depth_block)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
       const std::size_t row = rows.begin + chunks.begin(chunk);
@@ -143,7 +145,10 @@ void multiply_block(const Product& p, Range panels, Range rows) {
       tile.depth = std::min(depth_block, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
       tile.c_row = p.c.stride;
-      place_rows(p, k, {row, row + height}, copied, tile);
+      tile.a = p.a + k * p.a_step + row * p.a_row;
+      tile.a_row = p.a_row;
+      tile.a_step = p.a_step;
+      if (copied) copy_rows(p, tile.a, height, tile);
       for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
         const std::size_t column = dealt.begin(panel) * lanes;
         const std::size_t width = std::min(dealt.length(panel) * lanes, p.cols - column);

@@ -137,6 +137,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and wher
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
   compare_with_reference(600, 9 * lanes + 1, 70);  // A^T is copied, in chunks of its rows
   compare_with_reference(530, 17, 514);            // more rows than caches hold at this depth
+  compare_with_reference(19, 28 * lanes, 1030);    // rows of A are copied, their starts far apart
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
@@ -169,7 +170,7 @@ TEST_SUITE("threads") {
   TEST_CASE("gemm: one, two and three threads give the same bits") {
     const std::size_t before = threads();
     for (const auto& [m, n, k] :
-         {std::array{130u, 70u, 65u}, {64u, 300u, 90u}, {1000u, 16u, 20u}}) {
+         {std::array{130u, 110u, 65u}, {64u, 300u, 90u}, {4000u, 16u, 20u}, {600u, 150u, 20u}}) {
       const Factors f = random_factors(m, n, k);
       for (const Form form : forms) {
         std::vector<Real> plain(m * n);
