@@ -29,10 +29,14 @@ fs::path own_program() {
 #endif
 }
 
+/// The chapter's heading, "# Lesson 04: Gradient sparsity", without the number, which is shown
+/// beside it anyway.
 std::string title_of(const fs::path& folder, const std::string& name) {
   const fs::path readme = folder / "README.md";
+  const std::string numbered = message("# Lesson ", name.substr(0, 2), ": ");
   for (const std::string& line :
        fs::exists(readme) ? lines_of(read_text(readme)) : std::vector<std::string>{}) {
+    if (line.starts_with(numbered)) return line.substr(numbered.size());
     if (line.starts_with("# ")) return line.substr(2);
   }
   std::string title = name.substr(3);

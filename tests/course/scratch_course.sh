@@ -4,7 +4,7 @@ build=${EMB_BUILD_DIR:-$PWD/build}
 course=$(cd "$(mktemp -d)" && pwd -P)
 mkdir "$course/build" "$course/lessons"
 cp -R lessons/01_one_hot "$course/lessons"
-printf '# One-hot vectors\n' >"$course/lessons/01_one_hot/README.md"
+printf '# Lesson 01: One-hot vectors\n' >"$course/lessons/01_one_hot/README.md"
 cp "$build/embedlings" "$course/build"
 cat >"$course/Makefile" <<END
 build/checks/%/answer: answers/%.cpp
