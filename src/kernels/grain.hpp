@@ -6,12 +6,14 @@
 /// How small a piece of work may get before handing it to another thread costs more than it saves.
 namespace emb::kernels {
 
-/// Numbers that one thread gets through in a few microseconds.
+/// Numbers of which one thread computes a function in a few microseconds.
 inline constexpr std::size_t grain_elements = 16384;
+/// The same for numbers that are only copied or added.
+inline constexpr std::size_t grain_moves = 4 * grain_elements;
 
-/// The same in rows of `width` numbers.
-inline std::size_t grain_rows(std::size_t width) {
-  return std::max<std::size_t>(1, grain_elements / std::max<std::size_t>(1, width));
+/// Rows of `width` numbers, `numbers` together, and at least one.
+inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_elements) {
+  return std::max<std::size_t>(1, numbers / std::max<std::size_t>(1, width));
 }
 
 }  // namespace emb::kernels

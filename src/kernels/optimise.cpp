@@ -18,7 +18,7 @@ inline Real normal_or_zero(Real x) {
 /// Calls body(n) for n in [0, count), each of which works on one row of `width` values.
 template <class Body>
 void for_each_row(std::size_t count, std::size_t width, const Body& body) {
-  parallel_for(count, grain_rows(width), [&](std::size_t begin, std::size_t end) {
+  parallel_for(count, grain_rows(width, grain_moves), [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) body(n);
   });
 }

@@ -49,7 +49,7 @@ std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {
 }  // namespace
 
 void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> ids, Real* rows) {
-  parallel_for(ids.size(), grain_rows(width), [&](std::size_t begin, std::size_t end) {
+  parallel_for(ids.size(), grain_rows(width, grain_moves), [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) {
       move_row<Move::copy>(0, width, row_of(table, width, ids[n]), rows + n * width,
                            row_of(table, width, later(ids, n)));

@@ -183,7 +183,7 @@ TEST_CASE("kernels::squares_of_rows: row by row, all or by number") {
 TEST_SUITE("threads") {
   TEST_CASE("kernels of optimisers: one, two and three threads give the same bits") {
     const std::size_t before = threads();
-    const std::size_t rows = 3001, width = 37;
+    const std::size_t rows = 6001, width = 37;
     Numbers odd;
     for (std::size_t r = 1; r < rows; r += 2) odd.push_back(r);
     std::vector<State> states;
