@@ -4,8 +4,9 @@
 
 #include "base/real.hpp"
 
-/// Copies of a panel of B in the order in which the product reads it: row k holds `padded`
-/// numbers, of which the first `width` come from B and the rest are zero.
+/// Copies of parts of the factors in the order in which the product reads them: each row holds
+/// `padded` numbers, of which the first `width` come from the factor and the rest are zero. Written
+/// for a panel of B; rows of A are copied alike.
 namespace emb::kernels {
 
 /// Which factor a copy is of: each has its own memory.
