@@ -14,7 +14,7 @@ constexpr std::size_t depth_block = 512;  // of k: a panel of B stays in L1 and 
 constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
 constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
 constexpr std::size_t rows_in_cache = std::size_t{1} << 18;  // numbers of A, read for every panel
-constexpr std::size_t far_apart = 512;                       // numbers between two rows of A^T
+constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
 constexpr std::size_t copied_rows = 256;                     // of A^T at a time
 constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
 
@@ -35,8 +35,8 @@ struct Product {
 struct Deal {
   std::size_t parts, each, longer;  // the first `longer` runs hold one more than `each`
   Deal(std::size_t count, std::size_t most)
-      : parts((count + most - 1) / most),
-        each(parts <= 1 ? count : count / parts),
+      : parts(count <= most ? 1 : (count + most - 1) / most),
+        each(count <= most ? count : count / parts),
         longer(count - parts * each) {}
   std::size_t begin(std::size_t part) const { return part * each + std::min(part, longer); }
   std::size_t length(std::size_t part) const { return each + (part < longer ? 1 : 0); }
@@ -50,6 +50,8 @@ struct Range {
 /// The vectors of a row of C, dealt into panels: four become 2 + 2, which runs faster than 3 + 1.
 Deal panels_of(const Product& p) { return {(p.cols + lanes - 1) / lanes, tile_vectors}; }
 
+Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
+
 /// A C narrower than one vector is worked on in a copy, so that the inner loops know whole
 /// vectors only.
 void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
@@ -57,7 +59,7 @@ void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
   const Matrix c(std::exchange(tile.c, copy), rows, width, std::exchange(tile.c_row, lanes));
   if (tile.from_stored)
     for (std::size_t i = 0; i < rows; ++i) std::copy_n(c.row(i), width, copy + i * lanes);
-  tile_function<1>(rows)(tile);
+  tile_function<1>(rows, layout_of(tile))(tile);
   for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
 }
 
@@ -70,7 +72,7 @@ void multiply_rows(Tile tile, std::size_t rows, std::size_t width) {
     if (width < lanes) {
       multiply_narrow(tile, height, width);
     } else {
-      tile_function<NV>(height)(tile);
+      tile_function<NV>(height, layout_of(tile))(tile);
     }
     tile.a += height * tile.a_row;
     tile.c += height * tile.c_row;
@@ -127,8 +129,8 @@ bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; 
 /// Whether the rows of A are read from a copy: where they lie far apart, and are read for many
 /// panels.
 bool copies_rows(const Product& p, Range panels) {
-  if (p.a_step == 1) return panels.size() > 8 && p.a_row >= 2 * far_apart;
-  return panels.size() > 2 && far_rows(p);
+  if (p.a_step == 1) return panels.size() > 8 && p.a_row >= 1024;
+  return panels.size() > 1 && far_rows(p);
 }
 
 /// Columns of some panels, some rows: the work of one thread.

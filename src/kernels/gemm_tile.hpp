@@ -26,53 +26,83 @@ struct Tile {
 /// Accumulators take three quarters of the registers; B's vectors and A's number the rest.
 inline constexpr std::size_t accumulators = vector_registers * 3 / 4;
 inline constexpr std::size_t tile_vectors = 3;
+inline constexpr std::size_t line = 64 / sizeof(Real);  // of the cache
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;
 
+/// How the numbers of A lie: a row after the other, or a column after the other (A^T).
+enum class Layout { rows, columns };
+
 /// MR rows by NV vectors of C stay in registers while k runs. The loops over rows and vectors are
 /// unrolled, because an array that is indexed by a running variable lives in memory.
-template <std::size_t MR, std::size_t NV>
+template <std::size_t MR, std::size_t NV, Layout layout>
 void multiply_tile(const Tile& t) {
+  const std::size_t a_row = t.a_row, a_step = layout == Layout::rows ? 1 : t.a_step;
   const auto column = [last = t.last](std::size_t j) { return j + 1 < NV ? j * lanes : last; };
   Vector sum[MR][NV] = {};
   if (t.from_stored) {
+    const Real* c = t.c;
 #pragma GCC unroll 32
-    for (std::size_t i = 0; i < MR; ++i) {
+    for (std::size_t i = 0; i < MR; ++i, c += t.c_row) {
 #pragma GCC unroll 8
-      for (std::size_t j = 0; j < NV; ++j) sum[i][j] = load(t.c + i * t.c_row + column(j));
+      for (std::size_t j = 0; j < NV; ++j) sum[i][j] = load(c + column(j));
     }
   }
-  const Real* a = t.a;
+  // One pointer for every four rows, told apart by hand: an offset for each row would need more
+  // registers than there are, and then each number of A costs a second load.
+  const Real* a[(MR + 3) / 4];
+#pragma GCC unroll 8
+  for (std::size_t i = 0; i < MR; i += 4) {
+    a[i / 4] = t.a + i * a_row;
+    asm("" : "+r"(a[i / 4]));
+  }
   const Real* b = t.b;
-  for (std::size_t k = 0; k < t.depth; ++k, a += t.a_step, b += t.b_step) {
+  for (std::size_t k = 0; k < t.depth; ++k, b += t.b_step) {
+    // Rows are short, and the next ones are not where the hardware would look for more.
+    if (layout == Layout::rows && k % line == 0) {
+#pragma GCC unroll 32
+      for (std::size_t i = 0; i < MR; ++i) __builtin_prefetch(a[i / 4] + (MR + i % 4) * a_row);
+      if (k < NV * line) {
+        const Real* c = t.c + k;
+#pragma GCC unroll 32
+        for (std::size_t i = 0; i < MR; ++i, c += t.c_row) __builtin_prefetch(c, 1);
+      }
+    }
+    if (layout == Layout::columns) __builtin_prefetch(a[0] + 16 * a_step);
     Vector columns[NV];
 #pragma GCC unroll 8
     for (std::size_t j = 0; j < NV; ++j) columns[j] = load(b + column(j));
 #pragma GCC unroll 32
     for (std::size_t i = 0; i < MR; ++i) {
+      const Real number = a[i / 4][i % 4 * a_row];
 #pragma GCC unroll 8
-      for (std::size_t j = 0; j < NV; ++j) sum[i][j] = fma(a[i * t.a_row], columns[j], sum[i][j]);
+      for (std::size_t j = 0; j < NV; ++j) sum[i][j] = fma(number, columns[j], sum[i][j]);
     }
-  }
-#pragma GCC unroll 32
-  for (std::size_t i = 0; i < MR; ++i) {
 #pragma GCC unroll 8
-    for (std::size_t j = 0; j < NV; ++j) store(t.c + i * t.c_row + column(j), sum[i][j]);
+    for (std::size_t g = 0; g < (MR + 3) / 4; ++g) a[g] += a_step;
+  }
+  Real* c = t.c;
+#pragma GCC unroll 32
+  for (std::size_t i = 0; i < MR; ++i, c += t.c_row) {
+#pragma GCC unroll 8
+    for (std::size_t j = 0; j < NV; ++j) store(c + column(j), sum[i][j]);
   }
 }
 
 using TileFunction = void (*)(const Tile&);
 
-template <std::size_t NV, std::size_t... Rows>
+template <std::size_t NV, Layout layout, std::size_t... Rows>
 constexpr auto tile_functions(std::index_sequence<Rows...>) {
-  return std::array<TileFunction, sizeof...(Rows)>{&multiply_tile<Rows + 1, NV>...};
+  return std::array<TileFunction, sizeof...(Rows)>{&multiply_tile<Rows + 1, NV, layout>...};
 }
 
 /// multiply_tile for `rows` rows (1 to tile_rows<NV>) and NV vectors.
 template <std::size_t NV>
-inline TileFunction tile_function(std::size_t rows) {
-  static constexpr auto functions = tile_functions<NV>(std::make_index_sequence<tile_rows<NV>>{});
-  return functions[rows - 1];
+inline TileFunction tile_function(std::size_t rows, Layout layout) {
+  using Heights = std::make_index_sequence<tile_rows<NV>>;
+  static constexpr auto in_rows = tile_functions<NV, Layout::rows>(Heights{});
+  static constexpr auto in_columns = tile_functions<NV, Layout::columns>(Heights{});
+  return (layout == Layout::rows ? in_rows : in_columns)[rows - 1];
 }
 
 }  // namespace emb::kernels
