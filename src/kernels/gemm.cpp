@@ -10,13 +10,17 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t depth_block = 512;  // of k: a panel of B stays in L1 and L2
 constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
 constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
-constexpr std::size_t rows_in_cache = std::size_t{1} << 18;  // numbers of A, read for every panel
 constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
-constexpr std::size_t copied_rows = 256;                     // of A^T at a time
 constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
+
+/// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
+struct Block {
+  std::size_t depth, rows;
+};
+constexpr Block of_rows = {1024, 1024};
+constexpr Block of_columns = {512, 256};
 
 /// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
 struct Product {
@@ -47,8 +51,25 @@ struct Range {
   std::size_t size() const { return end - begin; }
 };
 
-/// The vectors of a row of C, dealt into panels: four become 2 + 2, which runs faster than 3 + 1.
-Deal panels_of(const Product& p) { return {(p.cols + lanes - 1) / lanes, tile_vectors}; }
+/// An A^T whose numbers lie so far apart that each k touches memory of its own.
+bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
+
+/// How A is read: where it lies, or from a copy.
+enum class Reading { in_place, copied, turned };
+
+/// A far and long A^T is copied where several panels read it, and where many do, into rows.
+Reading reading_of(const Product& p, std::size_t panels) {
+  if (!far_rows(p) || panels == 1 || p.depth <= 256) return Reading::in_place;
+  return panels > 12 ? Reading::turned : Reading::copied;
+}
+
+/// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
+/// Columns of A^T are read best by tiles of eight rows, which are three vectors wide.
+Deal panels_of(const Product& p) {
+  const std::size_t vectors = (p.cols + lanes - 1) / lanes;
+  const bool wide = p.a_step == 1 || vectors == tile_vectors;
+  return {vectors, wide ? tile_vectors : 3};
+}
 
 Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
 
@@ -63,9 +84,9 @@ void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
   for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
 }
 
-/// All rows of one panel, from the tile that stands at its first row.
+/// All rows of one panel: the tile stands at the first, and is moved past the last.
 template <std::size_t NV>
-void multiply_rows(Tile tile, std::size_t rows, std::size_t width) {
+void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
   const Deal tiles(rows, tile_rows<NV>);
   for (std::size_t t = 0; t < tiles.parts; ++t) {
     const std::size_t height = tiles.length(t);
@@ -79,10 +100,11 @@ void multiply_rows(Tile tile, std::size_t rows, std::size_t width) {
   }
 }
 
-void multiply_rows(const Tile& tile, std::size_t rows, std::size_t width) {
+void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
   if (width <= lanes) return multiply_rows<1>(tile, rows, width);
   if (width <= 2 * lanes) return multiply_rows<2>(tile, rows, width);
-  return multiply_rows<3>(tile, rows, width);
+  if (tile_vectors == 3 || width <= 3 * lanes) return multiply_rows<3>(tile, rows, width);
+  return multiply_rows<tile_vectors>(tile, rows, width);
 }
 
 /// Points the tile at its panel of B: in place, or at a copy.
@@ -97,7 +119,7 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
     return;
   }
   const std::size_t padded = (width + lanes - 1) / lanes * lanes;
-  Real* packed = packing_space<Factor::b>(depth_block * tile_vectors * lanes);
+  Real* packed = packing_space<Factor::b>(of_rows.depth * tile_vectors * lanes);
   if (p.transposed_b()) {
     pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
   } else {
@@ -109,52 +131,46 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
 
 /// Points the tile at a copy of its rows of A. One vector more lies from row to row, or from k to
 /// k: a power of two would press them all into a few sets of the cache.
-void copy_rows(const Product& p, const Real* a, std::size_t rows, Tile& tile) {
-  const std::size_t length = p.a_row == 1 ? rows : tile.depth;
+void copy_rows(const Product& p, Reading reading, const Real* a, std::size_t rows, Tile& tile) {
+  const bool turned = reading == Reading::turned;
+  const std::size_t count = turned ? rows : tile.depth, length = turned ? tile.depth : rows;
   const std::size_t step = (length + lanes - 1) / lanes * lanes + lanes;
-  Real* packed = packing_space<Factor::a>((p.a_row == 1 ? tile.depth : rows) * step);
-  tile.a = packed;
-  if (p.a_row == 1) {
-    pack_rows(a, p.a_step, tile.depth, rows, packed, step);
-    tile.a_step = step;
+  Real* packed = packing_space<Factor::a>(count * step);
+  if (turned) {
+    pack_transposed(a, p.a_step, rows, tile.depth, packed, step);
   } else {
-    pack_rows(a, p.a_row, rows, tile.depth, packed, step);
-    tile.a_row = step;
+    pack_rows(a, p.a_step, tile.depth, rows, packed, step);
   }
-}
-
-/// An A^T whose numbers lie so far apart that each k touches memory of its own.
-bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
-
-/// Whether the rows of A are read from a copy: where they lie far apart, and are read for many
-/// panels.
-bool copies_rows(const Product& p, Range panels) {
-  if (p.a_step == 1) return panels.size() > 8 && p.a_row >= 1024;
-  return panels.size() > 1 && far_rows(p);
+  tile.a = packed;
+  tile.a_row = turned ? step : 1;
+  tile.a_step = turned ? 1 : step;
 }
 
 /// Columns of some panels, some rows: the work of one thread.
 void multiply_block(const Product& p, Range panels, Range rows) {
   const Deal dealt = panels_of(p);
-  const bool copied = copies_rows(p, panels);
-  const std::size_t cached = rows_in_cache / std::min(p.depth, depth_block);
-  const Deal chunks(rows.size(), copied && p.a_row == 1 ? copied_rows : cached);
-  for (std::size_t k = 0; k < p.depth; k += depth_block)
+  const Reading reading = reading_of(p, panels.size());
+  const bool by_rows = p.a_step == 1 || reading == Reading::turned;
+  const Block block = by_rows ? of_rows : of_columns;
+  const Deal chunks(rows.size(), block.rows);
+  for (std::size_t k = 0; k < p.depth; k += block.depth)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
       const std::size_t row = rows.begin + chunks.begin(chunk);
       const std::size_t height = chunks.length(chunk);
       Tile tile{};
-      tile.depth = std::min(depth_block, p.depth - k);
+      tile.depth = std::min(block.depth, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
       tile.c_row = p.c.stride;
       tile.a = p.a + k * p.a_step + row * p.a_row;
       tile.a_row = p.a_row;
       tile.a_step = p.a_step;
-      if (copied) copy_rows(p, tile.a, height, tile);
+      if (reading != Reading::in_place) copy_rows(p, reading, tile.a, height, tile);
+      const Real* const a = tile.a;
       for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
         const std::size_t column = dealt.begin(panel) * lanes;
         const std::size_t width = std::min(dealt.length(panel) * lanes, p.cols - column);
         place_panel(p, k, column, width, tile);
+        tile.a = a;
         tile.c = p.c.row(row) + column;
         tile.last = width < lanes ? 0 : width - lanes;
         multiply_rows(tile, height, width);

@@ -64,9 +64,13 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
                      Real* packed, std::size_t padded) {
   const std::size_t square_depth = depth / side * side;
   const std::size_t square_width = width / side * side;
-  for (std::size_t j = 0; j < square_width; j += side)
-    for (std::size_t k = 0; k < square_depth; k += side)
-      transpose_square(b + j * column + k, column, packed + k * padded + j, padded);
+  constexpr std::size_t line = 64 / sizeof(Real);
+  for (std::size_t block = 0; block < square_depth; block += line) {
+    const std::size_t end = std::min(block + line, square_depth);
+    for (std::size_t j = 0; j < square_width; j += side)
+      for (std::size_t k = block; k < end; k += side)
+        transpose_square(b + j * column + k, column, packed + k * padded + j, padded);
+  }
   for (std::size_t k = 0; k < depth; ++k) {
     const std::size_t done = k < square_depth ? square_width : 0;
     for (std::size_t j = done; j < width; ++j) packed[k * padded + j] = b[j * column + k];

@@ -25,7 +25,7 @@ struct Tile {
 
 /// Accumulators take three quarters of the registers; B's vectors and A's number the rest.
 inline constexpr std::size_t accumulators = vector_registers * 3 / 4;
-inline constexpr std::size_t tile_vectors = 3;
+inline constexpr std::size_t tile_vectors = vector_registers < 32 ? 3 : 4;
 inline constexpr std::size_t line = 64 / sizeof(Real);  // of the cache
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;
@@ -37,7 +37,8 @@ enum class Layout { rows, columns };
 /// unrolled, because an array that is indexed by a running variable lives in memory.
 template <std::size_t MR, std::size_t NV, Layout layout>
 void multiply_tile(const Tile& t) {
-  const std::size_t a_row = t.a_row, a_step = layout == Layout::rows ? 1 : t.a_step;
+  const std::size_t a_row = layout == Layout::rows ? t.a_row : 1;
+  const std::size_t a_step = layout == Layout::rows ? 1 : t.a_step;
   const auto column = [last = t.last](std::size_t j) { return j + 1 < NV ? j * lanes : last; };
   Vector sum[MR][NV] = {};
   if (t.from_stored) {
@@ -68,7 +69,7 @@ void multiply_tile(const Tile& t) {
         for (std::size_t i = 0; i < MR; ++i, c += t.c_row) __builtin_prefetch(c, 1);
       }
     }
-    if (layout == Layout::columns) __builtin_prefetch(a[0] + 16 * a_step);
+    if (layout == Layout::columns) __builtin_prefetch(a[0] + 32 * a_step);
     Vector columns[NV];
 #pragma GCC unroll 8
     for (std::size_t j = 0; j < NV; ++j) columns[j] = load(b + column(j));
