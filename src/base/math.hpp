@@ -28,6 +28,7 @@ struct Format<float> {
   static constexpr int exp_terms = 7;
   static constexpr int log_terms = 5;
   static constexpr float exp_limit = 104.0f;         // e^104 is infinite, e^-104 is 0
+  static constexpr float least = -88.0f;             // e^least is less than 2^-126.5
   static constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
   static constexpr float ln2_high = 0.693359375f;    // 9 bits, so that n * ln2_high is exact
   static constexpr float ln2_low = -2.12194440e-4f;
@@ -42,6 +43,7 @@ struct Format<double> {
   static constexpr int exp_terms = 13;
   static constexpr int log_terms = 11;
   static constexpr double exp_limit = 746.0;
+  static constexpr double least = -709.0;                    // e^least is less than 2^-1022.5
   static constexpr double round_magic = 6755399441055744.0;  // 1.5 * 2^52
   static constexpr double ln2_high = 6.93147180369123816490e-01;
   static constexpr double ln2_low = 1.90821492927058770002e-10;
@@ -110,6 +112,17 @@ inline T exp(T x) {
   return vanishes ? T(0) : value;
 }
 
+/// e^x for x <= 0, in half the time: the bits of exp(x) down to the smallest normal number, and 0
+/// soon below it. A softmax and a sigmoid need no more.
+template <class T>
+inline T exp_of_negative(T x) {
+  constexpr T least = detail::Format<T>::least;
+  const auto [n, expm1_r] = detail::reduce(x < least ? least : x);
+  // At `least`, n is one below the range of power_of_two, and the bits of that are those of 0.
+  const T scale = detail::power_of_two<T>(n);
+  return std::fma(scale, expm1_r, scale);
+}
+
 /// e^x - 1 without the cancellation near 0. For |x| <= 80 in float, 700 in double.
 template <class T>
 inline T expm1(T x) {
@@ -128,10 +141,11 @@ inline T tanh(T x) {
   return e / (e + T(2));
 }
 
-/// 1 / (1 + e^-x).
+/// 1 / (1 + e^-x), at most 3 ulp off; 0 where e^x is below the normal numbers.
 template <class T>
 inline T sigmoid(T x) {
-  return T(1) / (T(1) + exp(-x));
+  const T e = exp_of_negative(-std::abs(x));
+  return (x >= T(0) ? T(1) : e) / (T(1) + e);
 }
 
 namespace detail {

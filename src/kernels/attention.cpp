@@ -70,24 +70,36 @@ class Head {
 /// fast as long ones, and the bits of a row depend on the keys it sees alone.
 std::size_t padded(std::size_t keys) { return (keys + sum_lanes - 1) / sum_lanes * sum_lanes; }
 
-/// Scores of the queries [begin, end) become their weights. `room` is as long as a padded row.
+/// A row of scores as it goes into the softmax, which multiplies it by the factor returned.
+Real prepare(const AttentionSizes& s, const Head& head, const AttentionInput& in, std::size_t query,
+             std::span<Real> row) {
+  if (in.bias.empty() && in.hidden.empty()) return s.scale;
+  for (Real& score : row) score *= s.scale;
+  if (!in.bias.empty()) {
+    const Real* bias = head.bias(in.bias, query, query + 1).row(0);
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] += bias[j];
+  }
+  if (!in.hidden.empty())
+    for (std::size_t j = 0; j < row.size(); ++j)
+      row[j] = head.hides(in.hidden, j) ? hidden_score : row[j];
+  return Real(1);
+}
+
+/// Scores of the queries from `begin` on become their weights. `room` is as long as a padded row.
 void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, Matrix scores,
-           std::size_t begin, std::size_t end, Matrix w, std::span<Real> room) {
+           std::size_t begin, Matrix w, std::span<Real> room) {
   for (std::size_t i = 0; i < scores.rows; ++i) {
     Real* row = scores.row(i);
-    const std::size_t seen = head.seen(begin + i + 1), size = padded(seen);
-    for (std::size_t j = 0; j < seen; ++j) row[j] *= s.scale;
-    if (!in.bias.empty()) {
-      const Real* bias = head.bias(in.bias, begin, end).row(i);
-      for (std::size_t j = 0; j < seen; ++j) row[j] += bias[j];
-    }
-    if (!in.hidden.empty())
-      for (std::size_t j = 0; j < seen; ++j)
-        row[j] = head.hides(in.hidden, j) ? hidden_score : row[j];
+    const std::size_t query = begin + i;
+    const std::size_t seen = head.seen(query + 1), size = padded(seen);
+    const Real factor = prepare(s, head, in, query, {row, seen});
     std::fill(row + seen, row + size, hidden_score);
-    softmax_row({row, size}, room);
-    std::copy_n(room.data(), seen, w.row(i));
-    std::fill(w.row(i) + seen, w.row(i) + s.keys, Real(0));
+    // A padded row of weights is written where it stays: hidden scores become its zeros.
+    const bool fits = size <= s.keys;
+    softmax_row({row, size}, factor, {fits ? w.row(i) : room.data(), size});
+    if (!fits) std::copy_n(room.data(), seen, w.row(i));
+    const std::size_t written = fits ? size : seen;
+    std::fill(w.row(i) + written, w.row(i) + s.keys, Real(0));
   }
 }
 
@@ -100,7 +112,7 @@ void forward(const AttentionSizes& s, const Head& head, const AttentionInput& in
     const Matrix scores(room.data(), end - begin, seen, stride);
     gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::zero);
     const Matrix w = head.weights(weights, begin, end);
-    weigh(s, head, in, scores, begin, end, w, room.last(stride));
+    weigh(s, head, in, scores, begin, w, room.last(stride));
     gemm({w.data, w.rows, w.cols, w.stride}, head.keys(in.v, seen), head.queries(out, begin, end),
          Start::zero);
   }
@@ -110,21 +122,18 @@ void zero(Matrix m) {
   for (std::size_t r = 0; r < m.rows; ++r) std::fill_n(m.row(r), m.cols, Real(0));
 }
 
-/// Turns the gradient of the weights into that of the scores, in place: w (dw - sum of w dw).
-void through_softmax(ConstMatrix w, Matrix dw) {
+/// Turns the gradient of the weights into that of the products q k, in place: that of the scores is
+/// w (dw - sum of w dw), which adds to the gradient of the bias on its way.
+void through_softmax(ConstMatrix w, Real scale, Matrix dw, Matrix bias_gradient) {
   for (std::size_t i = 0; i < w.rows; ++i) {
     const Real* p = w.row(i);
     Real* d = dw.row(i);
     const Real mean = dot({p, w.cols}, {d, w.cols});
-    for (std::size_t j = 0; j < w.cols; ++j) d[j] = p[j] * (d[j] - mean);
-  }
-}
-
-void add_scaled(Matrix d, Real scale, Matrix bias_gradient) {
-  for (std::size_t i = 0; i < d.rows; ++i) {
-    if (bias_gradient.data != nullptr)
-      for (std::size_t j = 0; j < d.cols; ++j) bias_gradient.row(i)[j] += d.row(i)[j];
-    for (std::size_t j = 0; j < d.cols; ++j) d.row(i)[j] *= scale;
+    if (bias_gradient.data != nullptr) {
+      Real* sum = bias_gradient.row(i);
+      for (std::size_t j = 0; j < w.cols; ++j) sum[j] += p[j] * (d[j] - mean);
+    }
+    for (std::size_t j = 0; j < w.cols; ++j) d[j] = p[j] * (d[j] - mean) * scale;
   }
 }
 
@@ -143,9 +152,9 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
     const ConstMatrix ds(d.data, d.rows, d.cols);
     if (!to.v.values.empty()) gemm_tn(w, dy, head.keys(to.v.values, seen), Start::stored);
     gemm_nt(dy, head.keys(in.v, seen), d, Start::zero);
-    through_softmax(w, d);
     const Matrix none(nullptr, 0, 0);
-    add_scaled(d, s.scale, to.bias.values.empty() ? none : head.bias(to.bias.values, begin, end));
+    through_softmax(w, s.scale, d,
+                    to.bias.values.empty() ? none : head.bias(to.bias.values, begin, end));
     if (!to.q.values.empty())
       gemm(ds, head.keys(in.k, seen), head.queries(to.q.values, begin, end),
            to.q.fresh ? Start::zero : Start::stored);

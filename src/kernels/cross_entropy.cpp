@@ -31,7 +31,8 @@ void cross_entropy(std::span<const Real> logits, std::size_t width,
   const auto row = [=](std::size_t n, std::size_t target) {
     const Real* x = &logits[n * width];
     const Real largest = max({x, width});
-    const Real total = sum_terms(width, [=](std::size_t i) { return math::exp(x[i] - largest); });
+    const Real total =
+        sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(x[i] - largest); });
     losses[n] = math::log(total) - (x[target] - largest);
   };
   for_targets(targets, width, row, [=](std::size_t n) { losses[n] = Real(0); });
@@ -44,8 +45,8 @@ void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width
     const Real* x = &logits[n * width];
     Real* dx = &gradient[n * width];
     const Real largest = max({x, width});
-    const Real total =
-        sum_terms(width, [=](std::size_t i) { return dx[i] = math::exp(x[i] - largest); });
+    const Real total = sum_terms(
+        width, [=](std::size_t i) { return dx[i] = math::exp_of_negative(x[i] - largest); });
     losses[n] = math::log(total) - (x[target] - largest);
     const Real scale = factor / total;
     for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;

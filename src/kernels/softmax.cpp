@@ -14,15 +14,13 @@ constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
 /// What a row is shifted by: its largest value. A row of -infinity alone is not shifted, because
 /// -infinity - -infinity is not a number.
-Real shift_of(std::span<const Real> row) {
-  const Real largest = max(row);
-  return largest == -infinity ? Real(0) : largest;
-}
+Real shift_by(Real largest) { return largest == -infinity ? Real(0) : largest; }
 
 void log_softmax_row(std::span<const Real> row, Real* y) {
   const Real* x = row.data();
-  const Real shift = shift_of(row);
-  const Real total = sum_terms(row.size(), [=](std::size_t i) { return math::exp(x[i] - shift); });
+  const Real shift = shift_by(max(row));
+  const Real total =
+      sum_terms(row.size(), [=](std::size_t i) { return math::exp_of_negative(x[i] - shift); });
   const Real log_total = total == Real(0) ? Real(0) : math::log(total);
   for (std::size_t i = 0; i < row.size(); ++i) y[i] = (x[i] - shift) - log_total;
 }
@@ -38,19 +36,23 @@ void for_rows(std::size_t size, std::size_t width, Body body) {
 
 }  // namespace
 
-void softmax_row(std::span<const Real> row, std::span<Real> out) {
+void softmax_row(std::span<const Real> row, Real factor, std::span<Real> out) {
   const Real* x = row.data();
   Real* y = out.data();
-  const Real shift = shift_of(row);
-  const Real total =
-      sum_terms(row.size(), [=](std::size_t i) { return y[i] = math::exp(x[i] - shift); });
-  const Real factor = total == Real(0) ? Real(0) : Real(1) / total;
-  for (std::size_t i = 0; i < row.size(); ++i) y[i] *= factor;
+  const auto larger = [](Real a, Real b) { return b > a ? b : a; };
+  const Real shift = shift_by(
+      fold_lanes(row.size(), -infinity, larger, [=](std::size_t i) { return x[i] * factor; }));
+  const Real total = sum_terms(row.size(), [=](std::size_t i) {
+    return y[i] = math::exp_of_negative(x[i] * factor - shift);
+  });
+  const Real share = total == Real(0) ? Real(0) : Real(1) / total;
+  for (std::size_t i = 0; i < row.size(); ++i) y[i] *= share;
 }
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(x.size(), width,
-           [=](std::size_t at) { softmax_row(x.subspan(at, width), y.subspan(at, width)); });
+  for_rows(x.size(), width, [=](std::size_t at) {
+    softmax_row(x.subspan(at, width), Real(1), y.subspan(at, width));
+  });
 }
 
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
@@ -83,10 +85,10 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
     const Real total = sum({in, width});
     if (fresh) {
       for (std::size_t i = 0; i < width; ++i)
-        out[i] = flows * (in[i] - math::exp(log_p[i]) * total);
+        out[i] = flows * (in[i] - math::exp_of_negative(log_p[i]) * total);
     } else {
       for (std::size_t i = 0; i < width; ++i)
-        out[i] += flows * (in[i] - math::exp(log_p[i]) * total);
+        out[i] += flows * (in[i] - math::exp_of_negative(log_p[i]) * total);
     }
   });
 }
