@@ -85,21 +85,28 @@ Real prepare(const AttentionSizes& s, const Head& head, const AttentionInput& in
   return Real(1);
 }
 
-/// Scores of the queries from `begin` on become their weights. `room` is as long as a padded row.
+/// What scores start from: 0 for a key that the query sees, -infinity for the rest of a row, which
+/// no product changes. `ramp` has room for two rows.
+void start_scores(const Head& head, std::size_t begin, Matrix scores, Real* ramp) {
+  std::fill_n(ramp, scores.stride, Real(0));
+  std::fill_n(ramp + scores.stride, scores.stride, hidden_score);
+  for (std::size_t i = 0; i < scores.rows; ++i)
+    std::copy_n(ramp + scores.stride - head.seen(begin + i + 1), scores.stride, scores.row(i));
+}
+
+/// Scores of the queries from `begin` on become their weights. A padded row is written where it
+/// stays, if it fits there, and otherwise to `room` first.
 void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, Matrix scores,
            std::size_t begin, Matrix w, std::span<Real> room) {
+  const bool fits = room.size() <= s.keys;
   for (std::size_t i = 0; i < scores.rows; ++i) {
-    Real* row = scores.row(i);
+    const std::span<Real> row(scores.row(i), scores.stride), out(w.row(i), s.keys);
     const std::size_t query = begin + i;
-    const std::size_t seen = head.seen(query + 1), size = padded(seen);
-    const Real factor = prepare(s, head, in, query, {row, seen});
-    std::fill(row + seen, row + size, hidden_score);
-    // A padded row of weights is written where it stays: hidden scores become its zeros.
-    const bool fits = size <= s.keys;
-    softmax_row({row, size}, factor, {fits ? w.row(i) : room.data(), size});
-    if (!fits) std::copy_n(room.data(), seen, w.row(i));
-    const std::size_t written = fits ? size : seen;
-    std::fill(w.row(i) + written, w.row(i) + s.keys, Real(0));
+    const Real factor = prepare(s, head, in, query, row.first(head.seen(query + 1)));
+    softmax_row(row, factor, fits ? out.first(row.size()) : room);
+    if (!fits) std::copy_n(room.data(), w.cols, out.data());
+    const std::span<Real> never = out.subspan(fits ? row.size() : w.cols);
+    std::fill(never.begin(), never.end(), Real(0));
   }
 }
 
@@ -108,9 +115,10 @@ void forward(const AttentionSizes& s, const Head& head, const AttentionInput& in
   for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
     const std::size_t end = std::min(begin + block_queries, s.queries);
     const std::size_t seen = head.seen(end), stride = padded(seen);
-    const std::span<Real> room = scratch((end - begin + 1) * stride);
+    const std::span<Real> room = scratch((end - begin + 2) * stride);
     const Matrix scores(room.data(), end - begin, seen, stride);
-    gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::zero);
+    start_scores(head, begin, scores, scores.row(scores.rows));
+    gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::stored);
     const Matrix w = head.weights(weights, begin, end);
     weigh(s, head, in, scores, begin, w, room.last(stride));
     gemm({w.data, w.rows, w.cols, w.stride}, head.keys(in.v, seen), head.queries(out, begin, end),

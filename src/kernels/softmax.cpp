@@ -16,6 +16,17 @@ constexpr Real infinity = std::numeric_limits<Real>::infinity();
 /// -infinity - -infinity is not a number.
 Real shift_by(Real largest) { return largest == -infinity ? Real(0) : largest; }
 
+/// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times.
+template <class X>
+[[gnu::always_inline]] inline void softmax_of(std::size_t n, X x, Real* y) {
+  const auto larger = [](Real a, Real b) { return b > a ? b : a; };
+  const Real shift = shift_by(fold_lanes(n, -infinity, larger, x));
+  const Real total =
+      sum_terms(n, [=](std::size_t i) { return y[i] = math::exp_of_negative(x(i) - shift); });
+  const Real share = total == Real(0) ? Real(0) : Real(1) / total;
+  for (std::size_t i = 0; i < n; ++i) y[i] *= share;
+}
+
 void log_softmax_row(std::span<const Real> row, Real* y) {
   const Real* x = row.data();
   const Real shift = shift_by(max(row));
@@ -37,21 +48,14 @@ void for_rows(std::size_t size, std::size_t width, Body body) {
 }  // namespace
 
 void softmax_row(std::span<const Real> row, Real factor, std::span<Real> out) {
-  const Real* x = row.data();
-  Real* y = out.data();
-  const auto larger = [](Real a, Real b) { return b > a ? b : a; };
-  const Real shift = shift_by(
-      fold_lanes(row.size(), -infinity, larger, [=](std::size_t i) { return x[i] * factor; }));
-  const Real total = sum_terms(row.size(), [=](std::size_t i) {
-    return y[i] = math::exp_of_negative(x[i] * factor - shift);
-  });
-  const Real share = total == Real(0) ? Real(0) : Real(1) / total;
-  for (std::size_t i = 0; i < row.size(); ++i) y[i] *= share;
+  const auto term = [x = row.data(), factor](std::size_t i) { return x[i] * factor; };
+  softmax_of(row.size(), term, out.data());
 }
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
   for_rows(x.size(), width, [=](std::size_t at) {
-    softmax_row(x.subspan(at, width), Real(1), y.subspan(at, width));
+    softmax_of(
+        width, [row = &x[at]](std::size_t i) { return row[i]; }, &y[at]);
   });
 }
 
