@@ -13,7 +13,9 @@ struct Aligned {
   void operator()(Real* block) const { ::operator delete[](block, std::align_val_t{vector_bytes}); }
 };
 
-constexpr std::size_t side = 4;  // of the little squares that are transposed in registers
+constexpr std::size_t line = 64 / sizeof(Real);
+constexpr std::size_t rows_ahead = 24;  // to ask for before they are needed
+constexpr std::size_t side = 4;         // of the little squares that are transposed in registers
 using Quad = Real __attribute__((vector_size(side * sizeof(Real))));
 
 typedef Quad LooseQuad __attribute__((aligned(alignof(Real)), may_alias));  // see vector.hpp
@@ -55,6 +57,7 @@ template Real* packing_space<Factor::b>(std::size_t);
 void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
                std::size_t padded) {
   for (std::size_t k = 0; k < depth; ++k, b += step, packed += padded) {
+    for (std::size_t j = 0; j < width; j += line) __builtin_prefetch(b + rows_ahead * step + j);
     std::copy_n(b, width, packed);
     std::fill(packed + width, packed + padded, Real(0));
   }
@@ -64,7 +67,7 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
                      Real* packed, std::size_t padded) {
   const std::size_t square_depth = depth / side * side;
   const std::size_t square_width = width / side * side;
-  constexpr std::size_t line = 64 / sizeof(Real);
+  // A block of k is one cache line of each row of B.
   for (std::size_t block = 0; block < square_depth; block += line) {
     const std::size_t end = std::min(block + line, square_depth);
     for (std::size_t j = 0; j < square_width; j += side)

@@ -25,54 +25,69 @@ struct Tile {
 
 /// Accumulators take three quarters of the registers; B's vectors and A's number the rest.
 inline constexpr std::size_t accumulators = vector_registers * 3 / 4;
-inline constexpr std::size_t tile_vectors = vector_registers < 32 ? 3 : 4;
-inline constexpr std::size_t line = 64 / sizeof(Real);  // of the cache
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;
+/// How many vectors wide tiles are: narrow ones have many rows, wide ones read A less often.
+inline constexpr std::size_t narrow_tile = 3;
+inline constexpr std::size_t wide_tile = vector_registers < 32 ? 3 : 4;
+inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
 /// How the numbers of A lie: a row after the other, or a column after the other (A^T).
 enum class Layout { rows, columns };
 
-/// MR rows by NV vectors of C stay in registers while k runs. The loops over rows and vectors are
-/// unrolled, because an array that is indexed by a running variable lives in memory.
+/// Calls body(i, j, where vector j of row i of C lies). The loops over rows and vectors are
+/// unrolled, here and below, because an array that is indexed by a running variable lives in
+/// memory.
+template <std::size_t MR, std::size_t NV, class Body>
+[[gnu::always_inline]] inline void for_vectors(const Tile& t, Body body) {
+  Real* c = t.c;
+  const std::size_t c_row = t.c_row, last = t.last;
+#pragma GCC unroll 32
+  for (std::size_t i = 0; i < MR; ++i, c += c_row) {
+#pragma GCC unroll 8
+    for (std::size_t j = 0; j < NV; ++j) body(i, j, c + (j + 1 < NV ? j * lanes : last));
+  }
+}
+
+/// Asks for the numbers of A that a later step or the next tile needs, and for this tile's part of
+/// C: rows are short, and the next ones are not where the hardware would look for more.
+template <std::size_t MR, std::size_t NV, Layout layout>
+[[gnu::always_inline]] inline void ask_ahead(const Tile& t, const Real* const* a, std::size_t k) {
+  constexpr std::size_t line = 64 / sizeof(Real), steps_ahead = 32;
+  if (layout == Layout::columns) return __builtin_prefetch(a[0] + steps_ahead * t.a_step);
+  if (k % line != 0) return;
+#pragma GCC unroll 32
+  for (std::size_t i = 0; i < MR; ++i) __builtin_prefetch(a[i / 4] + (MR + i % 4) * t.a_row);
+  if (k >= NV * line) return;
+  const Real* c = t.c + k;
+#pragma GCC unroll 32
+  for (std::size_t i = 0; i < MR; ++i, c += t.c_row) __builtin_prefetch(c, 1);
+}
+
+/// MR rows by NV vectors of C stay in registers while k runs.
 template <std::size_t MR, std::size_t NV, Layout layout>
 void multiply_tile(const Tile& t) {
   const std::size_t a_row = layout == Layout::rows ? t.a_row : 1;
   const std::size_t a_step = layout == Layout::rows ? 1 : t.a_step;
-  const auto column = [last = t.last](std::size_t j) { return j + 1 < NV ? j * lanes : last; };
   Vector sum[MR][NV] = {};
-  if (t.from_stored) {
-    const Real* c = t.c;
-#pragma GCC unroll 32
-    for (std::size_t i = 0; i < MR; ++i, c += t.c_row) {
-#pragma GCC unroll 8
-      for (std::size_t j = 0; j < NV; ++j) sum[i][j] = load(c + column(j));
-    }
-  }
+  if (t.from_stored)
+    for_vectors<MR, NV>(t, [&](auto i, auto j, const Real* c) { sum[i][j] = load(c); });
   // One pointer for every four rows, told apart by hand: an offset for each row would need more
   // registers than there are, and then each number of A costs a second load.
-  const Real* a[(MR + 3) / 4];
+  constexpr std::size_t groups = (MR + 3) / 4;
+  const Real* a[groups];
 #pragma GCC unroll 8
-  for (std::size_t i = 0; i < MR; i += 4) {
-    a[i / 4] = t.a + i * a_row;
-    asm("" : "+r"(a[i / 4]));
+  for (std::size_t g = 0; g < groups; ++g) {
+    a[g] = t.a + 4 * g * a_row;
+    asm("" : "+r"(a[g]));
   }
   const Real* b = t.b;
-  for (std::size_t k = 0; k < t.depth; ++k, b += t.b_step) {
-    // Rows are short, and the next ones are not where the hardware would look for more.
-    if (layout == Layout::rows && k % line == 0) {
-#pragma GCC unroll 32
-      for (std::size_t i = 0; i < MR; ++i) __builtin_prefetch(a[i / 4] + (MR + i % 4) * a_row);
-      if (k < NV * line) {
-        const Real* c = t.c + k;
-#pragma GCC unroll 32
-        for (std::size_t i = 0; i < MR; ++i, c += t.c_row) __builtin_prefetch(c, 1);
-      }
-    }
-    if (layout == Layout::columns) __builtin_prefetch(a[0] + 32 * a_step);
+  const std::size_t b_step = t.b_step, last = t.last;
+  for (std::size_t k = 0; k < t.depth; ++k, b += b_step) {
+    ask_ahead<MR, NV, layout>(t, a, k);
     Vector columns[NV];
 #pragma GCC unroll 8
-    for (std::size_t j = 0; j < NV; ++j) columns[j] = load(b + column(j));
+    for (std::size_t j = 0; j < NV; ++j) columns[j] = load(b + (j + 1 < NV ? j * lanes : last));
 #pragma GCC unroll 32
     for (std::size_t i = 0; i < MR; ++i) {
       const Real number = a[i / 4][i % 4 * a_row];
@@ -80,14 +95,9 @@ void multiply_tile(const Tile& t) {
       for (std::size_t j = 0; j < NV; ++j) sum[i][j] = fma(number, columns[j], sum[i][j]);
     }
 #pragma GCC unroll 8
-    for (std::size_t g = 0; g < (MR + 3) / 4; ++g) a[g] += a_step;
+    for (std::size_t g = 0; g < groups; ++g) a[g] += a_step;
   }
-  Real* c = t.c;
-#pragma GCC unroll 32
-  for (std::size_t i = 0; i < MR; ++i, c += t.c_row) {
-#pragma GCC unroll 8
-    for (std::size_t j = 0; j < NV; ++j) store(c + column(j), sum[i][j]);
-  }
+  for_vectors<MR, NV>(t, [&](auto i, auto j, Real* c) { store(c, sum[i][j]); });
 }
 
 using TileFunction = void (*)(const Tile&);

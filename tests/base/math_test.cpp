@@ -117,6 +117,24 @@ TEST_CASE_TEMPLATE("math::exp: of 0, the infinities and NaN", T, float, double) 
   CHECK(std::isnan(math::exp(not_a_number<T>)));
 }
 
+TEST_CASE_TEMPLATE("math::exp_of_negative: has the bits of exp as far as numbers are normal", T,
+                   float, double) {
+  const T normal = std::log(std::numeric_limits<T>::min());
+  for (T x = -T(0); x > normal; x = x * T(1.001) - T(1e-7))
+    REQUIRE(math::exp_of_negative(x) == math::exp(x));
+}
+
+TEST_CASE_TEMPLATE("math::exp_of_negative: ends in 0, and passes on what is no number", T, float,
+                   double) {
+  for (T x = T(-1); x > std::numeric_limits<T>::lowest() / 2; x *= T(1.01))
+    REQUIRE(math::exp_of_negative(x) <= math::exp(x));
+  CHECK(math::exp_of_negative(sizeof(T) == 4 ? T(-88) : T(-709)) == T(0));
+  CHECK(math::exp_of_negative(std::numeric_limits<T>::lowest()) == T(0));
+  CHECK(math::exp_of_negative(-infinity<T>) == T(0));
+  CHECK(math::exp_of_negative(T(0)) == T(1));
+  CHECK(std::isnan(math::exp_of_negative(not_a_number<T>)));
+}
+
 TEST_CASE_TEMPLATE("math::expm1: keeps its digits near 0", T, float, double) {
   const auto got = [](T x) { return math::expm1(x); };
   const auto exact = [](long double x) { return std::expm1(x); };

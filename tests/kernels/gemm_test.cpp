@@ -49,19 +49,22 @@ bool same_bits(const std::vector<Real>& x, const std::vector<Real>& y) {
          (x.empty() || std::memcmp(x.data(), y.data(), x.size() * sizeof(Real)) == 0);
 }
 
-/// Both starts, all three forms. Reports the first size that differs.
-void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
+void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
   const Factors f = random_factors(m, n, k);
+  std::vector<Real> fast = f.c, plain = f.c;
+  gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(fast.data(), m, n), start);
+  reference_gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(plain.data(), m, n),
+                 start);
+  INFO("m ", m, " n ", n, " k ", k, " form ", static_cast<int>(form), " start ",
+       static_cast<int>(start));
+  REQUIRE(same_bits(fast, plain));
+}
+
+/// Both starts, all three forms.
+void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
   for (const Form form : forms)
-    for (const Start start : {Start::zero, Start::stored}) {
-      std::vector<Real> fast = f.c, plain = f.c;
-      gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(fast.data(), m, n), start);
-      reference_gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(plain.data(), m, n),
-                     start);
-      INFO("m ", m, " n ", n, " k ", k, " form ", static_cast<int>(form), " start ",
-           static_cast<int>(start));
-      REQUIRE(same_bits(fast, plain));
-    }
+    for (const Start start : {Start::zero, Start::stored})
+      compare_with_reference(form, start, m, n, k);
 }
 
 }  // namespace
@@ -107,8 +110,17 @@ TEST_CASE("gemm: sums in the order of k, one rounding for each") {
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes") {
-  const std::size_t heights[] = {0,  1, 2, 7, tile_rows<3> - 1, tile_rows<3>, tile_rows<3> + 1,
-                                 25, 37};
+  const std::size_t heights[] = {0,
+                                 1,
+                                 2,
+                                 tile_rows<widest_tile>,
+                                 tile_rows<widest_tile> + 1,
+                                 tile_rows<wide_tile>,
+                                 tile_rows<wide_tile> + 1,
+                                 tile_rows<narrow_tile>,
+                                 tile_rows<narrow_tile> + 1,
+                                 25,
+                                 37};
   const std::size_t widths[] = {0,
                                 1,
                                 3,
@@ -120,6 +132,9 @@ TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes")
                                 3 * lanes,
                                 3 * lanes + 1,
                                 4 * lanes,
+                                4 * lanes + 1,
+                                5 * lanes,
+                                5 * lanes + 1,
                                 65,
                                 101};
   for (const std::size_t m : heights)
@@ -128,16 +143,25 @@ TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes")
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and where B is packed") {
-  compare_with_reference(3, 50, 511);
-  compare_with_reference(9, 17, 512);
-  compare_with_reference(5, 49, 513);
+  for (const std::size_t block : {512u, 1024u}) {
+    compare_with_reference(3, 50, block - 1);
+    compare_with_reference(9, 17, block);
+    compare_with_reference(5, 49, block + 1);
+  }
   compare_with_reference(33, 530, 1027);  // more numbers in B than are read in place
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
-  compare_with_reference(600, 9 * lanes + 1, 70);  // A^T is copied, in chunks of its rows
-  compare_with_reference(530, 17, 514);            // more rows than caches hold at this depth
-  compare_with_reference(19, 28 * lanes, 1030);    // rows of A are copied, their starts far apart
+  compare_with_reference(530, 17, 514);              // two chunks of A^T, read in place
+  compare_with_reference(600, 9 * lanes + 1, 260);   // two chunks of A^T, copied
+  compare_with_reference(1030, 2 * lanes + 1, 300);  // two chunks of A
+}
+
+TEST_CASE("gemm: equals the plain loops bit for bit where an A^T is turned into rows") {
+  const std::size_t many = 12 * narrow_tile * lanes + 1;  // panels of B
+  compare_with_reference(Form::a_transposed, Start::zero, 261, many, 300);
+  compare_with_reference(Form::a_transposed, Start::stored, 256, many, 1027);
+  compare_with_reference(Form::a_transposed, Start::zero, 1026, many, 257);
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
@@ -169,8 +193,12 @@ TEST_CASE("gemm_batch: each product of a batch equals its own product") {
 TEST_SUITE("threads") {
   TEST_CASE("gemm: one, two and three threads give the same bits") {
     const std::size_t before = threads();
-    for (const auto& [m, n, k] :
-         {std::array{130u, 110u, 65u}, {64u, 300u, 90u}, {4000u, 16u, 20u}, {600u, 150u, 20u}}) {
+    for (const auto& [m, n, k] : {std::array{130u, 110u, 65u},
+                                  {64u, 300u, 90u},
+                                  {4000u, 16u, 20u},
+                                  {600u, 150u, 20u},
+                                  {300u, 130u, 270u},
+                                  {270u, 660u, 257u}}) {
       const Factors f = random_factors(m, n, k);
       for (const Form form : forms) {
         std::vector<Real> plain(m * n);

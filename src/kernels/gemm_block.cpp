@@ -1,0 +1,164 @@
+#include "kernels/gemm_block.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "kernels/gemm_pack.hpp"
+#include "kernels/gemm_tile.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
+constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
+constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
+
+/// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
+struct Block {
+  std::size_t depth, rows;
+};
+constexpr Block of_rows = {1024, 1024};
+constexpr Block of_columns = {512, 512};
+
+/// `count` things dealt into runs of at most `most`, whose lengths differ by at most one.
+struct Deal {
+  std::size_t parts, each, longer;  // the first `longer` runs hold one more than `each`
+  Deal(std::size_t count, std::size_t most)
+      : parts(count <= most ? 1 : (count + most - 1) / most),
+        each(count <= most ? count : count / parts),
+        longer(count - parts * each) {}
+  std::size_t begin(std::size_t part) const { return part * each + std::min(part, longer); }
+  std::size_t length(std::size_t part) const { return each + (part < longer ? 1 : 0); }
+};
+
+/// How A is read: where it lies, or from a copy.
+enum class Reading { in_place, copied, turned };
+
+/// A far and long A^T is copied where several panels read it, and where many do, into rows.
+Reading reading_of(const Product& p, std::size_t panels) {
+  if (!far_rows(p) || panels == 1 || p.depth <= 256) return Reading::in_place;
+  return panels > 12 ? Reading::turned : Reading::copied;
+}
+
+/// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
+/// Columns of A^T are read best by tiles of eight rows, which are three vectors wide.
+Deal panels_of(const Product& p) {
+  const std::size_t vectors = (p.cols + lanes - 1) / lanes;
+  if (vectors <= widest_tile) return {vectors, vectors};
+  return {vectors, p.a_step == 1 ? wide_tile : narrow_tile};
+}
+
+Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
+
+/// A C narrower than one vector is worked on in a copy, so that the inner loops know whole
+/// vectors only.
+void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
+  alignas(vector_bytes) Real copy[tile_rows<1> * lanes];
+  const Matrix c(std::exchange(tile.c, copy), rows, width, std::exchange(tile.c_row, lanes));
+  if (tile.from_stored)
+    for (std::size_t i = 0; i < rows; ++i) std::copy_n(c.row(i), width, copy + i * lanes);
+  tile_function<1>(rows, layout_of(tile))(tile);
+  for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
+}
+
+/// All rows of one panel: the tile stands at the first, and is moved past the last.
+template <std::size_t NV>
+void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
+  const Deal tiles(rows, tile_rows<NV>);
+  for (std::size_t t = 0; t < tiles.parts; ++t) {
+    const std::size_t height = tiles.length(t);
+    if (width < lanes) {
+      multiply_narrow(tile, height, width);
+    } else {
+      tile_function<NV>(height, layout_of(tile))(tile);
+    }
+    tile.a += height * tile.a_row;
+    tile.c += height * tile.c_row;
+  }
+}
+
+void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
+  if (width <= lanes) return multiply_rows<1>(tile, rows, width);
+  if (width <= 2 * lanes) return multiply_rows<2>(tile, rows, width);
+  if (width <= narrow_tile * lanes) return multiply_rows<narrow_tile>(tile, rows, width);
+  if (width <= wide_tile * lanes) return multiply_rows<wide_tile>(tile, rows, width);
+  return multiply_rows<widest_tile>(tile, rows, width);
+}
+
+/// Points the tile at its panel of B: in place, or at a copy.
+void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_t width,
+                 Tile& tile) {
+  const Real* b = p.b + k * p.b_step + column * p.b_column;
+  const bool once = p.rows <= tile_rows<wide_tile>;
+  const bool cached = p.rows <= few_rows && p.depth * p.cols <= read_in_place;
+  if (!p.transposed_b() && width >= lanes && (once || cached)) {
+    tile.b = b;
+    tile.b_step = p.b_step;
+    return;
+  }
+  const std::size_t padded = (width + lanes - 1) / lanes * lanes;
+  Real* packed = packing_space<Factor::b>(of_rows.depth * widest_tile * lanes);
+  if (p.transposed_b()) {
+    pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
+  } else {
+    pack_rows(b, p.b_step, tile.depth, width, packed, padded);
+  }
+  tile.b = packed;
+  tile.b_step = padded;
+}
+
+/// Points the tile at a copy of its rows of A. One vector more lies from row to row, or from k to
+/// k: a power of two would press them all into a few sets of the cache.
+void copy_rows(const Product& p, Reading reading, const Real* a, std::size_t rows, Tile& tile) {
+  const bool turned = reading == Reading::turned;
+  const std::size_t count = turned ? rows : tile.depth, length = turned ? tile.depth : rows;
+  const std::size_t step = (length + lanes - 1) / lanes * lanes + lanes;
+  Real* packed = packing_space<Factor::a>(count * step);
+  if (turned) {
+    pack_transposed(a, p.a_step, rows, tile.depth, packed, step);
+  } else {
+    pack_rows(a, p.a_step, tile.depth, rows, packed, step);
+  }
+  tile.a = packed;
+  tile.a_row = turned ? step : 1;
+  tile.a_step = turned ? 1 : step;
+}
+
+}  // namespace
+
+bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
+
+std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
+
+void multiply_block(const Product& p, Range panels, Range rows) {
+  const Deal dealt = panels_of(p);
+  const Reading reading = reading_of(p, panels.size());
+  const bool by_rows = p.a_step == 1 || reading == Reading::turned;
+  const Block block = by_rows ? of_rows : of_columns;
+  const Deal chunks(rows.size(), block.rows);
+  for (std::size_t k = 0; k < p.depth; k += block.depth)
+    for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
+      const std::size_t row = rows.begin + chunks.begin(chunk);
+      const std::size_t height = chunks.length(chunk);
+      Tile tile{};
+      tile.depth = std::min(block.depth, p.depth - k);
+      tile.from_stored = p.from_stored || k > 0;
+      tile.c_row = p.c.stride;
+      tile.a = p.a + k * p.a_step + row * p.a_row;
+      tile.a_row = p.a_row;
+      tile.a_step = p.a_step;
+      if (reading != Reading::in_place) copy_rows(p, reading, tile.a, height, tile);
+      const Real* const a = tile.a;
+      for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
+        const std::size_t column = dealt.begin(panel) * lanes;
+        const std::size_t width = std::min(dealt.length(panel) * lanes, p.cols - column);
+        place_panel(p, k, column, width, tile);
+        tile.a = a;
+        tile.c = p.c.row(row) + column;
+        tile.last = width < lanes ? 0 : width - lanes;
+        multiply_rows(tile, height, width);
+      }
+    }
+}
+
+}  // namespace emb::kernels

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+
+#include "kernels/gemm_tile.hpp"
+#include "kernels/matrix.hpp"
+
+/// A part of one matrix product on one thread: which panels of B and rows of A are worked on when,
+/// and where they are read from. What it computes does not depend on any of that.
+namespace emb::kernels {
+
+/// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
+struct Product {
+  std::size_t rows, cols, depth;
+  const Real* a;
+  std::size_t a_row, a_step;
+  const Real* b;
+  std::size_t b_step, b_column;
+  Matrix c;
+  bool from_stored;
+
+  bool transposed_b() const { return b_column != 1; }
+};
+
+struct Range {
+  std::size_t begin, end;
+  std::size_t size() const { return end - begin; }
+};
+
+/// How many panels C is cut into: runs of columns a few vectors wide.
+std::size_t count_panels(const Product& p);
+
+/// How many rows of C are worked on together, at most times.
+inline constexpr std::size_t rows_together = tile_rows<wide_tile>;
+
+/// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
+bool far_rows(const Product& p);
+
+/// Some panels of C, some rows. Depth, rows and columns are at least 1.
+void multiply_block(const Product& p, Range panels, Range rows);
+
+}  // namespace emb::kernels
