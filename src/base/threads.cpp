@@ -21,6 +21,7 @@ constexpr std::size_t most_threads = 256;
 constexpr std::size_t pieces_per_thread =
     4;  // so that a thread that is held up does not hold up all
 constexpr auto spin_time = std::chrono::microseconds(60);
+constexpr std::size_t patient_looks = 10'000;  // at the last pieces of a job, before others may run
 
 thread_local bool inside_piece = false;
 
@@ -81,7 +82,9 @@ class Pool {
       wake_.notify_all();
     }
     run_pieces(0);
-    while (unfinished_.load(std::memory_order_acquire) > 0) std::this_thread::yield();
+    // The others are about to end: asking the system costs more than looking again.
+    for (std::size_t looks = 0; unfinished_.load(std::memory_order_acquire) > 0; ++looks)
+      if (looks > patient_looks) std::this_thread::yield();
     if (error_) std::rethrow_exception(error_);
   }
 

@@ -9,6 +9,7 @@ namespace emb::kernels {
 namespace {
 
 constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
+constexpr std::size_t rows_together = 8;     // which threads do not share
 
 /// The larger share, out of `parts`, that a thread gets.
 double share(std::size_t parts) {

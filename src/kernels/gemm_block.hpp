@@ -2,7 +2,6 @@
 
 #include <cstddef>
 
-#include "kernels/gemm_tile.hpp"
 #include "kernels/matrix.hpp"
 
 /// A part of one matrix product on one thread: which panels of B and rows of A are worked on when,
@@ -29,9 +28,6 @@ struct Range {
 
 /// How many panels C is cut into: runs of columns a few vectors wide.
 std::size_t count_panels(const Product& p);
-
-/// How many rows of C are worked on together, at most times.
-inline constexpr std::size_t rows_together = tile_rows<wide_tile>;
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p);
