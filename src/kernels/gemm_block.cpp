@@ -34,10 +34,11 @@ struct Deal {
 /// How A is read: where it lies, or from a copy.
 enum class Reading { in_place, copied, turned };
 
-/// A far and long A^T is copied where several panels read it, and where many do, into rows.
+/// A far A^T is turned into rows where many panels read it, and copied where several do.
 Reading reading_of(const Product& p, std::size_t panels) {
-  if (!far_rows(p) || panels == 1 || p.depth <= 256) return Reading::in_place;
-  return panels > 12 ? Reading::turned : Reading::copied;
+  if (!far_rows(p) || panels == 1) return Reading::in_place;
+  if (panels > 12 && p.depth >= 128) return Reading::turned;
+  return p.depth > 256 ? Reading::copied : Reading::in_place;
 }
 
 /// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
