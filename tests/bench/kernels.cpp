@@ -121,13 +121,12 @@ void add_functions(emb::Rows& rows, double bandwidth) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  Flags flags("kernels", "Each kernel beside the limit that bounds it.");
+  Flags flags("kernels", "Each kernel on one thread, beside the limit that bounds it.");
   return run_program(flags, argc, argv, [] {
-    const std::size_t count = threads() > 2 ? 2 : threads();
-    set_threads(count);
-    const double peak = bench::multiply_add_peak(count), bandwidth = bench::copy_bandwidth();
-    Page page("Kernels", message("threads: ", count, ", peak ", number(peak / 1e9).text,
-                                 " GFLOP/s, copy ", number(bandwidth / 1e9).text, " GB/s"));
+    set_threads(1);
+    const double peak = bench::multiply_add_peak(1), bandwidth = bench::copy_bandwidth();
+    Page page("Kernels", message("one thread: peak ", number(peak / 1e9).text, " GFLOP/s, copy ",
+                                 number(bandwidth / 1e9).text, " GB/s"));
     show_products(page, peak);
     emb::Rows rows;
     add_rows_and_adam(rows, bandwidth);
