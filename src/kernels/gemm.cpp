@@ -4,6 +4,8 @@
 
 #include "base/threads.hpp"
 #include "kernels/gemm_block.hpp"
+#include "kernels/gemm_pack.hpp"
+#include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -43,6 +45,27 @@ void multiply(const Product& p) {
   }
 }
 
+/// Where the edge of A^T B begins: few columns beside whole vectors. Its end, if it has none.
+std::size_t edge_of(const Product& p) {
+  const std::size_t beside = p.cols % lanes;
+  const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes;
+  return few ? p.cols - beside : p.cols;
+}
+
+/// The edge of A^T B, as rows of B^T A: the vectors of those run along A, and none is nearly empty.
+/// The chains stay what they are, because x y = y x.
+void multiply_edge(const Product& p, std::size_t first) {
+  const std::size_t count = p.cols - first;
+  const Matrix turned(packing_space<Copy::edge>(count * p.rows), count, p.rows);
+  if (p.from_stored)
+    for (std::size_t i = 0; i < p.rows; ++i)
+      for (std::size_t j = 0; j < count; ++j) turned.row(j)[i] = p.c.row(i)[first + j];
+  multiply(
+      {count, p.rows, p.depth, p.b + first, 1, p.b_step, p.a, p.a_step, 1, turned, p.from_stored});
+  for (std::size_t i = 0; i < p.rows; ++i)
+    for (std::size_t j = 0; j < count; ++j) p.c.row(i)[first + j] = turned.row(j)[i];
+}
+
 }  // namespace
 
 void gemm(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
@@ -56,8 +79,12 @@ void gemm_nt(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
 }
 
 void gemm_tn(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
-  multiply({c.rows, c.cols, a.rows, a.data, 1, a.stride, b.data, b.stride, 1, c,
-            start == Start::stored});
+  Product p{
+      c.rows, c.cols, a.rows, a.data, 1, a.stride, b.data, b.stride, 1, c, start == Start::stored};
+  const std::size_t edge = edge_of(p);
+  if (edge < p.cols) multiply_edge(p, edge);
+  p.cols = edge;
+  multiply(p);
 }
 
 void gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {

@@ -98,7 +98,7 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
     return;
   }
   const std::size_t padded = (width + lanes - 1) / lanes * lanes;
-  Real* packed = packing_space<Factor::b>(of_rows.depth * widest_tile * lanes);
+  Real* packed = packing_space<Copy::b>(of_rows.depth * widest_tile * lanes);
   if (p.transposed_b()) {
     pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
   } else {
@@ -114,7 +114,7 @@ void copy_rows(const Product& p, Reading reading, const Real* a, std::size_t row
   const bool turned = reading == Reading::turned;
   const std::size_t count = turned ? rows : tile.depth, length = turned ? tile.depth : rows;
   const std::size_t step = (length + lanes - 1) / lanes * lanes + lanes;
-  Real* packed = packing_space<Factor::a>(count * step);
+  Real* packed = packing_space<Copy::a>(count * step);
   if (turned) {
     pack_transposed(a, p.a_step, rows, tile.depth, packed, step);
   } else {

@@ -39,7 +39,7 @@ void transpose_square(const Real* b, std::size_t column, Real* packed, std::size
 
 }  // namespace
 
-template <Factor factor>
+template <Copy copy>
 Real* packing_space(std::size_t size) {
   thread_local std::unique_ptr<Real[], Aligned> space;
   thread_local std::size_t held = 0;
@@ -51,8 +51,9 @@ Real* packing_space(std::size_t size) {
   return space.get();
 }
 
-template Real* packing_space<Factor::a>(std::size_t);
-template Real* packing_space<Factor::b>(std::size_t);
+template Real* packing_space<Copy::a>(std::size_t);
+template Real* packing_space<Copy::b>(std::size_t);
+template Real* packing_space<Copy::edge>(std::size_t);
 
 void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
                std::size_t padded) {

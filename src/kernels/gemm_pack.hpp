@@ -9,11 +9,11 @@
 /// for a panel of B; rows of A are copied alike.
 namespace emb::kernels {
 
-/// Which factor a copy is of: each has its own memory.
-enum class Factor { a, b };
+/// What is copied: a factor, or the edge of C. Each copy has its own memory.
+enum class Copy { a, b, edge };
 
 /// This thread's memory for a copy: at least `size` numbers, aligned to a vector.
-template <Factor factor>
+template <Copy copy>
 Real* packing_space(std::size_t size);
 
 /// packed[k][j] = b[k * step + j]      k < depth, j < width

@@ -165,15 +165,23 @@ TEST_CASE("gemm: equals the plain loops bit for bit where an A^T is turned into 
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
-  const std::size_t m = 9, n = 19, k = 5, wide = 40;
-  const Factors f = random_factors(m, wide, wide);
-  std::vector<Real> a(m * wide), fast(m * wide, Real(-1)), plain = fast;
-  Random(5).fill_normal(a, 0, 1);
-  const ConstMatrix left_part(a.data(), m, k, wide), right_part(f.b.data(), k, n, wide);
-  gemm(left_part, right_part, Matrix(fast.data(), m, n, wide), Start::zero);
-  reference::gemm(left_part, right_part, Matrix(plain.data(), m, n, wide), Start::zero);
-  CHECK(same_bits(fast, plain));
-  CHECK(fast[n] == Real(-1));
+  const std::size_t m = lanes + 9, n = lanes + 1, k = 5, wide = 2 * lanes + 13;
+  const Factors f = random_factors(wide, wide, wide);
+  const auto part_of = [&](const std::vector<Real>& x, std::size_t rows, std::size_t cols) {
+    return ConstMatrix(x.data(), rows, cols, wide);
+  };
+  for (const Form form : forms)
+    for (const Start start : {Start::zero, Start::stored}) {
+      CAPTURE(static_cast<int>(form));
+      const bool turned_a = form == Form::a_transposed, turned_b = form == Form::b_transposed;
+      const ConstMatrix a = part_of(f.a, turned_a ? k : m, turned_a ? m : k);
+      const ConstMatrix b = part_of(f.b, turned_b ? n : k, turned_b ? k : n);
+      std::vector<Real> fast = f.c, plain = f.c;
+      gemm(form, a, b, Matrix(fast.data(), m, n, wide), start);
+      reference_gemm(form, a, b, Matrix(plain.data(), m, n, wide), start);
+      CHECK(same_bits(fast, plain));
+      CHECK(fast[n] == f.c[n]);
+    }
 }
 
 TEST_CASE("gemm_batch: each product of a batch equals its own product") {
