@@ -112,8 +112,8 @@ inline T exp(T x) {
   return vanishes ? T(0) : value;
 }
 
-/// e^x for x <= 0, in half the time: the bits of exp(x) down to the smallest normal number, and 0
-/// soon below it. A softmax and a sigmoid need no more.
+/// e^x for x <= 0, in about two thirds of the time: the bits of exp(x) down to the smallest normal
+/// number, and 0 soon below it. A softmax and a sigmoid need no more.
 template <class T>
 inline T exp_of_negative(T x) {
   constexpr T least = detail::Format<T>::least;
