@@ -85,27 +85,36 @@ Real prepare(const AttentionSizes& s, const Head& head, const AttentionInput& in
   return Real(1);
 }
 
-/// What scores start from: 0 for a key that the query sees, -infinity for the rest of a row, which
-/// no product changes. `ramp` has room for two rows.
-void start_scores(const Head& head, std::size_t begin, Matrix scores, Real* ramp) {
-  std::fill_n(ramp, scores.stride, Real(0));
-  std::fill_n(ramp + scores.stride, scores.stride, hidden_score);
-  for (std::size_t i = 0; i < scores.rows; ++i)
-    std::copy_n(ramp + scores.stride - head.seen(begin + i + 1), scores.stride, scores.row(i));
-}
+/// Limits of scores, for a row of any length up to `most`: +infinity where a key is seen, then
+/// -infinity. Every row of a block is one part of this, so that all have one length, and no branch
+/// depends on how much of a row is seen.
+class Ramp {
+ public:
+  Ramp(std::span<Real> room, std::size_t most) : start_(room.data()), most_(most) {
+    std::fill_n(start_, most, -hidden_score);
+    std::fill_n(start_ + most, most, hidden_score);
+  }
+  std::span<const Real> limits(std::size_t seen) const { return {start_ + most_ - seen, most_}; }
+
+ private:
+  Real* start_;
+  std::size_t most_;
+};
 
 /// Scores of the queries from `begin` on become their weights. A padded row is written where it
-/// stays, if it fits there, and otherwise to `room` first.
+/// stays, if it fits there, and otherwise to `room` first. `room` is as long as three padded rows.
 void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, Matrix scores,
            std::size_t begin, Matrix w, std::span<Real> room) {
-  const bool fits = room.size() <= s.keys;
+  const std::size_t padded_size = scores.stride;
+  const Ramp ramp(room.subspan(padded_size), padded_size);
+  const bool fits = padded_size <= s.keys;
   for (std::size_t i = 0; i < scores.rows; ++i) {
-    const std::span<Real> row(scores.row(i), scores.stride), out(w.row(i), s.keys);
-    const std::size_t query = begin + i;
-    const Real factor = prepare(s, head, in, query, row.first(head.seen(query + 1)));
-    softmax_row(row, factor, fits ? out.first(row.size()) : room);
+    const std::span<Real> row(scores.row(i), padded_size), out(w.row(i), s.keys);
+    const std::size_t query = begin + i, seen = head.seen(query + 1);
+    const Real factor = prepare(s, head, in, query, row.first(seen));
+    softmax_row(row, ramp.limits(seen), factor, (fits ? out : room).first(padded_size));
     if (!fits) std::copy_n(room.data(), w.cols, out.data());
-    const std::span<Real> never = out.subspan(fits ? row.size() : w.cols);
+    const std::span<Real> never = out.subspan(fits ? padded_size : w.cols);
     std::fill(never.begin(), never.end(), Real(0));
   }
 }
@@ -115,12 +124,11 @@ void forward(const AttentionSizes& s, const Head& head, const AttentionInput& in
   for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
     const std::size_t end = std::min(begin + block_queries, s.queries);
     const std::size_t seen = head.seen(end), stride = padded(seen);
-    const std::span<Real> room = scratch((end - begin + 2) * stride);
+    const std::span<Real> room = scratch((end - begin + 3) * stride);
     const Matrix scores(room.data(), end - begin, seen, stride);
-    start_scores(head, begin, scores, scores.row(scores.rows));
-    gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::stored);
+    gemm_nt(head.queries(in.q, begin, end), head.keys(in.k, seen), scores, Start::zero);
     const Matrix w = head.weights(weights, begin, end);
-    weigh(s, head, in, scores, begin, w, room.last(stride));
+    weigh(s, head, in, scores, begin, w, room.last(3 * stride));
     gemm({w.data, w.rows, w.cols, w.stride}, head.keys(in.v, seen), head.queries(out, begin, end),
          Start::zero);
   }

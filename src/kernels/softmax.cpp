@@ -47,8 +47,12 @@ void for_rows(std::size_t size, std::size_t width, Body body) {
 
 }  // namespace
 
-void softmax_row(std::span<const Real> row, Real factor, std::span<Real> out) {
-  const auto term = [x = row.data(), factor](std::size_t i) { return x[i] * factor; };
+void softmax_row(std::span<const Real> row, std::span<const Real> limit, Real factor,
+                 std::span<Real> out) {
+  // Both numbers are always loaded: a load for some lanes only waits for the store before it.
+  const auto term = [x = row.data(), most = limit.data(), factor](std::size_t i) {
+    return (x[i] <= most[i] ? x[i] : most[i]) * factor;
+  };
   softmax_of(row.size(), term, out.data());
 }
 

@@ -13,8 +13,11 @@ namespace emb::kernels {
 
 /// y = e^(x - m) / sum of e^(x - m), m the row's largest. A row of -infinity alone becomes zeros.
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
-/// The softmax of one row times `factor`, on the calling thread.
-void softmax_row(std::span<const Real> x, Real factor, std::span<Real> y);
+/// The softmax of one row, on the calling thread: of the smaller of x and `limit`, times `factor`.
+/// A limit of +infinity lets every number through, one of -infinity hides even what is no number.
+/// Spans of equal size.
+void softmax_row(std::span<const Real> x, std::span<const Real> limit, Real factor,
+                 std::span<Real> y);
 /// dx = y (dy - sum of y dy)
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                       std::span<Real> dx, bool fresh);

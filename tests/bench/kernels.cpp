@@ -132,5 +132,9 @@ int main(int argc, char** argv) {
     add_rows_and_adam(rows, bandwidth);
     add_functions(rows, bandwidth);
     page.table("passes, share of copy bandwidth", {"pass", "ms", "GB/s", "share"}, rows);
+    page.say(
+        "Shares above 100% are no mistake: a pass that writes where it has just read, as Adam "
+        "does, "
+        "asks less of the memory than a copy from one place to another.");
   });
 }

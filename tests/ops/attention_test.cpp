@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
@@ -72,6 +73,16 @@ TEST_CASE("attention: equal scores give the mean, a causal mask the mean of what
   const Tensor q({1, 3, 1}, {0, 0, 0}), v({1, 3, 1}, {6, 12, 30});
   CHECK(numbers(attention(q, q, v).values()) == std::vector<Real>{16, 16, 16});
   CHECK(numbers(attention(q, q, v, {.causal = true}).values()) == std::vector<Real>{6, 9, 16});
+}
+
+TEST_CASE("attention: whatever a later key holds, an earlier query does not see it") {
+  constexpr Real infinity = std::numeric_limits<Real>::infinity();
+  const Tensor q({1, 3, 1}, {1, 1, 1}), v({1, 3, 1}, {2, 4, 90});
+  for (const Real later : {infinity, -infinity, std::numeric_limits<Real>::quiet_NaN()}) {
+    const Tensor out = attention(q, Tensor({1, 3, 1}, {5, 5, later}), v, {.causal = true});
+    CHECK(out.values()[0] == 2);
+    CHECK(out.values()[1] == 3);
+  }
 }
 
 TEST_CASE("attention: with fewer queries than keys, the queries are the last places") {
