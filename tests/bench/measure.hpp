@@ -68,7 +68,7 @@ Pair seconds_of_both(First first, Second second, double budget = 0.3) {
 }
 
 /// Fused multiply-adds of independent vectors that stay in registers.
-inline double multiply_add_chain(std::size_t steps) {
+[[gnu::noinline]] inline double multiply_add_chain(std::size_t steps) {
   constexpr std::size_t chains = 12;
   // Each chain begins elsewhere: of equal ones the compiler would compute only the first.
   kernels::Vector sums[chains];
@@ -106,6 +106,28 @@ inline double multiply_add_peak(std::size_t count) {
     best = std::min(best, now() - start);
   }
   return operations / best;
+}
+
+/// Seconds of one call, and the share it reaches of the multiply-add peak of threads() threads:
+/// both are run in turns, because the clock of a processor and the load of a machine change.
+struct Reached {
+  double seconds, share;
+};
+
+template <class Work>
+Reached share_of_peak(Work work, double operations, double budget) {
+  const double of_a_step = 2.0 * 12 * kernels::lanes * static_cast<double>(threads());
+  const std::size_t steps =
+      std::max<std::size_t>(20'000, static_cast<std::size_t>(operations / of_a_step));
+  const auto peak = [&] {
+    parallel_for(threads(), 1, [&](std::size_t, std::size_t) {
+      volatile double sink = multiply_add_chain(steps);
+      static_cast<void>(sink);
+    });
+  };
+  const Pair pair = seconds_of_both(peak, work, budget);
+  return {pair.second,
+          operations / pair.second / (of_a_step * static_cast<double>(steps) / pair.first)};
 }
 
 /// Bytes per second that a copy reads and writes, counted once each.

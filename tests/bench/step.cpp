@@ -60,11 +60,9 @@ void measure(const Workload& w) {
   const auto step = [&] {
     train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
   };
-  const double seconds = bench::seconds_of(step, 3.0);
-  const double peak = bench::multiply_add_peak(threads());
+  const auto [seconds, share] = bench::share_of_peak(step, 2 * multiply_adds(w), 3.0);
   std::printf("%s threads=%zu ms_per_step=%.3f tokens_per_s=%.0f share_of_peak=%.3f\n", w.name,
-              threads(), seconds * 1e3, static_cast<double>(w.batch * w.context) / seconds,
-              2 * multiply_adds(w) / seconds / peak);
+              threads(), seconds * 1e3, static_cast<double>(w.batch * w.context) / seconds, share);
   std::fflush(stdout);
 }
 

@@ -8,6 +8,7 @@
 #include "base/flags.hpp"
 #include "base/random.hpp"
 #include "kernels/gemm.hpp"
+#include "tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 
 using namespace emb;
@@ -21,17 +22,22 @@ struct Sizes {
   std::size_t m, k, n;
 };
 
-/// A product's factors and result, as both sides take them.
+/// A product's factors and result, as both sides take them: where tensors keep their numbers, at
+/// the start of a cache line.
 struct Case {
   Form form;
   Sizes s;
-  std::vector<float> a, b, c;
+  Buffer a, b, c;
 
   Case(Form wanted, Sizes sizes)
-      : form(wanted), s(sizes), a(s.m * s.k), b(s.k * s.n), c(s.m * s.n) {
+      : form(wanted),
+        s(sizes),
+        a(Buffer::zeros(s.m * s.k)),
+        b(Buffer::zeros(s.k * s.n)),
+        c(Buffer::zeros(s.m * s.n)) {
     Random random(s.m);
-    random.fill_normal(a, 0.0, 1.0);
-    random.fill_normal(b, 0.0, 1.0);
+    random.fill_normal(a.values(), 0.0, 1.0);
+    random.fill_normal(b.values(), 0.0, 1.0);
   }
   bool a_turned() const { return form == Form::a_transposed; }
   bool b_turned() const { return form == Form::b_transposed; }
