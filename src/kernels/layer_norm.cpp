@@ -28,35 +28,33 @@ struct Row {
   const Real* x;
   const Real* dy;
   RowScale scale;
+
+  /// x normalised: what gain multiplies.
+  Real h(std::size_t i) const { return (x[i] - scale.mean) * scale.inverse; }
 };
 
-/// gain_sum += dy * h and bias_sum += dy, element by element.
-void add_parameter_row(const Row& row, std::size_t width, Real* __restrict gain_sum,
+/// gain_sum += dy * h and, where there is one, bias_sum += dy.
+template <bool with_bias>
+void add_parameter_row(Row row, std::size_t width, Real* __restrict gain_sum,
                        Real* __restrict bias_sum) {
-  const auto [x, dy, scale] = row;
-  const auto [mean, inverse] = scale;
   for (std::size_t i = 0; i < width; ++i) {
-    gain_sum[i] = std::fma(dy[i], (x[i] - mean) * inverse, gain_sum[i]);
-    bias_sum[i] += dy[i];
+    gain_sum[i] = std::fma(row.dy[i], row.h(i), gain_sum[i]);
+    if (with_bias) bias_sum[i] += row.dy[i];
   }
 }
 
 /// The backward through the mean and the variance of one row.
 template <bool fresh>
-void input_row(const Row& row, std::span<const Real> gain, Real* __restrict dx) {
-  const auto [x, dy, scale] = row;
-  const auto [mean, inverse] = scale;
+void input_row(Row row, std::span<const Real> gain, Real* __restrict dx) {
   const Real* w = gain.data();
-  const std::size_t width = gain.size();
-  const Real g_mean = dot({dy, width}, gain) / static_cast<Real>(width);
-  const Real gh_sum =
-      sum_terms(width, [x = row.x, dy = row.dy, scale = row.scale, w](std::size_t i) {
-        return dy[i] * w[i] * ((x[i] - scale.mean) * scale.inverse);
-      });
-  const Real gh_mean = gh_sum / static_cast<Real>(width);
-  for (std::size_t i = 0; i < width; ++i) {
-    const Real h = (x[i] - mean) * inverse;
-    const Real value = inverse * (std::fma(-h, gh_mean, dy[i] * w[i]) - g_mean);
+  const Real count = static_cast<Real>(gain.size());
+  const Real g_mean = dot({row.dy, gain.size()}, gain) / count;
+  const Real gh_mean =
+      sum_terms(gain.size(), [row, w](std::size_t i) { return row.dy[i] * w[i] * row.h(i); }) /
+      count;
+  for (std::size_t i = 0; i < gain.size(); ++i) {
+    const Real value =
+        row.scale.inverse * (std::fma(-row.h(i), gh_mean, row.dy[i] * w[i]) - g_mean);
     dx[i] = fresh ? value : dx[i] + value;
   }
 }
@@ -101,7 +99,8 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
     for (std::size_t n = first * block_rows; n < std::min(last * block_rows, scales.size()); ++n) {
       const Row row{x.data() + n * width, dy.data() + n * width, scales[n]};
       Real* gain_part = parts.data() + n / block_rows * 2 * width;
-      add_parameter_row(row, width, gain_part, gain_part + width);
+      dbias.empty() ? add_parameter_row<false>(row, width, gain_part, nullptr)
+                    : add_parameter_row<true>(row, width, gain_part, gain_part + width);
       if (dx.empty()) continue;
       Real* out = dx.data() + n * width;
       fresh ? input_row<true>(row, gain, out) : input_row<false>(row, gain, out);

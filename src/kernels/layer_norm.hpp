@@ -23,8 +23,8 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
 /// With h = (x - mean) * inverse and g = dy * gain:
 ///   dx = inverse * (g - mean of g - h * mean of g h), written where `fresh`, otherwise added
 ///   dgain = sum over rows of dy * h      dbias = sum over rows of dy      both overwritten
-/// An empty dx is left out. Sums over rows run in row order within blocks of 64 rows, and then
-/// over the blocks in order: the same for any number of threads.
+/// An empty dx or dbias is left out. Sums over rows run in row order within blocks of 64 rows, and
+/// then over the blocks in order: the same for any number of threads.
 void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
                          std::span<const RowScale> scales, std::span<const Real> dy,
                          std::span<Real> dx, bool fresh, std::span<Real> dgain,

@@ -31,11 +31,12 @@ void flow_back(const Flow& flow, const Scales& scales) {
   Gradient::Target dx{};
   if (x.needs_grad()) dx = x.grad().whole();
   Buffer dgain = Buffer::uninitialised(gain.size());
-  Buffer dbias = Buffer::uninitialised(gain.size());
+  const bool has_bias = flow.in.size() == 3;
+  Buffer dbias = Buffer::uninitialised(has_bias ? gain.size() : 0);
   kernels::layer_norm_backward(x.values(), gain.values(), scales, flow.dout, dx.values, dx.fresh,
                                dgain.values(), dbias.values());
   add_into(gain, dgain);
-  if (flow.in.size() == 3) add_into(flow.in[2], dbias);
+  if (has_bias) add_into(flow.in[2], dbias);
 }
 
 /// An empty bias is no bias.

@@ -123,7 +123,7 @@ TEST_CASE("layer-norm kernels: two and three threads give the bits of one") {
   set_threads(before);
 }
 
-TEST_CASE("layer-norm kernels: without a bias nothing is added, and an empty dx is left out") {
+TEST_CASE("layer-norm kernels: without a bias nothing is added, and what is empty is left out") {
   Norm norm(5, 7), with_zeros(5, 7);
   norm.bias.clear();
   std::fill(with_zeros.bias.begin(), with_zeros.bias.end(), Real(0));
@@ -134,6 +134,11 @@ TEST_CASE("layer-norm kernels: without a bias nothing is added, and an empty dx 
                                norm.dbias);
   CHECK(norm.dgain == with_zeros.dgain);
   CHECK(norm.dbias == with_zeros.dbias);
+  std::fill(norm.dgain.begin(), norm.dgain.end(), Real(0));
+  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, norm.dx, true, norm.dgain,
+                               {});
+  CHECK(norm.dgain == with_zeros.dgain);
+  CHECK(norm.dx == with_zeros.dx);
 }
 
 TEST_CASE("layer-norm kernels: a dx that is not fresh is added to") {
