@@ -22,14 +22,16 @@ double share(std::size_t parts) {
 /// A product over no k at all: what the chains start from.
 void multiply_nothing(const Product& p) {
   if (p.from_stored) return;
-  for (std::size_t i = 0; i < p.rows; ++i) std::fill_n(p.c.row(i), p.cols, Real(0));
+  for (std::size_t i = 0; i < p.rows; ++i) std::fill_n(p.c + i * p.c_row, p.cols, Real(0));
 }
 
 void multiply(const Product& p) {
   if (p.rows == 0 || p.cols == 0) return;
   if (p.depth == 0) return multiply_nothing(p);
+  const bool one_thread = p.rows * p.cols * p.depth <= alone;
+  if (one_thread && is_small(p)) return multiply_small(p);
   const std::size_t panels = count_panels(p);
-  if (p.rows * p.cols * p.depth <= alone) return multiply_block(p, {0, panels}, {0, p.rows});
+  if (one_thread) return multiply_block(p, {0, panels}, {0, p.rows});
   const std::size_t row_tiles = (p.rows + rows_together - 1) / rows_together;
   // Threads that share out the columns would each copy all rows of a far A^T.
   if (share(panels) <= share(row_tiles) && !far_rows(p)) {
@@ -56,44 +58,46 @@ std::size_t edge_of(const Product& p) {
 /// The chains stay what they are, because x y = y x.
 void multiply_edge(const Product& p, std::size_t first) {
   const std::size_t count = p.cols - first;
-  const Matrix turned(packing_space<Copy::edge>(count * p.rows), count, p.rows);
+  Real* const c = p.c + first;
+  Real* const turned = packing_space<Copy::edge>(count * p.rows);
   if (p.from_stored)
     for (std::size_t i = 0; i < p.rows; ++i)
-      for (std::size_t j = 0; j < count; ++j) turned.row(j)[i] = p.c.row(i)[first + j];
-  multiply(
-      {count, p.rows, p.depth, p.b + first, 1, p.b_step, p.a, p.a_step, 1, turned, p.from_stored});
+      for (std::size_t j = 0; j < count; ++j) turned[j * p.rows + i] = c[i * p.c_row + j];
+  multiply({count, p.depth, p.rows, p.b + first, 1, p.b_step, p.a, p.a_step, 1, turned, p.rows,
+            p.from_stored});
   for (std::size_t i = 0; i < p.rows; ++i)
-    for (std::size_t j = 0; j < count; ++j) p.c.row(i)[first + j] = turned.row(j)[i];
+    for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
 }
 
 }  // namespace
 
-void gemm(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
-  multiply({c.rows, c.cols, a.cols, a.data, a.stride, 1, b.data, b.stride, 1, c,
+void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  multiply({c.rows, a.cols, c.cols, a.data, a.stride, 1, b.data, b.stride, 1, c.data, c.stride,
             start == Start::stored});
 }
 
-void gemm_nt(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
-  multiply({c.rows, c.cols, a.cols, a.data, a.stride, 1, b.data, 1, b.stride, c,
+void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  multiply({c.rows, a.cols, c.cols, a.data, a.stride, 1, b.data, 1, b.stride, c.data, c.stride,
             start == Start::stored});
 }
 
-void gemm_tn(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
-  Product p{
-      c.rows, c.cols, a.rows, a.data, 1, a.stride, b.data, b.stride, 1, c, start == Start::stored};
+void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  Product p{c.rows, a.rows,   c.cols, a.data, 1,        a.stride,
+            b.data, b.stride, 1,      c.data, c.stride, start == Start::stored};
   const std::size_t edge = edge_of(p);
   if (edge < p.cols) multiply_edge(p, edge);
   p.cols = edge;
   multiply(p);
 }
 
-void gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
+void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   if (form == Form::plain) return gemm(a, b, c, start);
   if (form == Form::b_transposed) return gemm_nt(a, b, c, start);
   gemm_tn(a, b, c, start);
 }
 
-void gemm_batch(Form form, std::size_t count, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
+void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,
+                const Matrix& c, Start start) {
   const auto next = [](auto matrix, std::size_t n) {
     matrix.data += n * matrix.rows * matrix.stride;
     return matrix;

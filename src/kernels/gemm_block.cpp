@@ -5,6 +5,7 @@
 
 #include "kernels/gemm_pack.hpp"
 #include "kernels/gemm_tile.hpp"
+#include "kernels/matrix.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -12,6 +13,8 @@ namespace {
 constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
 constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
 constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
+constexpr std::size_t many_columns = 36 * lanes;             // for which A^T is worth turning
+constexpr std::size_t little = 4096;                         // numbers of B, however often read
 
 /// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
 struct Block {
@@ -35,9 +38,9 @@ struct Deal {
 enum class Reading { in_place, copied, turned };
 
 /// A far A^T is turned into rows where many panels read it, and copied where several do.
-Reading reading_of(const Product& p, std::size_t panels) {
-  if (!far_rows(p) || panels == 1) return Reading::in_place;
-  if (panels > 12 && p.depth >= 128) return Reading::turned;
+Reading reading_of(const Product& p) {
+  if (!far_rows(p) || p.cols <= widest_tile * lanes) return Reading::in_place;
+  if (p.cols > many_columns && p.depth >= 128) return Reading::turned;
   return p.depth > 256 ? Reading::copied : Reading::in_place;
 }
 
@@ -46,7 +49,7 @@ Reading reading_of(const Product& p, std::size_t panels) {
 Deal panels_of(const Product& p) {
   const std::size_t vectors = (p.cols + lanes - 1) / lanes;
   if (vectors <= widest_tile) return {vectors, vectors};
-  return {vectors, p.a_step == 1 ? wide_tile : narrow_tile};
+  return {vectors, p.a_step == 1 || reading_of(p) == Reading::turned ? wide_tile : narrow_tile};
 }
 
 Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
@@ -131,9 +134,20 @@ bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; 
 
 std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
 
+bool is_small(const Product& p) {
+  return !p.transposed_b() && p.cols >= lanes && p.cols <= widest_tile * lanes &&
+         (p.rows <= few_rows || p.depth * p.cols <= little) && p.depth <= of_columns.depth;
+}
+
+void multiply_small(const Product& p) {
+  Tile tile{p.depth,  p.a, p.a_row, p.a_step,       p.b,
+            p.b_step, p.c, p.c_row, p.cols - lanes, p.from_stored};
+  multiply_rows(tile, p.rows, p.cols);
+}
+
 void multiply_block(const Product& p, Range panels, Range rows) {
   const Deal dealt = panels_of(p);
-  const Reading reading = reading_of(p, panels.size());
+  const Reading reading = reading_of(p);
   const bool by_rows = p.a_step == 1 || reading == Reading::turned;
   const Block block = by_rows ? of_rows : of_columns;
   const Deal chunks(rows.size(), block.rows);
@@ -144,7 +158,7 @@ void multiply_block(const Product& p, Range panels, Range rows) {
       Tile tile{};
       tile.depth = std::min(block.depth, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
-      tile.c_row = p.c.stride;
+      tile.c_row = p.c_row;
       tile.a = p.a + k * p.a_step + row * p.a_row;
       tile.a_row = p.a_row;
       tile.a_step = p.a_step;
@@ -155,7 +169,7 @@ void multiply_block(const Product& p, Range panels, Range rows) {
         const std::size_t width = std::min(dealt.length(panel) * lanes, p.cols - column);
         place_panel(p, k, column, width, tile);
         tile.a = a;
-        tile.c = p.c.row(row) + column;
+        tile.c = p.c + row * p.c_row + column;
         tile.last = width < lanes ? 0 : width - lanes;
         multiply_rows(tile, height, width);
       }

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "kernels/matrix.hpp"
+#include "base/real.hpp"
 
 /// A part of one matrix product on one thread: which panels of B and rows of A are worked on when,
 /// and where they are read from. What it computes does not depend on any of that.
@@ -10,12 +10,13 @@ namespace emb::kernels {
 
 /// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
 struct Product {
-  std::size_t rows, cols, depth;
-  const Real* a;
+  std::size_t rows, depth, cols;
+  const Real* a;  // a(i, k) = a[i * a_row + k * a_step]
   std::size_t a_row, a_step;
-  const Real* b;
+  const Real* b;  // b(k, j) = b[k * b_step + j * b_column]
   std::size_t b_step, b_column;
-  Matrix c;
+  Real* c;  // c(i, j) = c[i * c_row + j]
+  std::size_t c_row;
   bool from_stored;
 
   bool transposed_b() const { return b_column != 1; }
@@ -31,6 +32,11 @@ std::size_t count_panels(const Product& p);
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p);
+
+/// Whether B is one panel, read where it lies, and so little of A passes by that nothing is cut
+/// into blocks.
+bool is_small(const Product& p);
+void multiply_small(const Product& p);
 
 /// Some panels of C, some rows. Depth, rows and columns are at least 1.
 void multiply_block(const Product& p, Range panels, Range rows);

@@ -17,19 +17,19 @@ void product(std::size_t depth, A a, B b, Matrix c, Start start) {
 
 }  // namespace
 
-void gemm(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
+void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   product(
       a.cols, [=](auto i, auto k) { return a.row(i)[k]; },
       [=](auto k, auto j) { return b.row(k)[j]; }, c, start);
 }
 
-void gemm_nt(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
+void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   product(
       a.cols, [=](auto i, auto k) { return a.row(i)[k]; },
       [=](auto k, auto j) { return b.row(j)[k]; }, c, start);
 }
 
-void gemm_tn(ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
+void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   product(
       a.rows, [=](auto i, auto k) { return a.row(k)[i]; },
       [=](auto k, auto j) { return b.row(k)[j]; }, c, start);

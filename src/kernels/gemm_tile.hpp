@@ -23,8 +23,9 @@ struct Tile {
   bool from_stored;
 };
 
-/// Accumulators take three quarters of the registers; B's vectors and A's number the rest.
-inline constexpr std::size_t accumulators = vector_registers * 3 / 4;
+/// What accumulators take of the registers: three by four, or five by five. B's vectors and A's
+/// number need the others.
+inline constexpr std::size_t accumulators = vector_registers < 32 ? 12 : 25;
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;
 /// How many vectors wide tiles are: narrow ones have many rows, wide ones read A less often.

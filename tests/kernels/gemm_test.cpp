@@ -148,7 +148,8 @@ TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and wher
     compare_with_reference(9, 17, block);
     compare_with_reference(5, 49, block + 1);
   }
-  compare_with_reference(33, 530, 1027);  // more numbers in B than are read in place
+  compare_with_reference(33, 530, 1027);           // more numbers in B than are read in place
+  compare_with_reference(300, 2 * lanes + 3, 40);  // many rows beside so few that they are not
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
