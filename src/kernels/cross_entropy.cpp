@@ -45,8 +45,9 @@ void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width
     const Real* x = &logits[n * width];
     Real* dx = &gradient[n * width];
     const Real largest = max({x, width});
-    const Real total = sum_terms(
-        width, [=](std::size_t i) { return dx[i] = math::exp_of_negative(x[i] - largest); });
+    const auto term = [=](std::size_t i) { return dx[i] = math::exp_of_negative(x[i] - largest); };
+    const Real total = width < wide_row ? sum_terms(width, term)
+                                        : sum_terms(width, term, AskForLater{x, dx, width});
     losses[n] = math::log(total) - (x[target] - largest);
     const Real scale = factor / total;
     for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;

@@ -17,12 +17,12 @@ constexpr Real infinity = std::numeric_limits<Real>::infinity();
 Real shift_by(Real largest) { return largest == -infinity ? Real(0) : largest; }
 
 /// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times.
-template <class X>
-[[gnu::always_inline]] inline void softmax_of(std::size_t n, X x, Real* y) {
+template <class X, class Ask = AskForNothing>
+[[gnu::always_inline]] inline void softmax_of(std::size_t n, X x, Real* y, Ask ask = {}) {
   const auto larger = [](Real a, Real b) { return b > a ? b : a; };
   const Real shift = shift_by(fold_lanes(n, -infinity, larger, x));
-  const Real total =
-      sum_terms(n, [=](std::size_t i) { return y[i] = math::exp_of_negative(x(i) - shift); });
+  const Real total = sum_terms(
+      n, [=](std::size_t i) { return y[i] = math::exp_of_negative(x(i) - shift); }, ask);
   const Real share = total == Real(0) ? Real(0) : Real(1) / total;
   for (std::size_t i = 0; i < n; ++i) y[i] *= share;
 }
@@ -58,8 +58,9 @@ void softmax_row(std::span<const Real> row, std::span<const Real> limit, Real fa
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
   for_rows(x.size(), width, [=](std::size_t at) {
-    softmax_of(
-        width, [row = &x[at]](std::size_t i) { return row[i]; }, &y[at]);
+    const auto number = [row = &x[at]](std::size_t i) { return row[i]; };
+    if (width < wide_row) return softmax_of(width, number, &y[at]);
+    softmax_of(width, number, &y[at], AskForLater{&x[at], &y[at], width});
   });
 }
 

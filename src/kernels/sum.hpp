@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "base/real.hpp"
 
@@ -22,10 +23,30 @@ template <std::size_t half = sum_lanes / 2, class T, class Join>
   return lane[0];
 }
 
+/// A row of so many numbers is worth asking for the next one early.
+inline constexpr std::size_t wide_row = 512;
+
+/// What a fold does before each stretch of terms: nothing, or ask the memory for numbers that are
+/// needed soon, those `distance` behind the stretch in an array that is read and in one that is
+/// written. While a row is raised to powers of e, the memory would wait.
+struct AskForNothing {};
+struct AskForLater {
+  const Real* read;
+  const Real* written;
+  std::size_t distance;
+  void operator()(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin + distance; i < end + distance; i += 64 / sizeof(Real)) {
+      __builtin_prefetch(read + i);
+      __builtin_prefetch(written + i, 1);
+    }
+  }
+};
+
 /// Folds term(0) .. term(n - 1) with `join` in the order above. Every lane begins as `start`.
 /// `term` is called at least once for each index, and may write a result that belongs to it.
-template <class T, class Join, class Term>
-[[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term) {
+template <class T, class Join, class Term, class Ask = AskForNothing>
+[[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term,
+                                           Ask ask = {}) {
   T lane[sum_lanes];
   if (n < sum_lanes) {
     const std::size_t skipped = sum_lanes - n;
@@ -35,8 +56,14 @@ template <class T, class Join, class Term>
   }
   for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(start, term(l));
   const std::size_t whole = n / sum_lanes * sum_lanes;
-  for (std::size_t i = sum_lanes; i < whole; i += sum_lanes)
+  constexpr bool asks = !std::is_same_v<Ask, AskForNothing>;
+  constexpr std::size_t stretch = 4 * sum_lanes;
+  if constexpr (asks) ask(0, stretch);
+  for (std::size_t i = sum_lanes; i < whole; i += sum_lanes) {
+    if constexpr (asks)
+      if (i % stretch == 0) ask(i, i + stretch);
     for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(lane[l], term(i + l));
+  }
   if (whole == n) return fold_halves(lane, join);
   // The last 32 terms, those already counted left out: a full step instead of single ones.
   const auto skipped = static_cast<std::uint32_t>(sum_lanes - (n - whole));
@@ -48,10 +75,10 @@ template <class T, class Join, class Term>
 }
 
 /// The sum of term(0) .. term(n - 1), in the order above; 0 for none.
-template <class T = Real, class Term>
-[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term) {
+template <class T = Real, class Term, class Ask = AskForNothing>
+[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, Ask ask = {}) {
   const auto add = [](T a, T b) { return a + b; };
-  return fold_lanes(n, T(0), add, term);
+  return fold_lanes(n, T(0), add, term, ask);
 }
 
 /// Sum of the values; 0 for none.
