@@ -108,12 +108,13 @@ inline double multiply_add_peak(std::size_t count) {
   return operations / best;
 }
 
-/// Seconds of one call, and the share it reaches of the multiply-add peak of threads() threads:
-/// both are run in turns, because the clock of a processor and the load of a machine change.
+/// Seconds of one call, and the share it reaches of a limit that is measured in turns with it,
+/// because the clock of a processor and the load of a machine change.
 struct Reached {
   double seconds, share;
 };
 
+/// The limit is the multiply-add peak of threads() threads.
 template <class Work>
 Reached share_of_peak(Work work, double operations, double budget) {
   const double of_a_step = 2.0 * 12 * kernels::lanes * static_cast<double>(threads());
@@ -128,6 +129,15 @@ Reached share_of_peak(Work work, double operations, double budget) {
   const Pair pair = seconds_of_both(peak, work, budget);
   return {pair.second,
           operations / pair.second / (of_a_step * static_cast<double>(steps) / pair.first)};
+}
+
+/// The limit is a copy that reads and writes as many bytes as `work`: `bytes` together.
+template <class Work>
+Reached share_of_copy(Work work, double bytes, double budget = 0.2) {
+  std::vector<char> from(static_cast<std::size_t>(bytes / 2), 1), to(from.size(), 2);
+  const Pair pair =
+      seconds_of_both([&] { std::memcpy(to.data(), from.data(), from.size()); }, work, budget);
+  return {pair.second, pair.first / pair.second};
 }
 
 /// Bytes per second that a copy reads and writes, counted once each.
