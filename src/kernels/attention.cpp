@@ -13,7 +13,6 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t block_queries = 64;
 constexpr Real hidden_score = -std::numeric_limits<Real>::infinity();
 
 /// This thread's room for the scores of one block of queries.
@@ -21,6 +20,12 @@ std::span<Real> scratch(std::size_t size) {
   thread_local std::vector<Real> room;
   if (room.size() < size) room.resize(size);
   return {room.data(), size};
+}
+
+/// How many queries are worked on at once. Where each sees its past alone, shorter blocks skip more
+/// of what is hidden; long texts gain more from longer products.
+std::size_t block_queries(const AttentionSizes& s) {
+  return s.causal && s.queries <= 256 ? 32 : 64;
 }
 
 /// One head of one text, and the part of it that a block of queries can see.
@@ -121,8 +126,9 @@ void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, 
 
 void forward(const AttentionSizes& s, const Head& head, const AttentionInput& in,
              std::span<Real> weights, std::span<Real> out) {
-  for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
-    const std::size_t end = std::min(begin + block_queries, s.queries);
+  const std::size_t block = block_queries(s);
+  for (std::size_t begin = 0; begin < s.queries; begin += block) {
+    const std::size_t end = std::min(begin + block, s.queries);
     const std::size_t seen = head.seen(end), stride = padded(seen);
     const std::span<Real> room = scratch((end - begin + 3) * stride);
     const Matrix scores(room.data(), end - begin, seen, stride);
@@ -159,8 +165,9 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
   // Blocks of queries add to these in order, so each element is one chain over all queries.
   if (to.k.fresh && !to.k.values.empty()) zero(head.keys(to.k.values, s.keys));
   if (to.v.fresh && !to.v.values.empty()) zero(head.keys(to.v.values, s.keys));
-  for (std::size_t begin = 0; begin < s.queries; begin += block_queries) {
-    const std::size_t end = std::min(begin + block_queries, s.queries);
+  const std::size_t block = block_queries(s);
+  for (std::size_t begin = 0; begin < s.queries; begin += block) {
+    const std::size_t end = std::min(begin + block, s.queries);
     const std::size_t seen = head.seen(end);
     const ConstMatrix w = head.weights(weights, begin, end), q = head.queries(in.q, begin, end),
                       dy = head.queries(dout, begin, end);
