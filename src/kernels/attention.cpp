@@ -22,10 +22,12 @@ std::span<Real> scratch(std::size_t size) {
   return {room.data(), size};
 }
 
-/// How many queries are worked on at once. Where each sees its past alone, shorter blocks skip more
-/// of what is hidden; long texts gain more from longer products.
+constexpr std::size_t short_text = 256;
+
+/// How many queries are worked on at once. Where each sees its past alone, short blocks skip more
+/// of what is hidden; a long text gains more from longer products.
 std::size_t block_queries(const AttentionSizes& s) {
-  return s.causal && s.queries <= 256 ? 32 : 64;
+  return s.causal && s.queries <= short_text ? 32 : 64;
 }
 
 /// One head of one text, and the part of it that a block of queries can see.

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <cstddef>
+
 #include "kernels/matrix.hpp"
 
 /// The matrix product. Every element of C is one chain of fused multiply-adds over k = 0 .. K-1,
 ///     c = fma(a(i, k), b(k, j), c)
 /// starting from zero or from what C holds. So its bits depend on nothing but its own row of A and
 /// column of B: not on blocking, vector width, thread count or compiler.
+///
+/// Views are passed by reference: as values they go through memory more than once, which a product
+/// of 16 by 16 feels.
 namespace emb::kernels {
 
 /// What each chain starts from.

@@ -6,6 +6,7 @@
 #include "kernels/gemm_pack.hpp"
 #include "kernels/gemm_tile.hpp"
 #include "kernels/matrix.hpp"
+#include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -14,7 +15,7 @@ constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B tha
 constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
 constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
 constexpr std::size_t many_columns = 36 * lanes;             // for which A^T is worth turning
-constexpr std::size_t little = 4096;                         // numbers of B, however often read
+constexpr std::size_t small_b = 4096;                        // numbers that any rows read in place
 
 /// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
 struct Block {
@@ -44,12 +45,15 @@ Reading reading_of(const Product& p) {
   return p.depth > 256 ? Reading::copied : Reading::in_place;
 }
 
+/// Whether the tiles find A's numbers in rows: an A^T that is turned counts as such.
+bool by_rows(const Product& p) { return p.a_step == 1 || reading_of(p) == Reading::turned; }
+
 /// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
-/// Columns of A^T are read best by tiles of eight rows, which are three vectors wide.
+/// Columns of A^T are read best by tall tiles, which are narrow.
 Deal panels_of(const Product& p) {
   const std::size_t vectors = (p.cols + lanes - 1) / lanes;
   if (vectors <= widest_tile) return {vectors, vectors};
-  return {vectors, p.a_step == 1 || reading_of(p) == Reading::turned ? wide_tile : narrow_tile};
+  return {vectors, by_rows(p) ? wide_tile : narrow_tile};
 }
 
 Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
@@ -136,20 +140,27 @@ std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
 
 bool is_small(const Product& p) {
   return !p.transposed_b() && p.cols >= lanes && p.cols <= widest_tile * lanes &&
-         (p.rows <= few_rows || p.depth * p.cols <= little) && p.depth <= of_columns.depth;
+         (p.rows <= few_rows || p.depth * p.cols <= small_b) && p.depth <= of_columns.depth;
 }
 
 void multiply_small(const Product& p) {
-  Tile tile{p.depth,  p.a, p.a_row, p.a_step,       p.b,
-            p.b_step, p.c, p.c_row, p.cols - lanes, p.from_stored};
+  Tile tile{.depth = p.depth,
+            .a = p.a,
+            .a_row = p.a_row,
+            .a_step = p.a_step,
+            .b = p.b,
+            .b_step = p.b_step,
+            .c = p.c,
+            .c_row = p.c_row,
+            .last = p.cols - lanes,
+            .from_stored = p.from_stored};
   multiply_rows(tile, p.rows, p.cols);
 }
 
 void multiply_block(const Product& p, Range panels, Range rows) {
   const Deal dealt = panels_of(p);
   const Reading reading = reading_of(p);
-  const bool by_rows = p.a_step == 1 || reading == Reading::turned;
-  const Block block = by_rows ? of_rows : of_columns;
+  const Block block = by_rows(p) ? of_rows : of_columns;
   const Deal chunks(rows.size(), block.rows);
   for (std::size_t k = 0; k < p.depth; k += block.depth)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {

@@ -33,9 +33,10 @@ std::size_t count_panels(const Product& p);
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p);
 
-/// Whether B is one panel, read where it lies, and so little of A passes by that nothing is cut
-/// into blocks.
+/// Whether B is one panel that is read where it lies: it is small, or few rows of A read it.
+/// Meant for products of one thread.
 bool is_small(const Product& p);
+/// All of C, where is_small. Depth and rows are at least 1.
 void multiply_small(const Product& p);
 
 /// Some panels of C, some rows. Depth, rows and columns are at least 1.

@@ -53,7 +53,7 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
     for (std::size_t start = 0; start < width; start += transpose_columns) {
       const std::size_t j = std::min(start, width - transpose_columns);
       for (std::size_t i = 0; i < transpose_columns; ++i)
-        __builtin_prefetch(b + (start + i) * column + run + line);
+        __builtin_prefetch(b + (j + i) * column + run + line);
       for (std::size_t next = run; next < std::min(run + line, depth); next += transpose_rows) {
         const std::size_t k = std::min(next, depth - transpose_rows);
         transpose_block(b + j * column + k, column, packed + k * padded + j, padded);

@@ -6,7 +6,7 @@ namespace emb::kernels::reference {
 namespace {
 
 template <class A, class B>
-void product(std::size_t depth, A a, B b, Matrix c, Start start) {
+void product(std::size_t depth, A a, B b, const Matrix& c, Start start) {
   for (std::size_t i = 0; i < c.rows; ++i)
     for (std::size_t j = 0; j < c.cols; ++j) {
       Real sum = start == Start::stored ? c.row(i)[j] : Real(0);

@@ -94,11 +94,12 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
                          std::span<Real> dbias) {
   const std::size_t width = gain.size();
   const std::size_t blocks = (scales.size() + block_rows - 1) / block_rows;
-  std::vector<Real> parts(blocks * 2 * width, Real(0));
+  const std::size_t stride = dbias.empty() ? width : 2 * width;
+  std::vector<Real> parts(blocks * stride, Real(0));
   parallel_for(blocks, grain_rows(block_rows * width), [&](std::size_t first, std::size_t last) {
     for (std::size_t n = first * block_rows; n < std::min(last * block_rows, scales.size()); ++n) {
       const Row row{x.data() + n * width, dy.data() + n * width, scales[n]};
-      Real* gain_part = parts.data() + n / block_rows * 2 * width;
+      Real* gain_part = parts.data() + n / block_rows * stride;
       dbias.empty() ? add_parameter_row<false>(row, width, gain_part, nullptr)
                     : add_parameter_row<true>(row, width, gain_part, gain_part + width);
       if (dx.empty()) continue;
@@ -107,8 +108,8 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
     }
   });
   const std::span<const Real> all = parts;
-  add_parts(all, 2 * width, dgain);
-  add_parts(all.subspan(std::min(width, all.size())), 2 * width, dbias);
+  add_parts(all, stride, dgain);
+  if (!dbias.empty()) add_parts(all.subspan(std::min(width, all.size())), stride, dbias);
 }
 
 }  // namespace emb::kernels

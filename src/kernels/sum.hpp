@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "base/real.hpp"
+#include "kernels/ask_ahead.hpp"
 
 /// Long sums in one order on every machine. Terms come in blocks of 32: each of 32 lanes adds up
 /// one place of every block, and a last block that is shorter fills the last lanes. Then the lanes
@@ -23,27 +24,9 @@ template <std::size_t half = sum_lanes / 2, class T, class Join>
   return lane[0];
 }
 
-/// A row of so many numbers is worth asking for the next one early.
-inline constexpr std::size_t wide_row = 512;
-
-/// What a fold does before each stretch of terms: nothing, or ask the memory for numbers that are
-/// needed soon, those `distance` behind the stretch in an array that is read and in one that is
-/// written. While a row is raised to powers of e, the memory would wait.
-struct AskForNothing {};
-struct AskForLater {
-  const Real* read;
-  const Real* written;
-  std::size_t distance;
-  void operator()(std::size_t begin, std::size_t end) const {
-    for (std::size_t i = begin + distance; i < end + distance; i += 64 / sizeof(Real)) {
-      __builtin_prefetch(read + i);
-      __builtin_prefetch(written + i, 1);
-    }
-  }
-};
-
 /// Folds term(0) .. term(n - 1) with `join` in the order above. Every lane begins as `start`.
-/// `term` is called at least once for each index, and may write a result that belongs to it.
+/// `term` is called at least once for each index, and may write a result that belongs to it. `ask`
+/// is called before each stretch of terms (ask_ahead.hpp).
 template <class T, class Join, class Term, class Ask = AskForNothing>
 [[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term,
                                            Ask ask = {}) {

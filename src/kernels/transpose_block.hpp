@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/real.hpp"
 #include "kernels/vector.hpp"
 
 /// A small block of a matrix, transposed in registers.

@@ -1,5 +1,6 @@
 #include "ops/layer_norm.hpp"
 
+#include <span>
 #include <utility>
 #include <vector>
 

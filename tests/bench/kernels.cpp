@@ -1,7 +1,8 @@
-// Each kernel as a share of the limit that bounds it, on two threads, or fewer where --threads
-// says.
+// Each kernel as a share of the limit that bounds it, on one thread.
 
+#include <span>
 #include <string>
+#include <vector>
 
 #include "base/flags.hpp"
 #include "base/random.hpp"

@@ -67,9 +67,12 @@ Pair seconds_of_both(First first, Second second, double budget = 0.3) {
   return {median(firsts), median(seconds)};
 }
 
-/// Fused multiply-adds of independent vectors that stay in registers.
+/// Enough to hide how long a multiply-add takes, and few enough for the registers.
+inline constexpr std::size_t chains = 12;
+
+/// Fused multiply-adds of independent vectors that stay in registers: not inlined, because beside
+/// other work some of them would not.
 [[gnu::noinline]] inline double multiply_add_chain(std::size_t steps) {
-  constexpr std::size_t chains = 12;
   // Each chain begins elsewhere: of equal ones the compiler would compute only the first.
   kernels::Vector sums[chains];
   for (std::size_t n = 0; n < chains; ++n) sums[n] = kernels::Vector{} + static_cast<Real>(n);
@@ -90,7 +93,7 @@ Pair seconds_of_both(First first, Second second, double budget = 0.3) {
 /// Floating-point operations per second of `count` threads at once, two for each multiply-add.
 inline double multiply_add_peak(std::size_t count) {
   constexpr std::size_t steps = 2'000'000;
-  const double operations = 2.0 * 12 * kernels::lanes * steps * static_cast<double>(count);
+  const double operations = 2.0 * chains * kernels::lanes * steps * static_cast<double>(count);
   double best = 1e9;
   volatile double sink = 0;
   for (int round = 0; round < 7; ++round) {
@@ -117,9 +120,11 @@ struct Reached {
 /// The limit is the multiply-add peak of threads() threads.
 template <class Work>
 Reached share_of_peak(Work work, double operations, double budget) {
-  const double of_a_step = 2.0 * 12 * kernels::lanes * static_cast<double>(threads());
+  // Long enough that no thread of several has done its part before another wakes up.
+  const std::size_t least = threads() > 1 ? 200'000 : 20'000;
+  const double of_a_step = 2.0 * chains * kernels::lanes * static_cast<double>(threads());
   const std::size_t steps =
-      std::max<std::size_t>(20'000, static_cast<std::size_t>(operations / of_a_step));
+      std::max<std::size_t>(least, static_cast<std::size_t>(operations / of_a_step));
   const auto peak = [&] {
     parallel_for(threads(), 1, [&](std::size_t, std::size_t) {
       volatile double sink = multiply_add_chain(steps);

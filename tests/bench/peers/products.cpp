@@ -3,7 +3,6 @@
 #include <cblas.h>
 
 #include <cstdio>
-#include <string>
 
 #include "base/flags.hpp"
 #include "base/random.hpp"
