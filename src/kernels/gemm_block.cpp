@@ -15,7 +15,7 @@ constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B tha
 constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
 constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
 constexpr std::size_t many_columns = 36 * lanes;             // for which A^T is worth turning
-constexpr std::size_t small_b = 4096;                        // numbers that any rows read in place
+constexpr std::size_t small_b = 4096;                        // numbers of B that no copy is worth
 
 /// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
 struct Block {

@@ -23,8 +23,8 @@ struct Tile {
   bool from_stored;
 };
 
-/// What accumulators take of the registers: three by four, or five by five. B's vectors and A's
-/// number need the others.
+/// What accumulators take of the registers: 4 rows of 3 vectors, or where there are 32 registers 5
+/// rows of 5. B's vectors and A's number need the others.
 inline constexpr std::size_t accumulators = vector_registers < 32 ? 12 : 25;
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;

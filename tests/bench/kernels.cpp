@@ -139,7 +139,9 @@ int main(int argc, char** argv) {
     page.table("passes, beside a copy of as many bytes measured in turns with each",
                {"pass", "ms", "GB/s", "of a copy"}, rows);
     page.say(
-        "Shares above 100% are no mistake: a pass that writes where it has just read, as Adam "
-        "does, asks less of the memory than a copy from one place to another.");
+        "Each share is of a limit measured beside it, in turns, and not of the figures on top: a "
+        "machine is not equally fast all the time. Shares above 100% are no mistake: a pass that "
+        "writes where it has just read, as Adam does, asks less of the memory than a copy from one "
+        "place to another.");
   });
 }
