@@ -11,11 +11,12 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t read_in_place = std::size_t{1} << 18;  // numbers of B that caches hold
+constexpr std::size_t cached = std::size_t{1} << 18;          // numbers that a cache holds
 constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
 constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
 constexpr std::size_t many_columns = 36 * lanes;             // for which A^T is worth turning
 constexpr std::size_t small_b = 4096;                        // numbers of B that no copy is worth
+constexpr std::size_t small_depth = 256;                     // at which no copy of A^T pays
 
 /// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
 struct Block {
@@ -23,6 +24,7 @@ struct Block {
 };
 constexpr Block of_rows = {1024, 1024};
 constexpr Block of_columns = {512, 512};
+constexpr Block of_small_c = {96, 768};
 
 /// `count` things dealt into runs of at most `most`, whose lengths differ by at most one.
 struct Deal {
@@ -38,11 +40,21 @@ struct Deal {
 /// How A is read: where it lies, or from a copy.
 enum class Reading { in_place, copied, turned };
 
-/// A far A^T is turned into rows where many panels read it, and copied where several do.
+/// Whether B is read where it lies, by few rows, because a cache holds it.
+bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols <= cached; }
+
+/// Whether a cache holds all of C together with what a few k of A and B add to it.
+bool small_c(const Product& p) {
+  const std::size_t numbers = (p.rows + p.cols) * of_small_c.depth + p.rows * p.cols;
+  return p.rows <= of_small_c.rows && p.depth > small_depth && numbers <= cached && !cached_b(p);
+}
+
+/// A far A^T is turned into rows where many panels read it, and otherwise copied, unless it is
+/// short or read a few k at a time.
 Reading reading_of(const Product& p) {
-  if (!far_rows(p) || p.cols <= widest_tile * lanes) return Reading::in_place;
+  if (!far_rows(p) || small_c(p)) return Reading::in_place;
   if (p.cols > many_columns && p.depth >= 128) return Reading::turned;
-  return p.depth > 256 ? Reading::copied : Reading::in_place;
+  return p.depth > small_depth ? Reading::copied : Reading::in_place;
 }
 
 /// Whether the tiles find A's numbers in rows: an A^T that is turned counts as such.
@@ -54,6 +66,11 @@ Deal panels_of(const Product& p) {
   const std::size_t vectors = (p.cols + lanes - 1) / lanes;
   if (vectors <= widest_tile) return {vectors, vectors};
   return {vectors, by_rows(p) ? wide_tile : narrow_tile};
+}
+
+Block block_of(const Product& p) {
+  if (by_rows(p)) return of_rows;
+  return small_c(p) ? of_small_c : of_columns;
 }
 
 Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
@@ -98,8 +115,7 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
                  Tile& tile) {
   const Real* b = p.b + k * p.b_step + column * p.b_column;
   const bool once = p.rows <= tile_rows<wide_tile>;
-  const bool cached = p.rows <= few_rows && p.depth * p.cols <= read_in_place;
-  if (!p.transposed_b() && width >= lanes && (once || cached)) {
+  if (!p.transposed_b() && width >= lanes && (once || cached_b(p))) {
     tile.b = b;
     tile.b_step = p.b_step;
     return;
@@ -160,7 +176,7 @@ void multiply_small(const Product& p) {
 void multiply_block(const Product& p, Range panels, Range rows) {
   const Deal dealt = panels_of(p);
   const Reading reading = reading_of(p);
-  const Block block = by_rows(p) ? of_rows : of_columns;
+  const Block block = block_of(p);
   const Deal chunks(rows.size(), block.rows);
   for (std::size_t k = 0; k < p.depth; k += block.depth)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
