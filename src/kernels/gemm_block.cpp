@@ -16,7 +16,7 @@ constexpr std::size_t few_rows = 128;                        // for which no cop
 constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
 constexpr std::size_t many_columns = 36 * lanes;             // for which A^T is worth turning
 constexpr std::size_t small_b = 4096;                        // numbers of B that no copy is worth
-constexpr std::size_t small_depth = 256;                     // at which no copy of A^T pays
+constexpr std::size_t few_k = 128;                           // for which no copy of A^T pays
 
 /// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
 struct Block {
@@ -46,15 +46,15 @@ bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols 
 /// Whether a cache holds all of C together with what a few k of A and B add to it.
 bool small_c(const Product& p) {
   const std::size_t numbers = (p.rows + p.cols) * of_small_c.depth + p.rows * p.cols;
-  return p.rows <= of_small_c.rows && p.depth > small_depth && numbers <= cached && !cached_b(p);
+  return p.rows <= of_small_c.rows && p.depth > few_k && numbers <= cached && !cached_b(p);
 }
 
 /// A far A^T is turned into rows where many panels read it, and otherwise copied, unless it is
-/// short or read a few k at a time.
+/// small, or read a few k at a time.
 Reading reading_of(const Product& p) {
   if (!far_rows(p) || small_c(p)) return Reading::in_place;
-  if (p.cols > many_columns && p.depth >= 128) return Reading::turned;
-  return p.depth > small_depth ? Reading::copied : Reading::in_place;
+  if (p.cols > many_columns && p.depth >= few_k) return Reading::turned;
+  return p.depth > few_k || p.rows * p.depth > cached ? Reading::copied : Reading::in_place;
 }
 
 /// Whether the tiles find A's numbers in rows: an A^T that is turned counts as such.
