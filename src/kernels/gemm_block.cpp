@@ -11,12 +11,12 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t cached = std::size_t{1} << 18;          // numbers that a cache holds
-constexpr std::size_t few_rows = 128;                        // for which no copy of B pays
-constexpr std::size_t far_apart = 256;                       // numbers between two rows of A^T
-constexpr std::size_t many_columns = 36 * lanes;             // for which A^T is worth turning
-constexpr std::size_t small_b = 4096;                        // numbers of B that no copy is worth
-constexpr std::size_t few_k = 128;                           // for which no copy of A^T pays
+constexpr std::size_t cached = std::size_t{1} << 18;  // numbers that a cache holds
+constexpr std::size_t few_rows = 128;                 // for which no copy of B pays
+constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
+constexpr std::size_t many_columns = 36 * lanes;      // for which A^T is worth turning
+constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
+constexpr std::size_t few_k = 128;                    // for which no copy of A^T pays
 
 /// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
 struct Block {
@@ -46,7 +46,8 @@ bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols 
 /// Whether a cache holds all of C together with what a few k of A and B add to it.
 bool small_c(const Product& p) {
   const std::size_t numbers = (p.rows + p.cols) * of_small_c.depth + p.rows * p.cols;
-  return p.rows <= of_small_c.rows && p.depth > few_k && numbers <= cached && !cached_b(p);
+  return p.rows <= of_small_c.rows && p.depth >= 2 * of_small_c.depth && numbers <= cached &&
+         !cached_b(p);
 }
 
 /// A far A^T is turned into rows where many panels read it, and otherwise copied, unless it is

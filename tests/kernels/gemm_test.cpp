@@ -156,9 +156,23 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many rows read a small
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
-  compare_with_reference(530, 17, 514);              // two chunks of A^T, read in place
-  compare_with_reference(600, 9 * lanes + 1, 260);   // two chunks of A^T, copied
+  compare_with_reference(530, 17, 100);              // two chunks of A^T, read in place
+  compare_with_reference(800, 9 * lanes + 1, 200);   // two chunks of A^T, copied
+  compare_with_reference(800, lanes - 1, 200);       // the same for one panel
   compare_with_reference(1030, 2 * lanes + 1, 300);  // two chunks of A
+}
+
+TEST_CASE("gemm: equals the plain loops bit for bit where a small C takes few k at a time") {
+  for (const std::size_t k : {192u, 193u, 400u}) {
+    compare_with_reference(130, 3 * lanes + 5, k);
+    compare_with_reference(300, 2 * lanes, k);  // the rows of A^T lie far apart
+    compare_with_reference(768, lanes - 1, k);
+  }
+}
+
+TEST_CASE("gemm: equals the plain loops bit for bit where a long A^T of few k is copied") {
+  compare_with_reference(Form::a_transposed, Start::zero, 2200, 2 * lanes, 120);
+  compare_with_reference(Form::a_transposed, Start::stored, 2200, 4 * lanes + 1, 127);
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where an A^T is turned into rows") {
@@ -212,7 +226,8 @@ TEST_SUITE("threads") {
                                   {600u, 150u, 20u},
                                   {300u, 130u, 270u},
                                   {270u, 660u, 257u},
-                                  {200u, 65u, 300u}}) {
+                                  {200u, 65u, 300u},
+                                  {800u, 40u, 200u}}) {
       const Factors f = random_factors(m, n, k);
       for (const Form form : forms) {
         std::vector<Real> plain(m * n);
