@@ -33,8 +33,7 @@ void multiply(const Product& p) {
   const std::size_t panels = count_panels(p);
   if (one_thread) return multiply_block(p, {0, panels}, {0, p.rows});
   const std::size_t row_tiles = (p.rows + rows_together - 1) / rows_together;
-  // Threads that share out the columns would each copy all rows of a far A^T.
-  if (share(panels) <= share(row_tiles) && !far_rows(p)) {
+  if (share(panels) <= share(row_tiles) && !copies_a(p)) {
     parallel_for(panels, 1, [&](auto begin, auto end) {
       multiply_block(p, {begin, end}, {0, p.rows});
     });

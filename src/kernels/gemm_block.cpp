@@ -37,6 +37,9 @@ struct Deal {
   std::size_t length(std::size_t part) const { return each + (part < longer ? 1 : 0); }
 };
 
+/// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
+bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
+
 /// How A is read: where it lies, or from a copy.
 enum class Reading { in_place, copied, turned };
 
@@ -151,7 +154,7 @@ void copy_rows(const Product& p, Reading reading, const Real* a, std::size_t row
 
 }  // namespace
 
-bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
+bool copies_a(const Product& p) { return reading_of(p) != Reading::in_place; }
 
 std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
 

@@ -30,8 +30,8 @@ struct Range {
 /// How many panels C is cut into: runs of columns a few vectors wide.
 std::size_t count_panels(const Product& p);
 
-/// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
-bool far_rows(const Product& p);
+/// Whether each run of panels begins with a copy of all its rows of A.
+bool copies_a(const Product& p);
 
 /// Whether B is one panel that is read where it lies: it is small, or few rows of A read it.
 /// Meant for products of one thread.
