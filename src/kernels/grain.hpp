@@ -11,6 +11,9 @@ inline constexpr std::size_t grain_elements = 16384;
 /// The same for numbers that are only copied or added.
 inline constexpr std::size_t grain_moves = 4 * grain_elements;
 
+/// The same for parameters that Adam moves: each takes a root and a division.
+inline constexpr std::size_t grain_moments = grain_elements / 4;
+
 /// Rows of `width` numbers, `numbers` together, and at least one.
 inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_elements) {
   return std::max<std::size_t>(1, numbers / std::max<std::size_t>(1, width));

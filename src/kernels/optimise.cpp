@@ -86,7 +86,7 @@ void sgd_decay(std::span<Real> p, std::span<const Real> g, Real rate, Real decay
 
 void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
           const AdamStep& step) {
-  parallel_for(p.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
+  parallel_for(p.size(), grain_moments, [&](std::size_t begin, std::size_t end) {
     adam_piece(p.data() + begin, g.data() + begin, m.data() + begin, v.data() + begin, end - begin,
                step);
   });
@@ -107,8 +107,9 @@ void squares_of_rows(std::span<const Real> g, Rows rows, std::span<double> sums)
 }
 
 void squares_of_rows(std::span<const Real> g, std::size_t width, std::span<double> sums) {
-  for_each_row(sums.size(), width,
-               [&](std::size_t n) { sums[n] = sum_of_squares(g.subspan(n * width, width)); });
+  parallel_for(sums.size(), grain_rows(width), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) sums[n] = sum_of_squares(g.subspan(n * width, width));
+  });
 }
 
 }  // namespace emb::kernels
