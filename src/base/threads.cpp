@@ -18,8 +18,7 @@ namespace emb {
 namespace {
 
 constexpr std::size_t most_threads = 256;
-constexpr std::size_t pieces_per_thread =
-    4;  // so that a thread that is held up does not hold up all
+constexpr std::size_t pieces_per_thread = 16;
 constexpr auto spin_time = std::chrono::microseconds(60);
 constexpr std::size_t patient_looks = 10'000;  // at the last pieces of a job, before others may run
 
@@ -94,28 +93,31 @@ class Pool {
   void run_pieces(std::size_t n) {
     for (std::size_t other = 0; other < runs_.size(); ++other) {
       std::atomic<std::uint64_t>& ticket = runs_[(n + other) % runs_.size()].ticket;
-      while (run_one(ticket)) {
+      while (run_some(ticket)) {
       }
     }
   }
 
-  /// Claims a piece and runs it. False when none is left.
-  bool run_one(std::atomic<std::uint64_t>& ticket) {
-    std::uint64_t word = ticket.load(std::memory_order_acquire);
+  /// Claims half of the pieces that are left, and runs them as one: large parts cost little, and
+  /// with small ones at the end a thread that is held up does not hold up all. False when none is
+  /// left.
+  bool run_some(std::atomic<std::uint64_t>& ticket) {
+    std::uint64_t word = ticket.load(std::memory_order_acquire), claimed = 0;
     do {
       if (!Ticket{word}.open()) return false;
-    } while (!ticket.compare_exchange_weak(word, word + 1, std::memory_order_acq_rel));
-    // The job cannot end before this piece has, so its description stays in place.
+      claimed = (Ticket{word}.end() - Ticket{word}.next() + 1) / 2;
+    } while (!ticket.compare_exchange_weak(word, word + claimed, std::memory_order_acq_rel));
+    // The job cannot end before these pieces have, so its description stays in place.
     const std::size_t begin = static_cast<std::size_t>(Ticket{word}.next()) * job_.length;
     inside_piece = true;
     try {
-      job_.function(job_.body, begin, std::min(begin + job_.length, job_.count));
+      job_.function(job_.body, begin, std::min(begin + claimed * job_.length, job_.count));
     } catch (...) {
       const std::lock_guard lock(error_lock_);
       if (!error_) error_ = std::current_exception();
     }
     inside_piece = false;
-    unfinished_.fetch_sub(1, std::memory_order_acq_rel);
+    unfinished_.fetch_sub(claimed, std::memory_order_acq_rel);
     return true;
   }
 
