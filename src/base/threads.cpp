@@ -98,9 +98,9 @@ class Pool {
     }
   }
 
-  /// Claims half of the pieces that are left, and runs them as one: large parts cost little, and
-  /// with small ones at the end a thread that is held up does not hold up all. False when none is
-  /// left.
+  /// Claims half of the pieces that are left in a run and works on them as one: claims stay few,
+  /// and the last ones are small, so that a thread that is held up does not hold up all. False
+  /// when none is left.
   bool run_some(std::atomic<std::uint64_t>& ticket) {
     std::uint64_t word = ticket.load(std::memory_order_acquire), claimed = 0;
     do {

@@ -30,7 +30,7 @@ struct Range {
 /// How many panels C is cut into: runs of columns a few vectors wide.
 std::size_t count_panels(const Product& p);
 
-/// Whether each run of panels begins with a copy of all its rows of A.
+/// Whether A is copied before it is read: threads that share out panels would each copy all rows.
 bool copies_a(const Product& p);
 
 /// Whether B is one panel that is read where it lies: it is small, or few rows of A read it.
