@@ -18,7 +18,7 @@ namespace emb {
 namespace {
 
 constexpr std::size_t most_threads = 256;
-constexpr std::size_t pieces_per_thread = 16;
+constexpr std::size_t pieces_per_thread = 16;  // the last of them are claimed one by one
 constexpr auto spin_time = std::chrono::microseconds(60);
 constexpr std::size_t patient_looks = 10'000;  // at the last pieces of a job, before others may run
 
@@ -98,14 +98,13 @@ class Pool {
     }
   }
 
-  /// Claims half of the pieces that are left in a run and works on them as one: claims stay few,
-  /// and the last ones are small, so that a thread that is held up does not hold up all. False
-  /// when none is left.
+  /// Claims a quarter of the pieces that are left in a run and works on them as one: claims stay
+  /// few, and the last ones are small, so that all threads end together. False when none is left.
   bool run_some(std::atomic<std::uint64_t>& ticket) {
     std::uint64_t word = ticket.load(std::memory_order_acquire), claimed = 0;
     do {
       if (!Ticket{word}.open()) return false;
-      claimed = (Ticket{word}.end() - Ticket{word}.next() + 1) / 2;
+      claimed = (Ticket{word}.end() - Ticket{word}.next() + 3) / 4;
     } while (!ticket.compare_exchange_weak(word, word + claimed, std::memory_order_acq_rel));
     // The job cannot end before these pieces have, so its description stays in place.
     const std::size_t begin = static_cast<std::size_t>(Ticket{word}.next()) * job_.length;

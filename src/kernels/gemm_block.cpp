@@ -16,9 +16,10 @@ constexpr std::size_t few_rows = 128;                 // for which no copy of B 
 constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
 constexpr std::size_t many_columns = 36 * lanes;      // for which A^T is worth turning
 constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
-constexpr std::size_t few_k = 128;                    // for which no copy of A^T pays
+constexpr std::size_t short_k = 128;                  // below it, few copies of A^T pay
 
-/// How much of A is worked on at a time: it stays in a cache while the panels of B pass by.
+/// How much of A is worked on at a time, while the panels of B pass by. What is in use stays in a
+/// cache: that part of A, or all of a small C.
 struct Block {
   std::size_t depth, rows;
 };
@@ -46,19 +47,21 @@ enum class Reading { in_place, copied, turned };
 /// Whether B is read where it lies, by few rows, because a cache holds it.
 bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols <= cached; }
 
-/// Whether a cache holds all of C together with what a few k of A and B add to it.
+/// Whether C is worked on few k at a time: a cache holds all of it together with what those k of A
+/// and B add. Where a cache holds B as well, C need not be visited that often.
 bool small_c(const Product& p) {
   const std::size_t numbers = (p.rows + p.cols) * of_small_c.depth + p.rows * p.cols;
   return p.rows <= of_small_c.rows && p.depth >= 2 * of_small_c.depth && numbers <= cached &&
          !cached_b(p);
 }
 
-/// A far A^T is turned into rows where many panels read it, and otherwise copied, unless it is
-/// small, or read a few k at a time.
+/// A far A^T is read from a copy, unless C is small, or k is short and a cache holds A. Where many
+/// panels read the copy, it is turned into rows.
 Reading reading_of(const Product& p) {
-  if (!far_rows(p) || small_c(p)) return Reading::in_place;
-  if (p.cols > many_columns && p.depth >= few_k) return Reading::turned;
-  return p.depth > few_k || p.rows * p.depth > cached ? Reading::copied : Reading::in_place;
+  const bool is_short = p.depth < short_k;
+  if (!far_rows(p) || small_c(p) || (is_short && p.rows * p.depth <= cached))
+    return Reading::in_place;
+  return is_short || p.cols <= many_columns ? Reading::copied : Reading::turned;
 }
 
 /// Whether the tiles find A's numbers in rows: an A^T that is turned counts as such.

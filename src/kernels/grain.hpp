@@ -11,8 +11,8 @@ inline constexpr std::size_t grain_elements = 16384;
 /// The same for numbers that are only copied or added.
 inline constexpr std::size_t grain_moves = 4 * grain_elements;
 
-/// The same for parameters that Adam moves: each takes a root and a division.
-inline constexpr std::size_t grain_moments = grain_elements / 4;
+/// The same for numbers that Adam moves, which takes a root and a division each.
+inline constexpr std::size_t grain_adam = grain_elements / 4;
 
 /// Rows of `width` numbers, `numbers` together, and at least one.
 inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_elements) {

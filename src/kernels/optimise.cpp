@@ -86,7 +86,7 @@ void sgd_decay(std::span<Real> p, std::span<const Real> g, Real rate, Real decay
 
 void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
           const AdamStep& step) {
-  parallel_for(p.size(), grain_moments, [&](std::size_t begin, std::size_t end) {
+  parallel_for(p.size(), grain_adam, [&](std::size_t begin, std::size_t end) {
     adam_piece(p.data() + begin, g.data() + begin, m.data() + begin, v.data() + begin, end - begin,
                step);
   });

@@ -67,6 +67,18 @@ void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
       compare_with_reference(form, start, m, n, k);
 }
 
+/// How many threads a test uses, until its end.
+class ThreadsOf {
+ public:
+  explicit ThreadsOf(std::size_t count) { set_threads(count); }
+  ~ThreadsOf() { set_threads(before_); }
+  ThreadsOf(const ThreadsOf&) = delete;
+  ThreadsOf& operator=(const ThreadsOf&) = delete;
+
+ private:
+  std::size_t before_ = threads();
+};
+
 }  // namespace
 
 TEST_CASE("gemm: [1 2; 3 4] times [5 6; 7 8] is [19 22; 43 50], and so are the transposed forms") {
@@ -156,8 +168,9 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many rows read a small
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
-  compare_with_reference(530, 17, 100);              // two chunks of A^T, read in place
-  compare_with_reference(800, 9 * lanes + 1, 200);   // two chunks of A^T, copied
+  const ThreadsOf one(1);                            // several would share the rows first
+  compare_with_reference(600, 6 * lanes - 1, 100);   // two chunks of A^T, read in place
+  compare_with_reference(800, 9 * lanes - 1, 514);   // copied, in two blocks of k
   compare_with_reference(800, lanes - 1, 200);       // the same for one panel
   compare_with_reference(1030, 2 * lanes + 1, 300);  // two chunks of A
 }
@@ -165,22 +178,25 @@ TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt in
 TEST_CASE("gemm: equals the plain loops bit for bit where a small C takes few k at a time") {
   for (const std::size_t k : {192u, 193u, 400u}) {
     compare_with_reference(130, 3 * lanes + 5, k);
-    compare_with_reference(300, 2 * lanes, k);  // the rows of A^T lie far apart
+    compare_with_reference(300, 6 * lanes, k);  // the rows of A^T lie far apart
     compare_with_reference(768, lanes - 1, k);
+    compare_with_reference(769, lanes - 1, k);  // no longer small
   }
 }
 
-TEST_CASE("gemm: equals the plain loops bit for bit where a long A^T of few k is copied") {
+TEST_CASE("gemm: equals the plain loops bit for bit where a short A^T is copied, being large") {
   compare_with_reference(Form::a_transposed, Start::zero, 2200, 2 * lanes, 120);
-  compare_with_reference(Form::a_transposed, Start::stored, 2200, 4 * lanes + 1, 127);
+  compare_with_reference(Form::a_transposed, Start::stored, 2200, 4 * lanes - 1, 127);
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where an A^T is turned into rows") {
-  // More than 36 vectors of columns, with no edge that is multiplied on its own.
+  // More than 36 vectors of columns, with no edge that is multiplied on its own, and a C that is
+  // not small.
   const std::size_t many = 36 * lanes + lanes - 1;
-  compare_with_reference(Form::a_transposed, Start::zero, 261, many, 300);
-  compare_with_reference(Form::a_transposed, Start::stored, 256, many, 1027);
-  compare_with_reference(Form::a_transposed, Start::zero, 1026, many, 257);
+  compare_with_reference(Form::a_transposed, Start::zero, 900, many, 128);
+  compare_with_reference(Form::a_transposed, Start::stored, 780, many, 1027);
+  const ThreadsOf one(1);
+  compare_with_reference(Form::a_transposed, Start::zero, 1026, many, 257);  // in two chunks
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
@@ -219,28 +235,28 @@ TEST_CASE("gemm_batch: each product of a batch equals its own product") {
 
 TEST_SUITE("threads") {
   TEST_CASE("gemm: one, two and three threads give the same bits") {
-    const std::size_t before = threads();
     for (const auto& [m, n, k] : {std::array{130u, 110u, 65u},
                                   {64u, 300u, 90u},
                                   {4000u, 16u, 20u},
                                   {600u, 150u, 20u},
                                   {300u, 130u, 270u},
-                                  {270u, 660u, 257u},
+                                  {780u, 660u, 257u},
                                   {200u, 65u, 300u},
                                   {800u, 40u, 200u}}) {
       const Factors f = random_factors(m, n, k);
       for (const Form form : forms) {
-        std::vector<Real> plain(m * n);
-        reference_gemm(form, left(f, form, m, k), right(f, form, n, k), {plain.data(), m, n},
-                       Start::zero);
-        for (const std::size_t count : {1u, 2u, 3u}) {
-          set_threads(count);
-          std::vector<Real> fast(m * n);
-          gemm(form, left(f, form, m, k), right(f, form, n, k), {fast.data(), m, n}, Start::zero);
-          CHECK(same_bits(fast, plain));
+        for (const Start start : {Start::zero, Start::stored}) {
+          std::vector<Real> plain = f.c;
+          reference_gemm(form, left(f, form, m, k), right(f, form, n, k), {plain.data(), m, n},
+                         start);
+          for (const std::size_t count : {1u, 2u, 3u}) {
+            const ThreadsOf some(count);
+            std::vector<Real> fast = f.c;
+            gemm(form, left(f, form, m, k), right(f, form, n, k), {fast.data(), m, n}, start);
+            CHECK(same_bits(fast, plain));
+          }
         }
       }
     }
-    set_threads(before);
   }
 }
