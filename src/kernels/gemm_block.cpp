@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "kernels/deal.hpp"
 #include "kernels/gemm_pack.hpp"
 #include "kernels/gemm_tile.hpp"
 #include "kernels/matrix.hpp"
@@ -13,36 +14,23 @@ namespace {
 
 constexpr std::size_t cached = std::size_t{1} << 18;  // numbers that a cache holds
 constexpr std::size_t few_rows = 128;                 // for which no copy of B pays
-constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
-constexpr std::size_t many_columns = 36 * lanes;      // for which A^T is worth turning
 constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
-constexpr std::size_t short_k = 128;                  // below it, few copies of A^T pay
+constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
+constexpr std::size_t short_k = 128;                  // for which few columns need no copy of A^T
+constexpr std::size_t many_columns = 256;             // that read a copy of A^T
+constexpr std::size_t wide_columns = 128 * lanes;     // that are to read A^T less often
 
 /// How much of A is worked on at a time, while the panels of B pass by. What is in use stays in a
 /// cache: that part of A, or all of a small C.
 struct Block {
   std::size_t depth, rows;
 };
-constexpr Block of_rows = {1024, 1024};
+constexpr Block of_rows = {2048, 2048};
 constexpr Block of_columns = {512, 512};
 constexpr Block of_small_c = {96, 768};
 
-/// `count` things dealt into runs of at most `most`, whose lengths differ by at most one.
-struct Deal {
-  std::size_t parts, each, longer;  // the first `longer` runs hold one more than `each`
-  Deal(std::size_t count, std::size_t most)
-      : parts(count <= most ? 1 : (count + most - 1) / most),
-        each(count <= most ? count : count / parts),
-        longer(count - parts * each) {}
-  std::size_t begin(std::size_t part) const { return part * each + std::min(part, longer); }
-  std::size_t length(std::size_t part) const { return each + (part < longer ? 1 : 0); }
-};
-
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
-
-/// How A is read: where it lies, or from a copy.
-enum class Reading { in_place, copied, turned };
 
 /// Whether B is read where it lies, by few rows, because a cache holds it.
 bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols <= cached; }
@@ -55,28 +43,16 @@ bool small_c(const Product& p) {
          !cached_b(p);
 }
 
-/// A far A^T is read from a copy, unless C is small, or k is short and a cache holds A. Where many
-/// panels read the copy, it is turned into rows.
-Reading reading_of(const Product& p) {
-  const bool is_short = p.depth < short_k;
-  if (!far_rows(p) || small_c(p) || (is_short && p.rows * p.depth <= cached))
-    return Reading::in_place;
-  return is_short || p.cols <= many_columns ? Reading::copied : Reading::turned;
-}
-
-/// Whether the tiles find A's numbers in rows: an A^T that is turned counts as such.
-bool by_rows(const Product& p) { return p.a_step == 1 || reading_of(p) == Reading::turned; }
-
 /// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
-/// Columns of A^T are read best by tall tiles, which are narrow.
+/// Columns of A^T are read best by tall tiles, which are narrow, unless many panels read them.
 Deal panels_of(const Product& p) {
   const std::size_t vectors = (p.cols + lanes - 1) / lanes;
   if (vectors <= widest_tile) return {vectors, vectors};
-  return {vectors, by_rows(p) ? wide_tile : narrow_tile};
+  return {vectors, p.a_step == 1 || p.cols >= wide_columns ? wide_tile : narrow_tile};
 }
 
 Block block_of(const Product& p) {
-  if (by_rows(p)) return of_rows;
+  if (p.a_step == 1 || (copies_a(p) && p.cols >= many_columns)) return of_rows;
   return small_c(p) ? of_small_c : of_columns;
 }
 
@@ -93,10 +69,18 @@ void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
   for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
 }
 
+/// The rows of A that the panels pass by. In a copy they are dealt to tiles already, and a tile's
+/// rows lie `apart` numbers from those of the next.
+struct Rows {
+  std::size_t count;
+  Deal tiles = {0, 1};
+  std::size_t apart = 0;  // not copied
+};
+
 /// All rows of one panel: the tile stands at the first, and is moved past the last.
 template <std::size_t NV>
-void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
-  const Deal tiles(rows, tile_rows<NV>);
+void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
+  const Deal tiles = rows.apart > 0 ? rows.tiles : Deal(rows.count, tile_rows<NV>);
   for (std::size_t t = 0; t < tiles.parts; ++t) {
     const std::size_t height = tiles.length(t);
     if (width < lanes) {
@@ -104,12 +88,12 @@ void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
     } else {
       tile_function<NV>(height, layout_of(tile))(tile);
     }
-    tile.a += height * tile.a_row;
+    tile.a += rows.apart > 0 ? rows.apart : height * tile.a_row;
     tile.c += height * tile.c_row;
   }
 }
 
-void multiply_rows(Tile& tile, std::size_t rows, std::size_t width) {
+void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
   if (width <= lanes) return multiply_rows<1>(tile, rows, width);
   if (width <= 2 * lanes) return multiply_rows<2>(tile, rows, width);
   if (width <= narrow_tile * lanes) return multiply_rows<narrow_tile>(tile, rows, width);
@@ -138,26 +122,26 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
   tile.b_step = padded;
 }
 
-/// Points the tile at a copy of its rows of A. One vector more lies from row to row, or from k to
-/// k: a power of two would press them all into a few sets of the cache.
-void copy_rows(const Product& p, Reading reading, const Real* a, std::size_t rows, Tile& tile) {
-  const bool turned = reading == Reading::turned;
-  const std::size_t count = turned ? rows : tile.depth, length = turned ? tile.depth : rows;
-  const std::size_t step = (length + lanes - 1) / lanes * lanes + lanes;
-  Real* packed = packing_space<Copy::a>(count * step);
-  if (turned) {
-    pack_transposed(a, p.a_step, rows, tile.depth, packed, step);
-  } else {
-    pack_rows(a, p.a_step, tile.depth, rows, packed, step);
-  }
+/// Points the tile at a copy of the rows of A. All panels read it, in tiles as high as the widest
+/// of them allows.
+void copy_rows(const Product& p, Rows& rows, Tile& tile) {
+  rows.tiles = Deal(rows.count, accumulators / panels_of(p).longest());
+  const std::size_t together = rows.tiles.longest();
+  rows.apart = tile.depth * together + lanes;
+  Real* packed = packing_space<Copy::a>(rows.tiles.parts * rows.apart);
+  pack_tiles(tile.a, p.a_step, tile.depth, rows.tiles, packed, rows.apart);
   tile.a = packed;
-  tile.a_row = turned ? step : 1;
-  tile.a_step = turned ? 1 : step;
+  tile.a_row = 1;
+  tile.a_step = together;
 }
 
 }  // namespace
 
-bool copies_a(const Product& p) { return reading_of(p) != Reading::in_place; }
+bool copies_a(const Product& p) {
+  const bool cached_a = p.rows * p.depth <= cached;
+  const bool pays = p.depth >= short_k || p.cols >= many_columns || !cached_a;
+  return far_rows(p) && !small_c(p) && pays;
+}
 
 std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
 
@@ -177,18 +161,18 @@ void multiply_small(const Product& p) {
             .c_row = p.c_row,
             .last = p.cols - lanes,
             .from_stored = p.from_stored};
-  multiply_rows(tile, p.rows, p.cols);
+  multiply_rows(tile, {p.rows}, p.cols);
 }
 
 void multiply_block(const Product& p, Range panels, Range rows) {
   const Deal dealt = panels_of(p);
-  const Reading reading = reading_of(p);
   const Block block = block_of(p);
+  const bool copies = copies_a(p);
   const Deal chunks(rows.size(), block.rows);
   for (std::size_t k = 0; k < p.depth; k += block.depth)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
       const std::size_t row = rows.begin + chunks.begin(chunk);
-      const std::size_t height = chunks.length(chunk);
+      Rows of_chunk{chunks.length(chunk)};
       Tile tile{};
       tile.depth = std::min(block.depth, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
@@ -196,7 +180,7 @@ void multiply_block(const Product& p, Range panels, Range rows) {
       tile.a = p.a + k * p.a_step + row * p.a_row;
       tile.a_row = p.a_row;
       tile.a_step = p.a_step;
-      if (reading != Reading::in_place) copy_rows(p, reading, tile.a, height, tile);
+      if (copies) copy_rows(p, of_chunk, tile);
       const Real* const a = tile.a;
       for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
         const std::size_t column = dealt.begin(panel) * lanes;
@@ -205,7 +189,7 @@ void multiply_block(const Product& p, Range panels, Range rows) {
         tile.a = a;
         tile.c = p.c + row * p.c_row + column;
         tile.last = width < lanes ? 0 : width - lanes;
-        multiply_rows(tile, height, width);
+        multiply_rows(tile, of_chunk, width);
       }
     }
 }

@@ -16,6 +16,7 @@ struct Aligned {
 
 constexpr std::size_t line = 64 / sizeof(Real);
 constexpr std::size_t rows_ahead = 24;  // to ask for before they are needed
+constexpr std::size_t k_together = 32;  // of all tiles, so that few pages are in use at a time
 
 }  // namespace
 
@@ -63,6 +64,29 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
     for (std::size_t j = blocks ? width : 0; j < width; ++j)
       packed[k * padded + j] = b[j * column + k];
     std::fill(packed + k * padded + width, packed + (k + 1) * padded, Real(0));
+  }
+}
+
+void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& tiles, Real* packed,
+                std::size_t apart) {
+  const std::size_t together = tiles.longest(), rows = tiles.begin(tiles.parts);
+  for (std::size_t begin = 0; begin < depth; begin += k_together) {
+    const std::size_t end = std::min(begin + k_together, depth);
+    for (std::size_t t = 0; t < tiles.parts; ++t) {
+      const std::size_t row = tiles.begin(t);
+      // Whole vectors, where the rows go on: what is too much is overwritten by the next k, or
+      // lies between two tiles.
+      const bool whole = row + (together + lanes - 1) / lanes * lanes <= rows;
+      for (std::size_t k = begin; k < end; ++k) {
+        const Real* const from = a + k * step + row;
+        Real* const to = packed + t * apart + k * together;
+        if (!whole) {
+          std::copy_n(from, tiles.length(t), to);
+          continue;
+        }
+        for (std::size_t i = 0; i < together; i += lanes) store(to + i, load(from + i));
+      }
+    }
   }
 }
 

@@ -3,10 +3,9 @@
 #include <cstddef>
 
 #include "base/real.hpp"
+#include "kernels/deal.hpp"
 
-/// Copies of parts of the factors in the order in which the product reads them: each row holds
-/// `padded` numbers, of which the first `width` come from the factor and the rest are zero. Written
-/// for a panel of B; rows of A are copied alike.
+/// Copies of parts of the factors, in the order in which the product reads them.
 namespace emb::kernels {
 
 /// What is copied: a factor, or the edge of C. Each copy has its own memory.
@@ -16,6 +15,7 @@ enum class Copy { a, b, edge };
 template <Copy copy>
 Real* packing_space(std::size_t size);
 
+/// A panel of B. Each row of the copy holds `padded` numbers, zeros after the first `width`.
 /// packed[k][j] = b[k * step + j]      k < depth, j < width
 void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
                std::size_t padded);
@@ -23,5 +23,12 @@ void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t w
 /// packed[k][j] = b[j * column + k]    k < depth, j < width: B is stored transposed
 void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::size_t width,
                      Real* packed, std::size_t padded);
+
+/// Rows of a product's A, stored transposed, for one tile after the other: those that `tiles` deals
+/// to tile t begin at t * apart. One vector more than depth * tiles.longest() lies between them.
+/// packed[t * apart + k * tiles.longest() + i] = a[k * step + tiles.begin(t) + i]
+///     k < depth, i < tiles.length(t)
+void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& tiles, Real* packed,
+                std::size_t apart);
 
 }  // namespace emb::kernels

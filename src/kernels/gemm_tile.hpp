@@ -55,10 +55,11 @@ template <std::size_t MR, std::size_t NV, class Body>
 template <std::size_t MR, std::size_t NV, Layout layout>
 [[gnu::always_inline]] inline void ask_ahead(const Tile& t, const Real* const* a, std::size_t k) {
   constexpr std::size_t line = 64 / sizeof(Real), steps_ahead = 32;
-  if (layout == Layout::columns) return __builtin_prefetch(a[0] + steps_ahead * t.a_step);
+  if (layout == Layout::columns) __builtin_prefetch(a[0] + steps_ahead * t.a_step);
   if (k % line != 0) return;
 #pragma GCC unroll 32
-  for (std::size_t i = 0; i < MR; ++i) __builtin_prefetch(a[i / 4] + (MR + i % 4) * t.a_row);
+  for (std::size_t i = 0; layout == Layout::rows && i < MR; ++i)
+    __builtin_prefetch(a[i / 4] + (MR + i % 4) * t.a_row);
   if (k >= NV * line) return;
   const Real* c = t.c + k;
 #pragma GCC unroll 32

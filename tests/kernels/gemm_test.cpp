@@ -155,7 +155,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes")
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and where B is packed") {
-  for (const std::size_t block : {512u, 1024u}) {
+  for (const std::size_t block : {512u, 2048u}) {
     compare_with_reference(3, 50, block - 1);
     compare_with_reference(9, 17, block);
     compare_with_reference(5, 49, block + 1);
@@ -172,7 +172,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt in
   compare_with_reference(600, 6 * lanes - 1, 100);   // two chunks of A^T, read in place
   compare_with_reference(800, 9 * lanes - 1, 514);   // copied, in two blocks of k
   compare_with_reference(800, lanes - 1, 200);       // the same for one panel
-  compare_with_reference(1030, 2 * lanes + 1, 300);  // two chunks of A
+  compare_with_reference(2050, 2 * lanes + 1, 130);  // two chunks of A
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where a small C takes few k at a time") {
@@ -189,14 +189,14 @@ TEST_CASE("gemm: equals the plain loops bit for bit where a short A^T is copied,
   compare_with_reference(Form::a_transposed, Start::stored, 2200, 4 * lanes - 1, 127);
 }
 
-TEST_CASE("gemm: equals the plain loops bit for bit where an A^T is turned into rows") {
-  // More than 36 vectors of columns, with no edge that is multiplied on its own, and a C that is
-  // not small.
-  const std::size_t many = 36 * lanes + lanes - 1;
-  compare_with_reference(Form::a_transposed, Start::zero, 900, many, 128);
-  compare_with_reference(Form::a_transposed, Start::stored, 780, many, 1027);
+TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a copy of A^T") {
+  // None of these has an edge that is multiplied on its own, or a small C.
+  const std::size_t many = 256 + lanes - 1, wide = 129 * lanes - 1;
+  compare_with_reference(Form::a_transposed, Start::zero, 261, many, 40);      // few k
+  compare_with_reference(Form::a_transposed, Start::stored, 790, many, 2049);  // two blocks of k
+  compare_with_reference(Form::a_transposed, Start::zero, 263, wide, 70);      // wide tiles
   const ThreadsOf one(1);
-  compare_with_reference(Form::a_transposed, Start::zero, 1026, many, 257);  // in two chunks
+  compare_with_reference(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
