@@ -6,6 +6,9 @@ folder=$1
 here=$(dirname "$0")
 # OpenBLAS is to choose its kernels by the processor it finds.
 unset OPENBLAS_CORETYPE
+# Its threads wait for work by running in a loop, 2^26 ticks of the clock unless told: into our turn,
+# on a processor that we share. 2^17 are about as many as our own threads wait.
+export OPENBLAS_THREAD_TIMEOUT=17
 
 if [ -x "$folder/peers/products" ]; then
     for threads in 1 2; do

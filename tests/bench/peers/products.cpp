@@ -83,7 +83,7 @@ void show(Sizes sizes, double budget) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  double budget = 0.3;
+  double budget = 0.6;
   Flags flags("products",
               "Our matrix product beside OpenBLAS: its time over ours, and our GFLOP/s.");
   flags.add("--seconds", budget, "spent on each product").range(0.01, 10);
