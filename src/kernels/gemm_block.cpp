@@ -56,16 +56,14 @@ Block block_of(const Product& p) {
   return small_c(p) ? of_small_c : of_columns;
 }
 
-Layout layout_of(const Tile& tile) { return tile.a_step == 1 ? Layout::rows : Layout::columns; }
-
 /// A C narrower than one vector is worked on in a copy, so that the inner loops know whole
 /// vectors only.
-void multiply_narrow(Tile tile, std::size_t rows, std::size_t width) {
+void multiply_narrow(Tile tile, std::size_t rows, std::size_t width, Layout layout) {
   alignas(vector_bytes) Real copy[tile_rows<1> * lanes];
   const Matrix c(std::exchange(tile.c, copy), rows, width, std::exchange(tile.c_row, lanes));
   if (tile.from_stored)
     for (std::size_t i = 0; i < rows; ++i) std::copy_n(c.row(i), width, copy + i * lanes);
-  tile_function<1>(rows, layout_of(tile))(tile);
+  tile_function<1>(rows, layout)(tile);
   for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
 }
 
@@ -80,15 +78,18 @@ struct Rows {
 /// All rows of one panel: the tile stands at the first, and is moved past the last.
 template <std::size_t NV>
 void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
-  const Deal tiles = rows.apart > 0 ? rows.tiles : Deal(rows.count, tile_rows<NV>);
+  const bool copied = rows.apart > 0;
+  const Deal tiles = copied ? rows.tiles : Deal(rows.count, tile_rows<NV>);
+  const Layout in_place = tile.a_step == 1 ? Layout::rows : Layout::columns;
+  const Layout layout = copied ? Layout::tiles : in_place;
   for (std::size_t t = 0; t < tiles.parts; ++t) {
     const std::size_t height = tiles.length(t);
     if (width < lanes) {
-      multiply_narrow(tile, height, width);
+      multiply_narrow(tile, height, width, layout);
     } else {
-      tile_function<NV>(height, layout_of(tile))(tile);
+      tile_function<NV>(height, layout)(tile);
     }
-    tile.a += rows.apart > 0 ? rows.apart : height * tile.a_row;
+    tile.a += copied ? rows.apart : height * tile.a_row;
     tile.c += height * tile.c_row;
   }
 }

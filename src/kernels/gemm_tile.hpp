@@ -33,8 +33,9 @@ inline constexpr std::size_t narrow_tile = 3;
 inline constexpr std::size_t wide_tile = vector_registers < 32 ? 3 : 4;
 inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
-/// How the numbers of A lie: a row after the other, or a column after the other (A^T).
-enum class Layout { rows, columns };
+/// How the numbers of A lie: a row after the other, a column after the other (A^T), or as a copy
+/// for tiles (see pack_tiles), whose columns are as long as a tile is high.
+enum class Layout { rows, columns, tiles };
 
 /// Calls body(i, j, where vector j of row i of C lies). The loops over rows and vectors are
 /// unrolled, here and below, because an array that is indexed by a running variable lives in
@@ -51,12 +52,13 @@ template <std::size_t MR, std::size_t NV, class Body>
 }
 
 /// Asks for the numbers of A that a later step or the next tile needs, and for this tile's part of
-/// C: rows are short, and the next ones are not where the hardware would look for more.
+/// C: rows are short, and the next ones are not where the hardware would look for more. Columns
+/// read in place mostly belong to a small C, which is near already.
 template <std::size_t MR, std::size_t NV, Layout layout>
 [[gnu::always_inline]] inline void ask_ahead(const Tile& t, const Real* const* a, std::size_t k) {
   constexpr std::size_t line = 64 / sizeof(Real), steps_ahead = 32;
-  if (layout == Layout::columns) __builtin_prefetch(a[0] + steps_ahead * t.a_step);
-  if (k % line != 0) return;
+  if (layout != Layout::rows) __builtin_prefetch(a[0] + steps_ahead * t.a_step);
+  if (layout == Layout::columns || k % line != 0) return;
 #pragma GCC unroll 32
   for (std::size_t i = 0; layout == Layout::rows && i < MR; ++i)
     __builtin_prefetch(a[i / 4] + (MR + i % 4) * t.a_row);
@@ -115,7 +117,9 @@ inline TileFunction tile_function(std::size_t rows, Layout layout) {
   using Heights = std::make_index_sequence<tile_rows<NV>>;
   static constexpr auto in_rows = tile_functions<NV, Layout::rows>(Heights{});
   static constexpr auto in_columns = tile_functions<NV, Layout::columns>(Heights{});
-  return (layout == Layout::rows ? in_rows : in_columns)[rows - 1];
+  static constexpr auto in_tiles = tile_functions<NV, Layout::tiles>(Heights{});
+  if (layout == Layout::rows) return in_rows[rows - 1];
+  return (layout == Layout::columns ? in_columns : in_tiles)[rows - 1];
 }
 
 }  // namespace emb::kernels
