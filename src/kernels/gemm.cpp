@@ -33,7 +33,8 @@ void multiply(const Product& p) {
   const std::size_t panels = count_panels(p);
   if (one_thread) return multiply_block(p, {0, panels}, {0, p.rows});
   const std::size_t row_tiles = (p.rows + rows_together - 1) / rows_together;
-  if (share(panels) <= share(row_tiles) && !copies_a(p)) {
+  const bool copies_little = !copies_a(p) || row_tiles < threads();
+  if (share(panels) <= share(row_tiles) && copies_little) {
     parallel_for(panels, 1, [&](auto begin, auto end) {
       multiply_block(p, {begin, end}, {0, p.rows});
     });

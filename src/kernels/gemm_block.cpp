@@ -17,11 +17,11 @@ constexpr std::size_t few_rows = 128;                 // for which no copy of B 
 constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
 constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
 constexpr std::size_t short_k = 128;                  // for which few columns need no copy of A^T
-constexpr std::size_t many_columns = 256;             // that read a copy of A^T
-constexpr std::size_t wide_columns = 128 * lanes;     // that are to read A^T less often
+constexpr std::size_t many_columns = 256;             // for which any k pays for a copy of A^T
+constexpr std::size_t wide_columns = 128 * lanes;     // for which panels of A^T B are wide
 
 /// How much of A is worked on at a time, while the panels of B pass by. What is in use stays in a
-/// cache: that part of A, or all of a small C.
+/// near cache: a panel of B, that part of A's columns, or all of a small C.
 struct Block {
   std::size_t depth, rows;
 };
@@ -72,7 +72,7 @@ void multiply_narrow(Tile tile, std::size_t rows, std::size_t width, Layout layo
 struct Rows {
   std::size_t count;
   Deal tiles = {0, 1};
-  std::size_t apart = 0;  // not copied
+  std::size_t apart = 0;  // 0: not copied, and `tiles` says nothing
 };
 
 /// All rows of one panel: the tile stands at the first, and is moved past the last.
@@ -123,8 +123,8 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
   tile.b_step = padded;
 }
 
-/// Points the tile at a copy of the rows of A. All panels read it, in tiles as high as the widest
-/// of them allows.
+/// Points the tile at a copy of the rows of A. All panels read it, in tiles no higher than the
+/// widest of them allows.
 void copy_rows(const Product& p, Rows& rows, Tile& tile) {
   rows.tiles = Deal(rows.count, accumulators / panels_of(p).longest());
   const std::size_t together = rows.tiles.longest();

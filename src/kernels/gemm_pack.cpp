@@ -16,7 +16,7 @@ struct Aligned {
 
 constexpr std::size_t line = 64 / sizeof(Real);
 constexpr std::size_t rows_ahead = 24;  // to ask for before they are needed
-constexpr std::size_t k_together = 32;  // of all tiles, so that few pages are in use at a time
+constexpr std::size_t k_together = 32;  // for all tiles: each k of A lies in pages of its own
 
 }  // namespace
 
@@ -74,8 +74,8 @@ void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& 
     const std::size_t end = std::min(begin + k_together, depth);
     for (std::size_t t = 0; t < tiles.parts; ++t) {
       const std::size_t row = tiles.begin(t);
-      // Whole vectors, where the rows go on: what is too much is overwritten by the next k, or
-      // lies between two tiles.
+      // Whole vectors, where the rows go on: what is too much is overwritten by the next k, lies
+      // between two tiles, or where a shorter tile leaves a place unused.
       const bool whole = row + (together + lanes - 1) / lanes * lanes <= rows;
       for (std::size_t k = begin; k < end; ++k) {
         const Real* const from = a + k * step + row;

@@ -24,10 +24,10 @@ void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t w
 void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::size_t width,
                      Real* packed, std::size_t padded);
 
-/// Rows of a product's A, stored transposed, for one tile after the other: those that `tiles` deals
-/// to tile t begin at t * apart. One vector more than depth * tiles.longest() lies between them.
+/// Rows of a product's A, stored transposed, for one tile after the other, as `tiles` deals them.
 /// packed[t * apart + k * tiles.longest() + i] = a[k * step + tiles.begin(t) + i]
-///     k < depth, i < tiles.length(t)
+///     k < depth, i < tiles.length(t), apart = depth * tiles.longest() + lanes
+/// The places of `packed` that this does not name are not to be read.
 void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& tiles, Real* packed,
                 std::size_t apart);
 

@@ -34,7 +34,7 @@ inline constexpr std::size_t wide_tile = vector_registers < 32 ? 3 : 4;
 inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
 /// How the numbers of A lie: a row after the other, a column after the other (A^T), or as a copy
-/// for tiles (see pack_tiles), whose columns are as long as a tile is high.
+/// for tiles (see pack_tiles), whose columns are as long as the highest tile.
 enum class Layout { rows, columns, tiles };
 
 /// Calls body(i, j, where vector j of row i of C lies). The loops over rows and vectors are
@@ -52,8 +52,8 @@ template <std::size_t MR, std::size_t NV, class Body>
 }
 
 /// Asks for the numbers of A that a later step or the next tile needs, and for this tile's part of
-/// C: rows are short, and the next ones are not where the hardware would look for more. Columns
-/// read in place mostly belong to a small C, which is near already.
+/// C: rows are short, and the next ones are not where the hardware would look for more. Where
+/// columns are read in place, C is often near already, and is not asked for.
 template <std::size_t MR, std::size_t NV, Layout layout>
 [[gnu::always_inline]] inline void ask_ahead(const Tile& t, const Real* const* a, std::size_t k) {
   constexpr std::size_t line = 64 / sizeof(Real), steps_ahead = 32;
@@ -62,7 +62,7 @@ template <std::size_t MR, std::size_t NV, Layout layout>
 #pragma GCC unroll 32
   for (std::size_t i = 0; layout == Layout::rows && i < MR; ++i)
     __builtin_prefetch(a[i / 4] + (MR + i % 4) * t.a_row);
-  if (k >= NV * line) return;
+  if (k >= NV * lanes) return;
   const Real* c = t.c + k;
 #pragma GCC unroll 32
   for (std::size_t i = 0; i < MR; ++i, c += t.c_row) __builtin_prefetch(c, 1);

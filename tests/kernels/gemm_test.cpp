@@ -155,12 +155,12 @@ TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes")
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and where B is packed") {
-  for (const std::size_t block : {512u, 2048u}) {
+  for (const std::size_t block : {512u, 2048u}) {  // of A^T, and of the others
     compare_with_reference(3, 50, block - 1);
     compare_with_reference(9, 17, block);
     compare_with_reference(5, 49, block + 1);
   }
-  compare_with_reference(33, 530, 1027);  // more numbers in B than are read in place
+  compare_with_reference(33, 530, 2051);  // more numbers in B than are read in place
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where many rows read a small B in place") {
@@ -171,13 +171,13 @@ TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt in
   const ThreadsOf one(1);                            // several would share the rows first
   compare_with_reference(600, 6 * lanes - 1, 100);   // two chunks of A^T, read in place
   compare_with_reference(800, 9 * lanes - 1, 514);   // copied, in two blocks of k
-  compare_with_reference(800, lanes - 1, 200);       // the same for one panel
+  compare_with_reference(800, lanes - 1, 514);       // the same for one panel
   compare_with_reference(2050, 2 * lanes + 1, 130);  // two chunks of A
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where a small C takes few k at a time") {
   for (const std::size_t k : {192u, 193u, 400u}) {
-    compare_with_reference(130, 3 * lanes + 5, k);
+    compare_with_reference(130, 6 * lanes - 1, k);
     compare_with_reference(300, 6 * lanes, k);  // the rows of A^T lie far apart
     compare_with_reference(768, lanes - 1, k);
     compare_with_reference(769, lanes - 1, k);  // no longer small
@@ -191,12 +191,26 @@ TEST_CASE("gemm: equals the plain loops bit for bit where a short A^T is copied,
 
 TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a copy of A^T") {
   // None of these has an edge that is multiplied on its own, or a small C.
-  const std::size_t many = 256 + lanes - 1, wide = 129 * lanes - 1;
+  const std::size_t many = 256 + 3 * lanes - 1, wide = 129 * lanes - 1;
   compare_with_reference(Form::a_transposed, Start::zero, 261, many, 40);      // few k
   compare_with_reference(Form::a_transposed, Start::stored, 790, many, 2049);  // two blocks of k
-  compare_with_reference(Form::a_transposed, Start::zero, 263, wide, 70);      // wide tiles
+  compare_with_reference(Form::a_transposed, Start::zero, 263, wide,
+                         70);  // wide tiles, with 32 registers
   const ThreadsOf one(1);
   compare_with_reference(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
+}
+
+TEST_CASE("gemm: equals the plain loops bit for bit where few rows of a wide A^T are copied") {
+  const std::size_t k = 130, cols = 6 * lanes - 1, wide = 300;
+  const Factors f = random_factors(wide, cols, k);
+  const ConstMatrix b(f.b.data(), k, cols);
+  for (const std::size_t rows : {3u, 41u}) {
+    std::vector<Real> fast(rows * cols), plain(rows * cols);
+    const ConstMatrix a(f.a.data() + wide - rows, k, rows, wide);  // the last columns
+    gemm_tn(a, b, {fast.data(), rows, cols}, Start::zero);
+    reference::gemm_tn(a, b, {plain.data(), rows, cols}, Start::zero);
+    CHECK(same_bits(fast, plain));
+  }
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {

@@ -6,13 +6,12 @@ folder=$1
 here=$(dirname "$0")
 # OpenBLAS is to choose its kernels by the processor it finds.
 unset OPENBLAS_CORETYPE
-# Its threads wait for work by running in a loop, 2^26 ticks of the clock unless told: into our turn,
-# on a processor that we share. 2^17 are about as many as our own threads wait.
-export OPENBLAS_THREAD_TIMEOUT=17
 
 if [ -x "$folder/peers/products" ]; then
     for threads in 1 2; do
-        "$folder/peers/products" --threads $threads
+        # Its threads wait for work in a loop, a tenth of a second unless told: into our turn, on a
+        # processor that we share. 2^17 ticks of the clock are about as long as our own threads wait.
+        OPENBLAS_THREAD_TIMEOUT=17 "$folder/peers/products" --threads $threads
         echo
     done
 else
