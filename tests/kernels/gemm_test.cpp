@@ -200,19 +200,6 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a co
   compare_with_reference(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
 }
 
-TEST_CASE("gemm: equals the plain loops bit for bit where few rows of a wide A^T are copied") {
-  const std::size_t k = 130, cols = 6 * lanes - 1, wide = 300;
-  const Factors f = random_factors(wide, cols, k);
-  const ConstMatrix b(f.b.data(), k, cols);
-  for (const std::size_t rows : {3u, 41u}) {
-    std::vector<Real> fast(rows * cols), plain(rows * cols);
-    const ConstMatrix a(f.a.data() + wide - rows, k, rows, wide);  // the last columns
-    gemm_tn(a, b, {fast.data(), rows, cols}, Start::zero);
-    reference::gemm_tn(a, b, {plain.data(), rows, cols}, Start::zero);
-    CHECK(same_bits(fast, plain));
-  }
-}
-
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
   const std::size_t m = lanes + 9, n = lanes + 1, k = 5, wide = 2 * lanes + 13;
   const Factors f = random_factors(wide, wide, wide);
@@ -270,6 +257,23 @@ TEST_SUITE("threads") {
             CHECK(same_bits(fast, plain));
           }
         }
+      }
+    }
+  }
+
+  TEST_CASE("gemm: few rows of a wide A^T are copied, by one, two and three threads") {
+    const std::size_t k = 130, cols = 864 + lanes - 1, wide = 300;  // 8 rows: worth two threads
+    const Factors f = random_factors(wide, cols, k);
+    const ConstMatrix b(f.b.data(), k, cols);
+    for (const std::size_t rows : {3u, 8u, 41u}) {
+      const ConstMatrix a(f.a.data() + wide - rows, k, rows, wide);  // the last columns
+      std::vector<Real> plain(rows * cols);
+      reference::gemm_tn(a, b, {plain.data(), rows, cols}, Start::zero);
+      for (const std::size_t count : {1u, 2u, 3u}) {
+        const ThreadsOf some(count);
+        std::vector<Real> fast(rows * cols);
+        gemm_tn(a, b, {fast.data(), rows, cols}, Start::zero);
+        CHECK(same_bits(fast, plain));
       }
     }
   }
