@@ -11,6 +11,7 @@
 namespace emb::math {
 
 inline constexpr double pi = 3.14159265358979323846;
+inline constexpr double log2_e = 1.44269504088896340736;
 
 namespace detail {
 
@@ -55,6 +56,17 @@ constexpr double inverse_factorial(int n) {
   return 1.0 / product;
 }
 
+/// term(First) + term(First + 1) x + ... + term(Last) x^(Last - First), from the last term down.
+template <int First, int Last, class T, class Term>
+inline T series(T x, Term term) {
+  constexpr T first = static_cast<T>(Term()(First));
+  if constexpr (First == Last) {
+    return first;
+  } else {
+    return std::fma(series<First + 1, Last>(x, term), x, first);
+  }
+}
+
 /// 2^n for n in the range of normal numbers.
 template <class T>
 inline T power_of_two(typename Format<T>::Integer n) {
@@ -69,27 +81,18 @@ struct Reduced {
   T expm1_r;
 };
 
-/// The factor of r^2 in e^r - 1 - r: 1/2! + r/3! + r^2/4! + ...
-template <class T, int K = 2>
-inline T exp_series(T r) {
-  constexpr T term = static_cast<T>(inverse_factorial(K));
-  if constexpr (K == Format<T>::exp_terms) {
-    return term;
-  } else {
-    return std::fma(exp_series<T, K + 1>(r), r, term);
-  }
-}
-
 template <class T>
 inline Reduced<T> reduce(T x) {
   using F = Format<T>;
-  const T shifted = std::fma(x, static_cast<T>(1.4426950408889634), F::round_magic);
+  const T shifted = std::fma(x, static_cast<T>(log2_e), F::round_magic);
   const T n = shifted - F::round_magic;
   const T r = std::fma(n, -F::ln2_low, std::fma(n, -F::ln2_high, x));
   using Integer = typename F::Integer;
   // The low bits of the magic sum are n itself, as an integer.
   const Integer whole = std::bit_cast<Integer>(shifted) - std::bit_cast<Integer>(F::round_magic);
-  return {whole, std::fma(r * r, exp_series<T>(r), r)};
+  // e^r - 1 = r + r^2 (1/2! + r/3! + r^2/4! + ...)
+  const T rest = series<2, F::exp_terms>(r, [](int k) { return inverse_factorial(k); });
+  return {whole, std::fma(r * r, rest, r)};
 }
 
 }  // namespace detail
@@ -148,21 +151,6 @@ inline T sigmoid(T x) {
   return (x >= T(0) ? T(1) : e) / (T(1) + e);
 }
 
-namespace detail {
-
-/// 2/1 + (2/3) q + (2/5) q^2 + ...: the factor of s in log((1+s)/(1-s)), where q = s^2.
-template <class T, int K = 1>
-inline T log_series(T q) {
-  constexpr T term = static_cast<T>(2.0 / (2 * K + 1));
-  if constexpr (K == Format<T>::log_terms) {
-    return term;
-  } else {
-    return std::fma(log_series<T, K + 1>(q), q, term);
-  }
-}
-
-}  // namespace detail
-
 /// Natural logarithm, at most 1 ulp off. log(0) = -infinity, NaN below 0.
 template <class T>
 inline T log(T x) {
@@ -183,7 +171,8 @@ inline T log(T x) {
   const T f = m - T(1);
   const T s = f / (m + T(1));
   const T q = s * s;
-  const T tail = q * detail::log_series<T>(q);
+  // log((1 + s) / (1 - s)) = s (2/1 + (2/3) q + (2/5) q^2 + ...)
+  const T tail = q * detail::series<1, F::log_terms>(q, [](int k) { return 2.0 / (2 * k + 1); });
   const T half_square = T(0.5) * f * f;
   const T rest = std::fma(s, half_square + tail, power * F::ln2_low);
   const T value = std::fma(power, F::ln2_high, f - (half_square - rest));
@@ -194,16 +183,7 @@ inline T log(T x) {
 
 namespace detail {
 
-/// The Taylor terms of sin or cos in q = r^2, from the highest down to `First`.
-template <int K, int First>
-inline double taylor_even(double q, double sum) {
-  if constexpr (K < First) {
-    return sum;
-  } else {
-    constexpr double sign = (K / 2) % 2 == 0 ? 1.0 : -1.0;
-    return taylor_even<K - 2, First>(q, std::fma(sum, q, sign * inverse_factorial(K)));
-  }
-}
+constexpr double alternating(int k) { return k % 2 == 0 ? 1.0 : -1.0; }
 
 /// sin(x + quarter * pi/2): x is brought to [-pi/4, pi/4] by a three-part pi/2.
 inline double sine_at(double x, std::int64_t quarter) {
@@ -212,8 +192,11 @@ inline double sine_at(double x, std::int64_t quarter) {
   r = std::fma(n, -6.07710050630396597660e-11, r);
   r = std::fma(n, -2.02226624879595063154e-21, r);
   const double q = r * r;
-  const double sine = r * taylor_even<17, 1>(q, 0.0);
-  const double cosine = taylor_even<18, 0>(q, 0.0);
+  // sin r = r (1 - q/3! + q^2/5! - ...), cos r = 1 - q/2! + q^2/4! - ...
+  const double sine =
+      r * series<0, 8>(q, [](int k) { return alternating(k) * inverse_factorial(2 * k + 1); });
+  const double cosine =
+      series<0, 9>(q, [](int k) { return alternating(k) * inverse_factorial(2 * k); });
   const std::int64_t turn = (static_cast<std::int64_t>(n) + quarter) & 3;
   const double value = (turn & 1) != 0 ? cosine : sine;
   return (turn & 2) != 0 ? -value : value;
