@@ -11,6 +11,7 @@
 namespace emb::math {
 
 inline constexpr double pi = 3.14159265358979323846;
+inline constexpr double ln_2 = 0.69314718055994530942;
 inline constexpr double log2_e = 1.44269504088896340736;
 
 namespace detail {
@@ -49,6 +50,12 @@ struct Format<double> {
   static constexpr double ln2_high = 6.93147180369123816490e-01;
   static constexpr double ln2_low = 1.90821492927058770002e-10;
 };
+
+constexpr double power(double base, int n) {
+  double product = 1.0;
+  for (int k = 0; k < n; ++k) product *= base;
+  return product;
+}
 
 constexpr double inverse_factorial(int n) {
   double product = 1.0;
@@ -132,6 +139,22 @@ inline T expm1(T x) {
   const auto [n, expm1_r] = detail::reduce(x);
   const T scale = detail::power_of_two<T>(n);
   return std::fma(scale, expm1_r, scale - T(1));
+}
+
+/// 1 + 2^(a b), at most 1.5 ulp off: what a sigmoid divides by. The product is not rounded on the
+/// way. For a b from -127 to 128 in float, where it is infinite; from -1023 to 1024 in double.
+template <class T>
+inline T one_plus_exp2(T a, T b) {
+  using F = detail::Format<T>;
+  using Bits = typename F::Bits;
+  // The low bits of `shifted` are those of 2^n, whose exponent field holds n + bias.
+  constexpr T magic = F::round_magic + static_cast<T>(F::bias);
+  const T shifted = std::fma(a, b, magic);
+  const T r = std::fma(a, b, magic - shifted);
+  const T scale = std::bit_cast<T>(std::bit_cast<Bits>(shifted) << F::mantissa);
+  // 2^r = 1 + (ln 2) r + (ln 2)^2/2! r^2 + ...
+  const auto term = [](int k) { return detail::power(ln_2, k) * detail::inverse_factorial(k); };
+  return std::fma(scale, detail::series<0, F::exp_terms>(r, term), T(1));
 }
 
 /// tanh(x) = (e^2x - 1) / (e^2x + 1), at most 3 ulp off, near 0 too.

@@ -1,6 +1,10 @@
 #include "kernels/functions.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
+#include <type_traits>
 
 #include "base/math.hpp"
 #include "base/threads.hpp"
@@ -35,26 +39,39 @@ void apply_slope(std::span<const Real> v, std::span<const Real> dy, std::span<Re
   });
 }
 
-constexpr Real twice_root_2_over_pi = Real(1.5957691216057307117);
-constexpr Real cubic = Real(0.044715);
+inline Real positive_part(Real x) { return x <= Real(0) ? Real(0) : x; }
 
-/// Below -25 sigmoid(2u) is 0 and above 25 it is 1, to the last bit, in both precisions.
-constexpr Real gelu_limit = Real(25);
+/// 2u = x (linear + cubic x^2)
+constexpr double linear = 1.5957691216057307117;
+constexpr double cubic = linear * 0.044715;
 
-inline Real gelu_sigmoid(Real x) {
-  return math::sigmoid(twice_root_2_over_pi * x * std::fma(cubic * x, x, Real(1)));
+/// From here on sigmoid(-2u) is 0: e^2u has left the format.
+constexpr Real gelu_reach = sizeof(Real) == 4 ? Real(10.06) : Real(21.158);
+
+/// |x|, and gelu_reach beyond it. Numbers without a sign are in the order of their bits, and a
+/// minimum of integers is one instruction: one of numbers must think of NaN.
+inline Real gelu_distance(Real x) {
+  using Bits = std::conditional_t<sizeof(Real) == 4, std::uint32_t, std::uint64_t>;
+  constexpr Bits reach = std::bit_cast<Bits>(gelu_reach);
+  return std::bit_cast<Real>(std::min(std::bit_cast<Bits>(std::abs(x)), reach));
 }
 
+/// x sigmoid(2u) = max(x, 0) - |x| sigmoid(-2|u|)
 inline Real gelu_value(Real x) {
-  const Real low = x < -gelu_limit ? -gelu_limit : x;
-  return low * gelu_sigmoid(low);
+  const Real d = gelu_distance(x);
+  const Real exponent = std::fma(Real(cubic * math::log2_e) * d, d, Real(linear * math::log2_e));
+  return positive_part(x) - d / math::one_plus_exp2(d, exponent);
 }
 
+/// The slope at -|x|, or 1 less that for a positive x: the two add up to 1.
 inline Real gelu_slope(Real x) {
-  const Real near = std::abs(x) > gelu_limit ? std::copysign(gelu_limit, x) : x;
-  const Real s = gelu_sigmoid(near);
-  const Real inner = twice_root_2_over_pi * std::fma(Real(3) * cubic * near, near, Real(1));
-  return std::fma(near * inner, s * (Real(1) - s), s);
+  const Real d = gelu_distance(x);
+  const Real square = d * d;
+  const Real exponent = std::fma(Real(cubic * math::log2_e), square, Real(linear * math::log2_e));
+  const Real s = Real(1) / math::one_plus_exp2(d, exponent);
+  const Real inner = std::fma(Real(3 * cubic), square, Real(linear));
+  const Real below = std::fma(-(d * inner), std::fma(-s, s, s), s);
+  return x < Real(0) ? below : Real(1) - below;
 }
 
 }  // namespace
@@ -84,7 +101,7 @@ void tanh_backward(std::span<const Real> y, std::span<const Real> dy, std::span<
 }
 
 void relu(std::span<const Real> x, std::span<Real> y) {
-  apply(x, y, [](Real v) { return v <= Real(0) ? Real(0) : v; });
+  apply(x, y, [](Real v) { return positive_part(v); });
 }
 void relu_backward(std::span<const Real> x, std::span<const Real> dy, std::span<Real> dx,
                    bool fresh) {

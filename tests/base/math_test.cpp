@@ -143,6 +143,31 @@ TEST_CASE_TEMPLATE("math::expm1: keeps its digits near 0", T, float, double) {
   CHECK(math::expm1(T(0)) == T(0));
 }
 
+TEST_CASE_TEMPLATE("math::one_plus_exp2: is at most 1.5 ulp off over its whole range", T, float,
+                   double) {
+  const double end = sizeof(T) == 4 ? 127.4 : 1023.4;
+  for (const T a : {T(1), T(0.3), T(-7.7)}) {
+    const auto got = [a](T b) { return math::one_plus_exp2(a, b); };
+    const auto exact = [a](long double b) {
+      return 1 + std::exp2(static_cast<long double>(a) * b);
+    };
+    const double side = static_cast<double>(std::abs(a));
+    check_within("small", worst_between<T>(-2 / side, 2 / side, got, exact), 1.5 + slack<T>());
+    check_within("all", worst_between<T>(-end / side, end / side, got, exact), 1.5 + slack<T>());
+  }
+}
+
+TEST_CASE_TEMPLATE("math::one_plus_exp2: is 1 at its lower end, infinite at its upper one", T,
+                   float, double) {
+  const T upper = sizeof(T) == 4 ? T(128) : T(1024);
+  CHECK(math::one_plus_exp2(T(-1), upper - T(1)) == T(1));
+  CHECK(math::one_plus_exp2(T(2), upper / T(2)) == infinity<T>);
+  CHECK(math::one_plus_exp2(T(0), T(3)) == T(2));
+  CHECK(math::one_plus_exp2(T(3), T(1)) == T(9));
+  CHECK(math::one_plus_exp2(T(-0.5), T(4)) == T(1.25));
+  CHECK(std::isnan(math::one_plus_exp2(not_a_number<T>, T(1))));
+}
+
 TEST_CASE_TEMPLATE("math::log: is at most 1 ulp off for every positive number", T, float, double) {
   const auto got = [](T x) { return math::log(x); };
   const T smallest = std::numeric_limits<T>::denorm_min();

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -26,16 +27,26 @@ struct Case {
   Real (*slope)(Real v);
 };
 
+const double log2_e = 1.4426950408889634;
+const double linear = 1.5957691216057307117;
+const double cubic = linear * 0.044715;
+
+/// Beyond it sigmoid(-2u) is 0.
+const Real reach = sizeof(Real) == 4 ? Real(10.06) : Real(21.158);
+
 /// The comment's formulas, one number at a time.
-Real plain_sigmoid_2u(Real x) {
-  const Real factor = Real(1.5957691216057307117);
-  return math::sigmoid(factor * x * std::fma(Real(0.044715) * x, x, Real(1)));
+Real plain_gelu(Real x) {
+  const Real d = std::min(std::abs(x), reach);
+  const Real exponent = std::fma(Real(cubic * log2_e) * d, d, Real(linear * log2_e));
+  return (x > 0 ? x : Real(0)) - d / math::one_plus_exp2(d, exponent);
 }
 Real plain_gelu_slope(Real x) {
-  const Real s = plain_sigmoid_2u(x);
-  const Real inner =
-      Real(1.5957691216057307117) * std::fma(Real(3) * Real(0.044715) * x, x, Real(1));
-  return std::fma(x * inner, s * (Real(1) - s), s);
+  const Real d = std::min(std::abs(x), reach);
+  const Real exponent = std::fma(Real(cubic * log2_e), d * d, Real(linear * log2_e));
+  const Real s = Real(1) / math::one_plus_exp2(d, exponent);
+  const Real inner = std::fma(Real(3 * cubic), d * d, Real(linear));
+  const Real below = std::fma(-(d * inner), std::fma(-s, s, s), s);
+  return x < 0 ? below : Real(1) - below;
 }
 
 const Case cases[] = {
@@ -47,8 +58,7 @@ const Case cases[] = {
      [](Real y) { return std::fma(-y, y, Real(1)); }},
     {"relu", kernels::relu, [](Real x) { return x > 0 ? x : Real(0); }, kernels::relu_backward,
      [](Real x) { return x > 0 ? Real(1) : Real(0); }},
-    {"gelu", kernels::gelu, [](Real x) { return x * plain_sigmoid_2u(x); }, kernels::gelu_backward,
-     plain_gelu_slope},
+    {"gelu", kernels::gelu, plain_gelu, kernels::gelu_backward, plain_gelu_slope},
     {"sigmoid", kernels::sigmoid, [](Real x) { return math::sigmoid(x); },
      kernels::sigmoid_backward, [](Real y) { return y * (Real(1) - y); }},
 };
@@ -118,6 +128,22 @@ TEST_CASE("gelu: far from zero it is x or nothing, and its slope 1 or 0") {
   kernels::gelu_backward(x, ones, dx, true);
   CHECK(y == std::vector<Real>{0, 0, 0, 100, Real(1e30), infinity});
   CHECK(dx == std::vector<Real>{0, 0, 0, 1, 1, 1});
+}
+
+TEST_CASE("gelu: keeps its digits where it is small") {
+  const double root = std::sqrt(2 / math::pi);
+  for (const double x : {-9.0, -6.0, -3.0, -0.01, 1e-6, 0.3}) {
+    const std::vector<Real> at{static_cast<Real>(x)}, one{Real(1)};
+    std::vector<Real> y(1), dx(1);
+    kernels::gelu(at, y);
+    kernels::gelu_backward(at, one, dx, true);
+    const double twice_u = 2 * root * (x + 0.044715 * x * x * x);
+    const double s = 1 / (1 + std::exp(-twice_u));
+    const double slope = s + x * s * (1 - s) * 2 * root * (1 + 3 * 0.044715 * x * x);
+    CAPTURE(x);
+    CHECK(y[0] == doctest::Approx(x * s).scale(0).epsilon(2e-6));
+    CHECK(dx[0] == doctest::Approx(slope).scale(0).epsilon(2e-6));
+  }
 }
 
 TEST_CASE("functions: a NaN stays one") {
