@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstring>
+#include <functional>
 #include <thread>
 #include <vector>
 
@@ -23,22 +24,12 @@ inline double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-/// Median seconds of one call. Runs for about `budget` seconds, at least five times.
+/// Seconds of one call, of `together` in a row.
 template <class Work>
-double seconds_of(Work work, double budget = 0.15) {
-  work();
-  const double first = now();
-  work();
-  const double once = std::max(now() - first, 1e-9);
-  const auto together = static_cast<std::size_t>(std::max(1.0, budget / 15 / once));
-  std::vector<double> times;
-  const double end = now() + budget;
-  while (times.size() < 5 || now() < end) {
-    const double start = now();
-    for (std::size_t n = 0; n < together; ++n) work();
-    times.push_back((now() - start) / static_cast<double>(together));
-  }
-  return median(times);
+double seconds_of(Work& work, std::size_t together) {
+  const double start = now();
+  for (std::size_t n = 0; n < together; ++n) work();
+  return (now() - start) / static_cast<double>(together);
 }
 
 /// Median seconds of two ways of doing one thing, run in turns, so that whatever else the machine
@@ -49,22 +40,35 @@ struct Pair {
 
 template <class First, class Second>
 Pair seconds_of_both(First first, Second second, double budget = 0.3) {
-  const auto time_of = [](auto& work, std::size_t together) {
-    const double start = now();
-    for (std::size_t n = 0; n < together; ++n) work();
-    return (now() - start) / static_cast<double>(together);
-  };
-  time_of(first, 1);
-  time_of(second, 1);
-  const double once = std::max(time_of(first, 1) + time_of(second, 1), 1e-9);
+  seconds_of(first, 1);
+  seconds_of(second, 1);
+  const double once = std::max(seconds_of(first, 1) + seconds_of(second, 1), 1e-9);
   const auto together = static_cast<std::size_t>(std::max(1.0, budget / 31 / once));
   std::vector<double> firsts, seconds;
   const double end = now() + budget;
   while (firsts.size() < 5 || now() < end) {
-    firsts.push_back(time_of(first, together));
-    seconds.push_back(time_of(second, together));
+    firsts.push_back(seconds_of(first, together));
+    seconds.push_back(seconds_of(second, together));
   }
   return {median(firsts), median(seconds)};
+}
+
+/// The same of any number of ways: of each, the median seconds of one call.
+inline std::vector<double> seconds_in_turns(std::vector<std::function<void()>> works,
+                                            double budget) {
+  double once = 0;
+  for (auto& work : works) {
+    seconds_of(work, 1);
+    once += seconds_of(work, 1);
+  }
+  const auto together = static_cast<std::size_t>(std::max(1.0, budget / 31 / once));
+  std::vector<std::vector<double>> times(works.size());
+  for (const double end = now() + budget; times.back().size() < 5 || now() < end;)
+    for (std::size_t n = 0; n < works.size(); ++n)
+      times[n].push_back(seconds_of(works[n], together));
+  std::vector<double> medians;
+  for (const auto& each : times) medians.push_back(median(each));
+  return medians;
 }
 
 /// Enough to hide how long a multiply-add takes, and few enough for the registers.
@@ -149,7 +153,7 @@ Reached share_of_copy(Work work, double bytes, double budget = 0.2) {
 inline double copy_bandwidth(std::size_t bytes = 64u << 20u) {
   std::vector<char> from(bytes, 1), to(bytes, 2);
   return 2.0 * static_cast<double>(bytes) /
-         seconds_of([&] { std::memcpy(to.data(), from.data(), bytes); }, 0.4);
+         seconds_in_turns({[&] { std::memcpy(to.data(), from.data(), bytes); }}, 0.4)[0];
 }
 
 }  // namespace emb::bench
