@@ -1,5 +1,6 @@
 #include "kernels/optimise.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -15,11 +16,19 @@ inline Real normal_or_zero(Real x) {
   return std::abs(x) < std::numeric_limits<Real>::min() ? Real(0) : x;
 }
 
-/// Calls body(n) for n in [0, count), each of which works on one row of `width` values.
-template <class Body>
-void for_each_row(std::size_t count, std::size_t width, const Body& body) {
+/// Calls body(n, at) for each of `rows`, where n counts them and its numbers begin at `at`. Before,
+/// it asks for a later row in each of the arrays: they lie anywhere, and no hardware guesses where.
+template <class Body, class... Arrays>
+void for_each_row(Rows rows, const Body& body, const Arrays&... arrays) {
+  constexpr std::size_t ahead = 2;
+  const std::size_t count = rows.numbers.size(), width = rows.width;
   parallel_for(count, grain_rows(width, grain_moves), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) body(n);
+    for (std::size_t n = begin; n < end; ++n) {
+      const std::size_t later = rows.numbers[std::min(n + ahead, count - 1)] * width;
+      for (std::size_t i = later; i < later + width; i += 64 / sizeof(Real))
+        (__builtin_prefetch(arrays.data() + i, 1), ...);
+      body(n, rows.numbers[n] * width);
+    }
   });
 }
 
@@ -63,10 +72,10 @@ void sgd(std::span<Real> p, std::span<const Real> g, Real rate) {
 }
 
 void sgd(std::span<Real> p, std::span<const Real> g, Rows rows, Real rate) {
-  for_each_row(rows.numbers.size(), rows.width, [&](std::size_t n) {
-    const std::size_t at = rows.numbers[n] * rows.width;
+  const auto move = [&](std::size_t, std::size_t at) {
     sgd_piece(p.data() + at, g.data() + at, rows.width, rate);
-  });
+  };
+  for_each_row(rows, move, p, g);
 }
 
 void sgd_momentum(std::span<Real> p, std::span<const Real> g, std::span<Real> v,
@@ -94,16 +103,17 @@ void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::sp
 
 void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
           Rows rows, const AdamStep& step) {
-  for_each_row(rows.numbers.size(), rows.width, [&](std::size_t n) {
-    const std::size_t at = rows.numbers[n] * rows.width;
+  const auto move = [&](std::size_t, std::size_t at) {
     adam_piece(p.data() + at, g.data() + at, m.data() + at, v.data() + at, rows.width, step);
-  });
+  };
+  for_each_row(rows, move, p, g, m, v);
 }
 
 void squares_of_rows(std::span<const Real> g, Rows rows, std::span<double> sums) {
-  for_each_row(rows.numbers.size(), rows.width, [&](std::size_t n) {
-    sums[n] = sum_of_squares(g.subspan(rows.numbers[n] * rows.width, rows.width));
-  });
+  const auto add_up = [&](std::size_t n, std::size_t at) {
+    sums[n] = sum_of_squares(g.subspan(at, rows.width));
+  };
+  for_each_row(rows, add_up, g);
 }
 
 void squares_of_rows(std::span<const Real> g, std::size_t width, std::span<double> sums) {
