@@ -72,18 +72,48 @@ void multiply_edge(const Product& p, std::size_t first) {
 }  // namespace
 
 void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  multiply({c.rows, a.cols, c.cols, a.data, a.stride, 1, b.data, b.stride, 1, c.data, c.stride,
-            start == Start::stored});
+  multiply({.rows = c.rows,
+            .depth = a.cols,
+            .cols = c.cols,
+            .a = a.data,
+            .a_row = a.stride,
+            .a_step = 1,
+            .b = b.data,
+            .b_step = b.stride,
+            .b_column = 1,
+            .c = c.data,
+            .c_row = c.stride,
+            .from_stored = start == Start::stored});
 }
 
 void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  multiply({c.rows, a.cols, c.cols, a.data, a.stride, 1, b.data, 1, b.stride, c.data, c.stride,
-            start == Start::stored});
+  multiply({.rows = c.rows,
+            .depth = a.cols,
+            .cols = c.cols,
+            .a = a.data,
+            .a_row = a.stride,
+            .a_step = 1,
+            .b = b.data,
+            .b_step = 1,
+            .b_column = b.stride,
+            .c = c.data,
+            .c_row = c.stride,
+            .from_stored = start == Start::stored});
 }
 
 void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  Product p{c.rows, a.rows,   c.cols, a.data, 1,        a.stride,
-            b.data, b.stride, 1,      c.data, c.stride, start == Start::stored};
+  Product p{.rows = c.rows,
+            .depth = a.rows,
+            .cols = c.cols,
+            .a = a.data,
+            .a_row = 1,
+            .a_step = a.stride,
+            .b = b.data,
+            .b_step = b.stride,
+            .b_column = 1,
+            .c = c.data,
+            .c_row = c.stride,
+            .from_stored = start == Start::stored};
   const std::size_t edge = edge_of(p);
   if (edge < p.cols) multiply_edge(p, edge);
   p.cols = edge;
