@@ -69,7 +69,8 @@ void names_not_quantities(Page& page, const NumberedWords& text, const std::vect
   page.step("An id is a name, not a quantity");
   page.say(
       "Suppose a model reads the id as a quantity and computes slope * id + start. It is to say "
-      "1 for animals and 0 for everything else. But a straight line gives every id the mean of "
+      "1 for cat and dog and 0 for every other word. But a straight line gives every id the mean "
+      "of "
       "the ids on its two sides, whatever words they stand for.");
   const std::vector<double> wanted = animals(text.vocabulary);
   const std::vector<double> line = best_line(ids, wanted), other_line = best_line(other, wanted);
@@ -187,7 +188,7 @@ void what_it_costs(Page& page) {
 void suggestions(Page& page) {
   page.try_this({{"make lesson N=01 ARGS=\"--sentence 'the cat sat'\"",
                   "Predict the three ids and where the ones stand."},
-                 {"make lesson N=01 ARGS=\"--sentence 'ant bites dog'\"",
+                 {"make lesson N=01 ARGS=\"--sentence 'aunt bites dog'\"",
                   "A ninth word comes first in the alphabet. Which ids move? Which distances do?"},
                  {"make lesson N=01 ARGS=\"--seed 8\"",
                   "Another table and another numbering. Which claims could that change?"}});

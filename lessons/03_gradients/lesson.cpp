@@ -115,7 +115,8 @@ void beside_differences(Page& page, Curved& curved, double h) {
       "table by h = ",
       number(h),
       ", lower it by h, and divide the change of the loss by 2 h. "
-      "Here for a table [6, 4], eight tokens, and the mean of (tanh(row) - wanted)^2."));
+      "Here for a table [6, 4], eight tokens, and the mean of (tanh(row) - wanted)^2. tanh "
+      "squeezes every number between -1 and 1, which bends the curve."));
   const Loss loss = [&] { return curved.loss(); };
   const std::vector<double> slopes = gradient_of(loss, curved.table);
   std::size_t evaluations = 0;
@@ -155,8 +156,9 @@ void draw_errors(Page& page, const Errors& errors) {
 void how_small(Page& page, Curved& curved) {
   page.step("How small is small?");
   page.say(
-      "A large h measures a bend instead of a slope: halve h, and the error falls to a quarter "
-      "(to a half if only one side is used). But a float holds about seven digits. When h is "
+      "From one side, a large h measures the bend of the curve, and that error halves with h. From "
+      "both sides the bend cancels, and what is left falls to a quarter. But a float holds about "
+      "seven digits. When h is "
       "tiny, the two losses agree in nearly all of them, and their difference is rounding.");
   const Errors errors = errors_by_nudge(curved);
   page.claim("From h = 2^-2 to 2^-3, the error of both sides falls by a factor of 4.",
@@ -192,12 +194,13 @@ void where_it_breaks(Page& page) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=03 ARGS=\"--sentence 'sat sat cat'\"",
-                  "Predict the six numbers of the table's gradient with a pencil."},
-                 {"make lesson N=03 ARGS=\"--nudge 0.000001\"",
-                  "A millionth, much finer. Which claim falls, and how do its numbers look?"},
-                 {"make lesson N=03 ARGS=\"--seed 8\"",
-                  "Another table. Does the best h move far? Predict from the two slopes."}});
+  page.try_this(
+      {{"make lesson N=03 ARGS=\"--sentence 'sat sat cat'\"",
+        "Predict the six numbers of the table's gradient with a pencil."},
+       {"make lesson N=03 ARGS=\"--nudge 0.000001\"",
+        "A millionth, much finer. Which claim falls, and how do its numbers look?"},
+       {"make lesson N=03 ARGS=\"--seed 8\"",
+        "Another table. Does the best h move far? Predict from the two sides of the valley."}});
 }
 
 void lesson(const Knobs& knobs) {

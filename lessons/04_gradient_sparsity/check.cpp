@@ -162,12 +162,14 @@ void expect_moved(Check& check, Optimiser optimiser, const char* name, std::size
   const std::size_t now = check.random_size(3, 9), so_far = now + check.random_size(10, 30),
                     V = so_far + check.random_size(50, 500);
   const std::size_t counts[] = {now, so_far, V};
-  const char* too_few = right_of_three == 2
-                            ? "Decay shrinks every row, whether or not it was ever looked up."
-                            : "A row that had a gradient once keeps an average of it, and coasts.";
-  const char* too_many = right_of_three == 1
-                             ? "A row that never had a gradient has averages of 0, and stays."
-                             : "It keeps no memory of a row that it does not visit.";
+  const char* too_few =
+      right_of_three == 2
+          ? "Decay shrinks every row, whether or not it was ever looked up."
+          : "A row that had a gradient once keeps a velocity or an average, and coasts.";
+  const char* too_many =
+      right_of_three == 1
+          ? "A row that never had a gradient has a velocity or averages of 0, and stays."
+          : "It visits the rows of this step only. The others stay as they are.";
   auto claim = check.number(emb::message(name, ", V = ", V, ", now ", now, ", so far ", so_far),
                             exercise::predicted_moved(optimiser, V, now, so_far));
   for (std::size_t i = 0; i < 3; ++i)

@@ -89,10 +89,11 @@ inline void show_densities(Page& page, const std::vector<Densities>& found) {
   }
   page.table("Rows of the gradient that are written", header, rows,
              "At most: tokens / V, as if no token of a batch occurred twice.");
-  page.curve("Density against batch size", series,
-             {.x = "log2 of the tokens in a batch",
-              .y = "share of the rows written",
-              .caption = "A small alphabet fills up soon. A large vocabulary hardly does."});
+  page.curve(
+      "Density against batch size", series,
+      {.x = "log2 of the tokens in a batch",
+       .y = "share of the rows written",
+       .caption = "The larger the vocabulary, the more tokens it takes to write most rows."});
 }
 
 /// What a step reads or writes after a lookup of these ids in tables of several heights, D = 16.

@@ -121,7 +121,8 @@ void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs)
   page.step("SGD: a sparse step is a dense step, to the last bit");
   page.say(
       "A zero gradient moves nothing: p - rate * 0 is p. So SGD may skip the rows that were not "
-      "written. Two bigram models learn from the same batches; one-hot marks every row, gather "
+      "written. Two models that guess the next token learn from the same batches; one-hot marks "
+      "every row, gather "
       "only those it looked up.");
   const std::size_t V = reading.tokenizer->size(), windows = (knobs.tokens + 7) / 8;
   Trial gather(reading.tokens, V, windows, knobs.seed, "gather");
@@ -202,12 +203,12 @@ void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=04 ARGS=\"--ids '5 5 5 5'\"",
-                  "Predict rows written, density, and what row 5 holds in both figures."},
-                 {"make lesson N=04 ARGS=\"--tokenizer char\"",
-                  "Characters. Which of the five curves come to lie on each other, and when?"},
-                 {"make lesson N=04 ARGS=\"--steps 400\"",
-                  "Predict: does momentum go on moving rows that are never looked up again?"}});
+  page.try_this(
+      {{"make lesson N=04 ARGS=\"--ids '5 5 5 5'\"", "Predict the rows written, and the density."},
+       {"make lesson N=04 ARGS=\"--tokenizer char\"",
+        "Characters. Which of the five curves come nearer to that of AdamW?"},
+       {"make lesson N=04 ARGS=\"--steps 400\"",
+        "Predict: does momentum go on moving rows that are never looked up again?"}});
 }
 
 void lesson(const Knobs& knobs) {

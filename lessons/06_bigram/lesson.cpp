@@ -123,6 +123,8 @@ void what_it_holds(Page& page, const CountedText& text, const Learner& learner,
                    const Knobs& knobs) {
   page.step("What the table holds");
   page.say("Softmax turns a row of scores into shares. Nobody told the model the counts.");
+  if (knobs.after != Knobs{}.after && !text.reading.tokenizer->find(knobs.after))
+    page.say(message("Nothing is shown after '", knobs.after, "': no token of this text."));
   const Shares shares =
       compare_shares(text, learner.model().table(), shown_tokens(text, knobs.after));
   page.claim_at_most("No pair's learned share is more than 0.05 from its counted share.",
@@ -151,7 +153,7 @@ void what_it_writes(Page& page, const CountedText& text, const Learner& learner,
   page.listing("Before training: every token equally likely",
                sample(text, TableBigram(text.V, "gather"), count / 3, knobs));
   page.listing("After training", sample(text, learner.model(), count, knobs),
-               "Each pair of neighbours looks like the text. No triple was ever looked at.");
+               "The model looks at one token to draw the next. No triple was ever looked at.");
 }
 
 void other_text(Page& page, const CountedText& text) {
@@ -174,7 +176,7 @@ void suggestions(Page& page) {
       {{"make lesson N=06 ARGS=\"--rate 0.05\"",
         "Steps twelve times smaller. Predict: does the loss pass the unigram floor?"},
        {"make lesson N=06 ARGS=\"--tokenizer word --after the\"",
-        "Words instead of letters, V = 256. Predict the loss before the first step: ln 256."},
+        "Words instead of letters, V = 256. Predict the loss before the first step."},
        {"make lesson N=06 ARGS=\"--corpus lessons/06_bigram/README.md\"",
         "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
 }

@@ -159,8 +159,8 @@ void how_low(Page& page, const std::vector<Contender>& models, const Floors& flo
     bars.push_back(
         {model.name, model.loss - floors.bigram, fixed(model.loss - floors.bigram, 4).text});
   page.bars("Nats above the bigram floor", bars,
-            {.caption = "E E^T is worse than symmetric: a row times itself is a square, and no row "
-                        "times another exceeds the larger of their squares."});
+            {.caption = "In E E^T a row times itself is a square, and no row times another exceeds "
+                        "the larger of their squares. Symmetric scores are free of that."});
 }
 
 void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t V, std::size_t D) {
@@ -186,8 +186,8 @@ void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t
 void suggestions(Page& page) {
   page.try_this({{"make lesson N=07 ARGS=\"--width 4\"",
                   "Four numbers a token. Predict: which of the three models keeps its loss?"},
-                 {"make lesson N=07 ARGS=\"--batch 1000\"",
-                  "More tokens are read. Predict the three densities."},
+                 {"make lesson N=07 ARGS=\"--batch 1000 --steps 5000\"",
+                  "Predict the three densities. Do ten times more steps free E E^T?"},
                  {"make lesson N=07 ARGS=\"--corpus datasets/small_world.txt --tokenizer word\"",
                   "Which pair of words would you choose in place of qu?"}});
 }

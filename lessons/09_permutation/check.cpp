@@ -55,8 +55,8 @@ void expect_pooled(Check& check, const List& x, std::size_t width, const std::ve
 }
 
 void mean_over_places(Check& check) {
-  // (2 + 6) / 2 and (4 + 0) / 2; the row 8 8 is padding.
-  expect_pooled(check, {2, 4, 8, 8, 6, 0}, 2, {1, 3, 2}, 3);
+  // (2 + 6) / 2 and (4 + 0) / 2; the rows 8 8 and 9 9 are padding.
+  expect_pooled(check, {2, 4, 8, 8, 6, 0, 9, 9}, 2, {1, 3, 2, 3}, 3);
   const std::size_t T = check.random_size(5, 8), D = check.random_size(2, 4);
   auto ids = check.random_ids(T, 4);
   ids[0] = 5;

@@ -147,6 +147,7 @@ void dropping(Check& check) {
       .if_equals(List{0.5f, 0, 2.5f, 0},
                  "Multiplied by 1 - rate: what is kept has to grow, not shrink.")
       .if_equals(List{0, -6, 0, 14}, "The wrong side is 0: a draw below rate drops.")
+      .if_equals(List{0, -6, 10, 14}, "The wrong side is 0: a draw below rate drops.")
       .if_equals(List{2, 0, 0, 0}, "A draw of exactly rate is not below it, and keeps.")
       .expect({2, 0, 10, 0});
   const std::size_t N = check.random_size(8, 12);

@@ -84,7 +84,8 @@ void expect_rotated(Check& check, const Numbers& x, std::size_t place, double ba
 void a_head(Check& check) {
   const Numbers x = random_numbers(check, 6);
   check.numbers("head at place 0", exercise::rotated(check.input("x", x), 0, 10000))
-      .if_equals(right_head(x, 1, 10000), "That is the next place: they count from 0.")
+      .if_equals(right_head(x, 1, 10000),
+                 "That is place 1: is the angle multiplied by the place, and is the first place 0?")
       .expect(x);
   // Base 16, d = 4: pair 1 turns by 16^(-2/4) = 1/4 a place. At place 4 they turn by 4 and by 1.
   expect_rotated(check, {1, 0, 1, 0}, 4, 16, {-0.6536436, -0.7568025, 0.5403023, 0.8414710});
@@ -210,15 +211,16 @@ void expect_blended(Check& check, double angle, std::size_t trained, double fact
                  "The share is 0 at 1 turn, not at none, and 1 at 32: 31 turns lie between.")
       .if_equals(share * angle + (1 - share) * angle * factor,
                  "Multiplied by the factor, slow pairs turn even farther: divide.")
-      .if_equals(angle / factor, "That is the linear stretch, which divides every angle.")
+      .if_equals(angle / factor,
+                 "That is the linear stretch, which divides every angle by the whole factor.")
       .if_equals(angle, "That is the angle before.")
       .expect({right});
 }
 
 void keep_divide_blend(Check& check) {
-  // 8.75 turns keep (8.75 - 1) / 31 = 1/4. With the factor 2: 1/4 + 3/4 / 2 = 5/8 of the angle.
-  const double angle = 8.75 * 2 * pi / 200;
-  expect_blended(check, angle, 200, 2, angle * 5 / 8);
+  // 4.875 turns keep (4.875 - 1) / 31 = 1/8. With the factor 2: 1/8 + 7/8 / 2 = 9/16 of the angle.
+  const double angle = 4.875 * 2 * pi / 200;
+  expect_blended(check, angle, 200, 2, angle * 9 / 16);
   const std::size_t trained = 100 * check.random_size(4, 9);
   const double factor = static_cast<double>(check.random_size(2, 8));
   emb::RopeOptions options{.width = 16, .factor = factor, .trained_length = trained};

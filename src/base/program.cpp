@@ -33,7 +33,8 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     else
       std::cout << flags.usage();
     std::cout.flush();
-    return std::cout ? code : 1;
+    if (!std::cout) return report(flags, "cannot write to standard output", 1);
+    return code;
   } catch (const UsageError& error) {
     return report(flags, error.what(), 2);
   } catch (const std::bad_alloc&) {

@@ -45,7 +45,8 @@ inline Real positive_part(Real x) { return x <= Real(0) ? Real(0) : x; }
 constexpr double linear = 1.5957691216057307117;
 constexpr double cubic = linear * 0.044715;
 
-/// From here on sigmoid(-2u) is 0: e^2u has left the format.
+/// Farther from 0 gelu is x or 0: here e^2u = 2^127.97 in float, 2^1023.75 in double, for which
+/// one_plus_exp2 is infinite.
 constexpr Real gelu_reach = sizeof(Real) == 4 ? Real(10.06) : Real(21.158);
 
 /// |x|, and gelu_reach beyond it. Numbers without a sign are in the order of their bits, and a
@@ -63,7 +64,7 @@ inline Real gelu_value(Real x) {
   return positive_part(x) - d / math::one_plus_exp2(d, exponent);
 }
 
-/// The slope at -|x|, or 1 less that for a positive x: the two add up to 1.
+/// The slope at -|x|, or for a positive x 1 minus that: the two add up to 1. NaN where x is.
 inline Real gelu_slope(Real x) {
   const Real d = gelu_distance(x);
   const Real square = d * d;
@@ -71,7 +72,8 @@ inline Real gelu_slope(Real x) {
   const Real s = Real(1) / math::one_plus_exp2(d, exponent);
   const Real inner = std::fma(Real(3 * cubic), square, Real(linear));
   const Real below = std::fma(-(d * inner), std::fma(-s, s, s), s);
-  return x < Real(0) ? below : Real(1) - below;
+  const Real slope = x < Real(0) ? below : Real(1) - below;
+  return x == x ? slope : x;
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ void relu_backward(std::span<const Real> x, std::span<const Real> dy, std::span<
                    bool fresh);
 
 /// y = x sigmoid(2u) with u = sqrt(2 / pi) (x + 0.044715 x^3), which is x (1 + tanh u) / 2. It is
-/// computed as max(x, 0) - |x| sigmoid(-2|u|), and is 0 at -infinity.
+/// computed as max(x, 0) - |x| sigmoid(-2|u|), and is 0, not -0, far below.
 void gelu(std::span<const Real> x, std::span<Real> y);
 /// slope = s + 2 x s (1 - s) du/dx with s = sigmoid(2u)
 void gelu_backward(std::span<const Real> x, std::span<const Real> dy, std::span<Real> dx,

@@ -17,7 +17,8 @@ inline Real normal_or_zero(Real x) {
 }
 
 /// Calls body(n, at) for each of `rows`, where n counts them and its numbers begin at `at`. Before,
-/// it asks for a later row in each of the arrays: they lie anywhere, and no hardware guesses where.
+/// it asks for a later row in each of the arrays, to read and write it: rows lie anywhere, and no
+/// hardware guesses where.
 template <class Body, class... Arrays>
 void for_each_row(Rows rows, const Body& body, const Arrays&... arrays) {
   constexpr std::size_t ahead = 2;

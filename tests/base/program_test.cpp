@@ -82,7 +82,7 @@ TEST_CASE("run_program: a failed run is one line and exit code 1") {
   CHECK(strange.err == "trial: ended by an exception of unknown type\n");
 }
 
-TEST_CASE("run_program: output that cannot be written is exit code 1 without a word") {
+TEST_CASE("run_program: output that cannot be written is said, with exit code 1") {
   emb::Flags flags("trial", "Tries.");
   Full full;
   std::ostringstream err;
@@ -94,5 +94,5 @@ TEST_CASE("run_program: output that cannot be written is exit code 1 without a w
   std::cout.clear();
   std::cerr.rdbuf(old_err);
   CHECK(code == 1);
-  CHECK(err.str().empty());
+  CHECK(err.str() == "trial: cannot write to standard output\n");
 }

@@ -1,4 +1,4 @@
-// expect 04.5: keeps an average of it, and coasts
+// expect 04.5: keeps a velocity or an average, and coasts
 #define predicted_moved worked_out
 #include "lessons/04_gradient_sparsity/solution.cpp"
 #undef predicted_moved

@@ -1,4 +1,4 @@
-// expect 04.5: keeps no memory of a row
+// expect 04.5: visits the rows of this step only
 #define predicted_moved worked_out
 #include "lessons/04_gradient_sparsity/solution.cpp"
 #undef predicted_moved
