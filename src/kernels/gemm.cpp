@@ -69,51 +69,41 @@ void multiply_edge(const Product& p, std::size_t first) {
     for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
 }
 
+/// A B, of which the other forms change a few strides.
+inline Product plain_product(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c,
+                             Start start) {
+  return {.rows = c.rows,
+          .depth = a.cols,
+          .cols = c.cols,
+          .a = a.data,
+          .a_row = a.stride,
+          .a_step = 1,
+          .b = b.data,
+          .b_step = b.stride,
+          .b_column = 1,
+          .c = c.data,
+          .c_row = c.stride,
+          .from_stored = start == Start::stored};
+}
+
 }  // namespace
 
 void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  multiply({.rows = c.rows,
-            .depth = a.cols,
-            .cols = c.cols,
-            .a = a.data,
-            .a_row = a.stride,
-            .a_step = 1,
-            .b = b.data,
-            .b_step = b.stride,
-            .b_column = 1,
-            .c = c.data,
-            .c_row = c.stride,
-            .from_stored = start == Start::stored});
+  multiply(plain_product(a, b, c, start));
 }
 
 void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  multiply({.rows = c.rows,
-            .depth = a.cols,
-            .cols = c.cols,
-            .a = a.data,
-            .a_row = a.stride,
-            .a_step = 1,
-            .b = b.data,
-            .b_step = 1,
-            .b_column = b.stride,
-            .c = c.data,
-            .c_row = c.stride,
-            .from_stored = start == Start::stored});
+  Product p = plain_product(a, b, c, start);
+  p.b_step = 1;
+  p.b_column = b.stride;
+  multiply(p);
 }
 
 void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  Product p{.rows = c.rows,
-            .depth = a.rows,
-            .cols = c.cols,
-            .a = a.data,
-            .a_row = 1,
-            .a_step = a.stride,
-            .b = b.data,
-            .b_step = b.stride,
-            .b_column = 1,
-            .c = c.data,
-            .c_row = c.stride,
-            .from_stored = start == Start::stored};
+  Product p = plain_product(a, b, c, start);
+  p.depth = a.rows;
+  p.a_row = 1;
+  p.a_step = a.stride;
   const std::size_t edge = edge_of(p);
   if (edge < p.cols) multiply_edge(p, edge);
   p.cols = edge;
