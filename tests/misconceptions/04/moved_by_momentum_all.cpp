@@ -1,4 +1,4 @@
-// expect 04.5: has averages of 0, and stays
+// expect 04.5: averages of 0, and stays
 #define predicted_moved worked_out
 #include "lessons/04_gradient_sparsity/solution.cpp"
 #undef predicted_moved

@@ -1,4 +1,4 @@
-// expect 12.2: That is the next place
+// expect 12.2: That is place 1
 #define rotated worked_out
 #include "lessons/12_rope/solution.cpp"
 #undef rotated
