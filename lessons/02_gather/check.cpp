@@ -126,6 +126,7 @@ void expect_scatter(Check& check, const Returned& r) {
       .if_equals(means(r), "A repeated id got the mean of its rows: their sum is asked for.")
       .if_equals(cleared.with(add), "What dtable held before is lost: it stays in the sum.")
       .if_equals(by_place(r), "Row n went to row n of dtable: it belongs to row ids[n].")
+      .if_equals(exchanged(r), "n and ids[n] are exchanged: row n of dout goes to row ids[n].")
       .if_equals(r.with([](float& sum, float d) { sum -= d; }), "Subtracted: rows are added.")
       .if_equals(r.dtable, "dtable is as it was before.")
       .expect(r.with(add));

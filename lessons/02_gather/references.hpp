@@ -69,6 +69,16 @@ inline List by_place(const Returned& r) {
   return result;
 }
 
+/// Row ids[n] of dout is added to row n of dtable, as far as there are such rows.
+inline List exchanged(const Returned& r) {
+  List result = r.dtable;
+  for (std::size_t n = 0; n < std::min(r.dout.size(), r.dtable.size()); ++n) {
+    const std::size_t from = static_cast<std::size_t>(r.ids[n / r.width]) * r.width + n % r.width;
+    if (from < r.dout.size()) result[n] += r.dout[from];
+  }
+  return result;
+}
+
 /// What is added is divided by how often the id is there.
 inline List means(const Returned& r) {
   List result = r.dtable;

@@ -43,16 +43,6 @@ void one_slope(Check& check) {
 
 // ---- 03.2 -------------------------------------------------------------------------------------
 
-struct Product {
-  List a, b, dout, da, db;
-};
-
-List combine(const List& start, const List& dout, const List& factor) {
-  List sum = start;
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += dout[i] * factor[i];
-  return sum;
-}
-
 void expect_side(Check& check, const std::string& name, std::span<const double> yours,
                  const List& start, const List& dout, const List& other, const List& self) {
   const List ones(start.size(), 1.0), zeros(start.size(), 0.0);
@@ -178,6 +168,8 @@ void expect_tape(Check& check, const std::vector<Entry>& tape) {
                  "when an entry hands on.")
       .if_equals(gradients(tape, {.add = false}),
                  "An entry used twice keeps one way only: assigned instead of added?")
+      .if_equals(gradients(tape, {.twice = false}),
+                 "x * x has the slope 2 x: x arrives twice, and only one of them was added.")
       .if_equals(gradients(tape, {.other_factor = false}),
                  "In a product each factor's slope is the value of the other factor.")
       .if_equals(gradients(tape, {.chained = false}),

@@ -16,6 +16,18 @@ using exercise::Loss;
 using List = std::vector<double>;
 using Floats = std::vector<float>;
 
+// ---- 03.2 -------------------------------------------------------------------------------------
+
+struct Product {
+  List a, b, dout, da, db;
+};
+
+inline List combine(const List& start, const List& dout, const List& factor) {
+  List sum = start;
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += dout[i] * factor[i];
+  return sum;
+}
+
 // ---- 03.3 -------------------------------------------------------------------------------------
 
 struct Lookup {
@@ -87,7 +99,7 @@ inline List scaled(List list, double factor) {
 
 /// Ways to walk a tape: right, or wrong in one of several places.
 struct Walk {
-  bool backwards = true, add = true, other_factor = true, chained = true;
+  bool backwards = true, add = true, other_factor = true, chained = true, twice = true;
   double seed = 1.0;
 };
 
@@ -104,6 +116,7 @@ inline List gradients(const std::vector<Entry>& tape, Walk walk) {
     const bool product = tape[n].op == '*';
     const double came = walk.chained ? gradient[n] : 1.0;
     hand(tape[n].a, came * (product ? (walk.other_factor ? b : a) : 1.0));
+    if (!walk.twice && tape[n].a == tape[n].b) continue;
     hand(tape[n].b, came * (product ? (walk.other_factor ? a : b) : 1.0));
   }
   return gradient;

@@ -2,6 +2,7 @@
 
 #include "base/errors.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"
+#include "lessons/04_gradient_sparsity/training_checks.hpp"
 
 namespace {
 
@@ -9,7 +10,6 @@ using namespace references;
 using emb::course::Check;
 using exercise::AdamSettings;
 using exercise::Optimiser;
-using exercise::WatchedRows;
 
 // ---- 04.1 -------------------------------------------------------------------------------------
 
@@ -86,6 +86,7 @@ void expect_step(Check& check, const Step& s) {
                  "Moved along the gradient, towards more loss: subtract.")
       .if_equals(stepped(s, first, s.rate, s.D),
                  "The first rows were moved: the n-th written row is written[n], not n.")
+      .if_equals(rows_as_places(s), "A row number was used as a place: row r begins at r * width.")
       .if_equals(stepped(s, s.written, 1, s.D), "The rate is missing.")
       .if_equals(stepped(s, s.written, s.rate, 1), "Only the first number of each row was moved.")
       .if_equals(s.table, "Nothing was moved.")
@@ -112,6 +113,7 @@ void expect_p(Check& check, std::span<const double> yours, const Moments& before
           "M and V are missing: averages that start at 0 are too small, divide by 1 - beta^t.")
       .if_equals(p_of({.only_first_corrected = true}), "V is missing: v is divided by 1 - beta2^t.")
       .if_equals(p_of({.steps_late = 1}), "The power is t - 1: steps are counted from 1.")
+      .if_equals(p_of({.steps_late = -1}), "The power is t + 1: the first step has t = 1 already.")
       .if_equals(p_of({.root = false}), "The root of V is missing.")
       .if_equals(p_of({.squared = false}), "v averages the squares: g * g, not g.")
       .if_equals(p_of({.epsilon_inside = true}), "epsilon stands outside of the root.")
@@ -187,56 +189,6 @@ void moved(Check& check) {
   expect_moved(check, Optimiser::adam, "adam", 1);
   expect_moved(check, Optimiser::adamw, "adamw", 2);
   expect_moved(check, Optimiser::row_sparse_adam, "row_sparse_adam", 0);
-}
-
-// ---- 04.6 -------------------------------------------------------------------------------------
-
-void expect_few_visits(Check& check, const char* name, const WatchedRows& rows, const Training& t) {
-  const std::set<std::size_t> named = named_rows(t);
-  for (const std::size_t r : rows.visited())
-    check.require(named.contains(r),
-                  emb::message(name, " row ", r,
-                               " was asked for, and no batch names it: yours asked "
-                               "for ",
-                               rows.visited().size(), " of ", t.V, " rows, ", named.size(),
-                               " are named. Does a loop go through all rows?"));
-}
-
-void expect_trained(Check& check, const Training& t) {
-  WatchedRows table(t.table, t.V, t.D), gradient(Floats(t.V * t.D, 0.0f), t.V, t.D);
-  exercise::train(table, gradient, t.batches, t.padding, t.limit, t.rate);
-  check.matrix("table", table.values(), t.D)
-      .if_equals(trained(t, {.once_for_each_token = true}),
-                 "A row takes one step for each token that names it: its gradient is the sum "
-                 "already, one step for each written row.")
-      .if_equals(trained(t, {.clear = false}),
-                 "The gradient was not cleared: the next batch adds to the last one's.")
-      .if_equals(trained(t, {.skip_padding = false}), "The padding row was trained.")
-      .if_equals(trained(t, {.add = false}), "Repeats were assigned instead of added.")
-      .if_equals(trained(t, {.clip = false}), "Nothing was clipped.")
-      .if_equals(trained(t, {.clip = false, .clip_each = true}),
-                 "Each row was clipped before it was added: the sum is what is clipped.")
-      .if_equals(trained(t, {.sign = 1}), "Moved towards more loss: subtract.")
-      .if_equals(t.table, "The table was not changed.")
-      .expect(trained(t));
-  check.matrix("gradient in the end", gradient.values(), t.D)
-      .if_true(true, "It has to be left as it was found: all zero.")
-      .expect(Floats(t.V * t.D, 0.0f));
-  expect_few_visits(check, "table", table, t);
-  expect_few_visits(check, "gradient", gradient, t);
-}
-
-void training(Check& check) {
-  // Row 1 collects 2 + 5 = 7, clipped to 4; then 3. Row 3 is padding. 10 - 0.5 * 4 - 0.5 * 3.
-  expect_trained(check, {4, 1, {10, 10, 10, 0}, {{{1, 3, 1}, {2, 9, 5}}, {{1}, {3}}}, 3, 4, 0.5f});
-  Training t{200, 3, check.random_values(600), {}, 5, 2, 0.25f};
-  for (int made = 0; made < 5; ++made) {
-    Batch batch{check.random_ids(6, 200), {}};
-    batch.ids.insert(batch.ids.end(), {5, batch.ids[1], 7, 7, 7});
-    batch.dout = check.random_values(batch.ids.size() * t.D);
-    t.batches.push_back(batch);
-  }
-  expect_trained(check, t);
 }
 
 }  // namespace

@@ -79,6 +79,13 @@ inline Floats stepped(const Step& s, const Places& rows, float rate, std::size_t
   return table;
 }
 
+/// Wrong: number r of the table, not row r.
+inline Floats rows_as_places(const Step& s) {
+  Floats table = s.table;
+  for (const std::size_t r : s.written) table[r] -= s.rate * s.gradient[r];
+  return table;
+}
+
 // ---- 04.4 -------------------------------------------------------------------------------------
 
 struct Moments {
@@ -131,13 +138,14 @@ inline std::set<std::size_t> named_rows(const Training& t) {
 
 /// The ways to go wrong in a training loop.
 struct TrainWay {
-  bool clear = true, skip_padding = true, add = true, clip = true, clip_each = false,
-       once_for_each_token = false;
+  bool clear = true, skip_padding = true, add = true, clip = true, clip_below = true,
+       clip_each = false, once_for_each_token = false;
   float sign = -1;
 };
 
-inline float clipped(float number, const Training& t, bool really) {
-  return really ? std::clamp(number, -t.limit, t.limit) : number;
+inline float clipped(float number, const Training& t, bool really, bool below = true) {
+  if (!really) return number;
+  return below ? std::clamp(number, -t.limit, t.limit) : std::min(number, t.limit);
 }
 
 inline Floats trained(const Training& t, TrainWay way = {}) {
@@ -154,7 +162,7 @@ inline Floats trained(const Training& t, TrainWay way = {}) {
         way.once_for_each_token ? with_repeats(batch.ids, padding) : rows_of(batch.ids, padding);
     for (const std::size_t r : steps)
       for (std::size_t i = r * t.D; i < (r + 1) * t.D; ++i)
-        table[i] += way.sign * t.rate * clipped(gradient[i], t, way.clip);
+        table[i] += way.sign * t.rate * clipped(gradient[i], t, way.clip, way.clip_below);
     if (way.clear) std::ranges::fill(gradient, 0.0f);
   }
   return table;

@@ -122,6 +122,9 @@ void expect_row_loss(Check& check, const List& scores, TokenId target, double ri
   const double score = static_cast<double>(scores[references::place(target)]);
   const double largest = *std::ranges::max_element(scores);
   check.number(emb::message("loss of target ", target), yours)
+      .if_true(!std::isfinite(yours) && largest - score > 1000,
+               "e^2000 is infinite if the target's score is subtracted in place of the largest, "
+               "and e^-2000 is 0 if p is computed before its logarithm.")
       .if_true(!std::isfinite(yours),
                "e^1000 is infinite, and e^-1000 is 0: subtract the largest score from all first.")
       .if_equals(-right, "The sign is turned: the loss is -ln p, and never below 0.")
@@ -148,6 +151,8 @@ void row_loss(Check& check) {
     expect_row_loss(check, scores, target, references::row_loss(scores, target));
   expect_row_loss(check, {1000, 999, 1000}, 1, 1 + std::log(2 + std::exp(-1.0)));
   expect_row_loss(check, {-1000, -1000}, 0, ln2);
+  // First the target that is the largest: what fails only for the other depends on the target.
+  expect_row_loss(check, {-1000, 1000}, 1, 0);
   expect_row_loss(check, {-1000, 1000}, 0, 2000);
 }
 

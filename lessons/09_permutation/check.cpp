@@ -119,7 +119,7 @@ void expect_attention(Check& check, const Attending& a, bool causal) {
       .expect(a.right(causal));
 }
 
-void a_layer(Check& check) {
+void two_places(Check& check) {
   // Scores ln 3 and 0 give the weights 3/4 and 1/4: 3/4 * 4 + 1/4 * 8 = 5.
   const Attending small{1, {1, 0}, {1.0986123f, 0}, {4, 8}};
   check
@@ -129,8 +129,13 @@ void a_layer(Check& check) {
       .if_equals(small.softmax_over_queries(),
                  "The weights of a column sum to 1: those of a row have to, over the keys j.")
       .if_equals(small.undivided(false), "The weights do not sum to 1: divide by the sum of e^s.")
+      .if_equals(small.right(true), "Later places are hidden, though causal is false.")
       .within(1e-4)
       .expect({5, 6});
+}
+
+void a_layer(Check& check) {
+  two_places(check);
   const std::size_t T = check.random_size(4, 6), D = check.random_size(2, 4);
   Attending a{D, check.random_values(T * D), check.random_values(T * D),
               check.random_values(T * D)};

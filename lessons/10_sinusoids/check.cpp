@@ -13,7 +13,8 @@ using emb::course::Check;
 
 void expect_number(Check& check, std::size_t p, std::size_t d, std::size_t D) {
   const double right = right_row(p, D)[d];
-  const double angle = static_cast<double>(p) / std::pow(10000.0, exponent_of(d, D));
+  const double step = 1 / std::pow(10000.0, exponent_of(d, D));
+  const double angle = static_cast<double>(p) * step;
   check
       .number(emb::message("place ", p, ", number ", d, " of ", D), exercise::place_number(p, d, D))
       .if_equals(own_exponent(p, d, D),
@@ -24,6 +25,8 @@ void expect_number(Check& check, std::size_t p, std::size_t d, std::size_t D) {
       .if_equals(whole_exponent(p, d), "2i/D came out as 0: whole numbers drop the fraction.")
       .if_equals(at_angle(angle * 3.14159265358979 / 180, d),
                  "That angle is in degrees: std::sin takes radians.")
+      .if_equals(at_angle(angle + step, d),
+                 "That is the number of the next place: they count from 0.")
       .if_equals(angle, "That is the angle: its sine or cosine is asked for.")
       .expect(std::vector<double>{right});
 }

@@ -130,17 +130,31 @@ inline void one_sided(Check& check) {
   expect_buckets(check, {2 * check.random_size(3, 7) + 1, check.random_size(70, 150)});
 }
 
-/// The wrong references where `all` buckets are used on both sides.
+/// What was answered for one side, and the wrong references.
 struct Sides {
   Buckets all, side;
   std::ptrdiff_t sign;
 
+  Numbers answered() const {
+    Numbers yours;
+    for (std::size_t d = 0; d < all.count(); ++d)
+      yours.push_back(static_cast<double>(
+          exercise::bucket_of(sign * static_cast<std::ptrdiff_t>(d), all.buckets, all.farthest)));
+    return yours;
+  }
   /// Numbers of distances on this side, `value` higher than those of the query's own side.
   Numbers higher(const Numbers& numbers, double value) const {
     Numbers made = numbers;
     for (std::size_t d = 1; d < made.size(); ++d) made[d] += value;
     if (sign < 0) made[0] += value;
     return made;
+  }
+  /// Wrong: a negative offset as a size is huge, which is the last bucket of a half or of all.
+  bool as_sizes(const Numbers& yours) const {
+    const auto alike = [&](double bucket) { return bucket == yours[1]; };
+    return sign < 0 && std::all_of(yours.begin() + 1, yours.end(), alike) &&
+           (alike(static_cast<double>(side.buckets) - 1) ||
+            alike(static_cast<double>(all.buckets) - 1));
   }
 };
 
@@ -149,14 +163,14 @@ inline void expect_side(Check& check, std::ptrdiff_t sign, const Buckets& all) {
   const double half = static_cast<double>(sides.side.buckets);
   const auto right = all.right(sign, true);
   const auto given = [&](const Numbers& numbers) { return sides.side.forgiving(numbers, right); };
+  const Numbers yours = sides.answered();
   const auto one_side = sides.side.right(-1, false), whole = all.right(-1, false);
-  Numbers yours;
-  for (std::size_t d = 0; d < all.count(); ++d)
-    yours.push_back(static_cast<double>(
-        exercise::bucket_of(sign * static_cast<std::ptrdiff_t>(d), all.buckets, all.farthest)));
   const std::string name = emb::message(all.buckets, " buckets to ", all.farthest,
                                         ", for offsets 0 ", sign, " ", 2 * sign, " ..");
   check.numbers(name, given(yours))
+      .if_true(sides.as_sizes(yours),
+               "Sizes have no negative numbers: as one, a negative offset is huge and gets the "
+               "last bucket. Take its distance.")
       .if_true(sign < 0 && yours[1] >= half,
                "The halves are exchanged: keys before the query have the first.")
       .if_true(yours[0] == half, "Offset 0 is no key after the query: it is bucket 0.")

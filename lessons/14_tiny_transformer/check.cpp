@@ -16,22 +16,25 @@ void expect_mean_loss(Check& check, const List& costs, std::size_t targets, std:
   const double count = static_cast<double>(targets);
   const double sum = sum_over_targets(costs, targets, [&](std::size_t n) { return n % length; });
   const auto first = [&](std::size_t n) { return n; };
+  const auto mean = [&](auto place_of) {
+    return sum_over_targets(costs, targets, place_of) / count;
+  };
   check
       .number(emb::message("mean of ", targets, " targets, windows of ", length),
               exercise::mean_loss(check.input("costs", costs), targets, length))
       .if_equals(sum, "That is the sum: divide by the number of targets.")
-      .if_equals(sum_over_targets(costs, targets, first) / count,
+      .if_equals(sum / static_cast<double>(length),
+                 "Divided by `length`: divide by the number of targets.")
+      .if_equals(mean(first),
                  "That is one long window: after `length` places the next one begins at place 0.")
       .if_equals(sum_over_targets(costs, length, first) / static_cast<double>(length),
                  "That is the mean of one full window: the last one may be shorter.")
       .if_equals(mean_of_windows(costs, targets, length),
                  "The means of the windows count alike there: a short window has fewer targets.")
-      .if_equals(
-          sum_over_targets(costs, targets, [&](std::size_t n) { return n / length; }) / count,
-          "n / length is the number of the window: the place in it is the remainder.")
-      .if_equals(
-          sum_over_targets(costs, targets, [&](std::size_t n) { return (n + 1) % length; }) / count,
-          "The first target stands at place 0: places are counted from 0.")
+      .if_equals(mean([&](std::size_t n) { return n / length; }),
+                 "n / length is the number of the window: the place in it is the remainder.")
+      .if_equals(mean([&](std::size_t n) { return (n + 1) % length; }),
+                 "The first target stands at place 0: places are counted from 0.")
       .expect(std::vector<double>{sum / count});
 }
 
@@ -61,6 +64,10 @@ void expect_tied(Check& check, std::size_t yours, std::size_t V, std::size_t D, 
                  "The table counts twice there: tied, both ends are the same numbers.")
       .if_equals(table + 12 * L * square, "The gains of the norms are missing: D numbers each.")
       .if_equals(table + 12 * L * square + 2 * L * D, "The last norm is missing.")
+      .if_equals(table + 12 * L * square + 2 * norms,
+                 "The norms have a bias there: here each has a gain of D numbers alone.")
+      .if_equals(table + 12 * L * square + (L + 1) * D,
+                 "That is one norm a block: each of its two branches has its own.")
       .if_equals(table + 11 * L * square + norms,
                  "A map is missing: behind query, key and value there is the one called out.")
       .if_equals(table + 6 * L * square + norms,
@@ -104,6 +111,8 @@ void sizes(Check& check) {
 // ---- 14.3 -------------------------------------------------------------------------------------
 
 void expect_block(Check& check, const Wires& wires, const List& x, const List& right) {
+  const char* normed_late =
+      "What a branch made was normed: a branch norms what it reads, attend(norm1(x)).";
   check.numbers("out", exercise::block(x, wires.norm1, wires.attend, wires.norm2, wires.think))
       .if_equals(wires.without_stream(x),
                  "The stream is lost: each branch adds to what went in, x + .. and y + ..")
@@ -112,6 +121,8 @@ void expect_block(Check& check, const Wires& wires, const List& x, const List& r
       .if_equals(wires.norm_after(x),
                  "That norms after adding (post-norm): here the branch reads the norm, and the "
                  "stream stays as it is.")
+      .if_equals(wires.norm_of_results(x), normed_late)
+      .if_equals(wires.norm_of_first_result(x), normed_late)
       .if_equals(wires.onto_normed(x),
                  "The stream itself was normed: only what the branch reads is.")
       .if_equals(wires.side_by_side(x),

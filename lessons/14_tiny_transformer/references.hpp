@@ -85,6 +85,14 @@ struct Wires {
     const List y = norm1(plus(x, attend(x)));
     return norm2(plus(y, think(y)));
   }
+  List norm_of_first_result(const List& x) const {
+    const List y = plus(x, norm1(attend(x)));
+    return plus(y, think(norm2(y)));
+  }
+  List norm_of_results(const List& x) const {
+    const List y = plus(x, norm1(attend(x)));
+    return plus(y, norm2(think(y)));
+  }
   List onto_normed(const List& x) const {
     const List n = norm1(x), y = plus(n, attend(n)), m = norm2(y);
     return plus(m, think(m));

@@ -1,0 +1,13 @@
+// expect 13.6: Sizes have no negative numbers
+#define bucket_of worked_out
+#include "lessons/13_relative_bias/solution.cpp"
+#undef bucket_of
+
+namespace exercise {
+
+std::size_t bucket_of(std::ptrdiff_t offset, std::size_t buckets, std::size_t farthest) {
+  const std::size_t half = buckets / 2;
+  return (offset > 0 ? half : 0) + bucket_before(static_cast<std::size_t>(offset), half, farthest);
+}
+
+}  // namespace exercise
