@@ -260,8 +260,7 @@ $(foreach l,$(COURSE),$(eval $(call check_rules,$l)))
 $(COURSE:%=$(B)/obj/lessons/%/exercise.o) $(COURSE:%=$(B)/obj/lessons/%/solution.o) \
     $(MISTAKES:%.cpp=$(B)/obj/%.o): FOR_TESTS = -O1 -Wno-unused-parameter
 $(COURSE:%=$(B)/obj/lessons/%/check.o): FOR_TESTS = -O1
-$(COURSE:%=$(B)/obj/answers/%.o): FOR_TESTS = -O1 -Wno-error \
-    -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion
+$(COURSE:%=$(B)/obj/answers/%.o): FOR_TESTS = -O1 -Wno-unused-parameter -Wno-error
 
 $(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
 	@echo "  link     $@"; mkdir -p $(@D)

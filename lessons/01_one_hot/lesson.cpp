@@ -70,8 +70,7 @@ void names_not_quantities(Page& page, const NumberedWords& text, const std::vect
   page.say(
       "Suppose a model reads the id as a quantity and computes slope * id + start. It is to say "
       "1 for cat and dog and 0 for every other word. But a straight line gives every id the mean "
-      "of "
-      "the ids on its two sides, whatever words they stand for.");
+      "of the ids on its two sides, whatever words they stand for.");
   const std::vector<double> wanted = animals(text.vocabulary);
   const std::vector<double> line = best_line(ids, wanted), other_line = best_line(other, wanted);
   page.claim_at_least("For some word the best line is wrong by a quarter or more.",

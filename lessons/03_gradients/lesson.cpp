@@ -158,8 +158,8 @@ void how_small(Page& page, Curved& curved) {
   page.say(
       "From one side, a large h measures the bend of the curve, and that error halves with h. From "
       "both sides the bend cancels, and what is left falls to a quarter. But a float holds about "
-      "seven digits. When h is "
-      "tiny, the two losses agree in nearly all of them, and their difference is rounding.");
+      "seven digits. When h is tiny, the two losses agree in nearly all of them, and their "
+      "difference is rounding.");
   const Errors errors = errors_by_nudge(curved);
   page.claim("From h = 2^-2 to 2^-3, the error of both sides falls by a factor of 4.",
              errors.central[1] / errors.central[2], 4, 0.4);

@@ -122,8 +122,7 @@ void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs)
   page.say(
       "A zero gradient moves nothing: p - rate * 0 is p. So SGD may skip the rows that were not "
       "written. Two models that guess the next token learn from the same batches; one-hot marks "
-      "every row, gather "
-      "only those it looked up.");
+      "every row, gather only those it looked up.");
   const std::size_t V = reading.tokenizer->size(), windows = (knobs.tokens + 7) / 8;
   Trial gather(reading.tokens, V, windows, knobs.seed, "gather");
   Trial one_hot(reading.tokens, V, windows, knobs.seed, "one-hot");

@@ -142,8 +142,8 @@ inline T expm1(T x) {
 }
 
 /// 1 + 2^(a b), at most 1.5 ulp off: what a sigmoid divides by. The product is not rounded on the
-/// way. For a b from -127 to 128 in float, -1023 to 1024 in double; infinite from
-/// 127.5 and 1023.5 on.
+/// way. For a b from -127 to 128 in float, infinite from 127.5 on; in double from -1023 to 1024,
+/// infinite from 1023.5 on.
 template <class T>
 inline T one_plus_exp2(T a, T b) {
   using F = detail::Format<T>;

@@ -24,41 +24,28 @@ inline double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-/// Seconds of one call, of `together` in a row.
+/// Does one thing so many times in a row.
+using Repeated = std::function<void(std::size_t times)>;
+
+/// The loop is inside, so that a call costs what it costs in a program.
 template <class Work>
-double seconds_of(Work& work, std::size_t together) {
-  const double start = now();
-  for (std::size_t n = 0; n < together; ++n) work();
-  return (now() - start) / static_cast<double>(together);
+Repeated repeated(Work work) {
+  return [work](std::size_t times) mutable {
+    for (std::size_t n = 0; n < times; ++n) work();
+  };
 }
 
-/// Median seconds of two ways of doing one thing, run in turns, so that whatever else the machine
-/// does meets both alike.
-struct Pair {
-  double first, second;
-};
-
-template <class First, class Second>
-Pair seconds_of_both(First first, Second second, double budget = 0.3) {
-  seconds_of(first, 1);
-  seconds_of(second, 1);
-  const double once = std::max(seconds_of(first, 1) + seconds_of(second, 1), 1e-9);
-  const auto together = static_cast<std::size_t>(std::max(1.0, budget / 31 / once));
-  std::vector<double> firsts, seconds;
-  const double end = now() + budget;
-  while (firsts.size() < 5 || now() < end) {
-    firsts.push_back(seconds_of(first, together));
-    seconds.push_back(seconds_of(second, together));
-  }
-  return {median(firsts), median(seconds)};
-}
-
-/// The same of any number of ways, at least one: of each, the median seconds of one call.
-inline std::vector<double> seconds_in_turns(std::vector<std::function<void()>> works,
-                                            double budget) {
+/// Median seconds of one call of each, run in turns, so that whatever else the machine does meets
+/// all alike. At least one work; runs for about `budget` seconds, at least five times.
+inline std::vector<double> seconds_in_turns(const std::vector<Repeated>& works, double budget) {
+  const auto seconds_of = [](const Repeated& work, std::size_t together) {
+    const double start = now();
+    work(together);
+    return (now() - start) / static_cast<double>(together);
+  };
   double once = 1e-9;
-  for (auto& work : works) {
-    seconds_of(work, 1);
+  for (const Repeated& work : works) {
+    work(1);
     once += seconds_of(work, 1);
   }
   const auto together = static_cast<std::size_t>(std::max(1.0, budget / 31 / once));
@@ -69,6 +56,17 @@ inline std::vector<double> seconds_in_turns(std::vector<std::function<void()>> w
   std::vector<double> medians;
   for (const auto& each : times) medians.push_back(median(each));
   return medians;
+}
+
+/// The same of two ways of doing one thing.
+struct Pair {
+  double first, second;
+};
+
+template <class First, class Second>
+Pair seconds_of_both(First first, Second second, double budget = 0.3) {
+  const auto seconds = seconds_in_turns({repeated(first), repeated(second)}, budget);
+  return {seconds[0], seconds[1]};
 }
 
 /// Enough to hide how long a multiply-add takes, and few enough for the registers.
@@ -153,7 +151,7 @@ Reached share_of_copy(Work work, double bytes, double budget = 0.2) {
 inline double copy_bandwidth(std::size_t bytes = 64u << 20u) {
   std::vector<char> from(bytes, 1), to(bytes, 2);
   return 2.0 * static_cast<double>(bytes) /
-         seconds_in_turns({[&] { std::memcpy(to.data(), from.data(), bytes); }}, 0.4)[0];
+         seconds_in_turns({repeated([&] { std::memcpy(to.data(), from.data(), bytes); })}, 0.4)[0];
 }
 
 }  // namespace emb::bench

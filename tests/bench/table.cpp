@@ -4,7 +4,6 @@
 
 #include <array>
 #include <deque>
-#include <functional>
 #include <vector>
 
 #include "base/flags.hpp"
@@ -67,13 +66,13 @@ int main(int argc, char** argv) {
     Page page("Table", message("512 rows of ", width, " numbers looked up"));
     std::deque<Trained> tables;
     std::vector<double> growth;
-    std::vector<std::function<void()>> works;
+    std::vector<bench::Repeated> works;
     for (const std::size_t vocabulary : sizes) {
       const double before = touched();
       Trained& trained = tables.emplace_back(vocabulary);
-      works.push_back([&trained] { trained.step(trained.sgd); });
-      works.push_back([&trained] { trained.step(trained.adam); });
-      for (const std::size_t n : {works.size() - 2, works.size() - 1}) works[n]();
+      works.push_back(bench::repeated([&trained] { trained.step(trained.sgd); }));
+      works.push_back(bench::repeated([&trained] { trained.step(trained.adam); }));
+      for (const std::size_t n : {works.size() - 2, works.size() - 1}) works[n](1);
       growth.push_back(touched() - before);
     }
     const std::vector<double> seconds = bench::seconds_in_turns(works, 2.0);

@@ -194,8 +194,8 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a co
   const std::size_t many = 256 + 3 * lanes - 1, wide = 129 * lanes - 1;
   compare_with_reference(Form::a_transposed, Start::zero, 261, many, 40);      // few k
   compare_with_reference(Form::a_transposed, Start::stored, 790, many, 2049);  // two blocks of k
-  compare_with_reference(Form::a_transposed, Start::zero, 263, wide,
-                         70);  // wide tiles, with 32 registers
+  // Wide tiles, where there are 32 registers.
+  compare_with_reference(Form::a_transposed, Start::zero, 263, wide, 70);
   const ThreadsOf one(1);
   compare_with_reference(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
 }
