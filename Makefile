@@ -2,7 +2,7 @@
 #
 # Nothing here lists a source file: a new one is found by where it lies and what it is called.
 #
-#   src/*/*.cpp                  the library          lessons/*/lesson.cpp   build/lessons/NN_name
+#   src/**/*.cpp                 the library          lessons/*/lesson.cpp   build/lessons/NN_name
 #   src/main.cpp                 build/embedlings     datasets/*.cpp         build/datasets/NAME
 #   tests/**/*_test.cpp          build/tests/unit     tests/bench/*.cpp      build/tests/bench/NAME
 #   tests/double/*_test.cpp      build/tests/unit_double, with the library in double precision
@@ -74,7 +74,7 @@ B := $(BUILD)$(if $(KEY),/$(subst $(empty) $(empty),-,$(KEY)))
 
 # ---- What there is --------------------------------------------------------------------------
 
-LIBRARY := $(sort $(wildcard src/*/*.cpp))
+LIBRARY := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp))
 UNIT := $(sort $(filter-out tests/double/%, \
     $(wildcard $(addsuffix _test.cpp,tests/* tests/*/* tests/*/*/*))))
 DOUBLE := $(sort $(wildcard tests/double/*_test.cpp))
@@ -147,7 +147,7 @@ layers: ## check that src/ includes only what src/layers.txt allows
 
 # ---- Form -----------------------------------------------------------------------------------
 
-SOURCES := $(foreach d,src src/* lessons/* datasets tests tests/* tests/*/*, \
+SOURCES := $(foreach d,src src/* src/*/* lessons/* datasets tests tests/* tests/*/*, \
     $(wildcard $d/*.cpp $d/*.hpp))
 # An unsolved exercise uses none of its arguments, which is its point.
 LINTED := $(filter-out tests/% %/exercise.cpp,$(filter %.cpp,$(SOURCES)))

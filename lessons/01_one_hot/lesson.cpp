@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "base/flags.hpp"
 #include "base/random.hpp"
+#include "cli/flags.hpp"
 #include "embed/compare.hpp"
 #include "lessons/01_one_hot/quantities.hpp"
 #include "ops/matmul.hpp"

@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "commands/lookup_costs.hpp"
 #include "embed/embedding.hpp"
 #include "lessons/02_gather/two_routes.hpp"

@@ -1,4 +1,4 @@
-#include "course/check.hpp"
+#include "check/check.hpp"
 
 #include "base/errors.hpp"
 #include "lessons/03_gradients/references.hpp"

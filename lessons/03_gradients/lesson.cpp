@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "embed/compare.hpp"
 #include "lessons/03_gradients/curved.hpp"
 #include "lessons/03_gradients/graph.hpp"

@@ -1,4 +1,4 @@
-#include "course/check.hpp"
+#include "check/check.hpp"
 
 #include "base/errors.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"

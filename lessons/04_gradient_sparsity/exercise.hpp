@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/ids.hpp"
-#include "course/todo.hpp"
+#include "check/todo.hpp"
 #include "lessons/04_gradient_sparsity/watched_rows.hpp"
 
 namespace exercise {

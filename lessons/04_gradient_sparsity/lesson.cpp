@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "lessons/04_gradient_sparsity/corpus_density.hpp"
 #include "lessons/04_gradient_sparsity/moved_rows.hpp"
 #include "lessons/04_gradient_sparsity/ten_rows.hpp"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/errors.hpp"
-#include "course/check.hpp"
+#include "check/check.hpp"
 #include "lessons/04_gradient_sparsity/exercise.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/flags.hpp"
 #include "base/math.hpp"
+#include "cli/flags.hpp"
 #include "lessons/06_bigram/counted.hpp"
 #include "lessons/06_bigram/lockstep.hpp"
 #include "text/corpus.hpp"

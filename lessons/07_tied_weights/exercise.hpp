@@ -9,7 +9,7 @@
 
 #include "base/errors.hpp"
 #include "base/ids.hpp"
-#include "course/todo.hpp"
+#include "check/todo.hpp"
 
 namespace exercise {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "lessons/07_tied_weights/contenders.hpp"
 #include "lessons/07_tied_weights/ends.hpp"
 #include "lessons/07_tied_weights/mirror.hpp"

@@ -1,7 +1,7 @@
 // Lesson 09: attention without positions sees a bag of words.
 
-#include "base/flags.hpp"
 #include "base/math.hpp"
+#include "cli/flags.hpp"
 #include "lessons/09_permutation/contest.hpp"
 #include "lessons/09_permutation/orders.hpp"
 #include "lessons/09_permutation/walking.hpp"

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "course/todo.hpp"
+#include "check/todo.hpp"
 
 namespace exercise {
 

@@ -1,6 +1,6 @@
 // Lesson 11: where a transformer begins. Words and places, how they are joined and how large.
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "lessons/11_transformer_input/contest.hpp"
 #include "lessons/11_transformer_input/parts.hpp"
 #include "lessons/11_transformer_input/recall.hpp"

@@ -1,6 +1,6 @@
 // Lesson 12: queries and keys are turned by their places, and the score sees the distance alone.
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "lessons/12_rope/compass.hpp"
 #include "lessons/12_rope/layouts.hpp"
 #include "lessons/12_rope/mixed.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/errors.hpp"
-#include "course/check.hpp"
+#include "check/check.hpp"
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 

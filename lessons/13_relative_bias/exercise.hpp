@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "course/todo.hpp"
+#include "check/todo.hpp"
 
 namespace exercise {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "lessons/13_relative_bias/biases.hpp"
 #include "lessons/13_relative_bias/longer.hpp"
 #include "lessons/13_relative_bias/promises.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/ids.hpp"
-#include "course/todo.hpp"
+#include "check/todo.hpp"
 
 namespace exercise {
 

@@ -1,6 +1,6 @@
 // Lesson 14: one tiny transformer, trained with every way to tell the order.
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "lessons/14_tiny_transformer/figures.hpp"
 #include "lessons/14_tiny_transformer/world.hpp"
 #include "text/corpus.hpp"

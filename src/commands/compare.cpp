@@ -1,7 +1,7 @@
 #include "commands/compare.hpp"
 
 #include "base/errors.hpp"
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "commands/lookup_costs.hpp"
 
 namespace emb::commands {

@@ -1,10 +1,10 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "commands/course.hpp"
-#include "course/answers.hpp"
-#include "course/guide.hpp"
+#include "guide/answers.hpp"
+#include "guide/guide.hpp"
 
 namespace emb::commands {
 

@@ -1,9 +1,9 @@
 #include <iostream>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "commands/course.hpp"
-#include "course/answers.hpp"
-#include "course/guide.hpp"
+#include "guide/answers.hpp"
+#include "guide/guide.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::commands {

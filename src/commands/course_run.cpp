@@ -1,10 +1,10 @@
 
 #include <algorithm>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "commands/course.hpp"
-#include "course/guide.hpp"
-#include "course/lesson_program.hpp"
+#include "guide/guide.hpp"
+#include "guide/lesson_program.hpp"
 
 namespace emb::commands {
 

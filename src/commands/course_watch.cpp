@@ -1,7 +1,7 @@
 #include "base/errors.hpp"
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "commands/course.hpp"
-#include "course/watch.hpp"
+#include "guide/watch.hpp"
 
 namespace emb::commands {
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "base/flags.hpp"
 #include "base/random.hpp"
+#include "cli/flags.hpp"
 #include "models/language_model.hpp"
 
 namespace emb::commands {

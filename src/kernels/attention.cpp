@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "kernels/gemm.hpp"
+#include "kernels/gemm/gemm.hpp"
 #include "kernels/grain.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"

@@ -1,7 +1,7 @@
 #include "ops/matmul.hpp"
 
 #include "base/errors.hpp"
-#include "kernels/gemm.hpp"
+#include "kernels/gemm/gemm.hpp"
 
 namespace emb {
 namespace {

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "base/flags.hpp"
 #include "base/random.hpp"
+#include "cli/flags.hpp"
 #include "kernels/cross_entropy.hpp"
 #include "kernels/functions.hpp"
-#include "kernels/gemm.hpp"
+#include "kernels/gemm/gemm.hpp"
 #include "kernels/layer_norm.hpp"
 #include "kernels/optimise.hpp"
 #include "kernels/rows.hpp"

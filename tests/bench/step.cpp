@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/errors.hpp"
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "optim/adam.hpp"

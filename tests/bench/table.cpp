@@ -6,7 +6,7 @@
 #include <deque>
 #include <vector>
 
-#include "base/flags.hpp"
+#include "cli/flags.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
 #include "optim/row_sparse_adam.hpp"

@@ -11,7 +11,7 @@
 #include "base/errors.hpp"
 #include "base/math.hpp"
 #include "base/threads.hpp"
-#include "kernels/gemm.hpp"
+#include "kernels/gemm/gemm.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "ops/ops.hpp"

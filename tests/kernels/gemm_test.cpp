@@ -1,4 +1,4 @@
-#include "kernels/gemm.hpp"
+#include "kernels/gemm/gemm.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "kernels/gemm_tile.hpp"
+#include "kernels/gemm/gemm_tile.hpp"
 
 using namespace emb;
 using namespace emb::kernels;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The guide's commands on a course of one lesson, from nothing to RIGHT and back.
 set -u
-. tests/course/scratch_course.sh
+. tests/guide/scratch_course.sh
 trap 'rm -rf "$course"' EXIT
 cd "$course" || exit 1
 

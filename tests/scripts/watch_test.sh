@@ -5,7 +5,7 @@ if ! command -v tmux >/dev/null; then
     echo 'skipped: tmux is not installed'
     exit 0
 fi
-. tests/course/scratch_course.sh
+. tests/guide/scratch_course.sh
 terminal() { tmux -L "embedlings-$$" -f /dev/null "$@"; }
 tidy() {
     terminal kill-server 2>/dev/null

@@ -4,9 +4,9 @@
 
 #include <cstdio>
 
-#include "base/flags.hpp"
 #include "base/random.hpp"
-#include "kernels/gemm.hpp"
+#include "cli/flags.hpp"
+#include "kernels/gemm/gemm.hpp"
 #include "tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 

@@ -1,0 +1,198 @@
+#include "check/trial.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <new>
+
+#include "base/errors.hpp"
+#include "check/claim.hpp"
+#include "check/guarded.hpp"
+#include "check/thrown.hpp"
+#include "check/todo.hpp"
+
+namespace emb::course {
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;
+#elif defined(__has_feature)
+constexpr bool sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool sanitized = false;
+#endif
+
+using Clock = std::chrono::steady_clock;
+
+/// A pipe whose ends close themselves.
+struct Pipe {
+  Pipe() {
+    if (pipe(ends) != 0) throw Error("check: no pipe to the answer's process");
+    for (int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
+  }
+  ~Pipe() { close_read(), close_write(); }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  void close_read() { close_end(0); }
+  void close_write() { close_end(1); }
+  void close_end(int which) {
+    if (ends[which] >= 0) close(ends[which]);
+    ends[which] = -1;
+  }
+  int ends[2];
+};
+
+// ---- In the child -----------------------------------------------------------------------------
+
+/// What the child reports: a letter for the state, then the text.
+std::string outcome(const std::function<void()>& check) {
+  try {
+    check();
+    return "R";
+  } catch (const todo&) {
+    return "U";
+  } catch (const Wrong& wrong) {
+    return "W" + wrong.text;
+  } catch (const std::bad_alloc&) {
+    return "Wran out of memory: a size that is far too large, or a list that grows without end?";
+  } catch (...) {
+    return "Wthrew " + describe(std::current_exception()) + ".";
+  }
+}
+
+void limit_memory(std::size_t bytes) {
+  if (sanitized) return;  // sanitizers reserve far more than they use
+  const rlimit limit{bytes, bytes};
+  setrlimit(RLIMIT_AS, &limit);
+}
+
+[[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check,
+                                const Limits& limits) {
+  const int nothing = open("/dev/null", O_RDONLY);
+  dup2(nothing, STDIN_FILENO);
+  dup2(printed.ends[1], STDOUT_FILENO);
+  dup2(printed.ends[1], STDERR_FILENO);
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that lines printed before a crash are seen
+  limit_memory(limits.memory_bytes);
+  report_crashes_to(report.ends[1]);
+  const std::string said = outcome(check);
+  std::cout.flush();
+  std::fflush(nullptr);
+  (void)!write(report.ends[1], said.data(), said.size());
+  _exit(0);
+}
+
+// ---- In the parent ----------------------------------------------------------------------------
+
+int milliseconds_until(Clock::time_point end) {
+  using std::chrono::ceil, std::chrono::milliseconds;
+  const auto left = ceil<milliseconds>(end - Clock::now()).count();
+  return static_cast<int>(std::clamp<decltype(left)>(left, 0, 60'000));
+}
+
+/// Appends what there is to read; false at the end of the pipe. Beyond `limit` it is dropped, so
+/// that an answer that prints without end neither blocks nor fills memory.
+bool drain(int file, std::string& text, std::size_t limit) {
+  std::array<char, 4096> piece;
+  const ssize_t count = read(file, piece.data(), piece.size());
+  if (count < 0) return errno == EINTR || errno == EAGAIN;
+  const std::size_t room = limit - std::min(limit, text.size());
+  text.append(piece.data(), std::min(room, static_cast<std::size_t>(count)));
+  return count > 0;
+}
+
+/// Reads both pipes until the report ends. False when the time is over first.
+bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
+            const Limits& limits) {
+  const auto length = std::chrono::duration<double>(limits.seconds);
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(length);
+  for (;;) {
+    pollfd files[2] = {{report.ends[0], POLLIN, 0}, {printed.ends[0], POLLIN, 0}};
+    const int ready = poll(files, 2, milliseconds_until(end));
+    if (ready == 0 || Clock::now() >= end) return false;
+    if (ready < 0) continue;
+    if (files[1].revents != 0 && !drain(printed.ends[0], output, limits.printed_bytes + 1)) {
+      printed.close_read();  // poll passes over a negative file
+    }
+    if (files[0].revents != 0 && !drain(report.ends[0], said, 10'000)) break;
+  }
+  // The child is gone: what it printed lies in the pipe. A process it left behind may still hold
+  // the other end, so this never waits.
+  pollfd rest{printed.ends[0], POLLIN, 0};
+  while (poll(&rest, 1, 0) > 0 && drain(rest.fd, output, limits.printed_bytes + 1)) {
+    if (Clock::now() >= end) break;
+  }
+  return true;
+}
+
+std::string shortened(std::string text, const Limits& limits) {
+  bool cut = text.size() > limits.printed_bytes;
+  if (cut) text.resize(limits.printed_bytes);
+  std::size_t lines = 0, at = 0;
+  while (at < text.size() && lines < limits.printed_lines) {
+    at = std::min(text.find('\n', at), text.size() - 1) + 1;
+    ++lines;
+  }
+  cut = cut || at < text.size();
+  text.resize(at);
+  if (cut && !text.ends_with('\n')) text += '\n';
+  if (cut) text += "(there is more)\n";
+  return text;
+}
+
+/// How a child ended that reported nothing.
+std::string silent_end(int status) {
+  if (WIFEXITED(status)) {
+    return message("ended the program with exit code ", WEXITSTATUS(status),
+                   " instead of coming back: return, and leave exit() to main.");
+  }
+  return message("was ended by signal ", WTERMSIG(status), ".");
+}
+
+Verdict read_report(std::string number, const std::string& said, int status) {
+  if (said.empty()) return {std::move(number), State::wrong, silent_end(status), ""};
+  if (said[0] == 'R') return {std::move(number), State::right, "", ""};
+  if (said[0] == 'U') return {std::move(number), State::unfinished, "", ""};
+  std::string text = said.substr(1);
+  std::ranges::replace(text, '\n', ' ');  // a verdict is one line
+  return {std::move(number), State::wrong, std::move(text), ""};
+}
+
+}  // namespace
+
+Verdict try_out(std::string number, const std::function<void()>& check, const Limits& limits) {
+  Pipe report, printed;
+  std::cout.flush();
+  std::fflush(nullptr);  // or the child would print it a second time
+  const pid_t child = fork();
+  if (child < 0) throw Error("check: no process for the answer");
+  if (child == 0) live_as_child(report, printed, check, limits);
+  report.close_write();
+  printed.close_write();
+  std::string said, output;
+  const bool in_time = listen(report, printed, said, output, limits);
+  if (!in_time) kill(child, SIGKILL);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!in_time) {
+    said = message("Wwas stopped after ", limits.seconds,
+                   " seconds: a loop that never ends, or far more work than is needed?");
+  }
+  Verdict verdict = read_report(std::move(number), said, status);
+  verdict.printed = shortened(std::move(output), limits);
+  return verdict;
+}
+
+}  // namespace emb::course

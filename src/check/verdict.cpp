@@ -1,0 +1,87 @@
+#include "check/verdict.hpp"
+
+#include <algorithm>
+
+namespace emb::course {
+
+namespace {
+
+constexpr std::string_view margin = "    ";
+// Whatever an answer prints stands behind this, so that it can never pass for a verdict.
+constexpr std::string_view printed_margin = "          | ";
+
+constexpr State states[] = {State::unfinished, State::wrong, State::right};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string_view take_word(std::string_view& line) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  line.remove_prefix(word.size());
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  return word;
+}
+
+std::optional<Verdict> read_line(std::string_view line) {
+  if (!line.starts_with(margin)) return std::nullopt;
+  line.remove_prefix(margin.size());
+  const std::string_view number = take_word(line);
+  const std::optional<State> state = state_from(take_word(line));
+  if (!is_exercise_number(number) || !state) return std::nullopt;
+  return Verdict{std::string(number), *state, std::string(line), ""};
+}
+
+}  // namespace
+
+std::string_view name_of(State state) {
+  switch (state) {
+    case State::unfinished:
+      return "UNFINISHED";
+    case State::wrong:
+      return "WRONG";
+    case State::right:
+      return "RIGHT";
+  }
+  return "";
+}
+
+std::optional<State> state_from(std::string_view name) {
+  for (State state : states) {
+    if (name == name_of(state)) return state;
+  }
+  return std::nullopt;
+}
+
+bool is_exercise_number(std::string_view text) {
+  return text.size() >= 4 && is_digit(text[0]) && is_digit(text[1]) && text[2] == '.' &&
+         std::all_of(text.begin() + 3, text.end(), is_digit);
+}
+
+std::string print(const Verdict& verdict) {
+  std::string line{margin};
+  line.append(verdict.number).append("  ").append(name_of(verdict.state));
+  if (!verdict.text.empty()) line.append("   ").append(verdict.text);
+  std::string_view rest = verdict.printed;
+  while (!rest.empty()) {
+    const std::string_view printed = rest.substr(0, rest.find('\n'));
+    line.append("\n").append(printed_margin).append(printed);
+    rest.remove_prefix(std::min(printed.size() + 1, rest.size()));
+  }
+  return line;
+}
+
+std::vector<Verdict> read_verdicts(std::string_view output) {
+  std::vector<Verdict> verdicts;
+  while (!output.empty()) {
+    std::string_view line = output.substr(0, output.find('\n'));
+    output.remove_prefix(std::min(line.size() + 1, output.size()));
+    if (line.starts_with(printed_margin)) {
+      line.remove_prefix(printed_margin.size());
+      if (!verdicts.empty()) verdicts.back().printed.append(line).append("\n");
+    } else if (std::optional<Verdict> verdict = read_line(line)) {
+      verdicts.push_back(std::move(*verdict));
+    }
+  }
+  return verdicts;
+}
+
+}  // namespace emb::course

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cli/flag.hpp"
+
+namespace emb {
+
+/// The command line of a program. Each flag has a target that holds its default.
+///
+///     Flags flags("06_bigram", "Counting and gradient descent reach the same floor.");
+///     flags.add("--seed", knobs.seed, "seed of every random number");
+///     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
+///     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+///     flags.add("--untied", knobs.untied, "a second table at the output");   // bool: a switch
+///     return run_program(flags, argc, argv, [&] { ... });
+///
+/// Values come as `--seed 7` or `--seed=7`, switches as `--untied` or `--untied=false`; the last
+/// one counts. There without being added: --help, and --threads N.
+class Flags {
+ public:
+  Flags(std::string program, std::string purpose);
+
+  template <class T>
+  Flag& add(std::string name, T& target, std::string meaning) {
+    return flags_.emplace_back(std::move(name), Knob(&target), std::move(meaning));
+  }
+  Flag& choice(std::string name, std::string& target, std::vector<std::string> choices,
+               std::string meaning);
+  /// An argument without a flag, taken in the order added. It may be left out.
+  template <class T>
+  Flag& positional(std::string name, T& target, std::string meaning) {
+    return positionals_.emplace_back(std::move(name), Knob(&target), std::move(meaning));
+  }
+
+  const std::string& program() const { return program_; }
+  /// What --help prints: a line for each knob with its default. Call it before parse().
+  std::string usage() const;
+  /// Reads argv[1] and on into the targets. False if --help was asked for.
+  /// Throws UsageError for anything it does not know or cannot take, in one line.
+  bool parse(int argc, const char* const* argv);
+
+ private:
+  Flag* find(std::string_view name);
+  [[noreturn]] void unknown(std::string_view name) const;
+  void take_positional(std::string_view text, std::size_t place);
+  std::size_t take_flag(const std::vector<std::string_view>& words, std::size_t at);
+
+  std::string program_;
+  std::string purpose_;
+  std::deque<Flag> flags_;  // a deque, because add() hands out references
+  std::deque<Flag> positionals_;
+  std::size_t threads_ = 0;
+};
+
+/// The whole of a program's main: reads the command line, runs the body, and returns the exit
+/// code. --help prints the usage and returns 0. An exception becomes one line on standard error
+/// that begins with the program's name: exit code 2 for a UsageError, 1 for any other. Standard
+/// output that cannot be written (a full disk) is such a line, too, with exit code 1.
+/// A body that returns an int chooses the exit code of a run without exception.
+int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body);
+
+template <class Body>
+requires std::is_void_v<std::invoke_result_t<Body&>>
+int run_program(Flags& flags, int argc, const char* const* argv, Body body) {
+  return run_program(flags, argc, argv, std::function<int()>([&body] {
+                       body();
+                       return 0;
+                     }));
+}
+
+}  // namespace emb

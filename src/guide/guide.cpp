@@ -1,0 +1,137 @@
+#include "guide/guide.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include "base/errors.hpp"
+#include "guide/answers.hpp"
+#include "guide/hints.hpp"
+
+namespace emb::course {
+
+namespace {
+
+std::string fingerprint_of(const std::filesystem::path& file) {
+  return fingerprint(read_text(file));
+}
+
+}  // namespace
+
+Guide::Guide()
+    : project_(find_project()),
+      lessons_(find_lessons(project_.root)),
+      file_(project_.root / "answers" / ".progress") {}
+
+Choice Guide::choose_or_next(std::string_view asked) const {
+  if (!asked.empty()) return choose(lessons_, asked);
+  const Choice open = first_open(lessons_, progress());
+  if (open.exercise == nullptr) {
+    throw UsageError("nothing is left to do: every exercise is RIGHT. Name a lesson to look back.");
+  }
+  return open;
+}
+
+bool Guide::unknown(const Lesson& lesson, const Progress& progress) const {
+  if (lesson.exercises.empty() || !std::filesystem::exists(answer_path(project_, lesson))) {
+    return false;
+  }
+  return std::ranges::any_of(lesson.exercises, [&](const Statement& exercise) {
+    return !progress.contains(exercise.number);
+  });
+}
+
+void Guide::rebuild(const Lesson& lesson) const {
+  // An answer as it was handed out needs no compiler to be known as UNFINISHED.
+  const std::string answer = fingerprint_of(answer_path(project_, lesson));
+  const auto unsolved = project_.root / "lessons" / lesson.name / "exercise.cpp";
+  const bool untouched = answer == fingerprint_of(unsolved);
+  if (!untouched) {
+    std::cerr << "checking " << project_.typed(answer_path(project_, lesson))
+              << ": nothing is known about it\n";
+    remember(check_now(project_, lesson, {}));
+  }
+  file_.change([&](Progress& progress) {
+    for (const Statement& exercise : lesson.exercises) {
+      progress.try_emplace(exercise.number,
+                           Standing{State::unfinished, 0, untouched ? answer : "-"});
+    }
+  });
+}
+
+void Guide::rebuild_progress() const {
+  const Progress known = progress();
+  for (const Lesson& lesson : lessons_) {
+    if (unknown(lesson, known)) rebuild(lesson);
+  }
+}
+
+void Guide::remember(const CheckResult& result) const {
+  if (!result.built) return;
+  file_.change([&](Progress& progress) {
+    for (const Verdict& verdict : result.verdicts) {
+      Standing& standing = progress[verdict.number];
+      standing.state = verdict.state;
+      standing.answer = result.answer;
+    }
+  });
+}
+
+void Guide::forget(const Lesson& lesson) const {
+  const std::string answer = fingerprint_of(answer_path(project_, lesson));
+  file_.change([&](Progress& progress) {
+    for (const Statement& exercise : lesson.exercises) {
+      Standing& standing = progress[exercise.number];
+      standing.state = State::unfinished;
+      standing.answer = answer;
+    }
+  });
+}
+
+Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) const {
+  const auto path = project_.root / "lessons" / lesson.name / "hints.md";
+  const std::vector<std::string> hints = read_hints(read_text(path), exercise.number);
+  if (hints.empty()) throw Error(message("there is no hint for ", exercise.number));
+  std::size_t shown = 0;
+  file_.change([&](Progress& progress) {
+    Standing& standing = progress[exercise.number];
+    shown = std::min<std::size_t>(standing.hints, hints.size() - 1);
+    standing.hints = static_cast<unsigned>(shown + 1);
+  });
+  return {hints[shown], shown + 1, hints.size()};
+}
+
+std::vector<std::string> Guide::changed_answers() const {
+  const Progress known = progress();
+  std::vector<std::string> changed;
+  for (const Lesson& lesson : lessons_) {
+    const auto path = answer_path(project_, lesson);
+    if (lesson.exercises.empty() || !std::filesystem::exists(path)) continue;
+    const std::string now = fingerprint_of(path);
+    const bool same = std::ranges::all_of(lesson.exercises, [&](const Statement& exercise) {
+      return standing_of(known, exercise.number).answer == now;
+    });
+    if (!same) changed.push_back(lesson.name);
+  }
+  return changed;
+}
+
+std::string Guide::next_step() const {
+  const Choice open = first_open(lessons_, progress());
+  if (open.exercise != nullptr) {
+    return message("next:    ", project_.command("watch"), "   and open ",
+                   project_.typed(answer_path(project_, *open.lesson)), " in your editor (",
+                   open.exercise->number, ")");
+  }
+  const Count all = count(lessons_, progress());
+  if (lessons_.empty()) return "next:    there is no lesson yet";
+  if (all.all == 0) return "next:    " + project_.command("run " + lessons_.front().number);
+  return message("All ", all.all, " exercises are RIGHT. next:    ",
+                 project_.command("run " + lessons_.back().number));
+}
+
+void Guide::provide_next_answer() const {
+  const Choice open = first_open(lessons_, progress());
+  if (open.lesson != nullptr) provide_answer(project_, *open.lesson);
+}
+
+}  // namespace emb::course

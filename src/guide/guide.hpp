@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "guide/check_run.hpp"
+#include "guide/map.hpp"
+#include "guide/progress.hpp"
+#include "guide/project.hpp"
+
+namespace emb::course {
+
+/// What every subcommand knows: where things are, which lessons there are, how far one has come.
+class Guide {
+ public:
+  Guide();
+
+  const Project& project() const { return project_; }
+  const std::vector<Lesson>& lessons() const { return lessons_; }
+  Progress progress() const { return file_.read(); }
+
+  /// Lesson and exercise asked for; where nothing was, those that come next.
+  /// Throws UsageError for what there is not, and where nothing is left to do.
+  Choice choose_or_next(std::string_view asked) const;
+
+  /// Checks the answers of which the progress knows nothing: it was lost, or damaged, or an
+  /// exercise is new.
+  void rebuild_progress() const;
+  /// Keeps the verdicts of a check. Of an answer that was not built, nothing is learned.
+  void remember(const CheckResult& result) const;
+  /// The exercises of a lesson are UNFINISHED again. Hints stay counted.
+  void forget(const Lesson& lesson) const;
+
+  struct Hint {
+    std::string text;
+    std::size_t number, all;
+  };
+  /// The next one each time it is asked for, then the last one again.
+  Hint next_hint(const Lesson& lesson, const Statement& exercise) const;
+
+  /// The names of the lessons whose answer is another one than was checked.
+  std::vector<std::string> changed_answers() const;
+  /// What to do now, in a line or two.
+  std::string next_step() const;
+  /// Writes the answer file of the exercise that is next, so that there is something to open.
+  void provide_next_answer() const;
+
+ private:
+  bool unknown(const Lesson& lesson, const Progress& progress) const;
+  void rebuild(const Lesson& lesson) const;
+
+  Project project_;
+  std::vector<Lesson> lessons_;
+  ProgressFile file_;
+};
+
+}  // namespace emb::course

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "guide/progress.hpp"
+#include "guide/project.hpp"
+
+namespace emb::course {
+
+/// The first exercise that is not RIGHT, in the order of the lessons. Empty after the last one.
+Choice first_open(const std::vector<Lesson>& lessons, const Progress& progress);
+/// The first exercise of one lesson that is not RIGHT.
+Choice first_open(const Lesson& lesson, const Progress& progress);
+
+/// What is remembered of an exercise; UNFINISHED where nothing is.
+Standing standing_of(const Progress& progress, const std::string& number);
+
+/// How many exercises there are, and how many of them are RIGHT.
+struct Count {
+  std::size_t right = 0, all = 0;
+};
+Count count(const std::vector<Lesson>& lessons, const Progress& progress);
+Count count(const Lesson& lesson, const Progress& progress);
+
+/// One line a lesson; the lesson `open` with its exercises as well, and a mark where `here` is.
+/// `changed` names the lessons whose answer is another one than was checked.
+std::vector<std::string> draw_map(const std::vector<Lesson>& lessons, const Progress& progress,
+                                  const Lesson* open, const Statement* here,
+                                  const std::vector<std::string>& changed, std::size_t width);
+
+}  // namespace emb::course

@@ -1,0 +1,135 @@
+#include "guide/screen.hpp"
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <string_view>
+
+#include "base/errors.hpp"
+#include "view/terminal.hpp"
+
+namespace emb::course {
+
+namespace {
+
+constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[2J";
+constexpr std::string_view leave_screen = "\x1b[?25h\x1b[?1049l";
+
+volatile std::sig_atomic_t end_signal = 0;
+volatile std::sig_atomic_t supervised_child = 0;
+pid_t supervisor = 0;
+// As it was before anything was changed.
+termios original{};
+
+void send(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = write(STDOUT_FILENO, text.data(), text.size());
+    if (count < 0 && errno != EINTR && errno != EAGAIN) return;
+    if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+void on_end(int signal) { end_signal = signal; }
+void pass_on(int signal) {
+  if (supervised_child > 0) kill(static_cast<pid_t>(supervised_child), signal);
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;  // without SA_RESTART: poll comes back at once
+  sigaction(signal, &action, nullptr);
+}
+
+winsize window() {
+  winsize size{};
+  ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+  return size;
+}
+
+}  // namespace
+
+bool has_screen() {
+  const char* kind = std::getenv("TERM");
+  return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && kind != nullptr &&
+         std::string_view(kind) != "dumb" && *kind != '\0';
+}
+
+Screen::Screen() { enter(); }
+Screen::~Screen() { leave(); }
+
+void Screen::enter() {
+  if (entered_) return;
+  termios raw = original;
+  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  raw.c_cc[VMIN] = 0;
+  raw.c_cc[VTIME] = 0;
+  // Ctrl-Z would leave the terminal as it is now to the shell.
+  raw.c_cc[VSUSP] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+  send(enter_screen);
+  entered_ = true;
+}
+
+void Screen::leave() {
+  if (!entered_) return;
+  send(leave_screen);
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
+  entered_ = false;
+}
+
+void Screen::paint(const std::vector<std::string>& lines) {
+  std::string all = "\x1b[H";
+  for (std::size_t n = 0; n < lines.size(); ++n) {
+    all += (n == 0 ? "" : "\r\n") + lines[n] + "\x1b[K";
+  }
+  send(all + "\x1b[J");
+}
+
+char Screen::key(int milliseconds) {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  if (poll(&input, 1, milliseconds) <= 0) return 0;
+  char keys[64];
+  const ssize_t count = read(STDIN_FILENO, keys, sizeof keys);
+  if ((input.revents & (POLLHUP | POLLERR)) != 0) end_signal = SIGHUP;  // the terminal is gone
+  return count > 0 && keys[0] != '\x1b' ? keys[0] : '\0';  // arrows and the like are several bytes
+}
+
+std::size_t Screen::width() const { return std::max<std::size_t>(window().ws_col, 20); }
+std::size_t Screen::height() const { return std::max<std::size_t>(window().ws_row, 6); }
+bool Screen::colour() const { return stdout_terminal().colour; }
+
+int asked_to_end() { return end_signal; }
+
+void watch_for_interrupts() {
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, on_end);
+  handle(SIGWINCH, [](int) {});
+}
+
+int supervised(const std::function<int()>& body) {
+  tcgetattr(STDIN_FILENO, &original);
+  supervisor = getpid();
+  const pid_t child = fork();
+  if (child < 0) throw Error("watch: no process to watch with");
+  if (child == 0) _exit(body());
+  supervised_child = child;
+  for (int signal : {SIGINT, SIGQUIT}) std::signal(signal, SIG_IGN);  // the child gets them too
+  for (int signal : {SIGTERM, SIGHUP}) handle(signal, pass_on);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFEXITED(status)) return WEXITSTATUS(status);
+  send(leave_screen);
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
+  return 128 + WTERMSIG(status);
+}
+
+bool orphaned() { return supervisor != 0 && getppid() != supervisor; }
+
+}  // namespace emb::course

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "guide/guide.hpp"
+#include "guide/screen.hpp"
+#include "guide/watch_view.hpp"
+
+namespace emb::course {
+
+/// What changes about a file when it is saved, whichever way an editor does that.
+class SavedFile {
+ public:
+  /// Whether it is another one than at the last call. A missing file is none yet: an editor may
+  /// be about to put the new one in its place.
+  bool changed(const std::filesystem::path& path);
+
+ private:
+  struct Stamp {
+    long long seconds = -1, nanoseconds = 0, size = 0;
+    unsigned long long place = 0;
+    friend bool operator==(const Stamp&, const Stamp&) = default;
+  };
+  Stamp last_{};
+};
+
+/// Checks the answer one is at whenever its file is saved, and moves on when it is RIGHT.
+class Watch {
+ public:
+  Watch(const Guide& guide, Choice start);
+
+  /// On a terminal, until q is pressed or a signal asks to end. Returns the exit code.
+  int on_screen();
+  /// Without a terminal: the same as lines, until a signal, or until nothing is left to do.
+  int in_lines();
+
+ private:
+  void look_at_file();
+  /// True when a check has just ended.
+  bool advance_check(int milliseconds);
+  void take_result(const CheckResult& result);
+  /// Goes to the exercise that comes after one that is RIGHT now.
+  void move_on();
+  void go_to(Choice next);
+  void next_exercise();
+
+  bool on_key(char key);  // false for the key that ends
+  void show_hint();
+  void show_map();
+  void run_lesson();
+  void paint();
+  void print_result() const;
+
+  const Guide& guide_;
+  Choice here_;
+  SavedFile file_{};
+  std::unique_ptr<CheckRun> run_{};
+  std::unique_ptr<Screen> screen_{};
+  WatchView view_{};
+};
+
+}  // namespace emb::course

@@ -1,0 +1,134 @@
+#include "kernels/gemm/gemm.hpp"
+
+#include <algorithm>
+
+#include "base/threads.hpp"
+#include "kernels/gemm/gemm_block.hpp"
+#include "kernels/gemm/gemm_pack.hpp"
+#include "kernels/vector.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
+constexpr std::size_t rows_together = 8;     // which threads do not share
+
+/// The larger share, out of `parts`, that a thread gets.
+double share(std::size_t parts) {
+  const std::size_t most = (parts + threads() - 1) / threads();
+  return static_cast<double>(most) / static_cast<double>(parts);
+}
+
+/// A product over no k at all: what the chains start from.
+void multiply_nothing(const Product& p) {
+  if (p.from_stored) return;
+  for (std::size_t i = 0; i < p.rows; ++i) std::fill_n(p.c + i * p.c_row, p.cols, Real(0));
+}
+
+void multiply(const Product& p) {
+  if (p.rows == 0 || p.cols == 0) return;
+  if (p.depth == 0) return multiply_nothing(p);
+  const bool one_thread = p.rows * p.cols * p.depth <= alone;
+  if (one_thread && is_small(p)) return multiply_small(p);
+  const std::size_t panels = count_panels(p);
+  if (one_thread) return multiply_block(p, {0, panels}, {0, p.rows});
+  const std::size_t row_tiles = (p.rows + rows_together - 1) / rows_together;
+  const bool copies_little = !copies_a(p) || row_tiles < threads();
+  if (share(panels) <= share(row_tiles) && copies_little) {
+    parallel_for(panels, 1, [&](auto begin, auto end) {
+      multiply_block(p, {begin, end}, {0, p.rows});
+    });
+  } else {
+    const std::size_t grain = (row_tiles + threads() - 1) / threads();
+    parallel_for(row_tiles, grain, [&](auto begin, auto end) {
+      multiply_block(p, {0, panels},
+                     {begin * rows_together, std::min(end * rows_together, p.rows)});
+    });
+  }
+}
+
+/// Where the edge of A^T B begins: few columns beside whole vectors. Its end, if it has none.
+std::size_t edge_of(const Product& p) {
+  const std::size_t beside = p.cols % lanes;
+  const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes;
+  return few ? p.cols - beside : p.cols;
+}
+
+/// The edge of A^T B, as rows of B^T A: the vectors of those run along A, and none is nearly empty.
+/// The chains stay what they are, because x y = y x.
+void multiply_edge(const Product& p, std::size_t first) {
+  const std::size_t count = p.cols - first;
+  Real* const c = p.c + first;
+  Real* const turned = packing_space<Copy::edge>(count * p.rows);
+  if (p.from_stored)
+    for (std::size_t i = 0; i < p.rows; ++i)
+      for (std::size_t j = 0; j < count; ++j) turned[j * p.rows + i] = c[i * p.c_row + j];
+  multiply({count, p.depth, p.rows, p.b + first, 1, p.b_step, p.a, p.a_step, 1, turned, p.rows,
+            p.from_stored});
+  for (std::size_t i = 0; i < p.rows; ++i)
+    for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
+}
+
+/// A B, of which the other forms change a few strides.
+inline Product plain_product(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c,
+                             Start start) {
+  return {.rows = c.rows,
+          .depth = a.cols,
+          .cols = c.cols,
+          .a = a.data,
+          .a_row = a.stride,
+          .a_step = 1,
+          .b = b.data,
+          .b_step = b.stride,
+          .b_column = 1,
+          .c = c.data,
+          .c_row = c.stride,
+          .from_stored = start == Start::stored};
+}
+
+}  // namespace
+
+void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  multiply(plain_product(a, b, c, start));
+}
+
+void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  Product p = plain_product(a, b, c, start);
+  p.b_step = 1;
+  p.b_column = b.stride;
+  multiply(p);
+}
+
+void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  Product p = plain_product(a, b, c, start);
+  p.depth = a.rows;
+  p.a_row = 1;
+  p.a_step = a.stride;
+  const std::size_t edge = edge_of(p);
+  if (edge < p.cols) multiply_edge(p, edge);
+  p.cols = edge;
+  multiply(p);
+}
+
+void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  if (form == Form::plain) return gemm(a, b, c, start);
+  if (form == Form::b_transposed) return gemm_nt(a, b, c, start);
+  gemm_tn(a, b, c, start);
+}
+
+void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,
+                const Matrix& c, Start start) {
+  const auto next = [](auto matrix, std::size_t n) {
+    matrix.data += n * matrix.rows * matrix.stride;
+    return matrix;
+  };
+  const auto run = [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) gemm(form, next(a, n), next(b, n), next(c, n), start);
+  };
+  if (count < threads()) return run(0, count);  // the products share out their own work
+  const std::size_t depth = form == Form::a_transposed ? a.rows : a.cols;
+  const std::size_t work = std::max<std::size_t>(c.rows * c.cols * depth, 1);
+  parallel_for(count, (alone + work - 1) / work, run);
+}
+
+}  // namespace emb::kernels

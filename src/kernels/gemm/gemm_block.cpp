@@ -1,0 +1,198 @@
+#include "kernels/gemm/gemm_block.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "kernels/deal.hpp"
+#include "kernels/gemm/gemm_pack.hpp"
+#include "kernels/gemm/gemm_tile.hpp"
+#include "kernels/gemm/matrix.hpp"
+#include "kernels/vector.hpp"
+
+namespace emb::kernels {
+namespace {
+
+constexpr std::size_t cached = std::size_t{1} << 18;  // numbers that a cache holds
+constexpr std::size_t few_rows = 128;                 // for which no copy of B pays
+constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
+constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
+constexpr std::size_t short_k = 128;                  // for which few columns need no copy of A^T
+constexpr std::size_t many_columns = 256;             // for which any k pays for a copy of A^T
+constexpr std::size_t wide_columns = 128 * lanes;     // for which panels of A^T B are wide
+
+/// How much of A is worked on at a time, while the panels of B pass by. What is in use stays in a
+/// near cache: a panel of B, that part of A's columns, or all of a small C.
+struct Block {
+  std::size_t depth, rows;
+};
+constexpr Block of_rows = {2048, 2048};
+constexpr Block of_columns = {512, 512};
+constexpr Block of_small_c = {96, 768};
+
+/// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
+bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
+
+/// Whether B is read where it lies, by few rows, because a cache holds it.
+bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols <= cached; }
+
+/// Whether C is worked on few k at a time: a cache holds all of it together with what those k of A
+/// and B add. Where a cache holds B as well, C need not be visited that often.
+bool small_c(const Product& p) {
+  const std::size_t numbers = (p.rows + p.cols) * of_small_c.depth + p.rows * p.cols;
+  return p.rows <= of_small_c.rows && p.depth >= 2 * of_small_c.depth && numbers <= cached &&
+         !cached_b(p);
+}
+
+/// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
+/// Columns of A^T are read best by tall tiles, which are narrow, unless many panels read them.
+Deal panels_of(const Product& p) {
+  const std::size_t vectors = (p.cols + lanes - 1) / lanes;
+  if (vectors <= widest_tile) return {vectors, vectors};
+  return {vectors, p.a_step == 1 || p.cols >= wide_columns ? wide_tile : narrow_tile};
+}
+
+Block block_of(const Product& p) {
+  if (p.a_step == 1 || (copies_a(p) && p.cols >= many_columns)) return of_rows;
+  return small_c(p) ? of_small_c : of_columns;
+}
+
+/// A C narrower than one vector is worked on in a copy, so that the inner loops know whole
+/// vectors only.
+void multiply_narrow(Tile tile, std::size_t rows, std::size_t width, Layout layout) {
+  alignas(vector_bytes) Real copy[tile_rows<1> * lanes];
+  const Matrix c(std::exchange(tile.c, copy), rows, width, std::exchange(tile.c_row, lanes));
+  if (tile.from_stored)
+    for (std::size_t i = 0; i < rows; ++i) std::copy_n(c.row(i), width, copy + i * lanes);
+  tile_function<1>(rows, layout)(tile);
+  for (std::size_t i = 0; i < rows; ++i) std::copy_n(copy + i * lanes, width, c.row(i));
+}
+
+/// The rows of A that the panels pass by. In a copy they are dealt to tiles already, and a tile's
+/// rows lie `apart` numbers from those of the next.
+struct Rows {
+  std::size_t count;
+  Deal tiles = {0, 1};
+  std::size_t apart = 0;  // 0: not copied, and `tiles` says nothing
+};
+
+/// All rows of one panel: the tile stands at the first, and is moved past the last.
+template <std::size_t NV>
+void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
+  const bool copied = rows.apart > 0;
+  const Deal tiles = copied ? rows.tiles : Deal(rows.count, tile_rows<NV>);
+  const Layout in_place = tile.a_step == 1 ? Layout::rows : Layout::columns;
+  const Layout layout = copied ? Layout::tiles : in_place;
+  for (std::size_t t = 0; t < tiles.parts; ++t) {
+    const std::size_t height = tiles.length(t);
+    if (width < lanes) {
+      multiply_narrow(tile, height, width, layout);
+    } else {
+      tile_function<NV>(height, layout)(tile);
+    }
+    tile.a += copied ? rows.apart : height * tile.a_row;
+    tile.c += height * tile.c_row;
+  }
+}
+
+void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
+  if (width <= lanes) return multiply_rows<1>(tile, rows, width);
+  if (width <= 2 * lanes) return multiply_rows<2>(tile, rows, width);
+  if (width <= narrow_tile * lanes) return multiply_rows<narrow_tile>(tile, rows, width);
+  if (width <= wide_tile * lanes) return multiply_rows<wide_tile>(tile, rows, width);
+  return multiply_rows<widest_tile>(tile, rows, width);
+}
+
+/// Points the tile at its panel of B: in place, or at a copy.
+void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_t width,
+                 Tile& tile) {
+  const Real* b = p.b + k * p.b_step + column * p.b_column;
+  const bool once = p.rows <= tile_rows<wide_tile>;
+  if (!p.transposed_b() && width >= lanes && (once || cached_b(p))) {
+    tile.b = b;
+    tile.b_step = p.b_step;
+    return;
+  }
+  const std::size_t padded = (width + lanes - 1) / lanes * lanes;
+  Real* packed = packing_space<Copy::b>(of_rows.depth * widest_tile * lanes);
+  if (p.transposed_b()) {
+    pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
+  } else {
+    pack_rows(b, p.b_step, tile.depth, width, packed, padded);
+  }
+  tile.b = packed;
+  tile.b_step = padded;
+}
+
+/// Points the tile at a copy of the rows of A. All panels read it, in tiles no higher than the
+/// widest of them allows.
+void copy_rows(const Product& p, Rows& rows, Tile& tile) {
+  rows.tiles = Deal(rows.count, accumulators / panels_of(p).longest());
+  const std::size_t together = rows.tiles.longest();
+  rows.apart = tile.depth * together + lanes;
+  Real* packed = packing_space<Copy::a>(rows.tiles.parts * rows.apart);
+  pack_tiles(tile.a, p.a_step, tile.depth, rows.tiles, packed, rows.apart);
+  tile.a = packed;
+  tile.a_row = 1;
+  tile.a_step = together;
+}
+
+}  // namespace
+
+bool copies_a(const Product& p) {
+  const bool cached_a = p.rows * p.depth <= cached;
+  const bool pays = p.depth >= short_k || p.cols >= many_columns || !cached_a;
+  return far_rows(p) && !small_c(p) && pays;
+}
+
+std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
+
+bool is_small(const Product& p) {
+  return !p.transposed_b() && p.cols >= lanes && p.cols <= widest_tile * lanes &&
+         (p.rows <= few_rows || p.depth * p.cols <= small_b) && p.depth <= of_columns.depth;
+}
+
+void multiply_small(const Product& p) {
+  Tile tile{.depth = p.depth,
+            .a = p.a,
+            .a_row = p.a_row,
+            .a_step = p.a_step,
+            .b = p.b,
+            .b_step = p.b_step,
+            .c = p.c,
+            .c_row = p.c_row,
+            .last = p.cols - lanes,
+            .from_stored = p.from_stored};
+  multiply_rows(tile, {p.rows}, p.cols);
+}
+
+void multiply_block(const Product& p, Range panels, Range rows) {
+  const Deal dealt = panels_of(p);
+  const Block block = block_of(p);
+  const bool copies = copies_a(p);
+  const Deal chunks(rows.size(), block.rows);
+  for (std::size_t k = 0; k < p.depth; k += block.depth)
+    for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
+      const std::size_t row = rows.begin + chunks.begin(chunk);
+      Rows of_chunk{chunks.length(chunk)};
+      Tile tile{};
+      tile.depth = std::min(block.depth, p.depth - k);
+      tile.from_stored = p.from_stored || k > 0;
+      tile.c_row = p.c_row;
+      tile.a = p.a + k * p.a_step + row * p.a_row;
+      tile.a_row = p.a_row;
+      tile.a_step = p.a_step;
+      if (copies) copy_rows(p, of_chunk, tile);
+      const Real* const a = tile.a;
+      for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
+        const std::size_t column = dealt.begin(panel) * lanes;
+        const std::size_t width = std::min(dealt.length(panel) * lanes, p.cols - column);
+        place_panel(p, k, column, width, tile);
+        tile.a = a;
+        tile.c = p.c + row * p.c_row + column;
+        tile.last = width < lanes ? 0 : width - lanes;
+        multiply_rows(tile, of_chunk, width);
+      }
+    }
+}
+
+}  // namespace emb::kernels

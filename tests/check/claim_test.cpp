@@ -1,0 +1,151 @@
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <stdexcept>
+
+#include "base/errors.hpp"
+#include "check/check.hpp"
+
+using namespace emb::course;
+
+namespace {
+
+/// The text after WRONG; "" where nothing is wrong.
+template <class Comparison>
+std::string wrong(Comparison&& comparison) {
+  try {
+    comparison();
+    return "";
+  } catch (const Wrong& found) {
+    return found.text;
+  }
+}
+
+const std::vector<float> right{1, 2, 3, 4, 5, 6};
+
+std::string as_matrix(const std::vector<float>& yours) {
+  Check check(1);
+  return wrong([&] { check.matrix("out", yours, 3).expect(right); });
+}
+
+}  // namespace
+
+TEST_CASE("claim: a right answer passes, in another order of summation too") {
+  CHECK(as_matrix(right) == "");
+  CHECK(as_matrix({1, 2, 3, 4, 5, 6.00001f}) == "");
+  Check check(1);
+  CHECK(wrong([&] { check.number("n", 6.00001).exactly().expect(6); }) ==
+        "n: yours 6.00001, expected 6.");
+}
+
+TEST_CASE("claim: the first wrong place is named") {
+  CHECK(as_matrix({1, 2, 3, 4, 9, 9}) == "out row 1, column 1: yours 9, expected 5.");
+  Check check(1);
+  CHECK(wrong([&] {
+          check.numbers("ids", std::vector{1, 2}).expect({1, 3});
+        }) == "ids[1]: yours 2, expected 3.");
+  CHECK(wrong([&] { check.number("loss", 0.5).expect(0.25); }) ==
+        "loss: yours 0.5, expected 0.25.");
+}
+
+TEST_CASE("claim: a wrong size is wrong, and compares nothing else") {
+  CHECK(as_matrix({1}) == "out: yours has 1 number, expected 6.");
+  CHECK(as_matrix({}) == "out: yours has 0 numbers, expected 6.");
+}
+
+TEST_CASE("claim: the first recognised misconception is the diagnosis") {
+  Check check(1);
+  const std::vector<float> doubled{2, 4, 6, 8, 10, 12};
+  const auto text = wrong([&] {
+    check.matrix("out", doubled, 3)
+        .if_equals(right, "never said.")
+        .if_equals(doubled, "Added twice?")
+        .if_true(true, "too late.")
+        .expect(right);
+  });
+  CHECK(text == "out row 0, column 0: yours 2, expected 1. Added twice?");
+  CHECK(wrong([&] { check.matrix("out", right, 3).if_true(true, "never said.").expect(right); }) ==
+        "");
+}
+
+TEST_CASE("claim: a misconception may have another size") {
+  Check check(1);
+  CHECK(
+      wrong([&] {
+        check.numbers("out", std::vector{6.0}).if_equals(std::vector{6.0}, "Summed?").expect(right);
+      }) == "out: yours has 1 number, expected 6. Summed?");
+}
+
+TEST_CASE("claim: patterns that need no reference") {
+  const auto ends = [](const std::string& text, const char* sentence) {
+    return text.ends_with(sentence);
+  };
+  CHECK(ends(as_matrix({0, 0, 0, 0, 0, 0}), " All of yours are 0."));
+  CHECK(ends(as_matrix({2, 4, 6, 8, 10, 12}), " Each of yours is 2 times the expected one."));
+  CHECK(ends(as_matrix({-1, -2, -3, -4, -5, -6}), " All of yours have the opposite sign."));
+  CHECK(ends(as_matrix({1, 4, 2, 5, 3, 6}), " Rows and columns are exchanged."));
+  CHECK(ends(as_matrix({6, 5, 4, 3, 2, 1}), " The numbers are the right ones, in another order."));
+  CHECK(ends(as_matrix({1, never_written, 3, 4, 5, 6}), " It was never written."));
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  CHECK(as_matrix({1, 2, nan, 4, 5, 6}).starts_with("out row 0, column 2: yours nan, expected 3."));
+}
+
+TEST_CASE("claim: infinity and not-a-number fit only themselves") {
+  Check check(1);
+  const double inf = std::numeric_limits<double>::infinity();
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  check.numbers("n", std::vector{inf, -inf, nan}).expect({inf, -inf, nan});
+  CHECK(wrong([&] { check.number("n", 1e300).expect(inf); }) == "n: yours 1e+300, expected inf.");
+  CHECK(wrong([&] { check.number("n", nan).expect(0); }) == "n: yours nan, expected 0.");
+}
+
+TEST_CASE("claim: texts") {
+  Check check(1);
+  check.texts("tokens", {"the", "cat"}).expect({"the", "cat"});
+  CHECK(wrong([&] {
+          check.texts("tokens", {"the", "ca"}).expect({"the", "cat"});
+        }) == "tokens[1]: yours \"ca\", expected \"cat\".");
+  CHECK(wrong([&] {
+          check.texts("tokens", {"the"}).expect({"the", "cat"});
+        }) == "tokens: yours has 1 text, expected 2.");
+  CHECK(wrong([&] {
+          check.text("word", "eht").if_equals("eht", "Read backwards?").expect("the");
+        }) == "word: yours \"eht\", expected \"the\". Read backwards?");
+}
+
+TEST_CASE("claim: an exception that must come") {
+  Check check(1);
+  check.call("id 30", [] { throw emb::IdError("no"); }).expect_throw<emb::IdError>();
+  check.call("id 30", [] { throw emb::IdError("no"); }).expect_throw<emb::Error>();
+  CHECK(wrong([&] { check.call("id 30", [] {}).expect_throw<emb::IdError>(); }) ==
+        "id 30 must throw emb::IdError, yours threw nothing.");
+  CHECK(wrong([&] {
+          check.call("id 30", [] { throw std::out_of_range("at"); })
+              .if_true(true, "Checked too late?")
+              .expect_throw<emb::IdError>();
+        }) ==
+        "id 30 must throw emb::IdError, yours threw std::out_of_range (at). Checked too late?");
+  CHECK_THROWS_AS(check.call("id 30", [] { throw emb::todo("01.1"); }), emb::todo);
+}
+
+TEST_CASE("claim: shapes") {
+  Check check(1);
+  CHECK(wrong([&] {
+          check.shape("out", {2, 3}, {3, 2});
+        }) == "out: yours has the shape [2, 3], expected [3, 2].");
+}
+
+TEST_CASE("check: a write before the memory of an answer is found out") {
+  Check check(1);
+  auto row = check.output("row", 3);
+  CHECK(row[2] == never_written);
+  *(row.data() - 1) = 1.0f;
+  CHECK(wrong([&] { check.expect_intact(); }) ==
+        "row was written to before its first element: is an index negative?");
+}
+
+TEST_CASE("check: the same seed gives the same inputs, another one gives others") {
+  CHECK(Check(7).random_values(20) == Check(7).random_values(20));
+  CHECK(Check(7).random_values(20) != Check(8).random_values(20));
+  for (emb::TokenId id : Check(7).random_ids(100, 3)) CHECK((id >= 0 && id < 3));
+}

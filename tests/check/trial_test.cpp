@@ -1,0 +1,105 @@
+#include "check/trial.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <stdexcept>
+
+#include "check/check.hpp"
+
+using namespace emb::course;
+
+namespace {
+
+Verdict tried(const std::function<void()>& answer, double seconds = 30.0) {
+  Limits limits;
+  limits.seconds = seconds;
+  return try_out("01.1", answer, limits);
+}
+
+bool says(const Verdict& verdict, const char* part) {
+  return verdict.state == State::wrong && verdict.text.find(part) != std::string::npos;
+}
+
+// Not known to the compiler, so that it cannot see what is wrong below.
+volatile int zero = 0;
+
+int endless(int depth) { return zero == 1 ? 0 : endless(depth + 1) + zero; }
+
+}  // namespace
+
+TEST_CASE("trial: three states") {
+  CHECK(tried([] {}).state == State::right);
+  CHECK(tried([] { throw emb::todo("01.1"); }).state == State::unfinished);
+  const Verdict verdict = tried([] { throw Wrong{"out[0]: yours 1, expected 2."}; });
+  CHECK(verdict.state == State::wrong);
+  CHECK(verdict.text == "out[0]: yours 1, expected 2.");
+}
+
+TEST_CASE("trial: an exception is WRONG and named") {
+  CHECK(says(tried([] { throw std::out_of_range("index 7"); }),
+             "threw std::out_of_range (index 7)."));
+  CHECK(says(tried([] { throw 7; }), "threw something that is no std::exception."));
+}
+
+TEST_CASE("trial: an endless loop is stopped") {
+  CHECK(says(tried(
+                 [] {
+                   while (zero == 0) {
+                   }
+                 },
+                 0.2),
+             "was stopped after 0.2 seconds"));
+}
+
+TEST_CASE("trial: an answer that prints without end neither blocks nor fills the screen") {
+  const Verdict verdict = tried(
+      [] {
+        for (;;) std::puts("again");
+      },
+      0.5);
+  CHECK(says(verdict, "was stopped"));
+  CHECK(verdict.printed.ends_with("again\n(there is more)\n"));
+  CHECK(verdict.printed.size() < 200);
+}
+
+TEST_CASE("trial: a crash is WRONG with a sentence") {
+  CHECK(says(tried([] { std::abort(); }), "ended with abort"));
+  CHECK(says(tried([] { std::raise(SIGFPE); }), "divided a whole number by zero"));
+  CHECK(says(tried([] { std::raise(SIGKILL); }), "was ended by signal 9"));
+  CHECK(says(tried([] { _exit(0); }), "exit code 0 instead of coming back"));
+}
+
+TEST_CASE("trial: an index outside guarded memory is named") {
+  CHECK(says(tried([] {
+               Check check(1);
+               check.output("row", 5)[static_cast<std::size_t>(5 + zero)] = 1.0f;
+             }),
+             "row[5] was read or written, and row has 5 elements."));
+  CHECK(says(tried([] {
+               Check check(1);
+               const auto ids = check.input("ids", std::vector<int>{1, 2});
+               zero = ids[static_cast<std::size_t>(1000 + zero)];
+             }),
+             "ids[1000] was read or written, and ids has 2 elements."));
+}
+
+TEST_CASE("trial: what was printed before a crash is shown") {
+  const Verdict verdict = tried([] {
+    std::cout << "to cout\n";
+    std::printf("to stdout\n");
+    std::cerr << "to cerr\n";
+    std::abort();
+  });
+  CHECK(verdict.printed == "to cout\nto stdout\nto cerr\n");
+}
+
+#if !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("trial: recursion without end is WRONG") {
+  CHECK(says(tried([] { zero = endless(0) * 0; }), "calls itself without end"));
+}
+#endif

@@ -1,0 +1,98 @@
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <iostream>
+#include <new>
+#include <sstream>
+#include <streambuf>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+
+namespace {
+
+/// What a body does to the exit code and to both streams.
+struct Outcome {
+  int code;
+  std::string out;
+  std::string err;
+};
+
+template <class Body>
+Outcome run(std::vector<const char*> words, Body body) {
+  std::uint64_t seed = 42;
+  emb::Flags flags("trial", "Tries.");
+  flags.add("--seed", seed, "seed of every random number");
+  words.insert(words.begin(), "trial");
+  std::ostringstream out;
+  std::ostringstream err;
+  std::streambuf* const old_out = std::cout.rdbuf(out.rdbuf());
+  std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
+  const int code = emb::run_program(flags, static_cast<int>(words.size()), words.data(), body);
+  std::cout.rdbuf(old_out);
+  std::cerr.rdbuf(old_err);
+  return {code, out.str(), err.str()};
+}
+
+/// A full disk.
+struct Full : std::streambuf {
+  int_type overflow(int_type) override { return traits_type::eof(); }
+  int sync() override { return -1; }
+};
+
+}  // namespace
+
+TEST_CASE("run_program: --help prints the usage and runs nothing") {
+  bool ran = false;
+  const Outcome outcome = run({"--help"}, [&] { ran = true; });
+  CHECK_FALSE(ran);
+  CHECK(outcome.code == 0);
+  CHECK(outcome.out.starts_with("trial: Tries.\n"));
+  CHECK(outcome.err.empty());
+}
+
+TEST_CASE("run_program: a run without exception is 0, or what the body returns") {
+  CHECK(run({}, [] { std::cout << "done\n"; }).code == 0);
+  CHECK(run({}, [] { return 3; }).code == 3);
+}
+
+TEST_CASE("run_program: wrong use is one line and exit code 2") {
+  const Outcome outcome = run({"--seed", "abc"}, [] {});
+  CHECK(outcome.code == 2);
+  CHECK(outcome.out.empty());
+  CHECK(outcome.err == "trial: --seed: 'abc' is not a whole number\n");
+}
+
+TEST_CASE("run_program: a newline in a word of the user does not break the line") {
+  CHECK(run({"--seed", "a\nb"}, [] {}).err == "trial: --seed: 'a\\nb' is not a whole number\n");
+}
+
+TEST_CASE("run_program: a failed run is one line and exit code 1") {
+  const Outcome failed =
+      run({}, [] { throw emb::FileError("corpus: none.txt: cannot be opened"); });
+  CHECK(failed.code == 1);
+  CHECK(failed.err == "trial: corpus: none.txt: cannot be opened\n");
+  const Outcome memory = run({}, [] { throw std::bad_alloc(); });
+  CHECK(memory.code == 1);
+  CHECK(memory.err == "trial: out of memory\n");
+  const Outcome strange = run({}, [] { throw 7; });
+  CHECK(strange.code == 1);
+  CHECK(strange.err == "trial: ended by an exception of unknown type\n");
+}
+
+TEST_CASE("run_program: output that cannot be written is said, with exit code 1") {
+  emb::Flags flags("trial", "Tries.");
+  Full full;
+  std::ostringstream err;
+  std::streambuf* const old_out = std::cout.rdbuf(&full);
+  std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
+  const char* words[] = {"trial"};
+  const int code = emb::run_program(flags, 1, words, [] { std::cout << "text" << std::endl; });
+  std::cout.rdbuf(old_out);
+  std::cout.clear();
+  std::cerr.rdbuf(old_err);
+  CHECK(code == 1);
+  CHECK(err.str() == "trial: cannot write to standard output\n");
+}

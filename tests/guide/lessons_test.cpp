@@ -1,0 +1,142 @@
+#include <doctest/doctest.h>
+
+#include "base/errors.hpp"
+#include "guide/answers.hpp"
+#include "guide/compile_errors.hpp"
+#include "guide/hints.hpp"
+#include "guide/map.hpp"
+#include "guide/project.hpp"
+
+using namespace emb::course;
+
+namespace {
+
+std::vector<Lesson> two_lessons() {
+  return {{"01", "01_one_hot", "One-hot", {{"01.1", "A row", ""}, {"01.2", "Rows", ""}}},
+          {"04", "04_sparsity", "Sparsity", {}},
+          {"06", "06_bigram", "Bigram", {{"06.1", "Count", ""}}}};
+}
+
+std::string refusal(std::string_view asked) {
+  const auto lessons = two_lessons();
+  try {
+    choose(lessons, asked);
+    return "";
+  } catch (const emb::UsageError& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("lessons: statements are found by their headings") {
+  const auto statements = read_statements(
+      "#pragma once\n/// a remark\nnamespace exercise {\n\n/// 01.1 One row\n///\n/// Writes it.\n"
+      "void row();\n\n/// 01.2 Rows\nvoid rows();\n\n}  // namespace exercise\n");
+  REQUIRE(statements.size() == 2);
+  CHECK(statements[0].number == "01.1");
+  CHECK(statements[0].title == "One row");
+  CHECK(statements[0].text == "01.1 One row\n\nWrites it.\nvoid row();\n");
+  CHECK(statements[1].text == "01.2 Rows\nvoid rows();\n");
+}
+
+TEST_CASE("lessons: a struct between two statements does not end them") {
+  const auto statements = read_statements(
+      "namespace exercise {\n/// 07.1 One\nint one();\n\nstruct Pair {\n  int a;\n};\n\n"
+      "/// 07.2 Two\nPair two();\n\n}  // namespace exercise\n/// 07.3 Outside\n");
+  REQUIRE(statements.size() == 2);
+  CHECK(statements[1].number == "07.2");
+}
+
+TEST_CASE("lessons: chosen by number, short or long, or by name") {
+  const auto lessons = two_lessons();
+  CHECK(choose(lessons, "1").lesson == &lessons[0]);
+  CHECK(choose(lessons, "04_sparsity").lesson == &lessons[1]);
+  CHECK(choose(lessons, "1.2").exercise == &lessons[0].exercises[1]);
+  CHECK(choose(lessons, "06").exercise == nullptr);
+}
+
+TEST_CASE("lessons: what there is not is answered with what there is") {
+  CHECK(refusal("9") == "there is no lesson 9; there are: 01, 04, 06");
+  CHECK(refusal("") == "there is no lesson ; there are: 01, 04, 06");
+  CHECK(refusal("01.7") == "there is no exercise 01.7 in 01_one_hot; there are: 01.1, 01.2");
+  CHECK(refusal("04.1") == "there is no exercise 04.1 in 04_sparsity; there are: none yet");
+}
+
+TEST_CASE("map: the first exercise that is not RIGHT comes next, whatever came after it") {
+  const auto lessons = two_lessons();
+  CHECK(first_open(lessons, {}).exercise->number == "01.1");
+  Progress progress{{"01.1", {State::right, 0, "-"}}, {"06.1", {State::right, 0, "-"}}};
+  CHECK(first_open(lessons, progress).exercise->number == "01.2");
+  progress["01.2"].state = State::wrong;
+  CHECK(first_open(lessons, progress).exercise->number == "01.2");
+  progress["01.2"].state = State::right;
+  CHECK(first_open(lessons, progress).exercise == nullptr);
+  CHECK(count(lessons, progress).right == 3);
+}
+
+TEST_CASE("map: marks, the open lesson, and where one is") {
+  const auto lessons = two_lessons();
+  const Progress progress{{"01.1", {State::right, 0, "-"}}, {"01.2", {State::wrong, 0, "-"}}};
+  const auto lines =
+      draw_map(lessons, progress, &lessons[0], &lessons[0].exercises[1], {"01_one_hot"}, 80);
+  REQUIRE(lines.size() == 5);
+  CHECK(lines[0] == "  01  One-hot   #x  (changed since it was checked)");
+  CHECK(lines[1] == "      01.1  RIGHT       A row");
+  CHECK(lines[2] == "  --> 01.2  WRONG       Rows");
+  CHECK(lines[3] == "  04  Sparsity  no exercises");
+  CHECK(lines[4] == "  06  Bigram    .");
+}
+
+TEST_CASE("hints: those of one exercise, in order, without their headings") {
+  const std::string text =
+      "# Hints\n\n## 01.1\n\n### Hint 1\nOne.\n\n### Hint 2\nTwo:\n\n    code\n\n## 01.2\n\n"
+      "### Hint 1\nOther.\n";
+  const auto hints = read_hints(text, "01.1");
+  REQUIRE(hints.size() == 2);
+  CHECK(hints[0] == "One.\n");
+  CHECK(hints[1] == "Two:\n\n    code\n");
+  CHECK(read_hints(text, "01.3").empty());
+}
+
+TEST_CASE("answers: the lines of one exercise") {
+  const std::string source =
+      "#include <x>\n\nnamespace exercise {\n\n// 01.1 A row\nvoid row() {\n}\n\n// 01.2 Rows\n"
+      "int helper;\nvoid rows() {\n}\n\n}  // namespace exercise\n";
+  CHECK(section_of(source, "01.1") == "// 01.1 A row\nvoid row() {\n}\n");
+  CHECK(section_of(source, "01.2") == "// 01.2 Rows\nint helper;\nvoid rows() {\n}\n");
+  CHECK(section_of(source, "01.3") == "");
+}
+
+TEST_CASE("compile errors: only what concerns the answer, with line and caret") {
+  const std::string said =
+      "In file included from src/a.hpp:3,\n                 from answers/01_x.cpp:1:\n"
+      "src/a.hpp:9:1: warning: of somebody else\n    9 | x\n      | ^\n"
+      "answers/01_x.cpp: In function 'int f()':\n"
+      "answers/01_x.cpp:3:18: error: expected ';'\n    3 |   return 1\n      |          ^\n"
+      "make: *** [Makefile:1: build/checks/01_x/answer] Error 1\n";
+  CHECK(trim_compile_errors(said, "answers/01_x.cpp", 20) ==
+        "answers/01_x.cpp:3:18: error: expected ';'\n    3 |   return 1\n      |          ^\n");
+}
+
+TEST_CASE("compile errors: one inside a header is told where the answer led to it") {
+  const std::string gcc =
+      "/usr/include/v.h: In instantiation of 'T f()':\n"
+      "answers/01_x.cpp:7:5:   required from here\n"
+      "/usr/include/v.h:80:9: error: no match for 'operator<'\n   80 | a < b\n";
+  CHECK(trim_compile_errors(gcc, "answers/01_x.cpp", 20) ==
+        "answers/01_x.cpp:7:5: error: no match for 'operator<'\n");
+  const std::string clang =
+      "/usr/include/v.h:80:9: error: invalid operands\na < b\n~ ^ ~\n"
+      "answers/01_x.cpp:7:5: note: in instantiation of function 'f' requested here\n    f();\n    "
+      "^\n";
+  CHECK(trim_compile_errors(clang, "answers/01_x.cpp", 20) ==
+        "answers/01_x.cpp:7:5: error: invalid operands\n    f();\n    ^\n");
+}
+
+TEST_CASE("compile errors: a missing function, and too many lines") {
+  CHECK(trim_compile_errors("check.cpp:(.text+0x1): undefined reference to `exercise::row(int)'\n",
+                            "answers/01_x.cpp", 20)
+            .starts_with("exercise::row: your file has no function of this name"));
+  CHECK(trim_compile_errors("a\nb\nc\nd\n", "answers/01_x.cpp", 3) == "a\nb\n(2 more lines)\n");
+}

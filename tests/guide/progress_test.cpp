@@ -1,0 +1,81 @@
+#include "guide/progress.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "base/errors.hpp"
+#include "guide/project.hpp"
+
+using namespace emb::course;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder that goes away with the test.
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("embedlings_progress_" + std::to_string(getpid()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+};
+
+const std::string some_answer = fingerprint("text");
+
+}  // namespace
+
+TEST_CASE("progress: what is printed is read back") {
+  const Progress progress{{"01.1", {State::right, 2, some_answer}},
+                          {"01.2", {State::wrong, 0, some_answer}},
+                          {"02.1", {State::unfinished, 1, "-"}}};
+  const ProgressText back = read_progress(print_progress(progress));
+  CHECK(back.progress == progress);
+  CHECK_FALSE(back.damaged);
+}
+
+TEST_CASE("progress: damaged lines are passed over, the others count") {
+  const ProgressText back = read_progress("01.1 RIGHT 0 " + some_answer +
+                                          "\n01.2 RIG\n\x01\x02\n01.3 RIGHT -1 x\n"
+                                          "01.4 RIGHT 1 - more\n01.5 WRONG 3 -\n");
+  CHECK(back.damaged);
+  CHECK(back.progress.size() == 2);
+  CHECK(back.progress.at("01.1").state == State::right);
+  CHECK(back.progress.at("01.5").hints == 3);
+}
+
+TEST_CASE("progress: a missing file is empty, a damaged one is kept aside") {
+  const Folder folder;
+  const ProgressFile file(folder.path / "answers" / ".progress");
+  CHECK(file.read().empty());
+  file.change([](Progress& progress) { progress["01.1"].hints = 1; });
+  CHECK(file.read().at("01.1").hints == 1);
+  write_text(folder.path / "answers" / ".progress", "01.1 RIGHT 2 -\nhalf a li");
+  file.change([](Progress& progress) { progress["01.2"].state = State::wrong; });
+  CHECK(file.read().at("01.1").state == State::right);
+  CHECK(file.read().at("01.2").state == State::wrong);
+  CHECK(read_text(folder.path / "answers" / ".progress.damaged") == "01.1 RIGHT 2 -\nhalf a li");
+}
+
+TEST_CASE("progress: processes that change it at once lose nothing") {
+  const Folder folder;
+  const ProgressFile file(folder.path / ".progress");
+  constexpr unsigned processes = 4, changes = 50;
+  for (unsigned p = 0; p < processes; ++p) {
+    if (fork() != 0) continue;
+    for (unsigned n = 0; n < changes; ++n) {
+      file.change([](Progress& progress) { ++progress["01.1"].hints; });
+    }
+    _exit(0);
+  }
+  while (wait(nullptr) > 0) {
+  }
+  CHECK(file.read().at("01.1").hints == processes * changes);
+  CHECK_FALSE(read_progress(read_text(folder.path / ".progress")).damaged);
+}
+
+TEST_CASE("progress: texts that differ have other fingerprints") {
+  CHECK(fingerprint("").size() == 16);
+  CHECK(fingerprint("") == "cbf29ce484222325");
+  CHECK(fingerprint("a") != fingerprint("b"));
+}
