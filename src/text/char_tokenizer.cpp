@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "base/errors.hpp"
+#include "base/utf8.hpp"
 #include "text/tokenizer.hpp"
-#include "text/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "text/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace emb {
 namespace {

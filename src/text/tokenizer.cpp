@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "base/errors.hpp"
+#include "base/utf8.hpp"
 #include "text/letters.hpp"
-#include "text/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -1,4 +1,4 @@
-#include "text/utf8.hpp"
+#include "base/utf8.hpp"
 
 #include <doctest/doctest.h>
 
