@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
 #include "commands/command.hpp"
 #include "commands/compare.hpp"
 #include "commands/course.hpp"
@@ -11,6 +13,8 @@
 namespace {
 
 using emb::Command;
+using emb::complain;
+using emb::message;
 namespace commands = emb::commands;
 
 constexpr Command table[] = {
@@ -33,13 +37,15 @@ int print_usage(std::ostream& out) {
         << "\n";
   }
   out << "\nEach of them tells more with --help.\n" << std::flush;
-  return out ? 0 : 1;
+  if (out) return 0;
+  complain("embedlings", "cannot write to standard output");
+  return 1;
 }
 
 int unknown(std::string_view name) {
-  std::cerr << "embedlings: there is no command '" << name << "'; there are:";
-  for (const Command& command : table) std::cerr << " " << command.name;
-  std::cerr << std::endl;
+  std::string known;
+  for (const Command& command : table) known += message(" ", command.name);
+  complain("embedlings", message("there is no command '", name, "'; there are:", known));
   return 2;
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <type_traits>
 #include <utility>
 
@@ -52,6 +53,14 @@ bool parse_switch(const std::string& name, std::string_view text) {
   reject(name, text, "neither true nor false");
 }
 
+std::string from_users_folder(std::string_view path) {
+  const char* folder = std::getenv("EMB_FROM");
+  if (folder == nullptr || path.empty()) return std::string(path);
+  const std::filesystem::path there = std::filesystem::path(folder) / path;
+  std::error_code failed;
+  return std::filesystem::exists(there, failed) ? there.string() : std::string(path);
+}
+
 std::string joined(const std::vector<std::string>& texts, std::string_view between) {
   std::string all;
   for (const std::string& text : texts) all += (all.empty() ? "" : std::string(between)) + text;
@@ -71,6 +80,11 @@ Flag& Flag::range(double low, double high) {
   return *this;
 }
 
+Flag& Flag::or_just(double number) {
+  extra_ = number;
+  return *this;
+}
+
 Flag& Flag::shown_as(std::string placeholder) {
   placeholder_ = std::move(placeholder);
   return *this;
@@ -80,6 +94,11 @@ Flag& Flag::one_of(std::vector<std::string> choices) {
   choices_ = std::move(choices);
   placeholder_ = joined(choices_, "|");
   return *this;
+}
+
+Flag& Flag::file() {
+  file_ = true;
+  return shown_as("FILE");
 }
 
 std::string Flag::usage() const { return is_switch() ? name_ : name_ + " " + placeholder_; }
@@ -107,7 +126,7 @@ void Flag::set(std::string_view text) {
         } else if constexpr (std::is_same_v<T, std::string>) {
           if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end())
             throw UsageError(message(name_, ": '", text, "' is none of ", joined(choices_, ", ")));
-          *target = text;
+          *target = file_ ? from_users_folder(text) : std::string(text);
         } else {
           T value;
           if constexpr (std::is_integral_v<T>)
@@ -122,11 +141,12 @@ void Flag::set(std::string_view text) {
 }
 
 void Flag::check_range(double value) const {
-  if (value >= low_ && value <= high_) return;
+  if ((value >= low_ && value <= high_) || value == extra_) return;
   const std::string limits = std::isinf(high_)
                                  ? message("has to be at least ", plain(low_))
                                  : message("is outside [", plain(low_), ", ", plain(high_), "]");
-  throw UsageError(message(name_, ": ", plain(value), " ", limits));
+  const std::string extra = extra_ ? message(", or ", plain(*extra_)) : "";
+  throw UsageError(message(name_, ": ", plain(value), " ", limits, extra));
 }
 
 }  // namespace emb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -19,10 +20,16 @@ class Flag {
 
   /// Only numbers from `low` to `high`, both included, are taken: `.range(1, 4096)`, `.range(1)`.
   Flag& range(double low, double high = std::numeric_limits<double>::infinity());
+  /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
+  Flag& or_just(double number);
   /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise.
   Flag& shown_as(std::string placeholder);
   /// Only these texts are taken.
   Flag& one_of(std::vector<std::string> choices);
+  /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
+  /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
+  /// there is taken from there.
+  Flag& file();
 
   const std::string& name() const { return name_; }
   const std::string& meaning() const { return meaning_; }
@@ -42,6 +49,8 @@ class Flag {
   std::string meaning_;
   std::string placeholder_;
   std::vector<std::string> choices_;
+  bool file_ = false;
+  std::optional<double> extra_;
   double low_ = -std::numeric_limits<double>::infinity();
   double high_ = std::numeric_limits<double>::infinity();
 };

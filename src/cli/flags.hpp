@@ -19,6 +19,7 @@ namespace emb {
 ///     flags.add("--seed", knobs.seed, "seed of every random number");
 ///     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
 ///     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+///     flags.file("--corpus", knobs.corpus, "text to learn from");
 ///     flags.add("--untied", knobs.untied, "a second table at the output");   // bool: a switch
 ///     return run_program(flags, argc, argv, [&] { ... });
 ///
@@ -34,6 +35,10 @@ class Flags {
   }
   Flag& choice(std::string name, std::string& target, std::vector<std::string> choices,
                std::string meaning);
+  /// The path of a file, which is read where the user stands: see Flag::file().
+  Flag& file(std::string name, std::string& target, std::string meaning) {
+    return add(std::move(name), target, std::move(meaning)).file();
+  }
   /// An argument without a flag, taken in the order added. It may be left out.
   template <class T>
   Flag& positional(std::string name, T& target, std::string meaning) {
@@ -60,10 +65,14 @@ class Flags {
   std::size_t threads_ = 0;
 };
 
+/// Says on standard error what is wrong, as one line that begins with the program's name. What
+/// would move the cursor is written out, such as \n or \x1b, whatever the user's words in it hold.
+void complain(std::string_view program, std::string_view what);
+
 /// The whole of a program's main: reads the command line, runs the body, and returns the exit
-/// code. --help prints the usage and returns 0. An exception becomes one line on standard error
-/// that begins with the program's name: exit code 2 for a UsageError, 1 for any other. Standard
-/// output that cannot be written (a full disk) is such a line, too, with exit code 1.
+/// code. --help prints the usage and returns 0. An exception becomes one line of complain(), with
+/// exit code 2 for a UsageError and 1 for any other. Standard output that cannot be written (a full
+/// disk) is such a line, too, with exit code 1.
 /// A body that returns an int chooses the exit code of a run without exception.
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body);
 

@@ -5,27 +5,20 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
+#include "view/text_width.hpp"
 
 namespace emb {
-namespace {
 
-/// One line, whatever the user's words in it hold.
-int report(const Flags& flags, std::string_view what, int code) {
+void complain(std::string_view program, std::string_view what) {
   std::cout.flush();
-  std::cerr << flags.program() << ": ";
-  for (const char letter : what) {
-    if (letter == '\n')
-      std::cerr << "\\n";
-    else
-      std::cerr << letter;
-  }
-  std::cerr << std::endl;
-  return code;
+  std::cerr << program << ": " << visible(what) << std::endl;
 }
 
-}  // namespace
-
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body) {
+  const auto failed = [&](std::string_view what, int code) {
+    complain(flags.program(), what);
+    return code;
+  };
   try {
     int code = 0;
     if (flags.parse(argc, argv))
@@ -33,16 +26,15 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     else
       std::cout << flags.usage();
     std::cout.flush();
-    if (!std::cout) return report(flags, "cannot write to standard output", 1);
-    return code;
+    return std::cout ? code : failed("cannot write to standard output", 1);
   } catch (const UsageError& error) {
-    return report(flags, error.what(), 2);
+    return failed(error.what(), 2);
   } catch (const std::bad_alloc&) {
-    return report(flags, "out of memory", 1);
+    return failed("out of memory", 1);
   } catch (const std::exception& error) {
-    return report(flags, error.what(), 1);
+    return failed(error.what(), 1);
   } catch (...) {
-    return report(flags, "ended by an exception of unknown type", 1);
+    return failed("ended by an exception of unknown type", 1);
   }
 }
 

@@ -29,7 +29,9 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--batch", knobs.batch, "windows of text in a step").range(1, 65536);
   flags.add("--steps", knobs.steps, "steps to train").range(1);
   flags.add("--lr", knobs.rate, "highest learning rate; 0 leaves it to the model").range(0);
-  flags.add("--min-lr", knobs.least_rate, "rate at the end; -1 is a tenth of the highest");
+  flags.add("--min-lr", knobs.least_rate, "rate at the end; -1 is a tenth of the highest")
+      .range(0)
+      .or_just(-1);
   flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0);
   flags.add("--beta1", knobs.beta1, "AdamW: memory of the mean");
   flags.add("--beta2", knobs.beta2, "AdamW: memory of the square");
@@ -41,7 +43,7 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
 }  // namespace
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.add("--corpus", knobs.corpus, "text file to learn from").shown_as("FILE");
+  flags.file("--corpus", knobs.corpus, "text file to learn from");
   flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
@@ -61,7 +63,7 @@ TrainKnobs settled(TrainKnobs knobs) {
     throw UsageError(message("--heads ", knobs.heads, " does not divide --width ", knobs.width));
   if (knobs.rate == 0.0)
     knobs.rate = knobs.model == "bigram" ? 0.1 : knobs.model == "tied" ? 0.01 : 0.003;
-  if (knobs.least_rate < 0.0) knobs.least_rate = knobs.rate / 10.0;
+  if (knobs.least_rate == -1.0) knobs.least_rate = knobs.rate / 10.0;
   if (knobs.least_rate > knobs.rate)
     throw UsageError(message("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate));
   knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);

@@ -20,7 +20,7 @@ struct TrainKnobs {
   std::string positions = "rope", embedding = "gather";
   bool tied = false, untied = false, norm_bias = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
-  double rate = 0.0, least_rate = -1.0;  // 0 and below: chosen by the model
+  double rate = 0.0, least_rate = -1.0;  // 0 and -1: chosen by the model
   double beta1 = 0.9, beta2 = 0.99, weight_decay = 0.1, clip = 1.0, dropout = 0.0;
   std::size_t eval_every = 500, eval_batches = 20;
   std::uint64_t seed = 7;

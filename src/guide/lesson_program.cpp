@@ -45,16 +45,6 @@ int run_here(const std::vector<std::string>& words, const std::filesystem::path&
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/// The program runs in root, where the datasets are: a file named from here is named in full.
-std::string in_full(const std::string& argument) {
-  const std::size_t value = argument.starts_with("-") ? argument.find('=') + 1 : 0;
-  if (value == 0 && argument.starts_with("-")) return argument;
-  const std::filesystem::path path = argument.substr(value);
-  std::error_code failed;
-  if (!std::filesystem::is_regular_file(path, failed)) return argument;
-  return argument.substr(0, value) + std::filesystem::absolute(path).string();
-}
-
 }  // namespace
 
 int run_program_of(const Project& project, const Lesson& lesson,
@@ -66,8 +56,10 @@ int run_program_of(const Project& project, const Lesson& lesson,
   if (run_here(make_command(project, program), project.root, true) != 0) {
     throw Error(message("lesson ", lesson.number, " cannot be built"));
   }
+  // The program runs in root, where the datasets are; with this it finds a file named here.
+  setenv("EMB_FROM", std::filesystem::current_path().c_str(), 1);
   std::vector<std::string> words{program};
-  for (const std::string& argument : arguments) words.push_back(in_full(argument));
+  words.insert(words.end(), arguments.begin(), arguments.end());
   return run_here(words, project.root, false);
 }
 

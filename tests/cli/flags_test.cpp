@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,7 @@ struct Program {
     flags.add("--shift", knobs.shift, "steps to the right");
     flags.add("--rate", knobs.rate, "learning rate").range(0);
     flags.add("--scale", knobs.scale, "size of the first values");
-    flags.add("--corpus", knobs.corpus, "text to learn from").shown_as("FILE");
+    flags.file("--corpus", knobs.corpus, "text to learn from");
     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
     flags.add("--untied", knobs.untied, "a second table");
   }
@@ -132,6 +133,36 @@ TEST_CASE("flags: a range includes both of its ends") {
   CHECK(p.complaint({"--width", "4097"}) == "--width: 4097 is outside [1, 4096]");
   CHECK(p.complaint({"--rate", "-0.5"}) == "--rate: -0.5 has to be at least 0");
   CHECK(p.knobs.width == 4096);
+}
+
+TEST_CASE("flags: one number beside the range may be taken, no other") {
+  double rate = -1;
+  emb::Flags flags("trial", "Tries.");
+  flags.add("--rate", rate, "learning rate, -1 for any").range(0).or_just(-1);
+  const auto parse = [&](const char* text) {
+    const std::vector<const char*> words = {"trial", "--rate", text};
+    flags.parse(3, words.data());
+  };
+  parse("0.5");
+  parse("-1");
+  CHECK(rate == -1);
+  CHECK_THROWS_WITH_AS(parse("-5"), "--rate: -5 has to be at least 0, or -1", emb::UsageError);
+  CHECK(rate == -1);
+}
+
+TEST_CASE("flags: a file is taken from the user's folder, and nothing else is") {
+  setenv("EMB_FROM", EMB_SOURCE_DIR "/src", 1);
+  Program p;
+  p.parse({"--corpus", "main.cpp", "main.cpp"});
+  CHECK(p.knobs.corpus == EMB_SOURCE_DIR "/src/main.cpp");
+  CHECK(p.knobs.command == "main.cpp");
+  p.parse({"--corpus=none.txt"});
+  CHECK(p.knobs.corpus == "none.txt");
+  p.parse({"--corpus", "/etc/passwd"});
+  CHECK(p.knobs.corpus == "/etc/passwd");
+  unsetenv("EMB_FROM");
+  p.parse({"--corpus", "main.cpp"});
+  CHECK(p.knobs.corpus == "main.cpp");
 }
 
 TEST_CASE("flags: a choice takes only what it lists") {

@@ -69,6 +69,11 @@ TEST_CASE("run_program: a newline in a word of the user does not break the line"
   CHECK(run({"--seed", "a\nb"}, [] {}).err == "trial: --seed: 'a\\nb' is not a whole number\n");
 }
 
+TEST_CASE("run_program: what would reach the terminal as a command is shown") {
+  CHECK(run({"--seed", "\x1b[2J\r\xff\u202e"}, [] {}).err ==
+        "trial: --seed: '\\x1b[2J\\r\\xff\\xe2\\x80\\xae' is not a whole number\n");
+}
+
 TEST_CASE("run_program: a failed run is one line and exit code 1") {
   const Outcome failed =
       run({}, [] { throw emb::FileError("corpus: none.txt: cannot be opened"); });
@@ -88,11 +93,16 @@ TEST_CASE("run_program: output that cannot be written is said, with exit code 1"
   std::ostringstream err;
   std::streambuf* const old_out = std::cout.rdbuf(&full);
   std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
-  const char* words[] = {"trial"};
+  const char* words[] = {"trial", "--help"};
   const int code = emb::run_program(flags, 1, words, [] { std::cout << "text" << std::endl; });
+  std::cout.clear();
+  const int help = emb::run_program(flags, 2, words, [] {});
   std::cout.rdbuf(old_out);
   std::cout.clear();
   std::cerr.rdbuf(old_err);
   CHECK(code == 1);
-  CHECK(err.str() == "trial: cannot write to standard output\n");
+  CHECK(help == 1);
+  CHECK(err.str() ==
+        "trial: cannot write to standard output\n"
+        "trial: cannot write to standard output\n");
 }

@@ -87,8 +87,14 @@ guide 0 solution 01.1
 says '---- worked out ----'
 guide 0 next
 says '01.2 One row for each token'
+echo 'a file with the name of a seed' >7
 guide 0 run 01 --seed 7
 says 'the lesson runs with [--seed 7]'
+rm 7
+[ ! -w /dev/full ] || run 1 sh -c 'build/embedlings --help >/dev/full'
+[ ! -w /dev/full ] || says 'embedlings: cannot write to standard output'
+run 2 build/embedlings "$(printf 'li\033[2Jst')"
+says "there is no command 'li\\x1b[2Jst'"
 
 # From another folder, where names are given in full.
 cd / && run 0 "$course/build/embedlings" list && cd "$course" || exit 1
