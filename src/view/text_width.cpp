@@ -1,34 +1,17 @@
 #include "view/text_width.hpp"
 
 #include <algorithm>
-#include <array>
+
+#include "base/utf8.hpp"
 
 namespace emb {
 namespace {
 
-struct Letter {
-  char32_t code = 0;
-  std::size_t bytes = 1;
-  bool valid = false;
-};
-
-bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
-/// The first code point of a text that is not empty; one invalid byte if there is none.
-Letter first_letter(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  if (lead < 0x80) return {lead, 1, true};
-  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < bytes) return {};
-  char32_t code = lead & (0x7Fu >> bytes);
-  for (std::size_t n = 1; n < bytes; ++n) {
-    if (!continues(text[n])) return {};
-    code = code << 6 | (static_cast<unsigned char>(text[n]) & 0x3Fu);
-  }
-  constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = code >= 0xD800 && code < 0xE000;
-  if (code < smallest[bytes] || code > 0x10FFFF || surrogate) return {};
-  return {code, bytes, true};
+/// The character at the front of a text that is not empty. A byte that is none counts as NUL: both
+/// take a column, and neither is to reach a terminal.
+CodePoint first_letter(std::string_view text) {
+  const CodePoint letter = code_point_at(text, 0);
+  return {letter.value, std::max<std::size_t>(letter.bytes, 1)};
 }
 
 bool within(char32_t code, char32_t low, char32_t high) { return code >= low && code <= high; }
@@ -44,14 +27,11 @@ bool is_wide(char32_t c) {
          within(c, 0xFFE0, 0xFFE6) || within(c, 0x1F300, 0x1FAFF) || within(c, 0x20000, 0x3FFFD);
 }
 
-std::size_t columns_of(const Letter& letter) {
-  if (!letter.valid) return 1;
-  return is_mark(letter.code) ? 0 : is_wide(letter.code) ? 2 : 1;
-}
+std::size_t columns_of(char32_t c) { return is_mark(c) ? 0 : is_wide(c) ? 2 : 1; }
 
-bool is_control(const Letter& letter) {
-  return letter.code < 0x20 || within(letter.code, 0x7F, 0x9F) ||
-         within(letter.code, 0x2028, 0x202E) || within(letter.code, 0x2066, 0x2069);
+bool is_control(char32_t c) {
+  return c < 0x20 || within(c, 0x7F, 0x9F) || within(c, 0x2028, 0x202E) ||
+         within(c, 0x2066, 0x2069);
 }
 
 std::string escaped(std::string_view bytes) {
@@ -72,26 +52,27 @@ std::size_t fitting_bytes(std::string_view text, std::size_t width) {
   std::size_t bytes = 0;
   std::size_t columns = 0;
   while (bytes < text.size()) {
-    const Letter letter = first_letter(text.substr(bytes));
-    columns += columns_of(letter);
+    const CodePoint letter = first_letter(text.substr(bytes));
+    columns += columns_of(letter.value);
     if (columns > width) break;
     bytes += letter.bytes;
   }
   return bytes;
 }
 
-/// Wraps one line that holds no newline, and adds its pieces.
+/// Wraps one line that holds no newline, and adds its pieces. It looks no farther ahead than a line,
+/// so that its time grows with the text and not with the square of it.
 void wrap_line(std::string_view text, std::size_t width, std::vector<std::string>& lines) {
-  while (text_width(text) > width) {
-    const std::size_t most = fitting_bytes(text, width);
+  std::size_t most = fitting_bytes(text, width);
+  while (most < text.size()) {
     const std::size_t space = text.substr(0, most + 1).rfind(' ');
     const bool inside_word = space == std::string_view::npos || text.find_first_not_of(' ') > space;
     const std::size_t end = inside_word ? std::max(most, first_letter(text).bytes) : space;
     const std::size_t last = text.find_last_not_of(' ', end - 1);
     lines.emplace_back(text.substr(0, last == std::string_view::npos ? end : last + 1));
-    const std::size_t next = text.find_first_not_of(' ', end);
-    text = next == std::string_view::npos ? std::string_view{} : text.substr(next);
+    text.remove_prefix(std::min(text.find_first_not_of(' ', end), text.size()));
     if (text.empty()) return;
+    most = fitting_bytes(text, width);
   }
   lines.emplace_back(text);
 }
@@ -101,8 +82,8 @@ void wrap_line(std::string_view text, std::size_t width, std::vector<std::string
 std::size_t text_width(std::string_view text) {
   std::size_t columns = 0;
   while (!text.empty()) {
-    const Letter letter = first_letter(text);
-    columns += columns_of(letter);
+    const CodePoint letter = first_letter(text);
+    columns += columns_of(letter.value);
     text.remove_prefix(letter.bytes);
   }
   return columns;
@@ -111,9 +92,9 @@ std::size_t text_width(std::string_view text) {
 std::string visible(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
-    const Letter letter = first_letter(text);
+    const CodePoint letter = first_letter(text);
     const std::string_view bytes = text.substr(0, letter.bytes);
-    shown += !letter.valid || is_control(letter) ? escaped(bytes) : std::string(bytes);
+    shown += is_control(letter.value) ? escaped(bytes) : std::string(bytes);
     text.remove_prefix(letter.bytes);
   }
   return shown;

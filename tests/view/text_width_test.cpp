@@ -75,6 +75,15 @@ TEST_CASE("wrap: no width hangs, not even none") {
   CHECK(emb::wrap("   ", 2).size() <= 2);
 }
 
+TEST_CASE("wrap: a word of four million letters is wrapped in one walk through it") {
+  // Walked through once more for each line, it would not end in this suite's lifetime.
+  const std::string word(4'000'000, 'x');
+  const Lines lines = emb::wrap(word, 8);
+  CHECK(lines.size() == 500'000);
+  CHECK(lines.back() == "xxxxxxxx");
+  CHECK(emb::split_at(word, 8).size() == 500'000);
+}
+
 TEST_CASE("split_at: every character is kept, and there is always a piece") {
   CHECK(emb::split_at("ab cd", 2) == Lines{"ab", " c", "d"});
   CHECK(emb::split_at("", 2) == Lines{""});
