@@ -60,8 +60,8 @@ std::size_t fitting_bytes(std::string_view text, std::size_t width) {
   return bytes;
 }
 
-/// Wraps one line that holds no newline, and adds its pieces. It looks no farther ahead than a line,
-/// so that its time grows with the text and not with the square of it.
+/// Wraps one line that holds no newline, and adds its pieces. It looks no farther ahead than a
+/// line, so that its time grows with the text and not with the square of it.
 void wrap_line(std::string_view text, std::size_t width, std::vector<std::string>& lines) {
   std::size_t most = fitting_bytes(text, width);
   while (most < text.size()) {
