@@ -22,10 +22,11 @@ inline std::vector<double> head_bias(std::size_t head, std::size_t heads, std::s
                                      bool causal) {
   const auto all = alibi_bias(heads, T, T);
   std::vector<double> matrix;
-  for (std::size_t i = 0; i < T; ++i)
-    for (std::size_t j = 0; j < T; ++j)
+  const auto own_place = all.begin() + static_cast<std::ptrdiff_t>(head * (2 * T - 1) + T - 1);
+  for (std::ptrdiff_t i = 0; i < static_cast<std::ptrdiff_t>(T); ++i)
+    for (std::ptrdiff_t j = 0; j < static_cast<std::ptrdiff_t>(T); ++j)
       matrix.push_back(causal && j > i ? -std::numeric_limits<double>::infinity()
-                                       : static_cast<double>(all[(head * T + i) * T + j]));
+                                       : static_cast<double>(own_place[j - i]));
   return matrix;
 }
 
@@ -35,7 +36,7 @@ inline std::vector<double> weights_by_distance(const std::vector<Real>& bias) {
   const std::size_t T = bias.size();
   const Tensor query({1, 1, 1}, std::vector<Real>{0}), keys({1, T, 1}, std::vector<Real>(T));
   const Tensor weights =
-      attention_weights(query, keys, {.causal = true, .bias = Tensor({1, 1, T}, bias)});
+      attention_weights(query, keys, {.causal = true, .bias = Tensor({1, T}, bias)});
   return {weights.values().rbegin(), weights.values().rend()};
 }
 

@@ -29,7 +29,7 @@ std::vector<double> weights_of_sat(double slope) {
   std::vector<Real> bias;
   for (const double distance : {2.0, 1.0, 0.0})
     bias.push_back(static_cast<Real>(-slope * distance) * ln2);
-  const Tensor weights = attention_weights(sat, keys, {.bias = Tensor({1, 1, 3}, bias)});
+  const Tensor weights = attention_weights(sat, keys, {.bias = Tensor({1, 3}, bias)});
   return {weights.values().begin(), weights.values().end()};
 }
 

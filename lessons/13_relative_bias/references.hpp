@@ -48,7 +48,7 @@ inline Numbers right_weights(const Numbers& scores, double slope) {
   std::vector<emb::Real> bias;
   for (std::size_t d = T; d-- > 0;)
     bias.push_back(static_cast<emb::Real>(-slope * static_cast<double>(d)));
-  const auto made = emb::attention_weights(q, k, {.bias = emb::Tensor({1, 1, T}, bias)});
+  const auto made = emb::attention_weights(q, k, {.bias = emb::Tensor({1, T}, bias)});
   return {made.values().begin(), made.values().end()};
 }
 

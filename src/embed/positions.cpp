@@ -85,14 +85,13 @@ class AlibiPositions : public Positions {
   std::string_view name() const override { return "alibi"; }
   ActsOn acts_on() const override { return ActsOn::scores; }
   std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
-    const Shape shape{heads_, queries, keys};
-    if (!bias_ || bias_->shape() != shape) bias_ = Tensor(shape, alibi_bias(heads_, queries, keys));
-    return bias_;
+    std::vector<Real> bias = alibi_bias(heads_, queries, keys);
+    const Shape shape{heads_, bias.size() / heads_};
+    return Tensor(shape, std::move(bias));
   }
 
  private:
   std::size_t heads_;
-  mutable std::optional<Tensor> bias_;  // of the last lengths asked for
 };
 
 class BucketPositions : public Positions {
@@ -107,14 +106,10 @@ class BucketPositions : public Positions {
   ActsOn acts_on() const override { return ActsOn::scores; }
   std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
     std::vector<TokenId> buckets;
-    buckets.reserve(queries * keys);
-    for (std::size_t i = 0; i < queries; ++i)
-      for (std::size_t j = 0; j < keys; ++j)
-        buckets.push_back(distance_bucket(
-            static_cast<std::ptrdiff_t>(j) - static_cast<std::ptrdiff_t>(i + keys - queries),
-            options_));
-    const Tensor rows = gather_rows(table_, Ids(std::move(buckets)));  // [Tq Tk, H]
-    return reshape(transpose(rows, 0, 1), {table_.shape()[1], queries, keys});
+    for (std::size_t n = 1; n < queries + keys; ++n)
+      buckets.push_back(distance_bucket(
+          static_cast<std::ptrdiff_t>(n) - static_cast<std::ptrdiff_t>(keys), options_));
+    return transpose(gather_rows(table_, Ids(std::move(buckets))), 0, 1);
   }
   std::vector<Tensor> parameters() const override { return {table_}; }
 

@@ -34,14 +34,11 @@ std::vector<double> alibi_slopes(std::size_t heads) {
 
 std::vector<Real> alibi_bias(std::size_t heads, std::size_t queries, std::size_t keys) {
   std::vector<Real> bias;
-  bias.reserve(heads * queries * keys);
   for (const double slope : alibi_slopes(heads))
-    for (std::size_t i = 0; i < queries; ++i)
-      for (std::size_t j = 0; j < keys; ++j) {
-        const std::size_t place = i + keys - queries;
-        const std::size_t distance = place > j ? place - j : j - place;
-        bias.push_back(static_cast<Real>(-slope * static_cast<double>(distance)));
-      }
+    for (std::size_t n = 1; n < queries + keys; ++n) {
+      const std::size_t distance = n > keys ? n - keys : keys - n;
+      bias.push_back(static_cast<Real>(-slope * static_cast<double>(distance)));
+    }
   return bias;
 }
 

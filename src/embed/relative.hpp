@@ -13,8 +13,9 @@ namespace emb {
 /// Press, Smith, Lewis, Train Short, Test Long: Attention with Linear Biases, 2022.
 std::vector<double> alibi_slopes(std::size_t heads);
 
-/// [H, Tq, Tk]: -slope_h times the distance between query and key. Queries are the last Tq of the
-/// Tk places. A causal mask hides what lies after the query; without one both sides count alike.
+/// [H, Tq + Tk - 1]: -slope_h times the distance between query and key, for keys from Tk - 1 places
+/// before the query to Tq - 1 after it, as attention takes it. A causal mask hides what lies after
+/// the query; without one both sides count alike.
 std::vector<Real> alibi_bias(std::size_t heads, std::size_t queries, std::size_t keys);
 
 struct BucketOptions {

@@ -54,9 +54,9 @@ class Head {
     const std::size_t row = (text_ * s_.heads + head_) * s_.queries + begin;
     return {x.data() + row * s_.keys, end - begin, seen(end), s_.keys};
   }
-  template <class T>
-  MatrixView<T> bias(std::span<T> x, std::size_t begin, std::size_t end) const {
-    return {x.data() + (head_ * s_.queries + begin) * s_.keys, end - begin, seen(end), s_.keys};
+  /// Where a query finds what is added to the score of the first key; those of the others follow.
+  std::size_t bias(std::size_t query) const {
+    return head_ * offsets(s_) + (s_.queries - 1 - query);
   }
   bool hides(std::span<const std::uint8_t> hidden, std::size_t key) const {
     return !hidden.empty() && hidden[text_ * s_.keys + key] != 0;
@@ -83,7 +83,7 @@ Real prepare(const AttentionSizes& s, const Head& head, const AttentionInput& in
   if (in.bias.empty() && in.hidden.empty()) return s.scale;
   for (Real& score : row) score *= s.scale;
   if (!in.bias.empty()) {
-    const Real* bias = head.bias(in.bias, query, query + 1).row(0);
+    const Real* bias = in.bias.data() + head.bias(query);
     for (std::size_t j = 0; j < row.size(); ++j) row[j] += bias[j];
   }
   if (!in.hidden.empty())
@@ -147,14 +147,14 @@ void zero(Matrix m) {
 }
 
 /// Turns the gradient of the weights into that of the products q k, in place: that of the scores is
-/// w (dw - sum of w dw), which adds to the gradient of the bias on its way.
-void through_softmax(ConstMatrix w, Real scale, Matrix dw, Matrix bias_gradient) {
+/// w (dw - sum of w dw), which adds to `bias`, the bias gradient of the first query, on its way.
+void through_softmax(ConstMatrix w, Real scale, Matrix dw, Real* bias) {
   for (std::size_t i = 0; i < w.rows; ++i) {
     const Real* p = w.row(i);
     Real* d = dw.row(i);
     const Real mean = dot({p, w.cols}, {d, w.cols});
-    if (bias_gradient.data != nullptr) {
-      Real* sum = bias_gradient.row(i);
+    if (bias != nullptr) {
+      Real* sum = bias - i;  // the next query is one place farther from every key
       for (std::size_t j = 0; j < w.cols; ++j) sum[j] += p[j] * (d[j] - mean);
     }
     for (std::size_t j = 0; j < w.cols; ++j) d[j] = p[j] * (d[j] - mean) * scale;
@@ -163,7 +163,7 @@ void through_softmax(ConstMatrix w, Real scale, Matrix dw, Matrix bias_gradient)
 
 void backward(const AttentionSizes& s, const Head& head, const AttentionInput& in,
               std::span<const Real> weights, std::span<const Real> dout,
-              const AttentionGradients& to) {
+              const AttentionGradients& to, Real* dbias) {
   // Blocks of queries add to these in order, so each element is one chain over all queries.
   if (to.k.fresh && !to.k.values.empty()) zero(head.keys(to.k.values, s.keys));
   if (to.v.fresh && !to.v.values.empty()) zero(head.keys(to.v.values, s.keys));
@@ -177,9 +177,7 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
     const ConstMatrix ds(d.data, d.rows, d.cols);
     if (!to.v.values.empty()) gemm_tn(w, dy, head.keys(to.v.values, seen), Start::stored);
     gemm_nt(dy, head.keys(in.v, seen), d, Start::zero);
-    const Matrix none(nullptr, 0, 0);
-    through_softmax(w, s.scale, d,
-                    to.bias.values.empty() ? none : head.bias(to.bias.values, begin, end));
+    through_softmax(w, s.scale, d, dbias == nullptr ? nullptr : dbias + head.bias(begin));
     if (!to.q.values.empty())
       gemm(ds, head.keys(in.k, seen), head.queries(to.q.values, begin, end),
            to.q.fresh ? Start::zero : Start::stored);
@@ -204,19 +202,17 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
 void attention_backward(const AttentionSizes& s, const AttentionInput& in,
                         std::span<const Real> weights, std::span<const Real> dout,
                         const AttentionGradients& to) {
-  if (to.bias.fresh) std::fill(to.bias.values.begin(), to.bias.values.end(), Real(0));
-  if (to.bias.values.empty()) {
-    parallel_for(s.batch * s.heads, grain_heads(s), [&](std::size_t begin, std::size_t end) {
-      for (std::size_t n = begin; n < end; ++n) backward(s, Head(s, n), in, weights, dout, to);
-    });
-    return;
-  }
-  // All texts add to one bias: in order, so a thread takes whole heads.
-  parallel_for(s.heads, 1, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t h = begin; h < end; ++h)
-      for (std::size_t b = 0; b < s.batch; ++b)
-        backward(s, Head(s, b * s.heads + h), in, weights, dout, to);
+  // Each text adds up its own bias gradient, so that threads share out texts as well as heads.
+  const std::size_t of_text = to.bias.values.size();
+  std::vector<Real> parts(s.batch * of_text, Real(0));
+  parallel_for(s.batch * s.heads, grain_heads(s), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) {
+      Real* const part = of_text == 0 ? nullptr : &parts[n / s.heads * of_text];
+      backward(s, Head(s, n), in, weights, dout, to, part);
+    }
   });
+  if (to.bias.fresh) std::fill(to.bias.values.begin(), to.bias.values.end(), Real(0));
+  for (std::size_t i = 0; i < parts.size(); ++i) to.bias.values[i % of_text] += parts[i];
 }
 
 }  // namespace emb::kernels

@@ -17,10 +17,16 @@ struct AttentionSizes {
   Real scale;         // of the scores
 };
 
+/// How far a key can lie from a query: Tq + Tk - 1 offsets from Tk - 1 places before to Tq - 1
+/// after, in this order.
+inline std::size_t offsets(const AttentionSizes& s) {
+  return s.queries + s.keys == 0 ? 0 : s.queries + s.keys - 1;
+}
+
 struct AttentionInput {
   std::span<const Real> q;               // [B, Tq, D]
   std::span<const Real> k, v;            // [B, Tk, D]
-  std::span<const Real> bias;            // [H, Tq, Tk] added to the scores, or empty
+  std::span<const Real> bias;            // [H, offsets], added to the scores; or empty
   std::span<const std::uint8_t> hidden;  // [B, Tk], non-zero hides a key; or empty
 };
 

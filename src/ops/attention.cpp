@@ -15,7 +15,7 @@ using kernels::AttentionSizes;
 using kernels::AttentionTarget;
 
 void check_mask_and_bias(const AttentionSizes& s, const AttentionOptions& options) {
-  const Shape wanted{s.heads, s.queries, s.keys};
+  const Shape wanted{s.heads, kernels::offsets(s)};
   if (options.bias && options.bias->shape() != wanted)
     throw ShapeError(message("attention: bias is ", options.bias->shape(), ", not ", wanted));
   if (!options.hidden.empty() && options.hidden.size() != s.batch * s.keys)

@@ -12,7 +12,7 @@ namespace emb {
 struct AttentionOptions {
   std::size_t heads = 1;               // H, divides D
   bool causal = false;                 // no query sees a later key
-  std::optional<Tensor> bias{};        // [H, Tq, Tk], added to the scores
+  std::optional<Tensor> bias{};        // [H, Tq + Tk - 1], added to the scores by distance
   std::vector<std::uint8_t> hidden{};  // [B * Tk], non-zero hides that key from every query
 };
 
@@ -21,7 +21,11 @@ struct AttentionOptions {
 ///   q [B, Tq, D]   k, v [B, Tk, D]   ->   [B, Tq, D]
 /// Where Tq < Tk, the queries are the last Tq places: causal query i sees keys up to i + Tk - Tq.
 /// A query that sees no key at all (all of them hidden) gives zeros, and sends no gradient.
-/// Gradient: into q, k, v and the bias.
+/// The bias holds a number for each way a key can lie from its query: column c is for the key
+/// c - (Tk - 1) places after it. So column 0 is the farthest key before, column Tk - 1 the query's
+/// own place, and a causal mask leaves those behind it unused.
+/// Gradient: into q, k, v and the bias, each number of which sums over the queries of a text in
+/// order, and then over the texts.
 /// Throws ShapeError for shapes, heads, a bias or a mask that do not fit, and for a causal mask
 /// with more queries than keys.
 /// Vaswani et al., Attention Is All You Need, 2017.

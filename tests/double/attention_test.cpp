@@ -22,7 +22,7 @@ TEST_CASE("attention: gradients of q, k, v and the bias, one head and several, w
                v = random_parameter("v", {2, 5, 4}, 3);
   for (const std::size_t heads : {1u, 2u, 4u})
     for (const bool causal : {false, true}) {
-      const Tensor bias = random_parameter("bias", {heads, 3, 5}, 4);
+      const Tensor bias = random_parameter("bias", {heads, 7}, 4);
       const AttentionOptions options{
           .heads = heads, .causal = causal, .bias = bias, .hidden = {0, 1, 0, 0, 0, 1, 1, 0, 0, 0}};
       check_gradients("attention", {q, k, v, bias}, [&] { return attention(q, k, v, options); });

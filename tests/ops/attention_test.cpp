@@ -101,10 +101,26 @@ TEST_CASE("attention: a hidden key weighs nothing, and a query that sees none gi
 
 TEST_CASE("attention: a bias is added to the scores of its own head") {
   const Tensor q({1, 1, 2}, {0, 0}), k({1, 2, 2}, {0, 0, 0, 0}), v({1, 2, 2}, {8, 8, 4, 4});
-  const Tensor bias({2, 1, 2}, {static_cast<Real>(std::log(3.0)), 0, 0, 0});
+  const Tensor bias({2, 2}, {static_cast<Real>(std::log(3.0)), 0, 0, 0});
   const Tensor out = attention(q, k, v, {.heads = 2, .bias = bias});
   CHECK(out.values()[0] == doctest::Approx(7.0).epsilon(1e-6));
   CHECK(out.values()[1] == doctest::Approx(6.0).epsilon(1e-6));
+}
+
+TEST_CASE("attention: the bias of a score is found by how far the key lies from the query") {
+  // All scores are 0, so what two keys weigh differs by the factor e^(difference of their biases).
+  // Two queries at places 1 and 2 of 3; keys lie 2 and 1 before, at, and 1 after their query.
+  const Tensor q({1, 2, 1}, {0, 0}), k({1, 3, 1}, {0, 0, 0});
+  const auto ln = [](double x) { return static_cast<Real>(std::log(x)); };
+  const Tensor bias({1, 4}, {ln(2), ln(3), ln(5), ln(7)});
+  const std::vector<double> all = {3.0 / 15, 5.0 / 15, 7.0 / 15, 2.0 / 10, 3.0 / 10, 5.0 / 10};
+  const std::vector<double> past = {3.0 / 8, 5.0 / 8, 0, 2.0 / 10, 3.0 / 10, 5.0 / 10};
+  for (const bool causal : {false, true}) {
+    const Tensor weights = attention_weights(q, k, {.causal = causal, .bias = bias});
+    for (std::size_t n = 0; n < 6; ++n)
+      CHECK(static_cast<double>(weights.values()[n]) ==
+            doctest::Approx((causal ? past : all)[n]).epsilon(1e-6));
+  }
 }
 
 TEST_CASE(
@@ -143,8 +159,8 @@ TEST_CASE("attention: what does not fit is named") {
                        "attention: causal with 3 queries and only 2 keys", ShapeError);
   CHECK_THROWS_WITH_AS(attention(x, x, x, {.hidden = {1}}),
                        "attention: hidden has 1 entries, not 1 * 2", ShapeError);
-  CHECK_THROWS_WITH_AS(attention(x, x, x, {.bias = Tensor(Shape{2, 2}, std::vector<Real>(4))}),
-                       "attention: bias is [2, 2], not [1, 2, 2]", ShapeError);
+  CHECK_THROWS_WITH_AS(attention(x, x, x, {.bias = Tensor(Shape{1, 2}, std::vector<Real>(2))}),
+                       "attention: bias is [1, 2], not [1, 3]", ShapeError);
   CHECK_THROWS_AS(attention(x, y, x), ShapeError);
 }
 
@@ -155,7 +171,7 @@ TEST_SUITE("threads") {
       std::vector<Real> first;
       for (const std::size_t count : {1u, 2u, 3u}) {
         set_threads(count);
-        Tensor x = normal({3, 70, 16}, 1), bias = normal({4, 70, 70}, 2);
+        Tensor x = normal({3, 70, 16}, 1), bias = normal({4, 139}, 2);
         AttentionOptions options{.heads = 4, .causal = true};
         if (with_bias) options.bias = bias;
         backward(sum(attention(x, x, x, options)));
