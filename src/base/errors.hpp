@@ -1,8 +1,9 @@
 #pragma once
 
-#include <sstream>
+#include <concepts>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace emb {
 
@@ -37,12 +38,26 @@ struct UsageError : Error {
   using Error::Error;
 };
 
-/// Joins its arguments as `<<` prints them: `message("ids[", 1, "] = ", 30)`.
+namespace detail {
+inline void append(std::string& line, const char* text) { line += text; }
+inline void append(std::string& line, const std::string& text) { line += text; }
+inline void append(std::string& line, std::string_view text) { line += text; }
+inline void append(std::string& line, char letter) { line += letter; }
+void append(std::string& line, double number);
+void append(std::string& line, std::integral auto number) { line += std::to_string(number); }
+/// What can print itself, such as a Shape.
+template <class T>
+requires requires(const T& thing) { thing.str(); }
+void append(std::string& line, const T& thing) { line += thing.str(); }
+}  // namespace detail
+
+/// Joins its arguments as `<<` prints them: `message("ids[", 1, "] = ", 30)`. Errors are included
+/// everywhere, and a stream is a heavy header.
 template <class... Parts>
 std::string message(const Parts&... parts) {
-  std::ostringstream out;
-  (out << ... << parts);
-  return out.str();
+  std::string line;
+  (detail::append(line, parts), ...);
+  return line;
 }
 
 }  // namespace emb

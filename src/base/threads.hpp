@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <type_traits>
 
 namespace emb {
@@ -29,7 +28,7 @@ void parallel_for(std::size_t count, std::size_t grain, Body&& body) {
     (*static_cast<std::remove_reference_t<Body>*>(erased))(begin, end);
   };
   using Plain = std::remove_cv_t<std::remove_reference_t<Body>>;
-  detail::run_pieces(count, grain, piece, const_cast<Plain*>(std::addressof(body)));
+  detail::run_pieces(count, grain, piece, const_cast<Plain*>(&body));
 }
 
 }  // namespace emb
