@@ -234,33 +234,30 @@ $(B)/tests.list: FORCE
 #
 #   build/checks/NN_name/answer     lessons/NN_name/check.cpp on answers/NN_name.cpp
 #   build/checks/NN_name/exercise   ... on the unsolved exercise.cpp
-#   build/checks/NN_name/solution   ... on solution.cpp
-#   build/checks/NN_name/planted_X  ... on tests/misconceptions/NN/X.cpp, a wrong answer
+#   build/checks/NN_name/planted    ... on solution.cpp, and on each wrong answer that
+#                                   tests/misconceptions/NN.cpp puts in its place
 
 COURSE := $(patsubst lessons/%/check.cpp,%,$(sort $(wildcard lessons/*/check.cpp)))
-MISTAKES := $(sort $(wildcard tests/misconceptions/*/*.cpp))
-mistakes_of = $(filter tests/misconceptions/$(firstword $(subst _, ,$1))/%,$(MISTAKES))
-CHECKS :=
+planted_in = tests/misconceptions/$(firstword $(subst _, ,$1))
+CHECKS := $(foreach l,$(COURSE),$(B)/checks/$l/exercise $(B)/checks/$l/planted)
 
 define check_rules
 $(B)/checks/$1/answer: $(B)/obj/answers/$1.o
 $(B)/checks/$1/exercise: $(B)/obj/lessons/$1/exercise.o
-$(B)/checks/$1/solution: $(B)/obj/lessons/$1/solution.o
-$(foreach m,$(call mistakes_of,$1),$(eval \
-    $(B)/checks/$1/planted_$(basename $(notdir $m)): $(B)/obj/$(m:.cpp=.o)))
-CHECKS_OF_THIS := $(addprefix $(B)/checks/$1/,exercise solution \
-    $(patsubst %.cpp,planted_%,$(notdir $(call mistakes_of,$1))))
-$$(CHECKS_OF_THIS) $(B)/checks/$1/answer: $(B)/obj/lessons/$1/check.o $(FLOAT_A)
-CHECKS += $$(CHECKS_OF_THIS)
+$(B)/checks/$1/planted: $(B)/obj/$(planted_in).o $(B)/obj/tests/misconceptions/planted.o
+$(B)/checks/$1/answer $(B)/checks/$1/exercise $(B)/checks/$1/planted: \
+    $(B)/obj/lessons/$1/check.o $(FLOAT_A)
 endef
 $(foreach l,$(COURSE),$(eval $(call check_rules,$l)))
 
-# Compile time counts more here than speed, and an unsolved exercise leaves its arguments unused.
+# Compile time counts more here than speed; an unsolved exercise leaves its arguments unused, and
+# `int` loops over what counts with sizes are no mistake of a learner's.
 # A learner's warning is shown, and is no error. (FOR_TESTS stands behind FLAGS, and so wins.)
-$(COURSE:%=$(B)/obj/lessons/%/exercise.o) $(COURSE:%=$(B)/obj/lessons/%/solution.o) \
-    $(MISTAKES:%.cpp=$(B)/obj/%.o): FOR_TESTS = -O1 -Wno-unused-parameter
-$(COURSE:%=$(B)/obj/lessons/%/check.o): FOR_TESTS = -O1
-$(COURSE:%=$(B)/obj/answers/%.o): FOR_TESTS = -O1 -Wno-unused-parameter -Wno-error
+LEARNERS = -O1 -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
+$(COURSE:%=$(B)/obj/lessons/%/exercise.o) \
+    $(foreach l,$(COURSE),$(B)/obj/$(call planted_in,$l).o): FOR_TESTS = $(LEARNERS)
+$(COURSE:%=$(B)/obj/lessons/%/check.o) $(B)/obj/tests/misconceptions/planted.o: FOR_TESTS = -O1
+$(COURSE:%=$(B)/obj/answers/%.o): FOR_TESTS = $(LEARNERS) -Wno-error
 
 $(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
 	@echo "  link     $@"; mkdir -p $(@D)

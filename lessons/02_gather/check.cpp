@@ -205,11 +205,5 @@ void step(Check& check) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return emb::course::check_main(argc, argv,
-                                 {{"02.1", one_row},
-                                  {"02.2", rows_gathered},
-                                  {"02.3", scatter},
-                                  {"02.4", costs},
-                                  {"02.5", step}});
-}
+const std::vector<emb::course::Exercise> emb::course::exercises = {
+    {"02.1", one_row}, {"02.2", rows_gathered}, {"02.3", scatter}, {"02.4", costs}, {"02.5", step}};

@@ -153,10 +153,5 @@ void a_layer(Check& check) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return emb::course::check_main(argc, argv,
-                                 {{"09.1", another_order},
-                                  {"09.2", mean_over_places},
-                                  {"09.3", predicted},
-                                  {"09.4", a_layer}});
-}
+const std::vector<emb::course::Exercise> emb::course::exercises = {
+    {"09.1", another_order}, {"09.2", mean_over_places}, {"09.3", predicted}, {"09.4", a_layer}};

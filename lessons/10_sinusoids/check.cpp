@@ -138,7 +138,5 @@ void going_on(Check& check) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return emb::course::check_main(
-      argc, argv, {{"10.1", one_number}, {"10.2", a_row}, {"10.3", costs}, {"10.4", going_on}});
-}
+const std::vector<emb::course::Exercise> emb::course::exercises = {
+    {"10.1", one_number}, {"10.2", a_row}, {"10.3", costs}, {"10.4", going_on}};

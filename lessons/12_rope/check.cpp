@@ -233,11 +233,8 @@ void keep_divide_blend(Check& check) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return emb::course::check_main(argc, argv,
-                                 {{"12.1", one_pair},
-                                  {"12.2", a_head},
-                                  {"12.3", hands},
-                                  {"12.4", other_layout},
-                                  {"12.5", keep_divide_blend}});
-}
+const std::vector<emb::course::Exercise> emb::course::exercises = {{"12.1", one_pair},
+                                                                   {"12.2", a_head},
+                                                                   {"12.3", hands},
+                                                                   {"12.4", other_layout},
+                                                                   {"12.5", keep_divide_blend}};

@@ -13,8 +13,10 @@
 #include "base/ids.hpp"
 #include "base/random.hpp"
 #include "check/claim.hpp"
+#include "check/draw.hpp"
+#include "check/exercise.hpp"
 #include "check/guarded.hpp"
-#include "check/todo.hpp"
+#include "check/trial.hpp"
 
 namespace emb::course {
 
@@ -53,7 +55,9 @@ class CallClaim {
 /// that fails throws Wrong, so a check reads as the list of what has to hold.
 class Check {
  public:
-  explicit Check(std::uint64_t seed) : random_(seed) {}
+  explicit Check(std::uint64_t seed) : draw(seed), random_(seed) {}
+
+  Draw draw;  // inputs: other ones with every seed
 
   // ---- Inputs: other ones with every seed -----------------------------------------------------
 
@@ -97,6 +101,12 @@ class Check {
   /// Row-major numbers: places are named by row and column.
   NumbersClaim matrix(const std::string& name, const Numbers auto& yours, std::size_t columns) {
     return claim(name, doubles(yours), columns, false);
+  }
+  /// A matrix: its shape is compared as well.
+  template <class T>
+  NumbersClaim matrix(const std::string& name, const Matrix<T>& yours) {
+    return claim(name, doubles(yours), static_cast<std::size_t>(yours.columns()), false)
+        .of_rows(yours.rows());
   }
   /// A tensor: the shape must be `shape`, and its values are then compared as a matrix.
   NumbersClaim tensor(const std::string& name, const TensorLike auto& yours, const Shape& shape) {
@@ -143,9 +153,11 @@ struct Exercise {
   void (*check)(Check&);
 };
 
-/// The main of every check program: runs each exercise in a process of its own, with a time
-/// limit, and prints its verdict. Returns 0 where all are RIGHT, 1 where one is not, 2 for wrong
-/// use. The seed of the inputs changes from day to day unless --seed says otherwise.
-int check_main(int argc, const char* const* argv, std::initializer_list<Exercise> exercises);
+/// The exercises of a lesson, in order: its check.cpp defines them. A program that links it and has
+/// no main of its own gets one from this library, which runs them all (check_main.cpp).
+extern const std::vector<Exercise> exercises;
+
+/// Runs the check of one exercise in a process of its own, on the inputs of this seed.
+Verdict try_exercise(const Exercise& exercise, std::uint64_t seed, const Limits& limits = {});
 
 }  // namespace emb::course

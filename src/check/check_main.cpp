@@ -7,7 +7,6 @@
 #include "cli/flags.hpp"
 
 namespace emb::course {
-
 namespace {
 
 struct Settings {
@@ -27,30 +26,13 @@ bool wanted(std::string_view number, std::string_view only) {
   return only.empty() || number == only || number.substr(number.find('.') + 1) == only;
 }
 
-/// Every exercise draws numbers of its own, whichever others are run.
-std::uint64_t seed_for(std::string_view number, std::uint64_t seed) {
-  for (char c : number) seed = seed * 257 + static_cast<unsigned char>(c);
-  return seed;
-}
-
-Verdict run(const Exercise& exercise, const Settings& settings) {
+int run_all(const Settings& settings) {
   Limits limits;
   limits.seconds = settings.seconds;
-  return try_out(
-      std::string(exercise.number),
-      [&] {
-        Check check(seed_for(exercise.number, settings.seed));
-        exercise.check(check);
-        check.expect_intact();
-      },
-      limits);
-}
-
-int run_all(std::initializer_list<Exercise> exercises, const Settings& settings) {
   bool found = false, all_right = true, any_wrong = false;
   for (const Exercise& exercise : exercises) {
     if (!wanted(exercise.number, settings.only)) continue;
-    const Verdict verdict = run(exercise, settings);
+    const Verdict verdict = try_exercise(exercise, settings.seed, limits);
     std::cout << print(verdict) << std::endl;
     found = true;
     all_right = all_right && verdict.state == State::right;
@@ -62,15 +44,17 @@ int run_all(std::initializer_list<Exercise> exercises, const Settings& settings)
 }
 
 }  // namespace
+}  // namespace emb::course
 
-int check_main(int argc, const char* const* argv, std::initializer_list<Exercise> exercises) {
-  Settings settings;
-  settings.seed = seed_of_today();
-  Flags flags("check", "Runs every exercise of a lesson and says which are right.");
+/// The main of every check program: prints the verdict of each exercise. Returns 0 where all are
+/// RIGHT, 1 where one is not, 2 for wrong use. The inputs change from day to day unless --seed says
+/// otherwise.
+int main(int argc, char** argv) {
+  emb::course::Settings settings;
+  settings.seed = emb::course::seed_of_today();
+  emb::Flags flags("check", "Runs every exercise of a lesson and says which are right.");
   flags.positional("exercise", settings.only, "one of them, such as 2");
   flags.add("--seed", settings.seed, "seed of the inputs, another one every day");
   flags.add("--limit", settings.seconds, "seconds an exercise may take").range(0.01, 3600);
-  return run_program(flags, argc, argv, [&] { return run_all(exercises, settings); });
+  return emb::run_program(flags, argc, argv, [&] { return emb::course::run_all(settings); });
 }
-
-}  // namespace emb::course

@@ -35,7 +35,12 @@ NumbersClaim::NumbersClaim(std::string name, std::vector<double> yours, std::siz
     : name_(std::move(name)), yours_(std::move(yours)), columns_(columns), single_(single) {}
 
 NumbersClaim& NumbersClaim::within(double tolerance) {
-  tolerance_ = tolerance;
+  tolerance_ = {tolerance, true};
+  return *this;
+}
+
+NumbersClaim& NumbersClaim::within_rounding(int operations, double largest) {
+  tolerance_ = {std::ldexp(operations * largest, -24), false};
   return *this;
 }
 
@@ -64,6 +69,14 @@ std::string NumbersClaim::diagnosis(const std::vector<double>& expected, std::si
   if (recognised_) return *recognised_;
   if (yours_[index] == static_cast<double>(never_written)) return "It was never written.";
   return single_ ? "" : pattern_of(yours_, expected, columns_, tolerance_);
+}
+
+void NumbersClaim::compare_shape(int rows, int columns) const {
+  const int yours = static_cast<int>(columns_);
+  if (rows_ == rows && yours == columns) return;
+  wrong(message(name_, ": yours is [", rows_, ", ", yours, "], expected [", rows, ", ", columns,
+                "]."),
+        recognised_.value_or(""));
 }
 
 void NumbersClaim::compare(const std::vector<double>& expected) const {

@@ -10,6 +10,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "check/exercise.hpp"
+#include "check/patterns.hpp"
+
 namespace emb::course {
 
 /// Thrown by a comparison that fails: the text that stands after WRONG.
@@ -58,6 +61,9 @@ class NumbersClaim {
   /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5: another right
   /// order of summation passes.
   NumbersClaim& within(double tolerance);
+  /// The bound for an answer in float: each of `operations` roundings errs by at most 2^-24 of a
+  /// number no larger than `largest`. State at the check what is counted.
+  NumbersClaim& within_rounding(int operations, double largest);
   /// Fits only where the numbers are equal.
   NumbersClaim& exactly() { return within(0.0); }
 
@@ -73,10 +79,21 @@ class NumbersClaim {
     compare(doubles(expected));
   }
   void expect(std::initializer_list<double> expected) const { compare(expected); }
+  /// The shape is compared first: "yours is [4, 8], expected [8, 4]".
+  template <class T>
+  void expect(const Matrix<T>& expected) const {
+    compare_shape(expected.rows(), expected.columns());
+    compare(doubles(expected));
+  }
+  NumbersClaim& of_rows(int rows) {
+    rows_ = rows;
+    return *this;
+  }
 
  private:
   NumbersClaim& try_reference(const std::vector<double>& wrong, std::string sentence);
   void compare(const std::vector<double>& expected) const;
+  void compare_shape(int rows, int columns) const;
   std::string place(std::size_t index) const;
   std::string diagnosis(const std::vector<double>& expected, std::size_t index) const;
   bool same(const std::vector<double>& other) const;
@@ -85,7 +102,8 @@ class NumbersClaim {
   std::vector<double> yours_;
   std::size_t columns_;
   bool single_;
-  double tolerance_ = 1e-5;
+  int rows_ = 0;
+  Tolerance tolerance_{1e-5, true};
   std::optional<std::string> recognised_{};
 };
 

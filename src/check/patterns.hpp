@@ -6,12 +6,18 @@
 
 namespace emb::course {
 
-/// |yours - expected| <= tolerance * max(1, |expected|); the same infinity, and two NaNs, fit too.
-bool fits(double yours, double expected, double tolerance);
+/// How far two numbers may be apart: `most`, for a relative one `most` * max(1, |expected|).
+struct Tolerance {
+  double most;
+  bool relative;
+};
+
+/// Whether yours is near enough; the same infinity, and two NaNs, fit too.
+bool fits(double yours, double expected, Tolerance tolerance);
 
 /// A sentence about how wrong numbers differ from the expected ones where that shows without
 /// knowing the exercise, otherwise "". Both lists have the same size; `columns` of 0: no matrix.
 std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
-                       std::size_t columns, double tolerance);
+                       std::size_t columns, Tolerance tolerance);
 
 }  // namespace emb::course

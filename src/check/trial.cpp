@@ -17,9 +17,9 @@
 
 #include "base/errors.hpp"
 #include "check/claim.hpp"
+#include "check/exercise.hpp"
 #include "check/guarded.hpp"
 #include "check/thrown.hpp"
-#include "check/todo.hpp"
 
 namespace emb::course {
 
@@ -64,6 +64,8 @@ std::string outcome(const std::function<void()>& check) {
     return "U";
   } catch (const Wrong& wrong) {
     return "W" + wrong.text;
+  } catch (const Outside& outside) {
+    return message("W", outside.what());
   } catch (const std::bad_alloc&) {
     return "Wran out of memory: a size that is far too large, or a list that grows without end?";
   } catch (...) {

@@ -84,7 +84,10 @@ TEST_CASE("claim: patterns that need no reference") {
   CHECK(ends(as_matrix({2, 4, 6, 8, 10, 12}), " Each of yours is 2 times the expected one."));
   CHECK(ends(as_matrix({-1, -2, -3, -4, -5, -6}), " All of yours have the opposite sign."));
   CHECK(ends(as_matrix({1, 4, 2, 5, 3, 6}), " Rows and columns are exchanged."));
-  CHECK(ends(as_matrix({6, 5, 4, 3, 2, 1}), " The numbers are the right ones, in another order."));
+  CHECK(ends(as_matrix({6, 5, 4, 3, 2, 1}), " Yours runs from the end to the start."));
+  CHECK(ends(as_matrix({6, 1, 2, 3, 4, 5}), " Each of yours is one place too late."));
+  CHECK(ends(as_matrix({2, 3, 4, 5, 6, 1}), " Each of yours is one place too early."));
+  CHECK(ends(as_matrix({2, 1, 4, 3, 6, 5}), " The numbers are the right ones, in another order."));
   CHECK(ends(as_matrix({1, never_written, 3, 4, 5, 6}), " It was never written."));
   const float nan = std::numeric_limits<float>::quiet_NaN();
   CHECK(as_matrix({1, 2, nan, 4, 5, 6}).starts_with("out row 0, column 2: yours nan, expected 3."));
@@ -148,4 +151,20 @@ TEST_CASE("check: the same seed gives the same inputs, another one gives others"
   CHECK(Check(7).random_values(20) == Check(7).random_values(20));
   CHECK(Check(7).random_values(20) != Check(8).random_values(20));
   for (emb::TokenId id : Check(7).random_ids(100, 3)) CHECK((id >= 0 && id < 3));
+}
+
+TEST_CASE("claim: a matrix of another shape says both shapes") {
+  Check check(1);
+  const auto compare = [&] { check.matrix("x", Matrix<float>(2, 3)).expect(Matrix<float>(3, 2)); };
+  CHECK(wrong(compare) == "x: yours is [2, 3], expected [3, 2].");
+}
+
+TEST_CASE("claim: a rounding bound is counted, not relative") {
+  Check check(1);
+  const double step = 1.0 / (1 << 24);
+  check.number("x", 8.0 + 16 * step).within_rounding(2, 8).expect({8.0});
+  const auto compare = [&] {
+    check.number("x", 8.0 + 17 * step).within_rounding(2, 8).expect({8.0});
+  };
+  CHECK(wrong(compare) == "x: yours 8.00000101, expected 8.");
 }

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/random.hpp"
+#include "check/exercise.hpp"
+
+namespace emb::course {
+
+/// Scores of one row, and what is special about them.
+struct ScoreCase {
+  std::string name;  // "all far below 0"
+  List<double> scores;
+};
+
+/// Draws what answers are tried on, other numbers with every seed. Every lesson draws from here,
+/// so that no check leaves out the inputs that tell mistakes apart.
+class Draw {
+ public:
+  explicit Draw(std::uint64_t seed) : random_(seed) {}
+
+  Random& random() { return random_; }
+  /// A size in [low, high]. Widths of 2 and rates of 0.5 let two mistakes give one number: begin
+  /// at 3, and take rate().
+  int size(int low, int high);
+  /// 0.125, 0.375 or 0.625: exact, and none of them undoes a factor of 2.
+  double rate();
+  /// A multiple of 1/8 in [-2, 2], not 0: it prints short, and small sums are exact.
+  double value();
+  template <class T = float>
+  List<T> list(int count) {
+    List<T> values(count);
+    for (T& value : values) value = static_cast<T>(this->value());
+    return values;
+  }
+  template <class T = float>
+  Matrix<T> matrix(int rows, int columns) {
+    Matrix<T> values(rows, columns);
+    for (T& value : values) value = static_cast<T>(this->value());
+    return values;
+  }
+  /// `count` ids in [0, vocabulary), in any order. As far as there is room, the first id and the
+  /// last are among them, another one occurs twice, and one never occurs.
+  List<TokenId> ids(int count, int vocabulary);
+  /// 0 .. count - 1 in an order that is neither rising nor falling, and that is not undone by
+  /// doing it twice (from 3 on).
+  List<int> order(int count);
+  /// Rows that e^s, a maximum from 0 or a missing subtraction fail at: one score; all equal; mixed;
+  /// all below 0; all far above 709, where e^s is infinite even in double; all far below -745,
+  /// where it is 0; hundreds apart. The largest is neither first nor last where there are three.
+  std::vector<ScoreCase> scores(int count);
+
+ private:
+  Random random_;
+};
+
+}  // namespace emb::course

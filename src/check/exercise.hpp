@@ -1,0 +1,131 @@
+#pragma once
+
+#include <cstddef>
+#include <exception>
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "check/todo.hpp"
+
+// What exercises are stated with: lists and matrices that count with int, and say so when a place
+// is asked for that they do not have.
+
+namespace emb::course {
+
+/// A place was asked for that a list or a matrix does not have.
+class Outside : public std::exception {
+ public:
+  /// "place 5 was asked for, and the list has the places 0 to 4."
+  Outside(int place, int size);
+  /// "(4, 0) was asked for, and the matrix has the rows 0 to 3 and the columns 0 to 2."
+  Outside(int row, int column, int rows, int columns);
+  const char* what() const noexcept override { return text_.c_str(); }
+
+ private:
+  std::string text_;
+};
+
+/// A list. x[0] is its first element, x[x.size() - 1] its last.
+///
+///     List<float> sums(3);                  // 0 0 0
+///     for (int i = 0; i < sums.size(); ++i) sums[i] += 1;
+///     for (float sum : sums) ...
+template <class T>
+class List {
+ public:
+  List() = default;
+  explicit List(int size, T start = T()) : values_(checked(size), start) {}
+  List(std::initializer_list<T> values) : values_(values) {}
+  explicit List(std::vector<T> values) : values_(std::move(values)) {}
+
+  int size() const { return static_cast<int>(values_.size()); }
+  T& operator[](int place) { return values_[index(place)]; }
+  const T& operator[](int place) const { return values_[index(place)]; }
+  /// One more, at the end.
+  void add(T value) { values_.push_back(std::move(value)); }
+
+  auto begin() { return values_.begin(); }
+  auto begin() const { return values_.begin(); }
+  auto end() { return values_.end(); }
+  auto end() const { return values_.end(); }
+  bool operator==(const List&) const = default;
+
+ private:
+  static std::size_t checked(int size) {
+    if (size < 0) throw Outside(size, 0);
+    return static_cast<std::size_t>(size);
+  }
+  std::size_t index(int place) const {
+    if (place < 0 || place >= size()) throw Outside(place, size());
+    return static_cast<std::size_t>(place);
+  }
+
+  std::vector<T> values_{};
+};
+
+/// A matrix. x(n, d) is the number in row n and column d, both counted from 0.
+///
+///     Matrix<float> sums(2, 3);             // two rows of 0 0 0
+///     for (int n = 0; n < sums.rows(); ++n)
+///       for (int d = 0; d < sums.columns(); ++d) sums(n, d) += 1;
+template <class T>
+class Matrix {
+ public:
+  Matrix() = default;
+  Matrix(int rows, int columns, T start = T())
+      : rows_(rows), columns_(columns), values_(count(rows, columns), start) {}
+  /// Matrix<float>{{1, 2}, {3, 4}}: its rows, of one length.
+  Matrix(std::initializer_list<std::initializer_list<T>> rows)
+      : Matrix(static_cast<int>(rows.size()),
+               rows.size() == 0 ? 0 : static_cast<int>(rows.begin()->size())) {
+    int n = 0;
+    for (const auto& row : rows) {
+      int d = 0;
+      for (const T& value : row) (*this)(n, d++) = value;
+      ++n;
+    }
+  }
+  /// Row after row; as many values as the matrix has places.
+  template <class U>
+  Matrix(int rows, int columns, const std::vector<U>& values) : Matrix(rows, columns) {
+    for (std::size_t n = 0; n < values_.size(); ++n) values_[n] = static_cast<T>(values.at(n));
+  }
+
+  int rows() const { return rows_; }
+  int columns() const { return columns_; }
+  T& operator()(int row, int column) { return values_[index(row, column)]; }
+  const T& operator()(int row, int column) const { return values_[index(row, column)]; }
+  /// A copy of one row.
+  List<T> row(int n) const {
+    List<T> copy(columns_);
+    for (int d = 0; d < columns_; ++d) copy[d] = (*this)(n, d);
+    return copy;
+  }
+
+  /// All values, row after row.
+  auto begin() { return values_.begin(); }
+  auto begin() const { return values_.begin(); }
+  auto end() { return values_.end(); }
+  auto end() const { return values_.end(); }
+  bool operator==(const Matrix&) const = default;
+
+ private:
+  static std::size_t count(int rows, int columns) {
+    if (rows < 0 || columns < 0) throw Outside(rows, columns, 0, 0);
+    return static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  }
+  std::size_t index(int row, int column) const {
+    if (row < 0 || row >= rows_ || column < 0 || column >= columns_) {
+      throw Outside(row, column, rows_, columns_);
+    }
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column);
+  }
+
+  int rows_ = 0, columns_ = 0;
+  std::vector<T> values_{};
+};
+
+}  // namespace emb::course

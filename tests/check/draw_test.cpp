@@ -1,0 +1,70 @@
+#include "check/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+using namespace emb::course;
+
+TEST_CASE("draw: among ids are the first, the last, one twice, and one never") {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    Draw draw(seed);
+    const int vocabulary = draw.size(4, 9), count = draw.size(4, 12);
+    const auto ids = draw.ids(count, vocabulary);
+    const std::set<int> different(ids.begin(), ids.end());
+    CHECK(ids.size() == count);
+    CHECK(*different.begin() == 0);
+    CHECK(*different.rbegin() == vocabulary - 1);
+    CHECK(different.size() < static_cast<std::size_t>(std::min(count, vocabulary)));
+  }
+}
+
+TEST_CASE("draw: few ids hold as much of that as there is room for") {
+  Draw draw(1);
+  CHECK(draw.ids(0, 5).size() == 0);
+  CHECK(draw.ids(1, 5)[0] == 4);
+  CHECK(draw.ids(3, 1) == List<emb::TokenId>{0, 0, 0});
+  const auto two = draw.ids(2, 5);
+  CHECK(two[0] + two[1] == 4);
+}
+
+TEST_CASE("draw: an order moves every place, and doing it twice does not bring it back") {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    Draw draw(seed);
+    const auto order = draw.order(draw.size(3, 8));
+    std::set<int> places;
+    int back = 0;
+    for (int n = 0; n < order.size(); ++n) {
+      CHECK(order[n] != n);
+      back += order[order[n]] == n;
+      places.insert(order[n]);
+    }
+    CHECK(back == 0);
+    CHECK(places.size() == static_cast<std::size_t>(order.size()));
+  }
+}
+
+TEST_CASE("draw: scores come in every class that softmax goes wrong at") {
+  Draw draw(3);
+  const auto cases = draw.scores(5);
+  const auto largest = [&](std::size_t n) {
+    return *std::max_element(cases[n].scores.begin(), cases[n].scores.end());
+  };
+  const auto smallest = [&](std::size_t n) {
+    return *std::min_element(cases[n].scores.begin(), cases[n].scores.end());
+  };
+  REQUIRE(cases.size() == 7);
+  CHECK(cases[0].scores.size() == 1);
+  CHECK((smallest(1) < 0 && largest(1) > 0));
+  CHECK(largest(2) < 0);
+  CHECK(smallest(3) == largest(3));
+  CHECK(std::isinf(std::exp(smallest(4))));
+  CHECK(std::exp(largest(5)) == 0.0);
+  CHECK(largest(6) - smallest(6) > 200);
+  for (std::size_t n : {1u, 2u, 4u, 5u, 6u}) {
+    CHECK(cases[n].scores[0] < largest(n));
+    CHECK(cases[n].scores[4] < largest(n));
+  }
+}

@@ -1,0 +1,57 @@
+#include "check/exercise.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace emb::course;
+
+namespace {
+
+template <class Call>
+std::string outside(Call call) {
+  try {
+    call();
+  } catch (const Outside& thrown) {
+    return thrown.what();
+  }
+  return "nothing was thrown";
+}
+
+}  // namespace
+
+TEST_CASE("list: places from 0, grows at its end") {
+  List<int> list(2, 7);
+  list[1] = 5;
+  list.add(9);
+  CHECK(list == List<int>{7, 5, 9});
+  CHECK(list.size() == 3);
+}
+
+TEST_CASE("list: a place that is not there is named") {
+  List<int> list{1, 2, 3};
+  CHECK(outside([&] { list[3] = 0; }) ==
+        "place 3 was asked for, and the list has the places 0 to 2.");
+  CHECK(outside([&] { list[-1] = 0; }) ==
+        "place -1 was asked for, and the list has the places 0 to 2.");
+  CHECK(outside([] { return List<int>()[0]; }) ==
+        "place 0 was asked for, and the list has no places.");
+}
+
+TEST_CASE("matrix: row, then column; all values row after row") {
+  Matrix<float> x{{1, 2, 3}, {4, 5, 6}};
+  CHECK(x.rows() == 2);
+  CHECK(x.columns() == 3);
+  CHECK(x(1, 0) == 4);
+  CHECK(x.row(1) == List<float>{4, 5, 6});
+  CHECK(x == Matrix<float>(2, 3, std::vector<double>{1, 2, 3, 4, 5, 6}));
+}
+
+TEST_CASE("matrix: a place that is not there is named, and exchanged ones are seen") {
+  const Matrix<float> x(2, 3);
+  CHECK(outside([&] { return x(0, 3); }) ==
+        "(0, 3) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2.");
+  CHECK(outside([&] { return x(2, 1); }) ==
+        "(2, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2. The row "
+        "stands first, then the column.");
+}
