@@ -7,9 +7,10 @@
 #include "base/random.hpp"
 #include "cli/flags.hpp"
 #include "kernels/cross_entropy.hpp"
-#include "kernels/functions.hpp"
+#include "kernels/gelu.hpp"
 #include "kernels/gemm/gemm.hpp"
 #include "kernels/layer_norm.hpp"
+#include "kernels/map.hpp"
 #include "kernels/optimise.hpp"
 #include "kernels/rows.hpp"
 #include "kernels/softmax.hpp"
@@ -115,8 +116,10 @@ void add_functions(emb::Rows& rows) {
   std::vector<Real> losses(height);
   add_pass(rows, "cross-entropy and gradient", 2 * numbers,
            [&] { cross_entropy_with_gradient(x, width, targets, losses, Real(1), d); });
-  add_pass(rows, "GELU, 1M numbers", 2 * numbers, [&] { gelu(x, y); });
-  add_pass(rows, "GELU backward", 3 * numbers, [&] { gelu_backward(x, y, d, true); });
+  add_pass(rows, "GELU, 1M numbers", 2 * numbers,
+           [&] { map(x, y, [](Real v) { return gelu(v); }); });
+  add_pass(rows, "GELU backward", 3 * numbers,
+           [&] { map_backward(x, x, y, d, true, [](Real v, Real) { return gelu_slope(v); }); });
   const std::vector<Real> gain(width, Real(1));
   std::vector<RowScale> scales(height);
   add_pass(rows, "layer norm [1024, 1024]", 2 * numbers,

@@ -1,0 +1,62 @@
+#include "ops/functions.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "base/math.hpp"
+#include "kernels/gelu.hpp"
+#include "kernels/map.hpp"
+
+namespace emb {
+namespace {
+
+/// y = value(x) of each number, and on the way back dx = slope(x, y) dy.
+template <class Value, class Slope>
+Tensor apply(const char* name, const Tensor& in, Value value, Slope slope) {
+  Buffer y = Buffer::uninitialised(in.size());
+  kernels::map(in.values(), y.values(), value);
+  return record(name, in.shape(), std::move(y), {in}, [slope](const Flow& flow) {
+    const auto [dx, fresh] = flow.in[0].grad().whole();
+    kernels::map_backward(flow.in[0].values(), flow.out, flow.dout, dx, fresh, slope);
+  });
+}
+
+}  // namespace
+
+Tensor exp(const Tensor& in) {
+  const auto value = [](Real x) { return math::exp(x); };
+  const auto slope = [](Real, Real y) { return y; };
+  return apply("exp", in, value, slope);
+}
+
+Tensor log(const Tensor& in) {
+  const auto value = [](Real x) { return math::log(x); };
+  const auto slope = [](Real x, Real) { return Real(1) / x; };
+  return apply("log", in, value, slope);
+}
+
+Tensor tanh(const Tensor& in) {
+  const auto value = [](Real x) { return math::tanh(x); };
+  const auto slope = [](Real, Real y) { return std::fma(-y, y, Real(1)); };
+  return apply("tanh", in, value, slope);
+}
+
+Tensor relu(const Tensor& in) {
+  const auto value = [](Real x) { return kernels::positive_part(x); };
+  const auto slope = [](Real x, Real) { return x > Real(0) ? Real(1) : Real(0); };
+  return apply("relu", in, value, slope);
+}
+
+Tensor gelu(const Tensor& in) {
+  const auto value = [](Real x) { return kernels::gelu(x); };
+  const auto slope = [](Real x, Real) { return kernels::gelu_slope(x); };
+  return apply("gelu", in, value, slope);
+}
+
+Tensor sigmoid(const Tensor& in) {
+  const auto value = [](Real x) { return math::sigmoid(x); };
+  const auto slope = [](Real, Real y) { return y * (Real(1) - y); };
+  return apply("sigmoid", in, value, slope);
+}
+
+}  // namespace emb
