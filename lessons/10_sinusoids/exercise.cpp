@@ -10,18 +10,18 @@
 namespace exercise {
 
 // 10.1 One number of the table
-double place_number(std::size_t p, std::size_t d, std::size_t D) {
-  // std::pow(10000.0, x) is 10000^x. 1 / 2 is 0 for whole numbers: convert before you divide.
+double place_number(int p, int d, int D) {
+  // std::pow(10000.0, x) is 10000^x. 1 / 2 is 0 for whole numbers: 1.0 / 2 is 0.5.
   throw todo("10.1");
 }
 
 // 10.2 A row of the table
-std::vector<double> place_row(std::size_t p, std::size_t D) { throw todo("10.2"); }
+List<double> place_row(int p, int D) { throw todo("10.2"); }
 
 // 10.3 Predict: what does writing beside cost?
-JoinCosts predicted_costs(std::size_t D, std::size_t E) { throw todo("10.3"); }
+JoinCosts predicted_costs(std::int64_t D, std::int64_t E) { throw todo("10.3"); }
 
 // 10.4 Going on without knowing where
-std::vector<double> moved_on(std::span<const double> row, std::size_t k) { throw todo("10.4"); }
+List<double> moved_on(const List<double>& row, int k) { throw todo("10.4"); }
 
 }  // namespace exercise

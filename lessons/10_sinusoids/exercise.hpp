@@ -2,15 +2,14 @@
 
 // Lesson 10: sinusoids. The statements; your answers go into answers/10_sinusoids.cpp.
 
-#include <cstddef>
-#include <span>
-#include <vector>
+#include <cstdint>
 
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
+using emb::course::List;
 
 /// 10.1 One number of the table
 ///
@@ -22,7 +21,7 @@ using emb::todo;
 /// Example: D = 2, p = 3: number 0 is sin(3) = 0.1411, number 1 is cos(3) = -0.99. D = 4, p = 100:
 /// numbers 2 and 3 have i = 1, 10000^(2/4) = 100, so they are sin(1) and cos(1).
 /// Read: README.md, "Why".
-double place_number(std::size_t p, std::size_t d, std::size_t D);
+double place_number(int p, int d, int D);
 
 /// 10.2 A row of the table
 ///
@@ -31,14 +30,14 @@ double place_number(std::size_t p, std::size_t d, std::size_t D);
 ///
 /// Example: p = 0 and D = 5 give 0 1 0 1 0.
 /// Read: 10.1, which may be called.
-std::vector<double> place_row(std::size_t p, std::size_t D);
+List<double> place_row(int p, int D);
 
 /// What joining a place to a word costs.
 struct JoinCosts {
-  std::size_t added_width;   // of the vector that goes on
-  std::size_t beside_width;  // of the vector that goes on
-  std::size_t added_maps;    // parameters of three square maps: to queries, keys and values
-  std::size_t beside_maps;   // of three such maps for the longer vector
+  std::int64_t added_width;   // of the vector that goes on
+  std::int64_t beside_width;  // of the vector that goes on
+  std::int64_t added_maps;    // parameters of three square maps: to queries, keys and values
+  std::int64_t beside_maps;   // of three such maps for the longer vector
 };
 
 /// 10.3 Predict: what does writing beside cost?
@@ -48,7 +47,7 @@ struct JoinCosts {
 ///
 /// Example: a square map of width 3 has 9 parameters.
 /// Read: README.md, "Add, or write beside?".
-JoinCosts predicted_costs(std::size_t D, std::size_t E);
+JoinCosts predicted_costs(std::int64_t D, std::int64_t E);
 
 /// 10.4 Going on without knowing where
 ///
@@ -57,6 +56,6 @@ JoinCosts predicted_costs(std::size_t D, std::size_t E);
 ///
 /// Example: D = 2: from 0 1 (place 0) and k = 1 it is sin(1) cos(1) = 0.8415 0.5403.
 /// Read: README.md, "By hand" and "Why", Rotation. Each pair of numbers has an angle of its own.
-std::vector<double> moved_on(std::span<const double> row, std::size_t k);
+List<double> moved_on(const List<double>& row, int k);
 
 }  // namespace exercise
