@@ -1,0 +1,136 @@
+#include "text/byte_pairs.hpp"
+
+#include <bit>
+#include <unordered_set>
+#include <utility>
+
+#include "base/byte_symbols.hpp"
+#include "base/errors.hpp"
+#include "text/byte_pairs_train.hpp"
+
+namespace emb {
+namespace {
+
+std::vector<Merge> numbered(std::span<const TokenPair> pairs) {
+  std::vector<Merge> merges;
+  TokenId made = 256;
+  for (const TokenPair& pair : pairs) merges.push_back({pair.left, pair.right, made++});
+  return merges;
+}
+
+std::vector<std::string> tokens_in_order(std::span<const TokenPair> merges,
+                                         std::vector<std::string> specials) {
+  std::vector<std::string> tokens;
+  for (const std::uint8_t byte : byte_symbols.byte_of)
+    tokens.emplace_back(1, static_cast<char>(byte));
+  for (const TokenPair& merge : merges) {
+    const auto known = [&](TokenId id) { return id >= 0 && std::cmp_less(id, tokens.size()); };
+    if (!known(merge.left) || !known(merge.right))
+      throw ValueError(message("byte pairs: merge ", tokens.size() - 256, " joins ids ", merge.left,
+                               " and ", merge.right, ", and knows ", tokens.size(), " tokens"));
+    tokens.push_back(tokens[static_cast<std::size_t>(merge.left)] +
+                     tokens[static_cast<std::size_t>(merge.right)]);
+  }
+  for (std::string& special : specials) tokens.push_back(std::move(special));
+  return tokens;
+}
+
+void check_distinct(const std::vector<std::string>& tokens) {
+  std::unordered_set<std::string_view> seen;
+  for (std::size_t id = 0; id < tokens.size(); ++id) {
+    if (tokens[id].empty()) throw ValueError(message("byte pairs: token ", id, " is empty"));
+    if (!seen.insert(tokens[id]).second)
+      throw ValueError(message("byte pairs: token ", id, " has the bytes of an earlier one"));
+  }
+}
+
+}  // namespace
+
+MergeTable::MergeTable(std::span<const Merge> merges) {
+  const std::size_t size = std::bit_ceil(2 * merges.size() + 2);
+  shift_ = 64 - static_cast<unsigned>(std::countr_zero(size));
+  slots_.assign(size, {0, {none, 0}});
+  for (std::size_t rank = 0; rank < merges.size(); ++rank) {
+    const std::uint64_t key = key_of(merges[rank].left, merges[rank].right);
+    std::size_t slot = slot_of(key);
+    while (slots_[slot].found.rank != none && slots_[slot].key != key)
+      slot = (slot + 1) & (size - 1);
+    if (slots_[slot].found.rank == none)
+      slots_[slot] = {key, {static_cast<std::uint32_t>(rank), merges[rank].made}};
+  }
+}
+
+BytePairs::BytePairs(std::span<const TokenPair> merges, std::vector<std::string> specials)
+    : BytePairs(tokens_in_order(merges, std::move(specials)), numbered(merges)) {}
+
+BytePairs::BytePairs(std::vector<std::string> tokens, std::vector<Merge> merges)
+    : tokens_(std::move(tokens)),
+      merges_(std::move(merges)),
+      table_(merges_),
+      byte_ids_(256, TokenId{-1}) {
+  check_distinct(tokens_);
+  std::vector<bool> known(size(), false);
+  for (std::size_t id = 0; id < size(); ++id) {
+    if (tokens_[id].size() != 1) continue;
+    byte_ids_[static_cast<unsigned char>(tokens_[id][0])] = static_cast<TokenId>(id);
+    known[id] = true;
+  }
+  for (std::size_t byte = 0; byte < 256; ++byte)
+    if (byte_ids_[byte] < 0) throw ValueError(message("byte pairs: byte ", byte, " has no token"));
+  check_merges(known);
+  for (std::size_t id = 0; id < size(); ++id) {
+    if (known[id]) continue;
+    specials_.push_back(tokens_[id]);
+    special_ids_.push_back(static_cast<TokenId>(id));
+  }
+}
+
+/// `known` are the tokens that merges can start from; those they make are added.
+void BytePairs::check_merges(std::vector<bool>& known) const {
+  const auto is_known = [&](TokenId id) {
+    return id >= 0 && std::cmp_less(id, size()) && known[static_cast<std::size_t>(id)];
+  };
+  for (std::size_t n = 0; n < merges_.size(); ++n) {
+    const auto [left, right, made] = merges_[n];
+    for (const TokenId part : {left, right})
+      if (!is_known(part))
+        throw ValueError(message("byte pairs: merge ", n, " joins id ", part,
+                                 ", which is neither a byte nor made by an earlier merge"));
+    if (made < 0 || std::cmp_greater_equal(made, size()))
+      throw ValueError(message("byte pairs: merge ", n, " makes id ", made, ", and there are only ",
+                               size(), " tokens"));
+    if (is_known(made))
+      throw ValueError(
+          message("byte pairs: merge ", n, " makes id ", made, ", which is there already"));
+    if (token(made) != token(left) + token(right))
+      throw ValueError(message("byte pairs: merge ", n, " makes id ", made,
+                               ", whose bytes are not those of its parts"));
+    known[static_cast<std::size_t>(made)] = true;
+  }
+}
+
+BytePairs BytePairs::train(std::string_view text, std::size_t vocabulary,
+                           const std::vector<std::string>& specials) {
+  if (vocabulary < 256 + specials.size())
+    throw ValueError(message("byte pairs: a vocabulary of ", vocabulary,
+                             " is too small: bytes and special tokens are ",
+                             256 + specials.size()));
+  std::vector<TokenPair> merges;
+  for (const LearnedMerge& merge : learn_merges(text, vocabulary - 256 - specials.size(), specials))
+    merges.push_back(merge.pair);
+  return BytePairs(merges, specials);
+}
+
+const std::string& BytePairs::token(TokenId id) const {
+  if (id < 0 || std::cmp_greater_equal(id, size()))
+    throw IdError(message("byte pairs: id ", id, " is outside [0, ", size(), ")"));
+  return tokens_[static_cast<std::size_t>(id)];
+}
+
+std::string BytePairs::decode(std::span<const TokenId> ids) const {
+  std::string bytes;
+  for (const TokenId id : ids) bytes += token(id);
+  return bytes;
+}
+
+}  // namespace emb

@@ -1,0 +1,185 @@
+#include "text/byte_pairs_train.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <queue>
+#include <unordered_map>
+#include <utility>
+
+#include "base/byte_symbols.hpp"
+#include "base/errors.hpp"
+#include "text/byte_pairs_pieces.hpp"
+
+namespace emb {
+namespace {
+
+using Place = std::uint32_t;
+
+/// A symbol in the row of all different pieces; neighbours of one piece are linked.
+struct Symbol {
+  TokenId token;  // -1: merged into the one before
+  Place previous, next;
+  Place piece;
+};
+constexpr Place nowhere = std::numeric_limits<Place>::max();
+
+/// Occurrences are only ever added in the step that makes the later of the two tokens, from left
+/// to right; merges take some away, which is found out when they are visited.
+struct Pair {
+  std::size_t count = 0;
+  std::vector<Place> places;
+};
+
+struct Candidate {
+  std::size_t count;
+  TokenPair pair;
+};
+
+class Learner {
+ public:
+  Learner(std::string_view text, const std::vector<std::string>& specials);
+  std::vector<LearnedMerge> learn(std::size_t count);
+
+ private:
+  using PieceCounts = std::unordered_map<std::string_view, std::size_t>;
+  struct Later {
+    const std::vector<std::string>* tokens;
+    bool operator()(const Candidate& a, const Candidate& b) const {
+      const auto bytes = [&](TokenId id) -> const std::string& {
+        return (*tokens)[static_cast<std::size_t>(id)];
+      };
+      if (a.count != b.count) return a.count < b.count;
+      if (a.pair.left != b.pair.left) return bytes(a.pair.left) < bytes(b.pair.left);
+      return bytes(a.pair.right) < bytes(b.pair.right);
+    }
+  };
+
+  static std::uint64_t key(TokenPair pair) {
+    return std::uint64_t{static_cast<std::uint32_t>(pair.left)} << 32u |
+           static_cast<std::uint32_t>(pair.right);
+  }
+  void add_piece(std::string_view piece, std::size_t count);
+  std::size_t weight(Place at) const { return counts_[symbols_[at].piece]; }
+  /// Counts the pair that begins at `at` as there, or as gone.
+  void appears(Place at);
+  void goes(Place at);
+  void merge(Place at, TokenId made);
+  void merge_everywhere(TokenPair pair);
+  void announce();
+
+  std::vector<std::string> tokens_;
+  std::vector<Symbol> symbols_;
+  std::vector<std::size_t> counts_;  // of each piece
+  std::unordered_map<std::uint64_t, Pair> pairs_;
+  std::vector<TokenPair> new_pairs_;  // of the merge at hand
+  std::priority_queue<Candidate, std::vector<Candidate>, Later> candidates_{Later{&tokens_}};
+};
+
+Learner::Learner(std::string_view text, const std::vector<std::string>& specials) {
+  for (const std::uint8_t byte : byte_symbols.byte_of)
+    tokens_.emplace_back(1, static_cast<char>(byte));
+  PieceCounts pieces;
+  for_each_part(
+      text, specials,
+      [&](std::string_view part) {
+        for_each_piece(part, [&](std::string_view piece) { ++pieces[piece]; });
+      },
+      [](std::size_t) {});
+  std::size_t symbols = 0;
+  for (const auto& [piece, count] : pieces) symbols += piece.size();
+  if (symbols >= nowhere)
+    throw ValueError(message("byte pairs: the text has ", symbols,
+                             " bytes in different pieces, merges are learned from less than 2^32"));
+  symbols_.reserve(symbols);
+  for (const auto& [piece, count] : pieces) add_piece(piece, count);
+  announce();
+}
+
+void Learner::add_piece(std::string_view piece, std::size_t count) {
+  const auto first = static_cast<Place>(symbols_.size());
+  const auto number = static_cast<Place>(counts_.size());
+  counts_.push_back(count);
+  for (std::size_t n = 0; n < piece.size(); ++n) {
+    const Place at = first + static_cast<Place>(n);
+    symbols_.push_back({byte_symbols.symbol_of[static_cast<unsigned char>(piece[n])],
+                        n == 0 ? nowhere : at - 1, n + 1 == piece.size() ? nowhere : at + 1,
+                        number});
+  }
+  for (Place at = first; at + 1 < symbols_.size(); ++at) appears(at);
+}
+
+void Learner::appears(Place at) {
+  const TokenPair names = {symbols_[at].token, symbols_[symbols_[at].next].token};
+  Pair& pair = pairs_[key(names)];
+  if (pair.places.empty()) new_pairs_.push_back(names);
+  pair.count += weight(at);
+  pair.places.push_back(at);
+}
+
+void Learner::goes(Place at) {
+  const TokenPair names = {symbols_[at].token, symbols_[symbols_[at].next].token};
+  pairs_.find(key(names))->second.count -= weight(at);
+}
+
+/// Joins the symbol at `at` with the one behind it.
+void Learner::merge(Place at, TokenId made) {
+  const Place right = symbols_[at].next;
+  const Place before = symbols_[at].previous, behind = symbols_[right].next;
+  if (before != nowhere) goes(before);
+  if (behind != nowhere) goes(right);
+  symbols_[at].token = made;
+  symbols_[at].next = behind;
+  symbols_[right].token = -1;
+  if (behind != nowhere) symbols_[behind].previous = at;
+  if (before != nowhere) appears(before);
+  if (behind != nowhere) appears(at);
+}
+
+void Learner::announce() {
+  for (const TokenPair& pair : new_pairs_)
+    candidates_.push({pairs_.find(key(pair))->second.count, pair});
+  new_pairs_.clear();
+}
+
+void Learner::merge_everywhere(TokenPair pair) {
+  const auto [left, right] = pair;
+  const auto made = static_cast<TokenId>(tokens_.size());
+  tokens_.push_back(tokens_[static_cast<std::size_t>(left)] +
+                    tokens_[static_cast<std::size_t>(right)]);
+  for (const Place at : std::exchange(pairs_[key(pair)].places, {})) {
+    const Symbol& symbol = symbols_[at];
+    if (symbol.token != left || symbol.next == nowhere || symbols_[symbol.next].token != right)
+      continue;
+    merge(at, made);
+  }
+  // Not before: in aaa the second a a goes while the first is merged.
+  pairs_.erase(key(pair));
+}
+
+std::vector<LearnedMerge> Learner::learn(std::size_t count) {
+  std::vector<LearnedMerge> merges;
+  while (merges.size() < count && !candidates_.empty()) {
+    const Candidate best = candidates_.top();
+    candidates_.pop();
+    const std::size_t now = pairs_.find(key(best.pair))->second.count;
+    if (now < 2) continue;
+    // Counts only fall: one that fell since it was announced waits for its turn again.
+    if (now != best.count) {
+      candidates_.push({now, best.pair});
+      continue;
+    }
+    merges.push_back({best.pair, now});
+    merge_everywhere(best.pair);
+    announce();
+  }
+  return merges;
+}
+
+}  // namespace
+
+std::vector<LearnedMerge> learn_merges(std::string_view text, std::size_t count,
+                                       const std::vector<std::string>& specials) {
+  return Learner(text, specials).learn(count);
+}
+
+}  // namespace emb

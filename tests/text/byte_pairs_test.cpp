@@ -1,0 +1,130 @@
+#include "text/byte_pairs.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/byte_symbols.hpp"
+#include "base/errors.hpp"
+#include "base/utf8.hpp"
+
+using namespace emb;
+using namespace std::string_literals;
+using List = std::vector<TokenId>;
+
+namespace {
+
+/// GPT-2's ids of printable ASCII: '!' is 0.
+constexpr TokenId a = 'a' - '!', b = 'b' - '!', c = 'c' - '!', space = 220;
+
+BytePairs small() {
+  const std::vector<TokenPair> merges = {{a, b}, {space, a}, {256, c}};  // ab, " a", abc
+  return BytePairs(merges, {"<|endoftext|>"});
+}
+
+std::string refusal(std::vector<std::string> extra, std::vector<Merge> merges) {
+  std::vector<std::string> tokens;
+  for (const std::uint8_t byte : byte_symbols.byte_of)
+    tokens.emplace_back(1, static_cast<char>(byte));
+  for (std::string& token : extra) tokens.push_back(std::move(token));
+  try {
+    BytePairs(std::move(tokens), std::move(merges));
+  } catch (const ValueError& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+}  // namespace
+
+TEST_CASE("byte symbols: GPT-2's order and its way of writing bytes") {
+  CHECK(byte_symbols.byte_of[0] == '!');
+  CHECK(byte_symbols.symbol_of['~'] == 93);
+  CHECK(byte_symbols.symbol_of[0xA1] == 94);
+  CHECK(byte_symbols.byte_of[187] == 0xFF);
+  CHECK(byte_symbols.byte_of[188] == 0x00);
+  CHECK(byte_symbols.symbol_of[' '] == 220);
+  CHECK(byte_symbols.byte_of[255] == 0xAD);
+  CHECK(byte_symbols.written[' '] == 0x120);
+  CHECK(byte_symbols.written['\n'] == 0x10A);
+  CHECK(byte_symbols.written['x'] == 'x');
+  for (std::size_t s = 0; s < 256; ++s) CHECK(byte_symbols.symbol_of[byte_symbols.byte_of[s]] == s);
+}
+
+TEST_CASE("byte pairs: the earliest merge goes first, from the left") {
+  const BytePairs pairs = small();
+  CHECK(pairs.size() == 260);
+  CHECK(pairs.encode("abc") == List{258});
+  CHECK(pairs.encode("ab") == List{256});
+  CHECK(pairs.encode("aab") == List{a, 256});
+  // " a" waits behind "ab": a space before abc stays alone.
+  CHECK(pairs.encode(" abc ac") == List{space, 258, 257, c});
+  CHECK(pairs.encode("abcabc") == List{258, 258});
+  CHECK(pairs.encode("").empty());
+}
+
+TEST_CASE("byte pairs: equal neighbours are joined from the left") {
+  const std::vector<TokenPair> merges = {{a, a}};
+  const BytePairs pairs(merges);
+  CHECK(pairs.encode("aaa") == List{256, a});
+  CHECK(pairs.encode("aaaaa") == List{256, 256, a});
+}
+
+TEST_CASE("byte pairs: special tokens are neither split nor merged with what stands around") {
+  const BytePairs pairs = small();
+  CHECK(pairs.encode("a<|endoftext|>b") == List{a, 259, b});
+  CHECK(pairs.encode("<|endoftext|><|endoftext|>") == List{259, 259});
+  CHECK(pairs.token(259) == "<|endoftext|>");
+  CHECK(pairs.specials() == std::vector<std::string>{"<|endoftext|>"});
+  CHECK(pairs.special_id(0) == 259);
+}
+
+TEST_CASE("byte pairs: any bytes come back, text or not") {
+  const BytePairs pairs = small();
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
+  for (const std::string& text : {all, all + all,
+                                  "\xEF\xBB\xBF"
+                                  "ab\r\nc"s,
+                                  "\xF0\x9F"s, "a\0b"s})
+    CHECK(pairs.decode(pairs.encode(text)) == text);
+}
+
+TEST_CASE("byte pairs: tokens show their bytes, and no other id has any") {
+  const BytePairs pairs = small();
+  CHECK(pairs.token(258) == "abc");
+  CHECK(pairs.token(space) == " ");
+  CHECK_THROWS_WITH_AS(pairs.token(260), "byte pairs: id 260 is outside [0, 260)", IdError);
+  CHECK_THROWS_WITH_AS(pairs.decode(List{0, -1}), "byte pairs: id -1 is outside [0, 260)", IdError);
+}
+
+TEST_CASE("byte pairs: ids may have any order") {
+  std::vector<std::string> tokens = {"<s>"};
+  for (int byte = 0; byte < 256; ++byte) tokens.emplace_back(1, static_cast<char>(byte));
+  tokens.push_back("ab");
+  const BytePairs pairs(tokens, {{'a' + 1, 'b' + 1, 257}});
+  CHECK(pairs.encode("xab<s>") == List{'x' + 1, 257, 0});
+}
+
+TEST_CASE("byte pairs: merges and tokens that do not fit are refused in one line") {
+  CHECK(refusal({"ab"}, {{a, b, 256}}) == "taken");
+  CHECK(refusal({"ab", "abc"}, {{256, c, 257}, {a, b, 256}}) ==
+        "byte pairs: merge 0 joins id 256, which is neither a byte nor made by an earlier merge");
+  CHECK(refusal({"ab"}, {{a, 300, 256}}) ==
+        "byte pairs: merge 0 joins id 300, which is neither a byte nor made by an earlier merge");
+  CHECK(refusal({"ab"}, {{a, b, 256}, {a, b, 256}}) ==
+        "byte pairs: merge 1 makes id 256, which is there already");
+  CHECK(refusal({"ba"}, {{a, b, 256}}) ==
+        "byte pairs: merge 0 makes id 256, whose bytes are not those of its parts");
+  CHECK(refusal({"ab"}, {{a, b, 400}}) ==
+        "byte pairs: merge 0 makes id 400, and there are only 257 tokens");
+  CHECK(refusal({"x"}, {}) == "byte pairs: token 256 has the bytes of an earlier one");
+  CHECK(refusal({""}, {}) == "byte pairs: token 256 is empty");
+  CHECK_THROWS_WITH_AS(BytePairs({"a"}, {}), "byte pairs: byte 0 has no token", ValueError);
+  const std::vector<TokenPair> unknown = {{a, 256}};
+  CHECK_THROWS_WITH_AS(BytePairs{unknown},
+                       "byte pairs: merge 0 joins ids 64 and 256, and knows 256 tokens",
+                       ValueError);
+}
