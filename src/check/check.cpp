@@ -4,6 +4,20 @@
 
 namespace emb::course {
 
+namespace {
+
+bool noticed_by_a_list(const std::exception_ptr& thrown) {
+  try {
+    if (thrown) std::rethrow_exception(thrown);
+  } catch (const Outside&) {
+    return true;
+  } catch (...) {
+  }
+  return false;
+}
+
+}  // namespace
+
 CallClaim& CallClaim::if_true(bool recognised, std::string sentence) {
   if (recognised && recognised_.empty()) recognised_ = std::move(sentence);
   return *this;
@@ -13,6 +27,9 @@ void CallClaim::refuse(const char* mangled) const {
   std::string text = name_ + " must throw " + readable_type(mangled) + ", yours threw " +
                      (thrown_ ? describe(thrown_) : "nothing") + ".";
   if (!recognised_.empty()) text += " " + recognised_;
+  if (noticed_by_a_list(thrown_)) {
+    text += " The list or the matrix noticed it: ask before you look there.";
+  }
   throw Wrong{std::move(text)};
 }
 

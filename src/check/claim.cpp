@@ -74,16 +74,17 @@ std::string NumbersClaim::diagnosis(const std::vector<double>& expected, std::si
 void NumbersClaim::compare_shape(int rows, int columns) const {
   const int yours = static_cast<int>(columns_);
   if (rows_ == rows && yours == columns) return;
+  const bool exchanged = rows_ == columns && yours == rows;
   wrong(message(name_, ": yours is [", rows_, ", ", yours, "], expected [", rows, ", ", columns,
                 "]."),
-        recognised_.value_or(""));
+        recognised_.value_or(exchanged ? "Rows and columns are exchanged." : ""));
 }
 
 void NumbersClaim::compare(const std::vector<double>& expected) const {
   if (yours_.size() != expected.size()) {
     wrong(message(name_, ": yours has ", count_text(yours_.size(), "number"), ", expected ",
                   expected.size(), "."),
-          recognised_.value_or(""));
+          recognised_.value_or(size_pattern_of(yours_, expected, tolerance_)));
   }
   for (std::size_t n = 0; n < expected.size(); ++n) {
     if (fits(yours_[n], expected[n], tolerance_)) continue;

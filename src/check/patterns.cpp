@@ -56,6 +56,58 @@ Values turned(Values list, std::size_t steps) {
   return list;
 }
 
+/// Every number changed by `change`.
+template <class Change>
+Values each(Values list, Change change) {
+  for (double& number : list) number = change(number);
+  return list;
+}
+
+Values running_sums(Values list) {
+  for (std::size_t n = 1; n < list.size(); ++n) list[n] += list[n - 1];
+  return list;
+}
+
+std::string arithmetic_sentence(const Values& yours, const Values& expected, Tolerance tolerance) {
+  if (same(yours, each(expected, [](double x) { return std::trunc(x); }), tolerance)) {
+    return "Those are the right ones without what stands behind the point: whole numbers?";
+  }
+  if (same(yours, each(expected, [](double x) { return std::fabs(x); }), tolerance)) {
+    return "Those are the right ones without their signs.";
+  }
+  if (expected.size() < 3) return "";
+  const double more = yours[0] - expected[0];
+  if (same(yours, each(expected, [&](double x) { return x + more; }), tolerance)) {
+    return "Each of yours is the expected one plus " + show(std::round(more * 1e5) / 1e5) + ".";
+  }
+  if (same(yours, running_sums(expected), tolerance)) {
+    return "Each of yours has all before it added: a sum starts anew at each place.";
+  }
+  return "";
+}
+
+/// Where the wrong ones stand, if that says something.
+std::string place_sentence(const Values& yours, const Values& expected, std::size_t columns,
+                           Tolerance tolerance) {
+  const std::size_t width = columns > 0 ? columns : 1, rows = expected.size() / width;
+  std::size_t first_row = rows, last_row = 0, first_column = width, last_column = 0;
+  for (std::size_t n = 0; n < rows * width; ++n) {
+    if (fits(yours[n], expected[n], tolerance)) continue;
+    first_row = std::min(first_row, n / width);
+    last_row = std::max(last_row, n / width);
+    first_column = std::min(first_column, n % width);
+    last_column = std::max(last_column, n % width);
+  }
+  const char* what = columns > 0 ? "row" : "place";
+  if (rows > 2 && first_row == last_row)
+    return message("All others are right but this ", what, ".");
+  if (width > 2 && first_column == last_column) return "All others are right but this column.";
+  if (rows > 2 && first_row > 0 && last_row > first_row) {
+    return message("Right up to here: all before this ", what, " fit.");
+  }
+  return "";
+}
+
 std::string factor_sentence(double ratio) {
   if (fits(ratio, -1.0, {1e-4, true})) return "All of yours have the opposite sign.";
   return "Each of yours is " + show(std::round(ratio * 1e5) / 1e5) + " times the expected one.";
@@ -79,7 +131,12 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
   }
   if (yours.size() > 1 && not_zero(yours) == 0) return "All of yours are 0.";
   if (const auto ratio = factor(yours, expected, tolerance)) return factor_sentence(*ratio);
-  if (not_zero(expected) < 2) return "";
+  if (yours.size() > 2 && std::ranges::count(yours, yours[0]) == std::ssize(yours)) {
+    return "All of yours are the same number.";
+  }
+  const auto arithmetic = arithmetic_sentence(yours, expected, tolerance);
+  if (!arithmetic.empty()) return arithmetic;
+  if (not_zero(expected) < 2) return place_sentence(yours, expected, columns, tolerance);
   if (columns > 1 && expected.size() > columns && expected.size() % columns == 0 &&
       same(yours, transposed(expected, columns), tolerance)) {
     return "Rows and columns are exchanged.";
@@ -91,6 +148,22 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
   }
   if (same(sorted(yours), sorted(expected), tolerance)) {
     return "The numbers are the right ones, in another order.";
+  }
+  return place_sentence(yours, expected, columns, tolerance);
+}
+
+std::string size_pattern_of(const Values& yours, const Values& expected, Tolerance tolerance) {
+  const Values& shorter = yours.size() < expected.size() ? yours : expected;
+  const Values& longer = yours.size() < expected.size() ? expected : yours;
+  const auto part = static_cast<std::ptrdiff_t>(shorter.size());
+  if (shorter.empty()) return "";
+  const bool missing = yours.size() < expected.size();
+  if (same(shorter, Values(longer.begin(), longer.begin() + part), tolerance)) {
+    return missing ? "The last are missing." : "The first are right; the rest is too much.";
+  }
+  if (same(shorter, Values(longer.end() - part, longer.end()), tolerance)) {
+    return missing ? "The first are missing."
+                   : "The last are right; what stands before is too much.";
   }
   return "";
 }

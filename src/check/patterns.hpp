@@ -20,4 +20,8 @@ bool fits(double yours, double expected, Tolerance tolerance);
 std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
                        std::size_t columns, Tolerance tolerance);
 
+/// The same for lists of two sizes: whether one is the beginning or the end of the other.
+std::string size_pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
+                            Tolerance tolerance);
+
 }  // namespace emb::course

@@ -48,8 +48,8 @@ TEST_CASE("claim: the first wrong place is named") {
         "loss: yours 0.5, expected 0.25.");
 }
 
-TEST_CASE("claim: a wrong size is wrong, and compares nothing else") {
-  CHECK(as_matrix({1}) == "out: yours has 1 number, expected 6.");
+TEST_CASE("claim: a wrong size is wrong, and says which end is missing") {
+  CHECK(as_matrix({1}) == "out: yours has 1 number, expected 6. The last are missing.");
   CHECK(as_matrix({}) == "out: yours has 0 numbers, expected 6.");
 }
 
@@ -88,9 +88,29 @@ TEST_CASE("claim: patterns that need no reference") {
   CHECK(ends(as_matrix({6, 1, 2, 3, 4, 5}), " Each of yours is one place too late."));
   CHECK(ends(as_matrix({2, 3, 4, 5, 6, 1}), " Each of yours is one place too early."));
   CHECK(ends(as_matrix({2, 1, 4, 3, 6, 5}), " The numbers are the right ones, in another order."));
+  CHECK(ends(as_matrix({3, 3, 3, 3, 3, 3}), " All of yours are the same number."));
+  CHECK(ends(as_matrix({0, 1, 2, 3, 4, 5}), " Each of yours is the expected one plus -1."));
+  CHECK(ends(as_matrix({1, 3, 6, 10, 15, 21}), " a sum starts anew at each place."));
+  CHECK(ends(as_matrix({1, 2, 9, 4, 5, 7}), " All others are right but this column."));
   CHECK(ends(as_matrix({1, never_written, 3, 4, 5, 6}), " It was never written."));
   const float nan = std::numeric_limits<float>::quiet_NaN();
   CHECK(as_matrix({1, 2, nan, 4, 5, 6}).starts_with("out row 0, column 2: yours nan, expected 3."));
+}
+
+TEST_CASE("claim: patterns of lists") {
+  const auto of = [](std::vector<double> yours, std::vector<double> expected) {
+    Check check(1);
+    return wrong([&] { check.numbers("x", yours).expect(expected); });
+  };
+  CHECK(of({1, -2}, {1.5, -2.75}) ==
+        "x[0]: yours 1, expected 1.5. Those are the right ones without what stands behind the "
+        "point: whole numbers?");
+  CHECK(of({1.5, 2.5}, {1.5, -2.5}).ends_with(" Those are the right ones without their signs."));
+  CHECK(of({1, 7, 3}, {1, 2, 3}).ends_with(" All others are right but this place."));
+  CHECK(of({1, 7, 9, 4}, {1, 2, 3, 4}).ends_with(" Right up to here: all before this place fit."));
+  CHECK(of({1, 2}, {1, 2, 3}).ends_with(" The last are missing."));
+  CHECK(of({2, 3}, {1, 2, 3}).ends_with(" The first are missing."));
+  CHECK(of({1, 2, 3, 4}, {1, 2, 3}).ends_with(" The first are right; the rest is too much."));
 }
 
 TEST_CASE("claim: infinity and not-a-number fit only themselves") {
@@ -156,7 +176,7 @@ TEST_CASE("check: the same seed gives the same inputs, another one gives others"
 TEST_CASE("claim: a matrix of another shape says both shapes") {
   Check check(1);
   const auto compare = [&] { check.matrix("x", Matrix<float>(2, 3)).expect(Matrix<float>(3, 2)); };
-  CHECK(wrong(compare) == "x: yours is [2, 3], expected [3, 2].");
+  CHECK(wrong(compare) == "x: yours is [2, 3], expected [3, 2]. Rows and columns are exchanged.");
 }
 
 TEST_CASE("claim: a rounding bound is counted, not relative") {
