@@ -1,10 +1,15 @@
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
 #include <iostream>
+#include <limits>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "commands/course.hpp"
 #include "guide/answers.hpp"
 #include "guide/guide.hpp"
+#include "guide/layout.hpp"
 
 namespace emb::commands {
 
@@ -14,20 +19,44 @@ namespace {
 
 int print_result(const Guide& guide, const Lesson& lesson, const CheckResult& result) {
   std::cout << lesson.number << "  " << lesson.title << "   "
-            << guide.project().typed(answer_path(guide.project(), lesson)) << "\n";
-  if (!result.complaints.empty()) std::cout << result.complaints << std::flush;
-  if (!result.built) {
-    std::cerr << "embedlings check: " << lesson.name << " does not compile\n";
-    return 1;
-  }
-  bool all_right = true;
+            << guide.project().typed(answer_path(guide.project(), lesson)) << "\n"
+            << for_terminal(result.complaints) << std::flush;
+  bool all_right = result.trouble.empty();
   for (const Verdict& verdict : result.verdicts) {
     std::cout << print(verdict) << "\n";
     all_right = all_right && verdict.state == State::right;
   }
   if (!result.remark.empty()) std::cout << "          " << result.remark << "\n";
-  std::cout << guide.next_step() << "\n";
+  std::cout << std::flush;
+  if (!result.trouble.empty())
+    std::cerr << "embedlings check: " << lesson.name << " " << result.trouble << std::endl;
   return all_right ? 0 : 1;
+}
+
+/// Every lesson whose answer was begun. Each verdict is shown before anything is written.
+int check_all(Guide& guide, const CheckRun::Wish& wish) {
+  int code = 0;
+  for (const Lesson& lesson : guide.lessons()) {
+    if (lesson.exercises.empty()) continue;
+    if (!std::filesystem::exists(answer_path(guide.project(), lesson))) {
+      std::cout << lesson.number << "  " << lesson.title << "   not begun\n";
+      code = 1;
+      continue;
+    }
+    const CheckResult result = check_now(guide.project(), lesson, wish);
+    code = std::max(code, print_result(guide, lesson, result));
+    guide.remember(result);
+  }
+  std::cout << guide.next_step() << "\n";
+  return code;
+}
+
+void expect_seed(const std::string& text) {
+  unsigned long long seed = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (failed == std::errc{} && end == text.data() + text.size()) return;
+  throw UsageError(message("--seed: '", text, "' is not a whole number from 0 to ",
+                           std::numeric_limits<unsigned long long>::max()));
 }
 
 Choice choose_checkable(const Guide& guide, const std::string& asked) {
@@ -42,21 +71,25 @@ Choice choose_checkable(const Guide& guide, const std::string& asked) {
 
 int check(int argc, const char* const* argv) {
   std::string asked;
+  bool all = false;
   CheckRun::Wish wish;
   Flags flags("embedlings check", "Checks your answers: the lesson you are at, or the one named.");
   flags.positional("lesson", asked, "a lesson or an exercise: 04 or 04.2");
   flags.add("--seed", wish.seed, "repeat the inputs of an earlier check").shown_as("N");
+  flags.add("--all", all, "check every lesson that was begun");
   return run_program(flags, argc, argv, [&] {
-    if (wish.seed.find_first_not_of("0123456789") != std::string::npos) {
-      throw UsageError("--seed: '" + wish.seed + "' is not a whole number from 0 on");
-    }
-    const Guide guide;
+    if (!wish.seed.empty()) expect_seed(wish.seed);
+    if (all && !asked.empty()) throw UsageError("--all: leave out " + asked);
+    Guide guide;
+    if (all) return check_all(guide, wish);
     if (asked.empty()) guide.rebuild_progress();
     const Choice choice = choose_checkable(guide, asked);
     if (!asked.empty() && choice.exercise != nullptr) wish.only = choice.exercise->number;
     const CheckResult result = check_now(guide.project(), *choice.lesson, wish);
+    const int code = print_result(guide, *choice.lesson, result);
     guide.remember(result);
-    return print_result(guide, *choice.lesson, result);
+    if (result.trouble.empty()) std::cout << guide.next_step() << "\n";
+    return code;
   });
 }
 

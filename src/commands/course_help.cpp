@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <iostream>
 
+#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "commands/course.hpp"
 #include "guide/answers.hpp"
 #include "guide/guide.hpp"
+#include "guide/layout.hpp"
 #include "view/terminal.hpp"
 #include "view/text_width.hpp"
 
@@ -61,13 +63,13 @@ int hint(int argc, const char* const* argv) {
   Flags flags("embedlings hint", "The next hint for an exercise, each time it is asked for.");
   flags.positional("exercise", asked, "such as 04.2; otherwise the one that comes next");
   return run_program(flags, argc, argv, [&] {
-    const Guide guide;
+    Guide guide;
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
     const Guide::Hint hint = guide.next_hint(*choice.lesson, *choice.exercise);
     std::cout << number << "  " << choice.exercise->title << "   hint " << hint.number << " of "
               << hint.all << "\n\n"
-              << hint.text << "\n";
+              << for_terminal(hint.text) << "\n";
     if (hint.number < hint.all) return;
     std::cout << "That was the last one. The worked answer: "
               << guide.project().command("solution " + number + " --anyway") << "\n";
@@ -81,7 +83,7 @@ int solution(int argc, const char* const* argv) {
   flags.positional("exercise", asked, "such as 04.2");
   flags.add("--anyway", anyway, "show it before yours is RIGHT");
   return run_program(flags, argc, argv, [&] {
-    const Guide guide;
+    Guide guide;
     guide.rebuild_progress();
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
@@ -90,34 +92,37 @@ int solution(int argc, const char* const* argv) {
                           number, ". To see the answer now, add --anyway"));
     }
     const auto worked = guide.project().root / "lessons" / choice.lesson->name / "solution.cpp";
-    print_solution(section_of(read_text(provide_answer(guide.project(), *choice.lesson)), number),
-                   section_of(read_text(worked), number));
+    print_solution(section_of(read_file(provide_answer(guide.project(), *choice.lesson)), number),
+                   section_of(read_file(worked), number));
   });
 }
 
 int reset(int argc, const char* const* argv) {
   std::string asked;
   bool yes = false;
-  Flags flags("embedlings reset", "Puts the unsolved file of a lesson back, and keeps yours.");
-  flags.positional("lesson", asked, "such as 04");
+  Flags flags("embedlings reset",
+              "Brings back an unsolved file, or one exercise, and keeps yours.");
+  flags.positional("lesson", asked, "a lesson or an exercise: 04 or 04.2");
   flags.add("--yes", yes, "do not ask");
   return run_program(flags, argc, argv, [&] {
-    const Guide guide;
-    if (asked.empty()) throw UsageError("which lesson? One is named like 04");
-    const Lesson& lesson = *choose(guide.lessons(), asked).lesson;
+    Guide guide;
+    if (asked.empty()) throw UsageError("which lesson or exercise? Such as 04 or 04.2");
+    const Choice choice = choose(guide.lessons(), asked);
+    const Lesson& lesson = *choice.lesson;
     if (lesson.exercises.empty()) throw UsageError("lesson " + lesson.number + " has no exercises");
     const std::string answer = guide.project().typed(answer_path(guide.project(), lesson));
+    const std::string what = choice.exercise ? choice.exercise->number + " in " : "";
     std::string reply;
     if (!yes) {
-      std::cout << "Start " << answer << " anew? Your answers are kept under another name. [y/N] "
-                << std::flush;
+      std::cout << "Start " << what << answer
+                << " anew? Your answers are kept under another name. [y/N] " << std::flush;
       std::getline(std::cin, reply);
       if (reply != "y" && reply != "Y" && reply != "yes") throw Error("nothing was changed");
     }
-    const auto backup = reset_answer(guide.project(), lesson);
-    guide.forget(lesson);
+    const auto backup = reset_answer(guide.project(), lesson, choice.exercise);
     if (!backup.empty()) std::cout << "kept:    " << guide.project().typed(backup) << "\n";
-    std::cout << "new:     " << answer << "\n";
+    std::cout << "new:     " << what << answer << std::endl;
+    guide.forget(lesson, choice.exercise);
   });
 }
 

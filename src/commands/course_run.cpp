@@ -4,7 +4,7 @@
 #include "cli/flags.hpp"
 #include "commands/course.hpp"
 #include "guide/guide.hpp"
-#include "guide/lesson_program.hpp"
+#include "guide/programs.hpp"
 
 namespace emb::commands {
 

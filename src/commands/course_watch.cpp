@@ -29,7 +29,7 @@ int watch(int argc, const char* const* argv) {
   flags.positional("lesson", asked, "begin at this lesson or exercise: 04 or 04.2");
   flags.add("--lines", lines, "print lines instead of drawing on the terminal");
   return run_program(flags, argc, argv, [&] {
-    const Guide guide;
+    Guide guide;
     guide.rebuild_progress();
     const Choice start = beginning(guide, asked);
     if (lines || !has_screen()) return Watch(guide, start).in_lines();

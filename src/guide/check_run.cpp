@@ -1,27 +1,22 @@
 #include "guide/check_run.hpp"
 
 #include <algorithm>
-#include <chrono>
+#include <iostream>
 #include <thread>
 
+#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
 #include "guide/compile_errors.hpp"
+#include "guide/layout.hpp"
+#include "guide/programs.hpp"
 #include "guide/progress.hpp"
 
 namespace emb::course {
 
 namespace {
 
-std::string program_of(const Project& project, const Lesson& lesson) {
-  return (project.build / "checks" / lesson.name / "answer").string();
-}
-
-/// The name as make knows it: the build folder may lie anywhere, and was named from root.
-std::string target_of(const Project& project, const std::string& program) {
-  const auto inside = std::filesystem::path(program).lexically_relative(project.root);
-  return inside.empty() || *inside.begin() == ".." ? program : inside.string();
-}
+std::string program_of(const Lesson& lesson) { return "checks/" + lesson.name + "/answer"; }
 
 std::string remark_in(const std::string& output) {
   for (const std::string& line : lines_of(output)) {
@@ -33,58 +28,72 @@ std::string remark_in(const std::string& output) {
 
 }  // namespace
 
-std::vector<std::string> make_command(const Project& project, const std::string& target) {
-  std::vector<std::string> words{"make", "-s"};
-  const auto settings = project.build / "settings";
-  if (std::filesystem::exists(settings)) {
-    std::ranges::move(lines_of(read_text(settings)), std::back_inserter(words));
-  }
-  words.push_back(target_of(project, target));
-  return words;
-}
-
 CheckRun::CheckRun(const Project& project, const Lesson& lesson, Wish wish)
     : project_(project),
       lesson_(lesson),
       wish_(std::move(wish)),
       turn_(project.build / ".check.lock") {}
 
-void CheckRun::start_build() {
-  // Before it is compiled: a save that comes in between makes it another answer, not this one.
-  result_.answer = fingerprint(read_text(provide_answer(project_, lesson_)));
-  job_ =
-      std::make_unique<Job>(make_command(project_, program_of(project_, lesson_)), project_.root);
-}
-
 bool CheckRun::advance(int milliseconds) {
   if (done_) return true;
-  if (!job_) {
-    if (turn_.try_hold())
-      start_build();
-    else
-      std::this_thread::sleep_for(std::chrono::milliseconds(std::min(milliseconds, 50)));
-    return false;
-  }
+  if (!job_) return wait_for_turn(milliseconds), false;
   if (!job_->wait(milliseconds)) return false;
-  if (compiling())
-    finish_build();
-  else
+  if (built_)
     finish_check();
+  else
+    finish_build();
   return done_;
+}
+
+void CheckRun::wait_for_turn(int milliseconds) {
+  const bool ours = turn_.try_hold();
+  if (!ours) std::this_thread::sleep_for(std::chrono::milliseconds(std::min(milliseconds, 50)));
+  if (!ours && std::chrono::steady_clock::now() - begun_ < std::chrono::seconds(1)) return;
+  const std::filesystem::path answer = provide_answer(project_, lesson_);
+  // Before it is compiled: a save that comes in between makes it another answer, not this one.
+  source_ = read_file(answer);
+  result_.answer = fingerprint(source_);
+  if (ours) return start_build();
+  waiting_ = turn_.holder();
+  if (already_built(answer)) return start_check();
+  done_ = !wish_.patient;
+  if (done_) result_.trouble = "is not checked: " + waiting_;
+}
+
+bool CheckRun::already_built(const std::filesystem::path& answer) const {
+  std::error_code failed;
+  const auto built = last_write_time(project_.build / program_of(lesson_), failed);
+  return !failed && built > last_write_time(answer, failed);
+}
+
+void CheckRun::start_build() {
+  waiting_.clear();
+  // A make that outlives a guide that was killed must not meet another one.
+  turn_.inherit(true);
+  job_ = std::make_unique<Job>(make_command(project_, program_of(lesson_)), project_.root);
+  turn_.inherit(false);
 }
 
 void CheckRun::finish_build() {
   const std::string file = "answers/" + lesson_.name + ".cpp";
   const bool failed = job_->code() != 0;
   if (failed || job_->errors().find(file) != std::string::npos) {
-    result_.complaints = trim_compile_errors(job_->errors(), file, wish_.lines);
+    const Complaints complaints = read_complaints(
+        job_->errors(), {lesson_, file, source_, project_.command("reset ")}, wish_.lines);
+    result_.complaints = complaints.text;
+    if (failed && complaints.of_answer) result_.trouble = "does not compile";
+    if (failed && !complaints.of_answer)
+      result_.trouble = "cannot be built, and not because of your answer";
   }
-  if (failed) {
+  if (failed)
     done_ = true;
-    return;
-  }
-  result_.built = true;
-  std::vector<std::string> words{program_of(project_, lesson_)};
+  else
+    start_check();
+}
+
+void CheckRun::start_check() {
+  built_ = true;
+  std::vector<std::string> words{(project_.build / program_of(lesson_)).string()};
   if (!wish_.only.empty()) words.push_back(wish_.only);
   if (!wish_.seed.empty()) words.insert(words.end(), {"--seed", wish_.seed});
   job_ = std::make_unique<Job>(words, project_.root);
@@ -95,13 +104,17 @@ void CheckRun::finish_check() {
   result_.verdicts = read_verdicts(job_->output());
   result_.remark = remark_in(job_->output());
   if (!result_.verdicts.empty()) return;
-  result_.built = false;
-  result_.complaints = "The check itself failed: " + job_->errors();
+  result_.trouble = "was built, but its check did not run";
+  result_.complaints = message("exit code ", job_->code(), ": ", job_->errors(), "\n");
 }
 
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {
   CheckRun run(project, lesson, std::move(wish));
-  while (!run.advance(100)) {
+  for (bool told = false; !run.advance(100);) {
+    if (told || run.waiting().empty()) continue;
+    std::cerr << "waiting: " << run.waiting()
+              << ". Is it stopped? fg brings it back, kill ends it.\n";
+    told = true;
   }
   return run.result();
 }

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "check/verdict.hpp"
 #include "guide/job.hpp"
+#include "guide/lessons.hpp"
 #include "guide/lock.hpp"
 #include "guide/project.hpp"
 
@@ -13,7 +15,7 @@ namespace emb::course {
 
 /// What came of checking the answer to a lesson.
 struct CheckResult {
-  bool built = false;
+  std::string trouble;     // why there are no verdicts: "does not compile"; empty where there are
   std::string complaints;  // of the compiler, trimmed to the answer; warnings where it was built
   std::string remark;      // a line of the check program that is no verdict: how to repeat it
   std::vector<Verdict> verdicts{};
@@ -21,40 +23,46 @@ struct CheckResult {
 };
 
 /// Compiles one answer, links it with its check and runs that, step by step, so that whoever
-/// watches can look at the keyboard in between. Going out of scope stops it. Two guides take
-/// turns: neither runs a program that the other is just linking.
+/// watches can look at the keyboard in between. Going out of scope stops it. Guides take turns. Who
+/// has waited a second for another one says so, and runs what is built already where the answer has
+/// not changed since.
 class CheckRun {
  public:
   struct Wish {
     std::string only{};      // "04.2", or "" for all exercises
     std::string seed{};      // "" for that of the day
     std::size_t lines = 20;  // of compiler complaints
+    bool patient = true;     // otherwise it gives up where it has to wait for another guide
   };
   CheckRun(const Project& project, const Lesson& lesson, Wish wish);
 
   /// Goes on for at most so many milliseconds. True once there is a result.
   bool advance(int milliseconds);
-  bool compiling() const { return !result_.built; }
+  /// Whom it has been waiting for, in words, as long as it does.
+  const std::string& waiting() const { return waiting_; }
   const CheckResult& result() const { return result_; }
 
  private:
+  void wait_for_turn(int milliseconds);
+  bool already_built(const std::filesystem::path& answer) const;
   void start_build();
   void finish_build();
+  void start_check();
   void finish_check();
 
   const Project& project_;
   const Lesson& lesson_;
   Wish wish_;
-  CheckResult result_;
+  CheckResult result_{};
+  std::string source_{};  // the answer as it was read
+  std::string waiting_{};
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   Lock turn_;
   std::unique_ptr<Job> job_{};  // none before it is our turn
-  bool done_ = false;
+  bool built_ = false, done_ = false;
 };
 
-/// The whole of it at once.
+/// The whole of it at once. Says on standard error whom it waits for.
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish);
-
-/// The words that make `target`, built as this program was.
-std::vector<std::string> make_command(const Project& project, const std::string& target);
 
 }  // namespace emb::course

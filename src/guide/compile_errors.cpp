@@ -1,11 +1,15 @@
 #include "guide/compile_errors.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstring>
 #include <optional>
+#include <sstream>
 #include <vector>
 
 #include "base/errors.hpp"
-#include "guide/project.hpp"
+#include "guide/layout.hpp"
 
 namespace emb::course {
 
@@ -89,24 +93,6 @@ class Reader {
   bool showing_ = false;
 };
 
-/// The linker's way of saying that a function is missing.
-std::string missing_function(const std::string& line) {
-  const std::size_t at = line.find("exercise::");
-  const bool undefined = line.find("undefined reference") != std::string::npos ||
-                         line.find("referenced from") != std::string::npos;
-  if (!undefined || at == std::string::npos) return "";
-  const std::size_t end = line.find_first_of("('`\"", at);
-  return line.substr(at, end - at) +
-         ": your file has no function of this name and these argument types. Compare its first "
-         "line with exercise.hpp.";
-}
-
-Lines layout(const Message& message) {
-  Lines lines{message.where + ": " + message.said};
-  lines.insert(lines.end(), message.snippet.begin(), message.snippet.end());
-  return lines;
-}
-
 Lines concerning(std::string_view said, std::string_view file) {
   Reader reader(file);
   for (const std::string& line : lines_of(said)) reader.take(line);
@@ -114,34 +100,107 @@ Lines concerning(std::string_view said, std::string_view file) {
   for (const Message& message : reader.messages()) {
     if (!message.of_file) continue;
     Lines& to = message.said.starts_with("warning:") ? warnings : errors;
-    std::ranges::move(layout(message), std::back_inserter(to));
+    to.push_back(message.where + ": " + message.said);
+    std::ranges::move(message.snippet, std::back_inserter(to));
   }
-  errors.insert(errors.end(), warnings.begin(), warnings.end());
+  std::ranges::move(warnings, std::back_inserter(errors));
   return errors;
 }
 
-Lines missing(std::string_view said) {
-  Lines lines;
-  for (const std::string& line : lines_of(said)) {
-    std::string complaint = missing_function(line);
-    if (complaint.empty() || std::ranges::find(lines, complaint) != lines.end()) continue;
-    lines.push_back(std::move(complaint));
+/// Where `name(` stands in a text as a word of its own.
+std::size_t find_function(std::string_view text, const std::string& name) {
+  const auto in_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+  };
+  std::size_t at = text.find(name + "(");
+  while (at != 0 && at != text.npos && in_word(text[at - 1])) at = text.find(name + "(", at + 1);
+  return at;
+}
+
+/// The declaration of a function in a statement, on one line: "void f(int a)". Empty where there
+/// is none.
+std::string signature_of(const Statement& exercise, const std::string& function) {
+  const std::string_view code = exercise.code;
+  const std::size_t at = find_function(code, function);
+  if (at == code.npos) return "";
+  // It begins behind what ends the declaration before it, or at 0: npos + 1.
+  const std::size_t begin =
+      std::max({code.rfind(";\n", at) + 1, code.rfind("\n\n", at) + 1, code.rfind("}\n", at) + 1});
+  std::istringstream words(std::string(code.substr(begin, code.find(';', at) - begin)));
+  std::string word, line;
+  while (words >> word) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
+bool defines(std::string_view source, const std::string& name) {
+  return std::ranges::any_of(lines_of(source), [&](const std::string& line) {
+    return !line.starts_with(" ") && !line.starts_with("/") && !line.ends_with(";") &&
+           find_function(line, name) != line.npos;
+  });
+}
+
+/// The function that a line of a linker or a compiler misses, or finds to return something else:
+/// what follows exercise:: there. clang names that only in the line below.
+std::string missing_function(const std::string& line, const std::string& next) {
+  std::size_t at = line.find("exercise::");
+  if (at != line.npos &&
+      (line.find("undefined ") != line.npos || line.find("referenced from") != line.npos ||
+       line.find("ambiguating new declaration") != line.npos)) {
+    return line.substr(at + 10, line.find_first_of("('`\"", at) - at - 10);
   }
-  return lines;
+  if (line.find("differ only in their return type") == line.npos) return "";
+  at = next.find_last_of(" *&", next.find('(')) + 1;
+  return next.substr(at, next.find('(') - at);
+}
+
+std::string about_missing(const Compiled& answer, const std::string& name) {
+  for (const Statement& exercise : answer.lesson.exercises) {
+    const std::string wanted = signature_of(exercise, name);
+    if (wanted.empty()) continue;
+    if (!defines(answer.source, name)) {
+      return message("your file has no function ", name, "(...), which ", exercise.number,
+                     " asks for: `", wanted, "`");
+    }
+    return message(exercise.number, " is not stated as your ", name, "(...) answers it: it is `",
+                   wanted, "`. Was it stated otherwise when you wrote yours? `", answer.reset,
+                   exercise.number, "` brings the new form and keeps your file.");
+  }
+  return message("your file has no function ", name, "(...) as exercise.hpp declares it");
+}
+
+Lines missing(std::string_view said, const Compiled& answer) {
+  const Lines all = lines_of(said);
+  Lines names, sentences;
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    std::string name = missing_function(all[n], n + 1 < all.size() ? all[n + 1] : "");
+    if (name.empty() || std::ranges::find(names, name) != names.end()) continue;
+    sentences.push_back(about_missing(answer, name));
+    names.push_back(std::move(name));
+  }
+  return sentences;
+}
+
+/// Whether it was no room to write, which compilers tell at a line of the answer as well.
+bool disk_is_full(std::string_view said) {
+  const auto says = [&](int reason) { return said.find(std::strerror(reason)) != said.npos; };
+  return says(ENOSPC) || says(EDQUOT) || says(EFBIG) || says(EROFS);
 }
 
 }  // namespace
 
-std::string trim_compile_errors(std::string_view said, std::string_view file, std::size_t lines) {
-  Lines chosen = concerning(said, file);
-  if (chosen.empty()) chosen = missing(said);
+Complaints read_complaints(std::string_view said, const Compiled& answer, std::size_t lines) {
+  Lines chosen;
+  if (!disk_is_full(said)) {
+    chosen = missing(said, answer);
+    std::ranges::move(concerning(said, answer.file), std::back_inserter(chosen));
+  }
+  Complaints complaints{"", !chosen.empty()};
   if (chosen.empty()) chosen = lines_of(said);
   const std::size_t all = chosen.size();
   if (all > lines) chosen.resize(lines - 1);
-  std::string text;
-  for (const std::string& line : chosen) text += line + "\n";
-  if (all > lines) text += message("(", all - lines + 1, " more lines)\n");
-  return text;
+  for (const std::string& line : chosen) complaints.text += line + "\n";
+  if (all > lines) complaints.text += message("(", all - lines + 1, " more lines)\n");
+  return complaints;
 }
 
 }  // namespace emb::course

@@ -3,24 +3,33 @@
 #include <algorithm>
 #include <iostream>
 
+#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
-#include "guide/hints.hpp"
 
 namespace emb::course {
 
 namespace {
 
 std::string fingerprint_of(const std::filesystem::path& file) {
-  return fingerprint(read_text(file));
+  return fingerprint(read_file(file));
 }
 
 }  // namespace
 
 Guide::Guide()
-    : project_(find_project()),
+    : say([](const std::string& line) { std::cerr << "embedlings: " << line << std::endl; }),
+      project_(find_project()),
       lessons_(find_lessons(project_.root)),
       file_(project_.root / "answers" / ".progress") {}
+
+void Guide::change_progress(const std::function<void(Progress&)>& edit) {
+  try {
+    if (const std::string news = file_.change(edit); !news.empty()) say(news);
+  } catch (const std::exception& error) {
+    say(message(error.what(), "; this is not remembered, and what was before still is"));
+  }
+}
 
 Choice Guide::choose_or_next(std::string_view asked) const {
   if (!asked.empty()) return choose(lessons_, asked);
@@ -40,7 +49,7 @@ bool Guide::unknown(const Lesson& lesson, const Progress& progress) const {
   });
 }
 
-void Guide::rebuild(const Lesson& lesson) const {
+void Guide::rebuild(const Lesson& lesson) {
   // An answer as it was handed out needs no compiler to be known as UNFINISHED.
   const std::string answer = fingerprint_of(answer_path(project_, lesson));
   const auto unsolved = project_.root / "lessons" / lesson.name / "exercise.cpp";
@@ -48,9 +57,13 @@ void Guide::rebuild(const Lesson& lesson) const {
   if (!untouched) {
     std::cerr << "checking " << project_.typed(answer_path(project_, lesson))
               << ": nothing is known about it\n";
-    remember(check_now(project_, lesson, {}));
+    CheckRun::Wish wish;
+    wish.patient = false;
+    const CheckResult result = check_now(project_, lesson, wish);
+    remember(result);
+    if (result.trouble.starts_with("is not")) return say(lesson.name + " " + result.trouble);
   }
-  file_.change([&](Progress& progress) {
+  change_progress([&](Progress& progress) {
     for (const Statement& exercise : lesson.exercises) {
       progress.try_emplace(exercise.number,
                            Standing{State::unfinished, 0, untouched ? answer : "-"});
@@ -58,41 +71,45 @@ void Guide::rebuild(const Lesson& lesson) const {
   });
 }
 
-void Guide::rebuild_progress() const {
+void Guide::rebuild_progress() {
   const Progress known = progress();
   for (const Lesson& lesson : lessons_) {
     if (unknown(lesson, known)) rebuild(lesson);
   }
 }
 
-void Guide::remember(const CheckResult& result) const {
-  if (!result.built) return;
-  file_.change([&](Progress& progress) {
+void Guide::remember(const CheckResult& result) {
+  if (result.verdicts.empty()) return;
+  change_progress([&](Progress& progress) {
     for (const Verdict& verdict : result.verdicts) {
       Standing& standing = progress[verdict.number];
       standing.state = verdict.state;
       standing.answer = result.answer;
+      const std::string sentence = fingerprint(verdict.text);
+      if (verdict.state != State::wrong || sentence == standing.sentence) continue;
+      standing.sentence = sentence;
+      ++standing.wrong;
     }
   });
 }
 
-void Guide::forget(const Lesson& lesson) const {
+void Guide::forget(const Lesson& lesson, const Statement* only) {
   const std::string answer = fingerprint_of(answer_path(project_, lesson));
-  file_.change([&](Progress& progress) {
+  change_progress([&](Progress& progress) {
     for (const Statement& exercise : lesson.exercises) {
       Standing& standing = progress[exercise.number];
-      standing.state = State::unfinished;
+      if (only == nullptr || only == &exercise) standing.state = State::unfinished;
       standing.answer = answer;
     }
   });
 }
 
-Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) const {
+Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) {
   const auto path = project_.root / "lessons" / lesson.name / "hints.md";
-  const std::vector<std::string> hints = read_hints(read_text(path), exercise.number);
+  const std::vector<std::string> hints = read_hints(read_file(path), exercise.number);
   if (hints.empty()) throw Error(message("there is no hint for ", exercise.number));
   std::size_t shown = 0;
-  file_.change([&](Progress& progress) {
+  change_progress([&](Progress& progress) {
     Standing& standing = progress[exercise.number];
     shown = std::min<std::size_t>(standing.hints, hints.size() - 1);
     standing.hints = static_cast<unsigned>(shown + 1);
@@ -116,22 +133,42 @@ std::vector<std::string> Guide::changed_answers() const {
 }
 
 std::string Guide::next_step() const {
-  const Choice open = first_open(lessons_, progress());
-  if (open.exercise != nullptr) {
-    return message("next:    ", project_.command("watch"), "   and open ",
-                   project_.typed(answer_path(project_, *open.lesson)), " in your editor (",
-                   open.exercise->number, ")");
-  }
-  const Count all = count(lessons_, progress());
-  if (lessons_.empty()) return "next:    there is no lesson yet";
-  if (all.all == 0) return "next:    " + project_.command("run " + lessons_.front().number);
-  return message("All ", all.all, " exercises are RIGHT. next:    ",
-                 project_.command("run " + lessons_.back().number));
+  const Progress known = progress();
+  const Choice open = first_open(lessons_, known);
+  if (open.exercise == nullptr) return last_step(known);
+  const std::string watch = message(project_.command("watch"), "   and open ",
+                                    project_.typed(answer_path(project_, *open.lesson)),
+                                    " in your editor (", open.exercise->number, ")");
+  const bool begun = std::ranges::any_of(open.lesson->exercises, [&](const Statement& exercise) {
+    return standing_of(known, exercise.number).state != State::unfinished;
+  });
+  if (begun) return "next:    " + watch;
+  const auto chapter = project_.root / "lessons" / open.lesson->name / "README.md";
+  return message("next:    read ", project_.typed(chapter),
+                 "\nthen:    make lesson N=", open.lesson->number, "\nthen:    ", watch);
 }
 
-void Guide::provide_next_answer() const {
-  const Choice open = first_open(lessons_, progress());
-  if (open.lesson != nullptr) provide_answer(project_, *open.lesson);
+std::string Guide::last_step(const Progress& known) const {
+  if (lessons_.empty()) return "next:    there is no lesson yet";
+  const Count all = count(lessons_, known);
+  if (all.all == 0) return "next:    " + project_.command("run " + lessons_.front().number);
+  std::size_t hints = 0, wrong = 0;
+  for (const auto& [number, standing] : known) {
+    hints += standing.hints;
+    wrong += standing.wrong;
+  }
+  return message(
+      "All ", all.all, " exercises are RIGHT. On the way: ", hints, " hints, ", wrong,
+      " wrong answers named.\nnext:    ", project_.command("run " + lessons_.back().number));
+}
+
+void Guide::provide_next_answer() {
+  try {
+    const Choice open = first_open(lessons_, progress());
+    if (open.lesson != nullptr) provide_answer(project_, *open.lesson);
+  } catch (const std::exception& error) {
+    say(error.what());
+  }
 }
 
 }  // namespace emb::course

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "guide/check_run.hpp"
+#include "guide/lessons.hpp"
 #include "guide/map.hpp"
 #include "guide/progress.hpp"
 #include "guide/project.hpp"
@@ -26,29 +29,35 @@ class Guide {
 
   /// Checks the answers of which the progress knows nothing: it was lost, or damaged, or an
   /// exercise is new.
-  void rebuild_progress() const;
+  void rebuild_progress();
   /// Keeps the verdicts of a check. Of an answer that was not built, nothing is learned.
-  void remember(const CheckResult& result) const;
-  /// The exercises of a lesson are UNFINISHED again. Hints stay counted.
-  void forget(const Lesson& lesson) const;
+  void remember(const CheckResult& result);
+  /// The exercises of a lesson, or one of them, are UNFINISHED again. Hints stay counted.
+  void forget(const Lesson& lesson, const Statement* only);
 
   struct Hint {
     std::string text;
     std::size_t number, all;
   };
   /// The next one each time it is asked for, then the last one again.
-  Hint next_hint(const Lesson& lesson, const Statement& exercise) const;
+  Hint next_hint(const Lesson& lesson, const Statement& exercise);
 
   /// The names of the lessons whose answer is another one than was checked.
   std::vector<std::string> changed_answers() const;
-  /// What to do now, in a line or two.
+  /// What to do now, in one to three lines.
   std::string next_step() const;
   /// Writes the answer file of the exercise that is next, so that there is something to open.
-  void provide_next_answer() const;
+  void provide_next_answer();
+
+  /// Where to say what could not be written, and what was kept aside, in one line: on standard
+  /// error unless somebody else wants it. What the learner asked for goes on without it.
+  std::function<void(const std::string&)> say;
 
  private:
   bool unknown(const Lesson& lesson, const Progress& progress) const;
-  void rebuild(const Lesson& lesson) const;
+  void rebuild(const Lesson& lesson);
+  std::string last_step(const Progress& known) const;
+  void change_progress(const std::function<void(Progress&)>& edit);
 
   Project project_;
   std::vector<Lesson> lessons_;

@@ -12,7 +12,7 @@ namespace emb::course {
 /// Going out of scope ends it, and all that it started.
 class Job {
  public:
-  /// Throws Error where it cannot be started.
+  /// Throws Error where there is no process for it. A program that is not there ends with 127.
   Job(const std::vector<std::string>& words, const std::filesystem::path& folder);
   ~Job();
   Job(const Job&) = delete;
@@ -20,8 +20,6 @@ class Job {
 
   /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.
   bool wait(int milliseconds);
-  /// Can be polled: readable when wait() has something to do.
-  int file() const { return output_file_; }
 
   /// The exit code; 128 + the signal that ended it.
   int code() const { return code_; }
@@ -29,8 +27,6 @@ class Job {
   const std::string& errors() const { return errors_; }
 
  private:
-  void end();
-
   pid_t process_ = -1;
   int output_file_ = -1;
   int errors_file_ = -1;
@@ -38,5 +34,10 @@ class Job {
   std::string output_;
   std::string errors_;
 };
+
+/// Runs a program here, on this terminal, and waits: Ctrl-C ends it, and not the guide. What it
+/// prints goes to standard error where that is asked for. Returns its exit code like Job's.
+int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
+             bool output_is_news);
 
 }  // namespace emb::course

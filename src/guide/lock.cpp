@@ -2,17 +2,21 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 
 #include "base/errors.hpp"
 
 namespace emb::course {
 
 Lock::Lock(const std::filesystem::path& path)
-    : file_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644)) {
+    : path_(path), file_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644)) {
   if (file_ < 0) {
     throw FileError(message(path.string(), ": cannot be opened (", std::strerror(errno), ")"));
   }
@@ -20,11 +24,30 @@ Lock::Lock(const std::filesystem::path& path)
 
 Lock::~Lock() { close(file_); }
 
-void Lock::hold() {
-  while (flock(file_, LOCK_EX) != 0 && errno == EINTR) {
+bool Lock::try_hold() {
+  if (flock(file_, LOCK_EX | LOCK_NB) != 0) return false;
+  // For whoever waits. On a full disk nobody is told, which is no reason to stop.
+  const std::string process = std::to_string(getpid());
+  if (ftruncate(file_, 0) == 0) (void)!pwrite(file_, process.data(), process.size(), 0);
+  return true;
+}
+
+void Lock::hold(int seconds) {
+  const timespec pause{0, 20'000'000};
+  for (int tries = seconds * 50; !try_hold(); nanosleep(&pause, nullptr)) {
+    if (--tries < 0) throw FileError(holder());
   }
 }
 
-bool Lock::try_hold() { return flock(file_, LOCK_EX | LOCK_NB) == 0; }
+std::string Lock::holder() const {
+  std::array<char, 16> process{};
+  (void)!pread(file_, process.data(), process.size() - 1, 0);
+  struct stat taken {};
+  fstat(file_, &taken);
+  return message("process ", process.data(), " has held ", path_.string(), " for ",
+                 std::max<std::time_t>(std::time(nullptr) - taken.st_mtime, 0), " s");
+}
+
+void Lock::inherit(bool yes) { fcntl(file_, F_SETFD, yes ? 0 : FD_CLOEXEC); }
 
 }  // namespace emb::course

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace emb::course {
 
-/// A file that at most one process has locked. The system lets go of it when the holder dies.
+/// A file that at most one process has locked, and what that has started and let inherit it. The
+/// system lets go of it when they have ended.
 class Lock {
  public:
   /// Opens the file, made if need be. Throws FileError.
@@ -13,12 +15,17 @@ class Lock {
   Lock(const Lock&) = delete;
   Lock& operator=(const Lock&) = delete;
 
-  /// Waits until it is ours.
-  void hold();
   /// False where somebody else holds it.
   bool try_hold();
+  /// Waits until it is ours. Throws FileError with holder() after so many seconds.
+  void hold(int seconds);
+  /// "process 1234 has held build/.check.lock for 12 s"
+  std::string holder() const;
+  /// Whether programs that are started from now on hold it as well until they end.
+  void inherit(bool yes);
 
  private:
+  std::filesystem::path path_;
   int file_;
 };
 

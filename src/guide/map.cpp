@@ -1,6 +1,7 @@
 #include "guide/map.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/errors.hpp"
 #include "view/text_width.hpp"
@@ -18,12 +19,6 @@ std::string marks(const Lesson& lesson, const Progress& progress) {
   return text;
 }
 
-std::string exercise_line(const Statement& exercise, const Progress& progress, bool here) {
-  const State state = standing_of(progress, exercise.number).state;
-  return message(here ? "  --> " : "      ", exercise.number, "  ", pad_right(name_of(state), 10),
-                 "  ", exercise.title);
-}
-
 std::string lesson_line(const Lesson& lesson, const Progress& progress, std::size_t title_width,
                         bool changed) {
   std::string line = message("  ", lesson.number, "  ", pad_right(lesson.title, title_width), "  ");
@@ -37,6 +32,16 @@ std::size_t widest_title(const std::vector<Lesson>& lessons) {
   std::size_t widest = 0;
   for (const Lesson& lesson : lessons) widest = std::max(widest, text_width(lesson.title));
   return widest;
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+bool is_wanted(State state, const std::string& which) {
+  return which == "all" || (which == "wrong" && state == State::wrong) ||
+         (which != "wrong" && (which == "done") == (state == State::right));
 }
 
 }  // namespace
@@ -79,6 +84,27 @@ Count count(const std::vector<Lesson>& lessons, const Progress& progress) {
   return total;
 }
 
+std::vector<Choice> select(const std::vector<Lesson>& lessons, const Progress& progress,
+                           const Selection& wanted) {
+  std::vector<Choice> found;
+  for (const Lesson& lesson : lessons) {
+    for (const Statement& exercise : lesson.exercises) {
+      const std::string all = message(exercise.number, " ", exercise.title, "\n", lesson.name, "\n",
+                                      lesson.title, "\n", exercise.text);
+      if (is_wanted(standing_of(progress, exercise.number).state, wanted.which) &&
+          lower(all).find(lower(wanted.search)) != std::string::npos) {
+        found.push_back({&lesson, &exercise});
+      }
+    }
+  }
+  return found;
+}
+
+std::string exercise_line(const Statement& exercise, State state, bool here) {
+  return message(here ? "  --> " : "      ", exercise.number, "  ", pad_right(name_of(state), 10),
+                 "  ", exercise.title);
+}
+
 std::vector<std::string> draw_map(const std::vector<Lesson>& lessons, const Progress& progress,
                                   const Lesson* open, const Statement* here,
                                   const std::vector<std::string>& changed, std::size_t width) {
@@ -89,7 +115,9 @@ std::vector<std::string> draw_map(const std::vector<Lesson>& lessons, const Prog
     lines.push_back(cut(lesson_line(lesson, progress, title_width, other), width));
     if (&lesson != open) continue;
     for (const Statement& exercise : lesson.exercises) {
-      lines.push_back(cut(exercise_line(exercise, progress, &exercise == here), width));
+      lines.push_back(cut(
+          exercise_line(exercise, standing_of(progress, exercise.number).state, &exercise == here),
+          width));
     }
   }
   return lines;

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "guide/lessons.hpp"
 #include "guide/progress.hpp"
-#include "guide/project.hpp"
 
 namespace emb::course {
 
@@ -23,6 +23,17 @@ struct Count {
 };
 Count count(const std::vector<Lesson>& lessons, const Progress& progress);
 Count count(const Lesson& lesson, const Progress& progress);
+
+/// Which exercises of the map are asked for.
+struct Selection {
+  std::string which = "all";  // all, done, todo, wrong
+  std::string search{};       // in number, title, statement or lesson, in small letters or capitals
+};
+std::vector<Choice> select(const std::vector<Lesson>& lessons, const Progress& progress,
+                           const Selection& wanted);
+
+/// "  --> 04.2  WRONG       Repeats add up", the arrow where `here` says so.
+std::string exercise_line(const Statement& exercise, State state, bool here);
 
 /// One line a lesson; the lesson `open` with its exercises as well, and a mark where `here` is.
 /// `changed` names the lessons whose answer is another one than was checked.

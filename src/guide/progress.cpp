@@ -6,18 +6,20 @@
 #include <optional>
 #include <sstream>
 
+#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
+#include "guide/layout.hpp"
 #include "guide/lock.hpp"
-#include "guide/project.hpp"
 
 namespace emb::course {
 
 namespace {
 
 constexpr std::string_view heading =
-    "# exercise, state, hints shown, the answer it was checked on. Made by checking: if it is "
-    "lost, "
-    "nothing is.\n";
+    "# exercise, state, hints shown, the answer checked, wrong answers named, what was said last\n";
+
+// No change takes longer than some milliseconds; who holds the lock for seconds was stopped.
+constexpr int patience_s = 3;
 
 bool is_fingerprint(const std::string& text) {
   return text == "-" ||
@@ -29,8 +31,10 @@ std::optional<std::pair<std::string, Standing>> read_line(const std::string& lin
   std::string number, state, rest;
   Standing standing;
   if (!(words >> number >> state >> standing.hints >> standing.answer)) return std::nullopt;
+  const bool whole = words.eof() || (words >> standing.wrong >> standing.sentence);
   const std::optional<State> known = state_from(state);
-  if (!known || !is_exercise_number(number) || !is_fingerprint(standing.answer) || words >> rest) {
+  if (!whole || words >> rest || !known || !is_exercise_number(number) ||
+      !is_fingerprint(standing.answer) || !is_fingerprint(standing.sentence)) {
     return std::nullopt;
   }
   standing.state = *known;
@@ -46,7 +50,7 @@ ProgressText read_progress(std::string_view text) {
     if (auto entry = read_line(line)) {
       result.progress.insert_or_assign(std::move(entry->first), std::move(entry->second));
     } else {
-      result.damaged = true;
+      ++result.damaged;
     }
   }
   return result;
@@ -56,26 +60,32 @@ std::string print_progress(const Progress& progress) {
   std::string text{heading};
   for (const auto& [number, standing] : progress) {
     text += message(number, " ", name_of(standing.state), " ", standing.hints, " ", standing.answer,
-                    "\n");
+                    " ", standing.wrong, " ", standing.sentence, "\n");
   }
   return text;
 }
 
 Progress ProgressFile::read() const {
   if (!std::filesystem::exists(path_)) return {};
-  return read_progress(read_text(path_)).progress;
+  return read_progress(read_file(path_)).progress;
 }
 
-void ProgressFile::change(const std::function<void(Progress&)>& edit) const {
+std::string ProgressFile::change(const std::function<void(Progress&)>& edit) const {
   std::filesystem::create_directories(path_.parent_path());
   Lock lock(path_.string() + ".lock");
-  lock.hold();
-  const std::string before = std::filesystem::exists(path_) ? read_text(path_) : "";
+  lock.hold(patience_s);
+  const std::string before = std::filesystem::exists(path_) ? read_file(path_) : "";
   ProgressText now = read_progress(before);
-  if (now.damaged) write_text(path_.string() + ".damaged", before);
+  std::string news;
+  if (now.damaged > 0) {
+    const auto kept = create_free_file(path_.string() + ".damaged", before);
+    news = message(path_.string(), ": ", now.damaged,
+                   " lines cannot be read; the others count, and all are kept in ", kept.string());
+  }
   edit(now.progress);
   const std::string after = print_progress(now.progress);
-  if (after != before) write_text(path_, after);
+  if (after != before) replace_file(path_, after);
+  return news;
 }
 
 std::string fingerprint(std::string_view text) {

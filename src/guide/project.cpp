@@ -5,12 +5,11 @@
 #include <mach-o/dyld.h>
 #endif
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
 #include "base/errors.hpp"
-#include "check/verdict.hpp"
+#include "guide/layout.hpp"
 
 namespace emb::course {
 
@@ -29,67 +28,12 @@ fs::path own_program() {
 #endif
 }
 
-/// The chapter's heading, "# Lesson 04: Gradient sparsity", without the number, which is shown
-/// beside it anyway.
-std::string title_of(const fs::path& folder, const std::string& name) {
-  const fs::path readme = folder / "README.md";
-  const std::string numbered = message("# Lesson ", name.substr(0, 2), ": ");
-  for (const std::string& line :
-       fs::exists(readme) ? lines_of(read_text(readme)) : std::vector<std::string>{}) {
-    if (line.starts_with(numbered)) return line.substr(numbered.size());
-    if (line.starts_with("# ")) return line.substr(2);
-  }
-  std::string title = name.substr(3);
-  std::ranges::replace(title, '_', ' ');
-  return title;
-}
-
-bool is_lesson_name(const std::string& name) {
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  return name.size() > 3 && digit(name[0]) && digit(name[1]) && name[2] == '_';
-}
-
-/// "/// 04.2 Repeats add up" -> number and title; an empty number for any other line.
-Statement read_heading(std::string_view line) {
-  if (!line.starts_with("/// ")) return {};
-  line.remove_prefix(4);
-  const std::string_view number = line.substr(0, line.find(' '));
-  if (!is_exercise_number(number)) return {};
-  line.remove_prefix(std::min(number.size() + 1, line.size()));
-  return {std::string(number), std::string(line), ""};
-}
-
-/// A line of a comment without its slashes; any other line as it is.
-std::string uncommented(const std::string& line) {
-  if (!line.starts_with("///")) return line;
-  return line.size() > 4 ? line.substr(4) : "";
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all.empty() ? "none yet" : all;
-}
-
-[[noreturn]] void no_such_exercise(const Lesson& lesson, std::string_view asked) {
-  std::vector<std::string> numbers;
-  for (const Statement& exercise : lesson.exercises) numbers.push_back(exercise.number);
-  throw UsageError(message("there is no exercise ", asked, " in ", lesson.name,
-                           "; there are: ", joined(numbers)));
-}
-
-[[noreturn]] void no_such_lesson(const std::vector<Lesson>& lessons, std::string_view asked) {
-  std::vector<std::string> numbers;
-  for (const Lesson& lesson : lessons) numbers.push_back(lesson.number);
-  throw UsageError(message("there is no lesson ", asked, "; there are: ", joined(numbers)));
-}
-
 }  // namespace
 
 std::string Project::typed(const fs::path& path) const {
   std::error_code failed;
-  return fs::current_path(failed) == root ? fs::relative(path, root, failed).string()
-                                          : path.string();
+  const bool here = fs::current_path(failed) == root;
+  return quoted(here ? fs::relative(path, root, failed).string() : path.string());
 }
 
 std::string Project::command(std::string_view words) const {
@@ -102,55 +46,6 @@ Project find_project() {
     if (fs::is_directory(at / "lessons") && fs::exists(at / "Makefile")) return {at, build};
   }
   throw FileError(message(build.string(), ": there is no lessons/ folder here or further up"));
-}
-
-std::vector<Statement> read_statements(std::string_view header) {
-  std::vector<Statement> statements;
-  for (const std::string& line : lines_of(header)) {
-    if (Statement heading = read_heading(line); !heading.number.empty()) {
-      statements.push_back(std::move(heading));
-    }
-    if (line.starts_with("}") && !line.starts_with("};")) break;  // of the namespace, not a struct
-    if (!statements.empty()) statements.back().text += uncommented(line) + "\n";
-  }
-  for (Statement& statement : statements) {
-    statement.text.erase(statement.text.find_last_not_of('\n') + 1);
-    statement.text += '\n';
-  }
-  return statements;
-}
-
-std::vector<Lesson> find_lessons(const fs::path& root) {
-  std::vector<Lesson> lessons;
-  for (const auto& entry : fs::directory_iterator(root / "lessons")) {
-    const std::string name = entry.path().filename().string();
-    if (!entry.is_directory() || !is_lesson_name(name)) continue;
-    Lesson lesson{name.substr(0, 2), name, title_of(entry.path(), name)};
-    // An exercise nobody can check is none yet.
-    const fs::path header = entry.path() / "exercise.hpp";
-    if (fs::exists(header) && fs::exists(entry.path() / "check.cpp")) {
-      lesson.exercises = read_statements(read_text(header));
-    }
-    lessons.push_back(std::move(lesson));
-  }
-  std::ranges::sort(lessons, {}, &Lesson::name);
-  return lessons;
-}
-
-Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
-  const std::string_view number = asked.substr(0, asked.find('.'));
-  for (const Lesson& lesson : lessons) {
-    const bool same = number == lesson.number || number == lesson.name ||
-                      "0" + std::string(number) == lesson.number;
-    if (!same) continue;
-    if (number.size() == asked.size()) return {&lesson, nullptr};
-    const std::string exercise = lesson.number + std::string(asked.substr(number.size()));
-    for (const Statement& statement : lesson.exercises) {
-      if (statement.number == exercise) return {&lesson, &statement};
-    }
-    no_such_exercise(lesson, exercise);
-  }
-  no_such_lesson(lessons, number);
 }
 
 }  // namespace emb::course

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "view/terminal.hpp"
@@ -95,10 +96,19 @@ void Screen::paint(const std::vector<std::string>& lines) {
 char Screen::key(int milliseconds) {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, milliseconds) <= 0) return 0;
-  char keys[64];
-  const ssize_t count = read(STDIN_FILENO, keys, sizeof keys);
   if ((input.revents & (POLLHUP | POLLERR)) != 0) end_signal = SIGHUP;  // the terminal is gone
-  return count > 0 && keys[0] != '\x1b' ? keys[0] : '\0';  // arrows and the like are several bytes
+  char key = 0;
+  if (read(STDIN_FILENO, &key, 1) != 1 || key != '\x1b') return key;
+  // Keys without a letter are several bytes, all there at once.
+  char rest[16];
+  const ssize_t count = read(STDIN_FILENO, rest, sizeof rest);
+  const std::string_view code(rest, static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  using Key = std::pair<std::string_view, char>;
+  for (const auto& [name, letter] :
+       {Key{"A", 'k'}, Key{"B", 'j'}, Key{"5~", 'b'}, Key{"6~", ' '}}) {
+    if (code.size() > 1 && code.substr(1) == name) return letter;
+  }
+  return code.empty() ? key : '\0';
 }
 
 std::size_t Screen::width() const { return std::max<std::size_t>(window().ws_col, 20); }

@@ -23,7 +23,8 @@ class Screen {
   void leave();
   /// Draws lines over what was there. None is longer than width(), and at most height() of them.
   void paint(const std::vector<std::string>& lines);
-  /// Waits up to so many milliseconds. 0 where no key was pressed.
+  /// Waits up to so many milliseconds. 0 where no key was pressed. Arrows and the keys for pages
+  /// come as k j b and a space.
   char key(int milliseconds);
 
   std::size_t width() const;

@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <ctime>
 #include <iostream>
 
@@ -40,91 +41,140 @@ bool SavedFile::changed(const std::filesystem::path& path) {
   return true;
 }
 
-Watch::Watch(const Guide& guide, Choice start) : guide_(guide) { go_to(start); }
+Watch::Watch(Guide& guide, Choice start) : guide_(guide) {
+  guide_.say = [this](const std::string& line) { view_.failure = line; };
+  go_to(start);
+}
 
 void Watch::go_to(Choice next) {
-  const bool other_lesson = next.lesson != here_.lesson;
-  here_ = next;
-  view_.lesson = next.lesson;
-  view_.exercise = next.exercise;
+  const bool other_lesson = next.lesson != view_.here.lesson;
+  view_.here = next;
+  view_.about = nullptr;
   view_.panel.clear();
+  view_.scroll = 0;
   if (!other_lesson) return;
-  view_.file = guide_.project().typed(provide_answer(guide_.project(), *next.lesson));
+  view_.file = guide_.project().typed(answer_path(guide_.project(), *next.lesson));
   view_.result = {};
   run_.reset();
   file_ = {};  // so that the file of this lesson is checked as if it were just saved
+  try {
+    provide_answer(guide_.project(), *next.lesson);
+  } catch (const std::exception& error) {
+    view_.failure = error.what();
+  }
 }
 
 void Watch::look_at_file() {
-  if (!file_.changed(answer_path(guide_.project(), *here_.lesson))) return;
+  if (!file_.changed(answer_path(guide_.project(), *view_.here.lesson))) return;
   run_.reset();  // what is under way is about an older text
   CheckRun::Wish wish;
-  if (screen_) wish.lines = screen_->height() - 8;
-  run_ = std::make_unique<CheckRun>(guide_.project(), *here_.lesson, wish);
-  view_.status = "saved, compiling ...";
+  if (screen_) wish.lines = 60;  // the rest can be scrolled to
+  run_ = std::make_unique<CheckRun>(guide_.project(), *view_.here.lesson, wish);
 }
 
 bool Watch::advance_check(int milliseconds) {
-  if (!run_ || !run_->advance(milliseconds)) return false;
-  const CheckResult result = run_->result();
-  run_.reset();
-  take_result(result);
-  return true;
+  try {
+    look_at_file();
+    if (!run_) return false;
+    const bool ended = run_->advance(milliseconds);
+    const std::string& waiting = run_->waiting();
+    view_.status = waiting.empty() ? "saved, compiling ..." : "waiting: " + waiting;
+    if (!ended) return false;
+    const CheckResult result = run_->result();
+    run_.reset();
+    take_result(result);
+    return true;
+  } catch (const std::exception& error) {
+    view_.status = "not checked";
+    view_.failure = error.what();
+    run_.reset();
+    return false;
+  }
+}
+
+/// The exercise whose verdict is another one than was known, or says something else: the one that
+/// one is at first, then a wrong one.
+const Statement* Watch::just_changed(const CheckResult& result) const {
+  const Progress known = guide_.progress();
+  const Statement* changed = nullptr;
+  for (const Statement& exercise : view_.here.lesson->exercises) {
+    const auto same = [&](const Verdict& verdict) { return verdict.number == exercise.number; };
+    const auto now = std::ranges::find_if(result.verdicts, same);
+    const auto before = std::ranges::find_if(view_.result.verdicts, same);
+    if (now == result.verdicts.end()) continue;
+    const bool other_text = before != view_.result.verdicts.end() && before->text != now->text;
+    if (!other_text && standing_of(known, exercise.number).state == now->state) continue;
+    if (&exercise == view_.here.exercise) return nullptr;
+    if (changed == nullptr || now->state == State::wrong) changed = &exercise;
+  }
+  return changed;
 }
 
 void Watch::take_result(const CheckResult& result) {
-  guide_.remember(result);
-  view_.result = result;
+  view_.about = just_changed(result);
   view_.panel.clear();
   view_.news.clear();
-  view_.status = (result.built ? "checked at " : "does not compile, ") + time_now();
-  if (result.built) move_on();
+  view_.failure.clear();
+  view_.scroll = 0;
+  list_.reset();
+  view_.status = (result.trouble.empty() ? "checked at" : result.trouble + ",") + " " + time_now();
+  guide_.remember(result);
+  view_.result = result;
+  if (result.trouble.empty()) move_on();
 }
 
 void Watch::move_on() {
   const Progress progress = guide_.progress();
-  const std::string before = here_.exercise != nullptr ? here_.exercise->number : "";
+  const Choice here = view_.here;
+  const Choice in_lesson = first_open(*here.lesson, progress);
+  const std::string before = here.exercise != nullptr ? here.exercise->number : "";
   if (!before.empty() && standing_of(progress, before).state != State::right) return;
-  Choice next = first_open(*here_.lesson, progress);
-  if (next.exercise == nullptr) next = first_open(guide_.lessons(), progress);
-  if (next.exercise == nullptr) {
-    view_.news = "Every exercise is RIGHT. q ends.";
-    view_.exercise = here_.exercise = nullptr;
+  if (before.empty() && in_lesson.exercise == nullptr) {
+    view_.news = "Every exercise of this lesson is RIGHT. n goes on to another.";
     return;
   }
+  const Choice next =
+      in_lesson.exercise != nullptr ? in_lesson : first_open(guide_.lessons(), progress);
+  if (next.exercise == nullptr) {
+    view_.news = "Every exercise is RIGHT. q ends.";
+    view_.here.exercise = nullptr;
+    finished_ = true;
+    return;
+  }
+  const Statement* about = view_.about;
   view_.news = before.empty() ? "" : before + " is RIGHT. On to " + next.exercise->number + ".";
-  if (next.lesson != here_.lesson) {
-    view_.news = message("Lesson ", here_.lesson->number, " is done. Now open ",
+  if (next.lesson != here.lesson) {
+    view_.news = message("Lesson ", here.lesson->number, " is done. Now open ",
                          guide_.project().typed(answer_path(guide_.project(), *next.lesson)), ".");
+    about = nullptr;
   }
   go_to(next);
+  view_.about = about;
 }
 
 void Watch::print_result() const {
   const CheckResult& result = view_.result;
   std::cout << view_.file << "  " << view_.status << "\n" << result.complaints;
   for (const Verdict& verdict : result.verdicts) std::cout << print(verdict) << "\n";
-  if (!view_.news.empty()) std::cout << view_.news << "\n";
-  std::cout << std::flush;
 }
 
 int Watch::in_lines() {
   watch_for_interrupts();
   std::cout << "watching " << view_.file << "; Ctrl-C ends" << std::endl;
   while (asked_to_end() == 0 && std::cout) {
-    look_at_file();
     if (!run_) {
       const timespec pause{0, look_every_ms * 1'000'000};
       nanosleep(&pause, nullptr);
     }
     // A result may move the watch to the next lesson, whose file is then looked at as well.
-    const Lesson* lesson = here_.lesson;
-    if (!advance_check(look_every_ms)) continue;
-    if (lesson == here_.lesson)
-      print_result();
-    else
-      std::cout << view_.news << std::endl;
-    if (here_.exercise == nullptr) return 0;
+    const Lesson* lesson = view_.here.lesson;
+    const bool ended = advance_check(look_every_ms);
+    if (ended && lesson == view_.here.lesson) print_result();
+    for (const std::string& line : {ended ? view_.news : "", view_.failure}) {
+      if (!line.empty()) std::cout << line << std::endl;
+    }
+    view_.failure.clear();
+    if (finished_) return 0;
   }
   return asked_to_end() == 0 ? 1 : 128 + asked_to_end();
 }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "guide/guide.hpp"
@@ -26,10 +28,11 @@ class SavedFile {
   Stamp last_{};
 };
 
-/// Checks the answer one is at whenever its file is saved, and moves on when it is RIGHT.
+/// Checks the answers of a lesson whenever their file is saved, and moves on when the exercise one
+/// is at is RIGHT. What cannot be written or started is shown, and ends nothing.
 class Watch {
  public:
-  Watch(const Guide& guide, Choice start);
+  Watch(Guide& guide, Choice start);
 
   /// On a terminal, until q is pressed or a signal asks to end. Returns the exit code.
   int on_screen();
@@ -41,24 +44,34 @@ class Watch {
   /// True when a check has just ended.
   bool advance_check(int milliseconds);
   void take_result(const CheckResult& result);
+  const Statement* just_changed(const CheckResult& result) const;
   /// Goes to the exercise that comes after one that is RIGHT now.
   void move_on();
   void go_to(Choice next);
   void next_exercise();
 
   bool on_key(char key);  // false for the key that ends
+  void on_list_key(char key);
   void show_hint();
-  void show_map();
+  void show_list();
   void run_lesson();
   void paint();
   void print_result() const;
 
-  const Guide& guide_;
-  Choice here_;
+  /// The list as a panel: what it shows, where one is in it, whether a search is being typed.
+  struct OpenList {
+    Selection selection{};
+    std::size_t at = 0;
+    bool typing = false;
+  };
+
+  Guide& guide_;
   SavedFile file_{};
   std::unique_ptr<CheckRun> run_{};
   std::unique_ptr<Screen> screen_{};
   WatchView view_{};
+  std::optional<OpenList> list_{};
+  bool finished_ = false;  // the last open exercise has become RIGHT
 };
 
 }  // namespace emb::course

@@ -1,8 +1,7 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "guide/answers.hpp"
-#include "guide/lesson_program.hpp"
+#include "guide/programs.hpp"
 #include "guide/watch.hpp"
 
 namespace emb::course {
@@ -11,12 +10,11 @@ int Watch::on_screen() {
   watch_for_interrupts();
   screen_ = std::make_unique<Screen>();
   while (asked_to_end() == 0 && !orphaned()) {
-    look_at_file();
+    advance_check(20);
     paint();
     // While something is compiled the keyboard is asked in passing.
     const char key = screen_->key(run_ ? 20 : 100);
     if (key != 0 && !on_key(key)) break;
-    advance_check(20);
   }
   run_.reset();
   screen_.reset();
@@ -28,54 +26,101 @@ void Watch::paint() {
   std::vector<std::string> lines =
       draw_watch(view_, guide_.progress(), screen_->width(), screen_->height());
   if (screen_->colour()) {
-    for (std::string& line : lines) line = coloured(line);
+    for (std::string& line : lines) line = coloured(std::move(line));
   }
   screen_->paint(lines);
 }
 
 bool Watch::on_key(char key) {
-  if (key == 'q') return false;
-  if (key == 'h')
+  const std::size_t page = screen_->height() / 2;
+  if (list_)
+    on_list_key(key);
+  else if (key == 'q')
+    return false;
+  else if (key == 'j' || key == ' ')
+    view_.scroll += key == 'j' ? 1 : page;  // drawing stops it at the end
+  else if (key == 'k' || key == 'b')
+    view_.scroll -= std::min(view_.scroll, key == 'k' ? 1 : page);
+  else if (key == 'h')
     show_hint();
   else if (key == 'l')
-    show_map();
+    list_.emplace(), show_list();
   else if (key == 'r')
     run_lesson();
   else if (key == 'n')
     next_exercise();
   else if (key == 'c')
     file_ = {};
-  else if (key == 's')
-    view_.panel = here_.exercise != nullptr ? here_.exercise->text : "";
   else
-    view_.panel.clear();  // any other key closes what is open
+    go_to(view_.here);  // any other key closes what is open
+  if (key == 's' && !list_ && view_.here.exercise != nullptr)
+    view_.panel = view_.here.exercise->text;
   return true;
 }
 
 void Watch::show_hint() {
-  if (here_.exercise == nullptr) return;
+  if (view_.here.exercise == nullptr) return;
+  const std::string& number = view_.here.exercise->number;
+  view_.scroll = 0;
   try {
-    const Guide::Hint hint = guide_.next_hint(*here_.lesson, *here_.exercise);
-    view_.panel = message("Hint ", hint.number, " of ", hint.all, " for ", here_.exercise->number,
-                          "\n\n", hint.text);
+    const Guide::Hint hint = guide_.next_hint(*view_.here.lesson, *view_.here.exercise);
+    view_.panel =
+        message("Hint ", hint.number, " of ", hint.all, " for ", number, "\n\n", hint.text);
   } catch (const Error& error) {
     view_.panel = error.what();
   }
 }
 
-void Watch::show_map() {
-  view_.panel = "# RIGHT, x WRONG, . UNFINISHED\n\n";
-  for (const std::string& line : draw_map(guide_.lessons(), guide_.progress(), nullptr, nullptr,
-                                          guide_.changed_answers(), screen_->width())) {
-    view_.panel += line + "\n";
+void Watch::show_list() {
+  const Progress progress = guide_.progress();
+  const std::vector<Choice> found = select(guide_.lessons(), progress, list_->selection);
+  list_->at = std::min(list_->at, found.empty() ? 0 : found.size() - 1);
+  view_.panel = message("a all  d done  t to do  w wrong  / search  Enter goes there   [",
+                        list_->selection.which, list_->typing ? "] /" : "] ",
+                        list_->selection.search, list_->typing ? "_\n" : "\n");
+  for (std::size_t n = 0; n < found.size(); ++n) {
+    const Statement& exercise = *found[n].exercise;
+    const State state = standing_of(progress, exercise.number).state;
+    view_.panel += exercise_line(exercise, state, n == list_->at) + "\n";
   }
+  if (found.empty()) view_.panel += "      (none)\n";
+  view_.scroll = list_->at - std::min<std::size_t>(list_->at, 3);
+}
+
+void Watch::on_list_key(char key) {
+  OpenList& list = *list_;
+  std::string& search = list.selection.search;
+  const std::string_view filters = "adtw";
+  const std::size_t filter = filters.find(key);
+  if (list.typing && (key == 127 || key == '\b')) {
+    search = search.substr(0, search.size() - std::min<std::size_t>(search.size(), 1));
+  } else if (list.typing && key != '\n') {
+    search += key;
+  } else if (list.typing || key == '/') {
+    list.typing = !list.typing;
+  } else if (key == 'j' || key == ' ') {
+    list.at += key == 'j' ? 1 : 10;
+  } else if (key == 'k' || key == 'b') {
+    list.at -= std::min<std::size_t>(list.at, key == 'k' ? 1 : 10);
+  } else if (filter != filters.npos) {
+    constexpr const char* names[] = {"all", "done", "todo", "wrong"};
+    list = {{names[filter], search}, 0, false};
+  } else {
+    const auto found = select(guide_.lessons(), guide_.progress(), list.selection);
+    const bool there = key == '\n' && list.at < found.size();
+    list_.reset();
+    view_.news.clear();
+    go_to(there ? found[list.at] : view_.here);
+    return;
+  }
+  show_list();
 }
 
 void Watch::run_lesson() {
   screen_->leave();
   std::string outcome;
   try {
-    const int code = run_program_of(guide_.project(), *here_.lesson, {});
+    const int code = run_program_of(guide_.project(), *view_.here.lesson, {});
     if (code != 0) outcome = message("The lesson ended with exit code ", code, ".\n");
   } catch (const Error& error) {
     outcome = message(error.what(), "\n");
@@ -88,16 +133,17 @@ void Watch::run_lesson() {
 
 void Watch::next_exercise() {
   const Progress progress = guide_.progress();
-  const auto& exercises = here_.lesson->exercises;
+  const auto& exercises = view_.here.lesson->exercises;
+  const Choice open = first_open(guide_.lessons(), progress);
   std::size_t at = 0;
-  while (at < exercises.size() && &exercises[at] != here_.exercise) ++at;
+  while (at < exercises.size() && &exercises[at] != view_.here.exercise) ++at;
+  view_.news.clear();
   for (std::size_t step = 1; step <= exercises.size(); ++step) {
     const Statement& other = exercises[(at + step) % exercises.size()];
     if (standing_of(progress, other.number).state == State::right) continue;
-    view_.news.clear();
-    go_to({here_.lesson, &other});
-    return;
+    return go_to({view_.here.lesson, &other});
   }
+  if (open.exercise != nullptr) go_to(open);
 }
 
 }  // namespace emb::course

@@ -1,9 +1,9 @@
+#include "guide/lessons.hpp"
+
 #include <doctest/doctest.h>
 
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
-#include "guide/compile_errors.hpp"
-#include "guide/hints.hpp"
 #include "guide/map.hpp"
 #include "guide/project.hpp"
 
@@ -106,37 +106,4 @@ TEST_CASE("answers: the lines of one exercise") {
   CHECK(section_of(source, "01.1") == "// 01.1 A row\nvoid row() {\n}\n");
   CHECK(section_of(source, "01.2") == "// 01.2 Rows\nint helper;\nvoid rows() {\n}\n");
   CHECK(section_of(source, "01.3") == "");
-}
-
-TEST_CASE("compile errors: only what concerns the answer, with line and caret") {
-  const std::string said =
-      "In file included from src/a.hpp:3,\n                 from answers/01_x.cpp:1:\n"
-      "src/a.hpp:9:1: warning: of somebody else\n    9 | x\n      | ^\n"
-      "answers/01_x.cpp: In function 'int f()':\n"
-      "answers/01_x.cpp:3:18: error: expected ';'\n    3 |   return 1\n      |          ^\n"
-      "make: *** [Makefile:1: build/checks/01_x/answer] Error 1\n";
-  CHECK(trim_compile_errors(said, "answers/01_x.cpp", 20) ==
-        "answers/01_x.cpp:3:18: error: expected ';'\n    3 |   return 1\n      |          ^\n");
-}
-
-TEST_CASE("compile errors: one inside a header is told where the answer led to it") {
-  const std::string gcc =
-      "/usr/include/v.h: In instantiation of 'T f()':\n"
-      "answers/01_x.cpp:7:5:   required from here\n"
-      "/usr/include/v.h:80:9: error: no match for 'operator<'\n   80 | a < b\n";
-  CHECK(trim_compile_errors(gcc, "answers/01_x.cpp", 20) ==
-        "answers/01_x.cpp:7:5: error: no match for 'operator<'\n");
-  const std::string clang =
-      "/usr/include/v.h:80:9: error: invalid operands\na < b\n~ ^ ~\n"
-      "answers/01_x.cpp:7:5: note: in instantiation of function 'f' requested here\n    f();\n    "
-      "^\n";
-  CHECK(trim_compile_errors(clang, "answers/01_x.cpp", 20) ==
-        "answers/01_x.cpp:7:5: error: invalid operands\n    f();\n    ^\n");
-}
-
-TEST_CASE("compile errors: a missing function, and too many lines") {
-  CHECK(trim_compile_errors("check.cpp:(.text+0x1): undefined reference to `exercise::row(int)'\n",
-                            "answers/01_x.cpp", 20)
-            .starts_with("exercise::row: your file has no function of this name"));
-  CHECK(trim_compile_errors("a\nb\nc\nd\n", "answers/01_x.cpp", 3) == "a\nb\n(2 more lines)\n");
 }

@@ -6,8 +6,8 @@
 
 #include <filesystem>
 
+#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
-#include "guide/project.hpp"
 
 using namespace emb::course;
 namespace fs = std::filesystem;
@@ -50,11 +50,12 @@ TEST_CASE("progress: a missing file is empty, a damaged one is kept aside") {
   CHECK(file.read().empty());
   file.change([](Progress& progress) { progress["01.1"].hints = 1; });
   CHECK(file.read().at("01.1").hints == 1);
-  write_text(folder.path / "answers" / ".progress", "01.1 RIGHT 2 -\nhalf a li");
+  emb::replace_file(folder.path / "answers" / ".progress", "01.1 RIGHT 2 -\nhalf a li");
   file.change([](Progress& progress) { progress["01.2"].state = State::wrong; });
   CHECK(file.read().at("01.1").state == State::right);
   CHECK(file.read().at("01.2").state == State::wrong);
-  CHECK(read_text(folder.path / "answers" / ".progress.damaged") == "01.1 RIGHT 2 -\nhalf a li");
+  CHECK(emb::read_file(folder.path / "answers" / ".progress.damaged") ==
+        "01.1 RIGHT 2 -\nhalf a li");
 }
 
 TEST_CASE("progress: processes that change it at once lose nothing") {
@@ -71,7 +72,7 @@ TEST_CASE("progress: processes that change it at once lose nothing") {
   while (wait(nullptr) > 0) {
   }
   CHECK(file.read().at("01.1").hints == processes * changes);
-  CHECK_FALSE(read_progress(read_text(folder.path / ".progress")).damaged);
+  CHECK_FALSE(read_progress(emb::read_file(folder.path / ".progress")).damaged);
 }
 
 TEST_CASE("progress: texts that differ have other fingerprints") {

@@ -35,7 +35,9 @@ guide 0 list
 says 'embedlings: 0 of 5 exercises RIGHT'
 says '  01  One-hot vectors  .....'
 says '  --> 01.1  UNFINISHED  One row'
-says 'next:    build/embedlings watch   and open answers/01_one_hot.cpp'
+says 'next:    read lessons/01_one_hot/README.md
+then:    make lesson N=01
+then:    build/embedlings watch   and open answers/01_one_hot.cpp in your editor (01.1)'
 silent changed
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'the answer is not the unsolved exercise'
 
@@ -56,6 +58,8 @@ says '    01.1  WRONG   row[2]: yours 1, expected 0. The 1 is one place too far 
 says '(--seed 4 repeats these inputs)'
 silent 01.2
 guide 2 check --seed nonsense
+guide 2 check 01 --seed=99999999999999999999
+says "--seed: '99999999999999999999' is not a whole number from 0 to 18446744073709551615"
 answer_first "$broken"
 guide 1 check 01
 says 'answers/01_one_hot.cpp:'

@@ -77,7 +77,13 @@ sees 'Hint 1 of 4 for 01.2'
 press h
 sees 'Hint 2 of 4 for 01.2'
 press l
-sees '01  One-hot vectors  #....'
+sees 'a all  d done  t to do  w wrong' '--> 01.1  RIGHT'
+press d
+sees '[done]'
+press a / 'apart' Enter
+sees '[all] apart' '--> 01.4'
+press q
+sees '--> 01.2  UNFINISHED'
 press s
 sees 'The one-hot matrix of several ids'
 press n
@@ -87,10 +93,10 @@ sees 'the lesson runs with []' 'Enter goes back'
 press Enter
 sees '--> 01.3  UNFINISHED'
 terminal resize-window -t guide -x 60 -y 14
-sees 'the rest does not fit'
+sees '(lines 1 to'
 same 'narrow lines' '' "$(screen | grep -E '^.{61}')"
 terminal resize-window -t guide -x 100 -y 40
-sees 'Read: README.md, "Why"' 'q quit'
+sees 'Read: lessons/01_one_hot/README.md, "Why"' 'q quit'
 press q
 restored q 0
 same 'progress' '01.1 RIGHT 0' "$(grep '^01.1' "$course/answers/.progress" | cut -d' ' -f1-3)"

@@ -1,0 +1,152 @@
+#include "base/atomic_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "base/errors.hpp"
+
+namespace emb {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+[[noreturn]] void fail(const fs::path& path, std::string_view what, int reason) {
+  throw FileError(message(path.string(), ": cannot be ", what, " (", std::strerror(reason), ")"));
+}
+
+[[noreturn]] void no_file(const fs::path& path) {
+  throw FileError(path.string() + ": is no file, but a folder, a pipe or a device");
+}
+
+/// A file descriptor that closes itself.
+struct Descriptor {
+  explicit Descriptor(int file) : number(file) {}
+  ~Descriptor() {
+    if (number >= 0) close(number);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number;
+};
+
+/// Writes all and sends it to the disk. 0, or the reason why not.
+int write_whole(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = write(file, bytes.data(), bytes.size());
+    if (count < 0 && errno != EINTR) return errno;
+    if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  // Some file systems know no fsync, and say so with EINVAL.
+  return fsync(file) == 0 || errno == EINVAL ? 0 : errno;
+}
+
+/// A finished file beside another one. It goes away with this, unless it was moved.
+class Part {
+ public:
+  Part(const fs::path& path, std::string_view bytes, mode_t permissions) : path_(path) {
+    int number = -1;
+    for (int n = 0; number < 0; ++n) {
+      name_ = message(path.string(), ".", getpid(), "-", n, ".part");
+      number = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+      if (number < 0 && errno != EEXIST) fail(path, "written", errno);
+    }
+    const Descriptor file(number);
+    int reason = write_whole(number, bytes);
+    if (reason == 0 && permissions != 0 && fchmod(number, permissions) != 0) reason = errno;
+    if (reason == 0) return;
+    unlink(name_.c_str());
+    fail(path, "written", reason);
+  }
+  ~Part() {
+    if (!name_.empty()) unlink(name_.c_str());
+  }
+  Part(const Part&) = delete;
+  Part& operator=(const Part&) = delete;
+
+  void replace() {
+    if (rename(name_.c_str(), path_.c_str()) != 0) fail(path_, "written", errno);
+    name_.clear();
+  }
+  /// 0, or the reason why there is no second name for it.
+  int give_name() const { return link(name_.c_str(), path_.c_str()) == 0 ? 0 : errno; }
+
+ private:
+  fs::path path_;
+  std::string name_{};
+};
+
+/// For file systems without links: nothing is replaced either, but a reader may come too early.
+bool create_in_place(const fs::path& path, std::string_view bytes) {
+  const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  if (file.number < 0 && errno == EEXIST) return false;
+  if (file.number < 0) fail(path, "written", errno);
+  const int reason = write_whole(file.number, bytes);
+  if (reason == 0) return true;
+  unlink(path.c_str());
+  fail(path, "written", reason);
+}
+
+}  // namespace
+
+std::string read_file(const fs::path& path) {
+  // Without waiting: a pipe would otherwise hold us up before it can be seen to be one.
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  struct stat found {};
+  if (file.number < 0 || fstat(file.number, &found) != 0) fail(path, "read", errno);
+  if (!S_ISREG(found.st_mode)) no_file(path);
+  std::string bytes;
+  bytes.reserve(static_cast<std::size_t>(found.st_size));
+  std::array<char, 1 << 16> piece;
+  for (;;) {
+    const ssize_t count = read(file.number, piece.data(), piece.size());
+    if (count == 0) return bytes;
+    if (count < 0 && errno != EINTR) fail(path, "read", errno);
+    if (count > 0) bytes.append(piece.data(), static_cast<std::size_t>(count));
+  }
+}
+
+void replace_file(const fs::path& path, std::string_view bytes) {
+  std::error_code failed;
+  const fs::path named = fs::canonical(path, failed);  // fails where there is nothing yet
+  struct stat found {};
+  const bool there = stat(path.c_str(), &found) == 0;
+  if (there && !S_ISREG(found.st_mode)) no_file(path);
+  Part(failed ? path : named, bytes, there ? found.st_mode & 07777u : 0).replace();
+}
+
+bool create_file(const fs::path& path, std::string_view bytes) {
+  struct stat found {};
+  if (lstat(path.c_str(), &found) == 0) return false;
+  const int reason = Part(path, bytes, 0).give_name();
+  if (reason == 0 || reason == EEXIST) return reason == 0;
+  return create_in_place(path, bytes);
+}
+
+fs::path create_free_file(const fs::path& path, std::string_view bytes) {
+  fs::path name = path;
+  for (int n = 2; !create_file(name, bytes); ++n) {
+    name = path.parent_path() / message(path.stem().string(), "-", n, path.extension().string());
+  }
+  return name;
+}
+
+fs::path move_to_free_name(const fs::path& from, const fs::path& to) {
+  struct stat found {};
+  if (lstat(from.c_str(), &found) != 0 && errno == ENOENT) return {};
+  // The empty file holds the name for us: the move replaces that and nothing else.
+  fs::path name = create_free_file(to, "");
+  if (rename(from.c_str(), name.c_str()) == 0) return name;
+  const int reason = errno;
+  unlink(name.c_str());
+  if (reason == ENOENT) return {};
+  fail(from, "moved", reason);
+}
+
+}  // namespace emb

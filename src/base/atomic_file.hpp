@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace emb {
+
+/// Whole files, text or binary, read and written as one piece. Whoever reads a name that is written
+/// here finds all of the old bytes or all of the new ones, also after a kill or a power cut: they
+/// are written beside it under a name that nobody else has, sent to the disk, and only then moved
+/// into place. What fails leaves the name as it was and nothing beside it, and throws FileError
+/// with the name and the system's reason. (A kill may leave a file NAME.PID-N.part, which nothing
+/// reads.) A symbolic link stays one: the file that it names is meant.
+
+/// All bytes of a file. Throws FileError for one that is missing or cannot be read, and for what is
+/// no file, such as a folder or a pipe: a pipe that nobody writes to would be waited for forever.
+std::string read_file(const std::filesystem::path& path);
+
+/// Puts these bytes in the place of whatever the name holds. For names that only programs of ours
+/// write: a file that somebody saved a moment ago would be replaced unseen. The file keeps its
+/// permissions; a new one gets what the umask allows. Throws FileError, also for what is no file.
+void replace_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// The same where there is nothing of this name yet. Never replaces: false, and nothing changed,
+/// where there is something, even if it came at the last moment.
+bool create_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// Creates the file under this name or, where that is taken, under the first free one of
+/// "stem-2.ext", "stem-3.ext", ... Returns which.
+std::filesystem::path create_free_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// Moves a file to a free name, chosen like that of create_free_file, in one step: what `from`
+/// names at that moment is there afterwards. Returns the name; empty where `from` names nothing.
+std::filesystem::path move_to_free_name(const std::filesystem::path& from,
+                                        const std::filesystem::path& to);
+
+}  // namespace emb

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emb::course {
+
+/// The lines of a text, without their ends.
+std::vector<std::string> lines_of(std::string_view text);
+
+/// A statement, a hint or what a compiler said in lines of at most `width` columns. Paragraphs are
+/// filled anew and broken between words; what is indented keeps its lines and its indent. Of code
+/// with a caret below it that part is shown which the caret points at.
+std::vector<std::string> laid_out(std::string_view text, std::size_t width);
+
+/// The same for standard output: as it is unless that is a terminal.
+std::string for_terminal(const std::string& text);
+
+/// A word as a shell takes it: in quotes where it holds more than letters, digits and -_./+=:@%,
+std::string quoted(const std::string& word);
+
+}  // namespace emb::course

@@ -1,0 +1,152 @@
+#include "guide/lessons.hpp"
+
+#include <algorithm>
+
+#include "base/atomic_file.hpp"
+#include "base/errors.hpp"
+#include "check/verdict.hpp"
+#include "guide/layout.hpp"
+
+namespace emb::course {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The chapter's heading, "# Lesson 04: Gradient sparsity", without the number, which is shown
+/// beside it anyway.
+std::string title_of(const fs::path& folder, const std::string& name) {
+  const fs::path readme = folder / "README.md";
+  const std::string numbered = message("# Lesson ", name.substr(0, 2), ": ");
+  for (const std::string& line :
+       fs::exists(readme) ? lines_of(read_file(readme)) : std::vector<std::string>{}) {
+    if (line.starts_with(numbered)) return line.substr(numbered.size());
+    if (line.starts_with("# ")) return line.substr(2);
+  }
+  std::string title = name.substr(3);
+  std::ranges::replace(title, '_', ' ');
+  return title;
+}
+
+bool is_lesson_name(const std::string& name) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  return name.size() > 3 && digit(name[0]) && digit(name[1]) && name[2] == '_';
+}
+
+/// "/// 04.2 Repeats add up" -> number and title; an empty number for any other line.
+Statement read_heading(std::string_view line) {
+  if (!line.starts_with("/// ")) return {};
+  line.remove_prefix(4);
+  const std::string_view number = line.substr(0, line.find(' '));
+  if (!is_exercise_number(number)) return {};
+  line.remove_prefix(std::min(number.size() + 1, line.size()));
+  return {std::string(number), std::string(line), ""};
+}
+
+/// A line of a comment without its slashes; any other line as it is.
+std::string uncommented(const std::string& line) {
+  if (!line.starts_with("///")) return line;
+  return line.size() > 4 ? line.substr(4) : "";
+}
+
+/// The chapter is named with its folder, so that whoever reads the statement elsewhere finds it.
+void name_folder(std::string& text, const std::string& lesson) {
+  for (std::size_t at = 0; (at = text.find(" README.md", at)) != text.npos; at += lesson.size()) {
+    text.insert(at + 1, "lessons/" + lesson + "/");
+  }
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
+  return all.empty() ? "none yet" : all;
+}
+
+[[noreturn]] void no_such_exercise(const Lesson& lesson, std::string_view asked) {
+  std::vector<std::string> numbers;
+  for (const Statement& exercise : lesson.exercises) numbers.push_back(exercise.number);
+  throw UsageError(message("there is no exercise ", asked, " in ", lesson.name,
+                           "; there are: ", joined(numbers)));
+}
+
+[[noreturn]] void no_such_lesson(const std::vector<Lesson>& lessons, std::string_view asked) {
+  std::vector<std::string> numbers;
+  for (const Lesson& lesson : lessons) numbers.push_back(lesson.number);
+  throw UsageError(message("there is no lesson ", asked, "; there are: ", joined(numbers)));
+}
+
+}  // namespace
+
+std::vector<Statement> read_statements(std::string_view header) {
+  std::vector<Statement> statements;
+  for (const std::string& line : lines_of(header)) {
+    if (Statement heading = read_heading(line); !heading.number.empty()) {
+      statements.push_back(std::move(heading));
+    }
+    if (line.starts_with("}") && !line.starts_with("};")) break;  // of the namespace, not a struct
+    if (statements.empty()) continue;
+    statements.back().text += uncommented(line) + "\n";
+    if (!line.starts_with("//")) statements.back().code += line + "\n";
+  }
+  for (Statement& statement : statements) {
+    statement.text.erase(statement.text.find_last_not_of('\n') + 1);
+    statement.text += '\n';
+  }
+  return statements;
+}
+
+std::vector<Lesson> find_lessons(const fs::path& root) {
+  std::vector<Lesson> lessons;
+  for (const auto& entry : fs::directory_iterator(root / "lessons")) {
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_directory() || !is_lesson_name(name)) continue;
+    Lesson lesson{name.substr(0, 2), name, title_of(entry.path(), name)};
+    // An exercise nobody can check is none yet.
+    const fs::path header = entry.path() / "exercise.hpp";
+    if (fs::exists(header) && fs::exists(entry.path() / "check.cpp")) {
+      lesson.exercises = read_statements(read_file(header));
+      for (Statement& exercise : lesson.exercises) name_folder(exercise.text, name);
+    }
+    lessons.push_back(std::move(lesson));
+  }
+  std::ranges::sort(lessons, {}, &Lesson::name);
+  return lessons;
+}
+
+Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
+  const std::string_view number = asked.substr(0, asked.find('.'));
+  for (const Lesson& lesson : lessons) {
+    const bool same = number == lesson.number || number == lesson.name ||
+                      "0" + std::string(number) == lesson.number;
+    if (!same) continue;
+    if (number.size() == asked.size()) return {&lesson, nullptr};
+    const std::string exercise = lesson.number + std::string(asked.substr(number.size()));
+    for (const Statement& statement : lesson.exercises) {
+      if (statement.number == exercise) return {&lesson, &statement};
+    }
+    no_such_exercise(lesson, exercise);
+  }
+  no_such_lesson(lessons, number);
+}
+
+std::vector<std::string> read_hints(std::string_view text, std::string_view number) {
+  std::vector<std::string> hints;
+  bool inside = false;
+  for (const std::string& line : lines_of(text)) {
+    if (line.starts_with("## ")) {
+      inside = line.substr(3) == number;
+    } else if (inside && line.starts_with("### Hint")) {
+      hints.emplace_back();
+    } else if (inside && !hints.empty()) {
+      hints.back() += line + "\n";
+    }
+  }
+  for (std::string& hint : hints) {
+    hint.erase(hint.find_last_not_of(" \n") + 1);
+    hint.erase(0, hint.find_first_not_of('\n'));
+    hint += "\n";
+  }
+  return hints;
+}
+
+}  // namespace emb::course

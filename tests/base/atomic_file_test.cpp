@@ -1,0 +1,157 @@
+#include "base/atomic_file.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <functional>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder that goes away with the test.
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("embedlings_files_" + std::to_string(getpid()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+  std::size_t files() const {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(path), fs::directory_iterator()));
+  }
+};
+
+std::string refusal(const std::function<void()>& work) {
+  try {
+    work();
+    return "";
+  } catch (const FileError& error) {
+    return error.what();
+  }
+}
+
+/// Files of this process may grow to so many bytes and no further, as on a full disk.
+struct FullDisk {
+  rlimit before{};
+  explicit FullDisk(rlim_t bytes) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before);
+    const rlimit now{bytes, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &now);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, SIG_DFL);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("atomic_file: bytes come back as they were written, zeros and line ends included") {
+  const Folder folder;
+  const std::string bytes("a\0b\r\n\xff", 6);
+  replace_file(folder.path / "f", bytes);
+  CHECK(read_file(folder.path / "f") == bytes);
+  replace_file(folder.path / "f", "");
+  CHECK(read_file(folder.path / "f").empty());
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("atomic_file: create_file never replaces what is there") {
+  const Folder folder;
+  CHECK(create_file(folder.path / "f", "first"));
+  CHECK_FALSE(create_file(folder.path / "f", "second"));
+  CHECK(read_file(folder.path / "f") == "first");
+  fs::create_symlink("nowhere", folder.path / "link");
+  CHECK_FALSE(create_file(folder.path / "link", "through a link"));
+  CHECK(folder.files() == 2);
+}
+
+TEST_CASE("atomic_file: of many that create one name at once, one does, and its bytes are whole") {
+  const Folder folder;
+  const std::string bytes(100'000, 'x');
+  constexpr int processes = 8;
+  for (int p = 0; p < processes; ++p) {
+    if (fork() != 0) continue;
+    const std::string mine = std::to_string(p) + bytes;
+    const bool created = create_file(folder.path / "f", mine);
+    _exit(created == (read_file(folder.path / "f") == mine) ? (created ? 1 : 0) : 2);
+  }
+  int created = 0, status = 0;
+  while (wait(&status) > 0) {
+    REQUIRE(WEXITSTATUS(status) < 2);
+    created += WEXITSTATUS(status);
+  }
+  CHECK(created == 1);
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("atomic_file: a free name is another one each time, also for many at once") {
+  const Folder folder;
+  CHECK(create_free_file(folder.path / "a.b.cpp", "1") == folder.path / "a.b.cpp");
+  CHECK(create_free_file(folder.path / "a.b.cpp", "2") == folder.path / "a.b-2.cpp");
+  for (int p = 0; p < 8; ++p) {
+    if (fork() != 0) continue;
+    create_free_file(folder.path / "a.b.cpp", "3");
+    _exit(0);
+  }
+  while (wait(nullptr) > 0) {
+  }
+  CHECK(folder.files() == 10);
+  CHECK(read_file(folder.path / "a.b.cpp") == "1");
+}
+
+TEST_CASE("atomic_file: a file is moved to a free name, and nothing is moved from nowhere") {
+  const Folder folder;
+  replace_file(folder.path / "kept.cpp", "earlier");
+  replace_file(folder.path / "f.cpp", "now");
+  CHECK(move_to_free_name(folder.path / "f.cpp", folder.path / "kept.cpp") ==
+        folder.path / "kept-2.cpp");
+  CHECK(read_file(folder.path / "kept-2.cpp") == "now");
+  CHECK(read_file(folder.path / "kept.cpp") == "earlier");
+  CHECK(move_to_free_name(folder.path / "f.cpp", folder.path / "kept.cpp").empty());
+  CHECK(folder.files() == 2);
+}
+
+TEST_CASE("atomic_file: permissions stay, and a link stays a link") {
+  const Folder folder;
+  const fs::path file = folder.path / "f", link = folder.path / "link";
+  replace_file(file, "one");
+  fs::permissions(file, fs::perms(0640));
+  fs::create_symlink("f", link);
+  replace_file(link, "two");
+  CHECK(fs::is_symlink(link));
+  CHECK(read_file(file) == "two");
+  CHECK(fs::status(file).permissions() == fs::perms(0640));
+}
+
+TEST_CASE("atomic_file: a full disk is an error that leaves all as it was") {
+  const Folder folder;
+  replace_file(folder.path / "f", "short");
+  const FullDisk full(10);
+  CHECK(refusal([&] { replace_file(folder.path / "f", "much longer than ten"); }) ==
+        (folder.path / "f").string() + ": cannot be written (File too large)");
+  CHECK(refusal([&] { create_file(folder.path / "g", "much longer than ten"); }) ==
+        (folder.path / "g").string() + ": cannot be written (File too large)");
+  CHECK(read_file(folder.path / "f") == "short");
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("atomic_file: pipes and folders are refused and not waited for") {
+  const Folder folder;
+  const fs::path pipe = folder.path / "pipe";
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  const std::string no_file = ": is no file, but a folder, a pipe or a device";
+  CHECK(refusal([&] { read_file(pipe); }) == pipe.string() + no_file);
+  CHECK(refusal([&] { replace_file(pipe, "x"); }) == pipe.string() + no_file);
+  CHECK(refusal([&] { read_file(folder.path); }) == folder.path.string() + no_file);
+  CHECK(refusal([&] { read_file(folder.path / "none"); }) ==
+        (folder.path / "none").string() + ": cannot be read (No such file or directory)");
+  CHECK(fs::is_fifo(pipe));
+}
