@@ -1,0 +1,174 @@
+#include "files/gpt2_vocabulary.hpp"
+
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "base/byte_symbols.hpp"
+#include "base/errors.hpp"
+#include "base/utf8.hpp"
+#include "files/json.hpp"
+
+namespace emb {
+namespace {
+
+/// From written tokens to ids.
+using IdOf = std::unordered_map<std::string_view, TokenId>;
+
+std::string written(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes)
+    append_utf8(text, byte_symbols.written[static_cast<unsigned char>(byte)]);
+  return text;
+}
+
+/// The way back; empty where a character stands for no byte.
+std::optional<std::string> meant(std::string_view text) {
+  static const auto bytes = [] {
+    std::unordered_map<char32_t, char> map;
+    for (std::size_t b = 0; b < 256; ++b) map[byte_symbols.written[b]] = static_cast<char>(b);
+    return map;
+  }();
+  std::string result;
+  bool known = true;
+  for_each_code_point(text, [&](char32_t c, std::size_t) {
+    const auto found = bytes.find(c);
+    known = known && found != bytes.end();
+    if (known) result += found->second;
+  });
+  return known ? std::optional(result) : std::nullopt;
+}
+
+/// As it may stand in an error line: short, and without what moves a terminal's cursor.
+std::string quoted(std::string_view text) {
+  std::string start;
+  for_each_code_point(text, [&](char32_t c, std::size_t at) {
+    if (at < 40) append_utf8(start, c);
+  });
+  return write_json({start + (start.size() < text.size() ? "..." : "")});
+}
+
+std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
+  const auto* members = json.as<JsonObject>();
+  if (!members) throw FileError(message(name, ": is no object from tokens to ids"));
+  std::vector<std::string> tokens(members->size());
+  std::vector<bool> taken(members->size(), false);
+  for (const auto& [token, number] : *members) {
+    const auto id = number.natural();
+    if (!id)
+      throw FileError(message(name, ": the id of ", quoted(token), " is no whole number from 0"));
+    if (*id >= tokens.size())
+      throw FileError(message(name, ": ", quoted(token), " has id ", *id, ", and ids of ",
+                              tokens.size(), " tokens end at ", tokens.size() - 1));
+    if (taken[*id]) throw FileError(message(name, ": two tokens have id ", *id));
+    taken[*id] = true;
+    tokens[*id] = token;
+  }
+  return tokens;
+}
+
+class MergeReader {
+ public:
+  MergeReader(const IdOf& ids, std::string_view vocab_name, std::string_view name)
+      : ids_(ids), vocab_name_(vocab_name), name_(name) {}
+
+  std::vector<std::array<TokenId, 3>> read(std::string_view text) {
+    std::vector<std::array<TokenId, 3>> merges;
+    while (!text.empty()) {
+      ++line_;
+      const std::size_t end = text.find('\n');
+      std::string_view line = text.substr(0, end);
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (line_ == 1 && line.starts_with("#version")) continue;
+      merges.push_back(merge_of(line));
+    }
+    return merges;
+  }
+
+ private:
+  std::array<TokenId, 3> merge_of(std::string_view line) const {
+    if (first_invalid_utf8(line) != line.size())
+      throw FileError(message(name_, ": line ", line_, ": is not UTF-8"));
+    const std::size_t space = line.find(' ');
+    if (space == 0 || space == std::string_view::npos || space + 1 == line.size() ||
+        line.find(' ', space + 1) != std::string_view::npos)
+      throw FileError(message(name_, ": line ", line_, ": ", quoted(line),
+                              " is not two parts with a space between them"));
+    const std::string_view left = line.substr(0, space), right = line.substr(space + 1);
+    return {id_of(left, "part"), id_of(right, "part"),
+            id_of(std::string(left) + std::string(right), "result")};
+  }
+
+  TokenId id_of(std::string_view token, std::string_view what) const {
+    const auto found = ids_.find(token);
+    if (found == ids_.end())
+      throw FileError(message(name_, ": line ", line_, ": the ", what, " ", quoted(token),
+                              " is not in ", vocab_name_));
+    return found->second;
+  }
+
+  const IdOf& ids_;
+  std::string_view vocab_name_, name_;
+  std::size_t line_ = 0;
+};
+
+/// What is made by a merge, or one byte; the others are special tokens. `one_byte(token)` tells of
+/// a token that no merge makes.
+template <class OneByte>
+std::vector<bool> composed(const Gpt2Vocabulary& vocabulary, OneByte one_byte) {
+  std::vector<bool> result(vocabulary.tokens.size(), false);
+  for (const auto& merge : vocabulary.merges) result[static_cast<std::size_t>(merge[2])] = true;
+  for (std::size_t id = 0; id < result.size(); ++id)
+    result[id] = result[id] || one_byte(vocabulary.tokens[id]);
+  return result;
+}
+
+}  // namespace
+
+Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_view merges_txt,
+                                    std::string_view vocab_name, std::string_view merges_name) {
+  Gpt2Vocabulary vocabulary;
+  vocabulary.tokens = tokens_by_id(parse_json(vocab_json, vocab_name), vocab_name);
+  IdOf ids;
+  for (const std::string& token : vocabulary.tokens)
+    ids.emplace(token, static_cast<TokenId>(ids.size()));
+  vocabulary.merges = MergeReader(ids, vocab_name, merges_name).read(merges_txt);
+  const auto made_of_bytes = composed(vocabulary, [](const std::string& token) {
+    const auto bytes = meant(token);
+    return bytes && bytes->size() == 1;
+  });
+  for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
+    if (!made_of_bytes[id]) continue;
+    std::string& token = vocabulary.tokens[id];
+    auto bytes = meant(token);
+    if (!bytes)
+      throw FileError(message(vocab_name, ": ", quoted(token),
+                              " is made by a merge, and a character in it stands for no byte"));
+    token = *std::move(bytes);
+  }
+  return vocabulary;
+}
+
+Gpt2Files write_gpt2_vocabulary(const Gpt2Vocabulary& vocabulary) {
+  const auto made_of_bytes =
+      composed(vocabulary, [](const std::string& token) { return token.size() == 1; });
+  JsonObject members;
+  std::unordered_set<std::string> keys;
+  for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
+    const std::string& bytes = vocabulary.tokens[id];
+    std::string key = made_of_bytes[id] ? written(bytes) : bytes;
+    if (!keys.insert(key).second)
+      throw ValueError(message("vocab.json: id ", id,
+                               " would be written as another token is: ", write_json({key})));
+    members.push_back({std::move(key), {static_cast<std::int64_t>(id)}});
+  }
+  std::string lines = "#version: 0.2\n";
+  for (const auto& [left, right, made] : vocabulary.merges)
+    lines += written(vocabulary.tokens[static_cast<std::size_t>(left)]) + " " +
+             written(vocabulary.tokens[static_cast<std::size_t>(right)]) + "\n";
+  return {write_json({std::move(members)}), std::move(lines)};
+}
+
+}  // namespace emb

@@ -1,0 +1,106 @@
+#include "files/json.hpp"
+
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "base/utf8.hpp"
+
+namespace emb {
+namespace {
+
+void write(const Json& json, std::string& out);
+
+void append_unit(std::string& out, unsigned unit) {
+  char text[16];
+  std::snprintf(text, sizeof text, "\\u%04x", unit);
+  out += text;
+}
+
+void write_character(char32_t c, std::string& out) {
+  constexpr std::string_view meant = "\"\\\b\f\n\r\t", letters = "\"\\bfnrt";
+  const std::size_t place = c < 0x80 ? meant.find(static_cast<char>(c)) : std::string_view::npos;
+  if (place != std::string_view::npos) {
+    out += '\\';
+    out += letters[place];
+  } else if (c >= 0x20 && c < 0x7F) {
+    out += static_cast<char>(c);
+  } else if (c < 0x10000) {
+    append_unit(out, c);
+  } else {
+    append_unit(out, 0xD800 + ((c - 0x10000) >> 10u));
+    append_unit(out, 0xDC00 + ((c - 0x10000) & 0x3FFu));
+  }
+}
+
+void write(const std::string& text, std::string& out) {
+  if (const std::size_t at = first_invalid_utf8(text); at != text.size())
+    throw ValueError(message("write_json: byte ", at, " of a string is not UTF-8"));
+  out += '"';
+  for_each_code_point(text, [&](char32_t c, std::size_t) { write_character(c, out); });
+  out += '"';
+}
+
+void write(double value, std::string& out) {
+  if (!std::isfinite(value))
+    throw ValueError(message("write_json: ", value, " is no number that JSON can write"));
+  char text[40];
+  std::snprintf(text, sizeof text, "%.17g", value);
+  out += text;
+  // Read again it has to be a double.
+  if (std::string_view(text).find_first_of(".e") == std::string_view::npos) out += ".0";
+}
+
+void write(const JsonArray& items, std::string& out) {
+  out += '[';
+  for (std::size_t n = 0; n < items.size(); ++n) {
+    if (n > 0) out += ", ";
+    write(items[n], out);
+  }
+  out += ']';
+}
+
+void write(const JsonObject& members, std::string& out) {
+  out += '{';
+  for (std::size_t n = 0; n < members.size(); ++n) {
+    if (n > 0) out += ", ";
+    write(members[n].key, out);
+    out += ": ";
+    write(members[n].value, out);
+  }
+  out += '}';
+}
+
+void write(std::nullptr_t, std::string& out) { out += "null"; }
+void write(bool value, std::string& out) { out += value ? "true" : "false"; }
+void write(std::int64_t value, std::string& out) { out += std::to_string(value); }
+void write(std::uint64_t value, std::string& out) { out += std::to_string(value); }
+
+void write(const Json& json, std::string& out) {
+  std::visit([&](const auto& value) { write(value, out); }, json.value);
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> Json::natural() const {
+  if (const auto* large = as<std::uint64_t>()) return *large;
+  const auto* whole = as<std::int64_t>();
+  return whole && *whole >= 0 ? std::optional(static_cast<std::uint64_t>(*whole)) : std::nullopt;
+}
+
+const Json* Json::find(std::string_view key) const {
+  const auto* members = as<JsonObject>();
+  if (!members) return nullptr;
+  for (const JsonMember& member : *members)
+    if (member.key == key) return &member.value;
+  return nullptr;
+}
+
+std::string write_json(const Json& json) {
+  std::string out;
+  write(json, out);
+  return out;
+}
+
+}  // namespace emb

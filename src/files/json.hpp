@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace emb {
+
+struct JsonMember;
+struct Json;
+using JsonArray = std::vector<Json>;
+/// In the order of the file.
+using JsonObject = std::vector<JsonMember>;
+
+/// One value of a JSON text. A number without point and exponent is whole and kept exactly: as
+/// std::int64_t where it fits, as std::uint64_t above.
+struct Json {
+  std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, JsonArray,
+               JsonObject>
+      value = nullptr;
+
+  /// The value if it is a T, nothing otherwise: json.as<JsonObject>().
+  template <class T>
+  const T* as() const {
+    return std::get_if<T>(&value);
+  }
+  /// A whole number from 0 on.
+  std::optional<std::uint64_t> natural() const;
+  /// The member of an object; nullptr if there is none, or this is no object.
+  const Json* find(std::string_view key) const;
+};
+
+struct JsonMember {
+  std::string key;
+  Json value;
+};
+
+/// Nothing nests deeper than this, so that no file can exhaust the stack.
+inline constexpr std::size_t json_depth = 64;
+
+/// Reads one JSON text (RFC 8259) and believes nothing: no comment, no comma at an end, no second
+/// key of the same name, no half of a surrogate pair, no bytes that are not UTF-8, no byte order
+/// mark, nothing behind the value, no number that 64 bits do not hold.
+/// `name` is what was read. Throws FileError in one line, columns counted in bytes from 1:
+///     vocab.json: line 1, column 9: the key "a" is there twice
+Json parse_json(std::string_view bytes, std::string_view name);
+
+/// The value as one line of ASCII, as Python's json.dumps writes it: {"a": 1, "b": [true, null]}.
+/// parse_json(write_json(x)) is x, numbers to the bit.
+/// Throws ValueError for a NaN, an infinity and a string that is not UTF-8.
+std::string write_json(const Json& json);
+
+}  // namespace emb

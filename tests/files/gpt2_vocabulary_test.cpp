@@ -1,0 +1,84 @@
+#include "files/gpt2_vocabulary.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+
+namespace {
+
+/// A vocabulary need not be whole to be read: that every byte is there is for others to ask.
+constexpr const char* vocab =
+    R"({"a": 0, "b": 1, "\u0120": 2, "ab": 3, "\u0120ab": 4, "<|e|>": 5})";
+constexpr const char* merges = "#version: 0.2\na b\nĠ ab\n";
+
+std::string refusal(const std::string& vocab_json, const std::string& merges_txt) {
+  try {
+    read_gpt2_vocabulary(vocab_json, merges_txt);
+  } catch (const FileError& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+}  // namespace
+
+TEST_CASE("gpt2 vocabulary: bytes of each id, merges as ids") {
+  const Gpt2Vocabulary read = read_gpt2_vocabulary(vocab, merges);
+  CHECK(read.tokens == std::vector<std::string>{"a", "b", " ", "ab", " ab", "<|e|>"});
+  REQUIRE(read.merges.size() == 2);
+  CHECK(read.merges[0] == std::array<TokenId, 3>{0, 1, 3});
+  CHECK(read.merges[1] == std::array<TokenId, 3>{2, 3, 4});
+}
+
+TEST_CASE("gpt2 vocabulary: written again, the files are the same to the byte") {
+  const Gpt2Files files = write_gpt2_vocabulary(read_gpt2_vocabulary(vocab, merges));
+  CHECK(files.vocab_json == vocab);
+  CHECK(files.merges_txt == merges);
+}
+
+TEST_CASE("gpt2 vocabulary: no version line, ends of lines as on Windows, no newline at the end") {
+  CHECK(read_gpt2_vocabulary(vocab, "a b\r\nĠ ab").merges.size() == 2);
+  CHECK(read_gpt2_vocabulary(vocab, "").merges.empty());
+}
+
+TEST_CASE("gpt2 vocabulary: special tokens stand as they are, also where they look like others") {
+  // U+0120 U+0120 is made by no merge: two characters, not two spaces.
+  const auto read = read_gpt2_vocabulary(R"({"\u0120": 0, "\u0120\u0120": 1, "a b": 2})", "");
+  CHECK(read.tokens == std::vector<std::string>{" ", "ĠĠ", "a b"});
+  CHECK_THROWS_WITH_AS(write_gpt2_vocabulary({{"\x20", "Ġ"}, {}}),
+                       "vocab.json: id 1 would be written as another token is: \"\\u0120\"",
+                       ValueError);
+}
+
+TEST_CASE("gpt2 vocabulary: what is wrong in vocab.json") {
+  CHECK(refusal("[]", "") == "vocab.json: is no object from tokens to ids");
+  CHECK(refusal("{", "") == "vocab.json: line 1, column 2: the text ends where a key has to be");
+  CHECK(refusal(R"({"a": 0, "b": 2})", "") ==
+        "vocab.json: \"b\" has id 2, and ids of 2 tokens end at 1");
+  CHECK(refusal(R"({"a": 0, "b": 0})", "") == "vocab.json: two tokens have id 0");
+  CHECK(refusal(R"({"a": -1})", "") == "vocab.json: the id of \"a\" is no whole number from 0");
+  CHECK(refusal(R"({"a": "0"})", "") == "vocab.json: the id of \"a\" is no whole number from 0");
+  CHECK(refusal(R"({"a": 0, "a": 1})", "") ==
+        "vocab.json: line 1, column 10: the key \"a\" is there twice");
+  CHECK(refusal(R"({"\ud800": 0})", "") ==
+        "vocab.json: line 1, column 3: half of a surrogate pair");
+  CHECK(refusal(R"({"a": 0, "中": 1, "a中": 2})", "a 中") ==
+        "vocab.json: \"a\\u4e2d\" is made by a merge, and a character in it stands for no byte");
+}
+
+TEST_CASE("gpt2 vocabulary: what is wrong in merges.txt") {
+  CHECK(refusal(vocab, "a b\nq b") == "merges.txt: line 2: the part \"q\" is not in vocab.json");
+  CHECK(refusal(vocab, "b a") == "merges.txt: line 1: the result \"ba\" is not in vocab.json");
+  for (const char* line : {"ab", "a b c", " a", "a ", ""})
+    CHECK(refusal(vocab, std::string(line) + "\n") ==
+          "merges.txt: line 1: \"" + std::string(line) +
+              "\" is not two parts with a space between them");
+  CHECK(refusal(vocab, "a \xFF") == "merges.txt: line 1: is not UTF-8");
+  CHECK(refusal(vocab, "a b\n#version: 0.2\n") ==
+        "merges.txt: line 2: the part \"#version:\" is not in vocab.json");
+}

@@ -1,0 +1,144 @@
+#include "files/json.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+using namespace std::string_literals;
+
+namespace {
+
+std::string refusal(const std::string& text) {
+  try {
+    parse_json(text, "x.json");
+  } catch (const FileError& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+/// Read and written again.
+std::string again(const std::string& text) { return write_json(parse_json(text, "x.json")); }
+
+}  // namespace
+
+TEST_CASE("parse_json: every kind of value, white space around it") {
+  const Json json =
+      parse_json(" {\"a\" : [1, -2.5e1,true ,false,null],\r\n\t\"b\":{}, \"c\":[]} ", "x.json");
+  const JsonArray& list = *json.find("a")->as<JsonArray>();
+  REQUIRE(list.size() == 5);
+  CHECK(*list[0].as<std::int64_t>() == 1);
+  CHECK(*list[1].as<double>() == -25.0);
+  CHECK(*list[2].as<bool>());
+  CHECK_FALSE(*list[3].as<bool>());
+  CHECK(list[4].as<std::nullptr_t>());
+  CHECK(json.find("b")->as<JsonObject>()->empty());
+  CHECK(json.find("c")->as<JsonArray>()->empty());
+  CHECK(json.find("d") == nullptr);
+  CHECK(list[0].find("a") == nullptr);
+  CHECK(again("[[[ ]]]") == "[[[]]]");
+}
+
+TEST_CASE("parse_json: whole numbers are exact up to the last of 64 bits") {
+  CHECK(*parse_json("9223372036854775807", "").as<std::int64_t>() ==
+        std::numeric_limits<std::int64_t>::max());
+  CHECK(*parse_json("-9223372036854775808", "").as<std::int64_t>() ==
+        std::numeric_limits<std::int64_t>::min());
+  CHECK(*parse_json("9223372036854775808", "").natural() == 9223372036854775808u);
+  CHECK(*parse_json("18446744073709551615", "").as<std::uint64_t>() ==
+        std::numeric_limits<std::uint64_t>::max());
+  CHECK(*parse_json("7", "").natural() == 7);
+  CHECK_FALSE(parse_json("-7", "").natural());
+  CHECK_FALSE(parse_json("7.0", "").natural());
+  CHECK(refusal("18446744073709551616") ==
+        "x.json: line 1, column 1: a whole number does not fit into 64 bits");
+  CHECK(refusal("-9223372036854775809") ==
+        "x.json: line 1, column 1: a whole number does not fit into 64 bits");
+  CHECK(refusal("[1e999]") == "x.json: line 1, column 2: a number does not fit into 64 bits");
+}
+
+TEST_CASE("parse_json: escapes, and characters beyond 16 bits as a pair of surrogates") {
+  CHECK(*parse_json(R"("\"\\\/\b\f\n\r\t")", "").as<std::string>() == "\"\\/\b\f\n\r\t");
+  CHECK(*parse_json(R"("\u00e9\u4E2D\u0000")", "").as<std::string>() == "é中\0"s);
+  CHECK(*parse_json(R"("\ud83d\ude00😀")", "").as<std::string>() == "😀😀");
+}
+
+TEST_CASE("parse_json: what is not JSON is refused with its place") {
+  CHECK(refusal("") == "x.json: line 1, column 1: the text ends where a value has to be");
+  CHECK(refusal("[1,]") == "x.json: line 1, column 4: ']' where a value has to be");
+  CHECK(refusal("[1 2]") == "x.json: line 1, column 4: '2' where a comma or ] has to be");
+  CHECK(refusal("{\"a\":1,}") == "x.json: line 1, column 8: '}' where a key has to be");
+  CHECK(refusal("{\"a\" 1}") == "x.json: line 1, column 6: '1' where a colon has to be");
+  CHECK(refusal("{\"a\":1 \"b\"}") ==
+        "x.json: line 1, column 8: '\"' where a comma or } has to be");
+  CHECK(refusal("1\n 2") == "x.json: line 2, column 2: '2' where the end has to be");
+  CHECK(refusal("\xEF\xBB\xBF{}") == "x.json: line 1, column 1: byte 239 where a value has to be");
+  CHECK(refusal("tru") == "x.json: line 1, column 1: 't' where a value has to be");
+  CHECK(refusal("nullx") == "x.json: line 1, column 5: 'x' where the end has to be");
+  CHECK(refusal("// no") == "x.json: line 1, column 1: '/' where a value has to be");
+  CHECK(refusal("NaN") == "x.json: line 1, column 1: 'N' where a value has to be");
+  CHECK(refusal("1\x0B") == "x.json: line 1, column 2: byte 11 where the end has to be");
+}
+
+TEST_CASE("parse_json: numbers have the one form that the standard gives them") {
+  for (const char* number : {"0", "-0", "10", "0.5", "-1.25e+3", "1E-2", "0e0"})
+    CHECK(refusal(number) == "taken");
+  CHECK(refusal("01") == "x.json: line 1, column 1: a number begins with a 0 too many");
+  CHECK(refusal("-") == "x.json: line 1, column 2: the text ends where a digit has to be");
+  CHECK(refusal("1.") == "x.json: line 1, column 3: the text ends where a digit has to be");
+  CHECK(refusal("1e+") == "x.json: line 1, column 4: the text ends where a digit has to be");
+  CHECK(refusal(".5") == "x.json: line 1, column 1: '.' where a value has to be");
+  CHECK(refusal("+1") == "x.json: line 1, column 1: '+' where a value has to be");
+  CHECK(refusal("0x10") == "x.json: line 1, column 2: 'x' where the end has to be");
+}
+
+TEST_CASE("parse_json: a key may be there once, however it is written") {
+  CHECK(refusal("{\"a\": 1, \"a\": 1}") ==
+        "x.json: line 1, column 10: the key \"a\" is there twice");
+  CHECK(refusal("{\"a\": 1, \"\\u0061\": 1}") ==
+        "x.json: line 1, column 10: the key \"\\u0061\" is there twice");
+  CHECK(refusal("{\"a\": {\"a\": 1}}") == "taken");
+}
+
+TEST_CASE("parse_json: strings that are none are refused") {
+  CHECK(refusal("\"abc") == "x.json: line 1, column 1: a string without end");
+  CHECK(refusal("\"a\nb\"") ==
+        "x.json: line 1, column 3: a control character in a string (byte 10)");
+  CHECK(refusal("\"\xFF\"") == "x.json: line 1, column 2: byte 255 is not UTF-8");
+  CHECK(refusal("\"\\x\"") == "x.json: line 1, column 2: there is no such escape");
+  CHECK(refusal("\"\\") == "x.json: line 1, column 2: an escape without end");
+  CHECK(refusal("\"\\u12g4\"") == "x.json: line 1, column 2: \\u needs four hexadecimal digits");
+  CHECK(refusal("\"\\u-123\"") == "x.json: line 1, column 2: \\u needs four hexadecimal digits");
+  CHECK(refusal("\"\\u12") == "x.json: line 1, column 2: \\u needs four hexadecimal digits");
+  for (const char* half : {R"("\ud83d")", R"("\ude00")", R"("\ud83d\u0041")", R"("\ud83dx")"})
+    CHECK(refusal(half) == "x.json: line 1, column 2: half of a surrogate pair");
+}
+
+TEST_CASE("parse_json: nesting ends before the stack does") {
+  const auto nested = [](std::size_t n) { return std::string(n, '[') + std::string(n, ']'); };
+  CHECK(refusal(nested(64)) == "taken");
+  CHECK(refusal(nested(65)) == "x.json: line 1, column 65: lists and objects nest deeper than 64");
+  CHECK(refusal(std::string(1000000, '[')) ==
+        "x.json: line 1, column 65: lists and objects nest deeper than 64");
+  std::string objects;
+  for (int n = 0; n < 65; ++n) objects += "{\"a\":";
+  CHECK(refusal(objects) == "x.json: line 1, column 321: lists and objects nest deeper than 64");
+}
+
+TEST_CASE("write_json: one line of ASCII, as Python writes it") {
+  CHECK(again("{\"a\":1,\"b\":[true,null,-2]}") == "{\"a\": 1, \"b\": [true, null, -2]}");
+  CHECK(again("\"é\\n\\u0001\\u007f/😀\\\"\"") == "\"\\u00e9\\n\\u0001\\u007f/\\ud83d\\ude00\\\"\"");
+  CHECK(again("18446744073709551615") == "18446744073709551615");
+  CHECK(again("0.5") == "0.5");
+  CHECK(again("2.0") == "2.0");  // still no whole number
+  CHECK(*parse_json(again("0.1"), "").as<double>() == 0.1);
+  CHECK_THROWS_WITH_AS(write_json({std::nan("")}),
+                       "write_json: nan is no number that JSON can write", ValueError);
+  CHECK_THROWS_WITH_AS(write_json({"a\xFF"s}), "write_json: byte 1 of a string is not UTF-8",
+                       ValueError);
+}
