@@ -8,6 +8,7 @@
 
 #include "base/ids.hpp"
 #include "ops/arithmetic.hpp"
+#include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
 

@@ -12,6 +12,7 @@
 #include "embed/positions.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
+#include "ops/functions.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
 #include "text/numbered_words.hpp"

@@ -11,6 +11,7 @@
 #include "lessons/11_transformer_input/recipes.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/dropout.hpp"
+#include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 #include "optim/adam.hpp"
 

@@ -5,6 +5,7 @@
 #include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/dropout.hpp"
+#include "ops/functions.hpp"
 
 namespace emb {
 namespace {

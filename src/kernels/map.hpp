@@ -18,7 +18,8 @@ void map(std::span<const Real> x, std::span<Real> y, Value value) {
   parallel_for(x.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
     const Real* from = x.data();
     Real* to = y.data();
-    for (std::size_t i = begin; i < end; ++i) to[i] = value(from[i]);
+    const Value f = value;  // a copy, so that stores cannot change it
+    for (std::size_t i = begin; i < end; ++i) to[i] = f(from[i]);
   });
 }
 
@@ -31,7 +32,8 @@ void map_backward(std::span<const Real> x, std::span<const Real> y, std::span<co
     parallel_for(dy.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
       const Real *in = x.data(), *out = y.data(), *from = dy.data();
       Real* to = dx.data();
-      for (std::size_t i = begin; i < end; ++i) put(to[i], slope(in[i], out[i]) * from[i]);
+      const Slope f = slope;
+      for (std::size_t i = begin; i < end; ++i) put(to[i], f(in[i], out[i]) * from[i]);
     });
   });
 }

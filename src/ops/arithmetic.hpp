@@ -19,8 +19,4 @@ Tensor sub(const Tensor& a, const Tensor& b);
 Tensor mul(const Tensor& a, const Tensor& b);
 Tensor div(const Tensor& a, const Tensor& b);
 
-/// x times a fixed number.   x any shape   ->   the same
-/// Gradient: dx = factor * dout.
-Tensor scale(const Tensor& x, Real factor);
-
 }  // namespace emb

@@ -59,4 +59,10 @@ Tensor sigmoid(const Tensor& in) {
   return apply("sigmoid", in, value, slope);
 }
 
+Tensor scale(const Tensor& in, Real factor) {
+  const auto value = [factor](Real x) { return x * factor; };
+  const auto slope = [factor](Real, Real) { return factor; };
+  return apply("scale", in, value, slope);
+}
+
 }  // namespace emb

@@ -25,4 +25,7 @@ Tensor gelu(const Tensor& x);
 /// 1 / (1 + e^-x). Gradient: dx = y (1 - y) dy with y = sigmoid(x).
 Tensor sigmoid(const Tensor& x);
 
+/// x times a fixed number. Gradient: dx = factor dy.
+Tensor scale(const Tensor& x, Real factor);
+
 }  // namespace emb

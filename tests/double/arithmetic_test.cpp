@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "ops/functions.hpp"
 #include "tests/double/gradient_check.hpp"
 
 using namespace emb;

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
@@ -142,6 +143,41 @@ TEST_CASE("arithmetic: shapes that cannot be lined up name the axis and both len
   CHECK(error_of([&] { div(b, a); }) ==
         "div: shapes [5, 4] and [7, 4] cannot be broadcast: axis 0 is 5 and 7");
   CHECK_THROWS_AS(add(a, b), ShapeError);
+}
+
+TEST_CASE(
+    "arithmetic: values and gradients equal a plain loop bit for bit, around a vector's size") {
+  for (const std::size_t n : Counts{1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 65, 16385}) {
+    const Numbers x = random_numbers(n, 1), y = random_numbers(n, 2), d = random_numbers(n, 3);
+    const auto equal = [&](const char* name, Tensor (*op)(const Tensor&, const Tensor&), auto value,
+                           auto dx, auto dy) {
+      Numbers wanted(n), wanted_dx(n), wanted_dy(n);
+      for (std::size_t i = 0; i < n; ++i) {
+        wanted[i] = value(x[i], y[i]);
+        wanted_dx[i] = dx(x[i], y[i], d[i]);
+        wanted_dy[i] = dy(x[i], y[i], d[i]);
+      }
+      const Tensor a = parameter({n}, x), b = parameter({n}, y), result = op(a, b);
+      CHECK(same_bits(result.values(), wanted));
+      backward(sum(mul(result, Tensor({n}, d))));
+      INFO(name, " of ", n);
+      CHECK(same_bits(gradient(a), wanted_dx));
+      CHECK(same_bits(gradient(b), wanted_dy));
+    };
+    const auto pass = [](Real, Real, Real g) { return g; };
+    const auto negated = [](Real, Real, Real g) { return -g; };
+    equal(
+        "add", add, [](Real a, Real b) { return a + b; }, pass, pass);
+    equal(
+        "sub", sub, [](Real a, Real b) { return a - b; }, pass, negated);
+    equal(
+        "mul", mul, [](Real a, Real b) { return a * b; },
+        [](Real, Real b, Real g) { return g * b; }, [](Real a, Real, Real g) { return g * a; });
+    equal(
+        "div", div, [](Real a, Real b) { return a / b; },
+        [](Real, Real b, Real g) { return g / b; },
+        [](Real a, Real b, Real g) { return -(g / b * (a / b)); });
+  }
 }
 
 TEST_CASE("arithmetic: values and gradients are the same bits on 1, 2 and 3 threads") {

@@ -7,6 +7,7 @@
 
 #include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
+#include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 
 using namespace emb;

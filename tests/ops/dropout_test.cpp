@@ -9,6 +9,7 @@
 #include "base/errors.hpp"
 #include "base/threads.hpp"
 #include "ops/arithmetic.hpp"
+#include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 
 using namespace emb;

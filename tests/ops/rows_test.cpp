@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "ops/arithmetic.hpp"
+#include "ops/functions.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
 #include "tests/numbers.hpp"
