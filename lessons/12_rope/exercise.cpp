@@ -16,20 +16,15 @@ Pair turned(Pair x, double angle) {
 }
 
 // 12.2 Turn a head
-std::vector<double> rotated(std::span<const double> x, std::size_t place, double base) {
-  throw todo("12.2");
-}
+List<double> rotated(const List<double>& x, int place, double base) { throw todo("12.2"); }
 
 // 12.3 Predict: what do two hands score?
 Scores predicted_scores(const Meeting& meeting) { throw todo("12.3"); }
 
 // 12.4 The other layout
-std::vector<float> map_for_halves(std::span<const float> map, std::size_t heads,
-                                  std::size_t width) {
-  throw todo("12.4");
-}
+Matrix<float> map_for_halves(const Matrix<float>& map, int heads) { throw todo("12.4"); }
 
 // 12.5 Keep, divide, or blend
-double blended_angle(double angle, std::size_t trained, double factor) { throw todo("12.5"); }
+double blended_angle(double angle, int trained, double factor) { throw todo("12.5"); }
 
 }  // namespace exercise

@@ -3,15 +3,13 @@
 // Lesson 12: rope. The statements; your answers go into answers/12_rope.cpp.
 // Angles are in radians, as std::cos and std::sin take them.
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
+using emb::course::List;
+using emb::course::Matrix;
 
 /// Two numbers of a head: the tip of a hand, to the right and upwards.
 struct Pair {
@@ -38,16 +36,16 @@ Pair turned(Pair x, double angle);
 /// Example: x = 1 0 1 0, place 2 and base 100: pair 0 turns by 2, pair 1 by 2 * 100^(-2/4) = 0.2.
 /// It gives cos 2, sin 2, cos 0.2, sin 0.2, or -0.4161 0.9093 0.9801 0.1987.
 /// Read: README.md, "Why". 12.1 may be called.
-std::vector<double> rotated(std::span<const double> x, std::size_t place, double base);
+List<double> rotated(const List<double>& x, int place, double base);
 
 /// One pair that turns by `angle` a place. The query is `query` 0 before it is turned, the key
 /// `key` 0, both numbers above 0.
 struct Meeting {
   double query, key;
   double angle;
-  std::size_t m, n;   // the place of the query, and that of the key
-  std::size_t moved;  // how far the whole text moves on
-  double factor;      // of a linear stretch
+  int m, n;       // the place of the query, and that of the key
+  int moved;      // how far the whole text moves on
+  double factor;  // of a linear stretch
 };
 
 struct Scores {
@@ -71,11 +69,11 @@ Scores predicted_scores(const Meeting& meeting);
 /// A map to the queries of all heads was trained where pairs are neighbours. Another program pairs
 /// the halves of a head, i with i + d/2. Reorder the columns so that its queries are the same, each
 /// pair where that program looks for it.
-///   map [rows, heads * width], row-major   heads   width d of one head, even   ->   the same shape
+///   map [rows, heads * d], d even   heads   ->   the same shape
 ///
-/// Example: heads 1 and width 6: the row 10 11 20 21 30 31 becomes 10 20 30 11 21 31.
+/// Example: one head of 6 columns: the row 10 11 20 21 30 31 becomes 10 20 30 11 21 31.
 /// Read: README.md, "What you see", Two layouts.
-std::vector<float> map_for_halves(std::span<const float> map, std::size_t heads, std::size_t width);
+Matrix<float> map_for_halves(const Matrix<float>& map, int heads);
 
 /// 12.5 Keep, divide, or blend
 ///
@@ -88,6 +86,6 @@ std::vector<float> map_for_halves(std::span<const float> map, std::size_t heads,
 /// Example: angle 1.0367 makes 16.5 turns in 100 places. Half of it is kept: with the factor 4, it
 /// becomes 0.5 * 1.0367 + 0.5 * 0.2592 = 0.648.
 /// Read: README.md, "What you see", Longer texts.
-double blended_angle(double angle, std::size_t trained, double factor);
+double blended_angle(double angle, int trained, double factor);
 
 }  // namespace exercise

@@ -3,28 +3,30 @@
 // What right answers and recognised wrong ones give: the references of check.cpp.
 
 #include <cmath>
-#include <cstddef>
 #include <utility>
 #include <vector>
 
+#include "check/exercise.hpp"
 #include "embed/rope.hpp"
 #include "tensor/tensor.hpp"
 
 namespace exercise {
 
-using Numbers = std::vector<double>;
-using List = std::vector<float>;
+using Numbers = emb::course::List<double>;
+using Map = emb::course::Matrix<float>;
 
 /// By the engine, which rounds to 32 bits.
-inline Numbers right_head(const Numbers& x, std::size_t place, double base) {
-  const emb::RopeOptions options{.width = x.size(), .base = base};
-  const emb::Tensor head({1, 1, x.size()}, List(x.begin(), x.end()));
-  const auto y = emb::rotate(head, 1, options.layout, emb::rope_table(options, place, 1));
-  return {y.values().begin(), y.values().end()};
+inline Numbers right_head(const Numbers& x, int place, double base) {
+  const auto width = static_cast<std::size_t>(x.size());
+  const emb::RopeOptions options{.width = width, .base = base};
+  const emb::Tensor head({1, 1, width}, std::vector<float>(x.begin(), x.end()));
+  const auto table = emb::rope_table(options, static_cast<std::size_t>(place), 1);
+  const auto y = emb::rotate(head, 1, options.layout, table);
+  return Numbers(std::vector<double>(y.values().begin(), y.values().end()));
 }
 
 /// Numbers a and b of x turned by an angle.
-inline void turn(Numbers& x, std::size_t a, std::size_t b, double angle) {
+inline void turn(Numbers& x, int a, int b, double angle) {
   const double first = x[a], second = x[b];
   x[a] = std::cos(angle) * first - std::sin(angle) * second;
   x[b] = std::sin(angle) * first + std::cos(angle) * second;
@@ -33,24 +35,33 @@ inline void turn(Numbers& x, std::size_t a, std::size_t b, double angle) {
 /// Pairs of neighbours, pair i by the angle that `angle(i)` gives.
 template <class Angle>
 Numbers neighbours(Numbers x, Angle angle) {
-  for (std::size_t i = 0; i < x.size() / 2; ++i) turn(x, 2 * i, 2 * i + 1, angle(i));
+  for (int i = 0; i < x.size() / 2; ++i) turn(x, 2 * i, 2 * i + 1, angle(i));
   return x;
 }
 
 /// Wrong here: pairs of halves.
 template <class Angle>
 Numbers halves(Numbers x, Angle angle) {
-  const std::size_t half = x.size() / 2;
-  for (std::size_t i = 0; i < half; ++i) turn(x, i, i + half, angle(i));
+  const int half = x.size() / 2;
+  for (int i = 0; i < half; ++i) turn(x, i, i + half, angle(i));
   return x;
 }
 
-/// Wrong: split as neighbours, joined as halves.
+/// The first numbers of all pairs, then the second ones.
+inline Numbers apart(const Numbers& x) {
+  Numbers y;
+  for (int d = 0; d < x.size(); d += 2) y.add(x[d]);
+  for (int d = 1; d < x.size(); d += 2) y.add(x[d]);
+  return y;
+}
+
+/// Wrong: x as it is with the cosines, and with the sines pairs of neighbours that were written
+/// one half behind the other.
 template <class Angle>
 Numbers mix(const Numbers& x, Angle angle) {
-  const std::size_t half = x.size() / 2;
+  const int half = x.size() / 2;
   Numbers y(x.size());
-  for (std::size_t i = 0; i < half; ++i) {
+  for (int i = 0; i < half; ++i) {
     y[i] = std::cos(angle(i)) * x[i] - std::sin(angle(i)) * x[2 * i + 1];
     y[i + half] = std::cos(angle(i)) * x[i + half] + std::sin(angle(i)) * x[2 * i];
   }
@@ -60,7 +71,7 @@ Numbers mix(const Numbers& x, Angle angle) {
 /// Wrong: the second number is computed from the first one after it was turned.
 template <class Angle>
 Numbers overwritten(Numbers x, Angle angle) {
-  for (std::size_t d = 0; d + 1 < x.size(); d += 2) {
+  for (int d = 0; d + 1 < x.size(); d += 2) {
     const double c = std::cos(angle(d / 2)), s = std::sin(angle(d / 2));
     x[d] = c * x[d] - s * x[d + 1];
     x[d + 1] = s * x[d] + c * x[d + 1];
@@ -68,27 +79,37 @@ Numbers overwritten(Numbers x, Angle angle) {
   return x;
 }
 
-/// Wrong: the way back, each head of each row from halves to neighbours.
-inline List inverse_order(const List& map, std::size_t width) {
-  return emb::halves_to_adjacent(map, width);
-}
-
-/// Wrong: the rows are reordered, as one head of as many rows.
-inline List rows_reordered(const List& map, std::size_t columns) {
-  const std::size_t rows = map.size() / columns;
-  List made(map.size());
-  for (std::size_t n = 0; n < map.size(); ++n) {
-    const std::size_t row = n / columns;
-    made[(row / 2 + row % 2 * (rows / 2)) * columns + n % columns] = map[n];
-  }
+/// A map whose number (row, column) is that of (row, from(column)).
+template <class From>
+Map columns_from(const Map& map, From from) {
+  Map made = map;
+  for (int row = 0; row < map.rows(); ++row)
+    for (int column = 0; column < map.columns(); ++column)
+      made(row, column) = map(row, from(column));
   return made;
 }
 
-/// Wrong: only the first head of each row is reordered.
-inline List first_head_only(const List& map, std::size_t heads, std::size_t width) {
-  List made = emb::adjacent_to_halves(map, width);
-  for (std::size_t n = 0; n < map.size(); ++n)
-    if (n / width % heads != 0) made[n] = map[n];
+/// Where the column `at` of a head of `width` comes from, halves made from neighbours.
+inline int from_neighbours(int at, int width) {
+  return at < width / 2 ? 2 * at : 2 * (at - width / 2) + 1;
+}
+
+/// And neighbours made from halves: the way back.
+inline int from_halves(int at, int width) { return at / 2 + at % 2 * (width / 2); }
+
+/// Each head of the map reordered by itself.
+inline Map right_map(const Map& map, int heads) {
+  const int width = map.columns() / heads;
+  return columns_from(map,
+                      [&](int c) { return c / width * width + from_neighbours(c % width, width); });
+}
+
+/// Wrong: the rows are reordered, as the columns of one head should be.
+inline Map rows_reordered(const Map& map) {
+  Map made = map;
+  for (int row = 0; row < map.rows(); ++row)
+    for (int column = 0; column < map.columns(); ++column)
+      made(row, column) = map(from_neighbours(row, map.rows()), column);
   return made;
 }
 

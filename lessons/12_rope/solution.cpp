@@ -12,14 +12,13 @@ Pair turned(Pair x, double angle) {
 }
 
 // 12.2 Turn a head
-std::vector<double> rotated(std::span<const double> x, std::size_t place, double base) {
-  std::vector<double> y;
-  for (std::size_t d = 0; d < x.size(); d += 2) {
-    const double exponent = -static_cast<double>(d) / static_cast<double>(x.size());
-    const double angle = static_cast<double>(place) * std::pow(base, exponent);
+List<double> rotated(const List<double>& x, int place, double base) {
+  List<double> y(x.size());
+  for (int d = 0; d < x.size(); d += 2) {
+    const double angle = place * std::pow(base, -1.0 * d / x.size());
     const Pair pair = turned({x[d], x[d + 1]}, angle);
-    y.push_back(pair.first);
-    y.push_back(pair.second);
+    y[d] = pair.first;
+    y[d + 1] = pair.second;
   }
   return y;
 }
@@ -27,28 +26,27 @@ std::vector<double> rotated(std::span<const double> x, std::size_t place, double
 // 12.3 Predict: what do two hands score?
 // The angle between the hands is that of n - m places, and moving both on leaves it.
 Scores predicted_scores(const Meeting& meeting) {
-  const double apart = static_cast<double>(meeting.n) - static_cast<double>(meeting.m);
-  const double size = meeting.query * meeting.key;
+  const double apart = meeting.n - meeting.m, size = meeting.query * meeting.key;
   const double score = size * std::cos(apart * meeting.angle);
   return {meeting.query, score, score, size * std::cos(apart / meeting.factor * meeting.angle)};
 }
 
 // 12.4 The other layout
-std::vector<float> map_for_halves(std::span<const float> map, std::size_t heads,
-                                  std::size_t width) {
-  std::vector<float> made(map.size());
-  const std::size_t rows = map.size() / (heads * width);
-  for (std::size_t head = 0; head < rows * heads; ++head)  // the heads of all rows, one by one
-    for (std::size_t i = 0; i < width / 2; ++i) {
-      made[head * width + i] = map[head * width + 2 * i];
-      made[head * width + i + width / 2] = map[head * width + 2 * i + 1];
-    }
+Matrix<float> map_for_halves(const Matrix<float>& map, int heads) {
+  Matrix<float> made(map.rows(), map.columns());
+  const int width = map.columns() / heads;
+  for (int row = 0; row < map.rows(); ++row)
+    for (int first = 0; first < map.columns(); first += width)  // column of the head
+      for (int i = 0; i < width / 2; ++i) {
+        made(row, first + i) = map(row, first + 2 * i);
+        made(row, first + i + width / 2) = map(row, first + 2 * i + 1);
+      }
   return made;
 }
 
 // 12.5 Keep, divide, or blend
-double blended_angle(double angle, std::size_t trained, double factor) {
-  const double turns = static_cast<double>(trained) * angle / (2 * 3.14159265358979);
+double blended_angle(double angle, int trained, double factor) {
+  const double turns = trained * angle / (2 * 3.14159265358979);
   const double share = std::clamp((turns - 1) / (32 - 1), 0.0, 1.0);
   return share * angle + (1 - share) * angle / factor;
 }
