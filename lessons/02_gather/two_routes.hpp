@@ -13,7 +13,7 @@
 #include "base/random.hpp"
 #include "embed/compare.hpp"
 #include "text/numbered_words.hpp"
-#include "view/page.hpp"
+#include "view/number.hpp"
 
 namespace emb {
 
@@ -58,13 +58,10 @@ struct TwoRoutes {
     return list;
   }
 
-  /// The first numbers of a row, each in as much room as the next.
+  /// The first numbers of row r.
   Quantity row(const std::vector<Real>& values, std::size_t r, int decimals) const {
-    Quantity line;
-    for (std::size_t d = 0; d < std::min(width, most_shown); ++d)
-      line.text += (d == 0 ? "" : " ") +
-                   pad_left(fixed(static_cast<double>(values[r * width + d]), decimals).text, 5);
-    return line;
+    const auto whole = std::span(values).subspan(r * width, width);
+    return numbers(whole.first(std::min(width, most_shown)), decimals, 5);
   }
 
   std::string caption() const {

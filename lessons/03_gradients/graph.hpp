@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tensor/tensor.hpp"
-#include "view/page.hpp"
+#include "view/table.hpp"
 
 namespace emb {
 

@@ -8,6 +8,7 @@
 #include "lessons/03_gradients/graph.hpp"
 #include "lessons/03_gradients/small.hpp"
 #include "lessons/03_gradients/tape.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 

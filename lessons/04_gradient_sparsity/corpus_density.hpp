@@ -14,7 +14,7 @@
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
 #include "text/reading.hpp"
-#include "view/page.hpp"
+#include "view/table.hpp"
 
 namespace emb {
 
@@ -68,32 +68,6 @@ inline Densities measure_densities(const std::string& name, const Reading& readi
     found.mean.push_back(total / 8);
   }
   return found;
-}
-
-inline void show_densities(Page& page, const std::vector<Densities>& found) {
-  Rows rows;
-  std::vector<std::string> header = {"tokens"};
-  std::vector<Series> series;
-  for (const Densities& kind : found) {
-    header.insert(header.end(), {kind.name, "at most"});
-    series.emplace_back(kind.name, kind.powers, kind.mean);
-  }
-  for (std::size_t power = 0; power <= 12; power += 2) {
-    std::vector<Cell> row = {number(std::size_t{1} << power)};
-    for (const Densities& kind : found) {
-      row.emplace_back(percent(kind.mean[power]));
-      const double tokens = std::ldexp(1.0, static_cast<int>(power));
-      row.emplace_back(percent(std::min(1.0, tokens / static_cast<double>(kind.V))));
-    }
-    rows.push_back(row);
-  }
-  page.table("Rows of the gradient that are written", header, rows,
-             "At most: tokens / V, as if no token of a batch occurred twice.");
-  page.curve(
-      "Density against batch size", series,
-      {.x = "log2 of the tokens in a batch",
-       .y = "share of the rows written",
-       .caption = "The larger the vocabulary, the more tokens it takes to write most rows."});
 }
 
 /// What a step reads or writes after a lookup of these ids in tables of several heights, D = 16.

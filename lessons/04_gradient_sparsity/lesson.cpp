@@ -4,6 +4,7 @@
 
 #include "cli/flags.hpp"
 #include "lessons/04_gradient_sparsity/corpus_density.hpp"
+#include "lessons/04_gradient_sparsity/figures.hpp"
 #include "lessons/04_gradient_sparsity/moved_rows.hpp"
 #include "lessons/04_gradient_sparsity/ten_rows.hpp"
 #include "lessons/04_gradient_sparsity/touched_once.hpp"

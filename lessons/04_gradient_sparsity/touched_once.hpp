@@ -8,7 +8,6 @@
 #include "lessons/04_gradient_sparsity/moved_rows.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
-#include "view/page.hpp"
 
 namespace emb {
 
@@ -29,21 +28,6 @@ inline std::vector<std::vector<double>> paths_of_a_row(std::size_t steps) {
     paths.push_back(path);
   }
   return paths;
-}
-
-inline void draw_paths(Page& page, const std::vector<std::vector<double>>& paths) {
-  Rows rows;
-  std::vector<std::string> header = {"step"};
-  std::vector<Series> series;
-  header.insert(header.end(), optimisers.begin(), optimisers.end());
-  for (std::size_t i = 0; i < paths.size(); ++i) series.emplace_back(optimisers[i], paths[i]);
-  for (const std::size_t step : std::initializer_list<std::size_t>{0, 1, 2, 3, 10, 40}) {
-    rows.push_back({step});
-    for (const auto& path : paths) rows.back().emplace_back(fixed(path[step], 4));
-  }
-  page.table("The row after each step", header, rows);
-  page.curve("A row that was looked up once", series,
-             {.x = "step", .caption = "SGD and RowSparseAdam lie on each other: still."});
 }
 
 }  // namespace emb

@@ -14,6 +14,7 @@
 #include "text/split.hpp"
 #include "text/statistics.hpp"
 #include "train/generate.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 

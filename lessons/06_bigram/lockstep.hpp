@@ -9,13 +9,15 @@
 #include <string>
 #include <vector>
 
+#include "base/errors.hpp"
 #include "embed/compare.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
-#include "view/page.hpp"
+#include "view/number.hpp"
+#include "view/progress.hpp"
 
 namespace emb {
 

@@ -18,7 +18,7 @@
 #include "text/counts.hpp"
 #include "text/reading.hpp"
 #include "train/train.hpp"
-#include "view/page.hpp"
+#include "view/progress.hpp"
 
 namespace emb {
 

@@ -9,10 +9,12 @@
 #include "cli/flags.hpp"
 #include "lessons/07_tied_weights/contenders.hpp"
 #include "lessons/07_tied_weights/ends.hpp"
+#include "lessons/07_tied_weights/figures.hpp"
 #include "lessons/07_tied_weights/mirror.hpp"
 #include "lessons/07_tied_weights/two_ends.hpp"
 #include "optim/sgd.hpp"
 #include "text/corpus.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 

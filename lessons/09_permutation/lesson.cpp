@@ -3,9 +3,11 @@
 #include "base/math.hpp"
 #include "cli/flags.hpp"
 #include "lessons/09_permutation/contest.hpp"
+#include "lessons/09_permutation/figures.hpp"
 #include "lessons/09_permutation/orders.hpp"
 #include "lessons/09_permutation/walking.hpp"
 #include "text/corpus.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 
@@ -25,15 +27,8 @@ Order last_first(std::size_t places) {
   return order;
 }
 
-/// The first `count` numbers of row r: "0.80 0.60".
-Quantity row_text(const Tensor& x, std::size_t r, std::size_t count, int decimals) {
-  Quantity line;
-  for (std::size_t d = 0; d < count; ++d)
-    line.text +=
-        (d == 0 ? "" : " ") +
-        pad_left(fixed(static_cast<double>(x.values()[r * x.shape().width() + d]), decimals).text,
-                 static_cast<std::size_t>(decimals) + 3);
-  return line;
+std::span<const Real> row_of(const Tensor& x, std::size_t r) {
+  return x.values().subspan(r * x.shape().width(), x.shape().width());
 }
 
 // ---- The steps --------------------------------------------------------------------------------
@@ -54,34 +49,20 @@ void by_hand(Page& page) {
   page.claim("The first number of \"the\" in \"sat the cat\" is the same.",
              static_cast<double>(there.values()[2]), 0.8, 1e-6);
   page.table("What attention gives", {"word", "in \"the cat sat\"", "in \"sat the cat\""},
-             {{"the", row_text(here, 0, 2, 2), row_text(there, 1, 2, 2)},
-              {"cat", row_text(here, 1, 2, 2), row_text(there, 2, 2, 2)},
-              {"sat", row_text(here, 2, 2, 2), row_text(there, 0, 2, 2)}});
-}
-
-/// "cat  1.55 0.54 0.07", the scores of one query.
-void append_scores(std::vector<Cell>& row, const std::string& word, const Tensor& scores,
-                   std::size_t i) {
-  const std::size_t T = scores.shape().width();
-  row.emplace_back(word);
-  for (std::size_t j = 0; j < T; ++j)
-    row.emplace_back(fixed(static_cast<double>(scores.values()[i * T + j]), 2));
+             {{"the", numbers(row_of(here, 0), 2), numbers(row_of(there, 1), 2)},
+              {"cat", numbers(row_of(here, 1), 2), numbers(row_of(there, 2), 2)},
+              {"sat", numbers(row_of(here, 2), 2), numbers(row_of(there, 0), 2)}});
 }
 
 void draw_scores(Page& page, const WordVectors& text, const Order& order, const Tensor& here,
                  const Tensor& there) {
-  std::vector<std::string> header = {"query"};
-  header.insert(header.end(), text.words.begin(), text.words.end());
-  header.insert(header.end(), {"", "query"});
-  for (std::size_t n : order) header.push_back(text.words[n]);
-  Rows rows;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    rows.emplace_back();
-    append_scores(rows.back(), text.words[i], here, i);
-    rows.back().emplace_back(" ");
-    append_scores(rows.back(), text.words[order[i]], there, i);
-  }
-  page.table("Scores", header, rows, "No score tells where its two words stand.");
+  const std::size_t T = order.size();
+  std::vector<std::string> moved;
+  for (std::size_t n : order) moved.push_back(text.words[n]);
+  page.matrices("Scores",
+                {{Grid(here.values(), T, T), text.words, text.words, "query"},
+                 {Grid(there.values(), T, T), moved, moved, "query"}},
+                "No score tells where its two words stand.");
 }
 
 void two_score_matrices(Page& page, const Knobs& knobs) {
@@ -156,7 +137,8 @@ void invariant(Page& page, const Knobs& knobs) {
       without = std::max(without, largest_difference(one, pooled(bare, text.x)));
       with = std::min(with, largest_difference(other, pooled(placed, text.x)));
     }
-    rows.push_back({text.text(order), row_text(one, 0, 3, 3), row_text(other, 0, 3, 3)});
+    rows.push_back({text.text(order), numbers(row_of(one, 0).first(3), 3),
+                    numbers(row_of(other, 0).first(3), 3)});
   }
   page.claim_at_most("Without positions no order is farther from the first than rounding.", without,
                      1e-5);

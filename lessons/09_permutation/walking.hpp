@@ -14,7 +14,7 @@
 #include "ops/attention.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
-#include "view/page.hpp"
+#include "view/number.hpp"
 
 namespace emb {
 
@@ -78,40 +78,5 @@ struct Walkers {
   Lstm lstm;
   std::vector<Tensor> maps;
 };
-
-/// The longest text has `more` places than the shortest.
-inline void claim_chains(Page& page, const std::vector<Walk>& first, const std::vector<Walk>& last,
-                         std::size_t more) {
-  page.claim_equal("The chain of attention is as long for the longest text as for the shortest.",
-                   last[0].chain, first[0].chain);
-  page.claim_equal("The RNN adds 3 to its chain a place: product, sum, tanh.",
-                   last[1].chain - first[1].chain, 3 * more);
-  page.claim_equal("The LSTM adds 8.", last[2].chain - first[2].chain, 8 * more);
-}
-
-inline void nets_that_walk(Page& page, std::size_t longest, std::uint64_t seed) {
-  page.step("Nets that walk");
-  constexpr std::size_t D = 32;
-  page.say(
-      message("An RNN knows the order because it reads one word after the other, which is also "
-              "its price. A chain counts operations that wait for each other, read off the "
-              "graph; times are forward and backward, D = ",
-              D, ", one text."));
-  Walkers walkers(D, seed);
-  Rows rows;
-  std::vector<Walk> first, last;
-  const std::size_t shortest = longest / 8;
-  for (std::size_t T = shortest; T <= 8 * shortest; T *= 2) {
-    last = walkers.walk_all(T);
-    if (first.empty()) first = last;
-    const char* names[] = {"attention", "tanh RNN", "LSTM"};
-    for (std::size_t n = 0; n < 3; ++n)
-      rows.push_back({n == 0 ? number(T).text : "", names[n], number(last[n].chain),
-                      number(static_cast<std::size_t>(last[n].multiply_adds)),
-                      seconds(last[n].seconds)});
-  }
-  claim_chains(page, first, last, 7 * shortest);
-  page.table({"places", "model", "chain", "multiply-adds", "time"}, rows);
-}
 
 }  // namespace emb

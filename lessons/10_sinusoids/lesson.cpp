@@ -1,6 +1,7 @@
 // Lesson 10: vectors for places. Indices fail, sines and cosines turn.
 
 #include "cli/flags.hpp"
+#include "lessons/10_sinusoids/figures.hpp"
 #include "lessons/10_sinusoids/joining.hpp"
 #include "lessons/10_sinusoids/places.hpp"
 #include "view/page.hpp"

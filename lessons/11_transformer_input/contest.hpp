@@ -9,6 +9,8 @@
 #include "lessons/11_transformer_input/first_loss.hpp"
 #include "lessons/11_transformer_input/recipes.hpp"
 #include "optim/schedule.hpp"
+#include "view/curve.hpp"
+#include "view/progress.hpp"
 
 namespace emb {
 
@@ -61,40 +63,6 @@ inline Series calmed(const std::string& name, const std::vector<double>& losses,
     y.push_back(sum / static_cast<double>(count));
   }
   return {name, x, y};
-}
-
-inline void claim_trained(Page& page, const std::vector<Trained>& all) {
-  page.claim_at_most("Learned and sinusoidal end close together: difference of the losses.",
-                     std::abs(all[1].held_out - all[2].held_out), 0.25);
-  page.claim_at_least("Without the root, sinusoids end at least 0.2 nats above themselves with it.",
-                      all[3].held_out - all[2].held_out, 0.2);
-}
-
-inline void recipes_on_a_text(Page& page, const Course& course, const std::vector<Recipe>& recipes,
-                              std::size_t steps) {
-  page.step("Learned or sinusoidal? On a text");
-  page.say(message("The tied transformer from above reads the text, ", steps,
-                   " steps for each recipe. Measured on ", number(course.held_out.size()),
-                   " tokens that were held out."));
-  std::vector<Trained> all;
-  Progress bar("training", recipes.size() * steps);
-  for (const Recipe& recipe : recipes)
-    all.push_back(train_recipe(course, recipe, steps, bar, all.size() * steps));
-  bar.clear();
-  claim_trained(page, all);
-  Rows rows;
-  std::vector<Series> curves;
-  for (std::size_t n = 0; n < all.size(); ++n) {
-    rows.push_back({recipes[n].name, fixed(recipes[n].deviation(Course::width), 3),
-                    recipes[n].root ? "yes" : "no", fixed(all[n].first, 4),
-                    fixed(all[n].held_out, 4)});
-    if (n > 0)
-      curves.push_back(
-          calmed(recipes[n].name, all[n].losses, std::max<std::size_t>(1, steps / 30)));
-  }
-  page.table("Nats per token", {"recipe", "words", "root", "first loss", "held out"}, rows,
-             "words: deviation of the table at the start. Same seed, same batches for all.");
-  page.curve("Loss during training", curves, {.x = "step", .y = "nats per token", .height = 11});
 }
 
 }  // namespace emb

@@ -15,7 +15,6 @@
 #include "text/batches.hpp"
 #include "text/reading.hpp"
 #include "train/train.hpp"
-#include "view/page.hpp"
 
 namespace emb {
 
@@ -80,41 +79,6 @@ inline Start start_with(const Course& course, double deviation, std::size_t step
   const NoGrad none;
   start.after = static_cast<double>(loss_of(model, first.inputs, first.targets).item());
   return start;
-}
-
-inline void claim_starts(Page& page, const std::vector<Start>& all, double uniform) {
-  page.claim("With 0.02 the first loss is ln V: it knows nothing, and says so.", all[1].loss,
-             uniform, 0.05);
-  page.claim_at_least("With 1 it is far above ln V, by a factor of at least 3.",
-                      all.back().loss / uniform, 3);
-  page.claim_at_least(
-      "There it is sure, and wrong: it expects the word that it just read. Mean "
-      "probability:",
-      all.back().own, 0.9);
-}
-
-inline void init_and_first_loss(Page& page, const Course& course, std::size_t steps) {
-  page.step("Small words, and the first loss");
-  const double uniform = math::log(static_cast<double>(course.vocabulary));
-  page.say(
-      message("The same table gives the scores at the other end (lesson 07). A transformer of "
-              "one layer and width ",
-              Course::width, ", V = ", course.vocabulary,
-              ", whose table starts with numbers of five sizes; ", steps,
-              " steps of training for each. Guessing costs ln V = ", fixed(uniform, 4), "."));
-  std::vector<Start> all;
-  for (const double deviation : {0.005, 0.02, 0.1, 0.3, 1.0})
-    all.push_back(start_with(course, deviation, steps));
-  claim_starts(page, all, uniform);
-  Rows rows;
-  for (const Start& start : all)
-    rows.push_back({number(start.deviation), fixed(start.spread, 3), fixed(start.loss, 4),
-                    percent(start.own), fixed(start.after, 4)});
-  page.table("How large the table starts",
-             {"deviation", "scores", "first loss", "own word", "after training"}, rows,
-             "scores: root of their mean square. own word: the probability of the word just read.");
-  page.curve("Loss during training", {{"0.02", all[1].losses}, {"1", all.back().losses}},
-             {.references = {{"ln V", uniform}}, .x = "step", .y = "nats per token", .height = 9});
 }
 
 }  // namespace emb

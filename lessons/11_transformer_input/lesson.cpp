@@ -2,11 +2,13 @@
 
 #include "cli/flags.hpp"
 #include "lessons/11_transformer_input/contest.hpp"
+#include "lessons/11_transformer_input/figures.hpp"
 #include "lessons/11_transformer_input/parts.hpp"
 #include "lessons/11_transformer_input/recall.hpp"
 #include "text/corpus.hpp"
 #include "text/numbered_words.hpp"
 #include "text/split.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 
@@ -41,13 +43,13 @@ void show_pencil(Page& page, const Tensor& x, const Tensor& d, std::span<const R
   const std::vector<std::string> names = {"the at 0", "cat at 1", "cat at 0", "the at 1"};
   Rows rows;
   for (std::size_t n = 0; n < names.size(); ++n)
-    rows.push_back({names[n], numbers_text(row_of(x, n), 4, 0), numbers_text(row_of(d, n), 4, 0)});
+    rows.push_back({names[n], numbers(row_of(x, n), 0), numbers(row_of(d, n), 0)});
   page.table("Word * 2 + place, and the gradient d that comes back", {"word", "x", "d"}, rows);
   page.table("What arrives", {"row of a table", "gradient"},
-             {{"the", numbers_text(words.subspan(0, 4), 4, 0)},
-              {"cat", numbers_text(words.subspan(4, 4), 4, 0)},
-              {"place 0", numbers_text(places.subspan(0, 4), 4, 0)},
-              {"place 1", numbers_text(places.subspan(4, 4), 4, 0)}});
+             {{"the", numbers(words.subspan(0, 4), 0)},
+              {"cat", numbers(words.subspan(4, 4), 0)},
+              {"place 0", numbers(places.subspan(0, 4), 0)},
+              {"place 1", numbers(places.subspan(4, 4), 0)}});
 }
 
 void by_hand(Page& page) {
@@ -73,7 +75,7 @@ void by_hand(Page& page) {
 
 std::vector<Cell> stage(const std::string& name, const Tensor& x, std::size_t row) {
   return {name, x.shape().str(), fixed(length(row_of(x, row)), 3),
-          numbers_text(row_of(x, row), 5, 2)};
+          numbers(row_of(x, row).first(5), 2)};
 }
 
 TransformerInputOptions pipe_options(std::size_t V, std::size_t D, double rate) {
@@ -150,10 +152,41 @@ void broadcasting(Page& page, const Knobs& knobs) {
   Rows rows;
   for (std::size_t b = 0; b < B; ++b)
     rows.push_back(
-        {message("text ", b), numbers_text(std::span(weights).subspan((b * T + 2) * D), 4, 3)});
-  rows.push_back({"place 2", numbers_text(places.grad().values().subspan(2 * D), 4, 3)});
+        {message("text ", b), numbers(std::span(weights).subspan((b * T + 2) * D, 4), 3)});
+  rows.push_back({"place 2", numbers(places.grad().values().subspan(2 * D, 4), 3)});
   page.table("Gradients that reach place 2, its first four numbers", {"from", "gradient"}, rows,
              "The last line is the sum of the eight above it.");
+}
+
+void which_word_stood_before(Page& page, const std::vector<Recipe>& recipes, std::size_t steps,
+                             std::uint64_t seed) {
+  page.step("Learned or sinusoidal? Which word stood before");
+  page.say(
+      message("Random words, and at each place the question of lesson 10: which word stood one "
+              "place before? Trained on ",
+              WordBefore::trained, " places, tested on ", WordBefore::longest, ". ", steps,
+              " steps each."));
+  std::vector<Remembered> all;
+  Rows rows;
+  for (const Recipe& recipe : recipes) {
+    all.push_back(remember(recipe, steps, seed));
+    rows.push_back({recipe.name, percent(all.back().near), percent(all.back().far),
+                    recipe.positions == "learned" ? Cell(all.back().moved) : Cell("none")});
+  }
+  page.claim_at_most("Without places less than 40% are right.", all[0].near, 0.4);
+  page.claim_at_least("With learned ones and with sinusoids, at least 95%. The smaller share:",
+                      std::min(all[1].near, all[2].near), 0.95);
+  page.claim_equal("Only the trained rows of the learned table ever moved.", all[1].moved,
+                   WordBefore::trained);
+  page.claim_at_most("So at the places behind them it is hardly better than guessing.", all[1].far,
+                     0.4);
+  page.claim_at_least(
+      "Sinusoids have a rule, and do better there. Difference:", all[2].far - all[1].far, 0);
+  page.table(
+      "Right answers",
+      {"recipe", message("places 1 to ", WordBefore::trained - 1),
+       message("places ", WordBefore::trained, " to ", WordBefore::longest - 1), "rows moved"},
+      rows, "No training text reached the last places.");
 }
 
 void suggestions(Page& page) {

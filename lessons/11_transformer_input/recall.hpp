@@ -116,35 +116,4 @@ inline Remembered remember(const Recipe& recipe, std::size_t steps, std::uint64_
   return seen;
 }
 
-inline void which_word_stood_before(Page& page, const std::vector<Recipe>& recipes,
-                                    std::size_t steps, std::uint64_t seed) {
-  page.step("Learned or sinusoidal? Which word stood before");
-  page.say(
-      message("Random words, and at each place the question of lesson 10: which word stood one "
-              "place before? Trained on ",
-              WordBefore::trained, " places, tested on ", WordBefore::longest, ". ", steps,
-              " steps each."));
-  std::vector<Remembered> all;
-  Rows rows;
-  for (const Recipe& recipe : recipes) {
-    all.push_back(remember(recipe, steps, seed));
-    rows.push_back({recipe.name, percent(all.back().near), percent(all.back().far),
-                    recipe.positions == "learned" ? Cell(all.back().moved) : Cell("none")});
-  }
-  page.claim_at_most("Without places less than 40% are right.", all[0].near, 0.4);
-  page.claim_at_least("With learned ones and with sinusoids, at least 95%. The smaller share:",
-                      std::min(all[1].near, all[2].near), 0.95);
-  page.claim_equal("Only the trained rows of the learned table ever moved.", all[1].moved,
-                   WordBefore::trained);
-  page.claim_at_most("So at the places behind them it is hardly better than guessing.", all[1].far,
-                     0.4);
-  page.claim_at_least(
-      "Sinusoids have a rule, and do better there. Difference:", all[2].far - all[1].far, 0);
-  page.table(
-      "Right answers",
-      {"recipe", message("places 1 to ", WordBefore::trained - 1),
-       message("places ", WordBefore::trained, " to ", WordBefore::longest - 1), "rows moved"},
-      rows, "No training text reached the last places.");
-}
-
 }  // namespace emb

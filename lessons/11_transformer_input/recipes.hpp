@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "embed/transformer_input.hpp"
-#include "view/page.hpp"
 
 namespace emb {
 
@@ -88,32 +87,6 @@ inline double steps_apart(const Tensor& one, const Tensor& other, std::size_t p,
   return most;
 }
 
-inline void one_word_at_three_places(Page& page, std::size_t D, std::uint64_t seed) {
-  page.step("One word at places 0, 5 and 9");
-  page.say(message(
-      "\"cat\" three times, and \"dog\" once; words times sqrt(D), plus sinusoids, D = ", D, "."));
-  Random random(seed), same(seed), unused(0);
-  const auto input = make_input({"", "sinusoidal", true}, 8, D, 0, random);
-  const auto bare = make_input({"", "none", true}, 8, D, 0, same);
-  const Tensor cat = input(same_word(1, 10), unused), dog = input(same_word(2, 10), unused);
-  const Tensor nowhere = bare(same_word(1, 10), unused);
-  std::vector<double> cosines;
-  for (const auto& a : {row_of(cat, 0), row_of(cat, 5), row_of(cat, 9), row_of(dog, 5)})
-    for (const auto& b : {row_of(cat, 0), row_of(cat, 5), row_of(cat, 9), row_of(dog, 5)})
-      cosines.push_back(cosine(a, b));
-  const auto [least, most] = std::minmax({cosines[1], cosines[2], cosines[6]});
-  page.claim("Without places it is one vector: the cosine of places 0 and 5.",
-             cosine(row_of(nowhere, 0), row_of(nowhere, 5)), 1, 1e-6);
-  page.claim_at_most("With them it is three. The most alike two of them:", most, 0.99);
-  page.claim_at_least("They are still one word: any two are more alike than cat and dog at 5. By:",
-                      least - cosines[7], 0.1);
-  page.claim_at_most("From place 0 to 5 cat and dog move by the same step. Largest difference:",
-                     steps_apart(cat, dog, 0, 5), 1e-5);
-  const std::vector<std::string> names = {"cat 0", "cat 5", "cat 9", "dog 5"};
-  page.heatmap("Cosines of words and their places", Grid(cosines, 4, 4),
-               {.rows = names, .columns = names, .cells = Cells::numbers});
-}
-
 /// What one width makes of words and places.
 struct Sizes {
   double word, place;     // lengths, the word without the root
@@ -135,34 +108,6 @@ inline Sizes sizes_at(std::size_t width, std::uint64_t seed) {
   seen.alike_with = words_at_one_place(with, words / 2, places);
   seen.alike_without = words_at_one_place(without, words / 2, places);
   return seen;
-}
-
-inline void leaving_out_the_root(Page& page, std::uint64_t seed) {
-  page.step("Leaving out sqrt(D)");
-  page.say(
-      "Numbers of a word table are small: of deviation 1/sqrt(D), so a row has the length 1. A row "
-      "of sinusoids has the length sqrt(D / 2). 512 random words at 16 places, for four widths:");
-  Rows rows;
-  double farthest = 0, wide = 0, alike = 0, apart = 0;
-  for (const std::size_t D : {8u, 32u, 128u, 512u}) {
-    const Sizes seen = sizes_at(D, seed);
-    farthest = std::max(farthest, std::abs(seen.with * std::sqrt(2.0) - 1));
-    apart = std::max(apart, seen.alike_with);
-    wide = seen.without;
-    alike = seen.alike_without;
-    rows.push_back({number(D), fixed(seen.word, 2), fixed(seen.place, 2), fixed(seen.without, 2),
-                    fixed(seen.with, 2), fixed(seen.alike_without, 3), fixed(seen.alike_with, 3)});
-  }
-  page.claim_at_most(
-      "With the root, place / word is 1/sqrt(2) = 0.71 for every D. Farthest off:", farthest, 0.1);
-  page.claim("Without it, it is sqrt(D / 2): at D = 512.", wide, 16, 0.5);
-  page.claim_at_least("There, two different words at one place have nearly one direction: cosine.",
-                      alike, 0.99);
-  page.claim_at_most("With the root they stay apart. The largest mean cosine:", apart, 0.4);
-  page.table(
-      "Words of length 1, sinusoids, and their sum",
-      {"D", "word", "place", "ratio", "ratio, root", "cosine", "cosine, root"}, rows,
-      "ratio: place / word. cosine: of two different words at one place, mean of 256 pairs.");
 }
 
 }  // namespace emb

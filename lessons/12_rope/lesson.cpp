@@ -2,6 +2,7 @@
 
 #include "cli/flags.hpp"
 #include "lessons/12_rope/compass.hpp"
+#include "lessons/12_rope/figures.hpp"
 #include "lessons/12_rope/layouts.hpp"
 #include "lessons/12_rope/mixed.hpp"
 #include "lessons/12_rope/shifting.hpp"
@@ -38,15 +39,12 @@ void by_hand(Page& page) {
     const std::vector<double> angle = {place * math::pi / 2};
     return turned(x, PairLayout::adjacent, table_of(angle));
   };
-  const auto text = [](const Vector& v) {
-    return pad_left(number(std::lround(v[0])).text, 2) + " " +
-           pad_left(number(std::lround(v[1])).text, 2);
-  };
   Rows rows;
   double apart = 0;
   for (int p = 0; p < 4; ++p) {
     const double next = dot(at(query, p), at(key, p + 1)), last = dot(at(query, p + 1), at(key, p));
-    rows.push_back({p, text(at(query, p)), text(at(key, p)), number(next, 3), number(last, 3)});
+    rows.push_back({p, numbers(rounded(at(query, p)), 0, 2).text,
+                    numbers(rounded(at(key, p)), 0, 2).text, number(next, 3), number(last, 3)});
     apart = std::max({apart, std::abs(next - 5), std::abs(last + 5)});
   }
   page.claim_at_most(
@@ -55,14 +53,14 @@ void by_hand(Page& page) {
 }
 
 void draw_two_compasses(Page& page, const std::vector<double>& angles) {
-  std::vector<Compass> compasses;
+  std::vector<std::string> compasses;
   for (std::size_t i = 0; i < 2; ++i) {
     std::vector<Hand> hands;
     for (const int p : {0, 1, 2, 5}) hands.push_back({static_cast<char>('0' + p), p * angles[i]});
-    compasses.emplace_back(hands);
+    compasses.push_back(compass(hands));
   }
-  page.listing("Where the hand points: pair 0, then pair 1", side_by_side(compasses),
-               "From 1 to 2 it turns as far as from 0 to 1: the step is always the same.");
+  page.side_by_side("Where the hand points: pair 0, then pair 1", compasses,
+                    "From 1 to 2 it turns as far as from 0 to 1: the step is always the same.");
 }
 
 void on_a_compass(Page& page, const Knobs& knobs) {
@@ -158,6 +156,53 @@ void short_angles(Page& page, const Knobs& knobs) {
   page.claim_at_most("64 bits are enough for all of them. Farthest off:", all_exact, 1e-5);
   page.claim_at_least("32 bits are not. Farthest off:", all_rounded, 0.001);
   page.table("Off by", {"from place", "64 bits", "32 bits"}, rows);
+}
+
+void converted_vectors(Page& page, const Meeting& pair) {
+  const std::size_t d = pair.options.width;
+  const Meeting halves = as_halves(pair);
+  std::size_t equal = 0;
+  for (std::size_t p = 0; p < 100; ++p)
+    equal += equal_numbers(turned(pair.query, p, pair.options),
+                           halves_to_adjacent(turned(halves.query, p, halves.options), d));
+  page.claim_equal(
+      "Reordered, turned as halves, put back: over 100 places, numbers that equal those of the "
+      "other layout to the last bit.",
+      equal, 100 * d);
+  const double here = pair.score_at(3, 7);
+  page.claim("The score at (3, 7) as halves, beside that of neighbours.", halves.score_at(3, 7),
+             here, 1e-5);
+  const Meeting unconverted{pair.query, pair.key, halves.options};
+  page.claim_at_least("Not reordered, but turned as halves, it is another score. Off by",
+                      std::abs(unconverted.score_at(3, 7) - here), 0.01);
+}
+
+void converted_map(Page& page, std::size_t d, std::uint64_t seed) {
+  constexpr std::size_t D = 5;
+  Random random(seed);
+  const Vector map = random_vector(D * d, random), word = random_vector(D, random);
+  const auto through = [&](const Vector& values) {
+    return matmul(Tensor({1, D}, word), Tensor({D, d}, values));
+  };
+  page.claim_equal(
+      "Reordering the columns of the map to queries does it once for all words. Equal to the last "
+      "bit:",
+      equal_numbers(through(adjacent_to_halves(map, d)).values(),
+                    adjacent_to_halves(through(map).values(), d)),
+      d);
+}
+
+void two_layouts(Page& page, const RopeOptions& options, std::uint64_t seed) {
+  page.step("Which two numbers are a pair? Two layouts");
+  page.say(
+      "The paper pairs neighbours: 2i and 2i + 1. Much code pairs the halves of a head: i and i + "
+      "d/2. A reordering leads from one to the other.");
+  converted_vectors(page, random_meeting(options, seed));
+  converted_map(page, options.width, seed + 1);
+  Rows rows;
+  for (std::size_t i = 0; i < 4; ++i)
+    rows.push_back({i, message(2 * i, " ", 2 * i + 1), message(i, " ", i + 4)});
+  page.table("Pairs of a head of width 8", {"pair", "neighbours", "halves"}, rows);
 }
 
 void suggestions(Page& page) {

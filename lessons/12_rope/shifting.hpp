@@ -14,7 +14,6 @@
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
 #include "ops/matmul.hpp"
-#include "view/page.hpp"
 
 namespace emb {
 
@@ -65,31 +64,5 @@ class Sentence {
   Tensor x_;
   std::vector<Tensor> maps_;  // query, key, value
 };
-
-inline void moved_sentence(Page& page, std::size_t width, std::uint64_t seed) {
-  page.step("A whole layer: \"dog bites man\", farther down the text");
-  page.say(
-      "One layer of attention, random maps. The three words stand at places 0 to 2, then somewhat "
-      "later. How far does any number of the output change?");
-  const Sentence text(width, seed);
-  const std::vector<std::size_t> places = {7, 61, 62, 1000, 100000};
-  Rows rows;
-  double rope = 0, sums = 1e9;
-  for (const std::string scheme : {"learned", "sinusoidal", "rope"}) {
-    rows.push_back({scheme});
-    for (const std::size_t n : places) {
-      const auto change = text.moved(scheme, n, seed);
-      rows.back().emplace_back(change ? number(*change, 2) : Quantity{"no such place"});
-      if (scheme == "rope") rope = std::max(rope, change.value_or(1e9));
-      if (scheme != "rope" && change) sums = std::min(sums, *change);
-    }
-  }
-  page.claim_at_most("With rope nothing changes, up to rounding.", rope, 1e-4);
-  page.claim_at_least("With an added place, it always does. The smallest change:", sums, 0.01);
-  std::vector<std::string> header = {"scheme"};
-  for (const std::size_t n : places) header.push_back("+ " + number(n).text);
-  page.table("Largest change", header, rows,
-             message("learned: a table of ", Sentence::longest, " places, not trained here."));
-}
 
 }  // namespace emb

@@ -4,6 +4,7 @@
 
 #include "cli/flags.hpp"
 #include "lessons/13_relative_bias/biases.hpp"
+#include "lessons/13_relative_bias/figures.hpp"
 #include "lessons/13_relative_bias/longer.hpp"
 #include "lessons/13_relative_bias/promises.hpp"
 #include "view/page.hpp"

@@ -19,7 +19,7 @@
 #include "text/split.hpp"
 #include "text/statistics.hpp"
 #include "train/train.hpp"
-#include "view/page.hpp"
+#include "view/progress.hpp"
 
 namespace emb {
 

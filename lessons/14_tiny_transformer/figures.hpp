@@ -11,6 +11,8 @@
 #include "lessons/14_tiny_transformer/contenders.hpp"
 #include "lessons/14_tiny_transformer/lengths.hpp"
 #include "lessons/14_tiny_transformer/looking.hpp"
+#include "lessons/14_tiny_transformer/world.hpp"
+#include "view/page.hpp"
 
 namespace emb {
 
@@ -191,6 +193,36 @@ inline void what_it_looks_at(Page& page, const Text& text, const std::vector<Con
       "are looked at.");
   for (const char* name : {"none", "learned", "rope", "alibi", "buckets"})
     draw_map(page, text, named(all, name), sentence, budget.heads);
+}
+
+inline void five_words_in_the_table(Page& page, const Tokenizer& tokenizer,
+                                    const Contender& contender, const Text& text,
+                                    const Budget& budget) {
+  const auto before = cosines(*make_transformer(contender, text.V(), budget), tokenizer);
+  const auto after = cosines(*contender.model, tokenizer);
+  double least = 1, most = -1;
+  for (std::size_t a = 0; a < 5; ++a)
+    for (std::size_t b = a + 1; b < 5; ++b) {
+      const bool together = (a < 3) == (b < 3);  // dog man cat, king queen
+      if (together)
+        least = std::min(least, after[a * 5 + b]);
+      else
+        most = std::max(most, after[a * 5 + b]);
+    }
+  page.claim_at_least(
+      "King and queen are nearer to each other than to dog, man or cat, and those three likewise. "
+      "The least cosine inside a group, minus the largest across:",
+      least - most, 0.1);
+  const auto draw = [&](const char* title, const std::vector<double>& values, const char* caption) {
+    page.heatmap(title, Grid(values, 5, 5),
+                 {.rows = five_words(),
+                  .columns = five_words(),
+                  .scale = Scale::diverging,
+                  .cells = Cells::numbers,
+                  .caption = caption});
+  };
+  draw("Cosines of the five words before training", before, "Random rows.");
+  draw("And after", after, "Words that stand beside the same words end up close.");
 }
 
 }  // namespace emb

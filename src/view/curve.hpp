@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "view/number.hpp"
 #include "view/terminal.hpp"
 
 namespace emb {
@@ -26,18 +27,10 @@ struct Series {
   Series(std::string series_name, std::vector<double> xs, std::vector<double> ys)
       : name(std::move(series_name)), x(std::move(xs)), y(std::move(ys)) {}
   template <std::ranges::input_range Ys>
-  Series(std::string series_name, const Ys& ys) : Series(std::move(series_name), numbers(ys)) {}
+  Series(std::string series_name, const Ys& ys) : Series(std::move(series_name), as_doubles(ys)) {}
   template <std::ranges::input_range Xs, std::ranges::input_range Ys>
   Series(std::string series_name, const Xs& xs, const Ys& ys)
-      : Series(std::move(series_name), numbers(xs), numbers(ys)) {}
-
- private:
-  template <std::ranges::input_range Values>
-  static std::vector<double> numbers(const Values& values) {
-    std::vector<double> list;
-    for (const auto& value : values) list.push_back(static_cast<double>(value));
-    return list;
-  }
+      : Series(std::move(series_name), as_doubles(xs), as_doubles(ys)) {}
 };
 
 /// A horizontal line to compare with, such as a floor.

@@ -73,6 +73,17 @@ Quantity fixed(double value, int decimals) {
   return {grouped(print("%.*f", decimals, value))};
 }
 
+Quantity numbers(const std::vector<double>& values, int decimals, std::size_t columns,
+                 std::size_t gap) {
+  Quantity row;
+  for (const double value : values) {
+    const std::string text = fixed(value, decimals).text;
+    if (!row.text.empty()) row.text += std::string(gap, ' ');
+    row.text += std::string(columns - std::min(columns, text.size()), ' ') + text;
+  }
+  return row;
+}
+
 Quantity percent(double share) {
   const double value = share * 100;
   if (!std::isfinite(value) || value == 0 || value == 100) return {number(value).text + "%"};

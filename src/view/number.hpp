@@ -1,11 +1,22 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <ranges>
 #include <string>
+#include <vector>
 
 namespace emb {
+
+/// Any numbers, as figures take them.
+template <std::ranges::input_range Values>
+std::vector<double> as_doubles(const Values& values) {
+  std::vector<double> list;
+  for (const auto& value : values) list.push_back(static_cast<double>(value));
+  return list;
+}
 
 /// A number as it is to be read. Right-aligned in a table, printed by <<, usable as a string:
 ///     page.say(message("It took ", seconds(t), " and ", bytes(n), "."));
@@ -31,6 +42,20 @@ Quantity number(T value) {
 
 /// Always that many decimals: fixed(2.5, 4) is 2.5000.
 Quantity fixed(double value, int decimals);
+/// Several numbers in one text, such as a row of a matrix: each with so many decimals,
+/// right-aligned in so many columns, with a gap between two, so that such rows line up below each
+/// other. A longer number is never cut.
+Quantity numbers(const std::vector<double>& values, int decimals, std::size_t columns,
+                 std::size_t gap = 1);
+template <std::ranges::input_range Values>
+Quantity numbers(const Values& values, int decimals, std::size_t columns, std::size_t gap = 1) {
+  return numbers(as_doubles(values), decimals, columns, gap);
+}
+/// With room for a sign, a digit, the point and the decimals.
+template <std::ranges::input_range Values>
+Quantity numbers(const Values& values, int decimals) {
+  return numbers(as_doubles(values), decimals, static_cast<std::size_t>(decimals) + 3);
+}
 /// A share as a percentage: percent(0.0213) is 2.1%, percent(1.0) is 100%.
 Quantity percent(double share);
 /// 512 B, 1.5 KiB, 16 MiB.

@@ -69,14 +69,35 @@ void Page::figure(std::string_view title, const std::vector<std::string>& lines,
 
 void Page::listing(std::string_view title, std::string_view text, std::string_view caption) {
   std::vector<std::string> lines;
-  while (true) {
-    const std::size_t end = text.find('\n');
-    for (const std::string& piece : split_at(visible(text.substr(0, end)), inside().width - 2))
+  for (const std::string& line : split_lines(text))
+    for (const std::string& piece : split_at(visible(line), inside().width - 2))
       lines.push_back(paint("│ ", Ink::faint, terminal_) + piece);
-    if (end == std::string_view::npos || end + 1 == text.size()) break;
-    text.remove_prefix(end + 1);
-  }
   figure(title, lines, caption);
+}
+
+void Page::side_by_side(std::string_view title, const std::vector<std::string>& texts,
+                        std::string_view caption) {
+  constexpr std::size_t gap = 4;
+  std::vector<std::string> lines;
+  std::size_t used = 0;
+  std::size_t top = 0;  // the first of the lines that stand side by side
+  for (const std::string& text : texts) {
+    const std::vector<std::string> block = split_lines(visible_lines(text));
+    const std::size_t width = widest(block);
+    if (used == 0 || used + gap + width > inside().width - 2) {
+      top = lines.size();
+      used = 0;
+    }
+    for (std::size_t n = 0; n < block.size(); ++n) {
+      if (top + n == lines.size()) lines.emplace_back();
+      std::string& line = lines[top + n];
+      line += std::string(used + (used == 0 ? 0 : gap) - text_width(line), ' ') + block[n];
+    }
+    used += width + (used == 0 ? 0 : gap);
+  }
+  std::string all;
+  for (const std::string& line : lines) all += trimmed(line) + "\n";
+  listing(title, all, caption);
 }
 
 bool Page::verdict(std::string_view sentence, const std::string& measured,
@@ -134,6 +155,26 @@ void Page::table(std::string_view title, const std::vector<std::string>& header,
 
 void Page::table(const std::vector<std::string>& header, const Rows& rows) {
   table("", header, rows);
+}
+
+void Page::matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
+                    std::string_view caption) {
+  std::vector<std::string> header;
+  Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
+  for (const Matrix& matrix : side_by_side) {
+    const bool first = header.empty();
+    if (!first) header.emplace_back();
+    header.push_back(matrix.corner);
+    header.insert(header.end(), matrix.columns.begin(), matrix.columns.end());
+    for (std::size_t r = 0; r < matrix.values.rows(); ++r) {
+      std::vector<Cell>& row = rows.at(r);
+      if (!first) row.emplace_back(" ");
+      row.emplace_back(matrix.rows.at(r));
+      for (std::size_t c = 0; c < matrix.values.columns(); ++c)
+        row.emplace_back(fixed(matrix.values.at(r, c), matrix.decimals));
+    }
+  }
+  table(title, header, rows, caption);
 }
 
 void Page::heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options) {

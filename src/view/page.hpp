@@ -27,6 +27,15 @@ struct TryThis {
   std::string prediction;
 };
 
+/// A matrix written in numbers. `corner` stands over the names of its rows.
+struct Matrix {
+  Grid values;
+  std::vector<std::string> rows;
+  std::vector<std::string> columns;
+  std::string corner = {};
+  int decimals = 2;
+};
+
 /// Everything a lesson shows, from its title to the three things to try. Each figure is one call.
 ///
 ///     Page page("06 bigram", "Counting and gradient descent reach the same floor");
@@ -48,6 +57,11 @@ class Page {
   void say(std::string_view text);
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
   void listing(std::string_view title, std::string_view text, std::string_view caption = {});
+
+  /// The same for drawings made of characters: side by side where there is room, or below each
+  /// other.
+  void side_by_side(std::string_view title, const std::vector<std::string>& texts,
+                    std::string_view caption = {});
 
   /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
   /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
@@ -73,6 +87,9 @@ class Page {
   void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
              std::string_view caption = {});
   void table(const std::vector<std::string>& header, const Rows& rows);
+  /// Matrices in numbers, side by side. They have equally many rows.
+  void matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
+                std::string_view caption = {});
   void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {});
   void curve(std::string_view title, const std::vector<Series>& series,
              const CurveOptions& options = {});

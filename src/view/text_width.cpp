@@ -89,6 +89,12 @@ std::size_t text_width(std::string_view text) {
   return columns;
 }
 
+std::size_t widest(const std::vector<std::string>& texts) {
+  std::size_t columns = 0;
+  for (const std::string& text : texts) columns = std::max(columns, text_width(text));
+  return columns;
+}
+
 std::string visible(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
@@ -127,10 +133,25 @@ std::string pad_left(std::string_view text, std::size_t width) {
   return std::string(width - text_width(shown), ' ') + shown;
 }
 
+std::string trimmed(std::string text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
 std::string repeat(std::string_view text, std::size_t count) {
   std::string all;
   for (std::size_t n = 0; n < count; ++n) all += text;
   return all;
+}
+
+std::vector<std::string> split_lines(std::string_view text) {
+  std::vector<std::string> lines;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    lines.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos || end + 1 == text.size()) return lines;
+    text.remove_prefix(end + 1);
+  }
 }
 
 std::vector<std::string> wrap(std::string_view text, std::size_t width) {

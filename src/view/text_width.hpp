@@ -11,6 +11,9 @@ namespace emb {
 /// characters and emoji, none for combining marks. Bytes that are no UTF-8 count one each.
 std::size_t text_width(std::string_view text);
 
+/// The columns of the widest.
+std::size_t widest(const std::vector<std::string>& texts);
+
 /// The text with nothing in it that would move the cursor: a newline as \n, a tab as \t, other
 /// control characters and bytes that are no UTF-8 as \x1b.
 std::string visible(std::string_view text);
@@ -24,8 +27,14 @@ std::string cut(std::string_view text, std::size_t width);
 std::string pad_right(std::string_view text, std::size_t width);
 std::string pad_left(std::string_view text, std::size_t width);
 
+/// The text without the spaces at its end.
+std::string trimmed(std::string text);
+
 /// `count` times the same text.
 std::string repeat(std::string_view text, std::size_t count);
+
+/// The lines of a text. After its last newline no other begins.
+std::vector<std::string> split_lines(std::string_view text);
 
 /// Lines of at most `width` columns, broken at spaces, or inside a word that is longer than a
 /// line. A newline starts a new line; spaces at its beginning are kept.

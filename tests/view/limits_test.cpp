@@ -106,6 +106,7 @@ void draw_prose(emb::Page& page, emb::Random& random) {
   page.step(any_text(random));
   page.say(any_text(random));
   page.listing(any_text(random), any_text(random));
+  page.side_by_side(any_text(random), texts(random, random.below(4)), any_text(random));
   page.claim(any_text(random), any_number(random), any_number(random), any_number(random));
   page.claim_that(any_text(random), random.below(2) == 0, any_text(random));
   page.try_this({{any_text(random), any_text(random)}});

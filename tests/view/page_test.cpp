@@ -162,6 +162,44 @@ TEST_CASE("page: a listing keeps its lines and shows what cannot be seen") {
         "\n");
 }
 
+TEST_CASE("page: matrices stand side by side, each with its names") {
+  Sheet sheet;
+  const std::vector<float> a = {1, 2.5f}, b = {-1, 0, 1, 0};
+  sheet.page.matrices("m",
+                      {{emb::Grid(a, 2, 1), {"x", "y"}, {"c"}, "row", 1},
+                       {emb::Grid(b, 2, 2), {"u", "v"}, {"d", "e"}, "", 0}},
+                      "below");
+  CHECK(sheet.text() ==
+        "  m\n"
+        "  row    c         d  e\n"
+        "  ─────────────────────\n"
+        "  x    1.0     u  -1  0\n"
+        "  y    2.5     v   1  0\n"
+        "  below\n"
+        "\n");
+}
+
+TEST_CASE("page: drawings stand side by side, or below each other where there is no room") {
+  const std::vector<std::string> drawings = {"ab  \nc\n", "1\n22\n333", "éé\n"};
+  Sheet wide({30});
+  wide.page.side_by_side("three", drawings, "below");
+  CHECK(wide.text() ==
+        "  three\n"
+        "  │ ab      1      éé\n"
+        "  │ c       22\n"
+        "  │         333\n"
+        "  below\n"
+        "\n");
+  Sheet narrow({20});
+  narrow.page.side_by_side("", drawings);
+  CHECK(narrow.text() ==
+        "  │ ab      1\n"
+        "  │ c       22\n"
+        "  │         333\n"
+        "  │ éé\n"
+        "\n");
+}
+
 TEST_CASE("page: ends with commands and what to predict") {
   Sheet sheet;
   sheet.page.try_this({{"make lesson N=06", "Which line moves?"}, {"make help", "What is there?"}});
