@@ -8,30 +8,30 @@
 namespace exercise {
 
 // 14.1 What a length costs
-double mean_loss(std::span<const double> costs, std::size_t targets, std::size_t length) {
+double mean_loss(const List<double>& costs, int targets, int length) {
   double sum = 0;
-  for (std::size_t n = 0; n < targets; ++n) {
+  for (int n = 0; n < targets; ++n) {
     // At which place of its window does target n stand? Add what it pays there.
     throw todo("14.1");
   }
-  return sum / static_cast<double>(targets);
+  return sum / targets;
 }
 
 // 14.2 Predict: how large is the model?
-Sizes predicted_sizes(std::size_t V, std::size_t D, std::size_t L, std::size_t T, std::size_t H) {
+Sizes predicted_sizes(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
+                      std::int64_t H) {
   throw todo("14.2");
 }
 
 // 14.3 The wiring of a block
-std::vector<double> block(const std::vector<double>& x, const Map& norm1, const Map& attend,
-                          const Map& norm2, const Map& think) {
-  // attend(norm1(x)) is a vector. Vectors have no +: add number by number.
+List<double> block(const List<double>& x, const Map& norm1, const Map& attend, const Map& norm2,
+                   const Map& think) {
+  // attend(norm1(x)) is a list. Lists have no +: add number by number.
   throw todo("14.3");
 }
 
 // 14.4 Writing
-std::vector<TokenId> written(const Model& model, const std::vector<TokenId>& prompt,
-                             std::size_t count, std::size_t context) {
+List<TokenId> written(const Model& model, const List<TokenId>& prompt, int count, int context) {
   throw todo("14.4");
 }
 

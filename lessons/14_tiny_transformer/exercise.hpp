@@ -3,18 +3,17 @@
 // Lesson 14: tiny transformer. The statements; your answers go into
 // answers/14_tiny_transformer.cpp.
 
-#include <cstddef>
+#include <cstdint>
 #include <functional>
-#include <span>
-#include <vector>
 
 #include "base/ids.hpp"
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
 using emb::TokenId;
+using emb::course::List;
 
 /// 14.1 What a length costs
 ///
@@ -25,14 +24,14 @@ using emb::TokenId;
 ///
 /// Example: costs 6 4, 3 targets, windows of 2: (6 + 4 + 6) / 3 = 5.33.
 /// Read: README.md, "By hand".
-double mean_loss(std::span<const double> costs, std::size_t targets, std::size_t length);
+double mean_loss(const List<double>& costs, int targets, int length);
 
 /// How many numbers training moves.
 struct Sizes {
-  std::size_t tied;     // in the whole tied model, without positions
-  std::size_t untied;   // in the same model with a second table at the output
-  std::size_t learned;  // in its learned positions alone
-  std::size_t buckets;  // in its distance buckets alone
+  std::int64_t tied;     // in the whole tied model, without positions
+  std::int64_t untied;   // in the same model with a second table at the output
+  std::int64_t learned;  // in its learned positions alone
+  std::int64_t buckets;  // in its distance buckets alone
 };
 
 /// 14.2 Predict: how large is the model?
@@ -44,10 +43,11 @@ struct Sizes {
 /// Example: V = 2, D = 1, L = 1, T = 3, H = 1: 2 + (2 + 4 + 8) + 1 = 17, untied 19, learned 3,
 /// buckets 32.
 /// Read: README.md, "Why".
-Sizes predicted_sizes(std::size_t V, std::size_t D, std::size_t L, std::size_t T, std::size_t H);
+Sizes predicted_sizes(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
+                      std::int64_t H);
 
 /// Takes a vector, gives one of the same length.
-using Map = std::function<std::vector<double>(const std::vector<double>&)>;
+using Map = std::function<List<double>(const List<double>&)>;
 
 /// 14.3 The wiring of a block
 ///
@@ -60,11 +60,11 @@ using Map = std::function<std::vector<double>(const std::vector<double>&)>;
 /// Example: x = 1, norm1 and norm2 double, attend adds 1, think adds 10: y = 1 + 3 = 4, out = 4 +
 /// 18 = 22.
 /// Read: README.md, "Why".
-std::vector<double> block(const std::vector<double>& x, const Map& norm1, const Map& attend,
-                          const Map& norm2, const Map& think);
+List<double> block(const List<double>& x, const Map& norm1, const Map& attend, const Map& norm2,
+                   const Map& think);
 
 /// Says how well each token fits behind the tokens shown: tokens [N], N >= 1   ->   scores [V].
-using Model = std::function<std::vector<double>(const std::vector<TokenId>&)>;
+using Model = std::function<List<double>(const List<TokenId>&)>;
 
 /// 14.4 Writing
 ///
@@ -75,7 +75,6 @@ using Model = std::function<std::vector<double>(const std::vector<TokenId>&)>;
 ///
 /// Example: a model that scores (its last token + 1) highest, prompt 5 and count 3 give 6 7 8.
 /// Read: README.md, "What you see", What it writes.
-std::vector<TokenId> written(const Model& model, const std::vector<TokenId>& prompt,
-                             std::size_t count, std::size_t context);
+List<TokenId> written(const Model& model, const List<TokenId>& prompt, int count, int context);
 
 }  // namespace exercise

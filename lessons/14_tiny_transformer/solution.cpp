@@ -5,42 +5,45 @@
 namespace exercise {
 
 // 14.1 What a length costs
-double mean_loss(std::span<const double> costs, std::size_t targets, std::size_t length) {
+double mean_loss(const List<double>& costs, int targets, int length) {
   double sum = 0;
-  for (std::size_t n = 0; n < targets; ++n) sum += costs[n % length];
-  return sum / static_cast<double>(targets);
+  for (int n = 0; n < targets; ++n) sum += costs[n % length];
+  return sum / targets;
 }
 
 // 14.2 Predict: how large is the model?
 // Four maps of D D and two of 4 D D are 12 D D a block.
-Sizes predicted_sizes(std::size_t V, std::size_t D, std::size_t L, std::size_t T, std::size_t H) {
-  const std::size_t tied = V * D + L * (12 * D * D + 2 * D) + D;
+Sizes predicted_sizes(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
+                      std::int64_t H) {
+  const std::int64_t tied = V * D + L * (12 * D * D + 2 * D) + D;
   return {tied, tied + V * D, T * D, 32 * H};
 }
 
 // 14.3 The wiring of a block
-std::vector<double> block(const std::vector<double>& x, const Map& norm1, const Map& attend,
-                          const Map& norm2, const Map& think) {
-  const auto plus = [](std::vector<double> stream, const std::vector<double>& branch) {
-    for (std::size_t d = 0; d < stream.size(); ++d) stream[d] += branch[d];
-    return stream;
-  };
-  const std::vector<double> y = plus(x, attend(norm1(x)));
-  return plus(y, think(norm2(y)));
+List<double> block(const List<double>& x, const Map& norm1, const Map& attend, const Map& norm2,
+                   const Map& think) {
+  List<double> stream = x;
+  const List<double> attended = attend(norm1(stream));
+  for (int d = 0; d < stream.size(); ++d) stream[d] += attended[d];
+  const List<double> thought = think(norm2(stream));
+  for (int d = 0; d < stream.size(); ++d) stream[d] += thought[d];
+  return stream;
 }
 
 // 14.4 Writing
-// max_element gives the first of equal ones.
-std::vector<TokenId> written(const Model& model, const std::vector<TokenId>& prompt,
-                             std::size_t count, std::size_t context) {
-  std::vector<TokenId> text = prompt;
-  for (std::size_t n = 0; n < count; ++n) {
-    const auto shown = static_cast<std::ptrdiff_t>(std::min(context, text.size()));
-    const std::vector<double> scores = model({text.end() - shown, text.end()});
-    text.push_back(
-        static_cast<TokenId>(std::max_element(scores.begin(), scores.end()) - scores.begin()));
+List<TokenId> written(const Model& model, const List<TokenId>& prompt, int count, int context) {
+  List<TokenId> text = prompt, made;
+  for (int n = 0; n < count; ++n) {
+    List<TokenId> shown;
+    for (int at = std::max(0, text.size() - context); at < text.size(); ++at) shown.add(text[at]);
+    const List<double> scores = model(shown);
+    int best = 0;
+    for (int v = 1; v < scores.size(); ++v)
+      if (scores[v] > scores[best]) best = v;
+    text.add(best);
+    made.add(best);
   }
-  return {text.begin() + static_cast<std::ptrdiff_t>(prompt.size()), text.end()};
+  return made;
 }
 
 }  // namespace exercise

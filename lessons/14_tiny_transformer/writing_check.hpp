@@ -1,0 +1,95 @@
+#pragma once
+
+// The check of 14.4.
+
+#include "base/errors.hpp"
+#include "base/ids.hpp"
+#include "check/check.hpp"
+#include "lessons/14_tiny_transformer/exercise.hpp"
+#include "lessons/14_tiny_transformer/references.hpp"
+
+namespace exercise {
+
+using emb::course::Check;
+
+/// Scores that depend on every token shown, and on how many there are; all of them below 0.
+inline Model random_model(Check& check, int V) {
+  const auto table = check.draw.matrix<double>(V, V);
+  return [table, V](const Tokens& shown) {
+    Numbers scores(V, -1000.0);
+    for (int n = 0; n < shown.size(); ++n)
+      for (int v = 0; v < V; ++v) scores[v] += table(shown[n], v) * ((n * 7 + v * 3) % 11);
+    return scores;
+  };
+}
+
+inline Tokens behind(Tokens text, const Tokens& more) {
+  for (const TokenId id : more) text.add(id);
+  return text;
+}
+
+inline void expect_text(Check& check, const Model& model, const Tokens& prompt, int count,
+                        int context) {
+  Watched watched(model, prompt);
+  const auto yours = exercise::written([&](const Tokens& shown) { return watched(shown); }, prompt,
+                                       count, context);
+  const Tokens right = right_text(model, prompt, count, context);
+  const int most = watched.most_shown();
+  check.numbers(emb::message("tokens written, context ", context), yours)
+      .exactly()
+      .if_equals(Tokens(count, 0), "All are token 0: does the largest score so far begin at 0?")
+      .if_equals(Tokens(count, 15), "That is the smallest score.")
+      .if_equals(behind(prompt, right), "The prompt is in it: only the new tokens are asked for.")
+      .if_equals(right_text(model, prompt, count + 1, context), "That is one token too many.")
+      .if_equals(right_text(model, prompt, count > 0 ? count - 1 : 0, context),
+                 "That is one token too few.")
+      .if_true(most > context, emb::message("The model was shown ", most, " tokens: the last ",
+                                            context, " are the most."))
+      .if_true(watched.only_prompt(),
+               "The model saw the prompt each time: write the new token behind the text.")
+      .if_true(!watched.all_ends(),
+               "What was shown is not the end of the text: show the last tokens.")
+      .if_true(most < std::min(context, prompt.size() + count - 1),
+               emb::message("The model was never shown more than ", most, " tokens: up to ",
+                            context, " are allowed."))
+      .expect(right);
+}
+
+/// A model of 16 tokens that wants the one that `next` says.
+template <class Next>
+Model wants(Next next) {
+  return [next](const Tokens& shown) {
+    Numbers scores(16, -3.0);
+    scores[15] = -4;
+    scores[next(shown) % 16] = -2;
+    return scores;
+  };
+}
+
+inline void writing(Check& check) {
+  // The next token is the last one times 2, plus 1, of 16: 1 3 7 15 15 .. 15 is least wanted else.
+  const Model doubling = wants([](const Tokens& shown) { return 2 * shown[shown.size() - 1] + 1; });
+  expect_text(check, doubling, {0}, 3, 8);
+  expect_text(check, doubling, {9, 9, 9, 0}, 3, 2);
+  // The next token is how many are shown: 3, for as long as one likes.
+  const Model counting = wants([](const Tokens& shown) { return shown.size(); });
+  expect_text(check, counting, {0, 1, 2, 1, 0}, 4, 3);
+  const int V = check.draw.size(9, 14);
+  const Model model = random_model(check, V);
+  expect_text(check, model, check.draw.ids(5, V), 8, 3);
+  expect_text(check, model, check.draw.ids(2, V), 6, 4);
+  expect_text(check, model, check.draw.ids(2, V), 4, 20);
+  expect_text(check, model, check.draw.ids(3, V), 3, 1);
+  expect_text(check, model, check.draw.ids(3, V), 0, 5);
+  // Equal scores: 1 and 3 after anything.
+  const Model even = [](const Tokens&) { return Numbers{0, 2, 1, 2}; };
+  check.numbers("tokens written, two of them equal", exercise::written(even, {0}, 2, 4))
+      .exactly()
+      .if_equals(Tokens{3, 3}, "Of equal scores the smallest id is taken: that is the largest.")
+      .if_equals(Tokens{2, 2}, "That is a score in place of an id.")
+      .if_equals(Tokens{0, 0}, "That is the smallest score.")
+      .if_equals(Tokens{0, 1, 1}, "The prompt is in it: only the new tokens are asked for.")
+      .expect({1, 1});
+}
+
+}  // namespace exercise
