@@ -1,6 +1,6 @@
 #include "kernels/broadcast.hpp"
 
-#include <span>
+#include <algorithm>
 
 #include "kernels/columns.hpp"
 #include "kernels/sum.hpp"
@@ -27,53 +27,26 @@ Axes steps(const Axes& out, const Shape& operand) {
   return step;
 }
 
-/// One call of sum_to, cut to a range of one axis that is kept.
-class Summation {
- public:
-  Summation(const Broadcast& plan, bool fresh) : plan_(plan), fresh_(fresh) {}
-
-  void run(std::size_t axis, std::size_t begin, std::size_t end, const Real* x, Real* out) {
-    begin_ = {};
-    end_ = plan_.length;
-    begin_[axis] = begin;
-    end_[axis] = end;
-    visit(0, x, out, fresh_);
-  }
-
- private:
-  /// `first`: nothing has been summed into these outputs yet.
-  void visit(std::size_t axis, const Real* x, Real* out, bool first) const {
-    const bool kept = plan_.a_step[axis] != 0;
-    for (std::size_t i = begin_[axis]; i < end_[axis]; ++i) {
-      const Real* const from = x + i * plan_.b_step[axis];
-      Real* const to = out + i * plan_.a_step[axis];
-      const bool nothing_yet = first && (kept || i == 0);
-      if (axis + 1 == Broadcast::last) {
-        visit_row(from, to, nothing_yet);
-      } else {
-        visit(axis + 1, from, to, nothing_yet);
-      }
-    }
-  }
-
-  void visit_row(const Real* x, Real* __restrict out, bool first) const {
-    const std::size_t begin = begin_[Broadcast::last];
-    const std::size_t end = end_[Broadcast::last];
-    if (plan_.a_step[Broadcast::last] == 0) {
-      const Real total = sum(std::span<const Real>(x, end));
-      *out = first ? total : *out + total;
+/// All of a plan whose a is the output and whose b is x.
+void sum_all(const Broadcast& plan, const Real* x, Real* out, bool fresh) {
+  const std::size_t width = plan.length[Broadcast::last];
+  BroadcastRow row(plan, 0);
+  for (std::size_t n = plan.size() / width; n-- > 0; row.next(plan)) {
+    const Real* const from = x + row.b;
+    Real* __restrict const to = out + row.a;
+    bool first = fresh;  // nothing has been summed into these outputs yet
+    for (std::size_t axis = 0; axis < Broadcast::last; ++axis)
+      first = first && (plan.a_step[axis] != 0 || row.at[axis] == 0);
+    if (plan.a_step[Broadcast::last] == 0) {
+      const Real total = sum({from, width});
+      *to = first ? total : *to + total;
     } else if (first) {
-      for (std::size_t i = begin; i < end; ++i) out[i] = x[i];
+      std::copy_n(from, width, to);
     } else {
-      for (std::size_t i = begin; i < end; ++i) out[i] += x[i];
+      for (std::size_t i = 0; i < width; ++i) to[i] += from[i];
     }
   }
-
-  const Broadcast& plan_;
-  bool fresh_;
-  Axes begin_{};
-  Axes end_{};
-};
+}
 
 /// The longest axis that is kept; the first one where none is, which then has length 1.
 std::size_t axis_to_split(const Broadcast& plan) {
@@ -134,7 +107,9 @@ void sum_to(const Shape& from, const Real* x, const Shape& to, Real* out, bool f
   }
   const std::size_t axis = axis_to_split(plan);
   const auto piece = [&](std::size_t begin, std::size_t end) {
-    Summation(plan, fresh).run(axis, begin, end, x, out);
+    Broadcast part = plan;
+    part.length[axis] = end - begin;
+    sum_all(part, x + begin * plan.b_step[axis], out + begin * plan.a_step[axis], fresh);
   };
   const std::size_t others = plan.size() / plan.length[axis];
   if (plan.a_step[axis] == 0) {

@@ -4,6 +4,7 @@
 
 #include "base/threads.hpp"
 #include "kernels/grain.hpp"
+#include "kernels/put.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -44,15 +45,10 @@ void dropout(std::span<const Real> x, double rate, std::uint64_t key, std::span<
 
 void dropout_backward(std::span<const Real> dy, double rate, std::uint64_t key, std::span<Real> dx,
                       bool fresh) {
-  const Real* from = dy.data();
-  Real* to = dx.data();
-  if (fresh) {
+  writing_or_adding(fresh, [&](auto put) {
     for_masked(dy.size(), rate, key,
-               [=](std::size_t i, Real factor) { to[i] = masked(from[i], factor); });
-  } else {
-    for_masked(dy.size(), rate, key,
-               [=](std::size_t i, Real factor) { to[i] += masked(from[i], factor); });
-  }
+               [=](std::size_t i, Real factor) { put(dx[i], masked(dy[i], factor)); });
+  });
 }
 
 }  // namespace emb::kernels

@@ -9,11 +9,8 @@ namespace emb::kernels {
 namespace {
 
 void move_run(std::size_t n, const Real* from, Real* __restrict to, bool fresh) {
-  if (fresh) {
-    std::copy_n(from, n, to);
-  } else {
-    for (std::size_t i = 0; i < n; ++i) to[i] += from[i];
-  }
+  if (fresh) return void(std::copy_n(from, n, to));
+  for (std::size_t i = 0; i < n; ++i) to[i] += from[i];
 }
 
 constexpr std::size_t tile = 16;   // rows whose lines all stay in the first cache
@@ -106,22 +103,8 @@ void copy_runs(const Runs& runs, const Real* from, Real* to, bool fresh) {
 }
 
 void transpose(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
-  if (axes.inner == 1) {
-    transpose_last(axes, from, to, fresh);
-  } else {
-    transpose_runs(axes, from, to, fresh);
-  }
-}
-
-void lower_triangle(std::size_t count, std::size_t size, const Real* from, Real above, Real* to,
-                    bool fresh) {
-  parallel_for(count * size, grain_rows(size), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t row = begin; row < end; ++row) {
-      const std::size_t kept = row % size + 1;
-      move_run(kept, from + row * size, to + row * size, fresh);
-      if (fresh) std::fill_n(to + row * size + kept, size - kept, above);
-    }
-  });
+  const auto run = axes.inner == 1 ? transpose_last : transpose_runs;
+  run(axes, from, to, fresh);
 }
 
 }  // namespace emb::kernels

@@ -20,9 +20,4 @@ struct SwappedAxes {
 };
 void transpose(const SwappedAxes& axes, const Real* from, Real* to, bool fresh);
 
-/// For each of `count` matrices [size, size]: the entries on and below the diagonal. Those above
-/// become `above` where `fresh`, and stay as they are otherwise.
-void lower_triangle(std::size_t count, std::size_t size, const Real* from, Real above, Real* to,
-                    bool fresh);
-
 }  // namespace emb::kernels

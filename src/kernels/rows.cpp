@@ -30,11 +30,8 @@ void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, co
   for (; c < end; ++c) to[c] = adds ? to[c] + from[c] : from[c];
 }
 
-const Real* row_of(const Real* table, std::size_t width, TokenId id) {
-  return table + static_cast<std::size_t>(id) * width;
-}
-
-Real* row_of(Real* table, std::size_t width, TokenId id) {
+template <class T>
+T* row_of(T* table, std::size_t width, TokenId id) {
   return table + static_cast<std::size_t>(id) * width;
 }
 
@@ -66,6 +63,10 @@ void scatter_add_rows(const Real* rows, std::size_t width, std::span<const Token
                           row_of(table, width, later(ids, n)));
     }
   });
+}
+
+void add_row(const Real* from, std::span<Real> row) {
+  move_row<Move::add>(0, row.size(), from, row.data(), row.data());
 }
 
 void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipped, Real* out) {

@@ -5,6 +5,7 @@
 #include "base/math.hpp"
 #include "base/threads.hpp"
 #include "kernels/grain.hpp"
+#include "kernels/put.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {
@@ -36,7 +37,7 @@ void log_softmax_row(std::span<const Real> row, Real* y) {
   for (std::size_t i = 0; i < row.size(); ++i) y[i] = (x[i] - shift) - log_total;
 }
 
-/// Calls body(first number, one past it) with the borders of each row, the rows shared by threads.
+/// Calls body(at) for each row, whose numbers begin at `at`. Threads share the rows.
 template <class Body>
 void for_rows(std::size_t size, std::size_t width, Body body) {
   if (size == 0) return;
@@ -66,16 +67,13 @@ void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
 
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                       std::span<Real> dx, bool fresh) {
-  for_rows(y.size(), width, [=](std::size_t at) {
-    const Real* p = &y[at];
-    const Real* in = &dy[at];
-    Real* out = &dx[at];
-    const Real mean = dot({p, width}, {in, width});
-    if (fresh) {
-      for (std::size_t i = 0; i < width; ++i) out[i] = p[i] * (in[i] - mean);
-    } else {
-      for (std::size_t i = 0; i < width; ++i) out[i] += p[i] * (in[i] - mean);
-    }
+  writing_or_adding(fresh, [=](auto put) {
+    for_rows(y.size(), width, [=](std::size_t at) {
+      const Real *p = &y[at], *in = &dy[at];
+      Real* out = &dx[at];
+      const Real mean = dot({p, width}, {in, width});
+      for (std::size_t i = 0; i < width; ++i) put(out[i], p[i] * (in[i] - mean));
+    });
   });
 }
 
@@ -85,20 +83,16 @@ void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) 
 
 void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                           std::span<Real> dx, bool fresh) {
-  for_rows(y.size(), width, [=](std::size_t at) {
-    const Real* log_p = &y[at];
-    const Real* in = &dy[at];
-    Real* out = &dx[at];
-    const bool nothing = log_p[0] == -infinity && max({log_p, width}) == -infinity;
-    const Real flows = nothing ? Real(0) : Real(1);
-    const Real total = sum({in, width});
-    if (fresh) {
+  writing_or_adding(fresh, [=](auto put) {
+    for_rows(y.size(), width, [=](std::size_t at) {
+      const Real *log_p = &y[at], *in = &dy[at];
+      Real* out = &dx[at];
+      const bool nothing = log_p[0] == -infinity && max({log_p, width}) == -infinity;
+      const Real flows = nothing ? Real(0) : Real(1);
+      const Real total = sum({in, width});
       for (std::size_t i = 0; i < width; ++i)
-        out[i] = flows * (in[i] - math::exp_of_negative(log_p[i]) * total);
-    } else {
-      for (std::size_t i = 0; i < width; ++i)
-        out[i] += flows * (in[i] - math::exp_of_negative(log_p[i]) * total);
-    }
+        put(out[i], flows * (in[i] - math::exp_of_negative(log_p[i]) * total));
+    });
   });
 }
 

@@ -51,64 +51,64 @@ Sizes sizes_of(const char* op, Form form, const Shape& a, const Shape& b) {
   return {left, right, {left.count, rows, cols}, result};
 }
 
-ConstMatrix first(const Stack& stack, std::span<const Real> values) {
+template <class T>
+kernels::MatrixView<T> first(const Stack& stack, std::span<T> values) {
   return {values.data(), stack.rows, stack.cols};
 }
 
-Matrix first(const Stack& stack, std::span<Real> values) {
-  return {values.data(), stack.rows, stack.cols};
-}
+/// What the rule of a product sees: the first matrices of A, B and dC, and where gradients go.
+struct Factors {
+  ConstMatrix a, b, dc;
+  const Flow& flow;
+  const Sizes& sizes;
 
-/// Writes or adds one factor's gradient: dx = left right, in the given form.
-void flow_into(Tensor& x, const Stack& stack, Form form, ConstMatrix left, ConstMatrix right) {
-  if (!x.needs_grad()) return;
-  const auto [dx, fresh] = x.grad().whole();
-  gemm_batch(form, stack.count, left, right, first(stack, dx),
-             fresh ? kernels::Start::zero : kernels::Start::stored);
-}
+  void into_a(Form form, ConstMatrix left, ConstMatrix right) const { into(0, form, left, right); }
+  void into_b(Form form, ConstMatrix left, ConstMatrix right) const { into(1, form, left, right); }
 
-Buffer product(Form form, const Sizes& sizes, const Tensor& a, const Tensor& b) {
-  Buffer c = Buffer::uninitialised(sizes.result.size());
-  gemm_batch(form, sizes.c.count, first(sizes.a, a.values()), first(sizes.b, b.values()),
-             first(sizes.c, c.values()), kernels::Start::zero);
-  return c;
+ private:
+  /// Writes or adds a factor's gradient: left times right, in the given form.
+  void into(std::size_t n, Form form, ConstMatrix left, ConstMatrix right) const {
+    if (!flow.in[n].needs_grad()) return;
+    const Stack& stack = n == 0 ? sizes.a : sizes.b;
+    const auto [dx, fresh] = flow.in[n].grad().whole();
+    gemm_batch(form, stack.count, left, right, first(stack, dx),
+               fresh ? kernels::Start::zero : kernels::Start::stored);
+  }
+};
+
+using ProductRule = void (*)(const Factors&);
+
+Tensor multiply(const char* op, Form form, const Tensor& a, const Tensor& b, ProductRule rule) {
+  const Sizes s = sizes_of(op, form, a.shape(), b.shape());
+  Buffer c = Buffer::uninitialised(s.result.size());
+  gemm_batch(form, s.c.count, first(s.a, a.values()), first(s.b, b.values()),
+             first(s.c, c.values()), kernels::Start::zero);
+  return record(op, s.result, std::move(c), {a, b}, [s, rule](const Flow& flow) {
+    rule({first(s.a, flow.in[0].values()), first(s.b, flow.in[1].values()), first(s.c, flow.dout),
+          flow, s});
+  });
 }
 
 }  // namespace
 
 Tensor matmul(const Tensor& a, const Tensor& b) {
-  const Sizes sizes = sizes_of("matmul", Form::plain, a.shape(), b.shape());
-  Buffer c = product(Form::plain, sizes, a, b);
-  return record("matmul", sizes.result, std::move(c), {a, b}, [sizes](const Flow& flow) {
-    const ConstMatrix left = first(sizes.a, flow.in[0].values());
-    const ConstMatrix right = first(sizes.b, flow.in[1].values());
-    const ConstMatrix dc = first(sizes.c, flow.dout);
-    flow_into(flow.in[0], sizes.a, Form::b_transposed, dc, right);  // dA = dC B^T
-    flow_into(flow.in[1], sizes.b, Form::a_transposed, left, dc);   // dB = A^T dC
+  return multiply("matmul", Form::plain, a, b, [](const Factors& f) {
+    f.into_a(Form::b_transposed, f.dc, f.b);  // dA = dC B^T
+    f.into_b(Form::a_transposed, f.a, f.dc);  // dB = A^T dC
   });
 }
 
 Tensor matmul_nt(const Tensor& a, const Tensor& b) {
-  const Sizes sizes = sizes_of("matmul_nt", Form::b_transposed, a.shape(), b.shape());
-  Buffer c = product(Form::b_transposed, sizes, a, b);
-  return record("matmul_nt", sizes.result, std::move(c), {a, b}, [sizes](const Flow& flow) {
-    const ConstMatrix left = first(sizes.a, flow.in[0].values());
-    const ConstMatrix right = first(sizes.b, flow.in[1].values());
-    const ConstMatrix dc = first(sizes.c, flow.dout);
-    flow_into(flow.in[0], sizes.a, Form::plain, dc, right);        // dA = dC B
-    flow_into(flow.in[1], sizes.b, Form::a_transposed, dc, left);  // dB = dC^T A
+  return multiply("matmul_nt", Form::b_transposed, a, b, [](const Factors& f) {
+    f.into_a(Form::plain, f.dc, f.b);         // dA = dC B
+    f.into_b(Form::a_transposed, f.dc, f.a);  // dB = dC^T A
   });
 }
 
 Tensor matmul_tn(const Tensor& a, const Tensor& b) {
-  const Sizes sizes = sizes_of("matmul_tn", Form::a_transposed, a.shape(), b.shape());
-  Buffer c = product(Form::a_transposed, sizes, a, b);
-  return record("matmul_tn", sizes.result, std::move(c), {a, b}, [sizes](const Flow& flow) {
-    const ConstMatrix left = first(sizes.a, flow.in[0].values());
-    const ConstMatrix right = first(sizes.b, flow.in[1].values());
-    const ConstMatrix dc = first(sizes.c, flow.dout);
-    flow_into(flow.in[0], sizes.a, Form::b_transposed, right, dc);  // dA = B dC^T
-    flow_into(flow.in[1], sizes.b, Form::plain, left, dc);          // dB = A dC
+  return multiply("matmul_tn", Form::a_transposed, a, b, [](const Factors& f) {
+    f.into_a(Form::b_transposed, f.b, f.dc);  // dA = B dC^T
+    f.into_b(Form::plain, f.a, f.dc);         // dB = A dC
   });
 }
 

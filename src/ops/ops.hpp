@@ -7,7 +7,6 @@
 #include "ops/functions.hpp"
 #include "ops/layer_norm.hpp"
 #include "ops/layout.hpp"
-#include "ops/mask.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"

@@ -6,17 +6,31 @@
 #include "kernels/softmax.hpp"
 
 namespace emb {
+namespace {
+
+/// forward(x, width, y) and backward(y, dy, width, dx, fresh) over rows of the last axis.
+template <class Forward, class Backward>
+Tensor over_rows(const char* op, const Tensor& x, Forward forward, Backward backward) {
+  if (x.shape().rank() == 0)
+    throw ShapeError(message(op, ": runs along the last axis, and shape [] has none"));
+  Buffer y = Buffer::uninitialised(x.size());
+  forward(x.values(), x.shape().width(), y.values());
+  return record(op, x.shape(), std::move(y), {x}, [backward](const Flow& flow) {
+    const auto [dx, fresh] = flow.in[0].grad().whole();
+    backward(flow.out, flow.dout, flow.in[0].shape().width(), dx, fresh);
+  });
+}
+
+}  // namespace
 
 Tensor softmax(const Tensor& x) {
-  if (x.shape().rank() == 0)
-    throw ShapeError("softmax: runs along the last axis, and shape [] has none");
-  const std::size_t width = x.shape().width();
-  Buffer y = Buffer::uninitialised(x.size());
-  kernels::softmax(x.values(), width, y.values());
-  return record("softmax", x.shape(), std::move(y), {x}, [width](const Flow& flow) {
-    const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::softmax_backward(flow.out, flow.dout, width, dx, fresh);
-  });
+  // dx = y (dy - sum of y dy)
+  return over_rows("softmax", x, kernels::softmax, kernels::softmax_backward);
+}
+
+Tensor log_softmax(const Tensor& x) {
+  // dx = dy - e^y (sum of dy)
+  return over_rows("log_softmax", x, kernels::log_softmax, kernels::log_softmax_backward);
 }
 
 }  // namespace emb

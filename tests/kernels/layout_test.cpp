@@ -73,12 +73,3 @@ TEST_CASE("copy_runs: runs that lie together, of any size") {
     CHECK(same_bits(to, from));
   }
 }
-
-TEST_CASE("lower_triangle: fills above the diagonal when fresh, leaves it alone otherwise") {
-  const Numbers from{1, 2, 3, 4, 5, 6, 7, 8, 9};
-  Numbers to(9, 100);
-  kernels::lower_triangle(1, 3, from.data(), -1, to.data(), true);
-  CHECK(to == Numbers{1, -1, -1, 4, 5, -1, 7, 8, 9});
-  kernels::lower_triangle(1, 3, from.data(), -1, to.data(), false);
-  CHECK(to == Numbers{2, -1, -1, 8, 10, -1, 14, 16, 18});
-}

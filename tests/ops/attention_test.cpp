@@ -30,6 +30,15 @@ Tensor head_of(const Tensor& x, std::size_t h, std::size_t heads) {
   return slice(x, 2, h * d, (h + 1) * d);
 }
 
+/// [T, T]: -infinity for keys after the query, 0 for the others.
+Tensor later_keys_hidden(std::size_t T) {
+  std::vector<Real> mask;
+  for (std::size_t i = 0; i < T; ++i)
+    for (std::size_t j = 0; j < T; ++j)
+      mask.push_back(j > i ? -std::numeric_limits<Real>::infinity() : Real(0));
+  return Tensor({T, T}, std::move(mask));
+}
+
 /// The same by one op at a time: the reference.
 Tensor plain(const Tensor& q, const Tensor& k, const Tensor& v, std::size_t heads, bool causal) {
   std::vector<Tensor> parts;
@@ -37,7 +46,7 @@ Tensor plain(const Tensor& q, const Tensor& k, const Tensor& v, std::size_t head
   for (std::size_t h = 0; h < heads; ++h) {
     Tensor scores = scale(matmul_nt(head_of(q, h, heads), head_of(k, h, heads)),
                           static_cast<Real>(1.0 / std::sqrt(d)));
-    if (causal) scores = causal_mask(scores);
+    if (causal) scores = add(scores, later_keys_hidden(q.shape()[1]));
     parts.push_back(matmul(softmax(scores), head_of(v, h, heads)));
   }
   return concat(parts, 2);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "kernels/deal.hpp"
 #include "kernels/gemm/gemm_pack.hpp"
 #include "kernels/gemm/gemm_tile.hpp"
 #include "kernels/gemm/matrix.hpp"
