@@ -205,11 +205,10 @@ inline Tokens right_text(const Model& model, const Tokens& prompt, int count, in
       emb::generate(AsLanguageModel(model), {prompt.begin(), prompt.end()}, options, random));
 }
 
-/// A model that remembers what it was shown, and the text as it grew by what it answered.
+/// A model that remembers what it was shown.
 class Watched {
  public:
-  Watched(Model model, const Tokens& prompt)
-      : model_(std::move(model)), prompt_(prompt), text_(prompt) {}
+  Watched(Model model, const Tokens& prompt) : model_(std::move(model)), prompt_(prompt) {}
 
   Numbers operator()(const Tokens& shown) {
     if (shown.size() == 0) throw emb::ValueError("the model was shown no token at all");
@@ -218,28 +217,34 @@ class Watched {
         throw emb::ValueError(
             emb::message("the model was shown ", id, ": is that a score in place of an id?"));
     most_ = std::max(most_, shown.size());
-    only_prompt_ = only_prompt_ && is_end(shown, prompt_);
-    all_ends_ = all_ends_ && is_end(shown, text_);
-    ++calls_;
-    const Numbers scores = model_(shown);
-    const auto best = std::max_element(scores.begin(), scores.end());
-    text_.add(static_cast<TokenId>(best - scores.begin()));
-    return scores;
+    shown_.push_back(shown);
+    return model_(shown);
   }
   int most_shown() const { return most_; }
-  bool only_prompt() const { return calls_ > 1 && only_prompt_; }
-  bool all_ends() const { return all_ends_; }
+  bool only_prompt() const {
+    const auto in_prompt = [&](const Tokens& shown) { return is_end(shown, prompt_); };
+    return shown_.size() > 1 && std::ranges::all_of(shown_, in_prompt);
+  }
+  /// Whether each time the end of the text was shown, which `answers` were written behind.
+  bool all_ends(const Tokens& answers) const {
+    Tokens text = prompt_;
+    for (std::size_t n = 0; n < shown_.size(); ++n) {
+      if (!is_end(shown_[n], text)) return false;
+      if (static_cast<int>(n) < answers.size()) text.add(answers[static_cast<int>(n)]);
+    }
+    return true;
+  }
 
  private:
   static bool is_end(const Tokens& shown, const Tokens& text) {
-    return shown.size() > 0 && shown.size() <= text.size() &&
+    return shown.size() <= text.size() &&
            std::equal(shown.begin(), shown.end(), text.end() - shown.size());
   }
 
   Model model_;
-  Tokens prompt_, text_;
-  int most_ = 0, calls_ = 0;
-  bool only_prompt_ = true, all_ends_ = true;
+  Tokens prompt_;
+  std::vector<Tokens> shown_{};
+  int most_ = 0;
 };
 
 }  // namespace exercise

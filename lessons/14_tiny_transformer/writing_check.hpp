@@ -34,11 +34,16 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
   const auto yours = exercise::written([&](const Tokens& shown) { return watched(shown); }, prompt,
                                        count, context);
   const Tokens right = right_text(model, prompt, count, context);
+  const Model turned = [&](const Tokens& shown) {
+    Numbers scores = model(shown);
+    for (double& score : scores) score = -score;
+    return scores;
+  };
   const int most = watched.most_shown();
   check.numbers(emb::message("tokens written, context ", context), yours)
       .exactly()
       .if_equals(Tokens(count, 0), "All are token 0: does the largest score so far begin at 0?")
-      .if_equals(Tokens(count, 15), "That is the smallest score.")
+      .if_equals(right_text(turned, prompt, count, context), "That is the smallest score.")
       .if_equals(behind(prompt, right), "The prompt is in it: only the new tokens are asked for.")
       .if_equals(right_text(model, prompt, count + 1, context), "That is one token too many.")
       .if_equals(right_text(model, prompt, count > 0 ? count - 1 : 0, context),
@@ -47,7 +52,7 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
                                             context, " are the most."))
       .if_true(watched.only_prompt(),
                "The model saw the prompt each time: write the new token behind the text.")
-      .if_true(!watched.all_ends(),
+      .if_true(!watched.all_ends(yours),
                "What was shown is not the end of the text: show the last tokens.")
       .if_true(most < std::min(context, prompt.size() + count - 1),
                emb::message("The model was never shown more than ", most, " tokens: up to ",
