@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "base/first_difference.hpp"
 #include "cli/flags.hpp"
 #include "commands/lookup_costs.hpp"
 #include "embed/embedding.hpp"

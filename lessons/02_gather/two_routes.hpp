@@ -11,8 +11,8 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "embed/compare.hpp"
 #include "text/numbered_words.hpp"
+#include "train/compare.hpp"
 #include "view/number.hpp"
 
 namespace emb {

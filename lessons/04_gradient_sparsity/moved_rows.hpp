@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "embed/compare.hpp"
+#include "base/first_difference.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
-#include "optim/row_sparse_adam.hpp"
 #include "optim/sgd.hpp"
 #include "text/batches.hpp"
 #include "view/progress.hpp"
@@ -32,8 +31,8 @@ inline std::unique_ptr<Optimiser> make_optimiser(std::string_view name, std::vec
   if (name == "Adam") return std::make_unique<Adam>(std::move(moved), AdamOptions{.rate = rate});
   if (name == "AdamW")
     return std::make_unique<AdamW>(std::move(moved),
-                                   AdamWOptions{.rate = rate, .weight_decay = decay});
-  return std::make_unique<RowSparseAdam>(std::move(moved), RowSparseAdamOptions{.rate = rate});
+                                   AdamOptions{.rate = rate, .weight_decay = decay});
+  return std::make_unique<RowSparseAdam>(std::move(moved), AdamOptions{.rate = rate});
 }
 
 inline std::vector<Real> copy_of(const Tensor& tensor) {

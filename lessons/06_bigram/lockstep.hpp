@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "embed/compare.hpp"
+#include "base/first_difference.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
@@ -38,13 +38,12 @@ class Learner {
   /// One step; returns the loss before it.
   Real step(const Batch& pairs) {
     const auto start = std::chrono::steady_clock::now();
-    adam_.set_rate(warmup_cosine(steps_++, 0, options_.steps, options_.rate, options_.rate / 100));
-    const Tensor loss = loss_of(model_, pairs.inputs, pairs.targets);
-    backward(loss);
-    adam_.step();
-    adam_.clear_gradients();
+    const auto rate = [&](std::size_t) {
+      return warmup_cosine(steps_++, 0, options_.steps, options_.rate, options_.rate / 100);
+    };
+    const double loss = train(model_, adam_, [&] { return pairs; }, {.steps = 1, .rate = rate});
     seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return loss.item();
+    return static_cast<Real>(loss);
   }
 
   const TableBigram& model() const { return model_; }

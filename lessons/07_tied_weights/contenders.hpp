@@ -90,15 +90,13 @@ inline std::vector<double> descend(const LanguageModel& model, const PairShares&
   Adam adam(model.parameters(), {.rate = options.rate, .beta1 = 0.9, .beta2 = 0.99});
   std::vector<double> losses;
   Progress bar(name, options.steps);
-  for (std::size_t step = 0; step < options.steps; ++step) {
-    adam.set_rate(warmup_cosine(step, 0, options.steps, options.rate, options.rate / 100));
-    const Tensor loss = pairs.loss(model);
-    losses.push_back(static_cast<double>(loss.item()));
-    backward(loss);
-    adam.step();
-    adam.clear_gradients();
-    bar.at(step + 1);
-  }
+  train(adam, [&] { return pairs.loss(model); },
+        {.steps = options.steps,
+         .rate = warmup_cosine(0, options.steps, options.rate, options.rate / 100),
+         .report = [&](const StepReport& step) {
+           losses.push_back(step.loss);
+           bar.at(step.step + 1);
+         }});
   return losses;
 }
 

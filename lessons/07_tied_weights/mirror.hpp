@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "embed/compare.hpp"
+#include "base/first_difference.hpp"
 #include "lessons/07_tied_weights/contenders.hpp"
 #include "ops/softmax.hpp"
 

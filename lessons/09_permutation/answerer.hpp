@@ -23,6 +23,7 @@
 #include "ops/rows.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "train/train.hpp"
 
 namespace emb {
 
@@ -136,7 +137,7 @@ inline Answered train_answerer(const Contender& kind, const EventTask& task, std
   const Questions all = task.training();
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
   const std::size_t T = task.longest();
-  for (std::size_t step = 0; step < steps; ++step) {
+  const auto next_loss = [&] {
     Questions some{Ids({batch, T}, std::vector<TokenId>(batch * T)),
                    Ids(std::vector<TokenId>(batch))};
     for (std::size_t n = 0; n < batch; ++n) {
@@ -145,11 +146,9 @@ inline Answered train_answerer(const Contender& kind, const EventTask& task, std
                   some.ids.values.begin() + static_cast<std::ptrdiff_t>(n * T));
       some.answers.values[n] = all.answers.values[pick];
     }
-    adam.set_rate(warmup_cosine(step, 10, steps + 10, 0.02, 0.0002));
-    backward(cross_entropy(model(some.ids), some.answers));
-    adam.step();
-    adam.clear_gradients();
-  }
+    return cross_entropy(model(some.ids), some.answers);
+  };
+  train(adam, next_loss, {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002)});
   return examine(model, task.test(), random);
 }
 

@@ -14,6 +14,7 @@
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "train/train.hpp"
 #include "view/progress.hpp"
 
 namespace emb {
@@ -123,14 +124,14 @@ inline Learned train_recall(const Joined& kind, std::size_t steps, std::uint64_t
   Random random(seed);
   const Recaller model(kind, random);
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
-  for (std::size_t step = 0; step < steps; ++step) {
+  const auto next_loss = [&] {
     const Recall some(16, random);
-    adam.set_rate(warmup_cosine(step, 10, steps + 10, 0.02, 0.0002));
-    backward(cross_entropy(model(some.ids), some.answers, Recall::nothing));
-    adam.step();
-    adam.clear_gradients();
-    bar.at(done + step + 1, kind.name);
-  }
+    return cross_entropy(model(some.ids), some.answers, Recall::nothing);
+  };
+  train(adam, next_loss,
+        {.steps = steps,
+         .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002),
+         .report = [&](const StepReport& step) { bar.at(done + step.step + 1, kind.name); }});
   return examine_recall(model, random);
 }
 

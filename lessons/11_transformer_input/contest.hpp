@@ -38,15 +38,11 @@ inline Trained train_recipe(const Course& course, const Recipe& recipe, std::siz
   train(model, adam, [&] { return batches.next(); },
         {.steps = steps,
          .clip = 1.0,
-         .rate =
-             [&](std::size_t step) {
-               return warmup_cosine(step, steps / 10, steps + 1, rate, rate / 10);
-             },
-         .report =
-             [&](const StepReport& report) {
-               seen.losses.push_back(report.loss);
-               bar.at(done + report.step + 1, recipe.name);
-             }});
+         .rate = warmup_cosine(steps / 10, steps + 1, rate, rate / 10),
+         .report = [&](const StepReport& report) {
+           seen.losses.push_back(report.loss);
+           bar.at(done + report.step + 1, recipe.name);
+         }});
   seen.first = seen.losses.front();
   seen.held_out = evaluate(model, course.held_out, Course::context);
   return seen;

@@ -13,6 +13,7 @@
 #include "ops/matmul.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "train/train.hpp"
 
 namespace emb {
 
@@ -99,13 +100,11 @@ inline Remembered remember(const Recipe& recipe, std::size_t steps, std::uint64_
   for (const Tensor& table : model.places())
     before.assign(table.values().begin(), table.values().end());
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
-  for (std::size_t step = 0; step < steps; ++step) {
+  const auto next_loss = [&] {
     const WordBefore some(16, WordBefore::trained, random);
-    adam.set_rate(warmup_cosine(step, 10, steps + 10, 0.02, 0.0002));
-    backward(cross_entropy(model(some.ids), some.answers, WordBefore::nothing));
-    adam.step();
-    adam.clear_gradients();
-  }
+    return cross_entropy(model(some.ids), some.answers, WordBefore::nothing);
+  };
+  train(adam, next_loss, {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002)});
   Remembered seen{.name = recipe.name};
   for (const Tensor& table : model.places())
     for (std::size_t r = 0; r < WordBefore::longest; ++r) {

@@ -14,6 +14,7 @@
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "train/train.hpp"
 
 namespace emb {
 
@@ -123,13 +124,11 @@ inline Seeker train_seeker(const Scheme& scheme, Seek what, std::size_t T, std::
   Random random(seed);
   Seeker model(scheme, T, random);
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
-  for (std::size_t step = 0; step < steps; ++step) {
+  const auto next_loss = [&] {
     const Sought some(what, 16, T, random);
-    adam.set_rate(warmup_cosine(step, 10, steps + 10, 0.02, 0.0002));
-    backward(cross_entropy(model(some.ids), some.wanted, no_answer));
-    adam.step();
-    adam.clear_gradients();
-  }
+    return cross_entropy(model(some.ids), some.wanted, no_answer);
+  };
+  train(adam, next_loss, {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002)});
   return model;
 }
 

@@ -82,15 +82,11 @@ inline void train_contender(Contender& contender, const Text& text, const Budget
   train(*contender.model, optimiser, [&] { return batches.next(); },
         {.steps = budget.steps,
          .clip = 1.0,
-         .rate =
-             [&](std::size_t step) {
-               return warmup_cosine(step, warmup, budget.steps, budget.rate, budget.rate / 10);
-             },
-         .report =
-             [&](const StepReport& step) {
-               contender.losses.push_back(step.loss);
-               bar.at(step.step + 1);
-             }});
+         .rate = warmup_cosine(warmup, budget.steps, budget.rate, budget.rate / 10),
+         .report = [&](const StepReport& step) {
+           contender.losses.push_back(step.loss);
+           bar.at(step.step + 1);
+         }});
   contender.held_out = evaluate(*contender.model, text.parts.held_out, budget.context);
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/errors.hpp"
+#include "base/first_difference.hpp"
 
 namespace emb {
 namespace {

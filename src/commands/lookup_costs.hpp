@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "embed/compare.hpp"
+#include "train/compare.hpp"
 #include "view/page.hpp"
 
 namespace emb {

@@ -95,11 +95,7 @@ void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const Text& 
   emb::train(model, optimiser, [&] { return batches.next(); },
              {.steps = knobs.steps,
               .clip = knobs.clip,
-              .rate =
-                  [&](std::size_t step) {
-                    return warmup_cosine(step, knobs.warmup, knobs.steps, knobs.rate,
-                                         knobs.least_rate);
-                  },
+              .rate = warmup_cosine(knobs.warmup, knobs.steps, knobs.rate, knobs.least_rate),
               .report = report});
 }
 

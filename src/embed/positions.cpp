@@ -98,7 +98,7 @@ class BucketPositions : public Positions {
  public:
   BucketPositions(const PositionOptions& options, Random& random)
       : options_(options.buckets),
-        table_(Tensor::parameter("distance bias", {options.buckets.buckets, options.heads})) {
+        table_(Tensor::parameter("distances", {options.buckets.buckets, options.heads})) {
     static_cast<void>(distance_bucket(0, options_));  // says now what it cannot take
     random.fill_normal(table_.edit(), 0.0, options.deviation);
   }

@@ -16,11 +16,11 @@ inline Real normal_or_zero(Real x) {
   return std::abs(x) < std::numeric_limits<Real>::min() ? Real(0) : x;
 }
 
-/// Calls body(n, at) for each of `rows`, where n counts them and its numbers begin at `at`. Before,
-/// it asks for a later row in each of the arrays, to read and write it: rows lie anywhere, and no
-/// hardware guesses where.
+/// Calls body(n, at) for each of the numbered rows, where n counts them and the row begins at `at`.
+/// Before that, it asks for a later row in each of the arrays, to read and write it: rows lie
+/// anywhere, and no hardware guesses where.
 template <class Body, class... Arrays>
-void for_each_row(Rows rows, const Body& body, const Arrays&... arrays) {
+void for_each_row(const Rows& rows, const Body& body, const Arrays&... arrays) {
   constexpr std::size_t ahead = 2;
   const std::size_t count = rows.numbers.size(), width = rows.width;
   parallel_for(count, grain_rows(width, grain_moves), [&](std::size_t begin, std::size_t end) {
@@ -31,6 +31,19 @@ void for_each_row(Rows rows, const Body& body, const Arrays&... arrays) {
       body(n, rows.numbers[n] * width);
     }
   });
+}
+
+/// Calls body(at, size) on runs of numbers that together are the given rows.
+template <class Body, class... Arrays>
+void for_each_run(const Rows& rows, std::size_t grain, const Body& body, std::span<Real> p,
+                  const Arrays&... others) {
+  if (rows.all) {
+    parallel_for(p.size(), grain,
+                 [&](std::size_t begin, std::size_t end) { body(begin, end - begin); });
+  } else {
+    for_each_row(
+        rows, [&](std::size_t, std::size_t at) { body(at, rows.width); }, p, others...);
+  }
 }
 
 void sgd_piece(Real* __restrict p, const Real* __restrict g, std::size_t size, Real rate) {
@@ -66,17 +79,11 @@ void adam_piece(Real* __restrict p, const Real* __restrict g, Real* __restrict m
 
 }  // namespace
 
-void sgd(std::span<Real> p, std::span<const Real> g, Real rate) {
-  parallel_for(p.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
-    sgd_piece(p.data() + begin, g.data() + begin, end - begin, rate);
-  });
-}
-
-void sgd(std::span<Real> p, std::span<const Real> g, Rows rows, Real rate) {
-  const auto move = [&](std::size_t, std::size_t at) {
-    sgd_piece(p.data() + at, g.data() + at, rows.width, rate);
+void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate) {
+  const auto move = [&](std::size_t at, std::size_t size) {
+    sgd_piece(p.data() + at, g.data() + at, size, rate);
   };
-  for_each_row(rows, move, p, g);
+  for_each_run(rows, grain_elements, move, p, g);
 }
 
 void sgd_momentum(std::span<Real> p, std::span<const Real> g, std::span<Real> v,
@@ -95,31 +102,22 @@ void sgd_decay(std::span<Real> p, std::span<const Real> g, Real rate, Real decay
 }
 
 void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
-          const AdamStep& step) {
-  parallel_for(p.size(), grain_adam, [&](std::size_t begin, std::size_t end) {
-    adam_piece(p.data() + begin, g.data() + begin, m.data() + begin, v.data() + begin, end - begin,
-               step);
-  });
-}
-
-void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
-          Rows rows, const AdamStep& step) {
-  const auto move = [&](std::size_t, std::size_t at) {
-    adam_piece(p.data() + at, g.data() + at, m.data() + at, v.data() + at, rows.width, step);
+          const Rows& rows, const AdamStep& step) {
+  const auto move = [&](std::size_t at, std::size_t size) {
+    adam_piece(p.data() + at, g.data() + at, m.data() + at, v.data() + at, size, step);
   };
-  for_each_row(rows, move, p, g, m, v);
+  for_each_run(rows, grain_adam, move, p, g, m, v);
 }
 
-void squares_of_rows(std::span<const Real> g, Rows rows, std::span<double> sums) {
+void squares_of_rows(std::span<const Real> g, const Rows& rows, std::span<double> sums) {
+  const std::size_t width =
+      rows.all ? g.size() / std::max<std::size_t>(sums.size(), 1) : rows.width;
   const auto add_up = [&](std::size_t n, std::size_t at) {
-    sums[n] = sum_of_squares(g.subspan(at, rows.width));
+    sums[n] = sum_of_squares(g.subspan(at, width));
   };
-  for_each_row(rows, add_up, g);
-}
-
-void squares_of_rows(std::span<const Real> g, std::size_t width, std::span<double> sums) {
+  if (!rows.all) return for_each_row(rows, add_up, g);
   parallel_for(sums.size(), grain_rows(width), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) sums[n] = sum_of_squares(g.subspan(n * width, width));
+    for (std::size_t n = begin; n < end; ++n) add_up(n, n * width);
   });
 }
 

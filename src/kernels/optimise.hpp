@@ -11,17 +11,17 @@
 /// Runs that belong together have one length, and do not overlap.
 namespace emb::kernels {
 
-/// The rows of a table that a step touches: distinct row numbers, in any order, and how wide the
-/// table is. Rows that are not named are neither read nor written.
+/// The rows of a table that a step touches: those with these numbers, each once and in any order,
+/// in a table of this width, or all of them. Other rows are neither read nor written.
 struct Rows {
-  std::span<const std::size_t> numbers;
-  std::size_t width;
+  std::span<const std::size_t> numbers{};
+  std::size_t width = 0;
+  bool all = false;
 };
+inline constexpr Rows all_rows{.all = true};
 
 /// p = fma(-rate, g, p)
-void sgd(std::span<Real> p, std::span<const Real> g, Real rate);
-/// The same in the given rows of p and g.
-void sgd(std::span<Real> p, std::span<const Real> g, Rows rows, Real rate);
+void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate);
 
 struct MomentumStep {
   Real rate;
@@ -52,8 +52,8 @@ struct AdamStep {
   Real rest2;    // 1 - beta2
   Real unbias2;  // 1 / sqrt(1 - beta2^t)
   Real epsilon;
-  Real decay;  // added to the gradient, times p: Adam's. 0 for none
-  Real keep;   // multiplies p first: AdamW's, 1 - rate * decay. 1 for none
+  Real decay = 0;  // added to the gradient, times p: Adam's. 0 for none
+  Real keep = 1;   // multiplies p first: AdamW's, 1 - rate * decay. 1 for none
 };
 
 /// d = fma(decay, p, g)
@@ -61,14 +61,10 @@ struct AdamStep {
 /// v = fma(beta2, v, rest2 * d * d)
 /// p = fma(-rate, m / fma(sqrt(v), unbias2, epsilon), keep * p)
 void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
-          const AdamStep& step);
-/// The same in the given rows of all four.
-void adam(std::span<Real> p, std::span<const Real> g, std::span<Real> m, std::span<Real> v,
-          Rows rows, const AdamStep& step);
+          const Rows& rows, const AdamStep& step);
 
-/// sums[n] = the sum of squares of row numbers[n], by sum_of_squares.
-void squares_of_rows(std::span<const Real> g, Rows rows, std::span<double> sums);
-/// sums[r] = the sum of squares of row r, for every row of g: [rows, width].
-void squares_of_rows(std::span<const Real> g, std::size_t width, std::span<double> sums);
+/// sums[n] = the sum of squares of row numbers[n], or of row n of all, by sum_of_squares: as many
+/// rows as there are sums.
+void squares_of_rows(std::span<const Real> g, const Rows& rows, std::span<double> sums);
 
 }  // namespace emb::kernels

@@ -33,8 +33,8 @@ Tensor normal_parameter(const std::string& name, Shape shape, double size, Rando
 }
 
 Norm::Norm(const std::string& name, std::size_t width, bool with_bias)
-    : gain_(Tensor::parameter(name + " gain", {width}, std::vector<Real>(width, Real(1)))) {
-  if (with_bias) bias_ = Tensor::parameter(name + " bias", {width});
+    : gain_(Tensor::parameter(name + ".gain", {width}, std::vector<Real>(width, Real(1)))) {
+  if (with_bias) bias_ = Tensor::parameter(name + ".bias", {width});
 }
 
 Tensor Norm::operator()(const Tensor& x) const {
@@ -48,16 +48,19 @@ void Norm::add_parameters(std::vector<Tensor>& all) const {
 
 Block::Block(const std::string& name, const BlockOptions& options, Random& random)
     : options_(options),
-      attention_norm_(name + " attention norm", options.width, options.norm_bias),
-      mlp_norm_(name + " mlp norm", options.width, options.norm_bias),
-      query_(normal_parameter(name + " query", {options.width, options.width}, deviation, random)),
-      key_(normal_parameter(name + " key", {options.width, options.width}, deviation, random)),
-      value_(normal_parameter(name + " value", {options.width, options.width}, deviation, random)),
-      out_(normal_parameter(name + " out", {options.width, options.width},
+      attention_norm_(name + ".attention.norm", options.width, options.norm_bias),
+      mlp_norm_(name + ".mlp.norm", options.width, options.norm_bias),
+      query_(normal_parameter(name + ".attention.query", {options.width, options.width}, deviation,
+                              random)),
+      key_(normal_parameter(name + ".attention.key", {options.width, options.width}, deviation,
+                            random)),
+      value_(normal_parameter(name + ".attention.value", {options.width, options.width}, deviation,
+                              random)),
+      out_(normal_parameter(name + ".attention.out", {options.width, options.width},
                             residual_deviation(options), random)),
-      widen_(
-          normal_parameter(name + " widen", {options.width, 4 * options.width}, deviation, random)),
-      narrow_(normal_parameter(name + " narrow", {4 * options.width, options.width},
+      widen_(normal_parameter(name + ".mlp.widen", {options.width, 4 * options.width}, deviation,
+                              random)),
+      narrow_(normal_parameter(name + ".mlp.narrow", {4 * options.width, options.width},
                                residual_deviation(options), random)) {}
 
 Tensor Block::drop(const Tensor& x, Random& noise) const {
@@ -71,8 +74,8 @@ Tensor Block::operator()(const Tensor& x, const Positions& positions, Random& no
   const Tensor seen =
       attention(q, k, matmul(n, value_), attention_options(options_, positions, x.shape()[1]));
   const Tensor y = add(x, drop(matmul(seen, out_), noise));
-  const Tensor thought = matmul(gelu(matmul(mlp_norm_(y), widen_)), narrow_);
-  return add(y, drop(thought, noise));
+  const Tensor mlp = matmul(gelu(matmul(mlp_norm_(y), widen_)), narrow_);
+  return add(y, drop(mlp, noise));
 }
 
 Tensor Block::attention_map(const Tensor& x, const Positions& positions) const {

@@ -18,7 +18,8 @@ class LanguageModel {
   /// inputs [N] or [B, T]   ->   scores [N, V] or [B, T, V]: softmax makes them probabilities.
   /// Throws IdError for an id outside [0, V).
   virtual Tensor logits(const Ids& inputs) const = 0;
-  /// Each parameter once, tied ones too.
+  /// Each parameter once, tied ones too, always in the same order. Their names (made_by()) are
+  /// unique: `table`, `blocks.0.attention.query`, `norm.gain`.
   virtual std::vector<Tensor> parameters() const = 0;
 };
 

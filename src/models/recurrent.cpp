@@ -43,9 +43,9 @@ Tensor in_order(const std::vector<Tensor>& states) {
 }  // namespace
 
 TanhRnn::TanhRnn(const std::string& name, std::size_t width, std::size_t state, Random& random)
-    : input_(starting_map(name + " input", width, state, random)),
-      state_(starting_map(name + " state", state, state, random)),
-      bias_(Tensor::parameter(name + " bias", {state})) {}
+    : input_(starting_map(name + ".input", width, state, random)),
+      state_(starting_map(name + ".state", state, state, random)),
+      bias_(Tensor::parameter(name + ".bias", {state})) {}
 
 Tensor TanhRnn::operator()(const Tensor& x) const {
   check_places("tanh rnn", x);
@@ -60,9 +60,9 @@ Tensor TanhRnn::operator()(const Tensor& x) const {
 }
 
 Lstm::Lstm(const std::string& name, std::size_t width, std::size_t state, Random& random)
-    : input_(starting_map(name + " input", width, 4 * state, random)),
-      state_(starting_map(name + " state", state, 4 * state, random)),
-      bias_(Tensor::parameter(name + " bias", {4 * state})) {}
+    : input_(starting_map(name + ".input", width, 4 * state, random)),
+      state_(starting_map(name + ".state", state, 4 * state, random)),
+      bias_(Tensor::parameter(name + ".bias", {4 * state})) {}
 
 Tensor Lstm::operator()(const Tensor& x) const {
   check_places("lstm", x);

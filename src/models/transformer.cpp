@@ -34,9 +34,9 @@ BlockOptions block_options(const TransformerOptions& options) {
 Transformer::Transformer(const TransformerOptions& options, Random& random)
     : options_(options), noise_(random.bits()), input_(input_options(options), random) {
   for (std::size_t layer = 0; layer < options.layers; ++layer)
-    blocks_.emplace_back("block " + std::to_string(layer), block_options(options), random);
+    blocks_.emplace_back("blocks." + std::to_string(layer), block_options(options), random);
   if (options.layers > 0) {
-    last_norm_.emplace("last norm", options.width, options.norm_bias);
+    last_norm_.emplace("norm", options.width, options.norm_bias);
   } else {
     map_ = normal_parameter("map", {options.width, options.width},
                             1.0 / std::sqrt(static_cast<double>(options.width)), random);

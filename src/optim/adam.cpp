@@ -1,49 +1,65 @@
 #include "optim/adam.hpp"
 
+#include <cmath>
 #include <limits>
 #include <utility>
+
+#include "base/errors.hpp"
 
 namespace emb {
 namespace {
 
-std::vector<double> decay_of_each(const char* op, std::span<const Tensor> parameters, double decay,
-                                  const std::function<bool(const Tensor&)>& decays) {
-  check_in_range(op, "weight_decay", decay, 0.0, std::numeric_limits<double>::infinity());
-  std::vector<double> each;
-  for (const Tensor& parameter : parameters) each.push_back(decays(parameter) ? decay : 0.0);
-  return each;
-}
-
-void move(Tensor& parameter, AdamMoments& moments, std::size_t i, const kernels::AdamStep& step) {
-  kernels::adam(parameter.edit(), std::as_const(parameter).grad().values(), moments.first(i),
-                moments.second(i), step);
+void check(std::string_view op, const AdamOptions& options) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  check_in_range(op, "beta1", options.beta1, 0.0, 1.0);
+  check_in_range(op, "beta2", options.beta2, 0.0, 1.0);
+  // It must survive as a Real: it is all that stands under a gradient of zero.
+  constexpr auto smallest = static_cast<double>(std::numeric_limits<Real>::min());
+  check_in_range(op, "epsilon", options.epsilon, smallest, infinity);
+  check_in_range(op, "weight_decay", options.weight_decay, 0.0, infinity);
 }
 
 }  // namespace
 
 Adam::Adam(std::vector<Tensor> parameters, const AdamOptions& options)
-    : Optimiser("adam", std::move(parameters), options.rate),
-      moments_(name(), moved(), options.beta1, options.beta2, options.epsilon),
-      decay_(decay_of_each("adam", moved(), options.weight_decay, options.decays)) {}
+    : Adam("adam", Kind::into_gradient, std::move(parameters), options) {}
 
-void Adam::step() {
-  kernels::AdamStep step = moments_.next_step(rate());
-  for (std::size_t i = 0; i < moved().size(); ++i) {
-    step.decay = static_cast<Real>(decay_[i]);
-    move(moved()[i], moments_, i, step);
+Adam::Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const AdamOptions& options)
+    : Optimiser(name, std::move(parameters), options.rate), kind_(kind), options_(options) {
+  check(name, options);
+  if (kind == Kind::written_rows && options.weight_decay != 0.0)
+    throw ValueError(message(name, ": weight_decay = ", options.weight_decay,
+                             " must be 0: it would move rows without gradient"));
+  for (const Tensor& parameter : this->parameters()) {
+    decay_.push_back(options.decays(parameter) ? options.weight_decay : 0.0);
+    first_.push_back(Buffer::zeros(parameter.size()));
+    second_.push_back(Buffer::zeros(parameter.size()));
   }
 }
 
-AdamW::AdamW(std::vector<Tensor> parameters, const AdamWOptions& options)
-    : Optimiser("adamw", std::move(parameters), options.rate),
-      moments_(name(), moved(), options.beta1, options.beta2, options.epsilon),
-      decay_(decay_of_each("adamw", moved(), options.weight_decay, options.decays)) {}
+kernels::AdamStep Adam::next_step() {
+  power1_ *= options_.beta1;
+  power2_ *= options_.beta2;
+  return {.rate = static_cast<Real>(rate() / (1.0 - power1_)),
+          .beta1 = static_cast<Real>(options_.beta1),
+          .rest1 = static_cast<Real>(1.0 - options_.beta1),
+          .beta2 = static_cast<Real>(options_.beta2),
+          .rest2 = static_cast<Real>(1.0 - options_.beta2),
+          .unbias2 = static_cast<Real>(1.0 / std::sqrt(1.0 - power2_)),
+          .epsilon = static_cast<Real>(options_.epsilon)};
+}
 
-void AdamW::step() {
-  kernels::AdamStep step = moments_.next_step(rate());
-  for (std::size_t i = 0; i < moved().size(); ++i) {
-    step.keep = static_cast<Real>(1.0 - rate() * decay_[i]);
-    move(moved()[i], moments_, i, step);
+void Adam::step() {
+  kernels::AdamStep step = next_step();
+  for (std::size_t i = 0; i < parameters().size(); ++i) {
+    Tensor parameter = parameters()[i];
+    if (kind_ == Kind::into_gradient) step.decay = static_cast<Real>(decay_[i]);
+    if (kind_ == Kind::into_parameter) step.keep = static_cast<Real>(1.0 - rate() * decay_[i]);
+    const kernels::Rows rows =
+        kind_ == Kind::written_rows ? written_rows(parameter.grad()) : kernels::all_rows;
+    if (rows.all || !rows.numbers.empty())
+      kernels::adam(parameter.edit(), parameter.grad().values(), first_[i].values(),
+                    second_[i].values(), rows, step);
   }
 }
 

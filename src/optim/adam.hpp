@@ -3,11 +3,12 @@
 #include <functional>
 #include <vector>
 
-#include "optim/moments.hpp"
+#include "kernels/optimise.hpp"
 #include "optim/optimiser.hpp"
 
 namespace emb {
 
+/// For Adam, AdamW and RowSparseAdam alike.
 struct AdamOptions {
   double rate = 1e-3;
   double beta1 = 0.9;                                           // in [0, 1)
@@ -23,7 +24,7 @@ struct AdamOptions {
 ///     v = beta2 * v + (1 - beta2) * d^2            starts at 0
 ///     p = p - rate * (m / (1 - beta1^t)) / (sqrt(v / (1 - beta2^t)) + epsilon)
 /// Dense: a row without gradient is treated as one whose gradient is zero, so it keeps moving on
-/// its moments once it has been written. Moments below the smallest normal number become 0.
+/// its moments m and v once it has been written. Moments below the smallest normal number become 0.
 /// Source: Kingma and Ba, Adam: A Method for Stochastic Optimization, 2015.
 class Adam : public Optimiser {
  public:
@@ -32,18 +33,20 @@ class Adam : public Optimiser {
 
   void step() override;
 
- private:
-  AdamMoments moments_;
-  std::vector<double> decay_;  // of each parameter
-};
+ protected:
+  /// What the three differ in: where weight decay goes, and which rows a step moves.
+  enum class Kind { into_gradient, into_parameter, written_rows };
+  Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const AdamOptions& options);
 
-struct AdamWOptions {
-  double rate = 1e-3;
-  double beta1 = 0.9;                                           // in [0, 1)
-  double beta2 = 0.999;                                         // in [0, 1)
-  double epsilon = 1e-8;                                        // above 0
-  double weight_decay = 0.01;                                   // at least 0
-  std::function<bool(const Tensor&)> decays = every_parameter;  // asked once, when made
+ private:
+  kernels::AdamStep next_step();
+
+  Kind kind_;
+  AdamOptions options_;
+  double power1_ = 1.0;        // beta1^t: a running product, since pow differs between systems
+  double power2_ = 1.0;        // beta2^t
+  std::vector<double> decay_;  // of each parameter
+  std::vector<Buffer> first_, second_;  // m and v of each parameter
 };
 
 /// Adam whose weight decay does not pass through the moments: before each step of Adam (with no
@@ -52,16 +55,26 @@ struct AdamWOptions {
 ///     AdamW optimiser(parameters, {.rate = 3e-4, .weight_decay = 0.1, .decays = matrices_only});
 /// Any other choice is a function of the tensor: [&](const Tensor& p) { return !p.same_as(table); }
 /// Source: Loshchilov and Hutter, Decoupled Weight Decay Regularization, 2019.
-class AdamW : public Optimiser {
+class AdamW : public Adam {
  public:
-  /// Throws ValueError for parameters as check_parameters does, and for an option out of its range.
-  explicit AdamW(std::vector<Tensor> parameters, const AdamWOptions& options = {});
+  explicit AdamW(std::vector<Tensor> parameters, const AdamOptions& options = {})
+      : Adam("adamw", Kind::into_parameter, std::move(parameters), options) {}
+};
 
-  void step() override;
-
- private:
-  AdamMoments moments_;
-  std::vector<double> decay_;  // of each parameter
+/// Another algorithm than Adam: a step applies Adam's formulas to the written rows alone, and
+/// costs O(rows written). A row that was not written stays where it is, and so do its moments,
+/// which in Adam would go on shrinking. The step count t in the bias correction is one for all
+/// rows, and rises with every step.
+/// Where every row is written at every step, it equals Adam to the bit. Where most are not, moments
+/// are older than Adam's when a row returns, and a marked row of zeros does move.
+/// PyTorch's SparseAdam picks its rows in the same way and puts epsilon elsewhere: it adds it to
+/// sqrt(v) before the bias correction, so that in the first steps it counts for more. For a first
+/// gradient of 1e-6, a rate of 0.01 and an epsilon of 1e-8 it moves by 0.00760, this by 0.00990.
+class RowSparseAdam : public Adam {
+ public:
+  /// Also throws ValueError for a weight decay other than 0, which would move every row.
+  explicit RowSparseAdam(std::vector<Tensor> parameters, const AdamOptions& options = {})
+      : Adam("row_sparse_adam", Kind::written_rows, std::move(parameters), options) {}
 };
 
 }  // namespace emb

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "kernels/optimise.hpp"
 #include "optim/optimiser.hpp"
 
 namespace emb {
@@ -19,17 +18,15 @@ struct Scratch {
 
 /// Adds the rows' sums of squares to `total`, in rising order of rows.
 double add_squares(double total, const Gradient& gradient, Scratch& scratch) {
-  if (gradient.all_rows_written()) {
-    scratch.sums.resize(gradient.rows());
-    kernels::squares_of_rows(gradient.values(), gradient.width(), scratch.sums);
-  } else {
-    const auto written = gradient.written_rows();
-    scratch.rows.assign(written.begin(), written.end());
+  kernels::Rows rows = written_rows(gradient);
+  if (!rows.all && rows.numbers.empty()) return total;
+  if (!rows.all) {
+    scratch.rows.assign(rows.numbers.begin(), rows.numbers.end());
     std::sort(scratch.rows.begin(), scratch.rows.end());
-    scratch.sums.resize(scratch.rows.size());
-    if (!scratch.rows.empty())
-      kernels::squares_of_rows(gradient.values(), {scratch.rows, gradient.width()}, scratch.sums);
+    rows.numbers = scratch.rows;
   }
+  scratch.sums.resize(rows.all ? gradient.rows() : rows.numbers.size());
+  kernels::squares_of_rows(gradient.values(), rows, scratch.sums);
   for (const double sum : scratch.sums) total += sum;
   return total;
 }

@@ -42,6 +42,11 @@ void check_in_range(std::string_view op, std::string_view name, double value, do
     throw ValueError(message(op, ": ", name, " = ", value, " is outside [", low, ", ", high, ")"));
 }
 
+kernels::Rows written_rows(const Gradient& gradient) {
+  if (gradient.all_rows_written()) return kernels::all_rows;
+  return {gradient.written_rows(), gradient.width()};
+}
+
 bool matrices_only(const Tensor& parameter) { return parameter.shape().rank() >= 2; }
 bool every_parameter(const Tensor&) { return true; }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernels/optimise.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {
@@ -36,7 +37,6 @@ class Optimiser {
   Optimiser(std::string name, std::vector<Tensor> parameters, double rate);
 
   const std::string& name() const { return name_; }
-  std::span<Tensor> moved() { return parameters_; }
 
  private:
   std::string name_;
@@ -53,6 +53,9 @@ void check_parameters(std::string_view op, std::span<const Tensor> parameters);
 ///     adam: beta1 = 1 is outside [0, 1)
 void check_in_range(std::string_view op, std::string_view name, double value, double low,
                     double high);
+
+/// The rows that a kernel has to move, so that only written ones are read.
+kernels::Rows written_rows(const Gradient& gradient);
 
 /// For the `decays` of Adam and AdamW: tensors with two or more axes, so that biases and gains,
 /// which have one, keep their size.

@@ -17,4 +17,9 @@ namespace emb {
 double warmup_cosine(std::size_t step, std::size_t warmup, std::size_t total, double max_rate,
                      double min_rate);
 
+/// The same as a function of the step alone, for train().
+inline auto warmup_cosine(std::size_t warmup, std::size_t total, double max_rate, double min_rate) {
+  return [=](std::size_t step) { return warmup_cosine(step, warmup, total, max_rate, min_rate); };
+}
+
 }  // namespace emb

@@ -4,22 +4,8 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "kernels/optimise.hpp"
 
 namespace emb {
-namespace {
-
-void step_written_rows(Tensor& parameter, Real rate) {
-  const Gradient& gradient = parameter.grad();
-  if (gradient.all_rows_written()) {
-    kernels::sgd(parameter.edit(), gradient.values(), rate);
-  } else if (!gradient.written_rows().empty()) {
-    kernels::sgd(parameter.edit(), gradient.values(), {gradient.written_rows(), gradient.width()},
-                 rate);
-  }
-}
-
-}  // namespace
 
 Sgd::Sgd(std::vector<Tensor> parameters, SgdOptions options)
     : Optimiser("sgd", std::move(parameters), options.rate), options_(options) {
@@ -27,7 +13,8 @@ Sgd::Sgd(std::vector<Tensor> parameters, SgdOptions options)
   check_in_range(name(), "weight_decay", options.weight_decay, 0.0,
                  std::numeric_limits<double>::infinity());
   if (options.momentum > 0.0) {
-    for (const Tensor& parameter : moved()) velocity_.push_back(Buffer::zeros(parameter.size()));
+    for (const Tensor& parameter : this->parameters())
+      velocity_.push_back(Buffer::zeros(parameter.size()));
   } else if (options.nesterov) {
     throw ValueError("sgd: nesterov is on and momentum = 0: it needs a momentum above 0");
   }
@@ -37,15 +24,16 @@ void Sgd::step() {
   const auto rate = static_cast<Real>(this->rate());
   const auto momentum = static_cast<Real>(options_.momentum);
   const auto decay = static_cast<Real>(options_.weight_decay);
-  for (std::size_t i = 0; i < moved().size(); ++i) {
-    Tensor& parameter = moved()[i];
+  for (std::size_t i = 0; i < parameters().size(); ++i) {
+    Tensor parameter = parameters()[i];
+    const kernels::Rows rows = written_rows(parameter.grad());
     if (!velocity_.empty()) {
-      kernels::sgd_momentum(parameter.edit(), std::as_const(parameter).grad().values(),
-                            velocity_[i].values(), {rate, momentum, decay, options_.nesterov});
+      kernels::sgd_momentum(parameter.edit(), parameter.grad().values(), velocity_[i].values(),
+                            {rate, momentum, decay, options_.nesterov});
     } else if (options_.weight_decay > 0.0) {
-      kernels::sgd_decay(parameter.edit(), std::as_const(parameter).grad().values(), rate, decay);
-    } else {
-      step_written_rows(parameter, rate);
+      kernels::sgd_decay(parameter.edit(), parameter.grad().values(), rate, decay);
+    } else if (rows.all || !rows.numbers.empty()) {
+      kernels::sgd(parameter.edit(), parameter.grad().values(), rows, rate);
     }
   }
 }

@@ -16,23 +16,31 @@ void check_finite(double loss, std::size_t step) {
 
 }  // namespace
 
-double train(const LanguageModel& model, Optimiser& optimiser,
-             const std::function<Batch()>& next_batch, const TrainOptions& options) {
-  std::vector<Tensor> parameters = model.parameters();
+double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
+             const TrainOptions& options) {
   double last = 0.0;
   for (std::size_t step = 0; step < options.steps; ++step) {
     if (options.rate) optimiser.set_rate(options.rate(step));
-    const Batch batch = next_batch();
-    const Tensor loss = loss_of(model, batch.inputs, batch.targets);
+    const Tensor loss = next_loss();
     last = static_cast<double>(loss.item());
     check_finite(last, step);
     backward(loss);
-    const double norm = options.clip > 0.0 ? clip_gradients(parameters, options.clip) : 0.0;
+    const double norm =
+        options.clip > 0.0 ? clip_gradients(optimiser.parameters(), options.clip) : 0.0;
     optimiser.step();
     optimiser.clear_gradients();
     if (options.report) options.report({step, last, norm});
   }
   return last;
+}
+
+double train(const LanguageModel& model, Optimiser& optimiser,
+             const std::function<Batch()>& next_batch, const TrainOptions& options) {
+  const auto next_loss = [&] {
+    const Batch batch = next_batch();
+    return loss_of(model, batch.inputs, batch.targets);
+  };
+  return train(optimiser, next_loss, options);
 }
 
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,

@@ -23,8 +23,14 @@ struct TrainOptions {
   std::function<void(const StepReport&)> report{};  // called after every step
 };
 
-/// The loop: a batch, its loss, gradients, a step. Returns the loss of the last step.
+/// The loop: `next_loss` gives a loss [] computed from the optimiser's parameters, then come its
+/// gradients and a step. Returns the loss of the last step.
+///     train(adam, [&] { return cross_entropy(model(ids), answers); }, {.steps = 100});
 /// Throws ValueError where the loss is not a finite number any more, and says at which step.
+double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
+             const TrainOptions& options);
+
+/// The same with the losses of a language model on one batch after the other.
 double train(const LanguageModel& model, Optimiser& optimiser,
              const std::function<Batch()>& next_batch, const TrainOptions& options);
 

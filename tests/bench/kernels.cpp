@@ -101,7 +101,7 @@ void add_rows_and_adam(emb::Rows& rows) {
                       .decay = Real(0),
                       .keep = Real(1)};
   add_pass(rows, "Adam, 4M numbers", 7.0 * size,
-           [&] { adam(p.values(), g.values(), m.values(), v.values(), step); });
+           [&] { adam(p.values(), g.values(), m.values(), v.values(), all_rows, step); });
 }
 
 void add_functions(emb::Rows& rows) {

@@ -9,7 +9,7 @@
 #include "cli/flags.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
-#include "optim/row_sparse_adam.hpp"
+#include "optim/adam.hpp"
 #include "optim/sgd.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"

@@ -145,7 +145,7 @@ void print_bigram(const char* embedding) {
   Sgd sgd(slow.parameters(), {.rate = 0.5, .momentum = 0.9});
   print_run({"tied bigram, SGD with momentum", 16, 8, 300}, slow, sgd, random);
   const FactoredBigram quick({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
-  AdamW adam(quick.parameters(), {.rate = 0.01});
+  AdamW adam(quick.parameters(), {.rate = 0.01, .weight_decay = 0.01});
   print_run({"tied bigram, AdamW", 16, 8, 300}, quick, adam, random);
 }
 

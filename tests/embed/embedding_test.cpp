@@ -3,12 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstring>
-#include <limits>
 #include <vector>
 
 #include "base/errors.hpp"
-#include "embed/compare.hpp"
+#include "base/first_difference.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
@@ -124,82 +122,4 @@ TEST_CASE("embedding: the same mistake is caught on both routes, by name") {
 TEST_CASE("embedding: no ids give no rows") {
   for (const char* name : {"one-hot", "gather"})
     CHECK((*counted(name))(Ids()).shape() == Shape{0, 2});
-}
-
-TEST_CASE("compare: outputs and gradients are identical at awkward sizes, with repeated ids") {
-  for (const CompareSizes sizes :
-       {CompareSizes{1, 1, 1, 1, 1}, {7, 3, 40, 1, 2}, {65, 33, 129, 1, 3}, {513, 48, 700, 1, 4}}) {
-    const Comparison both = compare_lookups(sizes);
-    CHECK(same_bits(both.one_hot.output, both.gather.output));
-    CHECK(same_bits(both.one_hot.gradient, both.gather.gradient));
-    CHECK(both.gather.output.size() == sizes.tokens * sizes.width);
-  }
-}
-
-TEST_CASE("compare: a planted difference is found, with its place and both numbers") {
-  const std::vector<Real> a = {1, 2, 3}, b = {1, 2, 4};
-  const auto difference = first_difference(a, b);
-  REQUIRE(difference.has_value());
-  CHECK(difference->index == 2);
-  CHECK(difference->left == 3);
-  CHECK(difference->right == 4);
-  CHECK(first_difference(std::vector<Real>{0.0}, std::vector<Real>{-0.0}).has_value());
-}
-
-TEST_CASE("compare: counts V = 4, D = 2, N = 3 by hand, and the one-hot matrix shows in the peak") {
-  const Comparison both = compare_lookups({4, 2, 3, 1, 1});
-  CHECK(both.one_hot.forward.multiply_adds == 3 * 4 * 2);
-  CHECK(both.gather.forward.multiply_adds == 0);
-  CHECK(both.gather.forward.bytes_moved == sizeof(Real) * 12);
-  CHECK(both.gather.forward.peak_bytes == sizeof(Real) * 6);
-  CHECK(both.one_hot.forward.peak_bytes == sizeof(Real) * (6 + 12));
-}
-
-TEST_CASE("compare: where equality ends, a NaN in the table spreads to every row of the product") {
-  std::vector<Real> table(8, Real(1));
-  table[7] = std::numeric_limits<Real>::quiet_NaN();
-  const std::vector<Real> dout(2, Real(1));
-  const Comparison both = compare_lookups({4, 2, 1, 1, 1}, table, Ids({0}), dout);
-  CHECK(both.gather.output[1] == 1);
-  CHECK(std::isnan(both.one_hot.output[1]));
-}
-
-TEST_CASE("compare: where equality ends, the product turns a negative zero into zero") {
-  const std::vector<Real> table = {Real(-0.0), 1, 1, 1}, dout(2, Real(1));
-  const Comparison both = compare_lookups({2, 2, 1, 1, 1}, table, Ids({0}), dout);
-  CHECK(std::signbit(both.gather.output[0]));
-  CHECK_FALSE(std::signbit(both.one_hot.output[0]));
-}
-
-TEST_CASE("compare: a one-hot matrix that does not fit is refused with what it would need") {
-  try {
-    compare_lookups({1u << 30, 1, 1u << 20, 1, 1});
-    FAIL("not refused");
-  } catch (const ValueError& error) {
-    // 2^20 * 2^30 * 4 bytes = 4.5036 * 10^15; seven tables of 2^30 numbers are too few to show.
-    const std::string line = error.what();
-    const std::string start = sizeof(Real) == 4
-                                  ? "the one-hot matrix [1048576, 1073741824] takes 4.5 PB: it "
-                                    "would need 4.5 PB in all, and 80% of this machine's memory is "
-                                  : "the one-hot matrix [1048576, 1073741824] takes 9.01 PB: it ";
-    CHECK(line.substr(0, start.size()) == start);
-  }
-}
-
-TEST_CASE("compare: sizes that make no sense are refused") {
-  CHECK_THROWS_WITH_AS(compare_lookups({0, 1, 1, 1, 1}),
-                       "vocabulary, width, tokens and repeats must be at least 1", ValueError);
-  CHECK_THROWS_WITH_AS(
-      compare_lookups({(std::size_t{1} << 31) + 1, 1, 1, 1, 1}),
-      "vocabulary 2147483649 has to be at most 2147483648, the number of ids there are",
-      ValueError);
-}
-
-TEST_CASE("compare: whoever watches is told of every run") {
-  std::vector<std::size_t> seen;
-  compare_lookups({4, 2, 3, 2, 1}, [&](std::size_t done, std::size_t total) {
-    CHECK(total == 4);
-    seen.push_back(done);
-  });
-  CHECK(seen == std::vector<std::size_t>{1, 2, 3, 4});
 }

@@ -78,7 +78,7 @@ TEST_CASE("kernels::sgd: equals the plain loop bit for bit") {
   for (const std::size_t size : awkward_sizes) {
     CAPTURE(size);
     State fast(size), plain(size);
-    kernels::sgd(fast.p, fast.g, Real(0.3));
+    kernels::sgd(fast.p, fast.g, kernels::all_rows, Real(0.3));
     for (std::size_t i = 0; i < size; ++i)
       plain.p[i] = std::fma(Real(-0.3), plain.g[i], plain.p[i]);
     check_same(fast, plain);
@@ -118,7 +118,7 @@ TEST_CASE("kernels::adam: equals the plain loop bit for bit") {
     CAPTURE(size);
     State fast(size), plain(size);
     for (int repeat = 0; repeat < 3; ++repeat) {
-      kernels::adam(fast.p, fast.g, fast.m, fast.v, adam_step());
+      kernels::adam(fast.p, fast.g, fast.m, fast.v, kernels::all_rows, adam_step());
       plain_adam(plain, adam_step());
     }
     check_same(fast, plain);
@@ -131,10 +131,10 @@ TEST_CASE("kernels::adam: every row by number equals the whole table, at awkward
     const Numbers rows{4, 0, 2, 1, 3};
     State by_row(5 * width), whole(5 * width);
     kernels::adam(by_row.p, by_row.g, by_row.m, by_row.v, {rows, width}, adam_step());
-    kernels::adam(whole.p, whole.g, whole.m, whole.v, adam_step());
+    kernels::adam(whole.p, whole.g, whole.m, whole.v, kernels::all_rows, adam_step());
     check_same(by_row, whole);
     kernels::sgd(by_row.p, by_row.g, {rows, width}, Real(0.3));
-    kernels::sgd(whole.p, whole.g, Real(0.3));
+    kernels::sgd(whole.p, whole.g, kernels::all_rows, Real(0.3));
     check_same(by_row, whole);
   }
 }
@@ -154,7 +154,7 @@ TEST_CASE("kernels::adam: moments that fall below the smallest normal number bec
   Values p{1, 1, 1}, g{0, 0, 0}, m{smallest, -smallest, 1}, v{smallest, 1, 1};
   kernels::AdamStep step = adam_step();
   step.decay = 0;
-  kernels::adam(p, g, m, v, step);
+  kernels::adam(p, g, m, v, kernels::all_rows, step);
   CHECK(m == Values{0, 0, Real(0.9)});
   CHECK(v == Values{0, Real(0.999), Real(0.999)});
   Values velocity{smallest, -smallest, 1};
@@ -164,7 +164,7 @@ TEST_CASE("kernels::adam: moments that fall below the smallest normal number bec
 
 TEST_CASE("kernels::adam: a NaN is kept, not taken for a small number") {
   Values p{1}, g{std::numeric_limits<Real>::quiet_NaN()}, m{0}, v{0};
-  kernels::adam(p, g, m, v, adam_step());
+  kernels::adam(p, g, m, v, kernels::all_rows, adam_step());
   CHECK(std::isnan(p[0]));
   CHECK(std::isnan(m[0]));
   CHECK(std::isnan(v[0]));
@@ -173,7 +173,7 @@ TEST_CASE("kernels::adam: a NaN is kept, not taken for a small number") {
 TEST_CASE("kernels::squares_of_rows: row by row, all or by number") {
   const Values g{1, 2, 3, 4, 5, 6};
   std::vector<double> all(3), some(2);
-  kernels::squares_of_rows(g, 2, all);
+  kernels::squares_of_rows(g, kernels::all_rows, all);
   CHECK(all == std::vector<double>{5, 25, 61});
   const Numbers rows{2, 0};
   kernels::squares_of_rows(g, {rows, 2}, some);
@@ -191,14 +191,14 @@ TEST_SUITE("threads") {
     for (const std::size_t count : {1U, 2U, 3U}) {
       set_threads(count);
       State s(rows * width);
-      kernels::adam(s.p, s.g, s.m, s.v, adam_step());
+      kernels::adam(s.p, s.g, s.m, s.v, kernels::all_rows, adam_step());
       kernels::adam(s.p, s.g, s.m, s.v, {odd, width}, adam_step());
-      kernels::sgd(s.p, s.g, Real(0.3));
+      kernels::sgd(s.p, s.g, kernels::all_rows, Real(0.3));
       kernels::sgd(s.p, s.g, {odd, width}, Real(0.3));
       kernels::sgd_decay(s.p, s.g, Real(0.3), Real(0.01));
       kernels::sgd_momentum(s.p, s.g, s.v, {Real(0.3), Real(0.9), Real(0.01), true});
       sums.emplace_back(rows);
-      kernels::squares_of_rows(s.g, width, sums.back());
+      kernels::squares_of_rows(s.g, kernels::all_rows, sums.back());
       states.push_back(std::move(s));
     }
     set_threads(before);

@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include "base/errors.hpp"
+#include "base/first_difference.hpp"
 #include "base/threads.hpp"
-#include "embed/compare.hpp"
 #include "optim/adam.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
@@ -43,7 +43,8 @@ double largest_difference(const std::vector<Real>& a, const std::vector<Real>& b
 
 std::vector<Real> trained(TransformerOptions options) {
   const Transformer model = model_of(options);
-  AdamW optimiser(model.parameters(), {.rate = 0.01, .decays = matrices_only});
+  AdamW optimiser(model.parameters(),
+                  {.rate = 0.01, .weight_decay = 0.01, .decays = matrices_only});
   std::vector<TokenId> tokens(500);
   Random text(3);
   for (TokenId& token : tokens) token = static_cast<TokenId>(text.below(1 + text.below(11)));
@@ -83,6 +84,18 @@ TEST_CASE("transformer: parameters counted by hand, a tied table once") {
   CHECK(parameter_count(model_of({.layers = 1, .norm_bias = true})) ==
         11 * 16 + 8 * 16 + block + 2 * 16 + 2 * 16);
   CHECK(parameter_count(model_of({.layers = 0, .positions = "none"})) == 11 * 16 + 16 * 16);
+}
+
+TEST_CASE("transformer: every parameter has a dotted name of its own, a tied table once") {
+  std::vector<std::string> names;
+  for (const Tensor& parameter : model_of({.layers = 1, .norm_bias = true}).parameters())
+    names.emplace_back(parameter.made_by());
+  CHECK(names == std::vector<std::string>{"table", "positions", "blocks.0.attention.norm.gain",
+                                          "blocks.0.attention.norm.bias", "blocks.0.mlp.norm.gain",
+                                          "blocks.0.mlp.norm.bias", "blocks.0.attention.query",
+                                          "blocks.0.attention.key", "blocks.0.attention.value",
+                                          "blocks.0.attention.out", "blocks.0.mlp.widen",
+                                          "blocks.0.mlp.narrow", "norm.gain", "norm.bias"});
 }
 
 TEST_CASE("transformer: no place sees a later token, to the bit") {
@@ -158,7 +171,7 @@ TEST_CASE("transformer: a text longer than the learned table is refused by both 
 
 TEST_CASE("transformer: a padding token's row stays zero through training, tied output included") {
   const Transformer model = model_of({.layers = 1, .padding = 0});
-  AdamW optimiser(model.parameters(), {.rate = 0.1});
+  AdamW optimiser(model.parameters(), {.rate = 0.1, .weight_decay = 0.01});
   for (int step = 0; step < 3; ++step) {
     backward(loss_of(model, Ids({1, 4}, {0, 3, 0, 2}), Ids({1, 4}, {3, 0, 2, 1})));
     optimiser.step();

@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "optim/row_sparse_adam.hpp"
 #include "tests/optim/gradients.hpp"
 
 using namespace emb;
@@ -131,4 +130,15 @@ TEST_CASE("RowSparseAdam: a row that returns has its old moments and the step co
   const double move = 1.5 / 0.875 / (std::sqrt(1.75 / 0.578125) + 2);
   CHECK(p.values()[0] == doctest::Approx(9.5 - move).epsilon(1e-6));
   CHECK(p.values()[1] == 20);
+}
+
+TEST_CASE(
+    "RowSparseAdam: epsilon stands behind the bias correction, unlike in PyTorch's SparseAdam") {
+  // g = 1e-6: m / (1 - beta1) = g and sqrt(v / (1 - beta2)) = g, so it moves by
+  // 0.01 * 1e-6 / (1e-6 + 1e-8) = 0.01 / 1.01. With epsilon added to sqrt(v) = 3.162e-8, and both
+  // divided by sqrt(0.001) = 0.03162 after that, it would be 0.01 * 3.162 / 4.162 = 0.00760.
+  Tensor p = Tensor::parameter("p", {1}, {0});
+  add_to_row(p, 0, {Real(1e-6)});
+  RowSparseAdam({p}, {.rate = 0.01, .epsilon = 1e-8}).step();
+  CHECK(p.item() == doctest::Approx(-0.00990).epsilon(1e-3));
 }

@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "optim/adam.hpp"
-#include "optim/row_sparse_adam.hpp"
 #include "optim/sgd.hpp"
 #include "tests/optim/gradients.hpp"
 
@@ -65,6 +64,10 @@ TEST_CASE("optimiser: options out of their range are rejected") {
                        ValueError);
   CHECK_THROWS_WITH_AS(AdamW(p, {.weight_decay = -1}),
                        "adamw: weight_decay = -1 is outside [0, inf)", ValueError);
+  CHECK_THROWS_WITH_AS(RowSparseAdam(p, {.weight_decay = 0.1}),
+                       "row_sparse_adam: weight_decay = 0.1 must be 0: it would move rows without "
+                       "gradient",
+                       ValueError);
   CHECK_THROWS_WITH_AS(RowSparseAdam(p, {.rate = infinity}),
                        "row_sparse_adam: rate = inf is outside [0, inf)", ValueError);
 }

@@ -6,7 +6,6 @@
 
 #include "optim/adam.hpp"
 #include "optim/clip.hpp"
-#include "optim/row_sparse_adam.hpp"
 #include "optim/sgd.hpp"
 #include "tests/optim/gradients.hpp"
 
@@ -28,8 +27,8 @@ const Make nesterov = with<Sgd>(SgdOptions{.rate = 0.1, .momentum = 0.9, .nester
 const Make decay = with<Sgd>(SgdOptions{.rate = 0.1, .weight_decay = 0.01});
 const Make adam = with<Adam>(AdamOptions{.rate = 0.01});
 const Make adam_decay = with<Adam>(AdamOptions{.rate = 0.01, .weight_decay = 0.01});
-const Make adamw = with<AdamW>(AdamWOptions{.rate = 0.01, .weight_decay = 0.1});
-const Make row_sparse = with<RowSparseAdam>(RowSparseAdamOptions{.rate = 0.01});
+const Make adamw = with<AdamW>(AdamOptions{.rate = 0.01, .weight_decay = 0.1});
+const Make row_sparse = with<RowSparseAdam>(AdamOptions{.rate = 0.01});
 
 /// Rows 1 and 3 of five get a gradient in the first step, row 3 in the second, none in the third.
 std::vector<Numbers> moved_in_three_steps(const Make& make) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "base/first_difference.hpp"
 #include "base/threads.hpp"
-#include "embed/compare.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"
@@ -31,7 +31,7 @@ std::vector<TokenId> repeating_text() {
 }
 
 std::unique_ptr<Optimiser> optimiser_for(const Run& run, const LanguageModel& model) {
-  if (run.adam) return std::make_unique<AdamW>(model.parameters(), AdamWOptions{.rate = 0.01});
+  if (run.adam) return std::make_unique<AdamW>(model.parameters(), AdamOptions{.rate = 0.01});
   return std::make_unique<Sgd>(model.parameters(), SgdOptions{.rate = 0.5});
 }
 

@@ -12,7 +12,6 @@
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "optim/adam.hpp"
-#include "optim/row_sparse_adam.hpp"
 #include "optim/sgd.hpp"
 #include "tensor/buffer.hpp"
 #include "text/batches.hpp"

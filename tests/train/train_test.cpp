@@ -9,6 +9,7 @@
 
 #include "base/errors.hpp"
 #include "models/bigram.hpp"
+#include "ops/arithmetic.hpp"
 #include "optim/sgd.hpp"
 #include "text/statistics.hpp"
 
@@ -94,4 +95,16 @@ TEST_CASE("evaluate: counts each target once, whatever the windows are") {
   for (const std::size_t context : {1u, 2u, 3u, 4u, 100u})
     CHECK(evaluate(model, tokens, context, 2) == doctest::Approx(whole).epsilon(1e-6));
   CHECK_THROWS_AS(evaluate(model, std::vector<TokenId>{1}, 4), ValueError);
+}
+
+TEST_CASE("train: any loss will do, such as (w - 3)^2 of a single number") {
+  Tensor w = Tensor::parameter("w", {}, {1});
+  const auto loss = [&] {
+    const Tensor miss = add(w, Tensor(Real(-3)));
+    return mul(miss, miss);
+  };
+  Sgd optimiser({w}, {.rate = 0.25});
+  // The slope is 2 (w - 3) = -4, then -2: w goes to 2, then to 2.5.
+  CHECK(train(optimiser, loss, {.steps = 2}) == 1.0);
+  CHECK(w.item() == Real(2.5));
 }

@@ -1,9 +1,10 @@
-#include "embed/compare.hpp"
+#include "train/compare.hpp"
+
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstring>
 #include <iomanip>
 #include <limits>
 #include <sstream>
@@ -11,7 +12,6 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "base/memory.hpp"
 #include "embed/embedding.hpp"
 
 namespace emb {
@@ -88,6 +88,12 @@ LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, con
   return route;
 }
 
+/// Of this machine; 0 where the system does not say.
+double bytes_of_memory() {
+  return std::max(0.0, static_cast<double>(sysconf(_SC_PHYS_PAGES))) *
+         std::max(0.0, static_cast<double>(sysconf(_SC_PAGESIZE)));
+}
+
 double one_hot_bytes(const CompareSizes& sizes) {
   return static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
          static_cast<double>(sizes.vocabulary);
@@ -111,7 +117,7 @@ void check_sizes(const CompareSizes& sizes) {
     throw ValueError(message("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
                              ", the number of ids there are"));
   const double need = bytes_needed(sizes);
-  const auto have = static_cast<double>(physical_memory());
+  const double have = bytes_of_memory();
   if (have > 0 && need > 0.8 * have)
     throw ValueError(message("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary,
                              "] takes ", in_words(one_hot_bytes(sizes)), ": it would need ",
@@ -120,16 +126,6 @@ void check_sizes(const CompareSizes& sizes) {
 }
 
 }  // namespace
-
-std::optional<FirstDifference> first_difference(std::span<const Real> left,
-                                                std::span<const Real> right) {
-  if (left.size() != right.size())
-    throw ShapeError(message("first_difference: ", left.size(), " numbers against ", right.size()));
-  for (std::size_t n = 0; n < left.size(); ++n)
-    if (std::memcmp(&left[n], &right[n], sizeof(Real)) != 0)
-      return FirstDifference{n, left[n], right[n]};
-  return std::nullopt;
-}
 
 double bytes_needed(const CompareSizes& sizes) {
   const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,16 +40,6 @@ struct Comparison {
   LookupRoute one_hot;
   LookupRoute gather;
 };
-
-/// The first place where two runs of numbers are not the same bits.
-struct FirstDifference {
-  std::size_t index;
-  Real left, right;
-};
-
-/// Empty where all bits are the same. Throws ShapeError for different lengths.
-std::optional<FirstDifference> first_difference(std::span<const Real> left,
-                                                std::span<const Real> right);
 
 /// Bytes that compare_lookups holds at its peak: the one-hot matrix [N, V], tables, gradients.
 double bytes_needed(const CompareSizes& sizes);
