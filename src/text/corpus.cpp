@@ -55,8 +55,9 @@ std::size_t likely_size(const std::string& path) {
   return none ? 0 : static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30));
 }
 
-/// Zero bytes are refused while reading, so that an endless device such as /dev/zero ends at once.
-std::string read_all(const std::string& path, std::FILE* file) {
+/// What is refused ends the reading, so that an endless device such as /dev/zero does, too.
+template <class Check>
+std::string read_all(const std::string& path, std::FILE* file, Check check) {
   std::string text;
   text.reserve(likely_size(path));
   std::vector<char> block(std::size_t{1} << 20);
@@ -65,7 +66,7 @@ std::string read_all(const std::string& path, std::FILE* file) {
     const std::size_t count = std::fread(block.data(), 1, block.size(), file);
     const int error_number = errno;
     text.append(block.data(), count);
-    check_no_zero(path, text, before);
+    check(text, before);
     if (count == block.size()) continue;
     if (std::ferror(file) != 0) refuse(path, "cannot be read (", reason(error_number), ")");
     return text;
@@ -96,12 +97,23 @@ void use_line_feeds(std::string& text) {
 
 std::string load_corpus(const std::string& path) {
   const File file = open(path);
-  std::string text = read_all(path, file.get());
+  std::string text = read_all(path, file.get(), [&](const std::string& read, std::size_t before) {
+    check_no_zero(path, read, before);
+  });
   check_utf8(path, text);
   if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
   if (text.empty()) refuse(path, "is empty");
   if (text.find('\r') != std::string::npos) use_line_feeds(text);
   return text;
+}
+
+std::string load_bytes(const std::string& path) {
+  constexpr std::size_t most = std::size_t{1} << 30u;
+  const auto check = [&](const std::string& read, std::size_t) {
+    if (read.size() > most) refuse(path, "is larger than 1 GiB");
+  };
+  if (path == "-") return read_all(path, stdin, check);
+  return read_all(path, open(path).get(), check);
 }
 
 }  // namespace emb

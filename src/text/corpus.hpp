@@ -18,4 +18,9 @@ namespace emb {
 /// Offsets count bytes of the file from 0, the byte order mark included.
 std::string load_corpus(const std::string& path);
 
+/// Reads all bytes as they are, up to a gigabyte: no line end is changed, nothing has to be UTF-8,
+/// and there may be none. `-` is standard input. Throws FileError as load_corpus does, and:
+///     corpus: /dev/zero: is larger than 1 GiB
+std::string load_bytes(const std::string& path);
+
 }  // namespace emb

@@ -1,5 +1,6 @@
 #include "text/tokenizer.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -19,17 +20,39 @@ std::string escaped(char32_t c) {
   return text;
 }
 
-/// A token of one invisible character gets a name; the sign for a space gives way to the space.
-std::string shown(const std::string& piece) {
-  const CodePoint point = code_point_at(piece, 0);
-  if (point.bytes != piece.size()) return piece;
-  const char32_t c = point.value;
+/// The byte that begins no character: "\xe4".
+std::string escaped_byte(char byte) {
+  char text[8];
+  std::snprintf(text, sizeof text, "\\x%02x",
+                static_cast<unsigned>(static_cast<unsigned char>(byte)));
+  return text;
+}
+
+/// An invisible character gets a name; the sign for a space gives way to the space.
+std::string shown_character(char32_t c) {
   if (c == ' ') return "␣";
   if (c == '\n') return "\\n";
   if (c == '\t') return "\\t";
   if (c == '\r') return "\\r";
   const bool control = c < 0x20 || (0x7F <= c && c < 0xA0);
-  return control || is_space(c) || c == space_sign ? escaped(c) : piece;
+  if (control || is_space(c) || c == space_sign) return escaped(c);
+  std::string text;
+  append_utf8(text, c);
+  return text;
+}
+
+/// Beside other characters a backslash is doubled, so that `\` and `n` look unlike a newline.
+std::string shown(const std::string& piece) {
+  std::string text;
+  for (std::size_t at = 0; at < piece.size();) {
+    const CodePoint point = code_point_at(piece, at);
+    if (point.bytes == 0)
+      text += escaped_byte(piece[at]);
+    else
+      text += point.value == '\\' && piece.size() > 1 ? "\\\\" : shown_character(point.value);
+    at += std::max<std::size_t>(point.bytes, 1);
+  }
+  return text;
 }
 
 std::string outside(std::size_t size) {

@@ -150,3 +150,14 @@ TEST_CASE("corpus: UTF-16 is recognised in both byte orders") {
   CHECK(refused("\xFF\xFE"s + "a\0b\0"s) == line);
   CHECK(refused("\xFE\xFF"s + "\0a\0b"s) == line);
 }
+
+TEST_CASE("load_bytes: everything as it is, nothing too") {
+  const Folder folder;
+  const std::string bytes = "\xEF\xBB\xBF a\r\n\0\xFF"s;
+  CHECK(emb::load_bytes(folder.file("raw", bytes)) == bytes);
+  CHECK(emb::load_bytes(folder.file("empty", "")).empty());
+  CHECK_THROWS_WITH_AS(
+      emb::load_bytes(folder.file("none")),
+      ("corpus: " + folder.file("none") + ": cannot be opened (No such file or directory)").c_str(),
+      emb::FileError);
+}

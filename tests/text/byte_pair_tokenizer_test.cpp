@@ -1,0 +1,47 @@
+#include "text/byte_pair_tokenizer.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+using namespace std::string_literals;
+using List = std::vector<TokenId>;
+
+TEST_CASE("bytepair: text to ids and back, no <unk>") {
+  const BytePairTokenizer tokenizer(BytePairs::train("ab ab ab", 258));
+  CHECK(tokenizer.name() == "bytepair");
+  CHECK(tokenizer.size() == 258);
+  CHECK_FALSE(tokenizer.unknown_id());
+  CHECK(tokenizer.encode("ab ab") == List{256, 257});
+  CHECK(tokenizer.decode(List{257, 256}) == " abab");
+  CHECK(tokenizer.decode(tokenizer.encode("\xFF\r\n"s)) == "\xFF\r\n");
+  CHECK_THROWS_WITH_AS(tokenizer.decode(List{0, 258}),
+                       "decode: ids[1] = 258 is outside [0, 258): the vocabulary has 258 tokens",
+                       IdError);
+}
+
+TEST_CASE("bytepair: pieces are shown on one line, each unlike every other") {
+  const BytePairTokenizer tokenizer(
+      BytePairs::train(" ab ab\\n\\n\n\n\n\n\xE4\xB8\xAD\xE4\xB8\xAD", 300));
+  std::vector<std::string> shown;
+  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id) {
+    CHECK(tokenizer.id_of(tokenizer.piece(id)) == id);
+    shown.push_back(tokenizer.piece(id));
+  }
+  const auto has = [&](const char* piece) {
+    return std::find(shown.begin(), shown.end(), piece) != shown.end();
+  };
+  CHECK(has("␣ab"));
+  CHECK(has("\\"));
+  CHECK(has("\\n"));
+  CHECK(has("\\xe4"));
+  CHECK(has("中"));
+  CHECK_FALSE(has("\n"));
+  // The text has `\` before `n` twice, and several newlines in a row.
+  CHECK(tokenizer.piece(tokenizer.encode("\n")[0]) == "\\n");
+}

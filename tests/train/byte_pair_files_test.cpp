@@ -1,0 +1,54 @@
+#include "train/byte_pair_files.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/atomic_file.hpp"
+#include "base/errors.hpp"
+
+using namespace emb;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder of this test alone, gone at its end.
+struct Folder {
+  fs::path path = fs::path(EMB_BUILD_DIR) / "byte_pair_files_test";
+  Folder() { fs::remove_all(path); }
+  ~Folder() { fs::remove_all(path); }
+};
+
+}  // namespace
+
+TEST_CASE("byte pair files: what is saved and loaded gives the same tokens, merges and ids") {
+  const Folder folder;
+  const std::string text = "the cat, the hat\nthe caté <|e|>\xFF\xFF the";
+  const BytePairs pairs = BytePairs::train(text, 264, {"<|e|>"});
+  save_byte_pairs(pairs, folder.path / "deep" / "er");
+  const BytePairs loaded = load_byte_pairs(folder.path / "deep" / "er");
+  REQUIRE(loaded.size() == pairs.size());
+  for (TokenId id = 0; id < static_cast<TokenId>(pairs.size()); ++id)
+    CHECK(loaded.token(id) == pairs.token(id));
+  CHECK(loaded.merges().size() == pairs.merges().size());
+  CHECK(loaded.encode(text) == pairs.encode(text));
+  CHECK(loaded.specials() == pairs.specials());
+}
+
+TEST_CASE("byte pair files: the error names the file at fault") {
+  const Folder folder;
+  save_byte_pairs(BytePairs::train("ababab", 257), folder.path.string());
+  const std::string vocab = folder.path / "vocab.json", merges = folder.path / "merges.txt";
+  replace_file(merges, "a b\nb a\n");
+  CHECK_THROWS_WITH_AS(load_byte_pairs(folder.path.string()),
+                       (merges + ": line 2: the result \"ba\" is not in " + vocab).c_str(),
+                       FileError);
+  replace_file(merges, "");
+  replace_file(vocab, "{\"a\": 0}");
+  CHECK_THROWS_WITH_AS(load_byte_pairs(folder.path.string()),
+                       (vocab + ": byte pairs: byte 0 has no token").c_str(), FileError);
+  fs::remove(vocab);
+  CHECK_THROWS_AS(load_byte_pairs(folder.path.string()), FileError);
+}
