@@ -1,222 +1,245 @@
 #include "check/check.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
+#include "lessons/01_one_hot/check_predictions.hpp"
 #include "lessons/01_one_hot/exercise.hpp"
-#include "ops/matmul.hpp"
+#include "lessons/01_one_hot/references.hpp"
 
 namespace {
 
-using emb::TokenId;
+using namespace exercise;
 using emb::course::Check;
-using List = std::vector<float>;
-
-/// The row of one id, where `place` moves it: 0 for the right row.
-List row_of(TokenId id, std::size_t vocabulary, int place = 0) {
-  List row(vocabulary, 0.0f);
-  const int at = id + place;
-  if (at >= 0 && at < static_cast<int>(vocabulary)) row[static_cast<std::size_t>(at)] = 1.0f;
-  return row;
-}
-
-List rows_of(const std::vector<TokenId>& ids, std::size_t vocabulary, int place = 0) {
-  List rows;
-  for (TokenId id : ids) std::ranges::copy(row_of(id, vocabulary, place), std::back_inserter(rows));
-  return rows;
-}
-
-List transposed(const List& matrix, std::size_t columns) {
-  List result;
-  for (std::size_t c = 0; c < columns; ++c) {
-    for (std::size_t n = c; n < matrix.size(); n += columns) result.push_back(matrix[n]);
-  }
-  return result;
-}
+using emb::course::Wrong;
 
 // ---- 01.1 -------------------------------------------------------------------------------------
 
-void expect_row(Check& check, TokenId id, std::size_t vocabulary) {
-  const auto row = check.output("row", vocabulary);
-  exercise::one_hot_row(id, row);
-  const List right = row_of(id, vocabulary);
-  List others(vocabulary, 1.0f), value(vocabulary, 0.0f);
-  others[static_cast<std::size_t>(id)] = 0.0f;
-  value[static_cast<std::size_t>(id)] = static_cast<float>(id);
-  check.numbers("row", row)
+void expect_row(Check& check, TokenId id, int vocabulary) {
+  const Row yours = exercise::one_hot_row(id, vocabulary);
+  Row others(vocabulary, 1), value(vocabulary), up_to(vocabulary);
+  others[id] = 0;
+  value[id] = static_cast<float>(id);
+  for (int place = 0; place <= id; ++place) up_to[place] = 1;
+  check.numbers(emb::message("one_hot_row(", id, ", ", vocabulary, ")"), yours)
+      .if_equals(Row(vocabulary), "All of yours are 0: the 1 of the id is missing.")
       .if_equals(row_of(id, vocabulary, -1),
                  "The 1 is one place too far left: ids are counted from 0.")
       .if_equals(row_of(id, vocabulary, +1),
                  "The 1 is one place too far right: ids are counted from 0.")
-      .if_equals(List(vocabulary, 1.0f), "There is a 1 at every place: one-hot has a single one.")
+      .if_equals(row_of(2, vocabulary), "The 1 stands at place 2, whatever the id is.")
+      .if_equals(row_of(0, vocabulary), "The 1 stands at place 0, whatever the id is.")
+      .if_equals(row_of(2, 4), "That is the row of the example, whatever is asked for.")
+      .if_equals(row_of(vocabulary - 1 - id, vocabulary), "Places are counted from the left.")
+      .if_equals(Row(vocabulary, 1), "There is a 1 at every place: one-hot has a single one.")
+      .if_equals(up_to, "There is a 1 at every place up to that of the id: only that has one.")
       .if_equals(others, "0 and 1 are exchanged: the place of the id holds the 1.")
       .if_equals(value, "The id itself stands at its place. An id is a name, not a quantity: 1.")
-      .if_equals(List(vocabulary, 0.0f), "All of yours are 0: the 1 of the id is missing.")
-      .expect(right);
+      .if_equals(row_of(id, id + 1), "The row ends behind its 1: it has a place for every id.")
+      .if_equals(row_of(id, vocabulary + 1), "One place too many: ids go up to V - 1.")
+      .if_true(yours.size() != vocabulary, "A row has a number for each of the V entries.")
+      .if_true(yours.size() == vocabulary && yours[id] == 1,
+               "The 1 stands where it has to. Everywhere else belongs a 0.")
+      .exactly()
+      .expect(row_of(id, vocabulary));
 }
 
 void one_row(Check& check) {
-  expect_row(check, 3, 5);
-  const std::size_t vocabulary = check.random_size(8, 40);
-  // The id of the 1 is never 0 or 1 here, where counting from 1 could hide.
-  expect_row(check, static_cast<TokenId>(check.random_size(2, vocabulary - 2)), vocabulary);
+  expect_row(check, 5, 14);
+  const int vocabulary = check.draw.size(8, 40);
+  // The id of the 1 is first never 0 or 1, where counting from 1 could hide.
+  expect_row(check, check.draw.size(3, vocabulary - 2), vocabulary);
   expect_row(check, 0, vocabulary);
-  expect_row(check, static_cast<TokenId>(vocabulary - 1), vocabulary);
+  expect_row(check, vocabulary - 1, vocabulary);
+  expect_row(check, 0, 1);
 }
 
 // ---- 01.2 -------------------------------------------------------------------------------------
 
-void expect_matrix(Check& check, const std::vector<TokenId>& ids, std::size_t vocabulary) {
-  const auto yours = exercise::one_hot_matrix(check.input("ids", ids), vocabulary);
-  const List right = rows_of(ids, vocabulary);
-  std::vector<TokenId> first(ids.size(), ids.front());
-  List counts(vocabulary, 0.0f), marked(vocabulary, 0.0f);
-  for (TokenId id : ids) {
-    counts[static_cast<std::size_t>(id)] += 1.0f;
-    marked[static_cast<std::size_t>(id)] = 1.0f;
+/// What the answer gives for ids of which each is one.
+Rows accepted(const IdList& ids, int vocabulary) {
+  try {
+    return exercise::one_hot_matrix(ids, vocabulary);
+  } catch (const emb::IdError&) {
+    std::string list;
+    for (TokenId id : ids) list += " " + std::to_string(id);
+    throw Wrong{emb::message("ids", list, " were refused, and all are in [0, ", vocabulary,
+                             "): from 0 to ", vocabulary - 1, ".")};
   }
-  check.matrix("one-hot", yours, vocabulary)
-      .if_equals(transposed(right, vocabulary),
+}
+
+void expect_matrix(Check& check, const IdList& ids, int vocabulary) {
+  const Rows yours = accepted(ids, vocabulary), right = rows_of(ids, vocabulary);
+  Row marked = counts_of(ids, vocabulary);
+  for (float& count : marked) count = count > 0 ? 1 : 0;
+  Rows values = right;
+  for (int n = 0; n < ids.size(); ++n) values(n, ids[n]) = static_cast<float>(ids[n]);
+  Rows diagonal(ids.size(), vocabulary);
+  for (int n = 0; n < ids.size() && n < vocabulary; ++n) diagonal(n, n) = 1;
+  IdList backwards = ids, mirrored = ids;
+  for (int n = 0; n < ids.size(); ++n) backwards[n] = ids[ids.size() - 1 - n];
+  for (TokenId& id : mirrored) id = vocabulary - 1 - id;
+  Rows inverted = right, places = right;
+  for (float& number : inverted) number = 1 - number;
+  for (int n = 0; n < ids.size(); ++n) places(n, ids[n]) = static_cast<float>(n);
+  IdList all(vocabulary);
+  for (int v = 0; v < vocabulary; ++v) all[v] = v;
+  check.matrix("one-hot", yours)
+      .if_equals(transposed(right),
                  "Rows and columns are exchanged: token n has row n, and its id says the column.")
       .if_equals(rows_of(ids, vocabulary, -1),
                  "Every 1 is one column too far left: ids start at 0.")
-      .if_equals(rows_of(first, vocabulary),
+      .if_equals(rows_of(ids, vocabulary, +1),
+                 "Every 1 is one column too far right: ids start at 0.")
+      .if_equals(Rows(ids.size(), vocabulary), "All of yours are 0: each row needs its 1.")
+      .if_equals(rows_of(IdList(ids.size(), ids.size() > 0 ? ids[0] : 0), vocabulary),
                  "Every row is that of ids[0]: ids[n] belongs to row n.")
-      .if_equals(counts, "That is a single row of counts: each token needs a row of its own.")
+      .if_equals(counts_of(ids, vocabulary),
+                 "That is a single row of counts: each token needs a row of its own.")
       .if_equals(marked, "That is a single row for all tokens: each needs a row of its own.")
+      .if_equals(each_id_in_each_row(ids, vocabulary),
+                 "Every row holds the ones of all tokens: row n has only that of ids[n].")
+      .if_equals(piled_up(ids, vocabulary),
+                 "A row still holds the ones of the rows before: it begins with zeros.")
+      .if_equals(values, "The ids themselves stand there: an id is a name. A 1 belongs there.")
+      .if_equals(diagonal, "Row n has its 1 in column n: it belongs in column ids[n].")
+      .if_equals(rows_of(all, vocabulary), "That is a row for each entry: there is one a token.")
+      .if_equals(rows_of(backwards, vocabulary), "The last token stands first: row n is ids[n].")
+      .if_equals(rows_of(mirrored, vocabulary), "Columns are counted from the left.")
+      .if_equals(inverted, "0 and 1 are exchanged: the place of the id holds the 1.")
+      .if_equals(places, "The place in the text stands there: a 1 belongs there.")
+      .if_true(yours.rows() != ids.size(), "There is one row for each token.")
+      .if_true(yours.columns() != vocabulary, "There is a column for each entry, 0 to V - 1.")
+      .exactly()
       .expect(right);
 }
 
-/// `bad` is no id of the vocabulary and stands at place 1; `instead` is where clamping puts it.
-void expect_refusal(Check& check, TokenId bad, TokenId instead, std::size_t vocabulary) {
-  const std::vector<TokenId> ids{0, bad, 1};
-  const List zero_row = [&] {
-    List rows = rows_of({0, 0, 1}, vocabulary);
-    rows[vocabulary] = 0.0f;
-    return rows;
-  }();
-  const auto wrapped = static_cast<TokenId>((bad + 10 * static_cast<int>(vocabulary)) %
-                                            static_cast<int>(vocabulary));
-  List yours;
+/// `bad`, at `place` among good ids, is no id of the vocabulary; clamping makes it `instead`.
+void expect_refusal(Check& check, int place, TokenId bad, TokenId instead, int vocabulary,
+                    const std::string& cause) {
+  IdList ids{0, 2, 1};
+  const auto with = [&](TokenId id) {
+    IdList changed = ids;
+    changed[place] = id;
+    return rows_of(changed, vocabulary);
+  };
+  ids[place] = bad;
+  const TokenId wrapped = (bad % vocabulary + vocabulary) % vocabulary;
+  IdList others;
+  for (TokenId id : ids)
+    if (id != bad) others.add(id);
+  Rows yours(1, 0);
   check
-      .call(emb::message("ids[1] = ", bad, " of ", vocabulary),
-            [&] { yours = exercise::one_hot_matrix(check.input("ids", ids), vocabulary); })
-      .if_true(yours == rows_of({0, instead, 1}, vocabulary),
+      .call(emb::message("ids[", place, "] = ", bad, " of ", vocabulary),
+            [&] { yours = exercise::one_hot_matrix(ids, vocabulary); })
+      .if_true(yours == with(instead),
                emb::message("The id was clamped to ", instead,
                             ": training would go on with a wrong word, and nobody would know."))
-      .if_true(yours == rows_of({0, wrapped, 1}, vocabulary),
+      .if_true(yours == with(wrapped),
                emb::message("The id was wrapped around to ", wrapped, ", which is another word."))
-      .if_true(yours == zero_row, "The id was passed over: a row of zeros stands for nothing.")
+      .if_true(yours == rows_of(ids, vocabulary),
+               "The id was passed over: a row of zeros stands for nothing.")
+      .if_true(yours == rows_of(others, vocabulary),
+               "The id was left out: every later row stands one too early.")
+      .if_true(yours.rows() == 0, "An empty matrix came back, which says nothing of the id.")
+      .if_true(!cause.empty(), cause)
       .expect_throw<emb::IdError>();
 }
 
+/// Each case adds one thing to those before it, so that who fails here fails for that reason.
+void expect_refusals(Check& check, int vocabulary) {
+  const int last = vocabulary - 1;
+  expect_refusal(check, 0, vocabulary + 3, last, vocabulary, "");
+  expect_refusal(check, 2, vocabulary + 1, last, vocabulary, "Every id has to be looked at.");
+  expect_refusal(check, 1, vocabulary, last, vocabulary, "The last id is V - 1: V is outside.");
+  expect_refusal(check, 1, -2, 0, vocabulary, "A number below 0 is no id either.");
+  expect_refusal(check, 0, -1, 0, vocabulary, "A number below 0 is no id either.");
+}
+
 void one_row_each(Check& check) {
-  expect_matrix(check, {2, 0, 2, 3}, 4);
-  const std::size_t vocabulary = check.random_size(6, 12);
-  std::vector<TokenId> ids = check.random_ids(check.random_size(3, 5), vocabulary);
-  ids.push_back(static_cast<TokenId>(vocabulary - 1));
-  ids.push_back(ids.front());
-  expect_matrix(check, ids, vocabulary);
-  const auto size = static_cast<TokenId>(vocabulary);
-  expect_refusal(check, size + 3, size - 1, vocabulary);
-  expect_refusal(check, size, size - 1, vocabulary);
-  expect_refusal(check, -2, 0, vocabulary);
+  const int vocabulary = check.draw.size(8, 12);
+  expect_matrix(check, check.draw.ids(check.draw.size(5, 7), vocabulary), vocabulary);
+  expect_matrix(check, check.draw.ids(vocabulary + 3, vocabulary), vocabulary);
+  expect_matrix(check, {2, 0, 2, 3, 2}, 4);
+  expect_matrix(check, {vocabulary - 1}, vocabulary);
+  expect_matrix(check, {}, vocabulary);
+  expect_matrix(check, {0, 0, 0}, 1);
+  expect_refusals(check, vocabulary);
 }
 
 // ---- 01.3 -------------------------------------------------------------------------------------
 
-struct Factors {
-  std::size_t N, V, D;
-  List left, table;
-};
-
-/// What comes out when the largest number of each row of `left` picks a row of the table.
-List picked(const Factors& f) {
-  List out;
-  for (std::size_t n = 0; n < f.N; ++n) {
-    const auto row = f.left.begin() + static_cast<std::ptrdiff_t>(n * f.V);
-    const auto best = std::max_element(row, row + static_cast<std::ptrdiff_t>(f.V)) - row;
-    const auto from = f.table.begin() + best * static_cast<std::ptrdiff_t>(f.D);
-    out.insert(out.end(), from, from + static_cast<std::ptrdiff_t>(f.D));
+std::string shape_sentence(const Rows& yours, const Rows& left, const Rows& table) {
+  if (yours == left) return "That is left itself.";
+  if (yours == table) return "That is the table itself.";
+  if (yours.rows() == table.columns() && yours.columns() == left.rows()) {
+    return "Rows and columns of the result are exchanged: out(n, d).";
   }
-  return out;
+  return "The result has the rows of left and the columns of the table.";
 }
 
-/// The product with `=` where `+=` belongs: what the last v left behind.
-List last_term(const Factors& f) {
-  List out(f.N * f.D);
-  for (std::size_t n = 0; n < out.size(); ++n) {
-    out[n] = f.left[n / f.D * f.V + f.V - 1] * f.table[(f.V - 1) * f.D + n % f.D];
-  }
-  return out;
-}
-
-/// The product with a table that is read as if it were [D, V].
-List misread(const Factors& f) {
-  List out(f.N * f.D, 0.0f);
-  for (std::size_t n = 0; n < out.size(); ++n) {
-    for (std::size_t v = 0; v < f.V; ++v) {
-      out[n] += f.left[n / f.D * f.V + v] * f.table[n % f.D * f.V + v];
-    }
-  }
-  return out;
-}
-
-void expect_product(Check& check, const Factors& f) {
-  const auto yours =
-      exercise::product(check.input("left", f.left), check.input("table", f.table), f.N, f.V, f.D);
-  const auto right = matmul(emb::Tensor({f.N, f.V}, f.left), emb::Tensor({f.V, f.D}, f.table));
-  const auto values = right.values();
-  check.matrix("product", yours, f.D)
-      .if_equals(last_term(f), "Only the last v is left over: assigned instead of added?")
-      .if_equals(misread(f), "The table is read as [D, V]: number (v, d) is table[v * D + d].")
-      .if_equals(transposed(List(values.begin(), values.end()), f.D),
-                 "Rows and columns of the result are exchanged: number (n, d) is out[n * D + d].")
-      .if_equals(picked(f), "A row of the table is picked, not multiplied: left(n, v) is a factor.")
-      .expect(values);
+/// All numbers are small multiples of 1/8, so that every order of summation gives the same bits.
+void expect_product(Check& check, const Rows& left, const Rows& table) {
+  const int V = table.rows();
+  const Rows yours = exercise::product(left, table), right = multiplied(left, table, 0, V);
+  const auto mean =
+      summed(left, table, 0, V, [&](float l, float t) { return l * t / static_cast<float>(V); });
+  const Rows zeros(left.rows(), table.columns());
+  Rows one_number = zeros;
+  if (yours.rows() > 0 && yours.columns() > 0) one_number(0, 0) = yours(0, 0);
+  check.matrix("product", yours)
+      .if_equals(zeros, "All of yours are 0: is anything added up?")
+      .if_equals(one_number, "One number alone is written: does it return too early?")
+      .if_true(yours.rows() != left.rows() || yours.columns() != table.columns(),
+               shape_sentence(yours, left, table))
+      .if_equals(multiplied(left, table, V - 1, V),
+                 "Only the last v is left over: assigned instead of added?")
+      .if_equals(multiplied(left, table, 0, 1),
+                 "Only v = 0 is in the sum: does it return too early?")
+      .if_equals(multiplied(left, table, 0, V - 1), "The last v is missing: v runs up to V - 1.")
+      .if_equals(multiplied(left, table, 1, V), "v = 0 is missing: it is counted from 0.")
+      .if_equals(mean, "That is the mean over v: the sum is asked for.")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return l + t; }),
+                 "left(n, v) and table(v, d) are added: they are multiplied.")
+      .if_equals(summed(left, table, 0, V, [](float, float t) { return t; }),
+                 "left(n, v) is no factor there: the rows of the table are only added up.")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return l == 1 ? t : 0; }),
+                 "Only rows at a 1 are added: every left(n, v) is a factor.")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return l != 0 ? t : 0; }),
+                 "Rows at any number but 0 are added as they are: left(n, v) is a factor.")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return l > 0 ? l * t : 0; }),
+                 "Numbers below 0 are passed over: they are factors too.")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return std::trunc(l) * t; }),
+                 "left(n, v) lost what stands behind its point: was it kept as an int?")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return std::trunc(l * t); }),
+                 "Each product lost what stands behind its point: was the sum kept as an int?")
+      .if_equals(summed(left, table, 0, V, [](float l, float t) { return std::fabs(l * t); }),
+                 "The products lost their signs.")
+      .if_equals(kept_whole(left, table), "The sum lost what stands behind its point: an int?")
+      .if_equals(largest_term(left, table), "That is the largest of the products, not their sum.")
+      .if_equals(picked(left, table),
+                 "A row of the table is picked, not multiplied: left(n, v) is a factor.")
+      .if_equals(never_set_back(left, table, false), "The sum is never set back to 0.")
+      .if_equals(never_set_back(left, table, true), "The sum is not set back to 0 for each d.")
+      .if_equals(piled(right, true), "All is added into row 0: out(n, d) is the number to add to.")
+      .if_equals(piled(right, false), "All is added into column 0: out(n, d) is the number.")
+      .if_equals(from_row_0(left, table), "Row 0 of the table is always taken: it is table(v, d).")
+      .if_equals(from_column_0(left, table), "Column 0 of the table is always taken: table(v, d).")
+      .if_equals(multiplied(left, table, 0, std::min(left.rows(), V)),
+                 "v ends too early: it runs over all V rows of the table.")
+      .exactly()
+      .expect(right);
 }
 
 void product_picks_rows(Check& check) {
-  expect_product(check, {2, 3, 2, {0, 0, 1, 1, 0, 0}, {1, 2, 3, 4, 5, 6}});
-  const std::size_t N = check.random_size(3, 5), V = check.random_size(6, 9), D = N + 1;
-  const List table = check.random_values(V * D);
-  expect_product(check, {N, V, D, rows_of(check.random_ids(N, V - 1), V), table});
-  expect_product(check, {N, V, D, check.random_values(N * V), table});
-}
-
-// ---- 01.4 and 01.5 ----------------------------------------------------------------------------
-
-void distance(Check& check) {
-  const TokenId a = static_cast<TokenId>(check.random_size(0, 9));
-  const TokenId b = static_cast<TokenId>(check.random_size(15, 99));
-  for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}}) {
-    check
-        .number(emb::message("distance of ids ", from, " and ", to),
-                exercise::predicted_distance(from, to))
-        .if_equals(std::abs(to - from),
-                   "That is the difference of the ids. Ids are names: no id is near another.")
-        .if_equals(to - from, "That is the difference of the ids. Ids are names, not quantities.")
-        .if_equals(2, "The squares are summed; the root is still to be drawn.")
-        .if_equals(1, "The rows differ in two places: in that of a, and in that of b.")
-        .if_equals(0, "The rows differ: each has its 1 where the other has a 0.")
-        .expect(std::sqrt(2.0));
-  }
-  check.number(emb::message("distance of id ", b, " to itself"), exercise::predicted_distance(b, b))
-      .if_equals(std::sqrt(2.0), "A row has no distance to itself.")
-      .expect(0);
-}
-
-void bytes(Check& check) {
-  const std::size_t N = check.random_size(3, 60), V = check.random_size(100, 900);
-  check.number(emb::message("bytes for N = ", N, ", V = ", V), exercise::predicted_bytes(N, V))
-      .if_equals(N * V, "That is how many numbers there are; each takes 4 bytes.")
-      .if_equals(N * V * 8, "That is for doubles: a float takes 4 bytes.")
-      .if_equals(N * 4,
-                 "That is one number a token, as many as there are ids: a row has V of them.")
-      .if_equals(V * V * 4, "That is one row for each entry of the vocabulary: there are N tokens.")
-      .if_equals((N * V + 7) / 8, "That is one bit a number: a float takes 4 bytes.")
-      .expect(N * V * 4);
+  auto& draw = check.draw;
+  const int N = draw.size(3, 5), V = draw.size(7, 9), D = N + 1;
+  Rows left = draw.matrix(N, V);
+  for (int n = 0; n < N; ++n) left(n, n + 1) = 0, left(n, n + 2) = 1;
+  expect_product(check, left, draw.matrix(V, D));
+  expect_product(check, left, draw.matrix(V, V + 2));
+  expect_product(check, rows_of(draw.ids(N, V), V), draw.matrix(V, D));
+  expect_product(check, draw.matrix(1, V), draw.matrix(V, 1));
+  expect_product(check, draw.matrix(V, 1), draw.matrix(1, N));
 }
 
 }  // namespace

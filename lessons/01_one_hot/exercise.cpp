@@ -8,27 +8,23 @@
 namespace exercise {
 
 // 01.1 One row
-void one_hot_row(TokenId id, std::span<float> row) {
-  for (float& number : row) number = 0.0f;
-  // Here the place of `id` becomes 1: row[static_cast<std::size_t>(id)] is that place.
+List<float> one_hot_row(TokenId id, int vocabulary) {
+  List<float> row(vocabulary);  // `vocabulary` numbers, all of them 0
+  // Here place `id` becomes 1: row[id] is that place.
   throw todo("01.1");
+  return row;
 }
 
 // 01.2 One row for each token
-std::vector<float> one_hot_matrix(std::span<const TokenId> ids, std::size_t vocabulary) {
-  throw todo("01.2");
-}
+Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary) { throw todo("01.2"); }
 
 // 01.3 The product that picks rows
-std::vector<float> product(std::span<const float> left, std::span<const float> table, std::size_t N,
-                           std::size_t V, std::size_t D) {
-  throw todo("01.3");
-}
+Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table) { throw todo("01.3"); }
 
 // 01.4 Predict: how far apart?
 double predicted_distance(TokenId a, TokenId b) { throw todo("01.4"); }
 
 // 01.5 Predict: what does it cost?
-std::size_t predicted_bytes(std::size_t N, std::size_t V) { throw todo("01.5"); }
+std::int64_t predicted_bytes(std::int64_t N, std::int64_t V) { throw todo("01.5"); }
 
 }  // namespace exercise

@@ -1,44 +1,43 @@
 #pragma once
 
 // Lesson 01: one-hot vectors. The statements; your answers go into answers/01_one_hot.cpp.
-// Matrices are row-major: number (row, column) of a matrix with C columns is values[row * C +
-// column].
+// What a List and a Matrix can do: README.md, "Lists and matrices".
 
-#include <cstddef>
-#include <span>
-#include <vector>
+#include <cstdint>
 
 #include "base/errors.hpp"
 #include "base/ids.hpp"
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
-using emb::TokenId;
+using emb::TokenId;  // an int
+using emb::course::List;
+using emb::course::Matrix;
 
 /// 01.1 One row
 ///
-/// Writes the one-hot row of `id`: 1 at place `id`, 0 everywhere else.
-///   id in [0, V)   row [V], holding anything at first   ->   row
+/// The one-hot row of `id`: 1 at place `id`, 0 at all other places.
+///   id in [0, V)   vocabulary V   ->   [V]
 ///
 /// Example: id 2 and V = 4 give 0 0 1 0.
-/// Read: README.md, "By hand".
-void one_hot_row(TokenId id, std::span<float> row);
+/// Read: README.md, "By hand" and "Lists and matrices".
+List<float> one_hot_row(TokenId id, int vocabulary);
 
 /// 01.2 One row for each token
 ///
-/// The one-hot matrix of several ids, row-major: row n is the one-hot row of ids[n].
-///   ids [N], each in [0, V)   vocabulary V   ->   [N, V], as N * V numbers
+/// The one-hot matrix of several ids: row n is the one-hot row of ids[n].
+///   ids [N], each in [0, V)   vocabulary V   ->   [N, V]
 /// Throws emb::IdError for an id outside [0, V): a name that nobody has must be noticed here, not
-/// three steps later. `throw emb::IdError("one_hot: ids[1] = 30 is outside [0, 27)");` says it.
+/// three steps later. `throw emb::IdError("one_hot: this id is outside the vocabulary");` says it.
 ///
 /// Example: ids 1 0 1 and V = 2 give
 ///     0 1
 ///     1 0
 ///     0 1
-/// Read: src/base/ids.hpp for what an id is.
-std::vector<float> one_hot_matrix(std::span<const TokenId> ids, std::size_t vocabulary);
+/// Read: README.md, "Where it breaks"; src/base/ids.hpp for what an id is.
+Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary);
 
 /// 01.3 The product that picks rows
 ///
@@ -51,13 +50,13 @@ std::vector<float> one_hot_matrix(std::span<const TokenId> ids, std::size_t voca
 ///     0 1 0  @   20 21   =   20 21
 ///                30 31
 /// Read: README.md, "Why"; emb::matmul in src/ops/matmul.hpp does the same, faster.
-std::vector<float> product(std::span<const float> left, std::span<const float> table, std::size_t N,
-                           std::size_t V, std::size_t D);
+Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table);
 
 /// 01.4 Predict: how far apart?
 ///
 /// Before you run the lesson, write down the Euclidean distance (the root of the summed squared
-/// differences) between the one-hot rows of the ids a and b. No row needs to be built.
+/// differences) between the one-hot rows of the ids a and b. No row needs to be built. The ids may
+/// also be the same one.
 ///
 /// Example: the distance of the rows 3 4 0 and 0 0 0 is 5.
 /// Read: nothing yet. Think of the rows of "cat" (id 5), "dog" (id 6) and "zebra" (id 900): which
@@ -67,10 +66,11 @@ double predicted_distance(TokenId a, TokenId b);
 /// 01.5 Predict: what does it cost?
 ///
 /// How many bytes do the numbers of a one-hot matrix of N tokens take, stored as floats, when the
-/// vocabulary has V entries? And then: how much is it for 2048 tokens and 50257 entries?
+/// vocabulary has V entries? And then: how much is it for 2048 tokens and 50257 entries? (Bytes
+/// soon become more than an int can count; std::int64_t counts on.)
 ///
 /// Example: a float takes 4 bytes, so the row 0 0 1 takes 12.
 /// Read: the cost table of the lesson, after you wrote your formula down.
-std::size_t predicted_bytes(std::size_t N, std::size_t V);
+std::int64_t predicted_bytes(std::int64_t N, std::int64_t V);
 
 }  // namespace exercise

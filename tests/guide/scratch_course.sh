@@ -20,11 +20,11 @@ answer=$course/answers/01_one_hot.cpp
 
 # Puts the body of 01.1 in place of its todo, however it was answered before.
 answer_first() { # LINE
-    awk -v line="$1" '/^void one_hot_row/ { print; print line; print "}"; inside = 1 }
+    awk -v line="$1" '/^List<float> one_hot_row/ { print; print line; print "}"; inside = 1 }
         !inside { print } inside && /^}/ { inside = 0 }' "$answer" >"$answer.new"
     mv "$answer.new" "$answer"
 }
-zeros='for (float& number : row) number = 0.0f;'
-wrong="  $zeros\n  row[static_cast<std::size_t>(id - 1)] = 1.0f;"
-right="  $zeros\n  row[static_cast<std::size_t>(id)] = 1.0f;"
-broken="  $zeros\n  row[nowhere] = 1.0f;"
+zeros='List<float> row(vocabulary);'
+wrong="  $zeros\n  row[id - 1] = 1;\n  return row;"
+right="  $zeros\n  row[id] = 1;\n  return row;"
+broken="  $zeros\n  row[nowhere] = 1;\n  return row;"

@@ -3,156 +3,30 @@
 #include "lessons/01_one_hot/solution.cpp"
 #undef exercise
 
+#include <algorithm>
+#include <stdexcept>
+
+#include "tests/misconceptions/01_numbers.hpp"
+#include "tests/misconceptions/01_rows.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
 
 namespace exercise {
 
-void one_hot_row(TokenId id, std::span<float> row) { return answer(right::one_hot_row)(id, row); }
-std::vector<float> one_hot_matrix(std::span<const TokenId> ids, std::size_t vocabulary) {
+List<float> one_hot_row(TokenId id, int vocabulary) {
+  return answer(right::one_hot_row)(id, vocabulary);
+}
+Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary) {
   return answer(right::one_hot_matrix)(ids, vocabulary);
 }
-std::vector<float> product(std::span<const float> left, std::span<const float> table, std::size_t N,
-                           std::size_t V, std::size_t D) {
-  return answer(right::product)(left, table, N, V, D);
+Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table) {
+  return answer(right::product)(left, table);
 }
 double predicted_distance(TokenId a, TokenId b) { return answer(right::predicted_distance)(a, b); }
-std::size_t predicted_bytes(std::size_t N, std::size_t V) {
+std::int64_t predicted_bytes(std::int64_t N, std::int64_t V) {
   return answer(right::predicted_bytes)(N, V);
 }
-
-namespace {
-
-std::size_t bytes_counted(std::size_t N, std::size_t V) { return N * V; }
-
-std::size_t bytes_of_doubles(std::size_t N, std::size_t V) { return N * V * sizeof(double); }
-
-std::size_t bytes_of_ids(std::size_t N, std::size_t) { return N * sizeof(float); }
-
-double distance_of_ids(TokenId a, TokenId b) { return a < b ? b - a : a - b; }
-
-double distance_one_place(TokenId a, TokenId b) { return a == b ? 0.0 : 1.0; }
-
-double distance_squared(TokenId a, TokenId b) { return a == b ? 0.0 : 2.0; }
-
-double distance_to_itself(TokenId, TokenId) { return std::sqrt(2.0); }
-
-std::vector<float> matrix_clamps(std::span<const TokenId> ids, std::size_t vocabulary) {
-  const TokenId last = static_cast<TokenId>(vocabulary) - 1;
-  std::vector<TokenId> inside;
-  for (TokenId id : ids) inside.push_back(id < 0 ? 0 : id > last ? last : id);
-  return right::one_hot_matrix(inside, vocabulary);
-}
-
-std::vector<float> matrix_multi_hot(std::span<const TokenId> ids, std::size_t vocabulary) {
-  std::vector<float> seen(vocabulary, 0.0f);
-  for (TokenId id : ids) seen.at(static_cast<std::size_t>(id)) = 1.0f;
-  return seen;
-}
-
-std::vector<float> matrix_of_counts(std::span<const TokenId> ids, std::size_t vocabulary) {
-  std::vector<float> counts(vocabulary, 0.0f);
-  for (TokenId id : ids) counts.at(static_cast<std::size_t>(id)) += 1.0f;
-  return counts;
-}
-
-std::vector<float> matrix_other_exception(std::span<const TokenId> ids, std::size_t vocabulary) {
-  std::vector<float> matrix;
-  for (TokenId id : ids) {
-    std::vector<float> row(vocabulary, 0.0f);
-    row.at(static_cast<std::size_t>(id)) = 1.0f;
-    matrix.insert(matrix.end(), row.begin(), row.end());
-  }
-  return matrix;
-}
-
-std::vector<float> matrix_passes_over(std::span<const TokenId> ids, std::size_t vocabulary) {
-  std::vector<float> matrix(ids.size() * vocabulary, 0.0f);
-  for (std::size_t n = 0; n < ids.size(); ++n) {
-    if (ids[n] < 0 || static_cast<std::size_t>(ids[n]) >= vocabulary) continue;
-    matrix[n * vocabulary + static_cast<std::size_t>(ids[n])] = 1.0f;
-  }
-  return matrix;
-}
-
-std::vector<float> matrix_transposed(std::span<const TokenId> ids, std::size_t vocabulary) {
-  std::vector<float> right = right::one_hot_matrix(ids, vocabulary);
-  std::vector<float> matrix(right.size());
-  for (std::size_t n = 0; n < ids.size(); ++n) {
-    for (std::size_t v = 0; v < vocabulary; ++v)
-      matrix[v * ids.size() + n] = right[n * vocabulary + v];
-  }
-  return matrix;
-}
-
-std::vector<float> matrix_wraps(std::span<const TokenId> ids, std::size_t vocabulary) {
-  const TokenId size = static_cast<TokenId>(vocabulary);
-  std::vector<TokenId> inside;
-  for (TokenId id : ids) inside.push_back((id % size + size) % size);
-  return right::one_hot_matrix(inside, vocabulary);
-}
-
-std::vector<float> product_assigned(std::span<const float> left, std::span<const float> table,
-                                    std::size_t N, std::size_t V, std::size_t D) {
-  std::vector<float> out(N * D, 0.0f);
-  for (std::size_t n = 0; n < N; ++n) {
-    for (std::size_t v = 0; v < V; ++v) {
-      for (std::size_t d = 0; d < D; ++d) out[n * D + d] = left[n * V + v] * table[v * D + d];
-    }
-  }
-  return out;
-}
-
-std::vector<float> product_misread(std::span<const float> left, std::span<const float> table,
-                                   std::size_t N, std::size_t V, std::size_t D) {
-  std::vector<float> out(N * D, 0.0f);
-  for (std::size_t n = 0; n < N; ++n) {
-    for (std::size_t v = 0; v < V; ++v) {
-      for (std::size_t d = 0; d < D; ++d) out[n * D + d] += left[n * V + v] * table[d * V + v];
-    }
-  }
-  return out;
-}
-
-std::vector<float> product_picks(std::span<const float> left, std::span<const float> table,
-                                 std::size_t N, std::size_t V, std::size_t D) {
-  std::vector<float> out(N * D, 0.0f);
-  for (std::size_t n = 0; n < N; ++n) {
-    std::size_t best = 0;
-    for (std::size_t v = 0; v < V; ++v) best = left[n * V + v] > left[n * V + best] ? v : best;
-    for (std::size_t d = 0; d < D; ++d) out[n * D + d] = table[best * D + d];
-  }
-  return out;
-}
-
-void row_from_one(TokenId id, std::span<float> row) {
-  for (float& number : row) number = 0.0f;
-  row[static_cast<std::size_t>(id - 1)] = 1.0f;
-}
-
-void row_holds_the_id(TokenId id, std::span<float> row) {
-  for (float& number : row) number = 0.0f;
-  row[static_cast<std::size_t>(id)] = static_cast<float>(id);
-}
-
-void row_inverted(TokenId id, std::span<float> row) {
-  for (float& number : row) number = 1.0f;
-  row[static_cast<std::size_t>(id)] = 0.0f;
-}
-
-void row_not_cleared(TokenId id, std::span<float> row) { row[static_cast<std::size_t>(id)] = 1.0f; }
-
-void row_of_ones(TokenId, std::span<float> row) {
-  for (float& number : row) number = 1.0f;
-}
-
-void row_past_the_end(TokenId id, std::span<float> row) {
-  for (std::size_t n = 0; n <= row.size(); ++n)
-    row[n] = n == static_cast<std::size_t>(id) ? 1.0f : 0.0f;
-}
-
-}  // namespace
 }  // namespace exercise
 
 using namespace exercise;
@@ -163,10 +37,21 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
      "An id is a name, not a quantity"},
     {"01.1", "row_inverted", swapped(right::one_hot_row, row_inverted), "0 and 1 are exchanged"},
     {"01.1", "row_not_cleared", swapped(right::one_hot_row, row_not_cleared),
-     "row[0]: yours -7777, expected 0. It was never written."},
+     "Everywhere else belongs a 0"},
     {"01.1", "row_of_ones", swapped(right::one_hot_row, row_of_ones), "one-hot has a single one"},
     {"01.1", "row_past_the_end", swapped(right::one_hot_row, row_past_the_end),
-     "row[5] was read or written, and row has 5 elements"},
+     "place 14 was asked for, and the list has the places 0 to 13."},
+    {"01.1", "row_without_its_one", swapped(right::one_hot_row, row_without_its_one),
+     "the 1 of the id is missing"},
+    {"01.1", "row_up_to_the_id", swapped(right::one_hot_row, row_up_to_the_id),
+     "There is a 1 at every place up to that of the id"},
+    {"01.1", "row_of_the_example", swapped(right::one_hot_row, row_of_the_example),
+     "That is the row of the example"},
+    {"01.1", "row_too_short", swapped(right::one_hot_row, row_too_short),
+     "The row ends behind its 1"},
+    {"01.1", "row_last_place_forgotten", swapped(right::one_hot_row, row_last_place_forgotten),
+     "All of yours are 0"},
+    {"01.1", "row_number_by_number", swapped(right::one_hot_row, row_number_by_number), "RIGHT"},
     {"01.2", "matrix_clamps", swapped(right::one_hot_matrix, matrix_clamps), "The id was clamped"},
     {"01.2", "matrix_multi_hot", swapped(right::one_hot_matrix, matrix_multi_hot),
      "single row for all tokens"},
@@ -179,22 +64,79 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"01.2", "matrix_transposed", swapped(right::one_hot_matrix, matrix_transposed),
      "Rows and columns are exchanged"},
     {"01.2", "matrix_wraps", swapped(right::one_hot_matrix, matrix_wraps), "wrapped around"},
+    {"01.2", "matrix_asks_nothing", swapped(right::one_hot_matrix, matrix_asks_nothing),
+     "The list or the matrix noticed it: ask before you look there."},
+    {"01.2", "matrix_takes_v", swapped(right::one_hot_matrix, matrix_takes_v),
+     "The last id is V - 1: V is outside."},
+    {"01.2", "matrix_forgets_the_sign", swapped(right::one_hot_matrix, matrix_forgets_the_sign),
+     "A number below 0 is no id either."},
+    {"01.2", "matrix_refuses_0", swapped(right::one_hot_matrix, matrix_refuses_0),
+     "were refused, and all are in"},
+    {"01.2", "matrix_looks_at_the_first", swapped(right::one_hot_matrix, matrix_looks_at_the_first),
+     "Every id has to be looked at."},
+    {"01.2", "matrix_diagonal", swapped(right::one_hot_matrix, matrix_diagonal),
+     "Row n has its 1 in column n"},
+    {"01.2", "matrix_one_for_each_entry", swapped(right::one_hot_matrix, matrix_one_for_each_entry),
+     "there is one a token"},
+    {"01.2", "matrix_piles_up", swapped(right::one_hot_matrix, matrix_piles_up),
+     "A row still holds the ones of the rows before"},
     {"01.3", "product_assigned", swapped(right::product, product_assigned),
      "assigned instead of added"},
-    {"01.3", "product_misread", swapped(right::product, product_misread), "read as [D, V]"},
+    {"01.3", "product_misread", swapped(right::product, product_misread),
+     "The row stands first, then the column."},
     {"01.3", "product_picks", swapped(right::product, product_picks), "picked, not multiplied"},
+    {"01.3", "product_transposed", swapped(right::product, product_transposed),
+     "Rows and columns of the result are exchanged"},
+    {"01.3", "product_last_v_missing", swapped(right::product, product_last_v_missing),
+     "The last v is missing"},
+    {"01.3", "product_mean", swapped(right::product, product_mean), "That is the mean over v"},
+    {"01.3", "product_where_one", swapped(right::product, product_where_one),
+     "Rows at any number but 0 are added as they are"},
+    {"01.3", "product_sum_not_set_back", swapped(right::product, product_sum_not_set_back),
+     "The sum is never set back to 0."},
+    {"01.3", "product_in_whole_numbers", swapped(right::product, product_in_whole_numbers),
+     "an int?"},
+    {"01.3", "product_returns_early", swapped(right::product, product_returns_early),
+     "does it return too early?"},
+    {"01.3", "product_backwards", swapped(right::product, product_backwards), "RIGHT"},
     {"01.4", "distance_of_ids", swapped(right::predicted_distance, distance_of_ids),
      "the difference of the ids"},
     {"01.4", "distance_one_place", swapped(right::predicted_distance, distance_one_place),
      "differ in two places"},
     {"01.4", "distance_squared", swapped(right::predicted_distance, distance_squared),
-     "the root is still to be drawn"},
+     "the root of that is still missing"},
     {"01.4", "distance_to_itself", swapped(right::predicted_distance, distance_to_itself),
-     "no distance to itself"},
+     "It is one and the same row"},
+    {"01.4", "distance_rounded", swapped(right::predicted_distance, distance_rounded),
+     "std::sqrt(2.0) has all of its digits"},
+    {"01.4", "distance_of_points", swapped(right::predicted_distance, distance_of_points),
+     "The ids are no coordinates"},
+    {"01.4", "distance_times_difference",
+     swapped(right::predicted_distance, distance_times_difference), "The ids do not count"},
+    {"01.4", "distance_averaged", swapped(right::predicted_distance, distance_averaged),
+     "summed, not averaged"},
+    {"01.4", "distance_of_the_example", swapped(right::predicted_distance, distance_of_the_example),
+     "That is the example"},
+    {"01.4", "distance_in_whole_numbers",
+     swapped(right::predicted_distance, distance_in_whole_numbers), "differ in two places"},
+    {"01.4", "distance_in_float", swapped(right::predicted_distance, distance_in_float), "RIGHT"},
     {"01.5", "bytes_counted", swapped(right::predicted_bytes, bytes_counted),
      "how many numbers there are"},
     {"01.5", "bytes_of_doubles", swapped(right::predicted_bytes, bytes_of_doubles),
      "a float takes 4 bytes"},
     {"01.5", "bytes_of_ids", swapped(right::predicted_bytes, bytes_of_ids),
      "as many as there are ids"},
+    {"01.5", "bytes_of_one_row", swapped(right::predicted_bytes, bytes_of_one_row),
+     "That is a single row"},
+    {"01.5", "bytes_of_bits", swapped(right::predicted_bytes, bytes_of_bits), "Those are bits"},
+    {"01.5", "bytes_added", swapped(right::predicted_bytes, bytes_added),
+     "Rows and columns are multiplied"},
+    {"01.5", "bytes_of_the_vocabulary", swapped(right::predicted_bytes, bytes_of_the_vocabulary),
+     "one row for each entry"},
+    {"01.5", "bytes_as_int", swapped(right::predicted_bytes, bytes_as_int), "An int overflowed"},
+    {"01.5", "bytes_of_the_question", swapped(right::predicted_bytes, bytes_of_the_question),
+     "for 2048 tokens and 50257 entries only"},
+    {"01.5", "bytes_as_mib", swapped(right::predicted_bytes, bytes_as_mib), "Those are MiB"},
+    {"01.5", "bytes_without_zeros", swapped(right::predicted_bytes, bytes_without_zeros),
+     "Zeros take room as well"},
 };

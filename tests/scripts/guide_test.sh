@@ -54,7 +54,7 @@ answer_first "$wrong"
 guide 0 list
 says '(changed since it was checked)'
 guide 1 check 1.1 --seed 4
-says '    01.1  WRONG   row[2]: yours 1, expected 0. The 1 is one place too far left'
+says '    01.1  WRONG   one_hot_row(5, 14)[4]: yours 1, expected 0. The 1 is one place too far left'
 says '(--seed 4 repeats these inputs)'
 silent 01.2
 guide 2 check --seed nonsense
@@ -123,7 +123,7 @@ cmp -s first.txt second.txt || { said=$(cat first.txt second.txt) && lies 'two c
 
 guide 1 reset 01
 says 'nothing was changed'
-grep -q 'id)' "$answer"
+grep -q 'row\[id\]' "$answer"
 guide 0 reset 01 --yes
 says 'kept:    answers/01_one_hot.20'
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset does not restore'

@@ -62,7 +62,7 @@ terminal new-session -d -s guide -x 100 -y 40 -c "$course" \
     "env PS1='\$ ' TERM=screen HOME='$course' sh"
 press 'stty -g >settings.first' Enter
 start
-sees '0 of 5 RIGHT' '--> 01.1  UNFINISHED' 'Writes the one-hot row'
+sees '0 of 5 RIGHT' '--> 01.1  UNFINISHED' 'The one-hot row of'
 
 answer_first "$wrong"
 sees '--> 01.1  WRONG' 'yours 1, expected 0. The 1 is one place too far left'
