@@ -11,28 +11,25 @@
 namespace exercise {
 
 // 06.1 Predict: the first loss
-double predicted_first_loss(std::size_t V) { throw todo("06.1"); }
+double predicted_first_loss(int V) { throw todo("06.1"); }
 
 // 06.2 Count the pairs
-std::vector<float> count_pairs(std::span<const TokenId> ids, std::size_t V) {
-  std::vector<float> counts(V * V, 0.0f);
+Matrix<int> count_pairs(const List<TokenId>& ids, int V) {
+  Matrix<int> counts(V, V);
   throw todo("06.2");
 }
 
 // 06.3 From counts to shares
-std::vector<float> shares(std::span<const float> counts, std::size_t V, float add) {
-  throw todo("06.3");
-}
+Matrix<double> shares(const Matrix<int>& counts, double add) { throw todo("06.3"); }
 
 // 06.4 The loss of a row
-double row_loss(std::span<const float> scores, TokenId target) { throw todo("06.4"); }
+double row_loss(const List<double>& scores, TokenId target) { throw todo("06.4"); }
 
 // 06.5 The floor by hand
-double bigram_floor(std::span<const TokenId> ids, std::size_t V) { throw todo("06.5"); }
+double bigram_floor(const List<TokenId>& ids, int V) { throw todo("06.5"); }
 
 // 06.6 The gradient, from counts
-std::vector<float> table_gradient(std::span<const float> scores, std::span<const float> counts,
-                                  std::size_t V) {
+Matrix<double> table_gradient(const Matrix<double>& scores, const Matrix<int>& counts) {
   throw todo("06.6");
 }
 

@@ -1,20 +1,18 @@
 #pragma once
 
 // Lesson 06: the bigram model. The statements; your answers go into answers/06_bigram.cpp.
-// Tables are [V, V] and row-major: the number for "after x comes y" is values[x * V + y].
+// In every matrix of this lesson the token before picks the row, the token after the column:
+// counts(x, y) belongs to "after x comes y".
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
-#include "base/errors.hpp"
 #include "base/ids.hpp"
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
 using emb::TokenId;
+using emb::course::List;
+using emb::course::Matrix;
 
 /// 06.1 Predict: the first loss
 ///
@@ -23,18 +21,18 @@ using emb::TokenId;
 ///
 /// Example: with V = 1 there is only one answer, and the loss is 0.
 /// Read: README.md, "By hand". `std::log` of <cmath> is the natural logarithm.
-double predicted_first_loss(std::size_t V);
+double predicted_first_loss(int V);
 
 /// 06.2 Count the pairs
 ///
 /// How often y comes directly after x, for all x and y.
-///   ids [N], each in [0, V), N >= 1   ->   [V, V], as V * V numbers
+///   ids [N], each in [0, V), N >= 1   ->   [V, V]
 ///
 /// Example: ids 0 0 1 0 1 and V = 2 make the pairs 00, 01, 10, 01:
 ///     1 2
 ///     1 0
 /// Read: README.md, "By hand".
-std::vector<float> count_pairs(std::span<const TokenId> ids, std::size_t V);
+Matrix<int> count_pairs(const List<TokenId>& ids, int V);
 
 /// 06.3 From counts to shares
 ///
@@ -47,18 +45,18 @@ std::vector<float> count_pairs(std::span<const TokenId> ids, std::size_t V);
 ///     1/3 2/3          2/5 3/5
 ///     1   0            2/3 1/3
 /// Read: README.md, "Where it breaks".
-std::vector<float> shares(std::span<const float> counts, std::size_t V, float add);
+Matrix<double> shares(const Matrix<int>& counts, double add);
 
 /// 06.4 The loss of a row
 ///
 /// What a row of scores pays for the target: -ln softmax(scores)[target], in nats. Scores may be
-/// as large as 1000 or as small as -1000: e^1000 is infinite in a computer. The same number may
-/// be subtracted from all scores without changing any probability: choose it well.
+/// as large as 1000 or as small as -1000. For a computer e^1000 is infinite and e^-1000 is 0. The
+/// same number may be subtracted from all scores without changing any probability: choose it well.
 ///   scores [V]   target in [0, V)   ->   the loss
 ///
 /// Example: scores 0 0 give ln 2 = 0.6931 for either target. Scores 500 500 do, too.
 /// Read: README.md, "By hand"; emb::cross_entropy in src/ops/cross_entropy.hpp takes many rows.
-double row_loss(std::span<const float> scores, TokenId target);
+double row_loss(const List<double>& scores, TokenId target);
 
 /// 06.5 The floor by hand
 ///
@@ -69,20 +67,20 @@ double row_loss(std::span<const float> scores, TokenId target);
 /// Example: ids 0 0 1 0 1: after 0 comes 1 in two of three cases, after 1 always 0.
 ///     pairs 00 01 10 01:   (ln 3 + ln 3/2 + 0 + ln 3/2) / 4 = 0.4774
 /// Read: README.md, "By hand".
-double bigram_floor(std::span<const TokenId> ids, std::size_t V);
+double bigram_floor(const List<TokenId>& ids, int V);
 
 /// 06.6 The gradient, from counts
 ///
 /// The gradient of the mean loss for a table of scores, on a text whose pairs are counted:
 ///     (n(x) * p(x, v) - counts(x, v)) / N
-/// p is the softmax of each row of scores, n(x) the sum of row x of counts, N the sum of all.
+/// p is the softmax of each row of scores, n(x) the sum of row x of counts, N the sum of all
+/// counts. Scores may be as large and as small as in 06.4.
 ///   scores [V, V]   counts [V, V], N above 0   ->   [V, V]
 ///
 /// Example: V = 2, scores all 0, counts 1 2 / 1 0, so N = 4 and p = 1/2 everywhere:
 ///     (3/2 - 1) / 4   (3/2 - 2) / 4           0.125 -0.125
 ///     (1/2 - 1) / 4   (1/2 - 0) / 4     =    -0.125  0.125
 /// Read: README.md, "Why".
-std::vector<float> table_gradient(std::span<const float> scores, std::span<const float> counts,
-                                  std::size_t V);
+Matrix<double> table_gradient(const Matrix<double>& scores, const Matrix<int>& counts);
 
 }  // namespace exercise

@@ -1,145 +1,162 @@
 #pragma once
 
-// What wrong answers to the exercises of this lesson would give, for check.cpp to recognise.
+// What right answers and recognised wrong ones give: the references of the checks.
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <span>
-#include <utility>
-#include <vector>
 
 #include "base/ids.hpp"
+#include "check/exercise.hpp"
 
 namespace references {
 
 using emb::TokenId;
-using List = std::vector<float>;
+using emb::course::List;
+using emb::course::Matrix;
+using Counts = Matrix<int>;
+using Table = Matrix<double>;
 
-inline std::size_t place(TokenId id) { return static_cast<std::size_t>(id); }
-
-inline List pair_counts(const std::vector<TokenId>& ids, std::size_t V, std::size_t stride = 1) {
-  List counts(V * V, 0.0f);
-  for (std::size_t n = 0; n + 1 < ids.size(); n += stride)
-    counts[place(ids[n]) * V + place(ids[n + 1])] += 1.0f;
-  return counts;
-}
-
-inline List transposed(const List& table, std::size_t V) {
-  List result(V * V);
-  for (std::size_t n = 0; n < table.size(); ++n) result[n % V * V + n / V] = table[n];
-  return result;
-}
-
-/// 1 where the table holds anything.
-inline List marked(List table) {
-  for (float& number : table) number = number > 0.0f ? 1.0f : 0.0f;
+/// [V, V], the number at (x, y) being f(x, y).
+template <class F>
+Table filled(int V, F f) {
+  Table table(V, V);
+  for (int x = 0; x < V; ++x)
+    for (int y = 0; y < V; ++y) table(x, y) = f(x, y);
   return table;
 }
 
-inline float row_sum(const List& table, std::size_t V, std::size_t row) {
-  float sum = 0.0f;
-  for (std::size_t y = 0; y < V; ++y) sum += table[row * V + y];
+template <class T>
+Matrix<T> transposed(const Matrix<T>& table) {
+  Matrix<T> result(table.columns(), table.rows());
+  for (int x = 0; x < table.rows(); ++x)
+    for (int y = 0; y < table.columns(); ++y) result(y, x) = table(x, y);
+  return result;
+}
+
+template <class Numbers>
+auto sum_of(const Numbers& numbers) {
+  std::decay_t<decltype(*numbers.begin())> sum = 0;
+  for (auto number : numbers) sum += number;
   return sum;
 }
 
-/// (count + above) / (row sum + below), rows of sum 0 being `empty`.
-inline List divided(const List& counts, std::size_t V, float above, float below, float empty) {
-  List result(V * V);
-  for (std::size_t n = 0; n < result.size(); ++n) {
-    const float sum = row_sum(counts, V, n / V) + below;
-    result[n] = sum > 0.0f ? (counts[n] + above) / sum : empty;
-  }
-  return result;
+/// Pairs (ids[n], ids[n + apart]) for n = first, first + stride, ..., `last` fewer than there are.
+struct Walk {
+  int first = 0, stride = 1, apart = 1, last = 0;
+};
+
+inline Counts pair_counts(const List<TokenId>& ids, int V, Walk walk = {}) {
+  Counts counts(V, V);
+  for (int n = walk.first; n + walk.apart < ids.size() - walk.last; n += walk.stride)
+    counts(ids[n], ids[n + walk.apart]) += 1;
+  return counts;
 }
 
-inline List shares(const List& counts, std::size_t V, float add) {
-  const auto size = static_cast<float>(V);
-  return divided(counts, V, add, add * size, 1.0f / size);
+inline double sum_or(double sum, double instead) { return sum > 0 ? sum : instead; }
+
+inline Table shares(const Counts& counts, double add) {
+  const int V = counts.rows();
+  return filled(V, [&](int x, int y) {
+    const double sum = sum_of(counts.row(x)) + V * add;
+    return sum > 0 ? (counts(x, y) + add) / sum : 1.0 / V;
+  });
 }
 
 /// Divided by the sum of all: one distribution over pairs, and not one for each row.
-inline List joint(const List& counts, std::size_t V, float add) {
-  List result(counts);
-  float total = 0.0f;
-  for (float& number : result) total += number += add;
-  for (float& number : result)
-    number = total > 0.0f ? number / total : 1.0f / static_cast<float>(V);
-  return result;
+inline Table joint(const Counts& counts, double add = 0) {
+  const double total = sum_of(counts) + counts.rows() * counts.rows() * add;
+  return filled(counts.rows(), [&](int x, int y) { return (counts(x, y) + add) / total; });
 }
 
-inline double log_of_sum(const List& scores) {
+/// Every row's counts divided by `below(x, y)`; rows without any pair are 1/V.
+template <class Below>
+Table divided(const Counts& counts, double above, Below below) {
+  const int V = counts.rows();
+  return filled(V, [&](int x, int y) {
+    const double sum = below(x, y);
+    return sum > 0 ? (counts(x, y) + above) / sum : 1.0 / V;
+  });
+}
+
+/// The loss of a row with every score multiplied by `factor`: 0 makes all equal.
+inline double row_loss(const List<double>& scores, TokenId target, double factor = 1) {
   const double largest = *std::ranges::max_element(scores);
-  double sum = 0.0;
-  for (const float score : scores) sum += std::exp(static_cast<double>(score) - largest);
-  return largest + std::log(sum);
+  double sum = 0;
+  for (const double score : scores) sum += std::exp(factor * (score - largest));
+  return std::log(sum) - factor * (scores[target] - largest);
 }
 
-inline double row_loss(const List& scores, TokenId target) {
-  return log_of_sum(scores) - static_cast<double>(scores[place(target)]);
+/// Softmax of each row.
+inline Table probabilities(const Table& scores, double factor = 1) {
+  return filled(scores.rows(), [&](int x, int v) {
+    return std::exp(-row_loss(scores.row(x), static_cast<TokenId>(v), factor));
+  });
 }
 
-/// Mean over the pairs of -ln of what a table gives them.
-inline double mean_loss(const std::vector<TokenId>& ids, const List& table, std::size_t V) {
-  double sum = 0.0;
-  for (std::size_t n = 0; n + 1 < ids.size(); ++n)
-    sum -= std::log(static_cast<double>(table[place(ids[n]) * V + place(ids[n + 1])]));
-  return sum / static_cast<double>(ids.size() - 1);
+/// Softmax of the whole table at once.
+inline Table probabilities_of_all(const Table& scores) {
+  const double largest = *std::ranges::max_element(scores);
+  double sum = 0;
+  for (const double score : scores) sum += std::exp(score - largest);
+  return filled(scores.rows(),
+                [&](int x, int v) { return std::exp(scores(x, v) - largest) / sum; });
 }
 
-/// The mean over kinds of pairs, each counted once however often it occurs.
-inline double mean_over_kinds(const std::vector<TokenId>& ids, std::size_t V) {
-  const List counts = pair_counts(ids, V), table = shares(counts, V, 0.0f);
-  double sum = 0.0, kinds = 0.0;
-  for (std::size_t n = 0; n < counts.size(); ++n) {
-    if (counts[n] == 0.0f) continue;
-    sum -= std::log(static_cast<double>(table[n]));
-    kinds += 1.0;
+/// The mean over the pairs of a text of f(x, y).
+template <class F>
+double mean_over_pairs(const List<TokenId>& ids, F f) {
+  double sum = 0;
+  for (int n = 0; n + 1 < ids.size(); ++n) sum += f(ids[n], ids[n + 1]);
+  return sum / (ids.size() - 1);
+}
+
+inline double mean_loss(const List<TokenId>& ids, const Table& share) {
+  return mean_over_pairs(ids, [&](int x, int y) { return -std::log(share(x, y)); });
+}
+
+/// The sum of c * f(c / sum) over counts above 0, divided by `by`.
+template <class Numbers, class F>
+double spread(const Numbers& counts, double by, F f) {
+  double sum = 0;
+  const double total = sum_of(counts);
+  for (const int count : counts)
+    if (count > 0) sum += f(count, count / total);
+  return sum / by;
+}
+
+/// Entropy in nats of what is counted.
+template <class Numbers>
+double entropy(const Numbers& counts) {
+  return spread(counts, sum_of(counts), [](int c, double p) { return -c * std::log(p); });
+}
+
+/// How often each id occurs, from place `first` on.
+inline List<int> token_counts(const List<TokenId>& ids, int V, int first) {
+  List<int> counts(V);
+  for (int n = first; n < ids.size(); ++n) counts[ids[n]] += 1;
+  return counts;
+}
+
+/// Sums over the shares above 0, each once however often its pair occurs.
+struct Kinds {
+  double losses = 0, entropies = 0;
+  int count = 0;
+
+  void add(double share) {
+    losses -= std::log(share);
+    entropies -= share * std::log(share);
+    ++count;
   }
-  return sum / kinds;
-}
+};
 
-/// The floor of a model that ignores its input, over the same targets.
-inline double unigram(const std::vector<TokenId>& ids, std::size_t V) {
-  List counts(V, 0.0f);
-  for (std::size_t n = 1; n < ids.size(); ++n) counts[place(ids[n])] += 1.0f;
-  const auto N = static_cast<double>(ids.size() - 1);
-  double sum = 0.0;
-  for (const float count : counts)
-    if (count > 0.0f) sum -= static_cast<double>(count) * std::log(static_cast<double>(count) / N);
-  return sum / N;
-}
-
-/// Softmax of each row, with every score multiplied by `factor` first: 0 makes them equal.
-inline List probabilities(const List& scores, std::size_t V, float factor = 1.0f) {
-  List result(scores.size());
-  for (std::size_t x = 0; x < V; ++x) {
-    List row(scores.begin() + static_cast<std::ptrdiff_t>(x * V),
-             scores.begin() + static_cast<std::ptrdiff_t>((x + 1) * V));
-    for (float& score : row) score *= factor;
-    for (std::size_t v = 0; v < V; ++v)
-      result[x * V + v] = static_cast<float>(std::exp(-row_loss(row, static_cast<TokenId>(v))));
-  }
-  return result;
-}
-
-/// (n(x) * p - counts) / N, from probabilities; where `whole_rows` is false, without n(x).
-inline List gradient(const List& p, const List& counts, std::size_t V, float N,
-                     bool whole_rows = true) {
-  List result(p.size());
-  for (std::size_t n = 0; n < p.size(); ++n)
-    result[n] = ((whole_rows ? row_sum(counts, V, n / V) : 1.0f) * p[n] - counts[n]) / N;
-  return result;
-}
-
-/// Each row divided by its own number of pairs, and not by that of all.
-inline List gradient_by_rows(const List& p, const List& counts, std::size_t V) {
-  List result(p.size(), 0.0f);
-  for (std::size_t n = 0; n < p.size(); ++n) {
-    const float pairs = row_sum(counts, V, n / V);
-    if (pairs > 0.0f) result[n] = p[n] - counts[n] / pairs;
-  }
-  return result;
+/// Of pairs that occur; with `all`, of the 1/V of rows without any pair, too.
+inline Kinds kinds(const Counts& counts, bool all) {
+  const Table share = shares(counts, 0);
+  Kinds sums;
+  for (int x = 0; x < counts.rows(); ++x)
+    for (int y = 0; y < counts.rows(); ++y)
+      if (counts(x, y) > 0 || (all && share(x, y) > 0)) sums.add(share(x, y));
+  return sums;
 }
 
 }  // namespace references
