@@ -2,123 +2,155 @@
 
 // What right answers and recognised wrong ones give: the references of check.cpp.
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "embed/transformer_input.hpp"
+#include "lessons/11_transformer_input/exercise.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/reduce.hpp"
 
 namespace exercise {
 
-using List = std::vector<float>;
+using Map = Matrix<float>;
 
-inline List list_of(std::span<const float> values) { return {values.begin(), values.end()}; }
+/// All numbers of a batch, text after text.
+inline List<float> all(const Batch& batch) {
+  List<float> numbers;
+  for (const Map& text : batch)
+    for (const float number : text) numbers.add(number);
+  return numbers;
+}
 
-/// A batch of words, and a table of places that may be longer than its texts.
-struct Batch {
-  std::size_t texts, T, longest, width;
-  List words, places;  // [B, T, D] and [Tmax, D]
+inline std::vector<float> vector_of(const auto& values) { return {values.begin(), values.end()}; }
 
-  emb::Shape shape() const { return {texts, T, width}; }
+/// [B, T, D] as a tensor.
+inline emb::Tensor tensor_of(const Batch& batch) {
+  const auto size = [](int n) { return static_cast<std::size_t>(n); };
+  return emb::Tensor({size(batch.size()), size(batch[0].rows()), size(batch[0].columns())},
+                     vector_of(all(batch)));
+}
 
-  /// By the engine: [B, T, D] + [T, D].
-  List right() const {
-    const auto size = static_cast<std::ptrdiff_t>(T * width);
-    const List used(places.begin(), places.begin() + size);
-    return list_of(emb::add(emb::Tensor(shape(), words), emb::Tensor({T, width}, used)).values());
-  }
+/// The first `rows` rows.
+inline Map top(const Map& map, int rows) {
+  Map made(rows, map.columns());
+  for (int t = 0; t < rows; ++t)
+    for (int d = 0; d < map.columns(); ++d) made(t, d) = map(t, d);
+  return made;
+}
 
-  /// words + row `row(b, t)` of places, wrong ones too.
-  template <class Row>
-  List with(Row row) const {
-    List made;
-    for (std::size_t b = 0; b < texts; ++b)
-      for (std::size_t t = 0; t < T; ++t)
-        for (std::size_t d = 0; d < width; ++d)
-          made.push_back(words[(b * T + t) * width + d] + places[row(b, t) * width + d]);
-    return made;
-  }
+inline emb::Tensor tensor_of(const Map& map) {
+  return emb::Tensor(
+      {static_cast<std::size_t>(map.rows()), static_cast<std::size_t>(map.columns())},
+      vector_of(map));
+}
 
-  /// The gradient of the places by the engine, where `words` are what comes back.
-  List places_gradient() const {
-    const auto table = emb::Tensor::parameter("places", {T, width});
-    const emb::Tensor zeros(shape(), List(words.size()));
-    emb::backward(emb::sum(emb::mul(emb::add(zeros, table), emb::Tensor(shape(), words))));
-    List made = list_of(table.grad().values());
-    made.resize(longest * width);
-    return made;
-  }
+/// By the engine: [B, T, D] + [T, D].
+inline List<float> right_sum(const Batch& words, const Map& places) {
+  const emb::Tensor sum = emb::add(tensor_of(words), tensor_of(top(places, words[0].rows())));
+  return List<float>(vector_of(sum.values()));
+}
 
-  /// What text b alone sends back.
-  List from_text(std::size_t b) const {
-    const auto begin = words.begin() + static_cast<std::ptrdiff_t>(b * T * width);
-    List made(begin, begin + static_cast<std::ptrdiff_t>(T * width));
-    made.resize(longest * width);
-    return made;
-  }
+/// words + row `row(b, t)` of places, wrong ones too. Rows that are not there count as zeros.
+template <class Row>
+List<float> sum_with(const Batch& words, const Map& places, Row row) {
+  Batch sum = words;
+  for (int b = 0; b < sum.size(); ++b)
+    for (int t = 0; t < sum[b].rows(); ++t)
+      for (int d = 0; d < sum[b].columns(); ++d)
+        if (row(b, t) < places.rows()) sum[b](t, d) += places(row(b, t), d);
+  return all(sum);
+}
 
-  /// Wrong: summed over the places as well, so that all used rows are alike.
-  List summed_over_places() const {
-    List made(longest * width);
-    for (std::size_t n = 0; n < words.size(); ++n)
-      for (std::size_t t = 0; t < T; ++t) made[t * width + n % width] += words[n];
-    return made;
-  }
-};
+/// Wrong: rows and columns of places exchanged, as far as there are any.
+inline List<float> sum_exchanged(const Batch& words, const Map& places) {
+  Batch sum = words;
+  for (Map& text : sum)
+    for (int t = 0; t < text.rows(); ++t)
+      for (int d = 0; d < text.columns(); ++d)
+        if (d < places.rows() && t < places.columns()) text(t, d) += places(d, t);
+  return all(sum);
+}
 
-inline List times(List list, double factor) {
-  for (float& number : list) number = static_cast<float>(number * factor);
-  return list;
+/// The gradient of the places by the engine, where d is what comes back.
+inline Map right_gradient(const Batch& d, int longest) {
+  const Map used = d[0];
+  const auto size = [](int n) { return static_cast<std::size_t>(n); };
+  const auto table = emb::Tensor::parameter("places", {size(used.rows()), size(used.columns())});
+  Batch zeros = d;
+  for (Map& text : zeros) std::fill(text.begin(), text.end(), 0.0f);
+  emb::backward(emb::sum(emb::mul(emb::add(tensor_of(zeros), table), tensor_of(d))));
+  std::vector<float> made = vector_of(table.grad().values());
+  made.resize(size(longest * used.columns()));
+  return {longest, used.columns(), made};
+}
+
+/// A gradient of `longest` rows that `collect(gradient, b, t, k)` fills, for every number of d.
+template <class Collect>
+Map gradient_by(const Batch& d, int longest, Collect collect) {
+  Map made(longest, d[0].columns());
+  for (int b = 0; b < d.size(); ++b)
+    for (int t = 0; t < d[b].rows(); ++t)
+      for (int k = 0; k < d[b].columns(); ++k) collect(made, b, t, k);
+  return made;
 }
 
 /// Numbers that are kept are multiplied by `kept`, the others by `lost`.
-inline List masked(const List& x, const std::vector<double>& draws, double rate, double kept,
-                   double lost) {
-  List made;
-  for (std::size_t n = 0; n < x.size(); ++n)
-    made.push_back(static_cast<float>(x[n] * (draws[n] < rate ? lost : kept)));
+inline List<double> masked(const List<float>& x, const List<double>& draws, double rate,
+                           double kept, double lost) {
+  List<double> made;
+  for (int n = 0; n < x.size(); ++n)
+    made.add(static_cast<double>(x[n]) * (draws[n] < rate ? lost : kept));
   return made;
 }
 
 /// Everything that the whole input takes.
 struct Pipe {
-  std::size_t texts, width, vocabulary, longest;
-  emb::TokenId padding;
-  List table, places;
-  std::vector<emb::TokenId> ids;
+  Map table, places;
+  List<List<TokenId>> texts;
+  TokenId padding;
 
-  std::size_t T() const { return ids.size() / texts; }
-
-  /// By the engine, with `factor` for the words.
-  List right() const {
+  /// By the engine.
+  List<float> right() const {
+    const auto size = [](int n) { return static_cast<std::size_t>(n); };
     emb::Random random(0);
     emb::TransformerInputOptions options;
-    options.vocabulary = vocabulary;
-    options.width = width;
-    options.position_options.longest = longest;
+    options.vocabulary = size(table.rows());
+    options.width = size(table.columns());
+    options.position_options.longest = size(places.rows());
     options.padding = padding;
     const emb::TransformerInput input(options, random);
     emb::Tensor words = input.embedding().table(), where = input.positions().parameters()[0];
-    std::ranges::copy(table, words.edit().begin());
-    for (float& number : words.edit().subspan(static_cast<std::size_t>(padding) * width, width))
-      number = 0;
-    std::ranges::copy(places, where.edit().begin());
-    return list_of(input(emb::Ids({texts, T()}, ids), random).values());
+    Map zero_padding = table;
+    for (int d = 0; d < table.columns(); ++d) zero_padding(padding, d) = 0;
+    std::copy(zero_padding.begin(), zero_padding.end(), words.edit().begin());
+    std::copy(places.begin(), places.end(), where.edit().begin());
+    std::vector<TokenId> ids;
+    for (const auto& text : texts) ids.insert(ids.end(), text.begin(), text.end());
+    const auto out = input(emb::Ids({size(texts.size()), size(texts[0].size())}, ids), random);
+    return List<float>(vector_of(out.values()));
   }
 
-  /// word * factor + place * place_factor; the padding word is read as it is, or zero, or its
-  /// place is left out too.
-  List with(double factor, double place_factor, bool read_padding, bool place_of_padding) const {
-    List made;
-    for (std::size_t n = 0; n < ids.size(); ++n)
-      for (std::size_t d = 0; d < width; ++d) {
-        const bool pad = ids[n] == padding;
-        const float word = table[static_cast<std::size_t>(ids[n]) * width + d];
-        const double sum = (pad && !read_padding ? 0.0 : factor * static_cast<double>(word));
-        const double place = place_factor * static_cast<double>(places[n % T() * width + d]);
-        made.push_back(static_cast<float>(sum + (pad && !place_of_padding ? 0.0 : place)));
-      }
+  /// How something may be computed wrongly.
+  struct Way {
+    double word = 1, place = 1;    // factors
+    bool read_padding = false;     // its word is read as it is
+    bool place_of_padding = true;  // its place is added
+    int shift = 0;                 // of the rows of places
+  };
+  List<float> with(const Way& way) const {
+    List<float> made;
+    for (const auto& ids : texts)
+      for (int t = 0; t < ids.size(); ++t)
+        for (int d = 0; d < table.columns(); ++d) {
+          const bool pad = ids[t] == padding;
+          const double word = static_cast<double>(table(ids[t], d));
+          const int row = std::min(t + way.shift, places.rows() - 1);
+          const double place = static_cast<double>(places(row, d));
+          made.add(static_cast<float>((pad && !way.read_padding ? 0.0 : way.word * word) +
+                                      (pad && !way.place_of_padding ? 0.0 : way.place * place)));
+        }
     return made;
   }
 };

@@ -5,58 +5,54 @@
 namespace exercise {
 
 // 11.1 Add the places
-// The text b does not occur in the index of the place: that is all there is to broadcasting.
-std::vector<float> with_places(std::span<const float> words, std::size_t texts,
-                               std::span<const float> places, std::size_t width) {
-  const std::size_t T = words.size() / width / texts;
-  std::vector<float> sum;
-  for (std::size_t b = 0; b < texts; ++b)
-    for (std::size_t t = 0; t < T; ++t)
-      for (std::size_t d = 0; d < width; ++d)
-        sum.push_back(words[(b * T + t) * width + d] + places[t * width + d]);
+// The text does not occur in the place of the places: that is all there is to broadcasting.
+Batch with_places(const Batch& words, const Matrix<float>& places) {
+  Batch sum = words;
+  for (Matrix<float>& text : sum)
+    for (int t = 0; t < text.rows(); ++t)
+      for (int d = 0; d < text.columns(); ++d) text(t, d) += places(t, d);
   return sum;
 }
 
 // 11.2 What comes back to the places
-// The forward line read backwards: places[t * width + d] went into one number of each text.
-std::vector<float> places_gradient(std::span<const float> d, std::size_t texts, std::size_t longest,
-                                   std::size_t width) {
-  const std::size_t numbers = d.size() / texts;  // of one text, T * D
-  std::vector<float> gradient(longest * width, 0.0f);
-  for (std::size_t n = 0; n < d.size(); ++n) gradient[n % numbers] += d[n];
+// The forward line read backwards: places(t, d) went into one number of each text.
+Matrix<float> places_gradient(const Batch& d, int longest) {
+  Matrix<float> gradient(longest, d[0].columns());
+  for (const Matrix<float>& text : d)
+    for (int t = 0; t < text.rows(); ++t)
+      for (int k = 0; k < text.columns(); ++k) gradient(t, k) += text(t, k);
   return gradient;
 }
 
 // 11.3 Predict: sizes
 // Longer texts cost no parameters up to Tmax; places that no text reaches get no gradient.
-InputSizes predicted_sizes(std::size_t V, std::size_t Tmax, std::size_t D, std::size_t B,
-                           std::size_t T) {
+InputSizes predicted_sizes(std::int64_t V, std::int64_t Tmax, std::int64_t D, std::int64_t B,
+                           std::int64_t T) {
   return {V * D + Tmax * D, B * T * D, T, B};
 }
 
 // 11.4 Dropout
 // A share of 1 - rate is kept: 1 / (1 - rate) times as large, their mean is x again.
-std::vector<float> dropped(std::span<const float> x, std::span<const double> draws, double rate) {
-  std::vector<float> y;
-  for (std::size_t n = 0; n < x.size(); ++n)
-    y.push_back(draws[n] < rate ? 0.0f : static_cast<float>(x[n] / (1.0 - rate)));
+List<float> dropped(const List<float>& x, const List<double>& draws, double rate) {
+  List<float> y(x.size());
+  for (int n = 0; n < x.size(); ++n) y[n] = draws[n] < rate ? 0 : x[n] / (1 - rate);
   return y;
 }
 
 // 11.5 The whole input
-std::vector<float> transformer_input(std::span<const float> table, std::span<const TokenId> ids,
-                                     std::size_t texts, std::span<const float> places,
-                                     std::size_t width, TokenId padding) {
-  const std::size_t T = ids.size() / texts, longest = places.size() / width;
-  if (T > longest)
-    throw ShapeError(emb::message("a text of ", T, " tokens does not fit ", longest, " places"));
-  const float root = std::sqrt(static_cast<float>(width));
-  std::vector<float> words;
-  for (TokenId id : ids)
-    for (std::size_t d = 0; d < width; ++d)
-      words.push_back(id == padding ? 0.0f
-                                    : root * table[static_cast<std::size_t>(id) * width + d]);
-  return with_places(words, texts, places, width);
+Batch transformer_input(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                        const Matrix<float>& places, TokenId padding) {
+  const float root = std::sqrt(1.0f * table.columns());
+  Batch words;
+  for (const List<TokenId>& ids : texts) {
+    if (ids.size() > places.rows()) throw ShapeError("more tokens than places");
+    Matrix<float> text(ids.size(), table.columns());
+    for (int t = 0; t < text.rows(); ++t)
+      for (int d = 0; d < text.columns(); ++d)
+        text(t, d) = ids[t] == padding ? 0 : root * table(ids[t], d);
+    words.add(text);
+  }
+  return with_places(words, places);
 }
 
 }  // namespace exercise
