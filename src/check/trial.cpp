@@ -7,8 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +14,7 @@
 #include <new>
 
 #include "base/errors.hpp"
+#include "base/process.hpp"
 #include "check/claim.hpp"
 #include "check/exercise.hpp"
 #include "check/guarded.hpp"
@@ -34,24 +33,6 @@ constexpr bool sanitized = false;
 #endif
 
 using Clock = std::chrono::steady_clock;
-
-/// A pipe whose ends close themselves.
-struct Pipe {
-  Pipe() {
-    if (pipe(ends) != 0) throw Error("check: no pipe to the answer's process");
-    for (int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
-  }
-  ~Pipe() { close_read(), close_write(); }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  void close_read() { close_end(0); }
-  void close_write() { close_end(1); }
-  void close_end(int which) {
-    if (ends[which] >= 0) close(ends[which]);
-    ends[which] = -1;
-  }
-  int ends[2];
-};
 
 // ---- In the child -----------------------------------------------------------------------------
 
@@ -83,15 +64,15 @@ void limit_memory(std::size_t bytes) {
                                 const Limits& limits) {
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
-  dup2(printed.ends[1], STDOUT_FILENO);
-  dup2(printed.ends[1], STDERR_FILENO);
+  dup2(printed.write_end(), STDOUT_FILENO);
+  dup2(printed.write_end(), STDERR_FILENO);
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that lines printed before a crash are seen
   limit_memory(limits.memory_bytes);
-  report_crashes_to(report.ends[1]);
+  report_crashes_to(report.write_end());
   const std::string said = outcome(check);
   std::cout.flush();
   std::fflush(nullptr);
-  (void)!write(report.ends[1], said.data(), said.size());
+  (void)!write(report.write_end(), said.data(), said.size());
   _exit(0);
 }
 
@@ -103,36 +84,25 @@ int milliseconds_until(Clock::time_point end) {
   return static_cast<int>(std::clamp<decltype(left)>(left, 0, 60'000));
 }
 
-/// Appends what there is to read; false at the end of the pipe. Beyond `limit` it is dropped, so
-/// that an answer that prints without end neither blocks nor fills memory.
-bool drain(int file, std::string& text, std::size_t limit) {
-  std::array<char, 4096> piece;
-  const ssize_t count = read(file, piece.data(), piece.size());
-  if (count < 0) return errno == EINTR || errno == EAGAIN;
-  const std::size_t room = limit - std::min(limit, text.size());
-  text.append(piece.data(), std::min(room, static_cast<std::size_t>(count)));
-  return count > 0;
-}
-
 /// Reads both pipes until the report ends. False when the time is over first.
 bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
             const Limits& limits) {
   const auto length = std::chrono::duration<double>(limits.seconds);
   const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(length);
   for (;;) {
-    pollfd files[2] = {{report.ends[0], POLLIN, 0}, {printed.ends[0], POLLIN, 0}};
+    pollfd files[2] = {{report.read_end(), POLLIN, 0}, {printed.read_end(), POLLIN, 0}};
     const int ready = poll(files, 2, milliseconds_until(end));
     if (ready == 0 || Clock::now() >= end) return false;
     if (ready < 0) continue;
-    if (files[1].revents != 0 && !drain(printed.ends[0], output, limits.printed_bytes + 1)) {
+    if (files[1].revents != 0 && !printed.read_into(output, limits.printed_bytes + 1)) {
       printed.close_read();  // poll passes over a negative file
     }
-    if (files[0].revents != 0 && !drain(report.ends[0], said, 10'000)) break;
+    if (files[0].revents != 0 && !report.read_into(said, 10'000)) break;
   }
   // The child is gone: what it printed lies in the pipe. A process it left behind may still hold
   // the other end, so this never waits.
-  pollfd rest{printed.ends[0], POLLIN, 0};
-  while (poll(&rest, 1, 0) > 0 && drain(rest.fd, output, limits.printed_bytes + 1)) {
+  pollfd rest{printed.read_end(), POLLIN, 0};
+  while (poll(&rest, 1, 0) > 0 && printed.read_into(output, limits.printed_bytes + 1)) {
     if (Clock::now() >= end) break;
   }
   return true;
@@ -185,9 +155,7 @@ Verdict try_out(std::string number, const std::function<void()>& check, const Li
   std::string said, output;
   const bool in_time = listen(report, printed, said, output, limits);
   if (!in_time) kill(child, SIGKILL);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+  const int status = wait_for(child);
   if (!in_time) {
     said = message("Wwas stopped after ", limits.seconds,
                    " seconds: a loop that never ends, or far more work than is needed?");

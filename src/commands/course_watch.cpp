@@ -16,7 +16,7 @@ Choice beginning(const Guide& guide, const std::string& asked) {
     throw UsageError(message("lesson ", choice.lesson->number, " has no exercises"));
   }
   if (choice.exercise != nullptr) return choice;
-  const Choice open = first_open(*choice.lesson, guide.progress());
+  const Choice open = first_open({choice.lesson, 1}, guide.progress());
   return open.lesson != nullptr ? open : Choice{choice.lesson, nullptr};
 }
 

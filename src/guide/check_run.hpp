@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "base/file_lock.hpp"
+#include "base/process.hpp"
 #include "check/verdict.hpp"
-#include "guide/job.hpp"
 #include "guide/lessons.hpp"
-#include "guide/lock.hpp"
 #include "guide/project.hpp"
 
 namespace emb::course {
@@ -57,7 +57,7 @@ class CheckRun {
   std::string source_{};  // the answer as it was read
   std::string waiting_{};
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  Lock turn_;
+  FileLock turn_;
   std::unique_ptr<Job> job_{};  // none before it is our turn
   bool built_ = false, done_ = false;
 };

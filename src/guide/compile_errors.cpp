@@ -25,15 +25,16 @@ struct Located {
 };
 
 std::optional<Located> located(const std::string& line) {
-  const std::size_t first = line.find(':');
-  if (first == std::string::npos || first == 0 || line[0] == ' ') return std::nullopt;
-  const std::size_t second = line.find_first_not_of("0123456789", first + 1);
-  if (second == first + 1 || second == std::string::npos || line[second] != ':')
-    return std::nullopt;
-  const std::size_t third = line.find_first_not_of("0123456789", second + 1);
-  if (third == second + 1 || third == std::string::npos || line[third] != ':') return std::nullopt;
-  return Located{line.substr(0, first), line.substr(0, third),
-                 line.substr(std::min(line.find_first_not_of(' ', third + 1), line.size()))};
+  const std::size_t end = std::min(line.find(": "), line.size());
+  std::string path = line.substr(0, end);
+  for (int n = 0; n < 2; ++n) {
+    const std::size_t colon = path.find_last_not_of("0123456789");
+    if (colon == path.npos || path[colon] != ':' || colon + 1 == path.size()) return std::nullopt;
+    path.resize(colon);
+  }
+  if (path.empty() || path[0] == ' ') return std::nullopt;
+  return Located{path, line.substr(0, end),
+                 line.substr(std::min(line.find_first_not_of(' ', end + 1), line.size()))};
 }
 
 bool is_message(const Located& at) {

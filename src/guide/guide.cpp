@@ -157,15 +157,16 @@ std::string Guide::last_step(const Progress& known) const {
     hints += standing.hints;
     wrong += standing.wrong;
   }
-  return message(
-      "All ", all.all, " exercises are RIGHT. On the way: ", hints, " hints, ", wrong,
-      " wrong answers named.\nnext:    ", project_.command("run " + lessons_.back().number));
+  return message("All ", all.all, " exercises are RIGHT. Hints taken: ", hints,
+                 ". Wrong answers named: ", wrong,
+                 ".\nnext:    ", project_.command("run " + lessons_.back().number));
 }
 
 void Guide::provide_next_answer() {
+  const Choice open = first_open(lessons_, progress());
+  if (open.lesson == nullptr) return;
   try {
-    const Choice open = first_open(lessons_, progress());
-    if (open.lesson != nullptr) provide_answer(project_, *open.lesson);
+    provide_answer(project_, *open.lesson);
   } catch (const std::exception& error) {
     say(error.what());
   }

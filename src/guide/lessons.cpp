@@ -56,23 +56,10 @@ void name_folder(std::string& text, const std::string& lesson) {
   }
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all.empty() ? "none yet" : all;
-}
-
-[[noreturn]] void no_such_exercise(const Lesson& lesson, std::string_view asked) {
-  std::vector<std::string> numbers;
-  for (const Statement& exercise : lesson.exercises) numbers.push_back(exercise.number);
-  throw UsageError(message("there is no exercise ", asked, " in ", lesson.name,
-                           "; there are: ", joined(numbers)));
-}
-
-[[noreturn]] void no_such_lesson(const std::vector<Lesson>& lessons, std::string_view asked) {
-  std::vector<std::string> numbers;
-  for (const Lesson& lesson : lessons) numbers.push_back(lesson.number);
-  throw UsageError(message("there is no lesson ", asked, "; there are: ", joined(numbers)));
+std::string numbers_of(const auto& all) {
+  std::string numbers;
+  for (const auto& one : all) numbers += (numbers.empty() ? "" : ", ") + one.number;
+  return numbers.empty() ? "none yet" : numbers;
 }
 
 }  // namespace
@@ -124,9 +111,10 @@ Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
     for (const Statement& statement : lesson.exercises) {
       if (statement.number == exercise) return {&lesson, &statement};
     }
-    no_such_exercise(lesson, exercise);
+    throw UsageError(message("there is no exercise ", exercise, " in ", lesson.name,
+                             "; there are: ", numbers_of(lesson.exercises)));
   }
-  no_such_lesson(lessons, number);
+  throw UsageError(message("there is no lesson ", number, "; there are: ", numbers_of(lessons)));
 }
 
 std::vector<std::string> read_hints(std::string_view text, std::string_view number) {

@@ -28,7 +28,7 @@ std::string lesson_line(const Lesson& lesson, const Progress& progress, std::siz
   return line;
 }
 
-std::size_t widest_title(const std::vector<Lesson>& lessons) {
+std::size_t widest_title(Lessons lessons) {
   std::size_t widest = 0;
   for (const Lesson& lesson : lessons) widest = std::max(widest, text_width(lesson.title));
   return widest;
@@ -51,48 +51,22 @@ Standing standing_of(const Progress& progress, const std::string& number) {
   return found == progress.end() ? Standing{} : found->second;
 }
 
-Choice first_open(const Lesson& lesson, const Progress& progress) {
-  for (const Statement& exercise : lesson.exercises) {
-    if (standing_of(progress, exercise.number).state != State::right) return {&lesson, &exercise};
-  }
-  return {};
+Choice first_open(Lessons lessons, const Progress& progress) {
+  const std::vector<Choice> open = select(lessons, progress, {"todo"});
+  return open.empty() ? Choice{} : open[0];
 }
 
-Choice first_open(const std::vector<Lesson>& lessons, const Progress& progress) {
-  for (const Lesson& lesson : lessons) {
-    if (const Choice open = first_open(lesson, progress); open.exercise != nullptr) return open;
-  }
-  return {};
+Count count(Lessons lessons, const Progress& progress) {
+  return {select(lessons, progress, {"done"}).size(), select(lessons, progress, {}).size()};
 }
 
-Count count(const Lesson& lesson, const Progress& progress) {
-  Count result;
-  for (const Statement& exercise : lesson.exercises) {
-    result.right += standing_of(progress, exercise.number).state == State::right ? 1u : 0u;
-    ++result.all;
-  }
-  return result;
-}
-
-Count count(const std::vector<Lesson>& lessons, const Progress& progress) {
-  Count total;
-  for (const Lesson& lesson : lessons) {
-    const Count one = count(lesson, progress);
-    total.right += one.right;
-    total.all += one.all;
-  }
-  return total;
-}
-
-std::vector<Choice> select(const std::vector<Lesson>& lessons, const Progress& progress,
-                           const Selection& wanted) {
+std::vector<Choice> select(Lessons lessons, const Progress& progress, const Selection& wanted) {
+  const std::string search = lower(wanted.search);
   std::vector<Choice> found;
   for (const Lesson& lesson : lessons) {
     for (const Statement& exercise : lesson.exercises) {
-      const std::string all = message(exercise.number, " ", exercise.title, "\n", lesson.name, "\n",
-                                      lesson.title, "\n", exercise.text);
       if (is_wanted(standing_of(progress, exercise.number).state, wanted.which) &&
-          lower(all).find(lower(wanted.search)) != std::string::npos) {
+          lower(lesson.title + "\n" + exercise.text).find(search) != std::string::npos) {
         found.push_back({&lesson, &exercise});
       }
     }
@@ -105,9 +79,9 @@ std::string exercise_line(const Statement& exercise, State state, bool here) {
                  "  ", exercise.title);
 }
 
-std::vector<std::string> draw_map(const std::vector<Lesson>& lessons, const Progress& progress,
-                                  const Lesson* open, const Statement* here,
-                                  const std::vector<std::string>& changed, std::size_t width) {
+std::vector<std::string> draw_map(Lessons lessons, const Progress& progress, const Lesson* open,
+                                  const Statement* here, const std::vector<std::string>& changed,
+                                  std::size_t width) {
   const std::size_t title_width = std::min(widest_title(lessons), width > 40 ? width - 24 : 16);
   std::vector<std::string> lines;
   for (const Lesson& lesson : lessons) {

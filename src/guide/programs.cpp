@@ -5,7 +5,7 @@
 
 #include "base/atomic_file.hpp"
 #include "base/errors.hpp"
-#include "guide/job.hpp"
+#include "base/process.hpp"
 #include "guide/layout.hpp"
 
 namespace emb::course {

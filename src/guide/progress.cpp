@@ -8,8 +8,8 @@
 
 #include "base/atomic_file.hpp"
 #include "base/errors.hpp"
+#include "base/file_lock.hpp"
 #include "guide/layout.hpp"
-#include "guide/lock.hpp"
 
 namespace emb::course {
 
@@ -72,15 +72,15 @@ Progress ProgressFile::read() const {
 
 std::string ProgressFile::change(const std::function<void(Progress&)>& edit) const {
   std::filesystem::create_directories(path_.parent_path());
-  Lock lock(path_.string() + ".lock");
+  FileLock lock(path_.string() + ".lock");
   lock.hold(patience_s);
   const std::string before = std::filesystem::exists(path_) ? read_file(path_) : "";
   ProgressText now = read_progress(before);
   std::string news;
   if (now.damaged > 0) {
     const auto kept = create_free_file(path_.string() + ".damaged", before);
-    news = message(path_.string(), ": ", now.damaged,
-                   " lines cannot be read; the others count, and all are kept in ", kept.string());
+    news = message(path_.string(), ": lines that cannot be read: ", now.damaged,
+                   "; the others count, and all are kept in ", kept.string());
   }
   edit(now.progress);
   const std::string after = print_progress(now.progress);

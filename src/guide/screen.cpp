@@ -14,6 +14,8 @@
 #include <utility>
 
 #include "base/errors.hpp"
+#include "base/interrupt.hpp"
+#include "base/process.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::course {
@@ -23,7 +25,6 @@ namespace {
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave_screen = "\x1b[?25h\x1b[?1049l";
 
-volatile std::sig_atomic_t end_signal = 0;
 volatile std::sig_atomic_t supervised_child = 0;
 pid_t supervisor = 0;
 // As it was before anything was changed.
@@ -37,15 +38,8 @@ void send(std::string_view text) {
   }
 }
 
-void on_end(int signal) { end_signal = signal; }
 void pass_on(int signal) {
   if (supervised_child > 0) kill(static_cast<pid_t>(supervised_child), signal);
-}
-
-void handle(int signal, void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;  // without SA_RESTART: poll comes back at once
-  sigaction(signal, &action, nullptr);
 }
 
 winsize window() {
@@ -58,8 +52,8 @@ winsize window() {
 
 bool has_screen() {
   const char* kind = std::getenv("TERM");
-  return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && kind != nullptr &&
-         std::string_view(kind) != "dumb" && *kind != '\0';
+  const std::string_view name = kind == nullptr ? "" : kind;
+  return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && name != "dumb" && !name.empty();
 }
 
 Screen::Screen() { enter(); }
@@ -96,7 +90,7 @@ void Screen::paint(const std::vector<std::string>& lines) {
 char Screen::key(int milliseconds) {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, milliseconds) <= 0) return 0;
-  if ((input.revents & (POLLHUP | POLLERR)) != 0) end_signal = SIGHUP;  // the terminal is gone
+  if ((input.revents & (POLLHUP | POLLERR)) != 0) ask_to_end(SIGHUP);  // the terminal is gone
   char key = 0;
   if (read(STDIN_FILENO, &key, 1) != 1 || key != '\x1b') return key;
   // Keys without a letter are several bytes, all there at once.
@@ -115,13 +109,6 @@ std::size_t Screen::width() const { return std::max<std::size_t>(window().ws_col
 std::size_t Screen::height() const { return std::max<std::size_t>(window().ws_row, 6); }
 bool Screen::colour() const { return stdout_terminal().colour; }
 
-int asked_to_end() { return end_signal; }
-
-void watch_for_interrupts() {
-  for (int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, on_end);
-  handle(SIGWINCH, [](int) {});
-}
-
 int supervised(const std::function<int()>& body) {
   tcgetattr(STDIN_FILENO, &original);
   supervisor = getpid();
@@ -130,10 +117,8 @@ int supervised(const std::function<int()>& body) {
   if (child == 0) _exit(body());
   supervised_child = child;
   for (int signal : {SIGINT, SIGQUIT}) std::signal(signal, SIG_IGN);  // the child gets them too
-  for (int signal : {SIGTERM, SIGHUP}) handle(signal, pass_on);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+  for (int signal : {SIGTERM, SIGHUP}) std::signal(signal, pass_on);
+  const int status = wait_for(child);
   if (WIFEXITED(status)) return WEXITSTATUS(status);
   send(leave_screen);
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);

@@ -35,12 +35,6 @@ class Screen {
   bool entered_ = false;
 };
 
-/// The signal that asked this process to end since interrupts were watched for, or 0.
-int asked_to_end();
-/// From now on SIGINT, SIGTERM and SIGHUP only make asked_to_end() true, so that whoever loops can
-/// leave in good order. A change of the terminal's size interrupts key() as well.
-void watch_for_interrupts();
-
 /// Runs body in a child process and puts the terminal back in order when that ends, even if it was
 /// killed. Returns its exit code, or 128 + the signal.
 int supervised(const std::function<int()>& body);

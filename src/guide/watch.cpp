@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <ctime>
 #include <iostream>
+#include <utility>
 
 #include "base/errors.hpp"
+#include "base/interrupt.hpp"
 #include "guide/answers.hpp"
 
 namespace emb::course {
@@ -35,10 +37,9 @@ bool SavedFile::changed(const std::filesystem::path& path) {
 #else
   const timespec& time = found.st_mtim;
 #endif
-  const Stamp now{time.tv_sec, time.tv_nsec, found.st_size, found.st_ino};
-  if (now == last_) return false;
-  last_ = now;
-  return true;
+  const auto place = static_cast<long long>(found.st_ino);
+  const std::array<long long, 4> now{time.tv_sec, time.tv_nsec, found.st_size, place};
+  return std::exchange(last_, now) != now;
 }
 
 Watch::Watch(Guide& guide, Choice start) : guide_(guide) {
@@ -126,7 +127,7 @@ void Watch::take_result(const CheckResult& result) {
 void Watch::move_on() {
   const Progress progress = guide_.progress();
   const Choice here = view_.here;
-  const Choice in_lesson = first_open(*here.lesson, progress);
+  const Choice in_lesson = first_open({here.lesson, 1}, progress);
   const std::string before = here.exercise != nullptr ? here.exercise->number : "";
   if (!before.empty() && standing_of(progress, before).state != State::right) return;
   if (before.empty() && in_lesson.exercise == nullptr) {
@@ -156,6 +157,7 @@ void Watch::print_result() const {
   const CheckResult& result = view_.result;
   std::cout << view_.file << "  " << view_.status << "\n" << result.complaints;
   for (const Verdict& verdict : result.verdicts) std::cout << print(verdict) << "\n";
+  std::cout << std::flush;
 }
 
 int Watch::in_lines() {

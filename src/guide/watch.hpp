@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -20,12 +21,7 @@ class SavedFile {
   bool changed(const std::filesystem::path& path);
 
  private:
-  struct Stamp {
-    long long seconds = -1, nanoseconds = 0, size = 0;
-    unsigned long long place = 0;
-    friend bool operator==(const Stamp&, const Stamp&) = default;
-  };
-  Stamp last_{};
+  std::array<long long, 4> last_{};  // seconds, nanoseconds, size, place on the disk
 };
 
 /// Checks the answers of a lesson whenever their file is saved, and moves on when the exercise one

@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "base/errors.hpp"
+#include "base/interrupt.hpp"
 #include "guide/programs.hpp"
 #include "guide/watch.hpp"
 

@@ -40,7 +40,7 @@ std::string about_exercise(const WatchView& view) {
 Lines heading(const WatchView& view, const Progress& progress, std::size_t width,
               bool all_verdicts) {
   const Lesson& lesson = *view.here.lesson;
-  const Count done = count(lesson, progress);
+  const Count done = count({&lesson, 1}, progress);
   Lines lines{message("embedlings watch   ", lesson.number, "  ", lesson.title, "   ", done.right,
                       " of ", done.all, " RIGHT"),
               message(view.file, "   ", view.status), ""};

@@ -11,7 +11,8 @@ build/checks/%/answer: answers/%.cpp
 	@mkdir -p \$(@D)
 	${CXX:-c++} -std=c++20 -pthread -Wall -Wextra -Wno-unused-parameter -iquote '$PWD/src' -iquote . \\
 	    -c \$< -o \$@.o
-	${CXX:-c++} -pthread \$@.o '$build/obj/lessons/01_one_hot/check.o' '$build/libembedlings.a' -o \$@
+	${CXX:-c++} -pthread \$@.o '$build/obj/lessons/01_one_hot/check.o' '$build/libembedlings.a' \\
+	    -o \$@.part && mv \$@.part \$@
 build/lessons/%:
 	@mkdir -p \$(@D)
 	printf '#!/bin/sh\necho "the lesson runs with [\$\$*]"\n' >\$@ && chmod +x \$@
@@ -28,3 +29,22 @@ zeros='List<float> row(vocabulary);'
 wrong="  $zeros\n  row[id - 1] = 1;\n  return row;"
 right="  $zeros\n  row[id] = 1;\n  return row;"
 broken="  $zeros\n  row[nowhere] = 1;\n  return row;"
+
+run() { # WANTED_EXIT_CODE COMMAND...   sets $said
+    wanted=$1
+    shift
+    code=0
+    said=$("$@" 2>&1 </dev/null) || code=$?
+    [ "$code" -eq "$wanted" ] || lies "$* ended with $code, not $wanted"
+}
+lies() {
+    printf '%s\n%s\n' "$1" "$said"
+    exit 1
+}
+says() { case $said in *"$1"*) ;; *) lies "not said: $1" ;; esac }
+silent() { case $said in *"$1"*) lies "should not be said: $1" ;; esac }
+guide() { # WANTED_EXIT_CODE WORD...
+    wanted=$1
+    shift
+    run "$wanted" build/embedlings "$@"
+}

@@ -5,25 +5,6 @@ set -u
 trap 'rm -rf "$course"' EXIT
 cd "$course" || exit 1
 
-run() { # WANTED_EXIT_CODE COMMAND...   sets $said
-    wanted=$1
-    shift
-    code=0
-    said=$("$@" 2>&1 </dev/null) || code=$?
-    [ "$code" -eq "$wanted" ] || lies "$* ended with $code, not $wanted"
-}
-lies() {
-    printf '%s\n%s\n' "$1" "$said"
-    exit 1
-}
-says() { case $said in *"$1"*) ;; *) lies "not said: $1" ;; esac }
-silent() { case $said in *"$1"*) lies "should not be said: $1" ;; esac }
-guide() { # WANTED_EXIT_CODE WORD...
-    wanted=$1
-    shift
-    run "$wanted" build/embedlings "$@"
-}
-
 guide 2
 guide 2 lisp
 says "there is no command 'lisp'; there are: list run watch check"
@@ -41,6 +22,11 @@ then:    build/embedlings watch   and open answers/01_one_hot.cpp in your editor
 silent changed
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'the answer is not the unsolved exercise'
 
+guide 0 list --find PROBLEMS
+silent 01.1
+guide 0 list --only todo --find 'how far'
+says '      01.4  UNFINISHED  Predict: how far apart?'
+silent 01.5
 guide 2 check 42
 says 'embedlings check: there is no lesson 42; there are: 01'
 guide 2 check 01.9
@@ -66,6 +52,28 @@ says 'answers/01_one_hot.cpp:'
 says 'nowhere'
 says 'embedlings check: 01_one_hot does not compile'
 silent 01.1
+
+# An answer to another statement than the one there is now is told so, before everything else.
+edit() { sed "$1" "$answer" >edited && mv edited "$answer"; }
+edit 's/^List<float> one_hot_row(TokenId id,/List<float> one_hot_row(double id,/'
+answer_first "$zeros int unused;\n  return row;"
+guide 1 check 01
+says 'answers/01_one_hot.cpp
+01.1 is not stated as your one_hot_row(...) answers it: it is `List<float> one_hot_row('
+says '`build/embedlings reset 01.1` brings the new form and keeps your file.'
+says 'unused variable'
+edit 's/^List<float> one_hot_row(/List<float> other_row(/'
+guide 1 check 01
+says 'your file has no function one_hot_row(...), which 01.1 asks for: `List<float> one_hot_row('
+edit 's|throw todo("01.3");|return left;  // kept|'
+guide 0 reset 01.1 --yes
+says 'kept:    answers/01_one_hot.20'
+grep -q other_row answers/01_one_hot.20*.cpp || lies 'reset 01.1 keeps no copy'
+grep -q '// kept' "$answer" || lies 'reset 01.1 does more than that'
+edit 's|return left;  // kept|throw todo("01.3");|'
+cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset 01.1 does not bring it back'
+rm answers/01_one_hot.20*.cpp
+answer_first "$broken"
 
 # Each time another hint, the last one again, and the worked answer not before its time.
 guide 0 hint
@@ -112,8 +120,13 @@ says '1 of 5 exercises RIGHT'
 printf '01.1 RIG\n01.2 UNFINISHED 2 -\n' >answers/.progress
 guide 0 list
 says '1 of 5 exercises RIGHT'
+says '.progress: lines that cannot be read: 1; the others count, and all are kept in'
+grep -q 'RIG$' answers/.progress.damaged || lies 'the damaged file is not kept'
 guide 0 hint 01.2
 says 'hint 3 of'
+guide 1 check --all
+says '    01.1  RIGHT'
+guide 2 check --all 01
 
 # Two at once: both end well, and nothing is lost.
 (build/embedlings check 01 >first.txt 2>&1) &
@@ -131,6 +144,10 @@ cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset does not restore
 guide 0 list
 says '0 of 5 exercises RIGHT'
 
+answer_first "$wrong"
+guide 1 check 01.1
+guide 1 check 01.1
+
 # Without a terminal watch prints lines, until all is RIGHT.
 cp lessons/01_one_hot/solution.cpp "$answer"
 guide 0 watch
@@ -138,6 +155,40 @@ says 'watching answers/01_one_hot.cpp'
 says '    01.5  RIGHT'
 says 'Every exercise is RIGHT.'
 guide 0 list
-says 'All 5 exercises are RIGHT.'
+says 'All 5 exercises are RIGHT. Hints taken: 3. Wrong answers named: 1.'
+guide 0 list --only wrong
+silent 01.1
 guide 2 watch
 says 'nothing is left to do'
+
+# A lesson that is done can be watched all the same.
+build/embedlings watch 01 --lines >watched </dev/null &
+watcher=$!
+tries=0
+until grep -q 'Every exercise of this lesson is RIGHT' watched || [ $tries -gt 200 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+kill $watcher && wait $watcher
+said=$(cat watched)
+says '    01.5  RIGHT'
+says 'Every exercise of this lesson is RIGHT.'
+
+# What is missing around an answer is not the answer's fault.
+touch "$answer"
+run 1 env PATH=/nowhere build/embedlings check 01
+says 'make: No such file or directory'
+says 'embedlings check: 01_one_hot cannot be built, and not because of your answer'
+sed "s|^	${CXX:-c++}|	no-such-compiler|" Makefile >other && mv other Makefile
+guide 1 check 01
+says 'no-such-compiler'
+says 'cannot be built, and not because of your answer'
+silent 'does not compile'
+
+# Whatever the tree is called, what is said to be next can be typed.
+odd="$course/it's \$5 ü"
+mkdir "$odd" && cp -R Makefile build lessons answers "$odd" && cd / || exit 1
+run 0 "$odd/build/embedlings" list
+says "$course/it'\''s \$5 ü/build/embedlings' run 01"
+run 0 sh -c "$(printf '%s\n' "$said" | sed -n 's/^next: *//p')"
+says 'the lesson runs with'

@@ -3,17 +3,17 @@
 #include <filesystem>
 #include <string>
 
-namespace emb::course {
+namespace emb {
 
 /// A file that at most one process has locked, and what that has started and let inherit it. The
 /// system lets go of it when they have ended.
-class Lock {
+class FileLock {
  public:
   /// Opens the file, made if need be. Throws FileError.
-  explicit Lock(const std::filesystem::path& path);
-  ~Lock();
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
+  explicit FileLock(const std::filesystem::path& path);
+  ~FileLock();
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
 
   /// False where somebody else holds it.
   bool try_hold();
@@ -29,4 +29,4 @@ class Lock {
   int file_;
 };
 
-}  // namespace emb::course
+}  // namespace emb

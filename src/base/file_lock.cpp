@@ -1,4 +1,4 @@
-#include "guide/lock.hpp"
+#include "base/file_lock.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -13,18 +13,18 @@
 
 #include "base/errors.hpp"
 
-namespace emb::course {
+namespace emb {
 
-Lock::Lock(const std::filesystem::path& path)
+FileLock::FileLock(const std::filesystem::path& path)
     : path_(path), file_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644)) {
   if (file_ < 0) {
     throw FileError(message(path.string(), ": cannot be opened (", std::strerror(errno), ")"));
   }
 }
 
-Lock::~Lock() { close(file_); }
+FileLock::~FileLock() { close(file_); }
 
-bool Lock::try_hold() {
+bool FileLock::try_hold() {
   if (flock(file_, LOCK_EX | LOCK_NB) != 0) return false;
   // For whoever waits. On a full disk nobody is told, which is no reason to stop.
   const std::string process = std::to_string(getpid());
@@ -32,14 +32,14 @@ bool Lock::try_hold() {
   return true;
 }
 
-void Lock::hold(int seconds) {
+void FileLock::hold(int seconds) {
   const timespec pause{0, 20'000'000};
   for (int tries = seconds * 50; !try_hold(); nanosleep(&pause, nullptr)) {
     if (--tries < 0) throw FileError(holder());
   }
 }
 
-std::string Lock::holder() const {
+std::string FileLock::holder() const {
   std::array<char, 16> process{};
   (void)!pread(file_, process.data(), process.size() - 1, 0);
   struct stat taken {};
@@ -48,6 +48,6 @@ std::string Lock::holder() const {
                  std::max<std::time_t>(std::time(nullptr) - taken.st_mtime, 0), " s");
 }
 
-void Lock::inherit(bool yes) { fcntl(file_, F_SETFD, yes ? 0 : FD_CLOEXEC); }
+void FileLock::inherit(bool yes) { fcntl(file_, F_SETFD, yes ? 0 : FD_CLOEXEC); }
 
-}  // namespace emb::course
+}  // namespace emb

@@ -1,0 +1,13 @@
+#pragma once
+
+namespace emb {
+
+/// From now on SIGINT, SIGTERM and SIGHUP only make asked_to_end() true, so that whoever loops can
+/// leave in good order. Waiting for input is interrupted, by a change of the terminal's size too.
+void watch_for_interrupts();
+/// The signal that has asked this process to end since then, or 0.
+int asked_to_end();
+/// As if this signal had come.
+void ask_to_end(int signal);
+
+}  // namespace emb

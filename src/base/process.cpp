@@ -1,0 +1,124 @@
+#include "base/process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/errors.hpp"
+
+namespace emb {
+
+namespace {
+
+// Far more than any screen shows.
+constexpr std::size_t most_output = std::size_t{1} << 20;
+
+int exit_code(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+[[noreturn]] void become(const std::vector<std::string>& words,
+                         const std::filesystem::path& folder) {
+  for (int signal : {SIGINT, SIGQUIT}) std::signal(signal, SIG_DFL);
+  // A make above us would tell the make below us things that concern only itself.
+  for (const char* name : {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}) unsetenv(name);
+  std::vector<char*> arguments;
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  if (chdir(folder.c_str()) == 0) execvp(arguments[0], arguments.data());
+  const std::string complaint = message(words[0], ": ", std::strerror(errno), "\n");
+  (void)!write(STDERR_FILENO, complaint.data(), complaint.size());
+  _exit(127);
+}
+
+}  // namespace
+
+Pipe::Pipe() {
+  if (pipe(ends_) != 0) throw Error(message("no pipe (", std::strerror(errno), ")"));
+  for (int end : ends_) fcntl(end, F_SETFD, FD_CLOEXEC);
+}
+
+void Pipe::close_end(int& end) {
+  if (end >= 0) close(end);
+  end = -1;
+}
+
+bool Pipe::read_into(std::string& text, std::size_t most) const {
+  std::array<char, 8192> piece;
+  const ssize_t count = read(ends_[0], piece.data(), piece.size());
+  if (count < 0) return errno == EINTR || errno == EAGAIN;
+  const std::size_t room = most - std::min(most, text.size());
+  text.append(piece.data(), std::min(room, static_cast<std::size_t>(count)));
+  return count > 0;
+}
+
+int wait_for(pid_t process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return status;
+}
+
+Job::Job(const std::vector<std::string>& words, const std::filesystem::path& folder)
+    : process_(fork()) {
+  if (process_ < 0) throw Error(message(words[0], ": cannot be started"));
+  if (process_ == 0) {
+    setpgid(0, 0);  // a group of its own, so that all it starts can be ended with it
+    dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
+    dup2(pipes_[0].write_end(), STDOUT_FILENO);
+    dup2(pipes_[1].write_end(), STDERR_FILENO);
+    become(words, folder);
+  }
+  setpgid(process_, process_);  // here too: whichever of the two comes first
+  for (Pipe& pipe : pipes_) pipe.close_write();
+}
+
+Job::~Job() {
+  if (process_ < 0) return;
+  for (Pipe& pipe : pipes_) pipe.close_read();
+  // Asked first, so that a make can tidy up.
+  kill(-process_, SIGTERM);
+  for (int n = 0; n < 100 && waitpid(process_, nullptr, WNOHANG) == 0; ++n) usleep(10'000);
+  kill(-process_, SIGKILL);
+  wait_for(process_);
+}
+
+bool Job::wait(int milliseconds) {
+  if (process_ < 0) return true;
+  pollfd files[2] = {{pipes_[0].read_end(), POLLIN, 0}, {pipes_[1].read_end(), POLLIN, 0}};
+  if (poll(files, 2, milliseconds) <= 0) return false;
+  for (int n : {0, 1}) {
+    if (files[n].revents != 0 && !pipes_[n].read_into(said_[n], most_output))
+      pipes_[n].close_read();  // poll passes over a negative file
+  }
+  if (pipes_[0].read_end() >= 0 || pipes_[1].read_end() >= 0) return false;
+  code_ = exit_code(wait_for(process_));
+  process_ = -1;
+  return true;
+}
+
+int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
+             bool output_is_news) {
+  const auto interrupt = std::signal(SIGINT, SIG_IGN);
+  const auto quit = std::signal(SIGQUIT, SIG_IGN);
+  const pid_t process = fork();
+  if (process == 0) {
+    if (output_is_news) dup2(STDERR_FILENO, STDOUT_FILENO);
+    become(words, folder);
+  }
+  const int status = process < 0 ? 0 : wait_for(process);
+  std::signal(SIGINT, interrupt);
+  std::signal(SIGQUIT, quit);
+  if (process < 0) throw Error(words[0] + ": cannot be started");
+  return exit_code(status);
+}
+
+}  // namespace emb

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace emb {
+
+/// A pipe whose ends close themselves and are not inherited by programs that are started.
+class Pipe {
+ public:
+  /// Throws Error where the system has none.
+  Pipe();
+  ~Pipe() { close_read(), close_write(); }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  int read_end() const { return ends_[0]; }  // -1 when closed
+  int write_end() const { return ends_[1]; }
+  void close_read() { close_end(ends_[0]); }
+  void close_write() { close_end(ends_[1]); }
+  /// Appends what there is to read, waiting for some; false at the end. What makes the text longer
+  /// than `most` is dropped, so that who writes without end neither blocks nor fills memory.
+  bool read_into(std::string& text, std::size_t most) const;
+
+ private:
+  static void close_end(int& end);
+  int ends_[2];
+};
+
+/// Waits until a child has ended. Returns its status, as waitpid has it.
+int wait_for(pid_t process);
+
+/// A program that runs beside this one, with no input, and its output and errors collected.
+/// Going out of scope ends it, and all that it started.
+class Job {
+ public:
+  /// Throws Error where there is no process for it. A program that is not there ends with 127.
+  Job(const std::vector<std::string>& words, const std::filesystem::path& folder);
+  ~Job();
+  Job(const Job&) = delete;
+  Job& operator=(const Job&) = delete;
+
+  /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.
+  bool wait(int milliseconds);
+
+  /// The exit code; 128 + the signal that ended it.
+  int code() const { return code_; }
+  const std::string& output() const { return said_[0]; }
+  const std::string& errors() const { return said_[1]; }
+
+ private:
+  Pipe pipes_[2];  // of its output and of its errors: there before the process is
+  std::string said_[2];
+  pid_t process_ = -1;
+  int code_ = -1;
+};
+
+/// Runs a program here, on this terminal, and waits: Ctrl-C ends it, and not us. What it prints
+/// goes to standard error where that is asked for. Returns its exit code like Job's.
+int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
+             bool output_is_news);
+
+}  // namespace emb

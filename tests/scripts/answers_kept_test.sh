@@ -1,0 +1,94 @@
+#!/bin/sh
+# Nothing a learner wrote is lost: an editor that saves at the worst moment, two resets at once, a
+# full disk, a check that was stopped, files that are none.
+set -u
+. tests/guide/scratch_course.sh
+trap 'rm -rf "$course"' EXIT
+cd "$course" || exit 1
+
+# An editor puts its file there after the guide has seen that there is none. The call that brings
+# the unsolved file into place comes half a second later than it would.
+late='link,linkat,rename,renameat,renameat2'
+if strace -o /dev/null true 2>/dev/null; then
+    strace -f -o trace -e trace=$late -e inject=$late:delay_enter=500000 \
+        build/embedlings list >/dev/null 2>&1 &
+    tries=0
+    until ls answers/*.part >/dev/null 2>&1 || [ $tries -gt 100 ]; do
+        tries=$((tries + 1))
+        sleep 0.05
+    done
+    echo '// saved by an editor' >"$answer"
+    wait
+    said=$(cat "$answer")
+    says '// saved by an editor'
+    rm -r answers
+fi
+
+# Two resets in one second have a copy each.
+guide 0 list
+for text in first second third; do
+    echo "// $text" >"$answer"
+    guide 0 reset 01 --yes
+done
+[ "$(cat answers/01_one_hot.20*.cpp | sort | tr -d '\n')" = '// first// second// third' ] ||
+    lies "copies are missing: $(ls answers)"
+
+# No byte can be written from here on: verdicts are shown, and what is not remembered is said.
+on_full_disk() { (trap '' XFSZ && ulimit -f 0 && "$@"); }
+answer_first "$wrong"
+guide 1 check 01
+cp answers/.progress before
+answer_first "$right"
+make -s build/checks/01_one_hot/answer
+run 1 on_full_disk build/embedlings check 01
+says '    01.1  RIGHT'
+says 'answers/.progress: cannot be written (File too large); this is not remembered'
+cmp -s answers/.progress before || lies 'the progress is not what it was'
+run 0 on_full_disk build/embedlings hint 01.1
+says 'hint 1 of'
+run 0 on_full_disk build/embedlings list
+says '01.1  WRONG'
+cp "$answer" mine
+run 1 on_full_disk build/embedlings reset 01 --yes
+cmp -s "$answer" mine || lies 'reset takes the answer away'
+touch "$answer"
+run 1 on_full_disk build/embedlings check 01
+says 'cannot be built, and not because of your answer'
+silent 'does not compile'
+mkfifo lines
+on_full_disk build/embedlings watch --lines >lines </dev/null &
+watcher=$!
+exec 3<lines
+said=$(sed '/cannot be built/q' <&3)
+answer_first "$right"
+said=$said$(sed '/cannot be built/q' <&3)
+says 'cannot be built, and not because of your answer'
+kill -0 $watcher || lies 'watch ends on a full disk'
+kill $watcher
+exec 3<&-
+wait $watcher
+
+# A check that was stopped: others say so, and do what needs no building.
+guide 1 check 01
+answer_first "$right\n  // once more"
+build/embedlings check 01 >/dev/null 2>&1 &
+stopped=$!
+tries=0
+until grep -qs $stopped build/.check.lock || [ $tries -gt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.02
+done
+kill -STOP $stopped
+guide 1 check 01
+says "waiting: process $stopped has held"
+says '    01.1  RIGHT'
+kill -CONT $stopped
+wait $stopped
+
+# A pipe is not waited for.
+mv answers/.progress kept && mkfifo answers/.progress
+guide 1 list
+says 'answers/.progress: is no file, but a folder, a pipe or a device'
+rm answers/.progress && mv kept answers/.progress
+guide 0 list
+says '1 of 5 exercises RIGHT'
