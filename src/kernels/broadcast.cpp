@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/columns.hpp"
+#include "kernels/grain.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/threads.hpp"
+
 /// How small a piece of work may get before handing it to another thread costs more than it saves.
 namespace emb::kernels {
 
@@ -17,6 +19,19 @@ inline constexpr std::size_t grain_adam = grain_elements / 4;
 /// Rows of `width` numbers, `numbers` together, and at least one.
 inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_elements) {
   return std::max<std::size_t>(1, numbers / std::max<std::size_t>(1, width));
+}
+
+/// Shares the columns of `rows` rows among the threads: body(begin, end) on ranges of columns.
+/// This is how rows are added up by several threads without changing the order of any sum. Every
+/// piece walks through all rows, a stride apart, so narrow ones cost more than they save: each
+/// thread gets one, and it is wide. Pieces begin at whole cache lines.
+template <class Body>
+void share_columns(std::size_t width, std::size_t rows, Body&& body) {
+  constexpr std::size_t line = 16;
+  constexpr std::size_t wide = 256;
+  const std::size_t fair = (width + threads() - 1) / threads();
+  const std::size_t each = std::max({fair, wide, grain_rows(rows)});
+  parallel_for(width, (each + line - 1) / line * line, body);
 }
 
 }  // namespace emb::kernels

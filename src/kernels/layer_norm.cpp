@@ -6,6 +6,7 @@
 
 #include "base/threads.hpp"
 #include "kernels/grain.hpp"
+#include "kernels/put.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {
@@ -44,19 +45,16 @@ void add_parameter_row(Row row, std::size_t width, Real* __restrict gain_sum,
 }
 
 /// The backward through the mean and the variance of one row.
-template <bool fresh>
-void input_row(Row row, std::span<const Real> gain, Real* __restrict dx) {
+template <class Put>
+void input_row(Put put, Row row, std::span<const Real> gain, Real* __restrict dx) {
   const Real* w = gain.data();
   const Real count = static_cast<Real>(gain.size());
   const Real g_mean = dot({row.dy, gain.size()}, gain) / count;
   const Real gh_mean =
       sum_terms(gain.size(), [row, w](std::size_t i) { return row.dy[i] * w[i] * row.h(i); }) /
       count;
-  for (std::size_t i = 0; i < gain.size(); ++i) {
-    const Real value =
-        row.scale.inverse * (std::fma(-row.h(i), gh_mean, row.dy[i] * w[i]) - g_mean);
-    dx[i] = fresh ? value : dx[i] + value;
-  }
+  for (std::size_t i = 0; i < gain.size(); ++i)
+    put(dx[i], row.scale.inverse * (std::fma(-row.h(i), gh_mean, row.dy[i] * w[i]) - g_mean));
 }
 
 /// total = the rows of `parts` added up in order.
@@ -102,9 +100,8 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
       Real* gain_part = parts.data() + n / block_rows * stride;
       dbias.empty() ? add_parameter_row<false>(row, width, gain_part, nullptr)
                     : add_parameter_row<true>(row, width, gain_part, gain_part + width);
-      if (dx.empty()) continue;
-      Real* out = dx.data() + n * width;
-      fresh ? input_row<true>(row, gain, out) : input_row<false>(row, gain, out);
+      if (!dx.empty())
+        writing_or_adding(fresh, [&](auto put) { input_row(put, row, gain, &dx[n * width]); });
     }
   });
   const std::span<const Real> all = parts;

@@ -20,11 +20,12 @@ struct Range {
   std::size_t begin, end;
 };
 
-/// Calls body on the pieces of a range, `step` long, the last one excepted.
+/// Calls body(rows, cols) on squares of a matrix, `step` long on each side but at the ends.
 template <class Body>
-void cut(Range range, std::size_t step, Body body) {
-  for (std::size_t at = range.begin; at < range.end; at += step)
-    body(Range{at, std::min(at + step, range.end)});
+void cut(Range rows, Range cols, std::size_t step, Body body) {
+  for (std::size_t c = cols.begin; c < cols.end; c += step)
+    for (std::size_t r = rows.begin; r < rows.end; r += step)
+      body(Range{r, std::min(r + step, rows.end)}, Range{c, std::min(c + step, cols.end)});
 }
 
 /// One matrix with strided rows into its transpose: to(c, r) = from(r, c) for a range of each.
@@ -36,10 +37,8 @@ struct Transposition {
   bool fresh;
 
   void run(Range rows, Range cols) const {
-    cut(cols, block, [&](Range c_block) {
-      cut(rows, block, [&](Range r_block) {
-        cut(c_block, tile, [&](Range c) { cut(r_block, tile, [&](Range r) { one_tile(r, c); }); });
-      });
+    cut(rows, cols, block, [&](Range block_rows, Range block_cols) {
+      cut(block_rows, block_cols, tile, [&](Range r, Range c) { one_tile(r, c); });
     });
   }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 #include "base/real.hpp"
 
@@ -14,18 +15,17 @@ enum class PairLayout {
   halves     ///< i and i + d/2
 };
 
-struct Rotation {
-  std::size_t places;  // T: row n of x stands at place n mod T
-  std::size_t heads;   // each row holds this many heads, all turned alike
-  std::size_t pairs;   // d / 2
-  PairLayout layout;
-  std::span<const Real> cosines, sines;  // [T, d/2]
+/// Cosines and sines of the angle that pair i is turned by at each place: [T, d/2] each.
+struct RotationTable {
+  std::size_t places = 0;  // T
+  std::size_t pairs = 0;   // d / 2
+  std::vector<Real> cosines, sines;
 };
 
-/// y0 = x0 cos - x1 sin,  y1 = x0 sin + x1 cos for each pair. Where `back`, by the opposite angle:
-/// the gradient. Writes y where `fresh`, adds to it otherwise.
-///   x, y [N, heads * d], N a multiple of T
-void rotate(const Rotation& rotation, std::span<const Real> x, std::span<Real> y, bool back,
-            bool fresh);
+/// y0 = x0 cos - x1 sin,  y1 = x0 sin + x1 cos for each pair of every head. Where `back`, by the
+/// opposite angle: the gradient. Writes y where `fresh`, adds to it otherwise.
+///   x, y [N, heads * d], N a multiple of T; row n stands at place n mod T
+void rotate(const RotationTable& table, std::size_t heads, PairLayout layout,
+            std::span<const Real> x, std::span<Real> y, bool back, bool fresh);
 
 }  // namespace emb::kernels

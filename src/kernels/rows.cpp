@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/threads.hpp"
-#include "kernels/columns.hpp"
 #include "kernels/grain.hpp"
 #include "kernels/vector.hpp"
 

@@ -6,7 +6,6 @@
 #include <type_traits>
 
 #include "base/real.hpp"
-#include "kernels/ask_ahead.hpp"
 
 /// Long sums in one order on every machine. Terms come in blocks of 32: each of 32 lanes adds up
 /// one place of every block, and a last block that is shorter fills the last lanes. Then the lanes
@@ -15,6 +14,28 @@
 namespace emb::kernels {
 
 inline constexpr std::size_t sum_lanes = 32;
+
+/// From this width on, the next row is asked for early.
+inline constexpr std::size_t wide_row = 512;
+
+/// What a long fold does before each stretch of its terms: nothing, or ask the memory for numbers
+/// that are needed soon. The memory would stand idle while exponentials are computed.
+struct AskForNothing {};
+
+/// Asks for the numbers `distance` after the stretch, in an array that is read and in one that is
+/// written.
+struct AskForLater {
+  const Real* read;
+  const Real* written;
+  std::size_t distance;
+
+  void operator()(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin + distance; i < end + distance; i += 64 / sizeof(Real)) {
+      __builtin_prefetch(read + i);
+      __builtin_prefetch(written + i, 1);
+    }
+  }
+};
 
 /// lane[0] becomes the fold of all lanes.
 template <std::size_t half = sum_lanes / 2, class T, class Join>
@@ -26,7 +47,7 @@ template <std::size_t half = sum_lanes / 2, class T, class Join>
 
 /// Folds term(0) .. term(n - 1) with `join` in the order above. Every lane begins as `start`.
 /// `term` is called at least once for each index, and may write a result that belongs to it. `ask`
-/// is called before each stretch of terms (ask_ahead.hpp).
+/// is called before each stretch of terms.
 template <class T, class Join, class Term, class Ask = AskForNothing>
 [[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term,
                                            Ask ask = {}) {

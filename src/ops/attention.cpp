@@ -52,6 +52,26 @@ AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8
   return input;
 }
 
+/// What the forward leaves behind.
+struct Attended {
+  AttentionSizes sizes;
+  std::vector<Tensor> in;  // q, k, v and, where there is one, the bias
+  Buffer weights, out;
+};
+
+Attended attend(const Tensor& q, const Tensor& k, const Tensor& v,
+                const AttentionOptions& options) {
+  const AttentionSizes s = checked_sizes(q.shape(), k.shape(), v.shape(), options);
+  Attended made{s,
+                {q, k, v},
+                Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys),
+                Buffer::uninitialised(q.size())};
+  if (options.bias) made.in.push_back(*options.bias);
+  kernels::attention(s, input_of(made.in, options.hidden), made.weights.values(),
+                     made.out.values());
+  return made;
+}
+
 /// One tensor may stand in several places (self-attention without maps). Then nothing may be
 /// overwritten: all of them add.
 AttentionTarget target(std::span<Tensor> in, std::size_t n) {
@@ -71,29 +91,19 @@ kernels::AttentionGradients targets(std::span<Tensor> in) {
 
 Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
                  const AttentionOptions& options) {
-  const AttentionSizes s = checked_sizes(q.shape(), k.shape(), v.shape(), options);
-  std::vector<Tensor> in = {q, k, v};
-  if (options.bias) in.push_back(*options.bias);
-  const auto weights =
-      std::make_shared<Buffer>(Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys));
-  Buffer out = Buffer::uninitialised(q.size());
-  kernels::attention(s, input_of(in, options.hidden), weights->values(), out.values());
-  return record("attention", q.shape(), std::move(out), std::move(in),
-                [s, weights, hidden = options.hidden](const Flow& flow) {
-                  const AttentionInput input = input_of(flow.in, hidden);
-                  kernels::attention_backward(s, input, weights->values(), flow.dout,
-                                              targets(flow.in));
+  Attended made = attend(q, k, v, options);
+  const auto weights = std::make_shared<Buffer>(std::move(made.weights));
+  return record("attention", q.shape(), std::move(made.out), std::move(made.in),
+                [s = made.sizes, weights, hidden = options.hidden](const Flow& flow) {
+                  kernels::attention_backward(s, input_of(flow.in, hidden), weights->values(),
+                                              flow.dout, targets(flow.in));
                 });
 }
 
 Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {
-  const AttentionSizes s = checked_sizes(q.shape(), k.shape(), k.shape(), options);
-  std::vector<Tensor> in = {q, k, k};
-  if (options.bias) in.push_back(*options.bias);
-  Buffer weights = Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys);
-  Buffer out = Buffer::uninitialised(q.size());
-  kernels::attention(s, input_of(in, options.hidden), weights.values(), out.values());
-  return {Shape{s.batch, s.heads, s.queries, s.keys}, std::move(weights)};
+  Attended made = attend(q, k, k, options);
+  const AttentionSizes& s = made.sizes;
+  return {Shape{s.batch, s.heads, s.queries, s.keys}, std::move(made.weights)};
 }
 
 }  // namespace emb

@@ -14,10 +14,10 @@ Tensor dropout(const Tensor& x, double rate, Random& random) {
   if (rate == 0.0) return x;
   const std::uint64_t key = random.bits();
   Buffer y = Buffer::uninitialised(x.size());
-  kernels::dropout(x.values(), rate, key, y.values());
+  kernels::dropout(x.values(), rate, key, y.values(), true);
   return record("dropout", x.shape(), std::move(y), {x}, [rate, key](const Flow& flow) {
     const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::dropout_backward(flow.dout, rate, key, dx, fresh);
+    kernels::dropout(flow.dout, rate, key, dx, fresh);
   });
 }
 

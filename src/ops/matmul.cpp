@@ -1,5 +1,8 @@
 #include "ops/matmul.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "base/errors.hpp"
 #include "kernels/gemm/gemm.hpp"
 
@@ -17,16 +20,9 @@ struct Stack {
 
 Stack stack_of(const char* op, const Shape& shape) {
   if (shape.rank() < 2) throw ShapeError(message(op, ": needs matrices, got shape ", shape));
-  const std::size_t rows = shape[shape.rank() - 2];
   std::size_t count = 1;
-  for (std::size_t axis = 0; axis + 2 < shape.rank(); ++axis) count *= shape[axis];
-  return {count, rows, shape.width()};
-}
-
-void check_leading(const char* op, const Shape& a, const Shape& b) {
-  bool equal = a.rank() == b.rank();
-  for (std::size_t axis = 0; equal && axis + 2 < a.rank(); ++axis) equal = a[axis] == b[axis];
-  if (!equal) throw ShapeError(message(op, ": leading axes differ: ", a, " @ ", b));
+  for (const std::size_t length : shape.axes().first(shape.rank() - 2)) count *= length;
+  return {count, shape[shape.rank() - 2], shape.width()};
 }
 
 struct Sizes {
@@ -39,7 +35,9 @@ Sizes sizes_of(const char* op, Form form, const Shape& a, const Shape& b) {
   Stack left = stack_of(op, a);
   const Stack right = stack_of(op, b);
   const bool shared = form != Form::a_transposed && b.rank() == 2 && a.rank() > 2;
-  if (!shared) check_leading(op, a, b);
+  const auto leading = [](const Shape& shape) { return shape.axes().first(shape.rank() - 2); };
+  if (!shared && !std::ranges::equal(leading(a), leading(b)))
+    throw ShapeError(message(op, ": leading axes differ: ", a, " @ ", b));
   if (shared) left = {1, left.count * left.rows, left.cols};
   const std::size_t left_inner = form == Form::a_transposed ? left.rows : left.cols;
   const std::size_t right_inner = form == Form::b_transposed ? right.cols : right.rows;

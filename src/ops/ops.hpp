@@ -1,6 +1,7 @@
 #pragma once
 
-/// Every operation on tensors.
+/// The operations that lessons use most. A new one needs no line here: whoever uses it includes its
+/// own header.
 #include "ops/arithmetic.hpp"
 #include "ops/cross_entropy.hpp"
 #include "ops/dropout.hpp"

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <vector>
 
 #include "kernels/rotate.hpp"
 #include "tensor/tensor.hpp"
@@ -10,13 +9,7 @@
 namespace emb {
 
 using kernels::PairLayout;
-
-/// Cosines and sines of the angle that pair i is turned by at each place: [T, d/2] each.
-struct RotationTable {
-  std::size_t places = 0;  // T
-  std::size_t pairs = 0;   // d / 2
-  std::vector<Real> cosines, sines;
-};
+using kernels::RotationTable;
 
 /// Turns every pair of numbers of every head by the angle of its place.
 ///   x [B, T, D], D = heads * d, d even   table [T, d/2]   ->   [B, T, D]

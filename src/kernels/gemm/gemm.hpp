@@ -34,11 +34,4 @@ void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c
 void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,
                 const Matrix& c, Start start);
 
-/// Three plain loops each: the truth that the fast ones equal bit for bit.
-namespace reference {
-void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
-void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
-void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
-}  // namespace reference
-
 }  // namespace emb::kernels

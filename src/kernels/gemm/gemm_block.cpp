@@ -55,6 +55,12 @@ Block block_of(const Product& p) {
   return small_c(p) ? of_small_c : of_columns;
 }
 
+/// The factors and C where they lie, as one panel.
+Tile first_tile(const Product& p) {
+  return {p.depth,  p.a, p.a_row, p.a_step,       p.b,
+          p.b_step, p.c, p.c_row, p.cols - lanes, p.from_stored};
+}
+
 /// A C narrower than one vector is worked on in a copy, so that the inner loops know whole
 /// vectors only.
 void multiply_narrow(Tile tile, std::size_t rows, std::size_t width, Layout layout) {
@@ -151,16 +157,7 @@ bool is_small(const Product& p) {
 }
 
 void multiply_small(const Product& p) {
-  Tile tile{.depth = p.depth,
-            .a = p.a,
-            .a_row = p.a_row,
-            .a_step = p.a_step,
-            .b = p.b,
-            .b_step = p.b_step,
-            .c = p.c,
-            .c_row = p.c_row,
-            .last = p.cols - lanes,
-            .from_stored = p.from_stored};
+  Tile tile = first_tile(p);
   multiply_rows(tile, {p.rows}, p.cols);
 }
 
@@ -173,13 +170,10 @@ void multiply_block(const Product& p, Range panels, Range rows) {
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
       const std::size_t row = rows.begin + chunks.begin(chunk);
       Rows of_chunk{chunks.length(chunk)};
-      Tile tile{};
+      Tile tile = first_tile(p);
       tile.depth = std::min(block.depth, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
-      tile.c_row = p.c_row;
-      tile.a = p.a + k * p.a_step + row * p.a_row;
-      tile.a_row = p.a_row;
-      tile.a_step = p.a_step;
+      tile.a += k * p.a_step + row * p.a_row;
       if (copies) copy_rows(p, of_chunk, tile);
       const Real* const a = tile.a;
       for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
