@@ -1,18 +1,16 @@
 #pragma once
 
 // Lesson 13: relative bias. The statements; your answers go into answers/13_relative_bias.cpp.
-// Matrices are row-major: number (row, column) of a matrix with C columns is values[row * C +
-// column].
 
-#include <cstddef>
-#include <span>
-#include <vector>
+#include <cstdint>
 
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
+using emb::course::List;
+using emb::course::Matrix;
 
 /// 13.1 The slopes
 ///
@@ -21,7 +19,7 @@ using emb::todo;
 ///
 /// Example: H = 2 gives 2^-4 and 2^-8: 0.0625 0.00390625.
 /// Read: README.md, "What you see", Slopes.
-std::vector<double> slopes(std::size_t H);
+List<double> slopes(int H);
 
 /// 13.2 The bias of one head
 ///
@@ -33,35 +31,35 @@ std::vector<double> slopes(std::size_t H);
 /// Example: slope 0.5, Tq = 2, Tk = 3: the queries stand at places 1 and 2, and the rows are
 /// -0.5 0 -0.5 and -1 -0.5 0.
 /// Read: README.md, "What you see", The matrices.
-std::vector<double> bias(double slope, std::size_t Tq, std::size_t Tk);
+Matrix<double> bias(double slope, int Tq, int Tk);
 
 /// 13.3 A row of attention
 ///
 /// The weights by which the last of T places sees all of them: from each score slope times the
 /// distance is taken off, then softmax, e^s divided by the sum of all e^s. Scores may be large:
 /// subtract the largest before e^s, or it overflows.
-///   scores [T], of the last place with keys 0 .. T-1   slope   ->   [T]
+///   scores [T], T >= 1, of the last place with keys 0 .. T-1   slope   ->   [T]
 ///
 /// Example: scores 0 0 and slope ln 2 = 0.6931 give 1/3 2/3.
 /// Read: README.md, "By hand" and "Why".
-std::vector<double> weights(std::span<const double> scores, double slope);
+List<double> weights(const List<double>& scores, double slope);
 
 /// A model, and the longest text it is to read.
 struct Model {
-  std::size_t T;         // places of that text
-  std::size_t D;         // numbers of a word
-  std::size_t H;         // heads
-  std::size_t buckets;   // one-sided
-  std::size_t farthest;  // below T
+  std::int64_t T;         // places of that text
+  std::int64_t D;         // numbers of a word
+  std::int64_t H;         // heads
+  std::int64_t buckets;   // one-sided
+  std::int64_t farthest;  // below T
 };
 
 /// What the schemes need for it.
 struct Needs {
-  std::size_t alibi;    // numbers that ALiBi learns
-  std::size_t buckets;  // numbers that the buckets learn
-  std::size_t table;    // numbers of a learned vector for each place
-  std::size_t beyond;   // of the distances of the last place, itself included, to all places:
-                        // how many are `farthest` or more, and so share the last bucket
+  std::int64_t alibi;    // numbers that ALiBi learns
+  std::int64_t buckets;  // numbers that the buckets learn
+  std::int64_t table;    // numbers of a learned vector for each place
+  std::int64_t beyond;   // of the distances of the last place, itself included, to all places:
+                         // how many are `farthest` or more, and so share the last bucket
 };
 
 /// 13.4 Predict: what does a long text need?
@@ -81,7 +79,7 @@ Needs predicted_needs(const Model& model);
 /// Example: 4 buckets to 10: E = 2. Distance 4 is 2 + 2 * ln 2 / ln 5 = 2.86, bucket 2. Distance 5
 /// is 3.14, bucket 3, and 20 is 4.86, bucket 3 again: the last.
 /// Read: README.md, "By hand".
-std::size_t bucket_before(std::size_t distance, std::size_t buckets, std::size_t farthest);
+int bucket_before(int distance, int buckets, int farthest);
 
 /// 13.6 Before and after
 ///
@@ -93,6 +91,6 @@ std::size_t bucket_before(std::size_t distance, std::size_t buckets, std::size_t
 /// Example: 8 buckets to 10. Each side has 4, so offset -4 is bucket 2 and offset -5 bucket 3, by
 /// the example of 13.5. Offset 4 is bucket 2 + 4 = 6, offset 1 is bucket 1 + 4 = 5.
 /// Read: 13.5, which may be called.
-std::size_t bucket_of(std::ptrdiff_t offset, std::size_t buckets, std::size_t farthest);
+int bucket_of(int offset, int buckets, int farthest);
 
 }  // namespace exercise
