@@ -8,6 +8,7 @@
 #include "commands/command.hpp"
 #include "commands/compare.hpp"
 #include "commands/course.hpp"
+#include "commands/tokens.hpp"
 #include "commands/train.hpp"
 
 namespace {
@@ -27,6 +28,7 @@ constexpr Command table[] = {
     {"reset", "start the answers of a lesson anew: reset 04", commands::reset},
     {"next", "what to do now", commands::next},
     {"compare", "one-hot against gather: the same bits, other costs", commands::compare},
+    {"tokens", "what a tokenizer makes of a text: pieces and ids", commands::tokens},
     {"train", "learn a language model from a text, and let it write", commands::train},
 };
 

@@ -21,7 +21,7 @@ using JsonObject = std::vector<JsonMember>;
 struct Json {
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, JsonArray,
                JsonObject>
-      value = nullptr;
+      value;
 
   /// The value if it is a T, nothing otherwise: json.as<JsonObject>().
   template <class T>

@@ -1,0 +1,163 @@
+#include "commands/tokens.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+#include "text/byte_pair_tokenizer.hpp"
+#include "text/corpus.hpp"
+#include "text/counts.hpp"
+#include "train/byte_pair_files.hpp"
+#include "view/page.hpp"
+#include "view/text_width.hpp"
+
+namespace emb::commands {
+namespace {
+
+struct Knobs {
+  std::string file, corpus, tokenizer = "bytepair", special, save, load;
+  std::size_t vocabulary = 0, show = 60;
+  bool ids = false;
+};
+
+void check(const Knobs& knobs) {
+  const bool pairs = knobs.tokenizer == "bytepair";
+  if (knobs.file.empty()) throw UsageError("FILE is missing: the text to show, - for the input");
+  for (const auto& [flag, given] :
+       {std::pair{"--load", knobs.load}, {"--save", knobs.save}, {"--special", knobs.special}})
+    if (!given.empty() && !pairs)
+      throw UsageError(
+          message(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer));
+  const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
+  if (!knobs.load.empty() && learns)
+    throw UsageError(
+        "--load brings tokens that are there: --corpus, --vocabulary and --special go with new "
+        "ones");
+}
+
+std::unique_ptr<Tokenizer> learned(const Knobs& knobs, const std::string& text) {
+  if (knobs.tokenizer != "bytepair")
+    return make_tokenizer(knobs.tokenizer, text, {.maximum_size = knobs.vocabulary});
+  const std::size_t size = knobs.vocabulary == 0 ? BytePairTokenizer::usual_size : knobs.vocabulary;
+  std::vector<std::string> specials;
+  if (!knobs.special.empty()) specials.push_back(knobs.special);
+  return std::make_unique<BytePairTokenizer>(BytePairs::train(text, size, specials));
+}
+
+std::unique_ptr<Tokenizer> tokenizer_for(const Knobs& knobs, const std::string& text) {
+  if (!knobs.load.empty()) return std::make_unique<BytePairTokenizer>(load_byte_pairs(knobs.load));
+  auto tokenizer = learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
+  if (!knobs.save.empty())
+    save_byte_pairs(dynamic_cast<const BytePairTokenizer&>(*tokenizer).pairs(), knobs.save);
+  return tokenizer;
+}
+
+void print_ids(const std::vector<TokenId>& ids) {
+  std::string lines;
+  for (const TokenId id : ids) lines += std::to_string(id) + "\n";
+  std::cout << lines << std::flush;
+}
+
+/// The first tokens, as many in a line as fit, and below each its id.
+void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
+                    std::size_t count) {
+  std::string text, pieces, numbers;
+  const auto finish_line = [&] {
+    text += (text.empty() ? "" : "\n\n") + pieces + "\n" + numbers;
+    pieces.clear();
+    numbers.clear();
+  };
+  std::size_t used = 0;
+  for (std::size_t n = 0; n < count; ++n) {
+    const std::string& piece = tokenizer.piece(ids[n]);
+    const std::string id = std::to_string(ids[n]);
+    const std::size_t width = std::max(text_width(piece), id.size()) + 2;
+    if (used > 0 && used + width > page.terminal().width - 4) {
+      finish_line();
+      used = 0;
+    }
+    pieces += piece + std::string(width - text_width(piece), ' ');
+    numbers += id + std::string(width - id.size(), ' ');
+    used += width;
+  }
+  finish_line();
+  page.listing(count == ids.size() ? message("all ", count, " tokens, and below each its id")
+                                   : message("the first ", count, ", and below each its id"),
+               text);
+}
+
+void show_counts(Page& page, const Tokenizer& tokenizer, std::size_t bytes,
+                 const std::vector<TokenId>& ids) {
+  const auto counts = count_tokens(ids, tokenizer.size());
+  const auto kinds = std::ranges::count_if(counts, [](std::size_t count) { return count > 0; });
+  const auto per_token = static_cast<double>(bytes) / static_cast<double>(ids.size());
+  Rows rows = {{"bytes", number(bytes)},
+               {"tokens", number(ids.size())},
+               {"bytes per token", ids.empty() ? Quantity{"-"} : fixed(per_token, 2)},
+               {"vocabulary", number(tokenizer.size())},
+               {"of which occur here", number(kinds)}};
+  if (const auto unknown = tokenizer.unknown_id())
+    rows.push_back({"tokens that are <unk>", number(counts[static_cast<std::size_t>(*unknown)])});
+  page.table({"", "number"}, rows);
+}
+
+void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids) {
+  const auto counts = count_tokens(ids, tokenizer.size());
+  std::vector<std::size_t> order(counts.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](auto a, auto b) { return counts[a] > counts[b]; });
+  Rows rows;
+  for (std::size_t n = 0; n < std::min<std::size_t>(10, order.size()); ++n) {
+    const std::size_t count = counts[order[n]];
+    if (count == 0) break;
+    rows.push_back({tokenizer.piece(static_cast<TokenId>(order[n])), number(order[n]),
+                    number(count),
+                    percent(static_cast<double>(count) / static_cast<double>(ids.size()))});
+  }
+  page.table("the most frequent", {"token", "id", "times", "share"}, rows);
+}
+
+void run(const Knobs& knobs) {
+  check(knobs);
+  const std::string text = load_bytes(knobs.file);
+  const auto tokenizer = tokenizer_for(knobs, text);
+  const std::vector<TokenId> ids = tokenizer->encode(text);
+  if (knobs.ids) return print_ids(ids);
+  const std::string source = !knobs.load.empty()     ? "loaded from " + knobs.load
+                             : !knobs.corpus.empty() ? "learned from " + knobs.corpus
+                                                     : "learned from this text";
+  Page page("Tokens of " + (knobs.file == "-" ? "standard input" : knobs.file),
+            tokenizer->name() + ", " + source);
+  show_counts(page, *tokenizer, text.size(), ids);
+  if (ids.empty()) return;
+  if (knobs.show > 0) show_beginning(page, *tokenizer, ids, std::min(knobs.show, ids.size()));
+  show_most_frequent(page, *tokenizer, ids);
+}
+
+}  // namespace
+
+int tokens(int argc, const char* const* argv) {
+  Knobs knobs;
+  Flags flags("embedlings tokens",
+              "What a tokenizer makes of a text: its tokens, their ids, how many bytes each "
+              "stands for.");
+  flags.positional("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
+  flags.file("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself");
+  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word", "bytepair"}, "how text is cut");
+  flags.add("--vocabulary", knobs.vocabulary,
+            "how many tokens; 0: 1000 byte pairs, all words, all characters");
+  flags.add("--special", knobs.special, "a token that is never split, such as <|endoftext|>");
+  flags.add("--show", knobs.show, "how many tokens of the beginning are shown");
+  flags.add("--ids", knobs.ids, "print the ids, one a line, and nothing else");
+  flags.add("--save", knobs.save, "write vocab.json and merges.txt into this folder")
+      .shown_as("DIR");
+  flags.add("--load", knobs.load, "read vocab.json and merges.txt of this folder").shown_as("DIR");
+  return run_program(flags, argc, argv, [&] { run(knobs); });
+}
+
+}  // namespace emb::commands

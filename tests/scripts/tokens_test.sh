@@ -1,0 +1,56 @@
+#!/bin/sh
+# The tokens command: ids of bytes and merges worked by hand, files that come back, and refusals of
+# one line.
+set -eu
+program=${EMB_BUILD_DIR:-build}/embedlings
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+run() { # WANTED_EXIT_CODE ARGUMENT...
+    wanted=$1
+    shift
+    code=0
+    "$program" tokens "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" || code=$?
+    [ "$code" -eq "$wanted" ] || lies "tokens $* ended with $code, not $wanted"
+}
+prints() { # IDS...
+    [ ! -s "$folder/err" ] || lies 'said something on standard error'
+    [ "$(tr '\n' ' ' <"$folder/out")" = "$*${1:+ }" ] || lies "not the ids $*"
+}
+refuses() { # EXPECTED, a pattern for the one line
+    [ ! -s "$folder/out" ] || lies 'something was printed before the refusal'
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies 'not one line'
+    grep -q "$1" "$folder/err" || lies "not said: $1"
+}
+
+# GPT-2 puts bytes that print first: a is 64, FF is 187; then come 00 (188) to 20 (220).
+printf 'a\377\r\n ' >"$folder/in"
+run 0 - --ids && prints 64 187 201 198 220
+run 0 "$folder/in" --ids && prints 64 187 201 198 220
+: >"$folder/in"
+run 0 - --ids && prints
+run 0 - && grep -q '^  tokens  *0$' "$folder/out" || lies 'an empty text has tokens'
+
+# ab is there three times, " ab" twice.
+printf 'ab ab ab<e>' >"$folder/in"
+run 0 - --ids --vocabulary 259 --special '<e>' --save "$folder/saved" && prints 256 257 257 258
+printf 'abab<e>x' >"$folder/in"
+run 0 - --ids --load "$folder/saved" && prints 256 256 258 87
+run 0 - --ids --corpus "$folder/in" --vocabulary 256 && prints 64 65 64 65 27 68 29 87
+run 0 - --ids --tokenizer char && prints 3 4 3 4 1 5 2 6
+# 8 bytes: ab ab < e > x.
+run 0 - && grep -q '^  bytes per token  *1.33$' "$folder/out" || lies 'not 8 bytes in 6 tokens'
+printf 'ab' >"$folder/saved/merges.txt"
+run 1 - --load "$folder/saved"
+refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
+
+run 2 && refuses 'FILE is missing'
+run 2 - --load x --corpus y && refuses '^embedlings tokens: --load '
+run 2 - --save x --tokenizer word && refuses '^embedlings tokens: --save goes with'
+run 1 "$folder/none" && refuses 'none: cannot be opened'
+run 1 - --vocabulary 7 && refuses 'a vocabulary of 7 is too small'
