@@ -5,31 +5,29 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/command.hpp"
-#include "commands/compare.hpp"
-#include "commands/course.hpp"
-#include "commands/tokens.hpp"
-#include "commands/train.hpp"
+
+namespace emb::commands {
+#define COMMAND(name, run, meaning) int run(int argc, const char* const* argv);
+#include "commands/commands.inc"
+#undef COMMAND
+}  // namespace emb::commands
 
 namespace {
 
-using emb::Command;
+/// One subcommand of the program: `embedlings name ...`.
+struct Command {
+  std::string_view name;
+  int (*run)(int argc, const char* const* argv);  // argv[0] is the name; returns the exit code
+  std::string_view meaning;                       // one line
+};
+
 using emb::complain;
 using emb::message;
-namespace commands = emb::commands;
 
 constexpr Command table[] = {
-    {"list", "the map: lessons, exercises, how far you are, what comes next", commands::list},
-    {"run", "build and run a lesson: run 04 --seed 7", commands::run_lesson},
-    {"watch", "check the exercises while you work on them", commands::watch},
-    {"check", "check your answers: check 04, check 04.2", commands::check},
-    {"hint", "the next hint: hint 04.2", commands::hint},
-    {"solution", "the worked answer beside yours: solution 04.2", commands::solution},
-    {"reset", "start the answers of a lesson anew: reset 04", commands::reset},
-    {"next", "what to do now", commands::next},
-    {"compare", "one-hot against gather: the same bits, other costs", commands::compare},
-    {"tokens", "what a tokenizer makes of a text: pieces and ids", commands::tokens},
-    {"train", "learn a language model from a text, and let it write", commands::train},
+#define COMMAND(name, run, meaning) {name, emb::commands::run, meaning},
+#include "commands/commands.inc"
+#undef COMMAND
 };
 
 int print_usage(std::ostream& out) {

@@ -13,6 +13,7 @@
 #include "text/corpus.hpp"
 #include "text/split.hpp"
 #include "text/statistics.hpp"
+#include "text/tokenizer.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -208,7 +209,7 @@ int main(int argc, char** argv) {
   Flags flags("06_bigram", "Which token follows which: counted, and learned by descent.");
   flags.add("--seed", knobs.seed, "seed of the generated text");
   flags.file("--corpus", knobs.corpus, "text to learn from");
-  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 4096);
   flags.add("--steps", knobs.training.steps, "training steps").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);

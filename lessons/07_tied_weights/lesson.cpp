@@ -14,6 +14,7 @@
 #include "lessons/07_tied_weights/two_ends.hpp"
 #include "optim/sgd.hpp"
 #include "text/corpus.hpp"
+#include "text/tokenizer.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -224,7 +225,7 @@ int main(int argc, char** argv) {
   Flags flags("07_tied_weights", "One table at both ends of a model: mirror, map, gradient.");
   flags.add("--seed", knobs.seed, "seed of the tables at the start");
   flags.file("--corpus", knobs.corpus, "text to learn from");
-  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
   flags.add("--width", knobs.width, "D, numbers per token").range(1, 1024);
   flags.add("--batch", knobs.batch, "pairs whose gradient is taken apart").range(1, 10000);

@@ -7,6 +7,7 @@
 #include "lessons/09_permutation/orders.hpp"
 #include "lessons/09_permutation/walking.hpp"
 #include "text/corpus.hpp"
+#include "text/tokenizer.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -219,7 +220,7 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "up to 6 words, for what is printed");
   flags.file("--corpus", knobs.contest.corpus, "text with sentences of who did what");
-  flags.choice("--tokenizer", knobs.contest.tokenizer, {"char", "word"}, "how sentences are cut");
+  flags.choice("--tokenizer", knobs.contest.tokenizer, tokenizer_names(), "how sentences are cut");
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
   flags.add("--seeds", knobs.contest.seeds, "runs of each model").range(2, 10);
   flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);

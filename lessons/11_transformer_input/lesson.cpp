@@ -8,6 +8,7 @@
 #include "text/corpus.hpp"
 #include "text/numbered_words.hpp"
 #include "text/split.hpp"
+#include "text/tokenizer.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -233,7 +234,7 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "the sentence whose stages are printed");
   flags.file("--corpus", knobs.corpus, "text to learn from");
-  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how the text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how the text is cut");
   flags.add("--width", knobs.width, "numbers of each word, in what is printed").range(8, 1024);
   flags.add("--longest", knobs.longest, "places of the learned table").range(1, 1024);
   flags.add("--dropout", knobs.dropout, "share of numbers dropped").range(0, 0.9);

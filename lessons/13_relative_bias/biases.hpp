@@ -10,7 +10,8 @@
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
-#include "embed/relative.hpp"
+#include "embed/alibi.hpp"
+#include "embed/buckets.hpp"
 #include "ops/attention.hpp"
 #include "view/number.hpp"
 

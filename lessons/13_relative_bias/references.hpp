@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "check/exercise.hpp"
-#include "embed/relative.hpp"
+#include "embed/alibi.hpp"
+#include "embed/buckets.hpp"
 #include "ops/attention.hpp"
 
 namespace exercise {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "embed/relative.hpp"
+#include "embed/buckets.hpp"
 #include "lessons/14_tiny_transformer/contenders.hpp"
 #include "lessons/14_tiny_transformer/lengths.hpp"
 #include "lessons/14_tiny_transformer/looking.hpp"

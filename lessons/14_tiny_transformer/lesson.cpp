@@ -4,6 +4,7 @@
 #include "lessons/14_tiny_transformer/figures.hpp"
 #include "lessons/14_tiny_transformer/world.hpp"
 #include "text/corpus.hpp"
+#include "text/tokenizer.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -197,7 +198,7 @@ void add_flags(Flags& flags, Knobs& knobs) {
   Budget& b = knobs.budget;
   flags.add("--seed", b.seed, "seed of every random number");
   flags.file("--corpus", knobs.corpus, "text to learn from");
-  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
   flags.add("--sentence", knobs.sentence, "what attention is drawn for");
   flags.add("--layers", b.layers, "blocks of attention").range(1, 4);

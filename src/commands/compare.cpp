@@ -1,5 +1,3 @@
-#include "commands/compare.hpp"
-
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "commands/lookup_costs.hpp"

@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/course.hpp"
 #include "guide/answers.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"

@@ -1,7 +1,6 @@
 #include <iostream>
 
 #include "cli/flags.hpp"
-#include "commands/course.hpp"
 #include "guide/answers.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"

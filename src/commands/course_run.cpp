@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "cli/flags.hpp"
-#include "commands/course.hpp"
 #include "guide/guide.hpp"
 #include "guide/programs.hpp"
 

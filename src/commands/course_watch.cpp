@@ -1,6 +1,5 @@
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/course.hpp"
 #include "guide/watch.hpp"
 
 namespace emb::commands {

@@ -1,5 +1,3 @@
-#include "commands/tokens.hpp"
-
 #include <algorithm>
 #include <iostream>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "commands/train.hpp"
+#include "train/train.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -19,7 +19,6 @@
 #include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
 #include "train/generate.hpp"
-#include "train/train.hpp"
 #include "view/page.hpp"
 
 namespace emb::commands {

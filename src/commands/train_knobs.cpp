@@ -6,6 +6,7 @@
 #include "embed/positions.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
+#include "text/tokenizer.hpp"
 
 namespace emb::commands {
 namespace {
@@ -44,7 +45,7 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.file("--corpus", knobs.corpus, "text file to learn from");
-  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
   flags.add("--eval-every", knobs.eval_every,

@@ -1,6 +1,6 @@
 #include "embed/embedding.hpp"
 
-#include "base/errors.hpp"
+#include "base/choice.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"
 
@@ -14,6 +14,16 @@ const EmbeddingOptions& checked(const EmbeddingOptions& options) {
   if (options.padding) check_ids("embedding: padding", {{*options.padding}}, options.vocabulary);
   return options;
 }
+
+template <class Kind>
+std::unique_ptr<Embedding> make(const EmbeddingOptions& options, Random& random) {
+  return std::make_unique<Kind>(options, random);
+}
+
+struct Route {
+  std::string_view name;
+  std::unique_ptr<Embedding> (*make)(const EmbeddingOptions& options, Random& random);
+};
 
 }  // namespace
 
@@ -41,9 +51,9 @@ Tensor GatherEmbedding::operator()(const Ids& ids) const {
 
 std::unique_ptr<Embedding> make_embedding(std::string_view name, const EmbeddingOptions& options,
                                           Random& random) {
-  if (name == "one-hot") return std::make_unique<OneHotEmbedding>(options, random);
-  if (name == "gather") return std::make_unique<GatherEmbedding>(options, random);
-  throw UsageError(message("embedding: there is no \"", name, "\", choose one-hot or gather"));
+  static constexpr Route routes[] = {{"one-hot", make<OneHotEmbedding>},
+                                     {"gather", make<GatherEmbedding>}};
+  return row_named(name, routes, "embedding").make(options, random);
 }
 
 }  // namespace emb

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "embed/relative.hpp"
+#include "embed/buckets.hpp"
 #include "embed/rope.hpp"
 #include "tensor/tensor.hpp"
 
@@ -43,9 +43,7 @@ struct PositionOptions {
   std::size_t longest = 0;  // Tmax, of the learned table
   double deviation = 0.02;  // of what is learned, at the start
   BucketOptions buckets{};
-  PairLayout layout = PairLayout::halves;
-  Stretch stretch = Stretch::none;  // of rope, with the factor below
-  double factor = 1.0;
+  RopeOptions rope{.layout = PairLayout::halves};  // its width and length of training are filled in
 };
 
 /// The names: none learned sinusoidal rope alibi buckets.

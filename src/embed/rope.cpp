@@ -4,6 +4,7 @@
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
+#include "embed/positions.hpp"
 #include "embed/sinusoids.hpp"
 
 namespace emb {
@@ -84,6 +85,40 @@ std::vector<Real> halves_to_adjacent(std::span<const Real> x, std::size_t width)
     y[n] = x[row + at / 2 + (at % 2) * (width / 2)];
   }
   return y;
+}
+
+namespace {
+
+class RotaryPositions : public Positions {
+ public:
+  explicit RotaryPositions(const PositionOptions& options)
+      : heads_(options.heads), rope_(options.rope) {
+    rope_.width = options.width / options.heads;
+    rope_.trained_length = options.longest;
+    static_cast<void>(rope_angles(rope_));  // says now what it cannot take
+  }
+  std::string_view name() const override { return "rope"; }
+  ActsOn acts_on() const override { return ActsOn::queries_and_keys; }
+  Tensor on_queries_and_keys(const Tensor& x, std::size_t first) const override {
+    const std::size_t places = x.shape()[1];
+    if (!table_ || first_ != first || table_->places != places) {
+      table_ = rope_table(rope_, first, places);
+      first_ = first;
+    }
+    return rotate(x, heads_, rope_.layout, table_);
+  }
+
+ private:
+  std::size_t heads_;
+  RopeOptions rope_;
+  mutable std::shared_ptr<const RotationTable> table_;  // of the last length asked for
+  mutable std::size_t first_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Positions> rotary_positions(const PositionOptions& options, Random&) {
+  return std::make_unique<RotaryPositions>(options);
 }
 
 }  // namespace emb

@@ -1,6 +1,7 @@
 #include "embed/sinusoids.hpp"
 
 #include "base/math.hpp"
+#include "embed/positions.hpp"
 
 namespace emb {
 
@@ -18,6 +19,27 @@ std::vector<Real> sinusoids(std::size_t first, std::size_t places, std::size_t w
     }
   }
   return table;
+}
+
+namespace {
+
+class SinusoidalPositions : public Positions {
+ public:
+  explicit SinusoidalPositions(const PositionOptions& options) : width_(options.width) {}
+  std::string_view name() const override { return "sinusoidal"; }
+  ActsOn acts_on() const override { return ActsOn::input; }
+  std::optional<Tensor> on_input(std::size_t first, std::size_t places) const override {
+    return Tensor({places, width_}, sinusoids(first, places, width_));
+  }
+
+ private:
+  std::size_t width_;
+};
+
+}  // namespace
+
+std::unique_ptr<Positions> sinusoidal_positions(const PositionOptions& options, Random&) {
+  return std::make_unique<SinusoidalPositions>(options);
 }
 
 }  // namespace emb

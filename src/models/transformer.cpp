@@ -17,8 +17,8 @@ TransformerInputOptions input_options(const TransformerOptions& options) {
   input.positions = options.positions;
   input.position_options.heads = options.heads;
   input.position_options.longest = options.context;
-  input.position_options.stretch = options.stretch;
-  input.position_options.factor = options.factor;
+  input.position_options.rope.stretch = options.stretch;
+  input.position_options.rope.factor = options.factor;
   input.scale_by_root_width = options.scale_by_root_width;
   input.dropout = options.dropout;
   input.padding = options.padding;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 
 #include "base/errors.hpp"
 #include "base/utf8.hpp"
@@ -9,16 +10,26 @@ namespace {
 
 constexpr std::size_t code_points = 0x110000;
 
-/// Every character of the text once, in order of code point.
-std::vector<char32_t> characters_of(std::string_view text) {
+/// Every character of the text once, or the `most` most frequent ones; in order of code point.
+std::vector<char32_t> characters_of(std::string_view text, std::size_t most) {
   if (text.empty())
     throw ValueError("char: an empty text has no characters to make a vocabulary from");
-  std::vector<bool> seen(code_points);
-  for_each_code_point(text, [&](char32_t c, std::size_t) { seen[c] = true; });
+  std::vector<std::size_t> counts(code_points);
+  for_each_code_point(text, [&](char32_t c, std::size_t) { ++counts[c]; });
   std::vector<char32_t> characters;
-  for (std::size_t c = 0; c < code_points; ++c)
-    if (seen[c]) characters.push_back(static_cast<char32_t>(c));
+  for (char32_t c = 0; c < code_points; ++c)
+    if (counts[c] > 0) characters.push_back(c);
+  if (characters.size() <= most) return characters;
+  std::ranges::stable_sort(characters, std::greater(), [&](char32_t c) { return counts[c]; });
+  characters.resize(most);
+  std::ranges::sort(characters);
   return characters;
+}
+
+/// How many characters there can be, so that there are `maximum_size` tokens.
+std::size_t most_characters(std::size_t maximum_size, Unknown unknown) {
+  if (maximum_size == 0) return code_points;
+  return maximum_size - (unknown == Unknown::reserve ? 1 : 0);
 }
 
 std::vector<std::string> pieces_of(const std::vector<char32_t>& characters, Unknown unknown) {
@@ -34,8 +45,8 @@ std::optional<TokenId> reserved(Unknown unknown) {
 
 }  // namespace
 
-CharTokenizer::CharTokenizer(std::string_view text, Unknown unknown)
-    : CharTokenizer(characters_of(text), unknown) {}
+CharTokenizer::CharTokenizer(std::string_view text, Unknown unknown, std::size_t maximum_size)
+    : CharTokenizer(characters_of(text, most_characters(maximum_size, unknown)), unknown) {}
 
 CharTokenizer::CharTokenizer(std::vector<char32_t> characters, Unknown unknown)
     : Tokenizer(pieces_of(characters, unknown), reserved(unknown)),
@@ -71,6 +82,10 @@ std::string CharTokenizer::decode(std::span<const TokenId> ids) const {
   std::string text;
   for (std::size_t n = 0; n < ids.size(); ++n) text += raw(ids, n);
   return text;
+}
+
+std::unique_ptr<Tokenizer> char_tokenizer(std::string_view text, const TokenizerOptions& options) {
+  return std::make_unique<CharTokenizer>(text, Unknown::reserve, options.maximum_size);
 }
 
 }  // namespace emb

@@ -1,10 +1,8 @@
 #include "text/reading.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/errors.hpp"
-#include "text/counts.hpp"
 #include "text/statistics.hpp"
 
 namespace emb {
@@ -20,19 +18,6 @@ std::string_view beginning(std::string_view text, std::size_t bytes) {
   return text.substr(0, bytes);
 }
 
-/// The same characters, without those too rare to be among `kept`; ties by code point.
-std::unique_ptr<Tokenizer> most_frequent(const Tokenizer& all, std::span<const TokenId> tokens,
-                                         std::size_t kept) {
-  const std::vector<std::size_t> counts = count_tokens(tokens, all.size());
-  std::vector<TokenId> order(all.size() - 1);
-  std::iota(order.begin(), order.end(), TokenId{1});  // 0 is <unk>
-  std::ranges::stable_sort(order, [&](TokenId a, TokenId b) {
-    return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
-  });
-  order.resize(kept);
-  return std::make_unique<CharTokenizer>(all.decode(order));
-}
-
 }  // namespace
 
 Reading read_within(std::string_view text, std::string_view tokenizer,
@@ -44,15 +29,11 @@ Reading read_within(std::string_view text, std::string_view tokenizer,
   Reading reading;
   reading.tokenizer = make_tokenizer(tokenizer, seen, {.maximum_size = limits.vocabulary});
   reading.tokens = reading.tokenizer->encode(seen);
-  if (reading.tokenizer->size() > limits.vocabulary) {
-    reading.tokenizer = most_frequent(*reading.tokenizer, reading.tokens, limits.vocabulary - 1);
-    reading.tokens = reading.tokenizer->encode(seen);
-  }
   const std::size_t most = std::max<std::size_t>(limits.scores / reading.tokenizer->size(), 2);
   reading.whole = seen.size() == text.size() && reading.tokens.size() <= most;
   reading.tokens.resize(std::min(reading.tokens.size(), most));
-  reading.unknown = static_cast<std::size_t>(
-      std::ranges::count(reading.tokens, *reading.tokenizer->unknown_id()));
+  if (const auto unknown = reading.tokenizer->unknown_id())
+    reading.unknown = static_cast<std::size_t>(std::ranges::count(reading.tokens, *unknown));
   return reading;
 }
 

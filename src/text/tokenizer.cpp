@@ -4,14 +4,32 @@
 #include <cstdio>
 #include <utility>
 
-#include "base/errors.hpp"
+#include "base/choice.hpp"
 #include "base/utf8.hpp"
 #include "text/letters.hpp"
 
 namespace emb {
+
+using TokenizerMaker = std::unique_ptr<Tokenizer>(std::string_view text,
+                                                  const TokenizerOptions& options);
+#define TOKENIZER(name, make) TokenizerMaker make;
+#include "text/tokenizers.inc"
+#undef TOKENIZER
+
 namespace {
 
 constexpr char32_t space_sign = 0x2423;
+
+struct Kind {
+  std::string_view name;
+  TokenizerMaker* make;
+};
+
+constexpr Kind tokenizers[] = {
+#define TOKENIZER(name, make) {name, make},
+#include "text/tokenizers.inc"
+#undef TOKENIZER
+};
 
 /// "\u00a0" and "\x07": what has no picture of its own.
 std::string escaped(char32_t c) {
@@ -96,11 +114,14 @@ TokenId Tokenizer::id_of(std::string_view piece) const {
   return *id;
 }
 
+const std::vector<std::string>& tokenizer_names() {
+  static const std::vector<std::string> names = names_in(tokenizers);
+  return names;
+}
+
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
-                                          WordOptions words) {
-  if (name == "char") return std::make_unique<CharTokenizer>(text);
-  if (name == "word") return std::make_unique<WordTokenizer>(text, words);
-  throw UsageError(message("tokenizer: there is no \"", name, "\", choose char or word"));
+                                          const TokenizerOptions& options) {
+  return row_named(name, tokenizers, "tokenizer").make(text, options);
 }
 
 }  // namespace emb

@@ -63,6 +63,14 @@ class Tokenizer {
   std::optional<TokenId> unknown_;
 };
 
+/// What a tokenizer learns from a text. Each heeds what concerns it.
+struct TokenizerOptions {
+  std::size_t maximum_size = 0;   ///< V at most, `<unk>` included: the most frequent tokens stay
+                                  ///< (ties: see each tokenizer). 0: no limit
+  std::size_t minimum_count = 1;  ///< words seen less often become `<unk>`
+  bool lower_case = true;         ///< words: "The" and "the" share a row
+};
+
 /// What happens to tokens that the vocabulary lacks.
 enum class Unknown {
   reserve,  ///< id 0 is `<unk>`, they get it
@@ -74,8 +82,11 @@ enum class Unknown {
 /// are all in the vocabulary.
 class CharTokenizer : public Tokenizer {
  public:
-  /// The vocabulary is every character of `text`. Throws ValueError if it is empty or not UTF-8.
-  explicit CharTokenizer(std::string_view text, Unknown unknown = Unknown::reserve);
+  /// The vocabulary is every character of `text`, or where there are more than `maximum_size`
+  /// allows, the most frequent ones, ties by code point. Throws ValueError if `text` is empty or
+  /// not UTF-8.
+  explicit CharTokenizer(std::string_view text, Unknown unknown = Unknown::reserve,
+                         std::size_t maximum_size = 0);
 
   std::string name() const override { return "char"; }
   /// With Unknown::refuse, throws ValueError for the first unknown character:
@@ -91,13 +102,6 @@ class CharTokenizer : public Tokenizer {
   std::vector<char32_t> characters_;
 };
 
-struct WordOptions {
-  bool lower_case = true;         ///< "The" and "the" share a row
-  std::size_t minimum_count = 1;  ///< words seen less often become `<unk>`
-  std::size_t maximum_size =
-      0;  ///< V at most, `<unk>` included: the most frequent stay. 0: no limit
-};
-
 /// One token per word, punctuation mark or newline; spaces are not tokens. What a word is, is said
 /// at split_words (text/words.hpp). Id 0 is `<unk>`, then by falling frequency, ties by the bytes
 /// of the word.
@@ -109,7 +113,7 @@ struct WordOptions {
 class WordTokenizer : public Tokenizer {
  public:
   /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
-  explicit WordTokenizer(std::string_view text, WordOptions options = {});
+  explicit WordTokenizer(std::string_view text, TokenizerOptions options = {});
 
   std::string name() const override { return "word"; }
   std::vector<TokenId> encode(std::string_view text) const override;
@@ -118,13 +122,15 @@ class WordTokenizer : public Tokenizer {
   std::optional<TokenId> find(std::string_view piece) const override;
 
  private:
-  WordOptions options_;
+  TokenizerOptions options_;
 };
 
-/// "char" or "word", with the defaults above. `words` is for the second alone.
-/// Throws UsageError for another name:
-///     tokenizer: there is no "bpe", choose char or word
+/// The names: char word.
+const std::vector<std::string>& tokenizer_names();
+
+/// Learns the tokenizer of that name from `text`. Throws UsageError for a name that is not there:
+///     tokenizer: there is no "letter", choose char or word
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
-                                          WordOptions words = {});
+                                          const TokenizerOptions& options = {});
 
 }  // namespace emb

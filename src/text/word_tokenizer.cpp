@@ -10,7 +10,7 @@ namespace {
 
 using Counted = std::pair<std::string, std::size_t>;
 
-std::vector<Counted> count_words(std::string_view text, const WordOptions& options) {
+std::vector<Counted> count_words(std::string_view text, const TokenizerOptions& options) {
   std::unordered_map<std::string, std::size_t> counts;
   for (const std::string_view word : split_words(text))
     ++counts[options.lower_case ? lower_case(word) : std::string(word)];
@@ -18,7 +18,7 @@ std::vector<Counted> count_words(std::string_view text, const WordOptions& optio
   return {counts.begin(), counts.end()};
 }
 
-std::vector<std::string> vocabulary_of(std::string_view text, const WordOptions& options) {
+std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOptions& options) {
   std::vector<Counted> words = count_words(text, options);
   std::erase_if(words, [&](const Counted& word) { return word.second < options.minimum_count; });
   std::sort(words.begin(), words.end(), [](const Counted& a, const Counted& b) {
@@ -32,7 +32,7 @@ std::vector<std::string> vocabulary_of(std::string_view text, const WordOptions&
 
 }  // namespace
 
-WordTokenizer::WordTokenizer(std::string_view text, WordOptions options)
+WordTokenizer::WordTokenizer(std::string_view text, TokenizerOptions options)
     : Tokenizer(vocabulary_of(text, options), TokenId{0}), options_(options) {}
 
 std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
@@ -50,6 +50,10 @@ std::string WordTokenizer::decode(std::span<const TokenId> ids) const {
   Joiner joiner;
   for (std::size_t n = 0; n < ids.size(); ++n) joiner.add(raw(ids, n));
   return joiner.text();
+}
+
+std::unique_ptr<Tokenizer> word_tokenizer(std::string_view text, const TokenizerOptions& options) {
+  return std::make_unique<WordTokenizer>(text, options);
 }
 
 }  // namespace emb

@@ -54,7 +54,7 @@ TEST_CASE("word: a largest size keeps the most frequent, <unk> counted") {
   CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 4})) == "<unk> b c a");
   CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 99})) == "<unk> b c a");
   CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 1})) == "<unk>");
-  CHECK(pieces(WordTokenizer("c c b b a", {.minimum_count = 2, .maximum_size = 2})) == "<unk> b");
+  CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 2, .minimum_count = 2})) == "<unk> b");
 }
 
 TEST_CASE("word: a newline is a token, shown by name") {

@@ -1,11 +1,11 @@
-#include "embed/relative.hpp"
+#include "embed/alibi.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
+#include "embed/positions.hpp"
 
 namespace emb {
 namespace {
@@ -20,6 +20,21 @@ std::vector<double> even_slopes(std::size_t heads) {
   }
   return slopes;
 }
+
+class AlibiPositions : public Positions {
+ public:
+  explicit AlibiPositions(const PositionOptions& options) : heads_(options.heads) {}
+  std::string_view name() const override { return "alibi"; }
+  ActsOn acts_on() const override { return ActsOn::scores; }
+  std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
+    std::vector<Real> bias = alibi_bias(heads_, queries, keys);
+    const Shape shape{heads_, bias.size() / heads_};
+    return Tensor(shape, std::move(bias));
+  }
+
+ private:
+  std::size_t heads_;
+};
 
 }  // namespace
 
@@ -42,22 +57,8 @@ std::vector<Real> alibi_bias(std::size_t heads, std::size_t queries, std::size_t
   return bias;
 }
 
-TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
-  const std::size_t side = options.two_sided ? options.buckets / 2 : options.buckets;
-  const std::size_t exact = side / 2;
-  if (exact == 0 || options.farthest <= exact)
-    throw ValueError(message("buckets: ", options.buckets, " buckets up to distance ",
-                             options.farthest, " leave nothing to share"));
-  const bool after = offset > 0;
-  if (after && !options.two_sided) return 0;
-  const std::size_t start = after ? side : 0;
-  const auto distance = static_cast<std::size_t>(after ? offset : -offset);
-  if (distance < exact) return static_cast<TokenId>(start + distance);
-  const double span = math::log(static_cast<double>(options.farthest) / static_cast<double>(exact));
-  const double way = math::log(static_cast<double>(distance) / static_cast<double>(exact)) / span;
-  // Where a border is a whole distance, the rounding of the logarithms must not move it.
-  const auto shared = static_cast<std::size_t>(way * static_cast<double>(side - exact) + 1e-9);
-  return static_cast<TokenId>(start + std::min(exact + shared, side - 1));
+std::unique_ptr<Positions> alibi_positions(const PositionOptions& options, Random&) {
+  return std::make_unique<AlibiPositions>(options);
 }
 
 }  // namespace emb

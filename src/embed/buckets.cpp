@@ -1,0 +1,62 @@
+#include "embed/buckets.hpp"
+
+#include <algorithm>
+
+#include "base/errors.hpp"
+#include "base/math.hpp"
+#include "embed/positions.hpp"
+#include "ops/layout.hpp"
+#include "ops/rows.hpp"
+
+namespace emb {
+namespace {
+
+class BucketPositions : public Positions {
+ public:
+  BucketPositions(const PositionOptions& options, Random& random)
+      : options_(options.buckets),
+        table_(Tensor::parameter("distances", {options.buckets.buckets, options.heads})) {
+    static_cast<void>(distance_bucket(0, options_));  // says now what it cannot take
+    random.fill_normal(table_.edit(), 0.0, options.deviation);
+  }
+  std::string_view name() const override { return "buckets"; }
+  ActsOn acts_on() const override { return ActsOn::scores; }
+  std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
+    std::vector<TokenId> buckets;
+    for (std::size_t n = 1; n < queries + keys; ++n)
+      buckets.push_back(distance_bucket(
+          static_cast<std::ptrdiff_t>(n) - static_cast<std::ptrdiff_t>(keys), options_));
+    return transpose(gather_rows(table_, Ids(std::move(buckets))), 0, 1);
+  }
+  std::vector<Tensor> parameters() const override { return {table_}; }
+
+ private:
+  BucketOptions options_;
+  Tensor table_;
+};
+
+}  // namespace
+
+TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
+  const std::size_t side = options.two_sided ? options.buckets / 2 : options.buckets;
+  const std::size_t exact = side / 2;
+  if (exact == 0 || options.farthest <= exact)
+    throw ValueError(message("buckets: ", options.buckets, " buckets up to distance ",
+                             options.farthest, " leave nothing to share"));
+  const bool after = offset > 0;
+  if (after && !options.two_sided) return 0;
+  const std::size_t start = after ? side : 0;
+  const auto distance = static_cast<std::size_t>(after ? offset : -offset);
+  if (distance < exact) return static_cast<TokenId>(start + distance);
+  const double span = math::log(static_cast<double>(options.farthest) / static_cast<double>(exact));
+  const double way = math::log(static_cast<double>(distance) / static_cast<double>(exact)) / span;
+  // Where a border is a whole distance, the rounding of the logarithms must not move it.
+  const auto shared = static_cast<std::size_t>(way * static_cast<double>(side - exact) + 1e-9);
+  return static_cast<TokenId>(start + std::min(exact + shared, side - 1));
+}
+
+std::unique_ptr<Positions> bucket_positions(const PositionOptions& options, Random& random) {
+  return std::make_unique<BucketPositions>(options, random);
+}
+
+}  // namespace emb

@@ -1,0 +1,150 @@
+#!/bin/sh
+# What README's table "to add | write | and" promises: in a copy of the tree, one of each kind is
+# added by the file and the line that its row names, then built with what is built already, and used.
+set -eu
+root=$PWD
+build=${EMB_BUILD_DIR#"$root"/}
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -a Makefile src lessons tests "$copy"
+mkdir -p "$copy/$build/obj/tests" "$copy/datasets"
+cp -a "$build/obj/src" "$copy/$build/obj"
+cp -a "$build"/obj/tests/main.* "$copy/$build/obj/tests"
+cp -a "$build/flags" "$build/doctest.flags" "$build/settings" "$copy/$build"
+touch "$copy/before"
+
+fail() {
+    echo "one_file: $1" >&2
+    exit 1
+}
+
+# The file that a kind needs, on standard output.
+source_of() {
+    case $1 in
+    "an operation") cat <<'END' ;;
+#pragma once
+#include "ops/arithmetic.hpp"
+namespace emb {
+inline Tensor example(const Tensor& x) {
+  Buffer y = Buffer::copy_of(x.values());
+  for (Real& value : y.values()) value *= value;
+  return record("example", x.shape(), std::move(y), {x}, [](const Flow& flow) {
+    const auto dx = flow.in[0].grad().all();
+    for (std::size_t n = 0; n < dx.size(); ++n)
+      dx[n] += 2 * flow.in[0].values()[n] * flow.dout[n];
+  });
+}
+}  // namespace emb
+END
+    "a position scheme") cat <<'END' ;;
+#include "embed/positions.hpp"
+namespace emb {
+namespace {
+class Example : public Positions {
+  std::string_view name() const override { return "example"; }
+  ActsOn acts_on() const override { return ActsOn::nothing; }
+};
+}  // namespace
+std::unique_ptr<Positions> example(const PositionOptions&, Random&) {
+  return std::make_unique<Example>();
+}
+}  // namespace emb
+END
+    "an optimiser") cat <<'END' ;;
+#pragma once
+#include "optim/optimiser.hpp"
+namespace emb {
+class Example : public Optimiser {
+ public:
+  explicit Example(std::vector<Tensor> moved) : Optimiser("example", std::move(moved), 1) {}
+  void step() override {
+    for (Tensor p : parameters())
+      for (std::size_t n = 0; n < p.size(); ++n) p.edit()[n] -= p.grad().values()[n];
+  }
+};
+}  // namespace emb
+END
+    "a tokenizer") cat <<'END' ;;
+#include "text/tokenizer.hpp"
+namespace emb {
+namespace {
+struct Example : Tokenizer {
+  Example() : Tokenizer({"all"}, {}) {}
+  std::string name() const override { return "example"; }
+  std::vector<TokenId> encode(std::string_view) const override { return {0}; }
+  std::string decode(std::span<const TokenId> ids) const override { return raw(ids, 0); }
+};
+}  // namespace
+std::unique_ptr<Tokenizer> example(std::string_view, const TokenizerOptions&) {
+  return std::make_unique<Example>();
+}
+}  // namespace emb
+END
+    "a subcommand") cat <<'END' ;;
+#include <cstdio>
+namespace emb::commands {
+int example(int, const char* const*) { return std::puts("an example") < 0; }
+}  // namespace emb::commands
+END
+    "a lesson") cat <<'END' ;;
+#include <cstdio>
+int main() { std::puts("a lesson"); }
+END
+    *) fail "README names '$1', and this script adds none" ;;
+    esac
+}
+
+# The row of its table.
+row_of() {
+    case $1 in
+    "a position scheme") echo 'SCHEME("example", example)' ;;
+    "a tokenizer") echo 'TOKENIZER("example", example)' ;;
+    "a subcommand") echo 'COMMAND("example", example, "an example")' ;;
+    *) fail "README wants a line for $1" ;;
+    esac
+}
+
+# Its test: what it includes, and what has to hold.
+test_of() {
+    case $1 in
+    "an operation") set -- ops/example.hpp \
+        'Tensor w = Tensor::parameter("w", {}, {3}); backward(example(w)); CHECK(w.grad().values()[0] == 6);' ;;
+    "a position scheme") set -- embed/positions.hpp \
+        'Random r(1); CHECK(make_positions("example", {.width = 2}, r)->name() == "example");' ;;
+    "an optimiser") set -- optim/example.hpp \
+        'Tensor w = Tensor::parameter("w", {}, {3}); w.grad().all()[0] = 1; Example({w}).step(); CHECK(w.item() == 2);' ;;
+    "a tokenizer") set -- text/tokenizer.hpp \
+        'CHECK(make_tokenizer("example", "text")->decode(std::vector<TokenId>{0}) == "all");' ;;
+    *) fail "README wants a test for $1" ;;
+    esac
+    printf '#include "%s"\n#include <doctest/doctest.h>\nusing namespace emb;\n' "$1"
+    printf 'TEST_CASE("example: %s") { %s }\n' "$1" "$2"
+}
+
+awk -F ' *[|] *' '$2 == "to add" { on = 1; next } on && !/^[|]/ { exit }
+    on && !/^[|]-/ { gsub(/`/, ""); gsub(/NAME/, "example"); gsub(/NN_name/, "99_example")
+        print $2 "|" $3 "|" $4 }' README.md > "$copy/rows"
+[ "$(wc -l < "$copy/rows")" -eq 6 ] || fail "README's table 'to add | write | and' has $(wc -l < "$copy/rows") rows, 6 are known here"
+
+while IFS='|' read -r kind file and; do
+    [ -e "$copy/$file" ] && fail "$file is there already"
+    mkdir -p "$copy/${file%/*}"
+    source_of "$kind" > "$copy/$file"
+    for word in $and; do
+        word=${word%,}
+        case $word in
+        *_test.cpp) test_of "$kind" > "$copy/$word"; echo "$word" >> "$copy/tests.new" ;;
+        *.inc) row_of "$kind" >> "$copy/$word" ;;
+        esac
+    done
+done < "$copy/rows"
+
+cd "$copy"
+make -o "$build/flags" -o "$build/doctest.flags" CXX="${CXX:-g++}" UNIT="$(tr '\n' ' ' < tests.new)" \
+    "$build/embedlings" "$build/tests/unit" "$build/lessons/99_example" > log 2>&1 || { cat log; exit 1; }
+[ "$(grep -c '  compile  ' log)" -le 12 ] || { cat log; fail "more was compiled than what was added"; }
+"$build/tests/unit" | grep -q 'test cases: *4 |  *4 passed' || fail "the tests of what was added"
+[ "$("$build/embedlings" example)" = 'an example' ] || fail "the subcommand"
+"$build/embedlings" help | grep -q '^  example  *an example$' || fail "the list of subcommands"
+[ "$("$build/lessons/99_example")" = 'a lesson' ] || fail "the lesson"
+echo "one_file: each row of README's table, built and used"
