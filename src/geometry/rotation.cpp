@@ -1,0 +1,209 @@
+#include "geometry/rotation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "base/errors.hpp"
+
+namespace emb {
+
+namespace {
+
+/// A square matrix by columns: what Jacobi's rotations take two of at a time.
+class Columns {
+ public:
+  Columns(std::span<const double> row_major, std::size_t n) : n_(n), values_(n * n) {
+    for (std::size_t r = 0; r < n; ++r)
+      for (std::size_t c = 0; c < n; ++c) values_[c * n + r] = row_major[r * n + c];
+  }
+  explicit Columns(std::size_t n) : n_(n), values_(n * n) {
+    for (std::size_t c = 0; c < n; ++c) values_[c * n + c] = 1;
+  }
+
+  std::span<double> operator[](std::size_t c) { return {values_.data() + c * n_, n_}; }
+  double dot(std::size_t a, std::size_t b) {
+    return std::inner_product((*this)[a].begin(), (*this)[a].end(), (*this)[b].begin(), 0.0);
+  }
+  void rotate(std::size_t a, std::size_t b, double cosine, double sine) {
+    for (std::size_t r = 0; r < n_; ++r) {
+      const double first = values_[a * n_ + r], second = values_[b * n_ + r];
+      values_[a * n_ + r] = cosine * first - sine * second;
+      values_[b * n_ + r] = sine * first + cosine * second;
+    }
+  }
+  /// Row-major again, columns in this order.
+  std::vector<double> ordered(const std::vector<std::size_t>& order) const {
+    std::vector<double> made(n_ * n_);
+    for (std::size_t c = 0; c < n_; ++c)
+      for (std::size_t r = 0; r < n_; ++r) made[r * n_ + c] = values_[order[c] * n_ + r];
+    return made;
+  }
+
+ private:
+  std::size_t n_;
+  std::vector<double> values_;
+};
+
+/// One sweep over all pairs of columns; whether any of them was still turned.
+bool sweep(Columns& m, Columns& v, std::size_t n) {
+  bool turned_any = false;
+  for (std::size_t a = 0; a + 1 < n; ++a) {
+    for (std::size_t b = a + 1; b < n; ++b) {
+      const double aa = m.dot(a, a), bb = m.dot(b, b), ab = m.dot(a, b);
+      if (std::abs(ab) <= 1e-15 * std::sqrt(aa * bb)) continue;
+      // The angle after which the two columns have the product 0.
+      const double slope = (bb - aa) / (2 * ab);
+      const double tangent = std::copysign(1.0, slope) / (std::abs(slope) + std::hypot(1.0, slope));
+      const double cosine = 1 / std::hypot(1.0, tangent);
+      m.rotate(a, b, cosine, cosine * tangent);
+      v.rotate(a, b, cosine, cosine * tangent);
+      turned_any = true;
+    }
+  }
+  return turned_any;
+}
+
+/// Takes its part along columns 0 .. c-1 off column c, twice for the sake of rounding, and makes it
+/// 1 long. False where nothing is left of it.
+bool straighten(Columns& m, std::size_t c) {
+  const double before = std::sqrt(m.dot(c, c));
+  for (int round = 0; round < 2; ++round)
+    for (std::size_t k = 0; k < c; ++k) {
+      const double along = m.dot(c, k);
+      for (std::size_t r = 0; r < m[c].size(); ++r) m[c][r] -= along * m[k][r];
+    }
+  const double size = std::sqrt(m.dot(c, c));
+  if (size <= 1e-10 * before) return false;
+  for (double& value : m[c]) value /= size;
+  return true;
+}
+
+/// Columns of length 0 have no direction of their own: they get one at right angles to the others.
+void complete(Columns& u, std::size_t first, std::size_t n) {
+  for (std::size_t c = first, unit = 0; c < n; ++c) {
+    do {
+      std::ranges::fill(u[c], 0.0);
+      u[c][unit++] = 1;
+    } while (!straighten(u, c));
+  }
+}
+
+}  // namespace
+
+SingularValues singular_values(std::span<const double> matrix, std::size_t n) {
+  Columns m(matrix, n), v(n);
+  for (int sweeps = 0; sweeps < 60 && sweep(m, v, n); ++sweeps) {
+  }
+  std::vector<double> sizes(n);
+  for (std::size_t c = 0; c < n; ++c) sizes[c] = std::sqrt(m.dot(c, c));
+  std::vector<std::size_t> order(n);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t c) { return sizes[c]; });
+
+  SingularValues made{.u = {}, .s = {}, .v = v.ordered(order)};
+  for (const std::size_t c : order) made.s.push_back(sizes[c]);
+  Columns u(m.ordered(order), n);
+  std::size_t filled = 0;
+  while (filled < n && made.s[filled] > 1e-14 * made.s[0]) {
+    for (double& value : u[filled]) value /= made.s[filled];
+    ++filled;
+  }
+  complete(u, filled, n);
+  std::vector<std::size_t> same(n);
+  std::iota(same.begin(), same.end(), std::size_t{0});
+  made.u = u.ordered(same);
+  return made;
+}
+
+double PrincipalComponents::explained(std::size_t count) const {
+  const auto first =
+      variance.begin() + static_cast<std::ptrdiff_t>(std::min(count, variance.size()));
+  const double all = std::accumulate(variance.begin(), variance.end(), 0.0);
+  return all > 0 ? std::accumulate(variance.begin(), first, 0.0) / all : 0.0;
+}
+
+std::vector<double> PrincipalComponents::project(const Rows& rows, std::size_t count) const {
+  const std::size_t D = mean.size();
+  std::vector<double> made(rows.count() * count);
+  for (std::size_t n = 0; n < rows.count(); ++n)
+    for (std::size_t k = 0; k < count; ++k)
+      for (std::size_t d = 0; d < D; ++d)
+        made[n * count + k] += (static_cast<double>(rows.row(n)[d]) - mean[d]) * axes[k * D + d];
+  return made;
+}
+
+PrincipalComponents principal_components(const Rows& rows) {
+  const std::size_t N = rows.count(), D = rows.width;
+  if (N == 0) throw ValueError("principal_components: there are no rows");
+  PrincipalComponents made{std::vector<double>(D), std::vector<double>(D * D), {}};
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t d = 0; d < D; ++d)
+      made.mean[d] += static_cast<double>(rows.row(n)[d]) / static_cast<double>(N);
+  std::vector<double> covariance(D * D);
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t a = 0; a < D; ++a)
+      for (std::size_t b = 0; b < D; ++b)
+        covariance[a * D + b] += (static_cast<double>(rows.row(n)[a]) - made.mean[a]) *
+                                 (static_cast<double>(rows.row(n)[b]) - made.mean[b]) /
+                                 static_cast<double>(N);
+  // Symmetric, and no variance below 0: its singular values are its eigenvalues.
+  const SingularValues found = singular_values(covariance, D);
+  made.variance = found.s;
+  for (std::size_t k = 0; k < D; ++k) {
+    double largest = 0;
+    for (std::size_t d = 0; d < D; ++d)
+      if (std::abs(found.v[d * D + k]) > std::abs(largest) + 1e-9) largest = found.v[d * D + k];
+    for (std::size_t d = 0; d < D; ++d)
+      made.axes[k * D + d] = largest < 0 ? -found.v[d * D + k] : found.v[d * D + k];
+  }
+  return made;
+}
+
+std::vector<double> random_rotation(std::size_t width, Random& random) {
+  std::vector<double> drawn(width * width);
+  for (double& number : drawn) number = random.normal();
+  Columns m(drawn, width);
+  for (std::size_t c = 0; c < width; ++c)
+    while (!straighten(m, c))
+      for (double& number : m[c]) number = random.normal();
+  std::vector<std::size_t> same(width);
+  std::iota(same.begin(), same.end(), std::size_t{0});
+  return m.ordered(same);
+}
+
+std::vector<double> best_rotation(const Rows& from, const Rows& to) {
+  if (from.width != to.width || from.values.size() != to.values.size())
+    throw ShapeError(message("best_rotation: from is [", from.count(), ", ", from.width,
+                             "], to is [", to.count(), ", ", to.width, "]"));
+  const std::size_t D = from.width;
+  std::vector<double> product(D * D);  // from^T to
+  for (std::size_t n = 0; n < from.count(); ++n)
+    for (std::size_t a = 0; a < D; ++a)
+      for (std::size_t b = 0; b < D; ++b)
+        product[a * D + b] +=
+            static_cast<double>(from.row(n)[a]) * static_cast<double>(to.row(n)[b]);
+  const SingularValues found = singular_values(product, D);
+  std::vector<double> rotation(D * D);  // U V^T
+  for (std::size_t a = 0; a < D; ++a)
+    for (std::size_t b = 0; b < D; ++b)
+      for (std::size_t k = 0; k < D; ++k)
+        rotation[a * D + b] += found.u[a * D + k] * found.v[b * D + k];
+  return rotation;
+}
+
+std::vector<Real> turned(const Rows& rows, std::span<const double> rotation) {
+  const std::size_t D = rows.width;
+  std::vector<Real> made(rows.values.size());
+  std::vector<double> row(D);
+  for (std::size_t n = 0; n < rows.count(); ++n) {
+    std::ranges::fill(row, 0.0);
+    for (std::size_t a = 0; a < D; ++a)
+      for (std::size_t b = 0; b < D; ++b)
+        row[b] += static_cast<double>(rows.row(n)[a]) * rotation[a * D + b];
+    for (std::size_t d = 0; d < D; ++d) made[n * D + d] = static_cast<Real>(row[d]);
+  }
+  return made;
+}
+
+}  // namespace emb

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "base/random.hpp"
+#include "geometry/rows.hpp"
+
+namespace emb {
+
+/// M = U S V^T for a square matrix M [n, n], all row-major: U and V are orthogonal, S falls.
+/// Jacobi rotations of pairs of columns until all stand at right angles (Hestenes, Inversion of
+/// Matrices by Biorthogonalization and Related Results, 1958).
+struct SingularValues {
+  std::vector<double> u, s, v;  // [n, n], [n], [n, n]: column k of u and v belongs to s[k]
+};
+SingularValues singular_values(std::span<const double> matrix, std::size_t n);
+
+/// Where rows spread most: mean [D], then axes at right angles, of length 1, the widest spread
+/// first, and the variance along each. For [N, D] there are D of them.
+struct PrincipalComponents {
+  std::vector<double> mean;      // [D]
+  std::vector<double> axes;      // [D, D], row k is axis k
+  std::vector<double> variance;  // [D], falling; the sum is that of all columns
+
+  /// The share of the variance that the first `count` axes hold, in [0, 1]; 0 where there is none.
+  double explained(std::size_t count) const;
+  /// Coordinates of rows on the first `count` axes, [N, count].
+  std::vector<double> project(const Rows& rows, std::size_t count) const;
+};
+/// Throws ValueError for no rows. The sign of an axis is chosen so that its largest number is
+/// positive: the same picture every time.
+PrincipalComponents principal_components(const Rows& rows);
+
+/// A rotation or a mirror image [D, D]: orthogonal, drawn evenly among all.
+std::vector<double> random_rotation(std::size_t width, Random& random);
+
+/// The orthogonal R [D, D] for which from R is nearest to `to`, in the sum of squares over all
+/// numbers (orthogonal Procrustes: Schönemann, A Generalized Solution of the Orthogonal Procrustes
+/// Problem, 1966). Throws ShapeError unless both are [N, D].
+std::vector<double> best_rotation(const Rows& from, const Rows& to);
+
+/// rows R: [N, D] times [D, D].
+std::vector<Real> turned(const Rows& rows, std::span<const double> rotation);
+
+}  // namespace emb
