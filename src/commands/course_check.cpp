@@ -58,14 +58,6 @@ void expect_seed(const std::string& text) {
                            std::numeric_limits<unsigned long long>::max()));
 }
 
-Choice choose_checkable(const Guide& guide, const std::string& asked) {
-  const Choice choice = guide.choose_or_next(asked);
-  if (choice.lesson->exercises.empty()) {
-    throw UsageError(message("lesson ", choice.lesson->number, " has no exercises"));
-  }
-  return choice;
-}
-
 }  // namespace
 
 int check(int argc, const char* const* argv) {
@@ -82,7 +74,7 @@ int check(int argc, const char* const* argv) {
     Guide guide;
     if (all) return check_all(guide, wish);
     if (asked.empty()) guide.rebuild_progress();
-    const Choice choice = choose_checkable(guide, asked);
+    const Choice choice = guide.choose_checkable(asked);
     if (!asked.empty() && choice.exercise != nullptr) wish.only = choice.exercise->number;
     const CheckResult result = check_now(guide.project(), *choice.lesson, wish);
     const int code = print_result(guide, *choice.lesson, result);

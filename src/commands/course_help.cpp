@@ -106,9 +106,8 @@ int reset(int argc, const char* const* argv) {
   return run_program(flags, argc, argv, [&] {
     Guide guide;
     if (asked.empty()) throw UsageError("which lesson or exercise? Such as 04 or 04.2");
-    const Choice choice = choose(guide.lessons(), asked);
+    const Choice choice = guide.choose_checkable(asked);
     const Lesson& lesson = *choice.lesson;
-    if (lesson.exercises.empty()) throw UsageError("lesson " + lesson.number + " has no exercises");
     const std::string answer = guide.project().typed(answer_path(guide.project(), lesson));
     const std::string what = choice.exercise ? choice.exercise->number + " in " : "";
     std::string reply;

@@ -1,4 +1,3 @@
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "guide/watch.hpp"
 
@@ -10,10 +9,7 @@ namespace {
 
 /// Where to begin: the exercise named, the first open one of the lesson named, or what comes next.
 Choice beginning(const Guide& guide, const std::string& asked) {
-  const Choice choice = guide.choose_or_next(asked);
-  if (choice.lesson->exercises.empty()) {
-    throw UsageError(message("lesson ", choice.lesson->number, " has no exercises"));
-  }
+  const Choice choice = guide.choose_checkable(asked);
   if (choice.exercise != nullptr) return choice;
   const Choice open = first_open({choice.lesson, 1}, guide.progress());
   return open.lesson != nullptr ? open : Choice{choice.lesson, nullptr};

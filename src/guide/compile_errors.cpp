@@ -48,58 +48,41 @@ bool is_snippet(const std::string& line) { return line.starts_with(" ") || line.
 
 /// One message with all that was said about it.
 struct Message {
-  std::string where;  // the first place in the file
+  std::string where;  // the first place in the file; empty where none is concerned
   std::string said;   // "error: ..."
   Lines snippet;      // only when the file itself is shown
-  bool of_file = false;
 };
 
-class Reader {
- public:
-  explicit Reader(std::string_view file) : file_(file) {}
-
-  void take(const std::string& line) {
+std::vector<Message> messages_in(std::string_view said, std::string_view file) {
+  std::vector<Message> messages;
+  std::string led_here;  // gcc tells beforehand which line of the file led into a header
+  bool showing = false;
+  for (const std::string& line : lines_of(said)) {
     const std::optional<Located> at = located(line);
     if (!at) {
-      if (showing_ && is_snippet(line)) messages_.back().snippet.push_back(line);
-      return;
+      if (showing && is_snippet(line)) messages.back().snippet.push_back(line);
+      continue;
     }
-    const bool ours = at->path.ends_with(file_);
-    showing_ = false;
+    const bool ours = at->path.ends_with(file);
+    showing = false;
     if (is_message(*at)) {
-      messages_.push_back({ours ? at->place : led_here_, at->rest, {}, ours || !led_here_.empty()});
-      showing_ = ours;
-      led_here_.clear();
-    } else if (ours && at->rest.starts_with("note:")) {
-      attach_note(*at);
+      messages.push_back({ours ? at->place : led_here, at->rest, {}});
+      showing = ours;
+      led_here.clear();
     } else if (ours && at->rest.find("required from") != std::string::npos) {
-      led_here_ = at->place;
+      led_here = at->place;
+    } else if (ours && !messages.empty() && messages.back().where.empty()) {
+      messages.back().where = at->place;  // clang tells it in a note behind the message
+      showing = true;
     }
   }
-
-  const std::vector<Message>& messages() const { return messages_; }
-
- private:
-  /// clang tells in a note behind the message which line of the file led into a header.
-  void attach_note(const Located& at) {
-    if (messages_.empty() || messages_.back().of_file) return;
-    messages_.back().where = at.place;
-    messages_.back().of_file = true;
-    showing_ = true;
-  }
-
-  std::string file_;
-  std::vector<Message> messages_{};
-  std::string led_here_{};
-  bool showing_ = false;
-};
+  return messages;
+}
 
 Lines concerning(std::string_view said, std::string_view file) {
-  Reader reader(file);
-  for (const std::string& line : lines_of(said)) reader.take(line);
   Lines errors, warnings;
-  for (const Message& message : reader.messages()) {
-    if (!message.of_file) continue;
+  for (const Message& message : messages_in(said, file)) {
+    if (message.where.empty()) continue;
     Lines& to = message.said.starts_with("warning:") ? warnings : errors;
     to.push_back(message.where + ": " + message.said);
     std::ranges::move(message.snippet, std::back_inserter(to));

@@ -11,8 +11,13 @@ namespace emb::course {
 
 namespace {
 
+/// "-" where it cannot be read: an editor may be about to put a new one in its place.
 std::string fingerprint_of(const std::filesystem::path& file) {
-  return fingerprint(read_file(file));
+  try {
+    return fingerprint(read_file(file));
+  } catch (const FileError&) {
+    return "-";
+  }
 }
 
 }  // namespace
@@ -38,6 +43,12 @@ Choice Guide::choose_or_next(std::string_view asked) const {
     throw UsageError("nothing is left to do: every exercise is RIGHT. Name a lesson to look back.");
   }
   return open;
+}
+
+Choice Guide::choose_checkable(std::string_view asked) const {
+  const Choice choice = choose_or_next(asked);
+  if (!choice.lesson->exercises.empty()) return choice;
+  throw UsageError(message("lesson ", choice.lesson->number, " has no exercises"));
 }
 
 bool Guide::unknown(const Lesson& lesson, const Progress& progress) const {

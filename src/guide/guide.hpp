@@ -26,6 +26,8 @@ class Guide {
   /// Lesson and exercise asked for; where nothing was, those that come next.
   /// Throws UsageError for what there is not, and where nothing is left to do.
   Choice choose_or_next(std::string_view asked) const;
+  /// The same where the lesson has exercises. Throws UsageError where it has none.
+  Choice choose_checkable(std::string_view asked) const;
 
   /// Checks the answers of which the progress knows nothing: it was lost, or damaged, or an
   /// exercise is new.

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/screen.hpp"
 #include "guide/guide.hpp"
-#include "guide/screen.hpp"
 #include "guide/watch_view.hpp"
 
 namespace emb::course {

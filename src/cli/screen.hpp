@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace emb::course {
+namespace emb {
 
 /// Whether there is a terminal to draw on and a keyboard to read from.
 bool has_screen();
@@ -41,4 +41,4 @@ int supervised(const std::function<int()>& body);
 /// Whether the process that supervises is gone; then it is time to end.
 bool orphaned();
 
-}  // namespace emb::course
+}  // namespace emb

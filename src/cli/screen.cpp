@@ -1,4 +1,4 @@
-#include "guide/screen.hpp"
+#include "cli/screen.hpp"
 
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -18,7 +18,7 @@
 #include "base/process.hpp"
 #include "view/terminal.hpp"
 
-namespace emb::course {
+namespace emb {
 
 namespace {
 
@@ -127,4 +127,4 @@ int supervised(const std::function<int()>& body) {
 
 bool orphaned() { return supervisor != 0 && getppid() != supervisor; }
 
-}  // namespace emb::course
+}  // namespace emb
