@@ -1,226 +1,145 @@
 #include "check/check.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <cmath>
+#include <string>
 
 #include "lessons/07_tied_weights/exercise.hpp"
+#include "lessons/07_tied_weights/gradient_checks.hpp"
+#include "lessons/07_tied_weights/prediction_checks.hpp"
 #include "lessons/07_tied_weights/references.hpp"
-#include "models/bigram.hpp"
 
 namespace {
 
-using emb::TokenId;
+using emb::message;
 using emb::course::Check;
-using references::Case;
-using references::List;
-
-// ---- 07.1 -------------------------------------------------------------------------------------
-
-void expect_parameters(Check& check, std::size_t V, std::size_t D, bool tied, bool map) {
-  const std::size_t yours = exercise::predicted_parameters(V, D, tied, map);
-  const std::size_t tables = (tied ? 1 : 2) * V * D, square = map ? D * D : 0;
-  check
-      .number(emb::message(tied ? "tied" : "untied", map ? ", with a map" : ", no map", ", V = ", V,
-                           ", D = ", D),
-              yours)
-      .if_true(tied && yours == 2 * V * D + square,
-               "The tied table is counted twice: it is one table, used at both ends.")
-      .if_true(!tied && yours == V * D + square,
-               "The second table is missing: untied, the output has one of its own.")
-      .if_equals(tables, "The map is missing: it turns D numbers into D numbers, and has D * D.")
-      .if_equals(tables + D * D, "There is no map here: its D * D numbers do not count.")
-      .if_equals(tables + V * V,
-                 "A map of V * V numbers stands between scores: this one stands between rows of D.")
-      .if_equals(tables + V * D,
-                 "A map of V * D numbers would be another table: this one turns D into D.")
-      .if_equals(tables + D,
-                 "D numbers are a vector: a map has one number for each of D inputs and D outputs.")
-      .expect(tables + square);
-}
-
-void parameters(Check& check) {
-  const std::size_t V = check.random_size(40, 90), D = check.random_size(5, 30);
-  for (const bool tied : {false, true})
-    for (const bool map : {false, true}) expect_parameters(check, V, D, tied, map);
-}
-
-// ---- 07.2 -------------------------------------------------------------------------------------
-
-void densities(Check& check) {
-  const std::size_t V = check.random_size(50, 90), distinct = check.random_size(5, 15);
-  const std::size_t N = distinct + check.random_size(3, 9);
-  const exercise::Densities yours = exercise::predicted_densities(V, N, distinct);
-  const double all = static_cast<double>(V), share = static_cast<double>(distinct) / all;
-  const std::string sizes = emb::message("V = ", V, ", N = ", N, ", ", distinct, " distinct");
-  check.number("input end, " + sizes, yours.input)
-      .if_equals(static_cast<double>(N) / all,
-                 "A token that is read twice writes the same row twice: count each row once.")
-      .if_equals(static_cast<double>(distinct) / static_cast<double>(N),
-                 "A density is a share of the table's rows: divide by V.")
-      .if_equals(distinct, "That is how many rows: divide by V for their share.")
-      .if_equals(1.0, "The lookup writes only rows that were read.")
-      .if_equals(1.0 - share, "That is the share of the rows that stay empty.")
-      .expect(share);
-  check.number("output end, " + sizes, yours.output)
-      .if_equals(share, "Every token has a score, read or not, and every score comes from a row.")
-      .if_equals(1.0 - share, "The rows that were read have a score too: every row is written.")
-      .if_equals(1.0 / all, "Not the target alone: the other tokens' scores are pushed down.")
-      .expect(1.0);
-  check.number("tied, " + sizes, yours.tied)
-      .if_equals(1.0 + share, "No more rows than all can be written: a row that both write is one.")
-      .if_equals(share, "The output end writes into the same table: what it filled stays filled.")
-      .if_equals((1.0 + share) / 2, "Not the mean: a row is written if either end writes it.")
-      .expect(1.0);
-}
+using emb::course::show;
+using references::filled;
+using references::first_difference;
+using references::Numbers;
+using references::shown;
+using references::size_of;
+using references::Table;
+using references::transposed;
 
 // ---- 07.3 -------------------------------------------------------------------------------------
 
-void expect_scores(Check& check, const List& table, const List& map, std::size_t D) {
-  const std::size_t V = table.size() / D;
-  const auto yours =
-      exercise::scores_through(check.input("table", table), check.input("map", map), V, D);
-  const List hidden = references::product_nt(table, references::transposed(map, D), D);
-  const List right = references::product_nt(hidden, table, D);
-  check.matrix("scores", yours, V)
-      .if_equals(references::product_nt(table, table, D),
+std::string worked_score(const Table& yours, const Table& table, const Table& map) {
+  const Table hidden = references::product(table, map);
+  const auto [x, y] = first_difference(yours, references::product(hidden, transposed(table)));
+  return message("Row ", x, " through the map is ", shown(hidden.row(x)), "; times row ", y, ", ",
+                 shown(table.row(y)), ", number by number, summed up: ",
+                 show(references::dot(hidden.row(x), table.row(y))), ".");
+}
+
+void expect_scores(Check& check, const Table& table, const Table& map) {
+  using references::product;
+  const Table yours = exercise::scores_through(table, map);
+  const int V = table.rows(), D = table.columns();
+  const Table turned = transposed(table), hidden = product(table, map);
+  const Table right = product(hidden, turned);
+  Table goes_on = hidden;  // every row begins with what the row before has left
+  for (int x = 1; x < V; ++x)
+    for (int d = 0; d < D; ++d) goes_on(x, d) += goes_on(x - 1, d);
+  // Float answers: a score is D * D products of three numbers, added up twice.
+  check.matrix("scores", yours)
+      .within_rounding(2 * D + 2, D * D * size_of(table) * size_of(table) * size_of(map))
+      .if_equals(product(table, turned),
                  "That is E E^T, a mirror: the map between the ends is missing.")
-      .if_equals(references::transposed(right, V),
-                 "There and back are exchanged: row x, column y; and number (i, j) of M is map[i * "
-                 "D + j].")
+      .if_equals(transposed(right),
+                 "There and back are exchanged: x picks the row, y the column, and M(i, j) leads "
+                 "from number i of row x to number j of row y.")
       .if_equals(hidden,
                  "That is E M, the rows after the map: the output end, times E^T, is missing.")
-      .if_equals(references::product_nt(hidden, hidden, D),
+      .if_equals(product(hidden, transposed(hidden)),
                  "Both ends went through the map: only the row that was read does.")
+      .if_equals(product(goes_on, turned),
+                 "The row after the map goes on from x to x: it begins at 0 for each.")
+      .if_equals(filled(V, V, [&](int x, int y) { return hidden(x, D - 1) * table(y, D - 1); }),
+                 "Only the last product is left: assigned instead of added?")
+      .if_equals(filled(V, V,
+                        [&](int x, int y) {
+                          double sum = 0;
+                          for (int i = 0; i < D; ++i) sum += table(x, i) * map(i, i) * table(y, i);
+                          return sum;
+                        }),
+                 "Only the diagonal of M is used: every i meets every j.")
+      .if_equals(filled(V, V, [&](int x, int y) { return x == y ? right(x, y) : 0; }),
+                 "Only the scores of a token after itself are there: every y meets every x.")
+      .if_equals(filled(V, V, [&](int x, int y) { return right(std::min(x, y), std::max(x, y)); }),
+                 "One half is the mirror of the other: through a map it is not.")
+      .if_equals(filled(V, V, [&](int x, int y) { return right(x, y) / std::sqrt(D); }),
+                 "Divided by sqrt(D): nothing is divided here.")
+      .if_equals(filled(V, V, [&](int x, int y) { return right(x, y) / D; }),
+                 "Divided by D: it is a sum, not a mean.")
+      .if_true(true, worked_score(yours, table, map))
       .expect(right);
 }
 
 void scores(Check& check) {
-  expect_scores(check, {1, 0, 2, 1, 0, 3}, {0, 1, 2, 0}, 2);
-  const std::size_t D = check.random_size(2, 4), V = D + check.random_size(1, 3);
-  expect_scores(check, check.random_values(V * D), check.random_values(D * D), D);
+  expect_scores(check, {{1, 0, 2}, {1, 3, -1}, {0, 2, 0}, {2, 1, 1}},
+                {{1, 1, 0}, {2, -1, 1}, {1, 0, 3}});
+  const int D = check.draw.size(3, 5), V = D + check.draw.size(1, 3);
+  expect_scores(check, check.draw.matrix<double>(V, D), check.draw.matrix<double>(D, D));
+  expect_scores(check, check.draw.matrix<double>(3, 5), check.draw.matrix<double>(5, 5));
+  expect_scores(check, {{3}}, {{-2}});
 }
 
 // ---- 07.4 -------------------------------------------------------------------------------------
 
-void expect_output_end(Check& check, const List& slopes, const List& hidden) {
-  const auto yours =
-      exercise::output_end(check.input("slopes", slopes), check.input("hidden", hidden));
-  const List right = references::output_end(slopes, hidden), ones(hidden.size(), 1.0f);
-  List target_only(right.size(), 0.0f);
-  for (std::size_t n = 0; n < right.size(); ++n)
-    if (slopes[n / hidden.size()] < 0.0f) target_only[n] = right[n];
-  List summed(hidden.size(), 0.0f);
-  for (std::size_t n = 0; n < right.size(); ++n) summed[n % hidden.size()] += right[n];
-  check.matrix("gradient", yours, hidden.size())
-      .if_equals(references::transposed(right, hidden.size()),
+std::string worked_row(const Table& yours, const Numbers& slopes, const Numbers& hidden) {
+  const int v = first_difference(yours, references::output_end(slopes, hidden)).first;
+  return message("Row ", v, " is slopes[", v, "] = ", show(slopes[v]),
+                 " times each number of hidden, ", shown(hidden), ".");
+}
+
+void expect_output_end(Check& check, const Numbers& slopes, const Numbers& hidden) {
+  const Table yours = exercise::output_end(slopes, hidden);
+  const int V = slopes.size(), D = hidden.size();
+  const Table right = references::output_end(slopes, hidden);
+  const auto like = [&](auto f) { return filled(V, D, f); };
+  Numbers summed(D);
+  for (int v = 0; v < V; ++v)
+    for (int d = 0; d < D; ++d) summed[d] += right(v, d);
+  // A float answer rounds one product.
+  check.matrix("gradient", yours)
+      .within_rounding(1, size_of(right))
+      .if_equals(transposed(right),
                  "Rows and columns are exchanged: token v has row v, of D numbers.")
-      .if_equals(references::output_end(List(slopes.size(), 1.0f), hidden),
+      .if_equals(like([&](int, int d) { return hidden[d]; }),
                  "Every row is `hidden`: times the slope of its own score.")
-      .if_equals(references::output_end(slopes, ones),
+      .if_equals(like([&](int v, int) { return slopes[v]; }),
                  "Every number of a row is its slope: times that number of `hidden`.")
-      .if_equals(target_only,
+      .if_equals(like([&](int v, int d) { return slopes[v] < 0 ? right(v, d) : 0; }),
                  "Only rows with a negative slope are filled: the others are pushed down, too.")
-      .if_equals(summed, "That is one row, summed over the tokens: each token's row keeps its own.")
+      .if_equals(like([&](int v, int d) { return slopes[v] + hidden[d]; }),
+                 "Added: a change of the score is worth slope times hidden.")
+      .if_equals(
+          like([&](int v, int d) { return -right(v, d); }),
+          "The sign is turned: the gradient is the slope times hidden, and SGD subtracts it.")
+      .if_equals(like([&](int v, int d) { return v == d ? right(v, d) : 0; }),
+                 "Only the places (n, n) are filled: every slope meets every number of hidden.")
+      .if_equals(like([&](int v, int d) { return right(v, d) / V; }),
+                 "Divided by V: it is no mean.")
+      .if_true(std::ranges::equal(yours, summed),
+               "That is one row, summed over the tokens: each token's row keeps its own.")
+      .if_true(true, worked_row(yours, slopes, hidden))
       .expect(right);
 }
 
 void output_end(Check& check) {
-  expect_output_end(check, {0.25f, -0.75f, 0.5f}, {4, -8});
-  List slopes = check.random_values(check.random_size(5, 8));
-  slopes[1] = -1.0f;
-  slopes[2] = 0.5f;
-  expect_output_end(check, slopes, check.random_values(check.random_size(3, 4)));
-}
-
-// ---- 07.5 -------------------------------------------------------------------------------------
-
-List engine_gradient(const Case& c) {
-  emb::Random unused(0);
-  const emb::FactoredBigram model({.vocabulary = c.V, .width = c.D, .map = false}, unused);
-  emb::Tensor table = model.parameters()[0];
-  std::ranges::copy(c.table, table.edit().begin());
-  backward(loss_of(model, emb::Ids({c.id}), emb::Ids({c.target})));
-  const auto values = std::as_const(table).grad().values();
-  return {values.begin(), values.end()};
-}
-
-void expect_tied_gradient(Check& check, const Case& c, const List& right) {
-  const auto yours =
-      exercise::tied_gradient(check.input("table", c.table), c.V, c.D, c.id, c.target);
-  const List slopes = references::slopes(c), zeros(c.table.size(), 0.0f);
-  const List output = references::output_end(slopes, references::hidden(c));
-  const List row = references::input_row(slopes, c.table, c.D);
-  List opposite = right;
-  for (float& number : opposite) number = -number;
-  check.matrix("gradient", yours, c.D)
-      .if_equals(output,
-                 "That is the output end alone: the row that was read gets the input end, too.")
-      .if_equals(references::with_row(zeros, row, c.read(), true),
-                 "That is the input end alone: the output end writes every row.")
-      .if_equals(references::with_row(output, row, c.read(), false),
-                 "In the row that was read only one end is left: assigned instead of added?")
-      .if_equals(references::with_row(output, row, c.wanted(), true),
-                 "The input end went into the target's row: it belongs to the token that was read.")
-      .if_equals(references::tied_gradient(c, references::probabilities(c)),
-                 "The slopes are the probabilities alone: 1 is subtracted at the target.")
-      .if_equals(opposite, "The sign is turned: the slopes are probability - 1 if target.")
-      .expect(right);
-}
-
-Case random_case(Check& check) {
-  const std::size_t V = check.random_size(5, 8), D = check.random_size(2, 4);
-  List table = check.random_values(V * D);
-  for (float& number : table) number /= 2.0f;
-  const auto id = static_cast<TokenId>(check.random_size(1, V - 3));
-  return {V, D, std::move(table), id, static_cast<TokenId>(V - 1)};
-}
-
-void tied_gradient(Check& check) {
-  // Scores 1 and 1, slopes 1/2 and -1/2, both parts worked by hand.
-  expect_tied_gradient(check, {2, 2, {1, 0, 1, 2}, 0, 1}, {0.5f, -1, -0.5f, 0});
-  Case c = random_case(check);
-  expect_tied_gradient(check, c, engine_gradient(c));
-  c.target = c.id;
-  expect_tied_gradient(check, c, engine_gradient(c));
-}
-
-// ---- 07.6 -------------------------------------------------------------------------------------
-
-void expect_step(Check& check, const Case& c, float rate) {
-  const auto table = check.guarded("table", c.table);
-  exercise::sgd_step(table, c.V, c.D, c.id, c.target, rate);
-  const List gradient = engine_gradient(c), slopes = references::slopes(c);
-  const List output = references::output_end(slopes, references::hidden(c));
-  List read_only(gradient.size(), 0.0f);
-  for (std::size_t d = 0; d < c.D; ++d)
-    read_only[c.read() * c.D + d] = gradient[c.read() * c.D + d];
-  check.matrix("table", table, c.D)
-      .if_equals(c.table, "The table has not moved.")
-      .if_equals(references::moved(c.table, gradient, -rate),
-                 "The table went up the gradient: subtract, do not add.")
-      .if_equals(references::one_end_after_the_other(c, rate),
-                 "The input end was taken from a table that the output end had already moved.")
-      .if_equals(
-          references::hidden_moves_along(c, rate),
-          "The row that was read moved while others still needed it: finish the gradient first.")
-      .if_equals(references::moved(c.table, read_only, rate),
-                 "Only the row that was read has moved: the tied gradient is dense.")
-      .if_equals(references::moved(c.table, output, rate),
-                 "The input end is missing in the row that was read.")
-      .if_equals(references::moved(c.table, gradient, 1.0f), "The rate is missing.")
-      .if_equals(references::moved(c.table, gradient, 2 * rate),
-                 "Moved twice as far: the gradient of one table is the sum of both ends, once.")
-      .if_equals(gradient, "That is the gradient: the table moves by -rate times it.")
-      .expect(references::moved(c.table, gradient, rate));
-}
-
-void step(Check& check) {
-  expect_step(check, {2, 2, {1, 0, 1, 2}, 0, 1}, 0.375f);
-  expect_step(check, random_case(check), 0.25f);
+  expect_output_end(check, {0.25, -0.75, 0.5, 0}, {4, -8, 3});
+  expect_output_end(check, check.draw.list<double>(check.draw.size(6, 8)),
+                    check.draw.list<double>(check.draw.size(3, 4)));
+  expect_output_end(check, check.draw.list<double>(3), check.draw.list<double>(5));
 }
 
 }  // namespace
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
-    {"07.1", parameters}, {"07.2", densities},     {"07.3", scores},
-    {"07.4", output_end}, {"07.5", tied_gradient}, {"07.6", step}};
+    {"07.1", prediction_checks::parameters},
+    {"07.2", prediction_checks::densities},
+    {"07.3", scores},
+    {"07.4", output_end},
+    {"07.5", gradient_checks::tied_gradient},
+    {"07.6", gradient_checks::step}};

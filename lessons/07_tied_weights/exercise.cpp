@@ -11,36 +11,31 @@
 namespace exercise {
 
 // 07.1 Predict: how many parameters?
-std::size_t predicted_parameters(std::size_t V, std::size_t D, bool tied, bool map) {
+std::int64_t predicted_parameters(std::int64_t V, std::int64_t D, bool tied, bool map) {
   // The table at the input has V * D numbers. What else is there?
   throw todo("07.1");
 }
 
 // 07.2 Predict: how dense?
-Densities predicted_densities(std::size_t V, std::size_t N, std::size_t distinct) {
-  throw todo("07.2");
-}
+Densities predicted_densities(int V, int N, int distinct) { throw todo("07.2"); }
 
 // 07.3 Scores through a map
-std::vector<float> scores_through(std::span<const float> table, std::span<const float> map,
-                                  std::size_t V, std::size_t D) {
+Matrix<double> scores_through(const Matrix<double>& table, const Matrix<double>& map) {
   throw todo("07.3");
 }
 
 // 07.4 What the output end sends
-std::vector<float> output_end(std::span<const float> slopes, std::span<const float> hidden) {
+Matrix<double> output_end(const List<double>& slopes, const List<double>& hidden) {
   throw todo("07.4");
 }
 
 // 07.5 The tied gradient
-std::vector<float> tied_gradient(std::span<const float> table, std::size_t V, std::size_t D,
-                                 TokenId id, TokenId target) {
+Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId target) {
   throw todo("07.5");
 }
 
 // 07.6 A step over the tied table
-void sgd_step(std::span<float> table, std::size_t V, std::size_t D, TokenId id, TokenId target,
-              float rate) {
+void sgd_step(Matrix<double>& table, TokenId id, TokenId target, double rate) {
   throw todo("07.6");
 }
 

@@ -1,20 +1,19 @@
 #pragma once
 
 // Lesson 07: tied weights. The statements; your answers go into answers/07_tied_weights.cpp.
-// A table is [V, D] and row-major: number d of the row of token v is table[v * D + d].
+// A table is [V, D]: table(v, d) is number d of the row of token v.
 
-#include <cstddef>
-#include <span>
-#include <vector>
+#include <cstdint>
 
-#include "base/errors.hpp"
 #include "base/ids.hpp"
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
 using emb::TokenId;
+using emb::course::List;
+using emb::course::Matrix;
 
 /// 07.1 Predict: how many parameters?
 ///
@@ -24,7 +23,7 @@ using emb::TokenId;
 ///
 /// Example: one table of 10 tokens, 3 numbers each, has 30 parameters.
 /// Read: nothing yet. The lesson prints the answer for its own V and D.
-std::size_t predicted_parameters(std::size_t V, std::size_t D, bool tied, bool map);
+std::int64_t predicted_parameters(std::int64_t V, std::int64_t D, bool tied, bool map);
 
 /// What share of the rows of the table a batch writes gradient into: 1 is every row.
 struct Densities {
@@ -41,21 +40,20 @@ struct Densities {
 ///
 /// Example: a gradient that fills 3 of 12 rows has the density 0.25.
 /// Read: README.md, "By hand": which rows got something from which end?
-Densities predicted_densities(std::size_t V, std::size_t N, std::size_t distinct);
+Densities predicted_densities(int V, int N, int distinct);
 
 /// 07.3 Scores through a map
 ///
 /// All scores of the model E M E^T: how well y fits after x, for all x and y.
-///     s(x, y) = sum over i and j of E[x][i] * M[i][j] * E[y][j]
-///   table E [V, D]   map M [D, D], row-major   ->   [V, V], row x, column y
+///     s(x, y) = sum over i and j of E(x, i) * M(i, j) * E(y, j)
+///   table E [V, D]   map M [D, D]   ->   [V, V], row x, column y
 ///
 /// Example: V = 2, D = 2, the rows of E are 1 2 and 0 1.
 ///     M = 1 0    gives   5 2        M = 0 1    gives   2 1
 ///         0 1            2 1            0 0            0 0
 /// The first is E E^T, and a mirror: 2 and 2. The second is none: 1 and 0.
 /// Read: README.md, "Why".
-std::vector<float> scores_through(std::span<const float> table, std::span<const float> map,
-                                  std::size_t V, std::size_t D);
+Matrix<double> scores_through(const Matrix<double>& table, const Matrix<double>& map);
 
 /// 07.4 What the output end sends
 ///
@@ -65,12 +63,13 @@ std::vector<float> scores_through(std::span<const float> table, std::span<const 
 ///
 /// Example: slopes 0.5 -0.5, hidden 2 4 give the rows 1 2 and -1 -2.
 /// Read: README.md, "By hand", the output end.
-std::vector<float> output_end(std::span<const float> slopes, std::span<const float> hidden);
+Matrix<double> output_end(const List<double>& slopes, const List<double>& hidden);
 
 /// 07.5 The tied gradient
 ///
 /// The gradient of the loss of one pair for the table of the bare tied model: it reads `id`, its
-/// scores are s(y) = E[id] times E[y], its loss is -ln softmax(s)[target]. Two parts, one sum.
+/// scores are s(y) = row id times row y, number by number, summed up; its loss is
+/// -ln softmax(s)[target]. Two parts, one sum. Scores may be large: subtract the largest (06.4).
 ///   table E [V, D]   id, target in [0, V), maybe equal   ->   [V, D]
 ///
 /// Example: the rows 1 1, 2 0 and 0 2, id 0, target 1 give
@@ -78,8 +77,7 @@ std::vector<float> output_end(std::span<const float> slopes, std::span<const flo
 ///     -2/3 -2/3
 ///      1/3  1/3
 /// Read: README.md, "By hand"; lesson 06 for the slopes.
-std::vector<float> tied_gradient(std::span<const float> table, std::size_t V, std::size_t D,
-                                 TokenId id, TokenId target);
+Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId target);
 
 /// 07.6 A step over the tied table
 ///
@@ -90,7 +88,6 @@ std::vector<float> tied_gradient(std::span<const float> table, std::size_t V, st
 ///
 /// Example: with the table of 07.5 and rate 0.3 the rows become 1.2 0.6, 2.2 0.2 and -0.1 1.9.
 /// Read: README.md, "By hand"; lesson 04 for SGD.
-void sgd_step(std::span<float> table, std::size_t V, std::size_t D, TokenId id, TokenId target,
-              float rate);
+void sgd_step(Matrix<double>& table, TokenId id, TokenId target, double rate);
 
 }  // namespace exercise

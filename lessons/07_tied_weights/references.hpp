@@ -1,123 +1,187 @@
 #pragma once
 
-// What wrong answers to the exercises of this lesson would give, for check.cpp to recognise.
+// What right answers and recognised wrong ones give: the references of the checks.
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <vector>
+#include <string>
+#include <utility>
 
 #include "base/ids.hpp"
+#include "check/claim.hpp"
+#include "check/exercise.hpp"
 
 namespace references {
 
 using emb::TokenId;
-using List = std::vector<float>;
+using emb::course::List;
+using emb::course::Matrix;
+using Table = Matrix<double>;
+using Numbers = List<double>;
+
+/// [rows, columns], the number at (n, d) being f(n, d).
+template <class F>
+Table filled(int rows, int columns, F f) {
+  Table made(rows, columns);
+  for (int n = 0; n < rows; ++n)
+    for (int d = 0; d < columns; ++d) made(n, d) = f(n, d);
+  return made;
+}
+
+inline Table transposed(const Table& m) {
+  return filled(m.columns(), m.rows(), [&](int n, int d) { return m(d, n); });
+}
+
+inline double dot(const Numbers& a, const Numbers& b) {
+  double sum = 0;
+  for (int n = 0; n < a.size(); ++n) sum += a[n] * b[n];
+  return sum;
+}
+
+/// left [N, K] times right [K, M].
+inline Table product(const Table& left, const Table& right) {
+  const Table turned = transposed(right);
+  return filled(left.rows(), right.columns(),
+                [&](int n, int m) { return dot(left.row(n), turned.row(m)); });
+}
+
+/// The largest number, its sign aside.
+inline double size_of(const auto& numbers) {
+  double size = 0;
+  for (const double number : numbers) size = std::max(size, std::fabs(number));
+  return size;
+}
+
+/// The first place at which the two differ.
+inline std::pair<int, int> first_difference(const Table& a, const Table& b) {
+  for (int x = 0; x < b.rows(); ++x)
+    for (int y = 0; y < b.columns(); ++y)
+      if (x >= a.rows() || y >= a.columns() || !(std::fabs(a(x, y) - b(x, y)) < 1e-4))
+        return {x, y};
+  return {0, 0};
+}
+
+/// "1 -0.5 2"
+inline std::string shown(const Numbers& numbers) {
+  std::string text;
+  for (const double number : numbers) text += (text.empty() ? "" : " ") + emb::course::show(number);
+  return text;
+}
 
 /// A pair, and the table of the bare tied model that is to learn it.
 struct Case {
-  std::size_t V, D;
-  List table;
+  Table table;
   TokenId id, target;
 
-  std::size_t read() const { return static_cast<std::size_t>(id); }
-  std::size_t wanted() const { return static_cast<std::size_t>(target); }
+  int V() const { return table.rows(); }
+  int D() const { return table.columns(); }
+  Numbers hidden() const { return table.row(id); }
+  Table zeros() const { return {V(), D()}; }
 };
 
-/// left [N, K] times the transpose of right [M, K].
-inline List product_nt(const List& left, const List& right, std::size_t K) {
-  List out;
-  for (std::size_t n = 0; n < left.size() / K; ++n) {
-    for (std::size_t m = 0; m < right.size() / K; ++m) {
-      float sum = 0.0f;
-      for (std::size_t k = 0; k < K; ++k) sum += left[n * K + k] * right[m * K + k];
-      out.push_back(sum);
-    }
-  }
-  return out;
-}
-
-inline List transposed(const List& matrix, std::size_t columns) {
-  List result;
-  for (std::size_t c = 0; c < columns; ++c) {
-    for (std::size_t n = c; n < matrix.size(); n += columns) result.push_back(matrix[n]);
-  }
-  return result;
-}
-
-inline List hidden(const Case& c) {
-  const auto begin = c.table.begin() + static_cast<std::ptrdiff_t>(c.read() * c.D);
-  return {begin, begin + static_cast<std::ptrdiff_t>(c.D)};
-}
-
-inline List probabilities(const Case& c) {
-  List p = product_nt(c.table, hidden(c), c.D);
-  const float largest = *std::ranges::max_element(p);
-  float sum = 0.0f;
-  for (float& number : p) sum += number = std::exp(number - largest);
-  for (float& number : p) number /= sum;
+inline Numbers probabilities(const Case& c) {
+  Numbers p(c.V());
+  for (int v = 0; v < c.V(); ++v) p[v] = dot(c.hidden(), c.table.row(v));
+  const double largest = *std::ranges::max_element(p);
+  double sum = 0;
+  for (double& number : p) sum += number = std::exp(number - largest);
+  for (double& number : p) number /= sum;
   return p;
 }
 
-inline List slopes(const Case& c) {
-  List s = probabilities(c);
-  s[c.wanted()] -= 1.0f;
+inline Numbers slopes(const Case& c) {
+  Numbers s = probabilities(c);
+  s[c.target] -= 1;
   return s;
 }
 
-inline List output_end(const List& slopes, const List& hidden) {
-  List out;
-  for (const float slope : slopes) {
-    for (const float number : hidden) out.push_back(slope * number);
-  }
-  return out;
+inline Table output_end(const Numbers& slopes, const Numbers& hidden) {
+  return filled(slopes.size(), hidden.size(), [&](int v, int d) { return slopes[v] * hidden[d]; });
 }
 
-/// [D]: what flows back into the row that was read.
-inline List input_row(const List& slopes, const List& table, std::size_t D) {
-  List row(D, 0.0f);
-  for (std::size_t n = 0; n < table.size(); ++n) row[n % D] += slopes[n / D] * table[n];
+/// What flows back into the row that was read.
+inline Numbers input_row(const Numbers& slopes, const Table& table) {
+  Numbers row(table.columns());
+  for (int d = 0; d < row.size(); ++d)
+    for (int v = 0; v < table.rows(); ++v) row[d] += slopes[v] * table(v, d);
   return row;
 }
 
-/// The gradient with `row` added into, or put over, row `at`.
-inline List with_row(List gradient, const List& row, std::size_t at, bool add) {
-  for (std::size_t d = 0; d < row.size(); ++d) {
-    float& number = gradient[at * row.size() + d];
-    number = add ? number + row[d] : row[d];
-  }
+/// The gradient with `row` added into row `at`, or put over it.
+inline Table with_row(Table gradient, const Numbers& row, int at, bool add) {
+  for (int d = 0; d < row.size(); ++d) gradient(at, d) = (add ? gradient(at, d) : 0) + row[d];
   return gradient;
 }
 
-inline List tied_gradient(const Case& c, const List& slopes) {
-  return with_row(output_end(slopes, hidden(c)), input_row(slopes, c.table, c.D), c.read(), true);
+inline Table tied_gradient(const Case& c, const Numbers& slopes) {
+  return with_row(output_end(slopes, c.hidden()), input_row(slopes, c.table), c.id, true);
 }
 
-inline List moved(const List& table, const List& gradient, float rate) {
-  List result = table;
-  for (std::size_t n = 0; n < result.size(); ++n) result[n] -= rate * gradient[n];
-  return result;
+inline Table moved(const Table& table, const Table& gradient, double rate) {
+  return filled(table.rows(), table.columns(),
+                [&](int v, int d) { return table(v, d) - rate * gradient(v, d); });
 }
 
 /// The output end moves the table, and the input end is then taken from what it has become.
-inline List one_end_after_the_other(const Case& c, float rate) {
-  const List s = slopes(c);
-  const List first = moved(c.table, output_end(s, hidden(c)), rate);
-  const List zeros(c.table.size(), 0.0f);
-  return moved(first, with_row(zeros, input_row(s, first, c.D), c.read(), true), rate);
+inline Table input_end_afterwards(const Case& c, double rate) {
+  const Numbers s = slopes(c);
+  const Table first = moved(c.table, output_end(s, c.hidden()), rate);
+  return moved(first, with_row(c.zeros(), input_row(s, first), c.id, true), rate);
 }
 
-/// The hidden row is read from the table while its own row moves: rows behind it see the new one.
-inline List hidden_moves_along(const Case& c, float rate) {
-  const List s = slopes(c), input = input_row(s, c.table, c.D);
-  List table = c.table;
-  for (std::size_t v = 0; v < c.V; ++v) {
-    for (std::size_t d = 0; d < c.D; ++d) {
-      const float row = v == c.read() ? input[d] : 0.0f;
-      table[v * c.D + d] -= rate * (s[v] * table[c.read() * c.D + d] + row);
-    }
-  }
+/// The other way round: the row that was read has moved before the output end takes it.
+inline Table output_end_afterwards(const Case& c, double rate) {
+  const Numbers s = slopes(c);
+  const Table first = moved(c.table, with_row(c.zeros(), input_row(s, c.table), c.id, true), rate);
+  return moved(first, output_end(s, first.row(c.id)), rate);
+}
+
+/// The row that was read is taken from the table while it moves: rows behind it see the new one.
+inline Table hidden_moves_along(const Case& c, double rate) {
+  const Numbers s = slopes(c), input = input_row(s, c.table);
+  Table table = c.table;
+  for (int v = 0; v < c.V(); ++v)
+    for (int d = 0; d < c.D(); ++d)
+      table(v, d) -= rate * (s[v] * table(c.id, d) + (v == c.id ? input[d] : 0));
   return table;
+}
+
+/// Both ends in one loop over v: what one writes, the other reads.
+inline Table both_at_once(const Case& c, double rate, bool output_first, bool copied) {
+  const Numbers s = slopes(c), hidden = c.hidden();
+  Table table = c.table;
+  for (int v = 0; v < c.V(); ++v)
+    for (int d = 0; d < c.D(); ++d) {
+      const double read = copied ? hidden[d] : table(c.id, d);
+      if (output_first) table(v, d) -= rate * s[v] * read;
+      table(c.id, d) -= rate * s[v] * table(v, d);
+      if (!output_first) table(v, d) -= rate * s[v] * (copied ? hidden[d] : table(c.id, d));
+    }
+  return table;
+}
+
+/// One end after the other, number by number into the table that they read.
+inline Table ends_in_turn(const Case& c, double rate, bool output_first, bool copied) {
+  const Numbers s = slopes(c), hidden = c.hidden();
+  Table table = c.table;
+  for (const bool output : {output_first, !output_first})
+    for (int v = 0; v < c.V(); ++v)
+      for (int d = 0; d < c.D(); ++d) {
+        const double read = output ? (copied ? hidden[d] : table(c.id, d)) : table(v, d);
+        table(output ? v : c.id, d) -= rate * s[v] * read;
+      }
+  return table;
+}
+
+/// The gradient is computed anew for each number, or for each row, from what the table is by then.
+inline Table gradient_anew(Case c, double rate, bool each_number) {
+  Table gradient;
+  for (int v = 0; v < c.V(); ++v)
+    for (int d = 0; d < c.D(); ++d) {
+      if (each_number || d == 0) gradient = tied_gradient(c, slopes(c));
+      c.table(v, d) -= rate * gradient(v, d);
+    }
+  return c.table;
 }
 
 }  // namespace references
