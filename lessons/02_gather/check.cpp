@@ -1,7 +1,10 @@
 #include "check/check.hpp"
 
-#include <algorithm>
+#include <cmath>
+#include <functional>
 
+#include "lessons/02_gather/check_costs.hpp"
+#include "lessons/02_gather/check_step.hpp"
 #include "lessons/02_gather/exercise.hpp"
 #include "lessons/02_gather/references.hpp"
 
@@ -9,198 +12,261 @@ namespace {
 
 using namespace exercise;
 using emb::course::Check;
-
-/// Two tokens of each of some ids, and others: repeats are certain.
-IdList ids_with_repeats(Check& check, std::size_t vocabulary) {
-  IdList ids = check.random_ids(check.random_size(3, 6), vocabulary);
-  ids.push_back(ids.front());
-  ids.push_back(ids[1]);
-  ids.push_back(ids.front());
-  return ids;
-}
+using emb::course::Wrong;
 
 // ---- 02.1 -------------------------------------------------------------------------------------
 
-void expect_row(Check& check, const List& table, std::size_t width, TokenId id) {
-  const auto yours = exercise::table_row(check.input("table", table), width, id);
-  const auto from = [&](std::size_t begin) {
-    List part;
-    for (std::size_t n = begin; n < std::min(begin + width, table.size()); ++n)
-      part.push_back(table[n]);
-    return part;
-  };
-  const std::size_t row = static_cast<std::size_t>(id), V = table.size() / width;
-  check.numbers(emb::message("row ", id), yours)
-      .if_equals(from(row), "It begins at number `id`: before it lie id whole rows, of width each.")
-      .if_equals(from(row * V), "It begins at id * V: a row has width numbers, not V.")
-      .if_equals(from((row + V - 1) % V * width), "That is the row before: ids are counted from 0.")
-      .if_equals(from((row + 1) % V * width), "That is the row after: ids are counted from 0.")
-      .if_equals(from(row * width + 1), "It begins one number too late.")
-      .if_true(yours.size() > width && std::ranges::equal(yours.first(width), from(row * width)),
-               "It begins at the right place and has no end: a row has width numbers.")
-      .expect(from(row * width));
+/// A table in the middle of other numbers, so that a view which leaves it can be told where it is.
+struct Memory {
+  emb::course::List<float> numbers;
+  std::span<const float> table;
+
+  Memory(int V, int D)
+      : numbers(D + (V + 1) * (V + D)), table(&numbers[D], static_cast<std::size_t>(V * D)) {}
+
+  /// Where the view begins. It must not be read before that is known.
+  int place_of(std::span<const float> view) const {
+    const std::less<const float*> lower;
+    const float *begin = &numbers[0], *end = begin + numbers.size();
+    if (lower(view.data(), begin) || lower(end, view.data())) {
+      throw Wrong{"Those numbers do not lie in the table: were they copied?"};
+    }
+    return static_cast<int>(view.data() - table.data());
+  }
+};
+
+void expect_row(Check& check, int V, int D, TokenId id) {
+  const Memory memory(V, D);
+  const std::span<const float> yours = exercise::table_row(memory.table, D, id);
+  const std::string row = emb::message("row ", id, " of a table of width ", D);
+  const int size = static_cast<int>(yours.size());
+  check.require(size > 0, row + ": an empty view came back, and a row has `width` numbers.");
+  check.number(row + " begins at number", memory.place_of(yours))
+      .exactly()
+      .if_equals(id, "Before it lie id whole rows, of width numbers each.")
+      .if_equals(id * V, "A row has width numbers, not V.")
+      .if_equals((id - 1) * D, "That is the row before: ids are counted from 0.")
+      .if_equals((id + 1) * D, "That is the row after: ids are counted from 0.")
+      .if_equals(id * D + 1, "One number too late: places are counted from 0.")
+      .if_equals(id * D - 1, "One number too early: row 0 begins at number 0.")
+      .if_equals(id + D, "id and width are multiplied, not added.")
+      .if_equals(D, "That is where row 1 begins, whatever the id.")
+      .if_equals(2, "That is the example.")
+      .if_equals(0, "That is the beginning of the table, whatever the id.")
+      .if_true(true, "Before it lie id whole rows, of width numbers each.")
+      .expect(id * D);
+  check.number(row + ": how many numbers it has", size)
+      .exactly()
+      .if_true(size > D,
+               "It begins at the right place and goes on too far: a row has width numbers.")
+      .if_true(size < D, "It begins at the right place and ends too early.")
+      .expect(D);
 }
 
 void one_row(Check& check) {
-  expect_row(check, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, 3, 2);
-  const std::size_t V = check.random_size(7, 12), D = check.random_size(3, 5);
-  const List table = check.random_values(V * D);
-  expect_row(check, table, D, static_cast<TokenId>(check.random_size(2, V - 2)));
-  expect_row(check, table, D, 0);
-  expect_row(check, table, D, static_cast<TokenId>(V - 1));
+  const int V = check.draw.size(9, 12), D = check.draw.size(4, 6);
+  expect_row(check, V, D, check.draw.size(D + 1, V - 2));
+  expect_row(check, V, D, 0);
+  expect_row(check, V, D, V - 1);
+  expect_row(check, V, 1, check.draw.size(2, V - 1));
+  expect_row(check, 1, D, 0);
 }
 
 // ---- 02.2 -------------------------------------------------------------------------------------
 
-void expect_gather(Check& check, const List& table, std::size_t width, const IdList& ids) {
-  const auto yours = exercise::gather(check.input("table", table), width, check.input("ids", ids));
-  IdList places(ids.size()), first(ids.size(), ids.front()), each = ids;
-  for (std::size_t n = 0; n < places.size(); ++n)
-    places[n] = static_cast<TokenId>(n % (table.size() / width));
-  std::ranges::sort(each);
-  List firsts;
-  for (TokenId id : ids) firsts.push_back(table[static_cast<std::size_t>(id) * width]);
-  const List sorted = rows_of(table, width, each);
-  each.erase(std::unique(each.begin(), each.end()), each.end());
-  check.matrix("rows", yours, width)
-      .if_equals(rows_of(table, width, places), "Row n of the table is copied: it is row ids[n].")
-      .if_equals(rows_of(table, width, first), "Every row is that of ids[0]: ids[n] belongs to n.")
-      .if_equals(rows_of(table, width, each), "Each word is there once: every token gets a row.")
-      .if_equals(sorted, "The rows stand in order of the ids: they stay in the order of the text.")
-      .if_equals(firsts, "That is one number for each token: a row has width of them.")
-      .if_equals(transposed(rows_of(table, width, ids), width), "Rows and columns are exchanged.")
-      .exactly()
-      .expect(rows_of(table, width, ids));
+/// What the answer gives for ids of which each is one.
+Rows accepted(const Rows& table, const IdList& ids) {
+  try {
+    return exercise::gather(table, ids);
+  } catch (const emb::IdError&) {
+    std::string list;
+    for (TokenId id : ids) list += " " + std::to_string(id);
+    throw Wrong{emb::message("ids", list, " were refused, and all are in [0, ", table.rows(),
+                             "): from 0 to ", table.rows() - 1, ".")};
+  }
 }
 
-/// `bad` is no row of the table and stands at place 1; `instead` is where clamping puts it.
-void expect_refusal(Check& check, const List& table, std::size_t width, TokenId bad,
-                    TokenId instead) {
-  const auto V = static_cast<TokenId>(table.size() / width);
-  List passed_over = rows_of(table, width, {0, 0, 1}), left_out = rows_of(table, width, {0, 1});
-  std::fill_n(passed_over.begin() + static_cast<std::ptrdiff_t>(width), width, 0.0f);
-  List yours;
+std::string shape_sentence(const Rows& yours, int N, int D) {
+  if (yours.columns() == 1 && yours.rows() == N) return "A row has all numbers of its table row.";
+  if (yours.rows() == D && yours.columns() == N) return "Rows and columns are exchanged.";
+  return "There is one row for each token, as wide as the table.";
+}
+
+void expect_gather(Check& check, const Rows& table, const IdList& ids) {
+  const Rows yours = accepted(table, ids);
+  const int N = ids.size(), V = table.rows(), D = table.columns();
+  IdList places(N), first(N, N > 0 ? ids[0] : 0), sorted = ids, before(N), after(N), backwards(N);
+  for (int n = 0; n < N; ++n) {
+    places[n] = n % V;
+    before[n] = (ids[n] + V - 1) % V;
+    after[n] = (ids[n] + 1) % V;
+    backwards[n] = ids[N - 1 - n];
+  }
+  std::sort(sorted.begin(), sorted.end());
+  IdList each;
+  for (int n = 0; n < N; ++n)
+    if (n == 0 || sorted[n] != sorted[n - 1]) each.add(sorted[n]);
+  Rows first_column(N, D), names(N, D), first_number(N, D);
+  for (int n = 0; n < N; ++n)
+    for (int d = 0; d < D; ++d) {
+      first_column(n, d) = table(ids[n], 0);
+      names(n, d) = static_cast<float>(ids[n]);
+    }
+  if (N > 0) first_number(0, 0) = table(ids[0], 0);
+  // All numbers are multiples of 1/8: who errs, errs by more.
+  check.matrix("rows", yours)
+      .within(1e-6)
+      .if_equals(Rows(N, D), "All of yours are 0: copy the numbers of the table.")
+      .if_equals(rows_of(table, places), "Row n of the table is copied: it is row ids[n].")
+      .if_equals(rows_of(table, first), "Every row is that of ids[0]: ids[n] belongs to n.")
+      .if_equals(rows_of(table, each), "Each word is there once: every token gets a row.")
+      .if_equals(rows_of(table, sorted),
+                 "The rows stand in order of the ids: they stay in the order of the text.")
+      .if_equals(rows_of(table, before), "Each is the row before: ids are counted from 0.")
+      .if_equals(rows_of(table, after), "Each is the row after: ids are counted from 0.")
+      .if_equals(rows_of(table, backwards), "The last token stands first: row n is that of ids[n].")
+      .if_equals(first_column, "Column 0 is copied into every column: table(ids[n], d).")
+      .if_equals(names, "The ids themselves stand there: they name rows of the table.")
+      .if_equals(first_number, "One number alone is copied: does it return too early?")
+      .if_equals(table, "That is the whole table: of it only the rows of the ids are asked for.")
+      .if_true(yours.rows() != N || yours.columns() != D, shape_sentence(yours, N, D))
+      .expect(rows_of(table, ids));
+}
+
+/// `bad`, at `place` among good ids, is no row of the table; clamping makes it `instead`.
+void expect_refusal(Check& check, const Rows& table, int place, TokenId bad, TokenId instead,
+                    const std::string& cause) {
+  IdList ids{0, 2, 1}, left, clamped, wrapped;
+  ids[place] = bad;
+  const int V = table.rows();
+  for (TokenId id : ids) {
+    if (id != bad) left.add(id);
+    clamped.add(id == bad ? instead : id);
+    wrapped.add((id % V + V) % V);
+  }
+  Rows zeros = rows_of(table, clamped), yours(1, 0);
+  for (int d = 0; d < table.columns(); ++d) zeros(place, d) = 0;
   check
-      .call(emb::message("ids[1] = ", bad, " in a table of ", V, " rows"),
-            [&] {
-              yours = exercise::gather(check.input("table", table), width,
-                                       check.input("ids", IdList{0, bad, 1}));
-            })
-      .if_true(yours == rows_of(table, width, {0, instead, 1}),
+      .call(emb::message("ids[", place, "] = ", bad, " in a table of ", V, " rows"),
+            [&] { yours = exercise::gather(table, ids); })
+      .if_true(yours == rows_of(table, clamped),
                emb::message("The id was clamped to ", instead, ", which is another word."))
-      .if_true(yours == rows_of(table, width, {0, (bad % V + V) % V, 1}),
-               "The id was wrapped around, to another word.")
-      .if_true(yours == passed_over, "The id got a row of zeros, as if it were padding.")
-      .if_true(yours == left_out, "The id was left out: every later row now stands too early.")
+      .if_true(yours == rows_of(table, wrapped), "The id was wrapped around, to another word.")
+      .if_true(yours == zeros, "The id got a row of zeros, as if it were padding.")
+      .if_true(yours == rows_of(table, left),
+               "The id was left out: every later row now stands too early.")
+      .if_true(yours.rows() == 0, "An empty matrix came back, which says nothing of the id.")
+      .if_true(!cause.empty(), cause)
       .expect_throw<emb::IdError>();
 }
 
 void rows_gathered(Check& check) {
-  expect_gather(check, {1, 2, 3, 4, 5, 6, 7, 8}, 2, {3, 1, 3});
-  const std::size_t V = check.random_size(7, 12), D = check.random_size(2, 5);
-  const List table = check.random_values(V * D);
-  IdList ids = ids_with_repeats(check, V);
-  ids.push_back(static_cast<TokenId>(V - 1));
-  ids.push_back(0);
-  expect_gather(check, table, D, ids);
-  const auto size = static_cast<TokenId>(V);
-  expect_refusal(check, table, D, size + 2, size - 1);
-  expect_refusal(check, table, D, size, size - 1);
-  expect_refusal(check, table, D, -2, 0);
-  check.numbers("rows of no ids", exercise::gather(check.input("table", table), D, {}))
-      .expect(List{});
+  auto& draw = check.draw;
+  const int V = draw.size(8, 12), D = draw.size(4, 6);
+  const Rows table = draw.matrix(V, D);
+  expect_gather(check, table, draw.ids(draw.size(5, 7), V));
+  expect_gather(check, table, draw.ids(V + 3, V));
+  expect_gather(check, table, {V - 1});
+  expect_gather(check, table, {});
+  expect_gather(check, draw.matrix(4, V), {3, 1, 3});
+  expect_gather(check, draw.matrix(V, 1), draw.ids(5, V));
+  // Each case adds one thing to those before it, so that who fails here fails for that reason.
+  expect_refusal(check, table, 0, V + 2, V - 1, "");
+  expect_refusal(check, table, 2, V + 1, V - 1, "Every id has to be looked at.");
+  expect_refusal(check, table, 1, V, V - 1, "The last row has the id V - 1: V is outside.");
+  expect_refusal(check, table, 1, -2, 0, "A number below 0 is no id either.");
+  expect_refusal(check, table, 0, -1, 0, "A number below 0 is no id either.");
 }
 
 // ---- 02.3 -------------------------------------------------------------------------------------
 
-void expect_scatter(Check& check, const Returned& r) {
-  const auto dtable = check.guarded("dtable", r.dtable);
-  exercise::scatter_add(check.input("dout", r.dout), r.width, check.input("ids", r.ids), dtable);
-  const auto add = [](float& sum, float d) { sum += d; };
-  Returned cleared = r;
-  std::ranges::fill(cleared.dtable, 0.0f);
-  check.matrix("dtable", dtable, r.width)
-      .if_equals(r.with([](float& sum, float d) { sum = d; }),
+/// What people do to the tokens of one id.
+void recognise_tokens(emb::course::NumbersClaim& claim, const Returned& r) {
+  const int last = r.ids.size() - 1;
+  claim.if_equals(r.dtable, "dtable is as it was before: is anything added to it?")
+      .if_equals(r.with([](float& sum, float d, int) { sum = d; }),
                  "Of a repeated id only the last row is left: assigned instead of added?")
-      .if_equals(first_counts(r), "Of a repeated id only the first row counts: all of them add up.")
-      .if_equals(means(r), "A repeated id got the mean of its rows: their sum is asked for.")
-      .if_equals(cleared.with(add), "What dtable held before is lost: it stays in the sum.")
+      .if_equals(r.added_where([&](int n) { return !seen_before(r.ids, n); }),
+                 "Of a repeated id only the first row counts: all of them add up.")
+      .if_equals(r.added_where([&](int n) { return !comes_again(r.ids, n); }),
+                 "Of a repeated id only the last row counts: all of them add up.")
+      .if_equals(r.with([&](float& sum, float d, int n) {
+        sum += d / static_cast<float>(count_of(r.ids, r.ids[n]));
+      }),
+                 "A repeated id got the mean of its rows: their sum is asked for.")
+      .if_equals(
+          r.with([&](float& sum, float d, int) { sum += d / static_cast<float>(r.ids.size()); }),
+          "What is added is divided by the number of tokens: add it as it is.")
+      .if_equals(r.added_where([&](int n) { return n < last; }), "The last token is missing.")
+      .if_equals(r.added_where([&](int n) { return n > 0; }), "Token 0 is missing.")
+      .if_equals(r.added_where([&](int n) { return n == 0; }),
+                 "Only token 0 is added: does it return too early?")
+      .if_equals(r.added_where([&](int n) { return r.ids[n] != 0; }),
+                 "Id 0 is passed over: it is a word like all others.");
+}
+
+/// Where people add.
+void recognise_places(emb::course::NumbersClaim& claim, const Returned& r) {
+  Returned cleared = r;
+  cleared.dtable = Rows(r.dtable.rows(), r.dtable.columns());
+  claim
+      .if_equals(cleared.added_where([](int) { return true; }),
+                 "What dtable held before is lost: it stays in the sum.")
       .if_equals(by_place(r), "Row n went to row n of dtable: it belongs to row ids[n].")
       .if_equals(exchanged(r), "n and ids[n] are exchanged: row n of dout goes to row ids[n].")
-      .if_equals(r.with([](float& sum, float d) { sum -= d; }), "Subtracted: rows are added.")
-      .if_equals(r.dtable, "dtable is as it was before.")
-      .expect(r.with(add));
+      .if_equals(first_column_only(r), "Number 0 of each row is added in all columns: dout(n, d).")
+      .if_equals(into_column_0(r), "All is added into column 0: dtable(ids[n], d).")
+      .if_equals(into_row_of_first(r), "All is added to the row of ids[0]: ids[n] says the row.")
+      .if_equals(one_number(r), "One number alone is added: does it return too early?")
+      .if_equals(read_by_place(r), "Row n of dtable is read, and row ids[n] written: += does both.")
+      .if_equals(neighbour(r, -1), "Each went to the row before: ids are counted from 0.")
+      .if_equals(neighbour(r, +1), "Each went to the row behind: ids are counted from 0.");
+}
+
+/// What people do instead of adding.
+void recognise_numbers(emb::course::NumbersClaim& claim, const Returned& r) {
+  claim.if_equals(r.with([](float& sum, float d, int) { sum -= d; }), "Subtracted: rows are added.")
+      .if_equals(r.with([](float& sum, float d, int) { sum += 2 * d; }), "Each row is added twice.")
+      .if_equals(r.with([](float& sum, float d, int) { sum *= d; }), "Multiplied: rows are added.")
+      .if_equals(r.with([](float& sum, float d, int) { sum += sum + d; }),
+                 "What is there is added to itself: + and += are both written.")
+      .if_equals(r.with([](float& sum, float d, int) { sum = std::max(sum, d); }),
+                 "The larger of the two is kept: they are added.")
+      .if_equals(r.with([](float& sum, float d, int) { sum += std::max(0.0f, d); }),
+                 "Numbers below 0 are passed over: they are added too.")
+      .if_equals(r.with([](float& sum, float d, int) { sum += std::fabs(d); }),
+                 "What comes back lost its signs.")
+      .if_equals(r.with([](float& sum, float d, int) { sum += std::trunc(d); }),
+                 "What comes back lost what stands behind the point: an int?")
+      .if_equals(r.with([](float& sum, float, int) { sum += 1; }),
+                 "That counts the tokens: dout(n, d) is added.");
+}
+
+/// All numbers are small multiples of 1/8, so that every order of summation gives the same bits;
+/// the tolerance is for the references of wrong answers, which divide.
+void expect_scatter(Check& check, const Returned& r) {
+  Rows dtable = r.dtable;
+  exercise::scatter_add(r.dout, r.ids, dtable);
+  auto claim = check.matrix("dtable", dtable);
+  claim.within_rounding(r.ids.size() + 1, 32);
+  recognise_tokens(claim, r);
+  recognise_places(claim, r);
+  recognise_numbers(claim, r);
+  claim
+      .if_true(dtable.rows() != r.dtable.rows() || dtable.columns() != r.dtable.columns(),
+               "dtable keeps its shape: what it holds changes.")
+      .expect(r.added_where([](int) { return true; }));
 }
 
 void scatter(Check& check) {
-  expect_scatter(check, {2, {1, 3, 1, 1}, {1, 2, 3, 4, 5, 6, 7, 8}, List(8, 0.0f)});
-  const std::size_t V = check.random_size(6, 9), D = check.random_size(2, 4);
-  const IdList ids = ids_with_repeats(check, V);
-  const List dout = check.random_values(ids.size() * D);
-  expect_scatter(check, {D, ids, dout, List(V * D, 0.0f)});
-  expect_scatter(check, {D, ids, dout, check.random_values(V * D)});
-}
-
-// ---- 02.4 -------------------------------------------------------------------------------------
-
-void costs(Check& check) {
-  const std::size_t N = check.random_size(3, 30), V = check.random_size(50, 90),
-                    D = check.random_size(100, 200);
-  const auto yours = exercise::predicted_costs(N, V, D);
-  const std::string sizes = emb::message("N = ", N, ", V = ", V, ", D = ", D);
-  check.number("one-hot multiply-adds, " + sizes, yours.one_hot_multiply_adds)
-      .if_equals(N * V,
-                 "That is the size of the one-hot matrix; each of its numbers meets D others.")
-      .if_equals(V * D, "That is for a single token: there are N.")
-      .if_equals(N * D,
-                 "That is the size of the result; each of its numbers is a sum of V products.")
-      .if_equals(N * V * D * 4, "Multiply-adds are counted, not bytes.")
-      .if_equals(N * V * D * 2, "A multiplication and its addition count as one multiply-add.")
-      .if_equals(0, "The product multiplies by 0 as well: nobody tells it which factors are 0.")
-      .expect(N * V * D);
-  check.number("gather multiply-adds, " + sizes, yours.gather_multiply_adds)
-      .if_equals(N * D, "Those are copies: your gather multiplies no number of the table.")
-      .if_equals(N, "id * width finds a place; no number of the table is multiplied.")
-      .expect(0);
-  check.number("gather bytes, " + sizes, yours.gather_bytes)
-      .if_equals(N * D * 4, "Each number is read from the table and written to the result: twice.")
-      .if_equals(N * D * 2, "Those are numbers; each takes 4 bytes.")
-      .if_equals(N * D, "Those are numbers, and each takes 4 bytes; it is read and written.")
-      .if_equals(V * D * 4 + N * D * 4, "The whole table is read there; gather reads N rows of it.")
-      .if_equals(N * D * 16, "That is for doubles: a float takes 4 bytes.")
-      .expect(N * D * 8);
-}
-
-// ---- 02.5 -------------------------------------------------------------------------------------
-
-void expect_step(Check& check, const Step& s) {
-  const auto table = check.guarded("table", s.table);
-  exercise::step_towards(table, s.width, check.input("ids", s.ids), s.padding,
-                         check.input("targets", s.targets), s.rate);
-  check.matrix("table", table, s.width)
-      .if_equals(stepped(s, s.rate, false), "The padding row moved: it has to stay as it is.")
-      .if_equals(one_after_the_other(s),
-                 "A repeated id moved twice, the second time from where the first had put it: "
-                 "read all rows first.")
-      .if_equals(last_token(s), "Of a repeated id only the last token counts: they add up.")
-      .if_equals(stepped(s, -s.rate), "The rows move away from their targets: subtract.")
-      .if_equals(stepped(s, 1.0f), "The rate is missing: rate * gradient is subtracted.")
-      .if_equals(s.table, "The table is as it was before.")
-      .expect(stepped(s, s.rate));
-}
-
-void step(Check& check) {
-  // Row 1 gets (2 - 4) + (2 - 8) = -8, times 0.5; row 2 stays, though it was looked up.
-  const Step small{1, {1, 2, 3}, {1, 2, 1}, 2, {4, 7, 8}, 0.5f};
-  expect_step(check, small);
-  const std::size_t V = check.random_size(6, 9), D = check.random_size(2, 4);
-  Step s{D, check.random_values(V * D), ids_with_repeats(check, V), 0, {}, 0.25f};
-  s.padding = static_cast<TokenId>(check.random_size(0, V - 1));
-  s.ids.push_back(s.padding);
-  s.ids.push_back((s.padding + 1) % static_cast<TokenId>(V));
-  s.ids.push_back((s.padding + 1) % static_cast<TokenId>(V));
-  s.targets = check.random_values(s.ids.size() * D);
-  expect_step(check, s);
+  auto& draw = check.draw;
+  const int V = draw.size(8, 11), D = draw.size(4, 6), N = draw.size(5, 7);
+  const IdList few = draw.ids(N, V), many = draw.ids(V + 3, V);
+  expect_scatter(check, {draw.matrix(V + 3, D), many, draw.matrix(V, D)});
+  expect_scatter(check, {draw.matrix(N, D), few, draw.matrix(V, D)});
+  expect_scatter(check, {draw.matrix(N, D), few, Rows(V, D)});
+  expect_scatter(check, {draw.matrix(1, D), {V - 1}, draw.matrix(V, D)});
+  expect_scatter(check, {Rows(0, D), {}, draw.matrix(V, D)});
 }
 
 }  // namespace

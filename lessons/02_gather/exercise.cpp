@@ -8,29 +8,26 @@
 namespace exercise {
 
 // 02.1 Where a row begins
-std::span<const float> table_row(std::span<const float> table, std::size_t width, TokenId id) {
-  // table.subspan(begin, count) is the view of `count` numbers from number `begin` on.
+std::span<const float> table_row(std::span<const float> table, int width, TokenId id) {
+  // Where does the row begin, and how many numbers has it? table.subspan(begin, count) does the
+  // rest.
   throw todo("02.1");
 }
 
 // 02.2 Gather
-std::vector<float> gather(std::span<const float> table, std::size_t width,
-                          std::span<const TokenId> ids) {
-  throw todo("02.2");
-}
+Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids) { throw todo("02.2"); }
 
 // 02.3 Scatter-add
-void scatter_add(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                 std::span<float> dtable) {
+void scatter_add(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
   throw todo("02.3");
 }
 
 // 02.4 Predict: what do both routes cost?
-Costs predicted_costs(std::size_t N, std::size_t V, std::size_t D) { throw todo("02.4"); }
+Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D) { throw todo("02.4"); }
 
 // 02.5 A step towards the targets
-void step_towards(std::span<float> table, std::size_t width, std::span<const TokenId> ids,
-                  TokenId padding, std::span<const float> targets, float rate) {
+void step_towards(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                  const Matrix<float>& targets, float rate) {
   throw todo("02.5");
 }
 

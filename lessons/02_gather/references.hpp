@@ -3,135 +3,127 @@
 // What right answers and recognised wrong ones give: the references of check.cpp.
 
 #include <algorithm>
-#include <optional>
-#include <vector>
 
 #include "base/ids.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/functions.hpp"
-#include "ops/reduce.hpp"
-#include "ops/rows.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::TokenId;
-using List = std::vector<float>;
-using IdList = std::vector<TokenId>;
+using Rows = emb::course::Matrix<float>;
+using IdList = emb::course::List<TokenId>;
 
 /// The rows of a table that the ids name.
-inline List rows_of(const List& table, std::size_t width, const IdList& ids) {
-  List rows;
-  for (TokenId id : ids) {
-    const auto row = table.begin() + id * static_cast<std::ptrdiff_t>(width);
-    rows.insert(rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
-  }
+inline Rows rows_of(const Rows& table, const IdList& ids) {
+  Rows rows(ids.size(), table.columns());
+  for (int n = 0; n < rows.rows(); ++n)
+    for (int d = 0; d < rows.columns(); ++d) rows(n, d) = table(ids[n], d);
   return rows;
 }
 
-inline List transposed(const List& matrix, std::size_t columns) {
-  List result;
-  for (std::size_t c = 0; c < columns; ++c)
-    for (std::size_t n = c; n < matrix.size(); n += columns) result.push_back(matrix[n]);
+inline Rows transposed(const Rows& matrix) {
+  Rows result(matrix.columns(), matrix.rows());
+  for (int n = 0; n < matrix.rows(); ++n)
+    for (int d = 0; d < matrix.columns(); ++d) result(d, n) = matrix(n, d);
   return result;
 }
 
-/// What comes back for some tokens, and where it goes.
-struct Returned {
-  std::size_t width;
-  IdList ids;
-  List dout;
-  List dtable;  // what is there before
+inline int count_of(const IdList& ids, TokenId id) {
+  return static_cast<int>(std::count(ids.begin(), ids.end(), id));
+}
 
-  /// dtable after `visit(sum, d)` for each number d of dout, where it belongs.
+/// Whether the id of token n stands before n, or behind it.
+inline bool seen_before(const IdList& ids, int n) {
+  return std::count(ids.begin(), ids.begin() + n, ids[n]) > 0;
+}
+inline bool comes_again(const IdList& ids, int n) {
+  return std::count(ids.begin() + n + 1, ids.end(), ids[n]) > 0;
+}
+
+/// What comes back for some tokens, and the gradient that it goes to.
+struct Returned {
+  Rows dout;
+  IdList ids;
+  Rows dtable;  // what is there before
+
+  /// dtable after `visit(sum, d, n)` for each number d of token n, where it belongs.
   template <class Visit>
-  List with(Visit visit) const {
-    List result = dtable;
-    for (std::size_t n = 0; n < dout.size(); ++n)
-      visit(result[static_cast<std::size_t>(ids[n / width]) * width + n % width], dout[n]);
+  Rows with(Visit visit) const {
+    Rows result = dtable;
+    for (int n = 0; n < dout.rows(); ++n)
+      for (int d = 0; d < dout.columns(); ++d) visit(result(ids[n], d), dout(n, d), n);
     return result;
+  }
+  /// The same for tokens for which `counts(n)` holds: their rows are added.
+  template <class Counts>
+  Rows added_where(Counts counts) const {
+    return with([&](float& sum, float d, int n) { sum += counts(n) ? d : 0; });
   }
 };
 
-/// Only the first token of each id is added.
-inline List first_counts(const Returned& r) {
-  List result = r.dtable;
-  for (std::size_t n = 0; n < r.dout.size(); ++n) {
-    const auto token = r.ids.begin() + static_cast<std::ptrdiff_t>(n / r.width);
-    if (std::find(r.ids.begin(), token, *token) != token) continue;
-    result[static_cast<std::size_t>(*token) * r.width + n % r.width] += r.dout[n];
-  }
-  return result;
-}
-
 /// Row n of dout is added to row n of dtable, as far as there is one.
-inline List by_place(const Returned& r) {
-  List result = r.dtable;
-  for (std::size_t n = 0; n < std::min(r.dout.size(), r.dtable.size()); ++n) result[n] += r.dout[n];
+inline Rows by_place(const Returned& r) {
+  Rows result = r.dtable;
+  for (int n = 0; n < std::min(r.dout.rows(), result.rows()); ++n)
+    for (int d = 0; d < result.columns(); ++d) result(n, d) += r.dout(n, d);
   return result;
 }
 
 /// Row ids[n] of dout is added to row n of dtable, as far as there are such rows.
-inline List exchanged(const Returned& r) {
-  List result = r.dtable;
-  for (std::size_t n = 0; n < std::min(r.dout.size(), r.dtable.size()); ++n) {
-    const std::size_t from = static_cast<std::size_t>(r.ids[n / r.width]) * r.width + n % r.width;
-    if (from < r.dout.size()) result[n] += r.dout[from];
+inline Rows exchanged(const Returned& r) {
+  Rows result = r.dtable;
+  for (int n = 0; n < std::min(r.dout.rows(), result.rows()); ++n)
+    for (int d = 0; d < result.columns(); ++d)
+      if (r.ids[n] < r.dout.rows()) result(n, d) += r.dout(r.ids[n], d);
+  return result;
+}
+
+/// Number 0 of each row of dout is added to all numbers of the row.
+inline Rows first_column_only(const Returned& r) {
+  Rows result = r.dtable;
+  for (int n = 0; n < r.dout.rows(); ++n)
+    for (int d = 0; d < r.dout.columns(); ++d) result(r.ids[n], d) += r.dout(n, 0);
+  return result;
+}
+
+/// All numbers of token n are added into column 0.
+inline Rows into_column_0(const Returned& r) {
+  Rows result = r.dtable;
+  for (int n = 0; n < r.dout.rows(); ++n)
+    for (int d = 0; d < r.dout.columns(); ++d) result(r.ids[n], 0) += r.dout(n, d);
+  return result;
+}
+
+/// All rows are added to that of ids[0].
+inline Rows into_row_of_first(const Returned& r) {
+  Returned first = r;
+  for (TokenId& id : first.ids) id = r.ids[0];
+  return first.added_where([](int) { return true; });
+}
+
+/// Rows go to the next row of dtable, or to the one before, as far as there is one.
+inline Rows neighbour(const Returned& r, int step) {
+  Rows result = r.dtable;
+  for (int n = 0; n < r.dout.rows(); ++n) {
+    const int row = r.ids[n] + step;
+    for (int d = 0; d < r.dout.columns() && row >= 0 && row < result.rows(); ++d)
+      result(row, d) += r.dout(n, d);
   }
   return result;
 }
 
-/// What is added is divided by how often the id is there.
-inline List means(const Returned& r) {
-  List result = r.dtable;
-  for (std::size_t n = 0; n < r.dout.size(); ++n) {
-    const TokenId id = r.ids[n / r.width];
-    result[static_cast<std::size_t>(id) * r.width + n % r.width] +=
-        r.dout[n] / static_cast<float>(std::ranges::count(r.ids, id));
-  }
+/// dtable(ids[n], d) = dtable(n, d) + dout(n, d), as far as there are such rows.
+inline Rows read_by_place(const Returned& r) {
+  Rows result = r.dtable;
+  for (int n = 0; n < std::min(r.dout.rows(), result.rows()); ++n)
+    for (int d = 0; d < r.dout.columns(); ++d) result(r.ids[n], d) = result(n, d) + r.dout(n, d);
   return result;
 }
 
-/// The arguments of 02.5.
-struct Step {
-  std::size_t width;
-  List table;
-  IdList ids;
-  TokenId padding;
-  List targets;
-  float rate;
-};
-
-/// By the engine: half the sum of squared differences has exactly this gradient.
-inline List stepped(const Step& s, float rate, bool keep_padding = true) {
-  emb::Tensor table = emb::Tensor::parameter("table", {s.table.size() / s.width, s.width}, s.table);
-  const auto padding = keep_padding ? std::optional(s.padding) : std::nullopt;
-  const emb::Tensor targets({s.ids.size(), s.width}, s.targets);
-  const auto difference = sub(gather_rows(table, s.ids, padding), targets);
-  backward(scale(sum(mul(difference, difference)), 0.5f));
-  List result = s.table;
-  for (std::size_t n = 0; n < result.size(); ++n) result[n] -= rate * table.grad().values()[n];
-  return result;
-}
-
-/// Wrong: each token moves its row at once, so that the next one reads a moved row.
-inline List one_after_the_other(const Step& s) {
-  List result = s.table;
-  for (std::size_t n = 0; n < s.targets.size(); ++n) {
-    const TokenId id = s.ids[n / s.width];
-    float& number = result[static_cast<std::size_t>(id) * s.width + n % s.width];
-    if (id != s.padding) number -= s.rate * (number - s.targets[n]);
-  }
-  return result;
-}
-
-/// Wrong: of a repeated id the last token alone counts.
-inline List last_token(const Step& s) {
-  List result = s.table;
-  for (std::size_t n = 0; n < s.targets.size(); ++n) {
-    const TokenId id = s.ids[n / s.width];
-    const std::size_t place = static_cast<std::size_t>(id) * s.width + n % s.width;
-    if (id != s.padding) result[place] = s.table[place] - s.rate * (s.table[place] - s.targets[n]);
-  }
+/// Number 0 of token 0 alone is added.
+inline Rows one_number(const Returned& r) {
+  Rows result = r.dtable;
+  if (r.ids.size() > 0) result(r.ids[0], 0) += r.dout(0, 0);
   return result;
 }
 

@@ -5,271 +5,54 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
+#include "tests/misconceptions/02_rows.hpp"
+#include "tests/misconceptions/02_steps.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
 
 namespace exercise {
 
-std::span<const float> table_row(std::span<const float> table, std::size_t width, TokenId id) {
+std::span<const float> table_row(std::span<const float> table, int width, TokenId id) {
   return answer(right::table_row)(table, width, id);
 }
-std::vector<float> gather(std::span<const float> table, std::size_t width,
-                          std::span<const TokenId> ids) {
-  return answer(right::gather)(table, width, ids);
+Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids) {
+  return answer(right::gather)(table, ids);
 }
-void scatter_add(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                 std::span<float> dtable) {
-  return answer(right::scatter_add)(dout, width, ids, dtable);
+void scatter_add(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  answer(right::scatter_add)(dout, ids, dtable);
 }
-Costs predicted_costs(std::size_t N, std::size_t V, std::size_t D) {
+Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D) {
   return answer(right::predicted_costs)(N, V, D);
 }
-void step_towards(std::span<float> table, std::size_t width, std::span<const TokenId> ids,
-                  TokenId padding, std::span<const float> targets, float rate) {
-  return answer(right::step_towards)(table, width, ids, padding, targets, rate);
+void step_towards(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                  const Matrix<float>& targets, float rate) {
+  answer(right::step_towards)(table, ids, padding, targets, rate);
 }
-
-namespace {
-
-Costs costs_copies(std::size_t N, std::size_t V, std::size_t D) {
-  return {N * V * D, N * D, 8 * N * D};
-}
-
-Costs costs_matrix_size(std::size_t N, std::size_t V, std::size_t D) {
-  return {N * V, 0, 8 * N * D};
-}
-
-Costs costs_one_token(std::size_t N, std::size_t V, std::size_t D) { return {V * D, 0, 8 * N * D}; }
-
-Costs costs_read_only(std::size_t N, std::size_t V, std::size_t D) {
-  return {N * V * D, 0, 4 * N * D};
-}
-
-Costs costs_result_size(std::size_t N, std::size_t V, std::size_t D) {
-  return {N * D, 0, 8 * N * D};
-}
-
-Costs costs_whole_table(std::size_t N, std::size_t V, std::size_t D) {
-  return {N * V * D, 0, 4 * V * D + 4 * N * D};
-}
-
-Costs costs_without_zeros(std::size_t N, std::size_t V, std::size_t D) { return {0, 0, 8 * N * D}; }
-
-std::vector<float> gather_by_place(std::span<const float> table, std::size_t width,
-                                   std::span<const TokenId> ids) {
-  std::vector<TokenId> places;
-  for (std::size_t n = 0; n < ids.size(); ++n)
-    places.push_back(static_cast<TokenId>(n % (table.size() / width)));
-  return right::gather(table, width, places);
-}
-
-std::vector<float> gather_clamps(std::span<const float> table, std::size_t width,
-                                 std::span<const TokenId> ids) {
-  const TokenId last = static_cast<TokenId>(table.size() / width) - 1;
-  std::vector<TokenId> inside;
-  for (TokenId id : ids) inside.push_back(id < 0 ? 0 : id > last ? last : id);
-  return right::gather(table, width, inside);
-}
-
-std::vector<float> gather_each_once(std::span<const float> table, std::size_t width,
-                                    std::span<const TokenId> ids) {
-  const std::set<TokenId> each(ids.begin(), ids.end());
-  return right::gather(table, width, std::vector<TokenId>(each.begin(), each.end()));
-}
-
-std::vector<float> gather_first_id(std::span<const float> table, std::size_t width,
-                                   std::span<const TokenId> ids) {
-  const std::vector<TokenId> same(ids.size(), ids[0]);
-  return right::gather(table, width, same);
-}
-
-std::vector<float> gather_leaves_out(std::span<const float> table, std::size_t width,
-                                     std::span<const TokenId> ids) {
-  std::vector<TokenId> inside;
-  for (TokenId id : ids)
-    if (id >= 0 && static_cast<std::size_t>(id) < table.size() / width) inside.push_back(id);
-  return right::gather(table, width, inside);
-}
-
-std::vector<float> gather_one_number(std::span<const float> table, std::size_t width,
-                                     std::span<const TokenId> ids) {
-  std::vector<float> out;
-  for (TokenId id : ids) out.push_back(right::gather(table, width, {&id, 1})[0]);
-  return out;
-}
-
-std::vector<float> gather_one_too_many(std::span<const float> table, std::size_t width,
-                                       std::span<const TokenId> ids) {
-  std::vector<float> out;
-  for (TokenId id : ids) {
-    // Below 0 is found, and V is taken for a row.
-    if (id < 0 || static_cast<std::size_t>(id) > table.size() / width)
-      throw emb::IdError("gather: outside");
-    for (std::size_t d = 0; d < width; ++d)
-      out.push_back(table[static_cast<std::size_t>(id) * width + d]);
-  }
-  return out;
-}
-
-std::vector<float> gather_transposed(std::span<const float> table, std::size_t width,
-                                     std::span<const TokenId> ids) {
-  const std::vector<float> right = right::gather(table, width, ids);
-  std::vector<float> out;
-  for (std::size_t d = 0; d < width; ++d)
-    for (std::size_t n = 0; n < ids.size(); ++n) out.push_back(right[n * width + d]);
-  return out;
-}
-
-std::vector<float> gather_wraps(std::span<const float> table, std::size_t width,
-                                std::span<const TokenId> ids) {
-  const TokenId V = static_cast<TokenId>(table.size() / width);
-  std::vector<TokenId> inside;
-  for (TokenId id : ids) inside.push_back((id % V + V) % V);
-  return right::gather(table, width, inside);
-}
-
-std::vector<float> gather_zeros(std::span<const float> table, std::size_t width,
-                                std::span<const TokenId> ids) {
-  std::vector<float> out;
-  for (TokenId id : ids) {
-    std::vector<float> row(width, 0.0f);
-    if (id >= 0 && static_cast<std::size_t>(id) < table.size() / width)
-      row = right::gather(table, width, {&id, 1});
-    out.insert(out.end(), row.begin(), row.end());
-  }
-  return out;
-}
-
-std::span<const float> row_begins_at_id(std::span<const float> table, std::size_t width,
-                                        TokenId id) {
-  return table.subspan(static_cast<std::size_t>(id), width);
-}
-
-std::span<const float> row_from_one(std::span<const float> table, std::size_t width, TokenId id) {
-  return table.subspan((static_cast<std::size_t>(id) - 1) * width, width);
-}
-
-std::span<const float> row_past_the_end(std::span<const float> table, std::size_t width,
-                                        TokenId id) {
-  return {table.data() + (static_cast<std::size_t>(id) + 2) * width, width};
-}
-
-std::span<const float> row_times_vocabulary(std::span<const float> table, std::size_t width,
-                                            TokenId id) {
-  const std::size_t V = table.size() / width;
-  return table.subspan(std::min(static_cast<std::size_t>(id) * V, table.size() - width), width);
-}
-
-std::span<const float> row_without_end(std::span<const float> table, std::size_t width,
-                                       TokenId id) {
-  return table.subspan(static_cast<std::size_t>(id) * width);
-}
-
-void scatter_assigned(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                      std::span<float> dtable) {
-  for (std::size_t n = 0; n < dout.size(); ++n)
-    dtable[static_cast<std::size_t>(ids[n / width]) * width + n % width] = dout[n];
-}
-
-void scatter_by_place(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                      std::span<float> dtable) {
-  for (std::size_t n = 0; n < dout.size() && n < dtable.size(); ++n) dtable[n] += dout[n];
-}
-
-void scatter_clears(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                    std::span<float> dtable) {
-  for (float& number : dtable) number = 0.0f;
-  right::scatter_add(dout, width, ids, dtable);
-}
-
-void scatter_exchanged(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                       std::span<float> dtable) {
-  for (std::size_t n = 0; n < ids.size(); ++n)
-    for (std::size_t d = 0; d < width; ++d)
-      dtable[n * width + d] += dout[static_cast<std::size_t>(ids[n]) * width + d];
-}
-
-void scatter_first_only(std::span<const float> dout, std::size_t width,
-                        std::span<const TokenId> ids, std::span<float> dtable) {
-  std::set<TokenId> seen;
-  for (std::size_t n = 0; n < ids.size(); ++n) {
-    if (!seen.insert(ids[n]).second) continue;
-    for (std::size_t d = 0; d < width; ++d)
-      dtable[static_cast<std::size_t>(ids[n]) * width + d] += dout[n * width + d];
-  }
-}
-
-void scatter_means(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                   std::span<float> dtable) {
-  for (std::size_t n = 0; n < dout.size(); ++n) {
-    const TokenId id = ids[n / width];
-    dtable[static_cast<std::size_t>(id) * width + n % width] +=
-        dout[n] / static_cast<float>(std::ranges::count(ids, id));
-  }
-}
-
-void scatter_past_the_end(std::span<const float> dout, std::size_t width,
-                          std::span<const TokenId> ids, std::span<float> dtable) {
-  for (std::size_t n = 0; n < dout.size(); ++n)
-    dtable[static_cast<std::size_t>(ids[n / width] + 1) * width + n % width] += dout[n];
-}
-
-void scatter_subtracts(std::span<const float> dout, std::size_t width, std::span<const TokenId> ids,
-                       std::span<float> dtable) {
-  for (std::size_t n = 0; n < dout.size(); ++n)
-    dtable[static_cast<std::size_t>(ids[n / width]) * width + n % width] -= dout[n];
-}
-
-void step_away(std::span<float> table, std::size_t width, std::span<const TokenId> ids,
-               TokenId padding, std::span<const float> targets, float rate) {
-  right::step_towards(table, width, ids, padding, targets, -rate);
-}
-
-void step_last_token(std::span<float> table, std::size_t width, std::span<const TokenId> ids,
-                     TokenId padding, std::span<const float> targets, float rate) {
-  const std::vector<float> before(table.begin(), table.end());
-  for (std::size_t n = 0; n < targets.size(); ++n) {
-    const TokenId id = ids[n / width];
-    const std::size_t place = static_cast<std::size_t>(id) * width + n % width;
-    if (id != padding) table[place] = before[place] - rate * (before[place] - targets[n]);
-  }
-}
-
-void step_moves_padding(std::span<float> table, std::size_t width, std::span<const TokenId> ids,
-                        TokenId padding, std::span<const float> targets, float rate) {
-  right::step_towards(table, width, ids, padding - static_cast<TokenId>(table.size()), targets,
-                      rate);
-}
-
-void step_one_after_the_other(std::span<float> table, std::size_t width,
-                              std::span<const TokenId> ids, TokenId padding,
-                              std::span<const float> targets, float rate) {
-  for (std::size_t n = 0; n < ids.size(); ++n)
-    right::step_towards(table, width, ids.subspan(n, 1), padding, targets.subspan(n * width, width),
-                        rate);
-}
-
-void step_without_rate(std::span<float> table, std::size_t width, std::span<const TokenId> ids,
-                       TokenId padding, std::span<const float> targets, float rate) {
-  right::step_towards(table, width, ids, padding, targets, 1.0f);
-}
-
-}  // namespace
 }  // namespace exercise
 
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"02.1", "row_begins_at_id", swapped(right::table_row, row_begins_at_id),
-     "It begins at number `id`"},
+     "Before it lie id whole rows, of width numbers each."},
     {"02.1", "row_from_one", swapped(right::table_row, row_from_one), "ids are counted from 0"},
-    {"02.1", "row_past_the_end", swapped(right::table_row, row_past_the_end),
-     "table[12] was read or written"},
+    {"02.1", "row_past_the_end", swapped(right::table_row, row_past_the_end), "goes on too far"},
     {"02.1", "row_times_vocabulary", swapped(right::table_row, row_times_vocabulary),
-     "a row has width numbers, not V"},
-    {"02.1", "row_without_end", swapped(right::table_row, row_without_end), "has no end"},
+     "A row has width numbers, not V."},
+    {"02.1", "row_without_end", swapped(right::table_row, row_without_end), "goes on too far"},
+    {"02.1", "row_one_short", swapped(right::table_row, row_one_short), "ends too early"},
+    {"02.1", "row_one_late", swapped(right::table_row, row_one_late), "One number too late"},
+    {"02.1", "row_added", swapped(right::table_row, row_added), "multiplied, not added"},
+    {"02.1", "row_whole_table", swapped(right::table_row, row_whole_table),
+     "That is the beginning of the table"},
+    {"02.1", "row_copied", swapped(right::table_row, row_copied), "do not lie in the table"},
+    {"02.1", "row_of_the_example", swapped(right::table_row, row_of_the_example),
+     "That is the example."},
+    {"02.2", "gather_asks_nothing", swapped(right::gather, gather_asks_nothing),
+     "The list or the matrix noticed it: ask before you look there."},
     {"02.2", "gather_by_place", swapped(right::gather, gather_by_place), "it is row ids[n]"},
     {"02.2", "gather_clamps", swapped(right::gather, gather_clamps), "The id was clamped"},
     {"02.2", "gather_each_once", swapped(right::gather, gather_each_once),
@@ -279,13 +62,19 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"02.2", "gather_leaves_out", swapped(right::gather, gather_leaves_out),
      "every later row now stands too early"},
     {"02.2", "gather_one_number", swapped(right::gather, gather_one_number),
-     "one number for each token"},
+     "A row has all numbers of its table row."},
     {"02.2", "gather_one_too_many", swapped(right::gather, gather_one_too_many),
-     "was read or written"},
+     "and the matrix has the rows 0 to"},
     {"02.2", "gather_transposed", swapped(right::gather, gather_transposed),
      "Rows and columns are exchanged"},
     {"02.2", "gather_wraps", swapped(right::gather, gather_wraps), "wrapped around"},
     {"02.2", "gather_zeros", swapped(right::gather, gather_zeros), "as if it were padding"},
+    {"02.2", "gather_asks_the_width", swapped(right::gather, gather_asks_the_width),
+     "were refused, and all are in"},
+    {"02.2", "gather_takes_v", swapped(right::gather, gather_takes_v),
+     "The last row has the id V - 1"},
+    {"02.2", "gather_last_token_missing", swapped(right::gather, gather_last_token_missing),
+     "All others are right but this row."},
     {"02.3", "scatter_assigned", swapped(right::scatter_add, scatter_assigned),
      "assigned instead of added"},
     {"02.3", "scatter_by_place", swapped(right::scatter_add, scatter_by_place),
@@ -299,8 +88,19 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"02.3", "scatter_means", swapped(right::scatter_add, scatter_means),
      "got the mean of its rows"},
     {"02.3", "scatter_past_the_end", swapped(right::scatter_add, scatter_past_the_end),
-     "was read or written"},
+     "was asked for, and the matrix has the rows"},
     {"02.3", "scatter_subtracts", swapped(right::scatter_add, scatter_subtracts), "rows are added"},
+    {"02.3", "scatter_into_a_copy", swapped(right::scatter_add, scatter_into_a_copy),
+     "is anything added to it?"},
+    {"02.3", "scatter_last_missing", swapped(right::scatter_add, scatter_last_missing),
+     "The last token is missing."},
+    {"02.3", "scatter_returns_early", swapped(right::scatter_add, scatter_returns_early),
+     "does it return too early?"},
+    {"02.3", "scatter_divided", swapped(right::scatter_add, scatter_divided),
+     "divided by the number of tokens"},
+    {"02.3", "scatter_without_id_0", swapped(right::scatter_add, scatter_without_id_0),
+     "Id 0 is passed over"},
+    {"02.3", "scatter_backwards", swapped(right::scatter_add, scatter_backwards), "RIGHT"},
     {"02.4", "costs_copies", swapped(right::predicted_costs, costs_copies), "Those are copies"},
     {"02.4", "costs_matrix_size", swapped(right::predicted_costs, costs_matrix_size),
      "the size of the one-hot matrix"},
@@ -314,6 +114,13 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
      "The whole table is read"},
     {"02.4", "costs_without_zeros", swapped(right::predicted_costs, costs_without_zeros),
      "nobody tells it which factors are 0"},
+    {"02.4", "costs_twice", swapped(right::predicted_costs, costs_twice),
+     "count as one multiply-add"},
+    {"02.4", "costs_of_ids", swapped(right::predicted_costs, costs_of_ids),
+     "The ids themselves are not counted."},
+    {"02.4", "costs_as_int", swapped(right::predicted_costs, costs_as_int), "An int overflowed"},
+    {"02.4", "costs_of_doubles", swapped(right::predicted_costs, costs_of_doubles),
+     "That is for doubles"},
     {"02.5", "step_away", swapped(right::step_towards, step_away), "move away from their targets"},
     {"02.5", "step_last_token", swapped(right::step_towards, step_last_token),
      "only the last token counts"},
@@ -323,4 +130,18 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
      "read all rows first"},
     {"02.5", "step_without_rate", swapped(right::step_towards, step_without_rate),
      "The rate is missing"},
+    {"02.5", "step_doubled", swapped(right::step_towards, step_doubled),
+     "The step is twice as long"},
+    {"02.5", "step_mean_of_tokens", swapped(right::step_towards, step_mean_of_tokens),
+     "divided by the number of tokens"},
+    {"02.5", "step_ends_at_padding", swapped(right::step_towards, step_ends_at_padding),
+     "It ends at the first padding"},
+    {"02.5", "step_targets_slip", swapped(right::step_towards, step_targets_slip),
+     "Targets slip after a padding"},
+    {"02.5", "step_compares_the_place", swapped(right::step_towards, step_compares_the_place),
+     "Place n was compared with padding"},
+    {"02.5", "step_clears_padding", swapped(right::step_towards, step_clears_padding),
+     "The padding row was set to 0"},
+    {"02.5", "step_for_each_token", swapped(right::step_towards, step_for_each_token),
+     "A repeated id takes its whole step each time"},
 };

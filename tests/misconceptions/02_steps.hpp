@@ -1,0 +1,196 @@
+#pragma once
+
+// Wrong sums, predictions and steps. 02.cpp includes this behind the solution.
+
+namespace exercise {
+namespace {
+
+// ---- 02.3 --------------------------------------------------------------------------------------
+
+void scatter_assigned(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) = dout(n, d);
+}
+void scatter_by_place(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size() && n < dtable.rows(); ++n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(n, d) += dout(n, d);
+}
+void scatter_clears(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  dtable = Matrix<float>(dtable.rows(), dtable.columns());
+  right::scatter_add(dout, ids, dtable);
+}
+void scatter_exchanged(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size() && n < dtable.rows(); ++n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(n, d) += dout(ids[n], d);
+}
+void scatter_first_only(const Matrix<float>& dout, const List<TokenId>& ids,
+                        Matrix<float>& dtable) {
+  std::set<TokenId> seen;
+  for (int n = 0; n < ids.size(); ++n) {
+    if (!seen.insert(ids[n]).second) continue;
+    for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) += dout(n, d);
+  }
+}
+void scatter_means(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns(); ++d)
+      dtable(ids[n], d) += dout(n, d) / std::count(ids.begin(), ids.end(), ids[n]);
+}
+void scatter_past_the_end(const Matrix<float>& dout, const List<TokenId>& ids,
+                          Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d <= dout.columns(); ++d) dtable(ids[n], d) += dout(n, d);
+}
+void scatter_subtracts(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) -= dout(n, d);
+}
+void scatter_into_a_copy(const Matrix<float>& dout, const List<TokenId>& ids,
+                         Matrix<float>& dtable) {
+  Matrix<float> copy = dtable;
+  right::scatter_add(dout, ids, copy);
+}
+void scatter_last_missing(const Matrix<float>& dout, const List<TokenId>& ids,
+                          Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size() - 1; ++n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) += dout(n, d);
+}
+void scatter_returns_early(const Matrix<float>& dout, const List<TokenId>& ids,
+                           Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns(); ++d) {
+      dtable(ids[n], d) += dout(n, d);
+      return;
+    }
+}
+void scatter_divided(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) += dout(n, d) / ids.size();
+}
+void scatter_without_id_0(const Matrix<float>& dout, const List<TokenId>& ids,
+                          Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns() && ids[n] > 0; ++d) dtable(ids[n], d) += dout(n, d);
+}
+void scatter_backwards(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = ids.size() - 1; n >= 0; --n)
+    for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) = dtable(ids[n], d) + dout(n, d);
+}
+
+// ---- 02.4 --------------------------------------------------------------------------------------
+
+Costs costs_copies(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * V * D, N * D, N * D * 8};
+}
+Costs costs_matrix_size(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * V, 0, N * D * 8};
+}
+Costs costs_one_token(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {V * D, 0, N * D * 8};
+}
+Costs costs_read_only(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * V * D, 0, N * D * 4};
+}
+Costs costs_result_size(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * D, 0, N * D * 8};
+}
+Costs costs_whole_table(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * V * D, 0, (V + N) * D * 4};
+}
+Costs costs_without_zeros(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {0, 0, N * D * 8};
+}
+Costs costs_twice(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {2 * N * V * D, 0, N * D * 8};
+}
+Costs costs_of_ids(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * V * D, 0, N * D * 8 + N * 4};
+}
+Costs costs_as_int(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {static_cast<int>(N * V * D), 0, N * D * 8};
+}
+Costs costs_of_doubles(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {N * V * D, 0, N * D * 16};
+}
+
+// ---- 02.5 --------------------------------------------------------------------------------------
+
+void step_away(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+               const Matrix<float>& targets, float rate) {
+  right::step_towards(table, ids, padding, targets, -rate);
+}
+void step_last_token(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                     const Matrix<float>& targets, float rate) {
+  Matrix<float> gradient(table.rows(), table.columns());
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
+      gradient(ids[n], d) = table(ids[n], d) - targets(n, d);
+  for (int v = 0; v < table.rows(); ++v)
+    for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
+}
+void step_moves_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                        const Matrix<float>& targets, float rate) {
+  right::step_towards(table, ids, -1, targets, rate);
+}
+void step_one_after_the_other(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                              const Matrix<float>& targets, float rate) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
+      table(ids[n], d) -= rate * (table(ids[n], d) - targets(n, d));
+}
+void step_without_rate(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                       const Matrix<float>& targets, float rate) {
+  right::step_towards(table, ids, padding, targets, 1);
+}
+void step_doubled(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                  const Matrix<float>& targets, float rate) {
+  right::step_towards(table, ids, padding, targets, 2 * rate);
+}
+void step_mean_of_tokens(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                         const Matrix<float>& targets, float rate) {
+  right::step_towards(table, ids, padding, targets, rate / ids.size());
+}
+void step_ends_at_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                          const Matrix<float>& targets, float rate) {
+  Matrix<float> gradient(table.rows(), table.columns());
+  for (int n = 0; n < ids.size() && ids[n] != padding; ++n)
+    for (int d = 0; d < table.columns(); ++d)
+      gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
+  for (int v = 0; v < table.rows(); ++v)
+    for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
+}
+void step_targets_slip(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                       const Matrix<float>& targets, float rate) {
+  Matrix<float> before = table;
+  int next = 0;
+  for (int n = 0; n < ids.size(); ++n) {
+    if (ids[n] == padding) continue;
+    for (int d = 0; d < table.columns(); ++d)
+      table(ids[n], d) -= rate * (before(ids[n], d) - targets(next, d));
+    ++next;
+  }
+}
+void step_compares_the_place(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                             const Matrix<float>& targets, float rate) {
+  Matrix<float> before = table;
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns() && n != padding; ++d)
+      table(ids[n], d) -= rate * (before(ids[n], d) - targets(n, d));
+}
+void step_clears_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                         const Matrix<float>& targets, float rate) {
+  right::step_towards(table, ids, padding, targets, rate);
+  for (int d = 0; d < table.columns(); ++d) table(padding, d) = 0;
+}
+void step_for_each_token(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                         const Matrix<float>& targets, float rate) {
+  Matrix<float> gradient(table.rows(), table.columns());
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
+      gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns(); ++d) table(ids[n], d) -= rate * gradient(ids[n], d);
+}
+
+}  // namespace
+}  // namespace exercise
