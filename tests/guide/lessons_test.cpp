@@ -107,3 +107,39 @@ TEST_CASE("answers: the lines of one exercise") {
   CHECK(section_of(source, "01.2") == "// 01.2 Rows\nint helper;\nvoid rows() {\n}\n");
   CHECK(section_of(source, "01.3") == "");
 }
+
+TEST_CASE("answers: one exercise becomes unsolved again, the rest stays") {
+  const std::string unsolved =
+      "namespace exercise {\n\n// 01.1 A\nvoid a() { todo(); }\n\n// 01.2 B\nvoid b() { todo(); "
+      "}\n\n"
+      "}  // namespace exercise\n";
+  const std::string answer =
+      "#include <vector>\nnamespace exercise {\n// 01.1 A\n// 01.1 is mine\nint a() {}\n// 01.2 B\n"
+      "void b() { mine(); }\n} // namespace exercise\n";
+  CHECK(unsolved_again(answer, unsolved, "01.1") ==
+        "#include <vector>\nnamespace exercise {\n// 01.1 A\nvoid a() { todo(); }\n\n// 01.2 B\n"
+        "void b() { mine(); }\n} // namespace exercise\n");
+  CHECK(
+      unsolved_again(answer, unsolved, "01.2") ==
+      "#include <vector>\nnamespace exercise {\n// 01.1 A\n// 01.1 is mine\nint a() {}\n// 01.2 B\n"
+      "void b() { todo(); }\n\n} // namespace exercise\n");
+  CHECK_THROWS_AS(unsolved_again(answer, unsolved, "01.3"), emb::Error);
+  CHECK_THROWS_AS(unsolved_again("// 01.2 B\nvoid b() {}\n", unsolved, "01.2"), emb::Error);
+}
+
+TEST_CASE("map: exercises by their state and by what they speak of") {
+  const auto lessons = two_lessons();
+  const Progress progress{{"01.1", {State::right, 0, "-"}}, {"01.2", {State::wrong, 0, "-"}}};
+  const auto numbers = [&](const Selection& wanted) {
+    std::string all;
+    for (const Choice& found : select(lessons, progress, wanted))
+      all += found.exercise->number + " ";
+    return all;
+  };
+  CHECK(numbers({}) == "01.1 01.2 06.1 ");
+  CHECK(numbers({"done"}) == "01.1 ");
+  CHECK(numbers({"todo"}) == "01.2 06.1 ");
+  CHECK(numbers({"wrong"}) == "01.2 ");
+  CHECK(numbers({"all", "BIGRAM"}) == "06.1 ");
+  CHECK(numbers({"done", "bigram"}) == "");
+}

@@ -8,6 +8,7 @@
 
 #include "base/atomic_file.hpp"
 #include "base/errors.hpp"
+#include "base/file_lock.hpp"
 
 using namespace emb::course;
 namespace fs = std::filesystem;
@@ -28,7 +29,8 @@ const std::string some_answer = fingerprint("text");
 TEST_CASE("progress: what is printed is read back") {
   const Progress progress{{"01.1", {State::right, 2, some_answer}},
                           {"01.2", {State::wrong, 0, some_answer}},
-                          {"02.1", {State::unfinished, 1, "-"}}};
+                          {"02.1", {State::unfinished, 1, "-"}},
+                          {"02.2", {State::wrong, 0, some_answer, 3, fingerprint("yours 1")}}};
   const ProgressText back = read_progress(print_progress(progress));
   CHECK(back.progress == progress);
   CHECK_FALSE(back.damaged);
@@ -42,6 +44,43 @@ TEST_CASE("progress: damaged lines are passed over, the others count") {
   CHECK(back.progress.size() == 2);
   CHECK(back.progress.at("01.1").state == State::right);
   CHECK(back.progress.at("01.5").hints == 3);
+}
+
+TEST_CASE("progress: a line cut short anywhere is none, unless it is one of an older program") {
+  const std::string line = "01.1 WRONG 2 " + some_answer + " 3 " + some_answer;
+  CHECK(read_progress(line).progress.at("01.1").wrong == 3);
+  for (std::size_t length = 1; length < line.size(); ++length) {
+    CAPTURE(length);
+    const ProgressText cut = read_progress("02.1 RIGHT 0 -\n" + line.substr(0, length));
+    const bool older = length == line.size() - 19;
+    CHECK(cut.damaged == (older ? 0 : 1));
+    CHECK(cut.progress.size() == (older ? 2 : 1));
+  }
+}
+
+TEST_CASE("progress: every damaged file is kept under a name of its own, and that is said") {
+  const Folder folder;
+  const fs::path path = folder.path / ".progress";
+  const ProgressFile file(path);
+  const auto hint = [](Progress& progress) { ++progress["01.1"].hints; };
+  emb::replace_file(path, "01.1 RIGHT 2 -\nof a newer program 7\n");
+  CHECK(file.change(hint) ==
+        path.string() + ": lines that cannot be read: 1; the others count, and all are kept in " +
+            path.string() + ".damaged");
+  CHECK(file.change(hint) == "");
+  emb::replace_file(path, std::string("\x7f\0ELF\n", 6) + "01.1 RIGHT 9 -\n");
+  CHECK(file.change(hint).ends_with(".progress-2.damaged"));
+  CHECK(file.read().at("01.1").hints == 10);
+  CHECK(emb::read_file(path.string() + ".damaged") == "01.1 RIGHT 2 -\nof a newer program 7\n");
+}
+
+TEST_CASE("progress: who holds the lock for seconds is named") {
+  const Folder folder;
+  emb::FileLock lock(folder.path / ".progress.lock"), other(folder.path / ".progress.lock");
+  REQUIRE(lock.try_hold());
+  CHECK_FALSE(other.try_hold());
+  CHECK(other.holder().starts_with(emb::message("process ", getpid(), " has held ")));
+  CHECK_THROWS_AS(other.hold(0), emb::FileError);
 }
 
 TEST_CASE("progress: a missing file is empty, a damaged one is kept aside") {

@@ -72,6 +72,12 @@ sees 'nowhere'
 answer_first "$right"
 sees '01.1 is RIGHT. On to 01.2.' '1 of 5 RIGHT' '    01.1  RIGHT' '--> 01.2  UNFINISHED'
 
+# Another exercise than the one at the arrow changes: what is wrong with it is shown.
+sed 's/throw todo("01.4");/return 1;/' "$answer" >"$answer.new" && mv "$answer.new" "$answer"
+sees '--> 01.2  UNFINISHED' '    01.4  WRONG' '01.4:' 'yours 1, expected'
+sed 's/return 1; }/throw todo("01.4"); }/' "$answer" >"$answer.new" && mv "$answer.new" "$answer"
+sees '    01.4  UNFINISHED'
+
 press h
 sees 'Hint 1 of 4 for 01.2'
 press h

@@ -1,0 +1,103 @@
+#include "guide/layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include "guide/watch_view.hpp"
+#include "view/text_width.hpp"
+
+using namespace emb::course;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+// As long as a line of a statement is when the next word has no room on it.
+const std::string full =
+    "The rows of the table that a lookup has named are written, each of them once, and in";
+
+WatchView view_of(const Lesson& lesson) {
+  WatchView view;
+  view.here = {&lesson, &lesson.exercises[0]};
+  view.file = "answers/01_x.cpp";
+  return view;
+}
+
+}  // namespace
+
+TEST_CASE("layout: a paragraph is filled anew, between words") {
+  CHECK(laid_out(full + " order.\nThey stay.", 200) == Lines{full + " order. They stay."});
+  CHECK(laid_out(full + " order.\nThey stay.", 60) ==
+        Lines{"The rows of the table that a lookup has named are written,",
+              "each of them once, and in order. They stay."});
+}
+
+TEST_CASE("layout: lines that were ended on purpose stay ended") {
+  const std::string text =
+      "01.1 One row\n\nWrites it.\nShort.\n" + full + " it.\nExample: 1 2\nint f();\n";
+  CHECK(laid_out(text, 120) == Lines{"01.1 One row", "", "Writes it.", "Short.", full + " it.",
+                                     "Example: 1 2", "int f();"});
+}
+
+TEST_CASE("layout: what is indented keeps its lines, and hangs where it is too long") {
+  CHECK(laid_out("    1 2 3\n    4 5 6\n", 40) == Lines{"    1 2 3", "    4 5 6"});
+  CHECK(laid_out("  table [V, D]   ids [N]\n", 16) == Lines{"  table [V, D]", "    ids [N]"});
+}
+
+TEST_CASE(
+    "layout: a caret stays below its column, also where the line is too long for the window") {
+  const std::string code =
+      "   12 |   const int total = first + second + third + fourth + nowhere + sixth;\n";
+  const std::string caret = "      |" + std::string(55, ' ') + "^~~~~~~\n";
+  const Lines wide = laid_out(code + caret, 100);
+  CHECK(wide[0] + "\n" + wide[1] + "\n" == code + caret);
+  for (const std::size_t width : {40u, 50u, 60u, 70u}) {
+    CAPTURE(width);
+    const Lines lines = laid_out(code + caret, width);
+    REQUIRE(lines.size() == 2);
+    const std::size_t at = lines[1].find('^');
+    REQUIRE(at != std::string::npos);
+    // Both lines begin with the same mark of what was left out, of more bytes than columns.
+    CHECK(lines[0].substr(at, 7) == "nowhere");
+    for (const std::string& line : lines) CHECK(emb::text_width(line) <= width);
+  }
+}
+
+TEST_CASE("layout: a word is quoted for a shell where it must be") {
+  CHECK(quoted("/home/ada/embedlings-1.0") == "/home/ada/embedlings-1.0");
+  CHECK(quoted("/a b") == "'/a b'");
+  CHECK(quoted("it's $5") == "'it'\\''s $5'");
+  CHECK(quoted("/ü") == "'/ü'");
+}
+
+TEST_CASE("watch view: text longer than the window is scrolled to, and no further than its end") {
+  const Lesson lesson{"01", "01_x", "X", {{"01.1", "A", "1\n2\n3\n4\n5\n6\n7\n8\n9\n"}}};
+  WatchView view = view_of(lesson);
+  Lines lines = draw_watch(view, {}, 60, 13);
+  REQUIRE(lines.size() == 13);
+  CHECK(lines[5] == "1");
+  CHECK(lines[10] == "(lines 1 to 5 of 9: space, j, k and the arrows move)");
+  view.scroll = 100;
+  lines = draw_watch(view, {}, 60, 13);
+  CHECK(view.scroll == 4);
+  CHECK(lines[9] == "9");
+}
+
+TEST_CASE(
+    "watch view: the exercise that has just changed is told about, wherever the arrow stands") {
+  const Lesson lesson{"01", "01_x", "X", {{"01.1", "A", "One.\n"}, {"01.2", "B", "Two.\n"}}};
+  WatchView view = view_of(lesson);
+  view.result.verdicts = {{"01.1", State::unfinished, "", ""},
+                          {"01.2", State::wrong, "yours 1", ""}};
+  CHECK(draw_watch(view, {}, 60, 20)[6] == "One.");
+  view.about = &lesson.exercises[1];
+  const Lines lines = draw_watch(view, {}, 60, 20);
+  CHECK(lines[6] == "01.2:");
+  CHECK(lines[7] == "yours 1");
+}
+
+TEST_CASE("watch view: the state of a verdict is coloured, and nothing else") {
+  CHECK(coloured("  --> 01.1  RIGHT       A") == "  --> 01.1  \x1b[32mRIGHT\x1b[0m       A");
+  CHECK(coloured("      01.2  WRONG       B") == "      01.2  \x1b[31mWRONG\x1b[0m       B");
+  CHECK(coloured("a RIGHT word") == "a RIGHT word");
+  CHECK(coloured("") == "");
+}
