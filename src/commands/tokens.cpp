@@ -48,8 +48,9 @@ std::unique_ptr<Tokenizer> learned(const Knobs& knobs, const std::string& text) 
 }
 
 std::unique_ptr<Tokenizer> tokenizer_for(const Knobs& knobs, const std::string& text) {
-  if (!knobs.load.empty()) return std::make_unique<BytePairTokenizer>(load_byte_pairs(knobs.load));
-  auto tokenizer = learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
+  auto tokenizer = !knobs.load.empty()
+                       ? std::make_unique<BytePairTokenizer>(load_byte_pairs(knobs.load))
+                       : learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
   if (!knobs.save.empty())
     save_byte_pairs(dynamic_cast<const BytePairTokenizer&>(*tokenizer).pairs(), knobs.save);
   return tokenizer;
