@@ -39,12 +39,10 @@ void check(const Knobs& knobs) {
 }
 
 std::unique_ptr<Tokenizer> learned(const Knobs& knobs, const std::string& text) {
-  if (knobs.tokenizer != "bytepair")
+  if (knobs.special.empty())
     return make_tokenizer(knobs.tokenizer, text, {.maximum_size = knobs.vocabulary});
   const std::size_t size = knobs.vocabulary == 0 ? BytePairTokenizer::usual_size : knobs.vocabulary;
-  std::vector<std::string> specials;
-  if (!knobs.special.empty()) specials.push_back(knobs.special);
-  return std::make_unique<BytePairTokenizer>(BytePairs::train(text, size, specials));
+  return std::make_unique<BytePairTokenizer>(BytePairs::train(text, size, {knobs.special}));
 }
 
 std::unique_ptr<Tokenizer> tokenizer_for(const Knobs& knobs, const std::string& text) {
@@ -147,7 +145,7 @@ int tokens(int argc, const char* const* argv) {
               "stands for.");
   flags.positional("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
   flags.file("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself");
-  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word", "bytepair"}, "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary,
             "how many tokens; 0: 1000 byte pairs, all words, all characters");
   flags.add("--special", knobs.special, "a token that is never split, such as <|endoftext|>");

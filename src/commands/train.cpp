@@ -15,9 +15,8 @@
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/corpus.hpp"
-#include "text/split.hpp"
+#include "text/reading.hpp"
 #include "text/statistics.hpp"
-#include "text/tokenizer.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -30,17 +29,10 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// A text, cut into tokens, with its end held out.
-struct Text {
-  std::unique_ptr<Tokenizer> tokenizer;
-  Split parts;
-};
-
-Text read_text(const TrainKnobs& knobs) {
-  const std::string text = load_corpus(knobs.corpus);
-  auto tokenizer = make_tokenizer(knobs.tokenizer, text);
-  Split parts = split(tokenizer->encode(text));
-  return {std::move(tokenizer), std::move(parts)};
+ReadInParts read_text(const TrainKnobs& knobs) {
+  const std::string text =
+      knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
+  return read_in_parts(text, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
 }
 
 std::string printed(const char* format, double value) {
@@ -49,34 +41,35 @@ std::string printed(const char* format, double value) {
   return text;
 }
 
-void show_sizes(Page& page, const TrainKnobs& knobs, const Text& text, const LanguageModel& model) {
+void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
+                const LanguageModel& model) {
   const std::size_t vocabulary = text.tokenizer->size();
   page.table({"", "number"},
-             {{"tokens to learn from", text.parts.train.size()},
-              {"tokens held out", text.parts.held_out.size()},
+             {{"tokens to learn from", text.tokens.train.size()},
+              {"tokens held out", text.tokens.held_out.size()},
               {"vocabulary", vocabulary},
               {"parameters", parameter_count(model)},
               {"steps", knobs.steps},
               {"uniform floor, nats per token", printed("%.4f", uniform_floor(vocabulary))},
               {"bigram floor of the held-out text",
-               printed("%.4f", bigram_floor(text.parts.held_out, vocabulary))}});
+               printed("%.4f", bigram_floor(text.tokens.held_out, vocabulary))}});
 }
 
 /// The first windows of the held-out text: enough to see where training is.
-double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const Text& text) {
+double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
   const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.context + 1;
-  const std::span<const TokenId> all = text.parts.held_out;
+  const std::span<const TokenId> all = text.tokens.held_out;
   return evaluate(model, all.first(std::min(wanted, all.size())), knobs.context, knobs.batch);
 }
 
 /// Trains, with a progress bar and a line for every look at the held-out text.
-void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const Text& text) {
+void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
   AdamW optimiser(model.parameters(), {.rate = knobs.rate,
                                        .beta1 = knobs.beta1,
                                        .beta2 = knobs.beta2,
                                        .weight_decay = knobs.weight_decay,
                                        .decays = matrices_only});
-  Batches batches(text.parts.train, knobs.batch, knobs.context, knobs.seed);
+  Batches batches(text.tokens.train, knobs.batch, knobs.context, knobs.seed);
   Progress bar("training", knobs.steps);
   const Clock::time_point start = Clock::now();
   const auto report = [&](const StepReport& step) {
@@ -98,18 +91,29 @@ void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const Text& 
               .report = report});
 }
 
-void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knobs, const Text& text,
-                  Random& random) {
+void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knobs,
+                  const ReadInParts& text, Random& random) {
   if (knobs.write == 0) return;
-  const std::vector<TokenId> prompt = {text.parts.held_out.front()};
+  const std::vector<TokenId> prompt = {text.tokens.held_out.front()};
   const auto written = generate(
       model, prompt, {.count = knobs.write, .context = knobs.context, .temperature = 0.8}, random);
   page.listing("what it writes", text.tokenizer->decode(written));
 }
 
+/// The held-out loss in bits per byte, as a word of the last line; nothing where tokens lose bytes.
+std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss) {
+  if (text.predicted_bytes == 0) return "";
+  const std::string bits =
+      printed("%.4f", bits_per_byte(loss, text.tokens.held_out.size() - 1, text.predicted_bytes));
+  page.say(message("Held out: ", printed("%.4f", loss), " nats per token, ", bits,
+                   " bits per byte. Longer tokens are harder to guess and fewer, so only the "
+                   "second can be compared with another tokenizer's."));
+  return " bits_per_byte=" + bits;
+}
+
 void run(const TrainKnobs& asked) {
   const TrainKnobs knobs = settled(asked);
-  const Text text = read_text(knobs);
+  const ReadInParts text = read_text(knobs);
   Random random(knobs.seed);
   const auto model = make_model(knobs, text.tokenizer->size(), random);
   Page page("Training", knobs.model + " on " + knobs.corpus);
@@ -117,11 +121,12 @@ void run(const TrainKnobs& asked) {
   const Clock::time_point start = Clock::now();
   run_steps(*model, knobs, text);
   const double seconds = seconds_since(start);
-  const double loss = evaluate(*model, text.parts.held_out, knobs.context, knobs.batch);
+  const double loss = evaluate(*model, text.tokens.held_out, knobs.context, knobs.batch);
   show_writing(page, *model, knobs, text, random);
+  const std::string bits = shown_bits_per_byte(page, text, loss);
   std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor="
-            << printed("%.4f", bigram_floor(text.parts.held_out, text.tokenizer->size()))
-            << " seconds=" << printed("%.1f", seconds) << std::endl;
+            << printed("%.4f", bigram_floor(text.tokens.held_out, text.tokenizer->size()))
+            << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
 
 }  // namespace

@@ -46,6 +46,8 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
 void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.file("--corpus", knobs.corpus, "text file to learn from");
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
+  flags.add("--vocabulary", knobs.vocabulary,
+            "how many tokens at most; 0: 1000 byte pairs, all words, all characters");
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
   flags.add("--eval-every", knobs.eval_every,

@@ -15,6 +15,7 @@ namespace emb::commands {
 struct TrainKnobs {
   std::string corpus = "datasets/storybook.txt";
   std::string tokenizer = "char";
+  std::size_t vocabulary = 0;  // 0: what is usual for the tokenizer
   std::string model = "transformer";
   std::size_t layers = 2, heads = 4, width = 128, context = 64;
   std::string positions = "rope", embedding = "gather";

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/ids.hpp"
+#include "text/split.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {
@@ -32,6 +33,27 @@ struct Reading {
 /// tokens or that is not UTF-8, and for a vocabulary below 2.
 Reading read_within(std::string_view text, std::string_view tokenizer,
                     const ReadingLimits& limits = {});
+
+/// A text as a model learns from its beginning and is measured on its end.
+struct ReadInParts {
+  std::unique_ptr<Tokenizer> tokenizer;
+  Split tokens;
+  std::size_t predicted_bytes = 0;  // behind the first held-out token; 0 where tokens lose bytes
+};
+
+/// Nine tenths to learn from, one held out. So that tokenizers can be compared, the text is cut by
+/// bytes (at a character) before it is tokens: all are measured on the same bytes, and byte pairs
+/// learn their merges from the first part alone. The vocabulary of characters and words is that of
+/// the whole text, or those of the end would be <unk>. Words lose bytes and would be cut in two, so
+/// they are cut as tokens, as split does, and have no predicted bytes.
+/// Throws as make_tokenizer, and ValueError where a part has fewer than 2 tokens.
+ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
+                          const TokenizerOptions& options = {});
+
+/// A loss in nats per token as bits per byte: nats per token grow with the length of the tokens,
+/// whoever predicts them, so between tokenizers they say nothing.
+///   ln 2 nats per token, 10 tokens of 2 bytes each -> 0.5
+double bits_per_byte(double nats_per_token, std::size_t tokens, std::size_t bytes);
 
 /// The three floors that a bigram model is measured against, over the same N - 1 targets.
 struct Floors {

@@ -24,7 +24,7 @@ class Tokenizer {
  public:
   virtual ~Tokenizer() = default;
 
-  /// "char" or "word"
+  /// "char", "word" or "bytepair"
   virtual std::string name() const = 0;
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
@@ -125,11 +125,11 @@ class WordTokenizer : public Tokenizer {
   TokenizerOptions options_;
 };
 
-/// The names: char word.
+/// The names: char word bytepair.
 const std::vector<std::string>& tokenizer_names();
 
 /// Learns the tokenizer of that name from `text`. Throws UsageError for a name that is not there:
-///     tokenizer: there is no "letter", choose char or word
+///     tokenizer: there is no "letter", choose char, word or bytepair
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
                                           const TokenizerOptions& options = {});
 

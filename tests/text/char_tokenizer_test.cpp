@@ -143,5 +143,6 @@ TEST_CASE("make_tokenizer: the name chooses") {
   CHECK(emb::make_tokenizer("word", "ab ab")->name() == "word");
   CHECK(emb::make_tokenizer("word", "a a b", {.minimum_count = 2})->size() == 2);
   CHECK_THROWS_WITH_AS(emb::make_tokenizer("bpe", "ab"),
-                       "tokenizer: there is no \"bpe\", choose char or word", emb::UsageError);
+                       "tokenizer: there is no \"bpe\", choose char, word or bytepair",
+                       emb::UsageError);
 }

@@ -91,3 +91,39 @@ TEST_CASE("floors_of: worked by hand for a b a b a c, whose targets are b a b a 
 TEST_CASE("floors_of: a single token has no pair") {
   CHECK_THROWS_AS(floors_of(List{0}, 1), ValueError);
 }
+
+TEST_CASE("read_in_parts: byte pairs learn from the first part, and no byte is lost") {
+  // 20 bytes: 18 to learn from, "zz" held out. ab occurs 6 times; zz only where nobody looks.
+  const ReadInParts parts =
+      read_in_parts("ab ab ab ab ab ab zz", "bytepair", {.maximum_size = 300});
+  CHECK(parts.tokenizer->find("ab"));
+  CHECK_FALSE(parts.tokenizer->find("zz"));
+  CHECK(parts.tokenizer->decode(parts.tokens.train) == "ab ab ab ab ab ab ");
+  CHECK(parts.tokens.held_out.size() == 2);
+  CHECK(parts.predicted_bytes == 1);
+}
+
+TEST_CASE("read_in_parts: characters are cut at a byte that begins one, words as tokens") {
+  // 11 bytes, of which two are held out.
+  const ReadInParts parts = read_in_parts("éaéaé ab", "char");
+  CHECK(parts.tokenizer->decode(parts.tokens.train) == "éaéaé ");
+  // 10 bytes, cut at 8, which is inside the last é: moved back to 7.
+  const ReadInParts accents = read_in_parts("ababa\u00e9\u00e9x", "char");
+  CHECK(accents.tokens.held_out.size() == 2);
+  CHECK(accents.predicted_bytes == 1);
+  const ReadInParts words = read_in_parts("a b a b a b a b a b", "word");
+  CHECK(words.tokens.train.size() == 8);
+  CHECK(words.predicted_bytes == 0);
+}
+
+TEST_CASE("read_in_parts: a text without two tokens at each end is refused") {
+  CHECK_THROWS_WITH_AS(read_in_parts("abc", "char"), "reading: a text of 3 bytes is too short",
+                       ValueError);
+  CHECK_THROWS_WITH_AS(
+      read_in_parts("aéé", "char"),
+      "reading: the text has 2 tokens to learn from and 1 held out, each part needs 2", ValueError);
+}
+
+TEST_CASE("bits_per_byte: nats of all tokens as bits, shared by the bytes") {
+  CHECK(bits_per_byte(std::log(2.0), 10, 20) == doctest::Approx(0.5));
+}
