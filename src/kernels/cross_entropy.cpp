@@ -10,16 +10,19 @@
 namespace emb::kernels {
 namespace {
 
-/// Runs row(n) for the counted rows and idle(n) for the others, shared by threads.
-template <class Row, class Idle>
-void for_targets(std::span<const TokenId> targets, std::size_t width, Row row, Idle idle) {
+/// Calls row(n, target) for the counted rows, shared by threads. For the others loss and gradient,
+/// where there is one, are zero.
+template <class Row>
+void for_targets(std::span<const TokenId> targets, std::size_t width, std::span<Real> losses,
+                 std::span<Real> gradient, Row row) {
   parallel_for(targets.size(), grain_rows(width), [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) {
-      if (targets[n] == not_counted) {
-        idle(n);
-      } else {
+      if (targets[n] != not_counted) {
         row(n, static_cast<std::size_t>(targets[n]));
+        continue;
       }
+      losses[n] = Real(0);
+      if (!gradient.empty()) std::fill_n(&gradient[n * width], width, Real(0));
     }
   });
 }
@@ -35,7 +38,7 @@ void cross_entropy(std::span<const Real> logits, std::size_t width,
         sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(x[i] - largest); });
     losses[n] = math::log(total) - (x[target] - largest);
   };
-  for_targets(targets, width, row, [=](std::size_t n) { losses[n] = Real(0); });
+  for_targets(targets, width, losses, {}, row);
 }
 
 void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width,
@@ -53,11 +56,7 @@ void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width
     for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;
     dx[target] -= factor;
   };
-  const auto idle = [=](std::size_t n) {
-    losses[n] = Real(0);
-    std::fill_n(&gradient[n * width], width, Real(0));
-  };
-  for_targets(targets, width, row, idle);
+  for_targets(targets, width, losses, gradient, row);
 }
 
 }  // namespace emb::kernels

@@ -8,6 +8,11 @@
 /// How small a piece of work may get before handing it to another thread costs more than it saves.
 namespace emb::kernels {
 
+struct Range {
+  std::size_t begin, end;
+  std::size_t size() const { return end - begin; }
+};
+
 /// Numbers of which one thread computes a function in a few microseconds.
 inline constexpr std::size_t grain_elements = 16384;
 /// The same for numbers that are only copied or added.

@@ -16,10 +16,6 @@ void move_run(std::size_t n, const Real* from, Real* __restrict to, bool fresh) 
 constexpr std::size_t tile = 16;   // rows whose lines all stay in the first cache
 constexpr std::size_t block = 64;  // rows whose pages are all known to the processor
 
-struct Range {
-  std::size_t begin, end;
-};
-
 /// Calls body(rows, cols) on squares of a matrix, `step` long on each side but at the ends.
 template <class Body>
 void cut(Range rows, Range cols, std::size_t step, Body body) {

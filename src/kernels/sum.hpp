@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 
 #include "base/real.hpp"
 
@@ -20,7 +19,9 @@ inline constexpr std::size_t wide_row = 512;
 
 /// What a long fold does before each stretch of its terms: nothing, or ask the memory for numbers
 /// that are needed soon. The memory would stand idle while exponentials are computed.
-struct AskForNothing {};
+struct AskForNothing {
+  void operator()(std::size_t, std::size_t) const {}
+};
 
 /// Asks for the numbers `distance` after the stretch, in an array that is read and in one that is
 /// written.
@@ -60,12 +61,10 @@ template <class T, class Join, class Term, class Ask = AskForNothing>
   }
   for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(start, term(l));
   const std::size_t whole = n / sum_lanes * sum_lanes;
-  constexpr bool asks = !std::is_same_v<Ask, AskForNothing>;
   constexpr std::size_t stretch = 4 * sum_lanes;
-  if constexpr (asks) ask(0, stretch);
+  ask(0, stretch);
   for (std::size_t i = sum_lanes; i < whole; i += sum_lanes) {
-    if constexpr (asks)
-      if (i % stretch == 0) ask(i, i + stretch);
+    if (i % stretch == 0) ask(i, i + stretch);
     for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(lane[l], term(i + l));
   }
   if (whole == n) return fold_halves(lane, join);

@@ -75,16 +75,11 @@ Attended attend(const Tensor& q, const Tensor& k, const Tensor& v,
 /// One tensor may stand in several places (self-attention without maps). Then nothing may be
 /// overwritten: all of them add.
 AttentionTarget target(std::span<Tensor> in, std::size_t n) {
-  if (!in[n].needs_grad()) return {{}, false};
+  if (n >= in.size() || !in[n].needs_grad()) return {{}, false};
   for (std::size_t other = 0; other < in.size(); ++other)
     if (other != n && in[other].same_as(in[n])) return {in[n].grad().all(), false};
   const auto [values, fresh] = in[n].grad().whole();
   return {values, fresh};
-}
-
-kernels::AttentionGradients targets(std::span<Tensor> in) {
-  return {target(in, 0), target(in, 1), target(in, 2),
-          in.size() > 3 ? target(in, 3) : AttentionTarget{{}, false}};
 }
 
 }  // namespace
@@ -95,8 +90,9 @@ Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
   const auto weights = std::make_shared<Buffer>(std::move(made.weights));
   return record("attention", q.shape(), std::move(made.out), std::move(made.in),
                 [s = made.sizes, weights, hidden = options.hidden](const Flow& flow) {
+                  const auto to = [in = flow.in](std::size_t n) { return target(in, n); };
                   kernels::attention_backward(s, input_of(flow.in, hidden), weights->values(),
-                                              flow.dout, targets(flow.in));
+                                              flow.dout, {to(0), to(1), to(2), to(3)});
                 });
 }
 

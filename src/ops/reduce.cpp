@@ -23,15 +23,21 @@ Reduction along(const char* op, const Tensor& x, std::size_t axis) {
   return {x.shape().with(axis, 1), without_axis(x.shape(), axis), length};
 }
 
+/// A sum is divided by 1: nothing to do.
+void divide(std::span<Real> values, Real divisor) {
+  if (divisor == Real(1)) return;
+  for (Real& value : values) value /= divisor;
+}
+
 /// The sums, each divided by `divisor`.
 Tensor reduce(const char* op, const Tensor& x, const Reduction& r, Real divisor) {
   Buffer values = Buffer::uninitialised(r.result.size());
   kernels::sum_to(x.shape(), x.values().data(), r.kept, values.data(), true);
-  for (Real& value : values.values()) value /= divisor;
+  divide(values.values(), divisor);
   return record(op, r.result, std::move(values), {x}, [kept = r.kept, divisor](const Flow& flow) {
     // dx = dout / divisor, repeated
     Buffer share = Buffer::copy_of(flow.dout);
-    for (Real& value : share.values()) value /= divisor;
+    divide(share.values(), divisor);
     const auto [dx, fresh] = flow.in[0].grad().whole();
     kernels::broadcast({flow.in[0].shape(), kept, {}}, share.data(), share.data(), dx.data(), fresh,
                        [](Real value, Real) { return value; });

@@ -48,8 +48,8 @@ bench::Reached measure(Form form, const Product& p) {
   const ConstMatrix right = form == Form::b_transposed ? ConstMatrix(b.data(), p.n, p.k)
                                                        : ConstMatrix(b.data(), p.k, p.n);
   return bench::share_of_peak(
-      [&] { gemm(form, left, right, Matrix(c.data(), p.m, p.n), Start::zero); }, p.operations(),
-      0.12);
+      [&] { gemm(form, left, right, kernels::Matrix(c.data(), p.m, p.n), Start::zero); },
+      p.operations(), 0.12);
 }
 
 std::string percent(double share) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "base/real.hpp"
+#include "kernels/grain.hpp"
 
 /// A part of one matrix product on one thread: which panels of B and rows of A are worked on when,
 /// and where they are read from. What it computes does not depend on any of that.
@@ -20,11 +21,6 @@ struct Product {
   bool from_stored;
 
   bool transposed_b() const { return b_column != 1; }
-};
-
-struct Range {
-  std::size_t begin, end;
-  std::size_t size() const { return end - begin; }
 };
 
 /// How many panels C is cut into: runs of columns a few vectors wide.
