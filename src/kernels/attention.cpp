@@ -185,18 +185,20 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
   }
 }
 
-/// Heads that are worth a thread of their own.
-std::size_t grain_heads(const AttentionSizes& s) {
-  return grain_rows(s.queries * s.keys + s.queries * s.width / s.heads);
+/// Calls body(head, text) for all heads of all texts, shared by threads.
+template <class Body>
+void for_heads(const AttentionSizes& s, Body body) {
+  const std::size_t grain = grain_rows(s.queries * s.keys + s.queries * s.width / s.heads);
+  parallel_for(s.batch * s.heads, grain, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) body(Head(s, n), n / s.heads);
+  });
 }
 
 }  // namespace
 
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights,
                std::span<Real> out) {
-  parallel_for(s.batch * s.heads, grain_heads(s), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) forward(s, Head(s, n), in, weights, out);
-  });
+  for_heads(s, [&](const Head& head, std::size_t) { forward(s, head, in, weights, out); });
 }
 
 void attention_backward(const AttentionSizes& s, const AttentionInput& in,
@@ -205,11 +207,9 @@ void attention_backward(const AttentionSizes& s, const AttentionInput& in,
   // Each text adds up its own bias gradient, so that threads share out texts as well as heads.
   const std::size_t of_text = to.bias.values.size();
   std::vector<Real> parts(s.batch * of_text, Real(0));
-  parallel_for(s.batch * s.heads, grain_heads(s), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) {
-      Real* const part = of_text == 0 ? nullptr : &parts[n / s.heads * of_text];
-      backward(s, Head(s, n), in, weights, dout, to, part);
-    }
+  for_heads(s, [&](const Head& head, std::size_t text) {
+    Real* const part = of_text == 0 ? nullptr : &parts[text * of_text];
+    backward(s, head, in, weights, dout, to, part);
   });
   if (to.bias.fresh) std::fill(to.bias.values.begin(), to.bias.values.end(), Real(0));
   for (std::size_t i = 0; i < parts.size(); ++i) to.bias.values[i % of_text] += parts[i];

@@ -47,14 +47,14 @@ void add_parameter_row(Row row, std::size_t width, Real* __restrict gain_sum,
 /// The backward through the mean and the variance of one row.
 template <class Put>
 void input_row(Put put, Row row, std::span<const Real> gain, Real* __restrict dx) {
-  const Real* w = gain.data();
   const Real count = static_cast<Real>(gain.size());
   const Real g_mean = dot({row.dy, gain.size()}, gain) / count;
   const Real gh_mean =
-      sum_terms(gain.size(), [row, w](std::size_t i) { return row.dy[i] * w[i] * row.h(i); }) /
+      sum_terms(gain.size(),
+                [row, gain](std::size_t i) { return row.dy[i] * gain[i] * row.h(i); }) /
       count;
   for (std::size_t i = 0; i < gain.size(); ++i)
-    put(dx[i], row.scale.inverse * (std::fma(-row.h(i), gh_mean, row.dy[i] * w[i]) - g_mean));
+    put(dx[i], row.scale.inverse * (std::fma(-row.h(i), gh_mean, row.dy[i] * gain[i]) - g_mean));
 }
 
 /// total = the rows of `parts` added up in order.

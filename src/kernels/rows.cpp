@@ -77,21 +77,20 @@ void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipp
 }
 
 void bag_mean(const Real* table, std::size_t width, const Bags& bags, Real* out) {
-  parallel_for(
-      bags.count, grain_rows(width * bags.length), [&](std::size_t begin, std::size_t end) {
-        for (std::size_t b = begin; b < end; ++b) {
-          Real* __restrict mean = out + b * width;
-          std::fill_n(mean, width, Real(0));
-          for (const TokenId id : bags.bag(b)) {
-            if (id == bags.skipped) continue;
-            const Real* row = row_of(table, width, id);
-            for (std::size_t c = 0; c < width; ++c) mean[c] += row[c];
-          }
-          const auto count =
-              static_cast<Real>(std::max<std::size_t>(1, counted(bags.bag(b), bags.skipped)));
-          for (std::size_t c = 0; c < width; ++c) mean[c] /= count;
-        }
-      });
+  const std::size_t grain = grain_rows(width * bags.length);
+  parallel_for(bags.count, grain, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t b = begin; b < end; ++b) {
+      Real* __restrict mean = out + b * width;
+      std::fill_n(mean, width, Real(0));
+      for (const TokenId id : bags.bag(b)) {
+        if (id == bags.skipped) continue;
+        const Real* row = row_of(table, width, id);
+        for (std::size_t c = 0; c < width; ++c) mean[c] += row[c];
+      }
+      const std::size_t count = counted(bags.bag(b), bags.skipped);
+      for (std::size_t c = 0; c < width && count > 0; ++c) mean[c] /= static_cast<Real>(count);
+    }
+  });
 }
 
 void bag_mean_backward(const Real* dout, std::size_t width, const Bags& bags, Real* dtable) {

@@ -28,15 +28,6 @@ template <class X, class Ask = AskForNothing>
   for (std::size_t i = 0; i < n; ++i) y[i] *= share;
 }
 
-void log_softmax_row(std::span<const Real> row, Real* y) {
-  const Real* x = row.data();
-  const Real shift = shift_by(max(row));
-  const Real total =
-      sum_terms(row.size(), [=](std::size_t i) { return math::exp_of_negative(x[i] - shift); });
-  const Real log_total = total == Real(0) ? Real(0) : math::log(total);
-  for (std::size_t i = 0; i < row.size(); ++i) y[i] = (x[i] - shift) - log_total;
-}
-
 /// Calls body(at) for each row, whose numbers begin at `at`. Threads share the rows.
 template <class Body>
 void for_rows(std::size_t size, std::size_t width, Body body) {
@@ -78,7 +69,15 @@ void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::si
 }
 
 void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(x.size(), width, [=](std::size_t at) { log_softmax_row(x.subspan(at, width), &y[at]); });
+  for_rows(x.size(), width, [=](std::size_t at) {
+    const Real* from = &x[at];
+    Real* to = &y[at];
+    const Real shift = shift_by(max({from, width}));
+    const Real total =
+        sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(from[i] - shift); });
+    const Real log_total = total == Real(0) ? Real(0) : math::log(total);
+    for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - shift) - log_total;
+  });
 }
 
 void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,

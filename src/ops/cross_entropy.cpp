@@ -11,18 +11,13 @@
 namespace emb {
 namespace {
 
-void check_shapes(const Shape& logits, const Shape& targets) {
-  const auto rows = logits.axes();
-  const auto axes = targets.axes();
-  if (rows.size() != axes.size() + 1 || !std::equal(axes.begin(), axes.end(), rows.begin()))
-    throw ShapeError(
-        message("cross_entropy: logits ", logits, " need one target for each row, not ", targets));
-}
-
 /// The targets, with the ignored ones marked as the kernel wants them.
 std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
                                      std::optional<TokenId> ignored) {
-  check_shapes(logits, targets.shape);
+  const std::size_t rank = logits.rank();
+  if (rank == 0 || !std::ranges::equal(logits.axes().first(rank - 1), targets.shape.axes()))
+    throw ShapeError(message("cross_entropy: logits ", logits,
+                             " need one target for each row, not ", targets.shape));
   const std::size_t width = logits.width();
   std::vector<TokenId> checked = targets.values;
   for (std::size_t n = 0; n < checked.size(); ++n) {
@@ -38,8 +33,8 @@ std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
 }
 
 Real count_of(std::span<const TokenId> targets) {
-  const auto idle = std::count(targets.begin(), targets.end(), kernels::not_counted);
-  const std::size_t counted = targets.size() - static_cast<std::size_t>(idle);
+  const auto counted =
+      targets.size() - static_cast<std::size_t>(std::ranges::count(targets, kernels::not_counted));
   if (counted == 0)
     throw ValueError(message("cross_entropy: none of ", targets.size(),
                              " targets is counted, so there is no mean"));

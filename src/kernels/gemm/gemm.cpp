@@ -1,6 +1,7 @@
 #include "kernels/gemm/gemm.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/threads.hpp"
 #include "kernels/gemm/gemm_block.hpp"
@@ -19,15 +20,10 @@ double share(std::size_t parts) {
   return static_cast<double>(most) / static_cast<double>(parts);
 }
 
-/// A product over no k at all: what the chains start from.
-void multiply_nothing(const Product& p) {
-  if (p.from_stored) return;
-  for (std::size_t i = 0; i < p.rows; ++i) std::fill_n(p.c + i * p.c_row, p.cols, Real(0));
-}
-
 void multiply(const Product& p) {
-  if (p.rows == 0 || p.cols == 0) return;
-  if (p.depth == 0) return multiply_nothing(p);
+  if (p.depth == 0 && !p.from_stored)  // no k at all: what the chains start from
+    for (std::size_t i = 0; i < p.rows; ++i) std::fill_n(p.c + i * p.c_row, p.cols, Real(0));
+  if (p.rows == 0 || p.cols == 0 || p.depth == 0) return;
   const bool one_thread = p.rows * p.cols * p.depth <= alone;
   if (one_thread && is_small(p)) return multiply_small(p);
   const std::size_t panels = count_panels(p);
@@ -94,16 +90,14 @@ void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start sta
 
 void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   Product p = plain_product(a, b, c, start);
-  p.b_step = 1;
-  p.b_column = b.stride;
+  std::swap(p.b_step, p.b_column);
   multiply(p);
 }
 
 void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   Product p = plain_product(a, b, c, start);
   p.depth = a.rows;
-  p.a_row = 1;
-  p.a_step = a.stride;
+  std::swap(p.a_row, p.a_step);
   const std::size_t edge = edge_of(p);
   if (edge < p.cols) multiply_edge(p, edge);
   p.cols = edge;
