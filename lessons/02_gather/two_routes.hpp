@@ -13,7 +13,7 @@
 #include "base/random.hpp"
 #include "text/numbered_words.hpp"
 #include "train/compare.hpp"
-#include "view/number.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tensor/tensor.hpp"
-#include "view/table.hpp"
+#include "view/blocks.hpp"
 
 namespace emb {
 

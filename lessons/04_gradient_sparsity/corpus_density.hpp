@@ -14,7 +14,7 @@
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
 #include "text/reading.hpp"
-#include "view/table.hpp"
+#include "view/blocks.hpp"
 
 namespace emb {
 

@@ -15,7 +15,7 @@
 #include "text/batches.hpp"
 #include "text/counts.hpp"
 #include "text/reading.hpp"
-#include "view/table.hpp"
+#include "view/blocks.hpp"
 
 namespace emb {
 

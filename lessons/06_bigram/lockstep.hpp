@@ -16,8 +16,8 @@
 #include "optim/schedule.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
-#include "view/number.hpp"
 #include "view/progress.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 

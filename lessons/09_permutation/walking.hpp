@@ -14,7 +14,7 @@
 #include "ops/attention.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
-#include "view/number.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 

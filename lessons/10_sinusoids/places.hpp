@@ -11,7 +11,7 @@
 #include "base/math.hpp"
 #include "base/random.hpp"
 #include "embed/sinusoids.hpp"
-#include "view/number.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 

@@ -9,7 +9,7 @@
 #include "lessons/11_transformer_input/first_loss.hpp"
 #include "lessons/11_transformer_input/recipes.hpp"
 #include "optim/schedule.hpp"
-#include "view/curve.hpp"
+#include "view/blocks.hpp"
 #include "view/progress.hpp"
 
 namespace emb {

@@ -13,7 +13,7 @@
 #include "embed/alibi.hpp"
 #include "embed/buckets.hpp"
 #include "ops/attention.hpp"
-#include "view/number.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 

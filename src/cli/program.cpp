@@ -5,7 +5,7 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 

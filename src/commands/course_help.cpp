@@ -8,7 +8,7 @@
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
 #include "view/terminal.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb::commands {
 

@@ -12,7 +12,7 @@
 #include "text/counts.hpp"
 #include "train/byte_pair_files.hpp"
 #include "view/page.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb::commands {
 namespace {

@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "view/terminal.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

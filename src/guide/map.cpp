@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "base/errors.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

@@ -4,7 +4,7 @@
 
 #include "base/errors.hpp"
 #include "guide/layout.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

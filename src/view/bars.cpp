@@ -1,13 +1,9 @@
-#include "view/bars.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
 
-#include "view/ink.hpp"
-#include "view/table.hpp"
-#include "view/text_width.hpp"
+#include "view/draw.hpp"
 
 namespace emb {
 namespace {
@@ -42,9 +38,9 @@ Layout layout_of(const std::vector<Bar>& bars, const BarsOptions& options, std::
       layout.full = std::max(layout.full, std::fabs(bar.value));
   }
   if (layout.full <= 0) layout.full = 1;
-  const std::size_t most = std::min(std::max<std::size_t>(width / 3, 6), (width - 8) / 2);
-  layout.name = std::min(layout.name, most);
-  layout.text = std::min(layout.text, most);
+  const std::size_t half = (width - 8) / 2;
+  layout.name = std::min(layout.name, half);
+  layout.text = std::min({layout.text, half, std::max<std::size_t>(width / 3, 6)});
   const std::size_t taken = layout.name + layout.text + 4;
   const std::size_t area = width > taken + 4 ? width - taken : 4;
   const bool negative = std::ranges::any_of(bars, [](const Bar& bar) { return bar.value < 0; });
@@ -71,11 +67,12 @@ std::string bar_left(double share, std::size_t columns) {
   return pad_left(bar, columns);
 }
 
-std::string draw_bar(const Bar& bar, const Layout& layout, const Terminal& terminal) {
+std::string draw_bar(const Bar& bar, const std::string& name, const Layout& layout,
+                     const Terminal& terminal) {
   const double share = share_of(bar, layout.full);
-  const std::string start = pad_right(visible(bar.name), layout.name) + "  " +
+  const std::string start = pad_right(name, layout.name) + "  " +
                             pad_left(value_text(bar, layout.decimals), layout.text) + "  ";
-  if (share == 0 && layout.left == 0) return start.substr(0, start.find_last_not_of(' ') + 1);
+  if (share == 0 && layout.left == 0) return trimmed(start);
   const std::string right = paint(bar_right(share, layout.right), Ink::first, terminal);
   if (layout.left == 0) return start + right;
   return start + paint(bar_left(-share, layout.left), Ink::third, terminal) + "│" + right;
@@ -88,7 +85,11 @@ std::vector<std::string> draw_bars(const std::vector<Bar>& bars, const BarsOptio
   if (bars.empty()) return {"(no bars)"};
   const Layout layout = layout_of(bars, options, terminal.width);
   std::vector<std::string> lines;
-  for (const Bar& bar : bars) lines.push_back(draw_bar(bar, layout, terminal));
+  for (const Bar& bar : bars) {
+    const std::vector<std::string> name = wrap(visible(bar.name), layout.name);
+    lines.push_back(draw_bar(bar, name.front(), layout, terminal));
+    lines.insert(lines.end(), name.begin() + 1, name.end());
+  }
   return lines;
 }
 

@@ -1,15 +1,10 @@
-#include "view/curve.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "base/errors.hpp"
-#include "view/axis.hpp"
-#include "view/canvas.hpp"
-#include "view/ink.hpp"
-#include "view/legend.hpp"
-#include "view/number.hpp"
-#include "view/text_width.hpp"
+#include "view/draw.hpp"
+#include "view/plot.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 namespace {
@@ -75,9 +70,7 @@ void write_sides(Plot& plot, const CurveOptions& options, std::size_t rows) {
 void fit_sides(Plot& plot, std::size_t width) {
   for (std::string& letters : plot.letters)
     letters = cut(letters, std::max<std::size_t>(width / 8, 2));
-  for (const std::string& number : plot.numbers)
-    plot.margin = std::max(plot.margin, text_width(number));
-  plot.margin = std::min(plot.margin, width / 3);
+  plot.margin = std::min(widest(plot.numbers), width / 3);
 }
 
 void draw_series(Canvas& canvas, const Plot& plot, const Series& curve, std::size_t index) {
@@ -129,23 +122,21 @@ void add_x_axis(std::vector<std::string>& lines, const Plot& plot, std::size_t c
   lines.push_back(std::string(plot.margin + 2, ' ') + numbers);
 }
 
-std::vector<LegendItem> legend_of(const std::vector<Series>& series, const CurveOptions& options,
-                                  const Plot& plot, const Terminal& terminal) {
-  std::vector<LegendItem> items;
+std::vector<Painted> legend_of(const std::vector<Series>& series, const CurveOptions& options,
+                               const Plot& plot, const Terminal& terminal) {
+  std::vector<Painted> items;
   for (std::size_t n = 0; n < series.size(); ++n) {
     if (series[n].name.empty()) continue;
     const std::string mark = series.size() == 1 ? "⠒⠒" : curve_mark(n);
     const std::string name = " " + visible(series[n].name);
-    items.push_back({mark + name, paint(mark, curve_ink(n), terminal) + name});
+    items.emplace_back(mark + name, paint(mark, curve_ink(n), terminal) + name);
   }
   for (std::size_t n = 0; n < options.references.size(); ++n) {
-    const std::string text = message(letter_of(n), "┄ ", visible(options.references[n].name), " ",
-                                     number(options.references[n].value));
-    items.push_back({text, text});
+    items.emplace_back(message(letter_of(n), "┄ ", visible(options.references[n].name), " ",
+                               number(options.references[n].value)));
   }
   const auto note = [&](std::size_t count, const char* text) {
-    if (count > 0)
-      items.push_back({message(text, " (", count, ")"), message(text, " (", count, ")")});
+    if (count > 0) items.emplace_back(message(text, " (", count, ")"));
   };
   note(plot.nans, "? not a number");
   note(plot.infinities, "↑ ↓ infinite");
@@ -164,8 +155,7 @@ Plot plot_of(const std::vector<Series>& series, const CurveOptions& options, std
 
 /// Columns that the numbers, the axis and the letters take from the width.
 std::size_t side_columns(const Plot& plot) {
-  std::size_t letters = 0;
-  for (const std::string& text : plot.letters) letters = std::max(letters, text_width(text));
+  const std::size_t letters = widest(plot.letters);
   return plot.margin + 2 + (letters > 0 ? letters + 1 : 0);
 }
 
@@ -175,7 +165,7 @@ std::string row_text(const Plot& plot, const Canvas& canvas, std::size_t row,
   std::string line = pad_left(number, plot.margin) + (number.empty() ? " │" : " ┤");
   line += canvas.row_text(row, terminal);
   if (!plot.letters[row].empty()) return line + " " + plot.letters[row];
-  return line.substr(0, line.find_last_not_of(' ') + 1);
+  return trimmed(line);
 }
 
 }  // namespace

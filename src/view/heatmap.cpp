@@ -1,13 +1,11 @@
-#include "view/heatmap.hpp"
-
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
 
-#include "view/legend.hpp"
-#include "view/number.hpp"
+#include "base/errors.hpp"
+#include "view/draw.hpp"
 #include "view/shades.hpp"
-#include "view/text_width.hpp"
 
 namespace emb {
 namespace {
@@ -17,39 +15,30 @@ constexpr std::size_t most_number_columns = 16;
 constexpr std::size_t widest_cell = 8;
 constexpr std::size_t tallest_header = 10;
 
-/// Rows and columns of the matrix, gathered into lines and cells of the picture.
+/// How rows and columns of the matrix are gathered into lines and cells of the picture.
 struct Layout {
   bool numbers = false;
   std::size_t label = 0;  // columns for the row labels
   std::size_t cell = 1;   // columns of a cell
   std::size_t row_group = 1;
   std::size_t column_group = 1;
+  std::vector<std::string> rows = {};     // a label for each line
+  std::vector<std::string> columns = {};  // a label for each column of the matrix, or none
 };
 
 std::size_t groups(std::size_t count, std::size_t group) { return (count + group - 1) / group; }
 
-std::string label_of(const std::vector<std::string>& labels, std::size_t index) {
-  return labels.empty() ? std::to_string(index) : visible(labels[index]);
-}
-
-std::string row_label(const HeatmapOptions& options, std::size_t first, std::size_t last) {
-  const std::string name = label_of(options.rows, first);
-  return first == last ? name : name + "–" + label_of(options.rows, last);
-}
-
-std::size_t widest_column_label(const HeatmapOptions& options) {
-  std::size_t width = 0;
-  for (const std::string& label : options.columns)
-    width = std::max(width, text_width(visible(label)));
-  return width;
-}
-
-std::size_t label_width(const Grid& grid, const HeatmapOptions& options, std::size_t group) {
-  std::size_t width = 0;
-  for (std::size_t r = 0; r < grid.rows(); r += group)
-    width =
-        std::max(width, text_width(row_label(options, r, std::min(r + group, grid.rows()) - 1)));
-  return width;
+std::vector<std::string> row_labels(const Grid& grid, const HeatmapOptions& options,
+                                    std::size_t group) {
+  const auto name = [&](std::size_t row) {
+    return options.rows.empty() ? std::to_string(row) : visible(options.rows[row]);
+  };
+  std::vector<std::string> labels;
+  for (std::size_t first = 0; first < grid.rows(); first += group) {
+    const std::size_t last = std::min(first + group, grid.rows()) - 1;
+    labels.push_back(name(first) + (first == last ? "" : "–" + name(last)));
+  }
+  return labels;
 }
 
 /// Columns of a cell that holds the longest number; 0 where numbers are not to be written.
@@ -60,9 +49,8 @@ std::size_t number_width(const Grid& grid, const HeatmapOptions& options, const 
       options.cells == Cells::numbers || (options.cells == Cells::automatic && small);
   if (!wanted || grid.rows() > options.most_rows || 2 * grid.columns() > room) return 0;
   std::size_t width = 1;
-  for (std::size_t r = 0; r < grid.rows(); ++r)
-    for (std::size_t c = 0; c < grid.columns(); ++c)
-      width = std::max(width, text_width(shades.number_text(grid.at(r, c))));
+  for (const double value : grid.values())
+    width = std::max(width, text_width(shades.number_text(value)));
   return (width + 1) * grid.columns() <= room ? width + 1 : 0;
 }
 
@@ -70,9 +58,11 @@ Layout layout_of(const Grid& grid, const HeatmapOptions& options, const Shades& 
                  std::size_t width) {
   Layout layout;
   layout.row_group = groups(grid.rows(), std::max<std::size_t>(options.most_rows, 1));
-  layout.label = std::min(label_width(grid, options, layout.row_group), width / 3);
+  layout.rows = row_labels(grid, options, layout.row_group);
+  for (const std::string& label : options.columns) layout.columns.push_back(visible(label));
+  layout.label = std::min(widest(layout.rows), width / 3);
   const std::size_t room = width - layout.label - 1;
-  const std::size_t labelled = std::min(widest_column_label(options) + 1, widest_cell);
+  const std::size_t labelled = std::min(widest(layout.columns) + 1, widest_cell);
   const std::size_t number = number_width(grid, options, shades, room);
   layout.numbers = number > 0;
   const std::size_t least = std::max(shades.least_width(), number);
@@ -83,19 +73,20 @@ Layout layout_of(const Grid& grid, const HeatmapOptions& options, const Shades& 
   return layout;
 }
 
-/// The value farthest from zero among those that share a cell; a NaN before all others.
-double shared_value(const Grid& grid, const Layout& layout, std::size_t line, std::size_t cell) {
-  double farthest = 0;
-  const std::size_t last_row = std::min((line + 1) * layout.row_group, grid.rows());
-  const std::size_t last_column = std::min((cell + 1) * layout.column_group, grid.columns());
-  for (std::size_t r = line * layout.row_group; r < last_row; ++r) {
-    for (std::size_t c = cell * layout.column_group; c < last_column; ++c) {
+/// The picture's cells. Of the values that share one, the value farthest from zero counts, and a
+/// NaN before all others.
+Grid gathered(const Grid& grid, const Layout& layout) {
+  const std::size_t columns = groups(grid.columns(), layout.column_group);
+  std::vector<double> cells(layout.rows.size() * columns);
+  for (std::size_t r = 0; r < grid.rows(); ++r) {
+    for (std::size_t c = 0; c < grid.columns(); ++c) {
+      double& cell = cells[r / layout.row_group * columns + c / layout.column_group];
       const double value = grid.at(r, c);
-      if (std::isnan(value)) return value;
-      if (std::fabs(value) > std::fabs(farthest)) farthest = value;
+      const bool farther = std::isnan(value) || std::fabs(value) > std::fabs(cell);
+      if (farther && !std::isnan(cell)) cell = value;
     }
   }
-  return farthest;
+  return {cells, layout.rows.size(), columns};
 }
 
 /// Column numbers over the cells, as many as do not touch each other.
@@ -112,12 +103,28 @@ std::string ticks(const Layout& layout, std::size_t columns) {
   return line;
 }
 
+/// Where only few labels are too wide for their cells, these are named in the legend instead, and a
+/// mark stands over the cell: ① <unk>   ② \n
+std::vector<Painted> marked(Layout& layout) {
+  constexpr std::array<std::string_view, 9> marks = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
+  std::vector<std::string*> wide;
+  for (std::string& label : layout.columns)
+    if (text_width(label) > 1 && text_width(label) >= layout.cell) wide.push_back(&label);
+  std::vector<Painted> legend;
+  if (wide.size() > marks.size() || 4 * wide.size() > layout.columns.size()) return legend;
+  for (std::size_t n = 0; n < wide.size(); ++n) {
+    legend.emplace_back(message(marks[n], " ", *wide[n]));
+    *wide[n] = marks[n];
+  }
+  return legend;
+}
+
 /// Labels that are wider than a cell, written downwards.
-std::vector<std::string> upright(const HeatmapOptions& options, const Layout& layout) {
+std::vector<std::string> upright(const Layout& layout) {
   std::vector<std::vector<std::string>> letters;
   std::size_t height = 0;
-  for (const std::string& label : options.columns) {
-    letters.push_back(split_at(cut(visible(label), tallest_header), 1));
+  for (const std::string& label : layout.columns) {
+    letters.push_back(split_at(cut(label, tallest_header), 1));
     height = std::max(height, letters.back().size());
   }
   std::vector<std::string> lines(height);
@@ -130,32 +137,15 @@ std::vector<std::string> upright(const HeatmapOptions& options, const Layout& la
   return lines;
 }
 
-std::vector<std::string> header(const HeatmapOptions& options, const Layout& layout,
-                                std::size_t columns) {
-  if (options.columns.empty() || layout.column_group > 1) return {ticks(layout, columns)};
-  const std::size_t widest = widest_column_label(options);
-  if (widest > layout.cell || (widest == layout.cell && widest > 1))
-    return upright(options, layout);
+std::vector<std::string> header(const Layout& layout, std::size_t columns) {
+  if (layout.columns.empty() || layout.column_group > 1) return {ticks(layout, columns)};
+  if (widest(layout.columns) >= std::max<std::size_t>(layout.cell, 2)) return upright(layout);
   std::string line;
-  for (const std::string& label : options.columns) line += pad_left(visible(label), layout.cell);
+  for (const std::string& label : layout.columns) line += pad_left(label, layout.cell);
   return {line};
 }
 
-std::string row_text(const Grid& grid, const HeatmapOptions& options, const Layout& layout,
-                     const Shades& shades, std::size_t line) {
-  const std::size_t first = line * layout.row_group;
-  const std::size_t last = std::min(first + layout.row_group, grid.rows()) - 1;
-  std::string text = pad_left(row_label(options, first, last), layout.label) + " ";
-  for (std::size_t cell = 0; cell < groups(grid.columns(), layout.column_group); ++cell) {
-    const double value = shared_value(grid, layout, line, cell);
-    text +=
-        layout.numbers ? shades.number_cell(value, layout.cell) : shades.cell(value, layout.cell);
-  }
-  return text;
-}
-
 std::string sharing_note(const Grid& grid, const Layout& layout) {
-  if (layout.row_group == 1 && layout.column_group == 1) return "";
   std::string shared;
   if (layout.row_group > 1) shared += message(layout.row_group, " rows");
   if (layout.row_group > 1 && layout.column_group > 1) shared += " and ";
@@ -175,19 +165,24 @@ std::vector<std::string> draw_heatmap(const Grid& grid, const HeatmapOptions& op
                                       const Terminal& terminal) {
   check_labels("rows", options.rows.size(), grid.rows());
   check_labels("columns", options.columns.size(), grid.columns());
-  if (grid.empty())
+  if (grid.values().empty())
     return {cut(message("(no values: [", grid.rows(), ", ", grid.columns(), "])"), terminal.width)};
   const Shades shades(grid, options.scale, terminal);
-  const Layout layout = layout_of(grid, options, shades, terminal.width);
+  Layout layout = layout_of(grid, options, shades, terminal.width);
+  std::vector<Painted> legend = shades.legend(layout.numbers);
+  if (layout.column_group == 1) std::ranges::move(marked(layout), std::back_inserter(legend));
+  const Grid shown = gathered(grid, layout);
   std::vector<std::string> lines;
-  for (const std::string& line : header(options, layout, grid.columns()))
-    lines.push_back(std::string(layout.label + 1, ' ') +
-                    line.substr(0, line.find_last_not_of(' ') + 1));
-  for (std::size_t line = 0; line < groups(grid.rows(), layout.row_group); ++line)
-    lines.push_back(row_text(grid, options, layout, shades, line));
-  add_legend(lines, shades.legend(layout.numbers), terminal.width);
-  if (const std::string note = sharing_note(grid, layout); !note.empty())
-    for (const std::string& line : wrap(note, terminal.width)) lines.push_back(line);
+  for (const std::string& line : header(layout, grid.columns()))
+    lines.push_back(trimmed(std::string(layout.label + 1, ' ') + line));
+  for (std::size_t r = 0; r < shown.rows(); ++r) {
+    lines.push_back(pad_left(layout.rows[r], layout.label) + " ");
+    for (std::size_t c = 0; c < shown.columns(); ++c)
+      lines.back() += shades.cell(shown.at(r, c), layout.cell, layout.numbers);
+  }
+  add_legend(lines, legend, terminal.width);
+  if (layout.row_group > 1 || layout.column_group > 1)
+    std::ranges::move(wrap(sharing_note(grid, layout), terminal.width), std::back_inserter(lines));
   return lines;
 }
 

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "view/draw.hpp"
+
 namespace emb {
 namespace {
-
-constexpr std::size_t indent_columns = 2;
-constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to read
 
 /// Both numbers in as many digits as it takes to tell them apart.
 std::pair<std::string, std::string> told_apart(double a, double b) {
@@ -16,107 +15,58 @@ std::pair<std::string, std::string> told_apart(double a, double b) {
   return {number(a, digits).text, number(b, digits).text};
 }
 
+/// Adds a matrix at the right of the rows.
+void join(std::vector<std::string>& header, Rows& rows, const Matrix& matrix) {
+  if (matrix.values.rows() != rows.size() || matrix.rows.size() != rows.size())
+    throw ShapeError(message("matrices: ", matrix.values.rows(), " rows with ", matrix.rows.size(),
+                             " names, beside ", rows.size(), " rows"));
+  const bool first = header.empty();
+  if (!first) header.emplace_back();
+  header.push_back(matrix.corner);
+  header.insert(header.end(), matrix.columns.begin(), matrix.columns.end());
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (!first) rows[r].emplace_back(" ");
+    rows[r].emplace_back(matrix.rows[r]);
+    for (std::size_t c = 0; c < matrix.values.columns(); ++c)
+      rows[r].emplace_back(fixed(matrix.values.at(r, c), matrix.decimals));
+  }
+}
+
 }  // namespace
 
 Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out, Terminal terminal)
     : out_(out), terminal_(terminal) {
   terminal_.width = std::max(terminal_.width, narrowest_terminal);
-  std::size_t width = 0;
-  for (const std::string_view text : {title, subtitle}) {
-    for (const std::string& line : wrap(visible(text), terminal_.width)) {
-      if (line.empty()) continue;
-      out_ << paint(line, width == 0 ? Ink::strong : Ink::plain, terminal_) << "\n";
-      width = std::max(width, text_width(line));
-    }
-  }
-  out_ << paint(repeat("═", width), Ink::faint, terminal_) << "\n\n"
-       << std::flush;  // through a pipe, too: what comes next may take its time
+  add(blocks::Title{std::string(title), std::string(subtitle)});
+  out_ << std::flush;  // through a pipe, too: what comes next may take its time
 }
 
-Terminal Page::inside() const {
-  Terminal inner = terminal_;
-  inner.width -= indent_columns;
-  return inner;
-}
-
-void Page::paragraph(std::string_view text, std::size_t indent, Ink ink) {
-  const std::size_t width = std::min(terminal_.width, longest_line) - indent;
-  for (const std::string& line : wrap(visible_lines(text), width))
-    out_ << (line.empty() ? "" : std::string(indent, ' ')) << paint(line, ink, terminal_) << "\n";
+void Page::add(blocks::Block block) {
+  draw(block, terminal_, out_);
+  blocks_.push_back(std::move(block));
 }
 
 void Page::step(std::string_view heading) {
-  ++steps_;
-  const std::string text = std::to_string(steps_) + "  " + visible(heading);
-  for (const std::string& line : wrap(text, terminal_.width))
-    out_ << paint(line, Ink::strong, terminal_) << "\n";
-  out_ << "\n" << std::flush;
+  add(blocks::Step{++steps_, std::string(heading)});
+  out_ << std::flush;
 }
 
-void Page::say(std::string_view text) {
-  paragraph(text, indent_columns, Ink::plain);
-  out_ << "\n";
-}
-
-void Page::figure(std::string_view title, const std::vector<std::string>& lines,
-                  std::string_view caption) {
-  if (!title.empty()) paragraph(visible(title), indent_columns, Ink::strong);
-  for (const std::string& line : lines)
-    out_ << (line.empty() ? "" : std::string(indent_columns, ' ')) << line << "\n";
-  if (!caption.empty()) paragraph(caption, indent_columns, Ink::faint);
-  out_ << "\n";
-}
+void Page::say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
 
 void Page::listing(std::string_view title, std::string_view text, std::string_view caption) {
-  std::vector<std::string> lines;
-  for (const std::string& line : split_lines(text))
-    for (const std::string& piece : split_at(visible(line), inside().width - 2))
-      lines.push_back(paint("│ ", Ink::faint, terminal_) + piece);
-  figure(title, lines, caption);
+  side_by_side(title, {std::string(text)}, caption);
 }
 
 void Page::side_by_side(std::string_view title, const std::vector<std::string>& texts,
                         std::string_view caption) {
-  constexpr std::size_t gap = 4;
-  std::vector<std::string> lines;
-  std::size_t used = 0;
-  std::size_t top = 0;  // the first of the lines that stand side by side
-  for (const std::string& text : texts) {
-    const std::vector<std::string> block = split_lines(visible_lines(text));
-    const std::size_t width = widest(block);
-    if (used == 0 || used + gap + width > inside().width - 2) {
-      top = lines.size();
-      used = 0;
-    }
-    for (std::size_t n = 0; n < block.size(); ++n) {
-      if (top + n == lines.size()) lines.emplace_back();
-      std::string& line = lines[top + n];
-      line += std::string(used + (used == 0 ? 0 : gap) - text_width(line), ' ') + block[n];
-    }
-    used += width + (used == 0 ? 0 : gap);
-  }
-  std::string all;
-  for (const std::string& line : lines) all += trimmed(line) + "\n";
-  listing(title, all, caption);
+  add(blocks::Listing{std::string(title), texts, std::string(caption)});
 }
 
-bool Page::verdict(std::string_view sentence, const std::string& measured,
-                   const std::string& claimed, const std::string& remark, bool holds) {
+bool Page::verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
+                   std::string_view remark, bool holds) {
   if (!holds) ++failed_claims_;
-  paragraph("Claim: " + visible(sentence), indent_columns, Ink::strong);
-  const std::string numbers =
-      claimed.empty() ? measured : message("measured ", measured, ", claimed ", claimed, remark);
-  const std::string_view word = holds ? "holds" : "DOES NOT HOLD";
-  const std::size_t indent = 2 * indent_columns;
-  const std::size_t width = std::min(terminal_.width, longest_line) - indent;
-  std::vector<std::string> lines = wrap(message(numbers, ": ", word), width);
-  // The verdict is painted where it stands alone at the end of a line, which it nearly always does.
-  if (lines.back().ends_with(word)) {
-    lines.back().erase(lines.back().size() - word.size());
-    lines.back() += paint(word, holds ? Ink::good : Ink::bad, terminal_);
-  }
-  for (const std::string& line : lines) out_ << std::string(indent, ' ') << line << "\n";
-  out_ << "\n";
+  add(blocks::Claim{std::string(sentence), std::string(measured), std::string(claimed),
+                    std::string(remark), holds});
   return holds;
 }
 
@@ -140,17 +90,17 @@ bool Page::claim_at_least(std::string_view sentence, double measured, double lim
 
 bool Page::claim_equal(std::string_view sentence, std::string_view measured,
                        std::string_view claimed) {
-  return verdict(sentence, message('"', visible(measured), '"'),
-                 message('"', visible(claimed), '"'), "", measured == claimed);
+  return verdict(sentence, message('"', measured, '"'), message('"', claimed, '"'), "",
+                 measured == claimed);
 }
 
 bool Page::claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
-  return verdict(sentence, visible(evidence), "", "", holds);
+  return verdict(sentence, evidence, "", "", holds);
 }
 
 void Page::table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
                  std::string_view caption) {
-  figure(title, draw_table(header, rows, inside()), caption);
+  add(blocks::Table{std::string(title), header, rows, std::string(caption)});
 }
 
 void Page::table(const std::vector<std::string>& header, const Rows& rows) {
@@ -161,43 +111,25 @@ void Page::matrices(std::string_view title, const std::vector<Matrix>& side_by_s
                     std::string_view caption) {
   std::vector<std::string> header;
   Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
-  for (const Matrix& matrix : side_by_side) {
-    const bool first = header.empty();
-    if (!first) header.emplace_back();
-    header.push_back(matrix.corner);
-    header.insert(header.end(), matrix.columns.begin(), matrix.columns.end());
-    for (std::size_t r = 0; r < matrix.values.rows(); ++r) {
-      std::vector<Cell>& row = rows.at(r);
-      if (!first) row.emplace_back(" ");
-      row.emplace_back(matrix.rows.at(r));
-      for (std::size_t c = 0; c < matrix.values.columns(); ++c)
-        row.emplace_back(fixed(matrix.values.at(r, c), matrix.decimals));
-    }
-  }
+  for (const Matrix& matrix : side_by_side) join(header, rows, matrix);
   table(title, header, rows, caption);
 }
 
 void Page::heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options) {
-  figure(title, draw_heatmap(grid, options, inside()), options.caption);
+  add(blocks::Heatmap{std::string(title), grid, options});
 }
 
 void Page::curve(std::string_view title, const std::vector<Series>& series,
                  const CurveOptions& options) {
-  figure(title, draw_curve(series, options, inside()), options.caption);
+  add(blocks::Curve{std::string(title), series, options});
 }
 
 void Page::bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options) {
-  figure(title, draw_bars(bars, options, inside()), options.caption);
+  add(blocks::Bars{std::string(title), bars, options});
 }
 
 void Page::try_this(const std::vector<TryThis>& suggestions) {
-  out_ << paint("Try this", Ink::strong, terminal_) << "\n\n";
-  for (const auto& [command, prediction] : suggestions) {
-    for (const std::string& line : split_at(visible(command), inside().width))
-      out_ << std::string(indent_columns, ' ') << paint(line, Ink::first, terminal_) << "\n";
-    paragraph(visible(prediction), 2 * indent_columns, Ink::plain);
-    out_ << "\n";
-  }
+  add(blocks::Suggestions{suggestions});
 }
 
 }  // namespace emb

@@ -8,33 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "view/bars.hpp"
-#include "view/curve.hpp"
-#include "view/grid.hpp"
-#include "view/heatmap.hpp"
-#include "view/ink.hpp"
-#include "view/number.hpp"
+#include "view/blocks.hpp"
 #include "view/progress.hpp"
-#include "view/table.hpp"
 #include "view/terminal.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb {
-
-/// A command to run, and what to predict before running it.
-struct TryThis {
-  std::string command;
-  std::string prediction;
-};
-
-/// A matrix written in numbers. `corner` stands over the names of its rows.
-struct Matrix {
-  Grid values;
-  std::vector<std::string> rows;
-  std::vector<std::string> columns;
-  std::string corner = {};
-  int decimals = 2;
-};
 
 /// Everything a lesson shows, from its title to the three things to try. Each figure is one call.
 ///
@@ -44,10 +23,11 @@ struct Matrix {
 ///     page.claim("The final loss is within 0.01 nats of the floor.", loss, floor, 0.01);
 ///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
 ///
-/// Lines are never wider than the terminal. Text is plain where it is piped.
+/// Each call is recorded as a block, and drawn on the terminal at once, so that a long lesson can
+/// be read while it runs. Text is plain where it is piped.
 class Page {
  public:
-  /// Prints the title block.
+  /// Begins with the title block.
   explicit Page(std::string_view title, std::string_view subtitle = {},
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
 
@@ -57,9 +37,8 @@ class Page {
   void say(std::string_view text);
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
   void listing(std::string_view title, std::string_view text, std::string_view caption = {});
-
-  /// The same for drawings made of characters: side by side where there is room, or below each
-  /// other.
+  /// The same for drawings made of characters: side by side, or below each other where there is no
+  /// room.
   void side_by_side(std::string_view title, const std::vector<std::string>& texts,
                     std::string_view caption = {});
 
@@ -87,7 +66,8 @@ class Page {
   void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
              std::string_view caption = {});
   void table(const std::vector<std::string>& header, const Rows& rows);
-  /// Matrices in numbers, side by side. They have equally many rows.
+  /// Matrices in numbers, side by side. Throws ShapeError unless they have equally many rows, and a
+  /// name for each row.
   void matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
                 std::string_view caption = {});
   void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {});
@@ -98,18 +78,17 @@ class Page {
   /// How a lesson ends.
   void try_this(const std::vector<TryThis>& suggestions);
 
-  const Terminal& terminal() const { return terminal_; }
+  /// Everything told so far, in order: what another renderer draws.
+  const std::vector<blocks::Block>& blocks() const { return blocks_; }
 
  private:
-  bool verdict(std::string_view sentence, const std::string& measured, const std::string& claimed,
-               const std::string& remark, bool holds);
-  void figure(std::string_view title, const std::vector<std::string>& lines,
-              std::string_view caption);
-  void paragraph(std::string_view text, std::size_t indent, Ink ink);
-  Terminal inside() const;
+  void add(blocks::Block block);
+  bool verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
+               std::string_view remark, bool holds);
 
   std::ostream& out_;
   Terminal terminal_;
+  std::vector<blocks::Block> blocks_;
   std::size_t steps_ = 0;
   std::size_t failed_claims_ = 0;
 };

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 namespace {

@@ -5,14 +5,13 @@
 #include <cmath>
 #include <string_view>
 
-#include "view/ink.hpp"
-#include "view/table.hpp"
-#include "view/text_width.hpp"
+#include "base/errors.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 namespace {
 
-constexpr std::array<std::string_view, 4> blocks = {"░", "▒", "▓", "█"};
+constexpr std::array<std::string_view, 4> filled = {"░", "▒", "▓", "█"};
 
 struct Colour {
   int code;  // of the 256-colour palette
@@ -37,9 +36,7 @@ constexpr std::array<Colour, 8> amounts = {{{54, true},
 /// of them needs, and no more than give the largest four significant digits.
 int decimals_for(const Grid& grid, double largest) {
   int needed = 0;
-  for (std::size_t r = 0; r < grid.rows(); ++r)
-    for (std::size_t c = 0; c < grid.columns(); ++c)
-      needed = std::max(needed, Cell(grid.at(r, c)).decimals());
+  for (const double value : grid.values()) needed = std::max(needed, Cell(value).decimals());
   const double digits = largest > 0 ? std::floor(std::log10(largest)) : 0;
   return std::min(needed, static_cast<int>(std::clamp(3 - digits, 0.0, 6.0)));
 }
@@ -47,8 +44,7 @@ int decimals_for(const Grid& grid, double largest) {
 }  // namespace
 
 Shades::Shades(const Grid& grid, Scale scale, const Terminal& terminal) : terminal_(terminal) {
-  for (std::size_t r = 0; r < grid.rows(); ++r)
-    for (std::size_t c = 0; c < grid.columns(); ++c) take(grid.at(r, c));
+  for (const double value : grid.values()) take(value);
   diverging_ = scale == Scale::diverging || (scale == Scale::automatic && negative_);
   const double largest = std::max(high_, -low_);
   if (diverging_) {
@@ -56,7 +52,7 @@ Shades::Shades(const Grid& grid, Scale scale, const Terminal& terminal) : termin
     low_ = -largest;
   }
   constexpr std::size_t most_numbers = 4096;  // larger matrices are never written in numbers
-  if (grid.rows() * grid.columns() <= most_numbers) decimals_ = decimals_for(grid, largest);
+  if (grid.values().size() <= most_numbers) decimals_ = decimals_for(grid, largest);
 }
 
 void Shades::take(double value) {
@@ -70,7 +66,7 @@ void Shades::take(double value) {
 }
 
 std::size_t Shades::levels() const {
-  if (!terminal_.colour) return blocks.size();
+  if (!terminal_.colour) return filled.size();
   return diverging_ ? above.size() : amounts.size();
 }
 
@@ -98,18 +94,6 @@ std::string Shades::behind(const std::string& text, double value) const {
   return paint_behind(text, colour.code, colour.dark, terminal_);
 }
 
-std::string Shades::cell(double value, std::size_t width) const {
-  if (std::string text = special(value); !text.empty()) {
-    if (text_width(text) > width) text = "∞";
-    return paint(pad_left(text, width), value == 0 ? Ink::faint : Ink::bad, terminal_);
-  }
-  if (terminal_.colour) return behind(std::string(width, ' '), value);
-  const std::string block(blocks[level(value) - 1]);
-  // Wide cells keep apart from each other; narrow ones need all of their width.
-  if (!diverging_) return width < 3 ? repeat(block, width) : " " + repeat(block, width - 1);
-  return pad_left((value < 0 ? "-" : "+") + block, width);
-}
-
 std::string Shades::number_text(double value) const {
   if (std::string text = special(value); !text.empty()) return text;
   std::string text = fixed(value, decimals_).text;
@@ -119,28 +103,37 @@ std::string Shades::number_text(double value) const {
   return diverging_ && value > 0 ? "+" + text : text;
 }
 
-std::string Shades::number_cell(double value, std::size_t width) const {
-  const std::string text = pad_left(number_text(value), width);
-  if (value == 0) return paint(text, Ink::faint, terminal_);
-  if (!std::isfinite(value)) return paint(text, Ink::bad, terminal_);
+/// Blocks, with their sign where there are two; wide cells keep apart from each other.
+std::string Shades::block_text(double value, std::size_t width) const {
+  const std::string_view block = filled[level(value) - 1];
+  if (diverging_) return (value < 0 ? "-" : "+") + std::string(block);
+  return repeat(block, width < 3 ? width : width - 1);
+}
+
+std::string Shades::cell(double value, std::size_t width, bool numbers) const {
+  std::string text = special(value);
+  const bool shaded = text.empty();
+  if (shaded && numbers) text = number_text(value);
+  if (shaded && !numbers && !terminal_.colour) text = block_text(value, width);
+  if (text_width(text) > width) text = "∞";
+  text = pad_left(text, width);
+  if (!shaded) return paint(text, value == 0 ? Ink::faint : Ink::bad, terminal_);
   return terminal_.colour ? behind(text, value) : text;
 }
 
-std::vector<LegendItem> Shades::block_legend() const {
-  std::vector<LegendItem> items;
+std::vector<Painted> Shades::block_legend() const {
+  std::vector<Painted> items;
   const double from = diverging_ ? 0 : low_;
-  for (std::size_t n = 0; n < blocks.size(); ++n) {
+  for (std::size_t n = 0; n < filled.size(); ++n) {
     const double end =
-        from + (high_ - from) * static_cast<double>(n + 1) / static_cast<double>(blocks.size());
-    const std::string text = message(blocks[n], " to ", number(end, 3));
-    items.push_back({text, text});
+        from + (high_ - from) * static_cast<double>(n + 1) / static_cast<double>(filled.size());
+    items.emplace_back(message(filled[n], " to ", number(end, 3)));
   }
-  if (diverging_) items.push_back({"+ above 0", "+ above 0"});
-  if (diverging_) items.push_back({"- below 0", "- below 0"});
+  if (diverging_) items.insert(items.end(), {Painted("+ above 0"), Painted("- below 0")});
   return items;
 }
 
-LegendItem Shades::colour_legend() const {
+Painted Shades::colour_legend() const {
   std::string plain = number(low_, 3).text + " ";
   std::string painted = plain;
   const auto swatch = [&](Colour colour) {
@@ -157,13 +150,13 @@ LegendItem Shades::colour_legend() const {
   return {plain + end, painted + end};
 }
 
-std::vector<LegendItem> Shades::legend(bool numbers) const {
-  std::vector<LegendItem> items;
-  if (!any_ && zeros_ && !nans_) return {{"· every value is 0", "· every value is 0"}};
+std::vector<Painted> Shades::legend(bool numbers) const {
+  std::vector<Painted> items;
+  if (!any_ && zeros_ && !nans_) return {Painted("· every value is 0")};
   if (any_ && !numbers && terminal_.colour) items.push_back(colour_legend());
   if (any_ && !numbers && !terminal_.colour) items = block_legend();
-  if (zeros_) items.push_back({"· exactly 0", "· exactly 0"});
-  if (nans_) items.push_back({"? not a number", "? not a number"});
+  if (zeros_) items.emplace_back("· exactly 0");
+  if (nans_) items.emplace_back("? not a number");
   return items;
 }
 

@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "view/grid.hpp"
-#include "view/heatmap.hpp"
-#include "view/legend.hpp"
+#include "view/blocks.hpp"
 #include "view/terminal.hpp"
 
 namespace emb {
@@ -21,23 +19,22 @@ class Shades {
   /// Without colour, a sign needs a column of its own.
   std::size_t least_width() const { return diverging_ && !terminal_.colour ? 2 : 1; }
 
-  /// A shade, exactly `width` columns wide.
-  std::string cell(double value, std::size_t width) const;
-  /// The value itself, right-aligned, on the background of its shade.
-  std::string number_cell(double value, std::size_t width) const;
-  /// What number_cell() writes, and the decimals that tell the values of the matrix apart.
+  /// A shade, exactly `width` columns wide; of numbers, the value itself on that background.
+  std::string cell(double value, std::size_t width, bool numbers) const;
+  /// The value with the decimals that tell the values of the matrix apart.
   std::string number_text(double value) const;
 
-  std::vector<LegendItem> legend(bool numbers) const;
+  std::vector<Painted> legend(bool numbers) const;
 
  private:
   void take(double value);
   std::size_t levels() const;
   std::size_t level(double value) const;
   std::string special(double value) const;
+  std::string block_text(double value, std::size_t width) const;
   std::string behind(const std::string& text, double value) const;
-  std::vector<LegendItem> block_legend() const;
-  LegendItem colour_legend() const;
+  std::vector<Painted> block_legend() const;
+  Painted colour_legend() const;
 
   Terminal terminal_;
   bool diverging_ = false;

@@ -1,12 +1,9 @@
-#include "view/table.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "base/errors.hpp"
-#include "view/ink.hpp"
-#include "view/text_width.hpp"
+#include "view/draw.hpp"
 
 namespace emb {
 namespace {
@@ -126,7 +123,7 @@ std::vector<std::size_t> chosen_columns(std::size_t first, std::size_t last) {
 }  // namespace
 
 int Cell::decimals() const {
-  if (!is_real()) return 0;
+  if (kind_ != Kind::real) return 0;
   const std::string text = number(value_).text;
   const std::size_t point = text.find('.');
   if (point == std::string::npos || text.find('e') != std::string::npos) return 0;
@@ -134,7 +131,7 @@ int Cell::decimals() const {
 }
 
 std::string Cell::text(int decimals) const {
-  if (!is_real()) return visible(text_);
+  if (kind_ != Kind::real) return visible(text_);
   const std::string text = number(value_).text;
   const bool special = text.find('e') != std::string::npos || !std::isfinite(value_) || value_ == 0;
   return special ? text : fixed(value_, decimals).text;

@@ -4,8 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <string_view>
+
+#include "base/errors.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 namespace {
@@ -28,9 +32,43 @@ Terminal terminal_of(int file) {
   return {std::max(width, narrowest_terminal), !is_dumb() && !is_set("NO_COLOR"), !is_dumb()};
 }
 
+constexpr std::string_view reset = "\x1b[0m";
+
+/// The escape sequence of each Ink, in its order.
+constexpr std::array<std::string_view, 11> sequences = {
+    "",         "\x1b[1m",  "\x1b[2m",  "\x1b[1;32m", "\x1b[1;31m", "\x1b[36m",
+    "\x1b[33m", "\x1b[35m", "\x1b[32m", "\x1b[34m",   "\x1b[31m"};
+
 }  // namespace
 
 Terminal stdout_terminal() { return terminal_of(STDOUT_FILENO); }
 Terminal stderr_terminal() { return terminal_of(STDERR_FILENO); }
+
+std::string paint(std::string_view text, Ink ink, const Terminal& terminal) {
+  if (!terminal.colour || ink == Ink::plain || text.empty()) return std::string(text);
+  return message(sequences[static_cast<std::size_t>(ink)], text, reset);
+}
+
+std::string paint_behind(std::string_view text, int colour, bool dark, const Terminal& terminal) {
+  if (!terminal.colour || text.empty()) return std::string(text);
+  return message(dark ? "\x1b[97;48;5;" : "\x1b[30;48;5;", colour, "m", text, reset);
+}
+
+void add_legend(std::vector<std::string>& lines, const std::vector<Painted>& entries,
+                std::size_t width) {
+  constexpr std::size_t gap = 3;
+  std::size_t used = 0;
+  for (const Painted& entry : entries) {
+    const std::size_t columns = text_width(entry.plain);
+    const std::string text = columns > width ? cut(entry.plain, width) : entry.painted;
+    if (used == 0 || used + gap + columns > width) {
+      lines.push_back(text);
+      used = columns;
+    } else {
+      lines.back() += std::string(gap, ' ') + text;
+      used += gap + columns;
+    }
+  }
+}
 
 }  // namespace emb

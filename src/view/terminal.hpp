@@ -1,6 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace emb {
 
@@ -20,5 +24,27 @@ struct Terminal {
 Terminal stdout_terminal();
 /// The same for standard error.
 Terminal stderr_terminal();
+
+/// The ways in which text may stand out.
+enum class Ink { plain, strong, faint, good, bad, first, second, third, fourth, fifth, sixth };
+
+/// The text in that ink, or as it is where the terminal has no colour. Widths are to be settled
+/// before: a painted text holds escape sequences.
+std::string paint(std::string_view text, Ink ink, const Terminal& terminal);
+/// The text on a background from the 256-colour palette, in black or white, whichever reads
+/// better: `dark` says that the background is a dark one.
+std::string paint_behind(std::string_view text, int colour, bool dark, const Terminal& terminal);
+
+/// A text in several inks: its width is that of the plain one.
+struct Painted {
+  std::string plain;
+  std::string painted;
+  explicit Painted(const std::string& text) : plain(text), painted(text) {}
+  Painted(std::string text, std::string in_ink)
+      : plain(std::move(text)), painted(std::move(in_ink)) {}
+};
+/// Adds the entries of a legend side by side, on as many lines as they need, each cut to the width.
+void add_legend(std::vector<std::string>& lines, const std::vector<Painted>& entries,
+                std::size_t width);
 
 }  // namespace emb

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "guide/watch_view.hpp"
-#include "view/text_width.hpp"
+#include "view/text.hpp"
 
 using namespace emb::course;
 

@@ -1,12 +1,11 @@
-#include "view/bars.hpp"
-
 #include <doctest/doctest.h>
 
 #include <limits>
 #include <string>
 #include <vector>
 
-#include "view/number.hpp"
+#include "view/draw.hpp"
+#include "view/text.hpp"
 
 using Lines = std::vector<std::string>;
 
@@ -47,9 +46,10 @@ TEST_CASE("bars: all zero, and none at all") {
   CHECK(emb::draw_bars({}, {}, {20}) == Lines{"(no bars)"});
 }
 
-TEST_CASE("bars: long names are cut, newlines in them written out") {
-  const Lines lines = emb::draw_bars({{"an extraordinarily long name", 1}, {"\n", 1}}, {}, {21});
-  CHECK(lines == Lines{"an ex…  1  ██████████", "\\n      1  ██████████"});
+TEST_CASE("bars: a name that takes more than half goes on below, newlines in it written out") {
+  const Lines lines = emb::draw_bars({{"layers, no positions", 1}, {"\n", 1}}, {}, {24});
+  CHECK(lines ==
+        Lines{"layers,   1  ███████████", "no", "position", "s", "\\n        1  ███████████"});
 }
 
 TEST_CASE("bars: with colour only the bar is painted") {

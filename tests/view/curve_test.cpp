@@ -1,5 +1,3 @@
-#include "view/curve.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -8,7 +6,8 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "view/axis.hpp"
+#include "view/draw.hpp"
+#include "view/plot.hpp"
 
 using Lines = std::vector<std::string>;
 

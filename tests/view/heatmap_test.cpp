@@ -1,11 +1,11 @@
-#include "view/heatmap.hpp"
-
 #include <doctest/doctest.h>
 
 #include <limits>
 #include <numeric>
 #include <string>
 #include <vector>
+
+#include "view/draw.hpp"
 
 using emb::Grid;
 using Lines = std::vector<std::string>;
@@ -106,6 +106,17 @@ TEST_CASE("heatmap: labels wider than a cell are written downwards") {
   const Lines lines = emb::draw_heatmap(
       Grid(values, 1, 3), {.columns = {"cat", "on", "x"}, .cells = emb::Cells::shades}, {8});
   CHECK(Lines(lines.begin(), lines.begin() + 4) == Lines{"   c", "   a o", "   t n x", "0 ██ ·██"});
+}
+
+TEST_CASE(
+    "heatmap: few labels that are too wide for narrow cells get a mark, and the legend names "
+    "them") {
+  const std::vector<double> values = {1, 0, 1, 0, 0, 0, 0, 0};
+  const std::vector<std::string> names = {"<unk>", "\n", "a", "b", "c", "d", "e", "f"};
+  const Lines lines =
+      emb::draw_heatmap(Grid(values, 1, 8), {.columns = names, .cells = emb::Cells::shades}, {10});
+  CHECK(Lines(lines.begin(), lines.begin() + 2) == Lines{"  ①②abcdef", "0 █·█·····"});
+  CHECK(Lines(lines.end() - 2, lines.end()) == Lines{"① <unk>", "② \\n"});
 }
 
 TEST_CASE("heatmap: columns that do not fit share cells, and no value is lost") {

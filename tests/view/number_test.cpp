@@ -1,10 +1,10 @@
-#include "view/number.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cstdint>
 #include <limits>
 #include <sstream>
+
+#include "view/text.hpp"
 
 TEST_CASE("number: significant digits without trailing zeros") {
   CHECK(emb::number(2.314812).text == "2.3148");

@@ -200,6 +200,38 @@ TEST_CASE("page: drawings stand side by side, or below each other where there is
         "\n");
 }
 
+TEST_CASE("page: matrices side by side have equally many rows, and a name for each") {
+  Sheet sheet;
+  const std::vector<float> a = {1, 2}, b = {3};
+  const emb::Matrix two{emb::Grid(a, 2, 1), {"x", "y"}, {"c"}};
+  CHECK_THROWS_WITH_AS(sheet.page.matrices("m", {two, {emb::Grid(b, 1, 1), {"z"}, {"c"}}}),
+                       "matrices: 1 rows with 1 names, beside 2 rows", emb::ShapeError);
+  CHECK_THROWS_WITH_AS(sheet.page.matrices("m", {{emb::Grid(b, 1, 1), {}, {"c"}}}),
+                       "matrices: 1 rows with 0 names, beside 1 rows", emb::ShapeError);
+  CHECK(sheet.text().empty());
+}
+
+TEST_CASE("page: records what it is told, whole and in order") {
+  Sheet sheet({20});
+  {
+    const std::vector<float> gone = {1, 0};
+    sheet.page.step("Look");
+    sheet.page.heatmap("heat", emb::Grid(gone, 1, 2), {.caption = "warm"});
+    sheet.page.claim_at_most("Little.", 3, 2);
+  }
+  const std::vector<emb::blocks::Block>& blocks = sheet.page.blocks();
+  REQUIRE(blocks.size() == 4);
+  CHECK(std::get<emb::blocks::Title>(blocks[0]).title == "t");
+  CHECK(std::get<emb::blocks::Step>(blocks[1]).number == 1);
+  const auto& heat = std::get<emb::blocks::Heatmap>(blocks[2]);
+  CHECK(heat.grid.at(0, 0) == 1);
+  CHECK(heat.options.caption == "warm");
+  const auto& claim = std::get<emb::blocks::Claim>(blocks[3]);
+  CHECK(claim.measured == "3");
+  CHECK(claim.claimed == "at most 2");
+  CHECK_FALSE(claim.holds);
+}
+
 TEST_CASE("page: ends with commands and what to predict") {
   Sheet sheet;
   sheet.page.try_this({{"make lesson N=06", "Which line moves?"}, {"make help", "What is there?"}});

@@ -1,5 +1,3 @@
-#include "view/table.hpp"
-
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "view/draw.hpp"
 
 using Lines = std::vector<std::string>;
 

@@ -1,9 +1,9 @@
-#include "view/text_width.hpp"
-
 #include <doctest/doctest.h>
 
 #include <string>
 #include <vector>
+
+#include "view/text.hpp"
 
 using Lines = std::vector<std::string>;
 

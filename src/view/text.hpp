@@ -6,9 +6,14 @@
 #include <iosfwd>
 #include <ranges>
 #include <string>
+#include <string_view>
 #include <vector>
 
+// Numbers and words as they are to be read.
+
 namespace emb {
+
+// ---- Numbers ----------------------------------------------------------------------------------
 
 /// Any numbers, as figures take them.
 template <std::ranges::input_range Values>
@@ -62,5 +67,44 @@ Quantity percent(double share);
 Quantity bytes(double count);
 /// A time in its fitting unit: 85 ns, 1.2 us, 3.4 ms, 5.6 s.
 Quantity seconds(double time);
+
+// ---- Words in columns
+// ----------------------------------------------------------------------------
+
+/// Columns that UTF-8 text takes in a terminal: one for each code point, two for East Asian wide
+/// characters and emoji, none for combining marks. Bytes that are no UTF-8 count one each.
+std::size_t text_width(std::string_view text);
+
+/// The columns of the widest.
+std::size_t widest(const std::vector<std::string>& texts);
+
+/// The text with nothing in it that would move the cursor: a newline as \n, a tab as \t, other
+/// control characters and bytes that are no UTF-8 as \x1b.
+std::string visible(std::string_view text);
+/// The same, except that newlines stay: for text of several lines.
+std::string visible_lines(std::string_view text);
+
+/// The text if it fits in `width` columns, otherwise its beginning and an ellipsis.
+std::string cut(std::string_view text, std::size_t width);
+
+/// Cut or filled with spaces to exactly `width` columns.
+std::string pad_right(std::string_view text, std::size_t width);
+std::string pad_left(std::string_view text, std::size_t width);
+
+/// The text without the spaces at its end.
+std::string trimmed(std::string text);
+
+/// `count` times the same text.
+std::string repeat(std::string_view text, std::size_t count);
+
+/// The lines of a text. After its last newline no other begins.
+std::vector<std::string> split_lines(std::string_view text);
+
+/// Lines of at most `width` columns, broken at spaces, or inside a word that is longer than a
+/// line. A newline starts a new line; spaces at its beginning are kept.
+std::vector<std::string> wrap(std::string_view text, std::size_t width);
+
+/// The text in pieces of at most `width` columns that keep every character. At least one piece.
+std::vector<std::string> split_at(std::string_view text, std::size_t width);
 
 }  // namespace emb

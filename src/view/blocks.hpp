@@ -1,0 +1,243 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <numeric>
+#include <ranges>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "view/text.hpp"
+
+// What a page consists of, as plain data: any renderer can draw it.
+
+namespace emb {
+
+// ---- Tables -----------------------------------------------------------------------------------
+
+/// One cell of a table: text stands left, numbers stand right. Doubles of one column get the same
+/// number of decimals, so that their points stand below each other.
+class Cell {
+ public:
+  Cell(std::string text) : text_(std::move(text)) {}                                 // NOLINT
+  Cell(std::string_view text) : text_(text) {}                                       // NOLINT
+  Cell(const char* text) : text_(text) {}                                            // NOLINT
+  Cell(Quantity quantity) : kind_(Kind::number), text_(std::move(quantity.text)) {}  // NOLINT
+  template <std::floating_point T>
+  Cell(T value) : kind_(Kind::real), value_(static_cast<double>(value)) {}  // NOLINT
+  template <std::integral T>
+  Cell(T value) {  // NOLINT
+    if constexpr (std::is_same_v<T, bool>)
+      text_ = value ? "yes" : "no";
+    else if constexpr (std::is_same_v<T, char>)
+      text_ = std::string(1, value);
+    else
+      *this = Cell(number(value));
+  }
+
+  /// True for numbers.
+  bool right() const { return kind_ != Kind::text; }
+  /// The text, with control characters made visible; a double has `decimals` of them.
+  std::string text(int decimals) const;
+  /// Decimals that a double asks for; 0 for everything else.
+  int decimals() const;
+
+ private:
+  enum class Kind { text, number, real };
+  Kind kind_ = Kind::text;
+  std::string text_;
+  double value_ = 0;
+};
+
+using Rows = std::vector<std::vector<Cell>>;
+
+// ---- Matrices ---------------------------------------------------------------------------------
+
+/// A matrix to look at: rows x columns numbers, row by row.
+class Grid {
+ public:
+  /// Copies floats or doubles. Throws ShapeError unless there are rows * columns of them.
+  template <class T>
+  Grid(std::span<T> values, std::size_t rows, std::size_t columns)
+      : values_(values.begin(), values.end()), rows_(rows), columns_(columns) {
+    if (values.size() != rows * columns)
+      throw ShapeError(
+          message("Grid: ", values.size(), " values cannot be [", rows, ", ", columns, "]"));
+  }
+  template <class T>
+  Grid(const std::vector<T>& values, std::size_t rows, std::size_t columns)
+      : Grid(std::span<const T>(values), rows, columns) {}
+
+  std::size_t rows() const { return rows_; }
+  std::size_t columns() const { return columns_; }
+  /// All of them, row by row.
+  const std::vector<double>& values() const { return values_; }
+  double at(std::size_t row, std::size_t column) const { return values_[row * columns_ + column]; }
+
+ private:
+  std::vector<double> values_;
+  std::size_t rows_;
+  std::size_t columns_;
+};
+
+/// A matrix written in numbers. `corner` stands over the names of its rows.
+struct Matrix {
+  Grid values;
+  std::vector<std::string> rows;
+  std::vector<std::string> columns;
+  std::string corner = {};
+  int decimals = 2;
+};
+
+enum class Scale {
+  automatic,   ///< diverging where any value is below zero
+  sequential,  ///< from little to much, from min(0, smallest) to the largest
+  diverging    ///< the sign first: from -m over 0 to +m, m the largest magnitude
+};
+enum class Cells {
+  automatic,  ///< numbers where the matrix is small enough, shades otherwise
+  numbers,    ///< the values themselves, where they fit
+  shades      ///< colours, or block characters with a sign where there is no colour
+};
+
+/// All of it may be left out: `page.heatmap("gradient", grid, {.rows = names})`.
+struct HeatmapOptions {
+  std::vector<std::string> rows = {};     ///< a label for each row; their numbers if empty
+  std::vector<std::string> columns = {};  ///< a label for each column; their numbers if empty
+  Scale scale = Scale::automatic;
+  Cells cells = Cells::automatic;
+  std::string caption = {};    ///< what to see, printed below
+  std::size_t most_rows = 48;  ///< more rows than these share lines
+};
+
+// ---- Curves and bars --------------------------------------------------------------------------
+
+/// A named list of points, joined by lines in the order given. Any numbers: floats, sizes, ids.
+///     Series("gather", losses)            x is 0, 1, 2 ...
+///     Series("gather", steps, losses)
+struct Series {
+  std::string name;
+  std::vector<double> x;
+  std::vector<double> y;
+
+  Series(std::string series_name, std::vector<double> ys)
+      : name(std::move(series_name)), x(ys.size()), y(std::move(ys)) {
+    std::iota(x.begin(), x.end(), 0.0);
+  }
+  Series(std::string series_name, std::vector<double> xs, std::vector<double> ys)
+      : name(std::move(series_name)), x(std::move(xs)), y(std::move(ys)) {}
+  template <std::ranges::input_range Ys>
+  Series(std::string series_name, const Ys& ys) : Series(std::move(series_name), as_doubles(ys)) {}
+  template <std::ranges::input_range Xs, std::ranges::input_range Ys>
+  Series(std::string series_name, const Xs& xs, const Ys& ys)
+      : Series(std::move(series_name), as_doubles(xs), as_doubles(ys)) {}
+};
+
+/// A horizontal line to compare with, such as a floor.
+struct Reference {
+  std::string name;
+  double value;
+};
+
+struct CurveOptions {
+  std::vector<Reference> references = {};
+  std::string x = {};        ///< what runs to the right, with its unit: "step"
+  std::string y = {};        ///< what runs upwards: "nats per token"
+  std::string caption = {};  ///< what to see, printed below
+  std::size_t height = 12;   ///< lines of the plot itself
+};
+
+struct Bar {
+  std::string name;
+  double value;
+  std::string text =
+      {};  ///< the value as it is to be read, such as percent(0.02); empty: number(value)
+};
+
+struct BarsOptions {
+  std::string caption = {};  ///< what to see, printed below
+  double full = 0;           ///< the value of a whole bar, where the longest bar is not it
+};
+
+/// A command to run, and what to predict before running it.
+struct TryThis {
+  std::string command;
+  std::string prediction;
+};
+
+// ---- What a page is told, in order ------------------------------------------------------------
+
+namespace blocks {
+
+struct Title {
+  std::string title;
+  std::string subtitle;
+};
+
+/// A numbered heading.
+struct Step {
+  std::size_t number;
+  std::string heading;
+};
+
+struct Prose {
+  std::string text;
+};
+
+/// What was claimed, what was measured, and whether it holds. `claimed` is empty where `measured`
+/// says all in words.
+struct Claim {
+  std::string sentence;
+  std::string measured;
+  std::string claimed;
+  std::string remark;
+  bool holds;
+};
+
+struct Table {
+  std::string title;
+  std::vector<std::string> header;
+  Rows rows;
+  std::string caption = {};
+};
+
+struct Heatmap {
+  std::string title;
+  Grid grid;
+  HeatmapOptions options = {};
+};
+
+struct Curve {
+  std::string title;
+  std::vector<Series> series;
+  CurveOptions options = {};
+};
+
+struct Bars {
+  std::string title;
+  std::vector<Bar> bars;
+  BarsOptions options = {};
+};
+
+/// Texts as they are, line by line: one, or drawings side by side.
+struct Listing {
+  std::string title;
+  std::vector<std::string> texts;
+  std::string caption = {};
+};
+
+struct Suggestions {
+  std::vector<TryThis> list;
+};
+
+using Block =
+    std::variant<Title, Step, Prose, Claim, Table, Heatmap, Curve, Bars, Listing, Suggestions>;
+
+}  // namespace blocks
+}  // namespace emb

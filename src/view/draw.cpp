@@ -1,0 +1,140 @@
+#include "view/draw.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+namespace emb {
+namespace {
+
+constexpr std::size_t indent = 2;
+constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to read
+constexpr std::size_t gap = 4;            // between two drawings side by side
+
+/// Lines of drawings side by side, or below each other where there is no room.
+std::vector<std::string> placed(const std::vector<std::string>& texts, std::size_t width) {
+  std::vector<std::string> lines;
+  std::size_t used = 0;
+  std::size_t top = 0;  // the first of the lines that stand side by side
+  for (const std::string& text : texts) {
+    const std::vector<std::string> drawing = split_lines(visible_lines(text));
+    if (used > 0 && used + gap + widest(drawing) > width) used = 0;
+    if (used == 0) top = lines.size();
+    lines.resize(std::max(lines.size(), top + drawing.size()));
+    if (used > 0) used += gap;
+    for (std::size_t n = 0; n < drawing.size(); ++n)
+      lines[top + n] += std::string(used - text_width(lines[top + n]), ' ') + drawing[n];
+    used += widest(drawing);
+  }
+  if (texts.size() > 1)
+    for (std::string& line : lines) line = trimmed(line);
+  return lines;
+}
+
+/// Writes each kind of block.
+struct Writer {
+  const Terminal& terminal;
+  std::ostream& out;
+
+  Terminal inside() const {
+    Terminal inner = terminal;
+    inner.width -= indent;
+    return inner;
+  }
+  void line(const std::string& text, std::size_t begin = indent) const {
+    out << (text.empty() ? "" : std::string(begin, ' ')) << text << "\n";
+  }
+  std::vector<std::string> wrapped(std::string_view text, std::size_t begin) const {
+    return wrap(text, std::min(terminal.width, longest_line) - begin);
+  }
+  void paragraph(std::string_view text, Ink ink = Ink::plain, std::size_t begin = indent) const {
+    for (const std::string& piece : wrapped(visible_lines(text), begin))
+      line(paint(piece, ink, terminal), begin);
+  }
+  void figure(const std::string& title, const std::vector<std::string>& lines,
+              const std::string& caption) const {
+    if (!title.empty()) paragraph(visible(title), Ink::strong);
+    for (const std::string& text : lines) line(text);
+    if (!caption.empty()) paragraph(caption, Ink::faint);
+    out << "\n";
+  }
+
+  void operator()(const blocks::Title& block) const {
+    std::size_t width = 0;
+    for (const std::string& text : {block.title, block.subtitle}) {
+      for (const std::string& piece : wrap(visible(text), terminal.width)) {
+        if (piece.empty()) continue;
+        line(paint(piece, width == 0 ? Ink::strong : Ink::plain, terminal), 0);
+        width = std::max(width, text_width(piece));
+      }
+    }
+    line(paint(repeat("═", width), Ink::faint, terminal) + "\n", 0);
+  }
+
+  void operator()(const blocks::Step& block) const {
+    for (const std::string& text :
+         wrap(message(block.number, "  ", visible(block.heading)), terminal.width))
+      line(paint(text, Ink::strong, terminal), 0);
+    out << "\n";
+  }
+
+  void operator()(const blocks::Prose& block) const {
+    paragraph(block.text);
+    out << "\n";
+  }
+
+  void operator()(const blocks::Claim& block) const {
+    paragraph("Claim: " + visible(block.sentence), Ink::strong);
+    const std::string numbers = block.claimed.empty()
+                                    ? visible(block.measured)
+                                    : message("measured ", visible(block.measured), ", claimed ",
+                                              visible(block.claimed), block.remark);
+    const std::string_view word = block.holds ? "holds" : "DOES NOT HOLD";
+    std::vector<std::string> lines = wrapped(message(numbers, ": ", word), 2 * indent);
+    // The verdict is painted where it stands alone at the end of a line, as it nearly always does.
+    if (std::string& last = lines.back(); last.ends_with(word))
+      last.replace(last.size() - word.size(), word.size(),
+                   paint(word, block.holds ? Ink::good : Ink::bad, terminal));
+    for (const std::string& text : lines) out << std::string(2 * indent, ' ') << text << "\n";
+    out << "\n";
+  }
+
+  void operator()(const blocks::Table& block) const {
+    figure(block.title, draw_table(block.header, block.rows, inside()), block.caption);
+  }
+  void operator()(const blocks::Heatmap& block) const {
+    figure(block.title, draw_heatmap(block.grid, block.options, inside()), block.options.caption);
+  }
+  void operator()(const blocks::Curve& block) const {
+    figure(block.title, draw_curve(block.series, block.options, inside()), block.options.caption);
+  }
+  void operator()(const blocks::Bars& block) const {
+    figure(block.title, draw_bars(block.bars, block.options, inside()), block.options.caption);
+  }
+
+  void operator()(const blocks::Listing& block) const {
+    const std::size_t width = inside().width - 2;
+    std::vector<std::string> lines;
+    for (const std::string& text : placed(block.texts, width))
+      for (const std::string& piece : split_at(text, width))
+        lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
+    figure(block.title, lines, block.caption);
+  }
+
+  void operator()(const blocks::Suggestions& block) const {
+    line(paint("Try this", Ink::strong, terminal) + "\n", 0);
+    for (const auto& [command, prediction] : block.list) {
+      for (const std::string& text : split_at(visible(command), inside().width))
+        out << std::string(indent, ' ') << paint(text, Ink::first, terminal) << "\n";
+      paragraph(visible(prediction), Ink::plain, 2 * indent);
+      out << "\n";
+    }
+  }
+};
+
+}  // namespace
+
+void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& out) {
+  std::visit(Writer{terminal, out}, block);
+}
+
+}  // namespace emb
