@@ -10,17 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/every_id.hpp"
 #include "base/ids.hpp"
 #include "base/random.hpp"
 
 namespace emb {
-
-/// 0, 1, .. V-1
-inline Ids every_id(std::size_t vocabulary) {
-  std::vector<TokenId> ids(vocabulary);
-  std::iota(ids.begin(), ids.end(), 0);
-  return Ids(std::move(ids));
-}
 
 /// The same ids dealt out anew.
 inline std::vector<TokenId> renumbered(std::size_t vocabulary, std::uint64_t seed) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/every_id.hpp"
 #include "models/bigram.hpp"
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
@@ -36,13 +37,6 @@ class SymmetricTable : public LanguageModel {
  private:
   Tensor half_;
 };
-
-/// 0 .. V-1, once each.
-inline Ids every_id(std::size_t vocabulary) {
-  std::vector<TokenId> ids(vocabulary);
-  std::iota(ids.begin(), ids.end(), TokenId{0});
-  return {std::move(ids)};
-}
 
 /// The tokens as people read them.
 inline std::vector<std::string> pieces(const Reading& reading, const std::vector<TokenId>& ids) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/largest_difference.hpp"
 #include "embed/positions.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
@@ -41,10 +42,7 @@ inline Tensor permuted(const Tensor& x, const Order& order) {
 }
 
 inline double largest_difference(const Tensor& a, const Tensor& b) {
-  double largest = 0;
-  for (std::size_t n = 0; n < a.size(); ++n)
-    largest = std::max(largest, std::abs(static_cast<double>(a.values()[n] - b.values()[n])));
-  return largest;
+  return largest_difference(a.values(), b.values());
 }
 
 /// Words with a random vector each: x [1, T, D]. A word that returns has the same vector.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/largest_difference.hpp"
 #include "base/math.hpp"
 #include "base/random.hpp"
 #include "embed/rope.hpp"
@@ -79,13 +80,6 @@ inline Meeting random_meeting(const RopeOptions& options, std::uint64_t seed) {
   Random random(seed);
   Vector query = random_vector(options.width, random), key = random_vector(options.width, random);
   return {std::move(query), std::move(key), options};
-}
-
-inline double largest_difference(std::span<const Real> a, std::span<const Real> b) {
-  double largest = 0;
-  for (std::size_t n = 0; n < a.size(); ++n)
-    largest = std::max(largest, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
-  return largest;
 }
 
 }  // namespace emb

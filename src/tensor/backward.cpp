@@ -50,7 +50,7 @@ class Frontier {
 
 /// Runs the rule of one result, then drops everything it needed for that.
 void spend(Node& node, Frontier& frontier) {
-  node.rule({std::as_const(node.values).values(), node.grad().values(), node.inputs});
+  node.rule({node.values.values(), node.grad().values(), node.inputs});
   for (const Tensor& input : node.inputs) frontier.add(input);
   node.visited = false;
   node.rule = nullptr;

@@ -85,7 +85,7 @@ Tensor Tensor::parameter(std::string name, Shape shape) {
 }
 
 const Shape& Tensor::shape() const { return node_->shape; }
-std::span<const Real> Tensor::values() const { return std::as_const(node_->values).values(); }
+std::span<const Real> Tensor::values() const { return node_->values.values(); }
 std::span<Real> Tensor::edit() { return node_->values.values(); }
 
 Real Tensor::item() const {

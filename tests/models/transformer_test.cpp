@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "base/first_difference.hpp"
+#include "base/largest_difference.hpp"
 #include "base/threads.hpp"
 #include "optim/adam.hpp"
 #include "text/batches.hpp"
@@ -32,13 +33,6 @@ std::vector<Real> last_scores(const LanguageModel& model, std::vector<TokenId> i
   const std::size_t length = ids.size();
   const Tensor scores = model.logits(Ids({1, length}, std::move(ids)));
   return numbers(scores.values().last(scores.shape().width()));
-}
-
-double largest_difference(const std::vector<Real>& a, const std::vector<Real>& b) {
-  double largest = 0;
-  for (std::size_t n = 0; n < a.size(); ++n)
-    largest = std::max(largest, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
-  return largest;
 }
 
 std::vector<Real> trained(TransformerOptions options) {
