@@ -12,9 +12,8 @@ namespace emb {
 
 /// Moves parameters against their gradients:
 ///     backward(loss); optimiser.step(); optimiser.clear_gradients();
-/// Which rows a step reads and moves is each optimiser's own matter, and stated there. For all but
-/// RowSparseAdam, a gradient that marks every row, with zeros in most, trains to the same bits as
-/// one that marks only the others.
+/// Each optimiser says which rows a step reads and moves. Except for RowSparseAdam, it changes no
+/// bit whether a row whose gradient is zero was marked as written.
 class Optimiser {
  public:
   virtual ~Optimiser() = default;

@@ -18,8 +18,8 @@ namespace emb {
 /// an embedding table each.
 ///
 /// Id 0 is `<unk>`, the name of everything that is not in the vocabulary, so that any prompt and
-/// any held-out text has ids. Where nothing unknown occurs its row is merely unused: it changes
-/// neither the unigram nor the bigram floor, and the uniform one from ln(V - 1) to ln V.
+/// any held-out text has ids. Where nothing unknown occurs its row is never used: the unigram
+/// and bigram floors stay as they are, and the uniform one rises from ln(V - 1) to ln V.
 class Tokenizer {
  public:
   virtual ~Tokenizer() = default;

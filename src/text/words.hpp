@@ -19,10 +19,10 @@ std::vector<std::string_view> split_words(std::string_view text);
 std::string lower_case(std::string_view word);
 
 /// Puts tokens of split_words back together with the spaces of print: none before , . ) and the
-/// like, none after ( and the like, none around a newline. A straight quotation mark opens and
-/// closes by turns, starting anew after an empty line; one
-/// that follows an s outside a quotation is a plural's apostrophe (the robbers' chins). Splitting
-/// the result gives the tokens back.
+/// like, none after ( and the like, none around a newline. A straight quotation mark opens a
+/// quotation, and the next one closes it; an empty line starts anew. A single one after an s,
+/// outside of any quotation, is a plural's apostrophe (the robbers' chins). Splitting the result
+/// gives the tokens back.
 class Joiner {
  public:
   void add(std::string_view token);
