@@ -66,12 +66,32 @@ bool CheckRun::already_built(const std::filesystem::path& answer) const {
   return !failed && built > last_write_time(answer, failed);
 }
 
+std::filesystem::path CheckRun::note() const {
+  return project_.build / (program_of(lesson_) + ".text");
+}
+
 void CheckRun::start_build() {
   waiting_.clear();
+  std::vector<std::string> words = make_command(project_, program_of(lesson_));
+  std::error_code failed;
+  if (!exists(note(), failed) || read_file(note()) != result_.answer) {
+    // A program made of a text that was saved over meanwhile is newer than the answer, and make
+    // would leave it as it is.
+    remove(note(), failed);
+    words.insert(words.end(), {"-W", "answers/" + lesson_.name + ".cpp"});
+  }
   // A make that outlives a guide that was killed must not meet another one.
   turn_.inherit(true);
-  job_ = std::make_unique<Job>(make_command(project_, program_of(lesson_)), project_.root);
+  job_ = std::make_unique<Job>(words, project_.root);
   turn_.inherit(false);
+}
+
+/// Only where the answer is still the one that was read before it was compiled.
+void CheckRun::write_note() const {
+  try {
+    if (read_file(answer_path(project_, lesson_)) == source_) replace_file(note(), result_.answer);
+  } catch (const FileError&) {  // then it is compiled once more the next time
+  }
 }
 
 void CheckRun::finish_build() {
@@ -85,10 +105,10 @@ void CheckRun::finish_build() {
     if (failed && !complaints.of_answer)
       result_.trouble = "cannot be built, and not because of your answer";
   }
-  if (failed)
-    done_ = true;
-  else
-    start_check();
+  done_ = failed;
+  if (failed) return;
+  write_note();
+  start_check();
 }
 
 void CheckRun::start_check() {
