@@ -24,6 +24,13 @@ class SavedFile {
   std::array<long long, 4> last_{};  // seconds, nanoseconds, size, place on the disk
 };
 
+/// The list as a panel: what it shows, where one is in it, whether a search is being typed.
+struct OpenList {
+  Selection selection{};
+  std::size_t at = 0;
+  bool typing = false;
+};
+
 /// Checks the answers of a lesson whenever their file is saved, and moves on when the exercise one
 /// is at is RIGHT. What cannot be written or started is shown, and ends nothing.
 class Watch {
@@ -53,13 +60,6 @@ class Watch {
   void run_lesson();
   void paint();
   void print_result() const;
-
-  /// The list as a panel: what it shows, where one is in it, whether a search is being typed.
-  struct OpenList {
-    Selection selection{};
-    std::size_t at = 0;
-    bool typing = false;
-  };
 
   Guide& guide_;
   SavedFile file_{};
