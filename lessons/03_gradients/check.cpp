@@ -1,231 +1,225 @@
 #include "check/check.hpp"
 
+#include <cmath>
+
 #include "base/errors.hpp"
+#include "lessons/03_gradients/check_measured.hpp"
 #include "lessons/03_gradients/references.hpp"
-#include "ops/matmul.hpp"
 
 namespace {
 
 using namespace references;
 using emb::course::Check;
-
-List random_doubles(Check& check, std::size_t count) {
-  const Floats values = check.random_values(count);
-  return {values.begin(), values.end()};
-}
+using emb::course::NumbersClaim;
 
 // ---- 03.1 -------------------------------------------------------------------------------------
 
+/// A few roundings of numbers below 512 in float.
 void expect_slope(Check& check, double w, double x, double target) {
   const double d = w * x - target, right = 2 * d * x;
-  check
-      .number(emb::message("slope at w = ", w, ", x = ", x, ", target = ", target),
-              exercise::slope_of_loss(w, x, target))
-      .if_equals(List{2 * d},
+  const double yours = exercise::slope_of_loss(w, x, target);
+  check.number(emb::message("slope at w = ", w, ", x = ", x, ", target = ", target), yours)
+      .within_rounding(6, 512)
+      .if_equals(2 * d,
                  "That is the slope with respect to the difference. One link is "
                  "missing: w * x changes x times as fast as w.")
-      .if_equals(List{d * x}, "The slope of a square d * d is 2 d, not d.")
-      .if_equals(List{2 * d * w}, "That is the slope with respect to x: w and x are exchanged.")
-      .if_equals(List{d * d}, "That is the loss itself, not how fast it changes.")
-      .if_equals(List{2 * d + 1 + x}, "Slopes along a chain multiply; yours are added.")
-      .if_equals(List{-right}, "The sign is reversed: the difference is w * x - target.")
-      .expect({right});
+      .if_equals(d, "That is the difference itself: its square has a slope, and so has w * x.")
+      .if_equals(d * x, "The slope of a square d * d is 2 d, not d.")
+      .if_equals(2 * x, "The difference is missing: its square changes 2 * difference as fast.")
+      .if_equals(2 * d * w, "That is the slope with respect to x: w and x are exchanged.")
+      .if_equals(d * d, "That is the loss itself, not how fast it changes.")
+      .if_equals(2 * d * d, "The square's slope is 2 d, and d is a factor once.")
+      .if_equals(d * d * x, "The square's slope is 2 d, not d * d.")
+      .if_equals(2 * d + 1 + x, "Slopes along a chain multiply; yours are added.")
+      .if_equals(2 * d + x, "Slopes along a chain multiply; yours are added.")
+      .if_equals(std::fabs(right), "The sign is lost: the loss may fall where w grows.")
+      .if_equals(-right, "The sign is reversed: the difference is w * x - target.")
+      .if_equals(2 * w * x * x, "The target is missing: the difference is w * x - target.")
+      .if_equals(2 * (w * x + target) * x, "The target is subtracted: w * x - target.")
+      .if_equals(right * w, "One factor too many: w * x changes x times as fast as w, not w * x.")
+      .if_equals(2 * d * x * -target,
+                 "One factor too many: subtracting the target is a slope of 1.")
+      .if_equals(2 * d * (x - target), "Subtracting the target changes nothing about slopes: x.")
+      .if_equals(right * x, "x is a factor once: w * x changes x times as fast as w.")
+      .if_equals(right * 2, "The square gives a single 2.")
+      .if_equals(12, "That is the example.")
+      .if_equals(std::trunc(right), "It lost what stands behind its point: an int?")
+      .if_true(std::fabs(yours - right) < 1e-4 * std::fabs(right),
+               "Near, but measured or rounded: the chain rule gives it exactly.")
+      .if_true(true, "The slopes of the links multiply: 2 * difference, then 1, then x.")
+      .expect(right);
 }
 
 void one_slope(Check& check) {
-  expect_slope(check, 1.5, -2, 2);  // 2 * -5 * -2 = 20
-  for (int round = 0; round < 3; ++round) {
-    // Sums of eighths that keep the difference from being 0, 1, 2, w or x.
-    const List r = random_doubles(check, 2);
-    expect_slope(check, r[0] + 3, r[1] + 7, 1.0625);
-  }
+  // Sums of eighths that keep the difference from being 0, 1, 2, w or x.
+  for (int round = 0; round < 3; ++round)
+    expect_slope(check, check.draw.value() + 3, check.draw.value() + 7, 1.0625);
+  expect_slope(check, 1.5, -2.25, 2);
+  expect_slope(check, -1.5, 3, 2.5);
 }
 
 // ---- 03.2 -------------------------------------------------------------------------------------
 
-void expect_side(Check& check, const std::string& name, std::span<const double> yours,
-                 const List& start, const List& dout, const List& other, const List& self) {
-  const List ones(start.size(), 1.0), zeros(start.size(), 0.0);
+/// What people add to `start`, to which dout * other belongs. Sums of a few numbers below 64.
+void expect_side(Check& check, const std::string& name, const Numbers& yours, const Numbers& start,
+                 const Numbers& dout, const Numbers& other, const Numbers& self) {
+  const int N = start.size();
+  const Numbers ones(N, 1), zeros(N), right = combine(start, dout, other);
+  Numbers first = start, all_but_last = right, minus = dout, product = start, divided = start;
+  Numbers sum = start, whole = start, mean = start;
+  for (int i = 0; i < N; ++i) {
+    product[i] *= dout[i] * other[i];
+    divided[i] += dout[i] / other[i];
+    sum[i] += dout[i] + other[i];
+    whole[i] += std::trunc(dout[i] * other[i]);
+    mean[i] += dout[i] * other[i] / N;
+  }
+  if (N > 0) first[0] = right[0], all_but_last[N - 1] = start[N - 1];
+  for (double& number : minus) number = -number;
   check.numbers(name, yours)
+      .within_rounding(4, 64)
       .if_equals(start, emb::message("Nothing was added to ", name, "."))
       .if_equals(combine(zeros, dout, other),
                  "What was there is gone: assigned instead of added? It came by other ways.")
       .if_equals(combine(start, dout, self), "Each factor's slope is the other factor.")
+      .if_equals(combine(zeros, dout, self), "Each factor's slope is the other factor; and add.")
       .if_equals(combine(start, ones, other),
                  "dout is missing: the slope of the product is multiplied by what came back.")
       .if_equals(combine(start, dout, ones),
                  "That is the rule of a sum: the other factor is missing.")
-      .expect(combine(start, dout, other));
+      .if_equals(combine(start, dout, combine(zeros, self, other)),
+                 "The product is no slope: that of one factor is the other factor.")
+      .if_equals(combine(start, minus, other), "Subtracted: what came back is added.")
+      .if_equals(combine(combine(start, dout, other), dout, other), "It is added twice.")
+      .if_equals(product, "Multiplied: what came back is added.")
+      .if_equals(divided, "Divided by the other factor: it is multiplied by it.")
+      .if_equals(sum, "dout and the other factor are multiplied, not added.")
+      .if_equals(whole, "It lost what stands behind its point: an int?")
+      .if_equals(mean, "It is divided by how many there are: each stands for itself.")
+      .if_true(yours.size() != N, name + " keeps its size: what it holds changes.")
+      .if_equals(first, "Only number 0 is right: does it end too early?")
+      .if_equals(all_but_last, "The last number is missing.")
+      .expect(right);
 }
 
 void expect_product(Check& check, const Product& p) {
-  const auto da = check.guarded("da", p.da), db = check.guarded("db", p.db);
-  exercise::mul_rule(check.input("a", p.a), check.input("b", p.b), check.input("dout", p.dout), da,
-                     db);
+  Numbers da = p.da, db = p.db;
+  exercise::mul_rule(p.a, p.b, p.dout, da, db);
   expect_side(check, "da", da, p.da, p.dout, p.b, p.a);
   expect_side(check, "db", db, p.db, p.dout, p.a, p.b);
 }
 
-void expect_square(Check& check, const List& x, const List& dout, const List& start) {
-  const auto dx = check.guarded("dx", start);
-  const auto both = check.input("x", x);
-  exercise::mul_rule(both, both, check.input("dout", dout), dx, dx);
+void expect_square(Check& check, const Numbers& x, const Numbers& dout, const Numbers& start) {
+  Numbers dx = start;
+  exercise::mul_rule(x, x, dout, dx, dx);
   check.numbers("dx of x * x (a and b are the same)", dx)
+      .within_rounding(8, 64)
+      .if_equals(start, "Nothing was added: numbers times themselves have slopes too.")
+      .if_equals(combine(combine(start, dout, Numbers(x.size(), 1)), dout, Numbers(x.size(), 1)),
+                 "x * x has the slope 2 x, not 2.")
       .if_equals(combine(start, dout, x),
                  "x * x has the slope 2 x: x arrives twice, and only one of them was added.")
       .expect(combine(combine(start, dout, x), dout, x));
 }
 
 void product_rule(Check& check) {
-  expect_product(check, {{2, -1}, {3, 5}, {1, 10}, {100, 0.5}, {0, 1000}});
-  const std::size_t N = check.random_size(3, 6);
-  List a = random_doubles(check, N), b = random_doubles(check, N);
+  auto& draw = check.draw;
+  const int N = draw.size(4, 6);
+  const auto numbers = [&](int count) { return draw.list<double>(count); };
+  Numbers b = numbers(N);
   for (double& number : b) number += 5;  // so that no factor looks like the other
-  expect_product(
-      check, {a, b, random_doubles(check, N), random_doubles(check, N), random_doubles(check, N)});
-  expect_square(check, b, random_doubles(check, N), random_doubles(check, N));
+  expect_product(check, {numbers(N), b, numbers(N), numbers(N), numbers(N)});
+  expect_product(check, {{2, -1}, {3, 5}, {1, 10}, {1.5, 0.5}, {0, 20}});
+  expect_product(check, {numbers(1), numbers(1), numbers(1), numbers(1), numbers(1)});
+  expect_product(check, {{}, {}, {}, {}, {}});
+  expect_square(check, b, numbers(N), numbers(N));
 }
 
 // ---- 03.3 -------------------------------------------------------------------------------------
 
-void expect_lookup(Check& check, const Lookup& l) {
-  const auto yours =
-      exercise::table_gradient(check.input("left", l.left), check.input("dx", l.dx), l.N, l.V, l.D);
-  const auto right = matmul_tn(emb::Tensor({l.N, l.V}, l.left), emb::Tensor({l.N, l.D}, l.dx));
-  const auto product = [&](std::size_t n, std::size_t v, std::size_t d) {
-    return l.left[n * l.V + v] * l.dx[n * l.D + d];
+void recognise_tokens(NumbersClaim& claim, const Lookup& l) {
+  const int N = l.left.rows();
+  const auto where = [&](auto counts) {
+    return collected(l, [&](int n, int v, int d) { return counts(n) ? l.term(n, v, d) : 0; });
   };
-  Floats mean(right.values().begin(), right.values().end());
-  for (float& number : mean) number /= static_cast<float>(l.N);
-  check.matrix("dE", yours, l.D)
+  claim.if_equals(Rows(l.left.columns(), l.dx.columns()), "All of yours are 0: add up.")
+      .if_equals(where([&](int n) { return n == N - 1; }),
+                 "Only the last token is left over: assigned instead of added?")
+      .if_equals(where([](int n) { return n == 0; }), "Only token 0 counts: too early an end?")
+      .if_equals(where([&](int n) { return n != N - 1; }), "The last token is missing.")
+      .if_equals(where([](int n) { return n != 0; }), "Token 0 is missing.")
+      .if_equals(collected(l, [&](int n, int v, int d) { return l.left(n, v) * l.dx(0, d); }),
+                 "Row 0 of dX is always taken: token n sends back row n.")
+      .if_equals(collected(l, [&](int n, int v, int d) { return l.left(0, v) * l.dx(n, d); }),
+                 "Row 0 of O is always taken: token n has row n.")
+      .if_equals(collected(l, [&](int n, int v, int) { return l.left(n, v) * l.dx(n, 0); }),
+                 "Column 0 of dX is always taken: dx(n, d).")
       .if_equals(
-          collected(l, [&](std::size_t n, std::size_t v,
-                           std::size_t d) { return n + 1 == l.N ? product(n, v, d) : 0.0f; }),
-          "Only the last token is left over: assigned instead of added?")
+          collected(l, [&](int n, int v, int d) { return n + v + d > 0 ? 0 : l.term(n, v, d); }),
+          "One product alone is there: does it return too early?")
       .if_equals(assigned(l),
                  "A word that stands at several places keeps its last one only: "
                  "assigned instead of added?")
-      .if_equals(
-          collected(l, [&](std::size_t n, std::size_t v,
-                           std::size_t d) { return l.left[v * l.N + n] * l.dx[n * l.D + d]; }),
-          "left is read as if it were [V, N]: number (n, v) is left[n * V + v].")
-      .if_equals(picked(l), "Each token adds to one row alone, unweighted: O(n, v) is a factor.")
-      .if_equals(mean, "Divided by the number of tokens: the rule is a sum, not a mean.")
-      .expect(right.values());
+      .if_equals(picked(l), "Each token adds to one row alone, unweighted: O(n, v) is a factor.");
+}
+
+void recognise_terms(NumbersClaim& claim, const Lookup& l) {
+  const auto of = [&](auto term) {
+    return collected(l, [&](int n, int v, int d) { return term(l.left(n, v), l.dx(n, d)); });
+  };
+  const auto tokens = static_cast<float>(l.left.rows());
+  claim
+      .if_equals(of([&](float o, float x) { return o * x / tokens; }),
+                 "Divided by the number of tokens: the rule is a sum, not a mean.")
+      .if_equals(of([](float, float x) { return x; }),
+                 "Every token adds to every row: O(n, v) is a factor.")
+      .if_equals(of([](float o, float) { return o; }), "dX is missing: it is what came back.")
+      .if_equals(of([](float o, float x) { return o + x; }), "O and dX are multiplied, not added.")
+      .if_equals(of([](float o, float x) { return o > 0.99f && o < 1.01f ? x : 0; }),
+                 "Only where O is 1 something is added: O(n, v) is a factor.")
+      .if_equals(of([](float o, float x) { return o > 0 ? x : 0; }),
+                 "Wherever O is above 0 the whole row is added: O(n, v) is a factor.")
+      .if_equals(of([](float o, float x) { return o > 0 || o < 0 ? x : 0; }),
+                 "Wherever O is not 0 the whole row is added: O(n, v) is a factor.")
+      .if_equals(of([](float o, float x) { return std::trunc(o) * x; }),
+                 "O lost what stands behind its point: an int?")
+      .if_equals(of([](float o, float x) { return std::trunc(o * x); }),
+                 "The products lost what stands behind the point: an int?")
+      .if_equals(of([](float o, float x) { return std::fabs(o * x); }),
+                 "The products lost their signs.");
+}
+
+/// All numbers are small multiples of 1/8, so that every order of summation gives the same bits;
+/// the tolerance is for the references of wrong answers, which divide.
+void expect_lookup(Check& check, const Lookup& l) {
+  const Rows yours = exercise::table_gradient(l.left, l.dx);
+  const Rows right = collected(l, [&](int n, int v, int d) { return l.term(n, v, d); });
+  const bool fits = yours.rows() == right.rows() && yours.columns() == right.columns();
+  auto claim = check.matrix("dE", yours);
+  claim.within_rounding(l.left.rows() + 1, 4 * l.left.rows())
+      .if_equals(l.left, "That is O itself.")
+      .if_equals(l.dx, "That is dX itself.")
+      .if_true(yours.rows() == right.columns() && yours.columns() == right.rows() && !fits,
+               "Rows and columns are exchanged: dE has the shape of the table.")
+      .if_true(!fits, "dE has the shape of the table: a row for each column of O.");
+  recognise_tokens(claim, l);
+  recognise_terms(claim, l);
+  claim.expect(right);
 }
 
 void lookup_rule(Check& check) {
-  expect_lookup(check, {3, 2, 2, {0, 1, 1, 0, 0, 1}, {1, 2, 4, 8, 16, 32}});
-  const std::size_t N = check.random_size(5, 7), V = check.random_size(3, 4), D = 2;
-  Floats one_hot(N * V, 0.0f);
-  for (std::size_t n = 0; n < N; ++n) one_hot[n * V + check.random_size(0, V - 1)] = 1.0f;
-  expect_lookup(check, {N, V, D, one_hot, check.random_values(N * D)});
-  expect_lookup(check, {N, V, D, check.random_values(N * V), check.random_values(N * D)});
-}
-
-// ---- 03.4 -------------------------------------------------------------------------------------
-
-void expect_measured(Check& check, const Loss& loss, const List& x, double h) {
-  const List right = differences(loss, x, h, 0);
-  check.numbers("gradient", exercise::measured_gradient(loss, x, h))
-      .if_equals(one_sided(loss, x, h), "That is measured from one side: loss(x - h) is missing.")
-      .if_equals(one_sided(loss, x, -h), "That is measured from one side: loss(x + h) is missing.")
-      .if_equals(scaled(right, 2), "Divided by h: from x - h to x + h it is 2 h.")
-      .if_equals(scaled(right, 2 * h), "The change of the loss is not divided by 2 h yet.")
-      .if_equals(scaled(right, h * h),
-                 "Multiplied by h instead of divided: set brackets, / (2 * h).")
-      .if_equals(scaled(right, -1), "The sign is reversed: loss(x + h) - loss(x - h).")
-      .if_equals(differences(loss, x, h, -1),
-                 "x[i] is not put back before the next number is nudged: it stays at x[i] - h.")
-      .if_equals(differences(loss, x, h, 1),
-                 "x[i] is not put back before the next number is nudged: it stays at x[i] + h.")
-      .expect(right);
-}
-
-void measured(Check& check) {
-  // The slopes are 2 x0 x1 = 12 and x0 * x0 + 3 = 7.
-  const auto bent = [](std::span<const double> x) { return x[0] * x[0] * x[1] + 3 * x[1]; };
-  expect_measured(check, bent, {2, 3}, 0.25);
-  const List c = random_doubles(check, 4), x = random_doubles(check, 4);
-  const auto linked = [&c](std::span<const double> at) {
-    double sum = 0.0;
-    for (std::size_t i = 0; i < at.size(); ++i)
-      sum += c[i] * at[i] * at[i] * at[(i + 1) % at.size()] + (5 + c[i]) * at[i] * at[i];
-    return sum;
-  };
-  expect_measured(check, linked, x, 0.125);
-}
-
-// ---- 03.5 -------------------------------------------------------------------------------------
-
-void expect_tape(Check& check, const std::vector<Entry>& tape) {
-  const List right = gradients(tape, {});
-  List without_last = right;
-  without_last.back() = 0.0;
-  check.numbers("gradient", exercise::tape_gradients(check.input("tape", tape)))
-      .if_equals(gradients(tape, {.backwards = false}),
-                 "The walk goes from the first entry to the last: then nothing has arrived yet "
-                 "when an entry hands on.")
-      .if_equals(gradients(tape, {.add = false}),
-                 "An entry used twice keeps one way only: assigned instead of added?")
-      .if_equals(gradients(tape, {.twice = false}),
-                 "x * x has the slope 2 x: x arrives twice, and only one of them was added.")
-      .if_equals(gradients(tape, {.other_factor = false}),
-                 "In a product each factor's slope is the value of the other factor.")
-      .if_equals(gradients(tape, {.chained = false}),
-                 "The slopes are not multiplied by the gradient of the entry they belong to.")
-      .if_equals(gradients(tape, {.seed = tape.back().value}),
-                 "The walk starts with the value of the last entry: it has to start with 1.")
-      .if_equals(gradients(tape, {.seed = 0}),
-                 "The walk starts with 0, so nothing flows: the last entry changes as fast as "
-                 "itself, 1.")
-      .if_equals(without_last,
-                 "The last entry has a gradient too: it changes as fast as itself, 1.")
-      .expect(right);
-}
-
-std::vector<Entry> random_tape(Check& check) {
-  std::vector<Entry> tape;
-  for (const double value : random_doubles(check, 3)) tape.push_back({'=', 0, 0, value + 4});
-  for (int made = 0; made < 6; ++made) {
-    // One of the two is the newest entry, so that everything counts.
-    const std::size_t newest = tape.size() - 1, a = check.random_size(0, newest);
-    const double x = tape[a].value, y = tape[newest].value;
-    if (made % 2 == 0)
-      tape.push_back({'*', a, newest, x * y});
-    else
-      tape.push_back({'+', newest, a, x + y});
-  }
-  return tape;
-}
-
-void reverse_mode(Check& check) {
-  // ((2 * 3) + 2) squared: 8 * 8 = 64, with the gradients 64, 32, 16, 16 and 1.
-  expect_tape(check,
-              {{'=', 0, 0, 2}, {'=', 0, 0, 3}, {'*', 0, 1, 6}, {'+', 2, 0, 8}, {'*', 3, 3, 64}});
-  expect_tape(check, random_tape(check));
-  expect_tape(check, random_tape(check));
-  expect_tape(check, {{'=', 0, 0, 5}});
-}
-
-// ---- 03.6 -------------------------------------------------------------------------------------
-
-void smaller_nudge(Check& check) {
-  const double error = static_cast<double>(check.random_size(10, 90)) / 8;
-  for (const double factor : {static_cast<double>(check.random_size(3, 9)), 2.0, 10.0}) {
-    check
-        .number(emb::message("error ", error, ", h divided by ", factor),
-                exercise::predicted_error(error, factor))
-        .if_equals(List{error / factor},
-                   "That is how one side behaves. From both sides the first bend cancels.")
-        .if_equals(List{error}, "The error does change: the nudge is what makes it.")
-        .if_equals(List{error * factor}, "That is how rounding behaves when h is tiny.")
-        .if_equals(List{error * factor * factor}, "A smaller h is the better one here.")
-        .if_equals(List{error / (2 * factor)}, "Two sides do not halve it once: look at step 6.")
-        .if_equals(List{error / (factor * factor * factor)}, "One factor too many.")
-        .within(1e-9)
-        .expect({error / (factor * factor)});
-  }
+  auto& draw = check.draw;
+  const int V = draw.size(5, 6), N = V + draw.size(2, 3), D = draw.size(3, 4);
+  const auto ids = draw.ids(N, V);
+  Rows one_hot(N, V);
+  for (int n = 0; n < N; ++n) one_hot(n, ids[n]) = 1;
+  Rows left = draw.matrix(N, V);
+  for (int n = 0; n < V; ++n) left(n, n) = n % 2 == 0 ? 1 : 0;
+  left(N - 1, 0) = 0;
+  expect_lookup(check, {left, draw.matrix(N, D)});
+  expect_lookup(check, {one_hot, draw.matrix(N, D)});
+  expect_lookup(check, {draw.matrix(3, N), draw.matrix(3, V)});
+  expect_lookup(check, {draw.matrix(1, V), draw.matrix(1, D)});
 }
 
 }  // namespace

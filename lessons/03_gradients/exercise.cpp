@@ -15,24 +15,21 @@ double slope_of_loss(double w, double x, double target) {
 }
 
 // 03.2 The rule of a product
-void mul_rule(std::span<const double> a, std::span<const double> b, std::span<const double> dout,
-              std::span<double> da, std::span<double> db) {
+void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
+              List<double>& da, List<double>& db) {
   throw todo("03.2");
 }
 
 // 03.3 The rule of a lookup
-std::vector<float> table_gradient(std::span<const float> left, std::span<const float> dx,
-                                  std::size_t N, std::size_t V, std::size_t D) {
+Matrix<float> table_gradient(const Matrix<float>& left, const Matrix<float>& dx) {
   throw todo("03.3");
 }
 
 // 03.4 Measured from outside
-std::vector<double> measured_gradient(const Loss& loss, std::vector<double> x, double h) {
-  throw todo("03.4");
-}
+List<double> measured_gradient(const Loss& loss, List<double> x, double h) { throw todo("03.4"); }
 
 // 03.5 Reverse mode
-std::vector<double> tape_gradients(std::span<const Entry> tape) { throw todo("03.5"); }
+List<double> tape_gradients(const List<Entry>& tape) { throw todo("03.5"); }
 
 // 03.6 Predict: a smaller nudge
 double predicted_error(double error, double factor) { throw todo("03.6"); }

@@ -1,19 +1,17 @@
 #pragma once
 
 // Lesson 03: gradients. The statements; your answers go into answers/03_gradients.cpp.
-// Matrices are row-major: number (row, column) of a matrix with C columns is values[row * C +
-// column].
+// What a List and a Matrix can do: lessons/01_one_hot/README.md, "Lists and matrices".
 
-#include <cstddef>
 #include <functional>
-#include <span>
-#include <vector>
 
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 
 namespace exercise {
 
 using emb::todo;
+using emb::course::List;
+using emb::course::Matrix;
 
 /// 03.1 One slope
 ///
@@ -30,48 +28,47 @@ double slope_of_loss(double w, double x, double target);
 ///
 /// out[i] = a[i] * b[i] was computed. Now dout is known: how fast the loss changes with each
 /// out[i]. Add to da how fast it changes with each a[i] by this way, and to db the same for b.
-/// What they hold already came by other ways, and stays in the sum. When a number is multiplied by
-/// itself, a and b are the same memory, and so are da and db.
+/// What they hold already came by other ways, and stays in the sum. When numbers are multiplied by
+/// themselves, a and b are one and the same list, and so are da and db.
 ///   a, b, dout [N]   da, db [N]   ->   da, db, added to
 ///
-/// Example: a = 4, b = 5, dout = 2, da = 100, db = 0 become da = 110, db = 8.
-/// Read: README.md, "By hand"; src/ops/mul.cpp.
-void mul_rule(std::span<const double> a, std::span<const double> b, std::span<const double> dout,
-              std::span<double> da, std::span<double> db);
+/// Example: with one number each, a = 4, b = 5, dout = 2, da = 100 and db = 0 make da 110, db 8.
+/// Read: README.md, "By hand"; in src/ops/arithmetic.cpp what stands below mul.
+void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
+              List<double>& da, List<double>& db);
 
 /// 03.3 The rule of a lookup
 ///
 /// X = O E was computed, with rows O [N, V] (one-hot, or any other) and a table E [V, D]. Given
 /// dX, compute dE = O^T dX: dE(v, d) = sum over n of O(n, v) * dX(n, d).
-///   left = O [N, V]   dx [N, D]   ->   dE [V, D], as V * D numbers
+///   left = O [N, V]   dx [N, D]   ->   dE [V, D]
 ///
 /// Example: N = 2, V = 3, D = 1. Both tokens have the id 1:
 ///     O = 0 1 0    dX = 5    ->   dE = 0
 ///         0 1 0         7             12
 ///                                      0
 /// Read: README.md, "Why"; in src/ops/matmul.cpp the line "dB = A^T dC".
-std::vector<float> table_gradient(std::span<const float> left, std::span<const float> dx,
-                                  std::size_t N, std::size_t V, std::size_t D);
+Matrix<float> table_gradient(const Matrix<float>& left, const Matrix<float>& dx);
 
 /// Gives the loss for numbers x.
-using Loss = std::function<double(std::span<const double> x)>;
+using Loss = std::function<double(const List<double>& x)>;
 
 /// 03.4 Measured from outside
 ///
-/// The gradient of a loss that you cannot look into, by central differences: for each i,
+/// The gradient of a loss that you cannot look into, by central differences: number i is
 ///     ( loss(x with x[i] + h) - loss(x with x[i] - h) ) / (2 h)
-/// where all other numbers are those of x.
+/// where all other numbers are those of x. The list x is a copy of your own.
 ///   loss   x [N]   h above 0   ->   [N]
 ///
 /// Example: loss = x0 * x0 + 10 * x1 at x = 3 1, h = 0.5 gives (12.25 - 6.25) / 1 = 6 and 10. You
 /// can call it with `loss(x)`.
 /// Read: README.md, "Where it breaks".
-std::vector<double> measured_gradient(const Loss& loss, std::vector<double> x, double h);
+List<double> measured_gradient(const Loss& loss, List<double> x, double h);
 
 /// One number on a tape, and what it was made from: places earlier on the same tape.
 struct Entry {
-  char op;           // '=' a given number, '+' a sum of two entries, '*' a product of two entries
-  std::size_t a, b;  // the places of the two; they may be the same. Of no meaning for '='
+  char op;   // '=' a given number, '+' a sum of two entries, '*' a product of two entries
+  int a, b;  // the places of the two; they may be the same. Of no meaning for '='
   double value;
 };
 
@@ -85,7 +82,7 @@ struct Entry {
 /// Example: place 0 '=' 3, place 1 '=' 5, place 2 '*' of 0 and 1 (15), place 3 '+' of 2 and 0 (18).
 /// The gradients are 6 3 1 1: entry 0 is reached by two ways, 5 through the product and 1 directly.
 /// Read: README.md, "What you see", step 2; lessons/03_gradients/tape.hpp, once you have tried.
-std::vector<double> tape_gradients(std::span<const Entry> tape);
+List<double> tape_gradients(const List<Entry>& tape);
 
 /// 03.6 Predict: a smaller nudge
 ///

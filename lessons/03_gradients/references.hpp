@@ -3,9 +3,7 @@
 // What wrong answers to lesson 03 give, so that the check can recognise them.
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
-#include <vector>
 
 #include "lessons/03_gradients/exercise.hpp"
 
@@ -13,86 +11,88 @@ namespace references {
 
 using exercise::Entry;
 using exercise::Loss;
-using List = std::vector<double>;
-using Floats = std::vector<float>;
+using Numbers = emb::course::List<double>;
+using Rows = emb::course::Matrix<float>;
 
 // ---- 03.2 -------------------------------------------------------------------------------------
 
 struct Product {
-  List a, b, dout, da, db;
+  Numbers a, b, dout, da, db;
 };
 
-inline List combine(const List& start, const List& dout, const List& factor) {
-  List sum = start;
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += dout[i] * factor[i];
-  return sum;
+/// start[i] + dout[i] * factor[i]
+inline Numbers combine(Numbers start, const Numbers& dout, const Numbers& factor) {
+  for (int i = 0; i < start.size(); ++i) start[i] += dout[i] * factor[i];
+  return start;
 }
 
 // ---- 03.3 -------------------------------------------------------------------------------------
 
 struct Lookup {
-  std::size_t N, V, D;
-  Floats left, dx;
+  Rows left, dx;
+
+  float term(int n, int v, int d) const { return left(n, v) * dx(n, d); }
 };
 
 /// dE(v, d) as a sum over n of term(n, v, d).
-inline Floats collected(const Lookup& l,
-                        const std::function<float(std::size_t, std::size_t, std::size_t)>& term) {
-  Floats sums(l.V * l.D, 0.0f);
-  for (std::size_t i = 0; i < sums.size(); ++i)
-    for (std::size_t n = 0; n < l.N; ++n) sums[i] += term(n, i / l.D, i % l.D);
+inline Rows collected(const Lookup& l, const std::function<float(int, int, int)>& term) {
+  Rows sums(l.left.columns(), l.dx.columns());
+  for (int v = 0; v < sums.rows(); ++v)
+    for (int d = 0; d < sums.columns(); ++d)
+      for (int n = 0; n < l.left.rows(); ++n) sums(v, d) += term(n, v, d);
   return sums;
 }
 
 /// Token n adds only to the row of its largest number.
-inline Floats picked(const Lookup& l) {
-  return collected(l, [&](std::size_t n, std::size_t v, std::size_t d) {
-    const auto row = l.left.begin() + static_cast<std::ptrdiff_t>(n * l.V);
-    const auto best = std::max_element(row, row + static_cast<std::ptrdiff_t>(l.V)) - row;
-    return static_cast<std::size_t>(best) == v ? l.dx[n * l.D + d] : 0.0f;
+inline Rows picked(const Lookup& l) {
+  return collected(l, [&](int n, int v, int d) {
+    int best = 0;
+    for (int other = 1; other < l.left.columns(); ++other)
+      best = l.left(n, other) > l.left(n, best) ? other : best;
+    return best == v ? l.dx(n, d) : 0.0f;
   });
 }
 
 /// What is left if a row is assigned by each token that names it.
-inline Floats assigned(const Lookup& l) {
-  Floats rows(l.V * l.D, 0.0f);
-  for (std::size_t n = 0; n < l.N; ++n)
-    for (std::size_t v = 0; v < l.V; ++v)
-      for (std::size_t d = 0; d < l.D; ++d)
-        if (l.left[n * l.V + v] != 0) rows[v * l.D + d] = l.left[n * l.V + v] * l.dx[n * l.D + d];
+inline Rows assigned(const Lookup& l) {
+  Rows rows(l.left.columns(), l.dx.columns());
+  for (int n = 0; n < l.left.rows(); ++n)
+    for (int v = 0; v < rows.rows(); ++v)
+      for (int d = 0; d < rows.columns(); ++d)
+        if (l.left(n, v) > 0 || l.left(n, v) < 0) rows(v, d) = l.term(n, v, d);
   return rows;
+}
+
+inline Rows transposed(const Rows& matrix) {
+  Rows result(matrix.columns(), matrix.rows());
+  for (int n = 0; n < matrix.rows(); ++n)
+    for (int d = 0; d < matrix.columns(); ++d) result(d, n) = matrix(n, d);
+  return result;
 }
 
 // ---- 03.4 -------------------------------------------------------------------------------------
 
-/// Central differences that leave x[i] at x[i] + rest * h when they go on.
-inline List differences(const Loss& loss, List x, double h, double rest) {
-  List slopes;
+/// Slopes (loss(x + up) - loss(x + down)) / by that leave x[i] at x[i] + rest when they go on.
+inline Numbers differences(const Loss& loss, Numbers x, double up, double down, double by,
+                           double rest = 0) {
+  Numbers slopes;
   for (double& number : x) {
     const double before = number;
-    number = before + h;
-    const double up = loss(x);
-    number = before - h;
-    slopes.push_back((up - loss(x)) / (2 * h));
-    number = before + rest * h;
+    number = before + up;
+    const double high = loss(x);
+    number = before + down;
+    slopes.add((high - loss(x)) / by);
+    number = before + rest;
   }
   return slopes;
 }
 
-inline List one_sided(const Loss& loss, List x, double h) {
-  const double here = loss(x);
-  List slopes;
-  for (double& number : x) {
-    number += h;
-    slopes.push_back((loss(x) - here) / std::fabs(h) * (h < 0 ? -1 : 1));
-    number -= h;
-  }
-  return slopes;
-}
-
-inline List scaled(List list, double factor) {
-  for (double& number : list) number *= factor;
-  return list;
+/// All numbers of x are nudged at once.
+inline Numbers nudged_together(const Loss& loss, const Numbers& x, double h) {
+  Numbers up = x, down = x;
+  for (double& number : up) number += h;
+  for (double& number : down) number -= h;
+  return Numbers(x.size(), (loss(up) - loss(down)) / (2 * h));
 }
 
 // ---- 03.5 -------------------------------------------------------------------------------------
@@ -100,24 +100,34 @@ inline List scaled(List list, double factor) {
 /// Ways to walk a tape: right, or wrong in one of several places.
 struct Walk {
   bool backwards = true, add = true, other_factor = true, chained = true, twice = true;
+  bool first = true, second = true;  // whether the two inputs of an entry get anything
+  bool sums = true, products = true;
+  bool slope_of_product = true, minus = false, minus_everywhere = false;
+  bool sums_as_products = false, own_value = false, plus = false, all_start = false;
   double seed = 1.0;
 };
 
-inline List gradients(const std::vector<Entry>& tape, Walk walk) {
-  List gradient(tape.size(), 0.0);
-  gradient.back() = walk.seed;
-  const auto hand = [&](std::size_t to, double amount) {
+inline Numbers gradients(const emb::course::List<Entry>& tape, Walk walk) {
+  Numbers gradient(tape.size());
+  if (walk.all_start) gradient = Numbers(tape.size(), 1);
+  gradient[tape.size() - 1] = walk.seed;
+  const auto hand = [&](int to, double amount) {
     gradient[to] = walk.add ? gradient[to] + amount : amount;
   };
-  for (std::size_t step = 0; step < tape.size(); ++step) {
-    const std::size_t n = walk.backwards ? tape.size() - 1 - step : step;
+  for (int step = 0; step < tape.size(); ++step) {
+    const int n = walk.backwards ? tape.size() - 1 - step : step;
     if (tape[n].op == '=') continue;
     const double a = tape[tape[n].a].value, b = tape[tape[n].b].value;
     const bool product = tape[n].op == '*';
-    const double came = walk.chained ? gradient[n] : 1.0;
-    hand(tape[n].a, came * (product ? (walk.other_factor ? b : a) : 1.0));
+    if (product ? !walk.products : !walk.sums) continue;
+    const bool factor = (product && walk.slope_of_product) || walk.sums_as_products;
+    const double came = walk.chained ? gradient[n] : 1.0, own = tape[n].value;
+    const double to_a = !factor ? 1.0 : walk.own_value ? own : walk.other_factor ? b : a;
+    const double to_b = !factor ? 1.0 : walk.own_value ? own : walk.other_factor ? a : b;
+    const double sign = walk.minus_everywhere || (walk.minus && !product) ? -1 : 1;
+    if (walk.first) hand(tape[n].a, walk.plus ? came + to_a : came * to_a);
     if (!walk.twice && tape[n].a == tape[n].b) continue;
-    hand(tape[n].b, came * (product ? (walk.other_factor ? a : b) : 1.0));
+    if (walk.second) hand(tape[n].b, walk.plus ? came + to_b : sign * came * to_b);
   }
   return gradient;
 }

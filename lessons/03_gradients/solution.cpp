@@ -9,37 +9,36 @@ double slope_of_loss(double w, double x, double target) {
 }
 
 // 03.2 The rule of a product
-void mul_rule(std::span<const double> a, std::span<const double> b, std::span<const double> dout,
-              std::span<double> da, std::span<double> db) {
-  for (std::size_t i = 0; i < dout.size(); ++i) {
+void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
+              List<double>& da, List<double>& db) {
+  for (int i = 0; i < dout.size(); ++i) {
     da[i] += dout[i] * b[i];
     db[i] += dout[i] * a[i];
   }
 }
 
 // 03.3 The rule of a lookup
-std::vector<float> table_gradient(std::span<const float> left, std::span<const float> dx,
-                                  std::size_t N, std::size_t V, std::size_t D) {
-  std::vector<float> de(V * D, 0.0f);
-  for (std::size_t n = 0; n < N; ++n) {
-    for (std::size_t v = 0; v < V; ++v) {
-      for (std::size_t d = 0; d < D; ++d) de[v * D + d] += left[n * V + v] * dx[n * D + d];
+Matrix<float> table_gradient(const Matrix<float>& left, const Matrix<float>& dx) {
+  Matrix<float> de(left.columns(), dx.columns());
+  for (int n = 0; n < left.rows(); ++n) {
+    for (int v = 0; v < de.rows(); ++v) {
+      for (int d = 0; d < de.columns(); ++d) de(v, d) += left(n, v) * dx(n, d);
     }
   }
   return de;
 }
 
 // 03.4 Measured from outside
-std::vector<double> measured_gradient(const Loss& loss, std::vector<double> x, double h) {
-  std::vector<double> slopes;
-  for (double& number : x) {
-    const double before = number;
-    number = before + h;
+List<double> measured_gradient(const Loss& loss, List<double> x, double h) {
+  List<double> slopes(x.size());
+  for (int i = 0; i < x.size(); ++i) {
+    const double before = x[i];
+    x[i] = before + h;
     const double up = loss(x);
-    number = before - h;
+    x[i] = before - h;
     const double down = loss(x);
-    number = before;  // the next slope is measured where this one was
-    slopes.push_back((up - down) / (2 * h));
+    x[i] = before;  // the next slope is measured where this one was
+    slopes[i] = (up - down) / (2 * h);
   }
   return slopes;
 }
@@ -47,15 +46,15 @@ std::vector<double> measured_gradient(const Loss& loss, std::vector<double> x, d
 // 03.5 Reverse mode
 // Everything made from an entry stands behind it. So when the walk arrives at an entry, all of its
 // gradient is there.
-std::vector<double> tape_gradients(std::span<const Entry> tape) {
-  std::vector<double> gradient(tape.size(), 0.0);
-  gradient.back() = 1.0;
-  for (std::size_t n = tape.size(); n-- > 0;) {
+List<double> tape_gradients(const List<Entry>& tape) {
+  List<double> gradient(tape.size());
+  gradient[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n >= 0; --n) {
     const Entry& entry = tape[n];
     if (entry.op == '=') continue;
     const bool product = entry.op == '*';
-    gradient[entry.a] += gradient[n] * (product ? tape[entry.b].value : 1.0);
-    gradient[entry.b] += gradient[n] * (product ? tape[entry.a].value : 1.0);
+    gradient[entry.a] += gradient[n] * (product ? tape[entry.b].value : 1);
+    gradient[entry.b] += gradient[n] * (product ? tape[entry.a].value : 1);
   }
   return gradient;
 }
