@@ -8,10 +8,14 @@ cd "$course" || exit 1
 
 # An editor puts its file there after the guide has seen that there is none. The call that brings
 # the unsolved file into place comes half a second later than it would.
-late='link,linkat,rename,renameat,renameat2'
+slowly() { # MICROSECONDS COMMAND...
+    late='link,linkat,rename,renameat,renameat2'
+    delay=$1
+    shift
+    strace -f -o "trace$delay" -e trace=$late -e inject=$late:delay_enter="$delay" "$@" >/dev/null 2>&1
+}
 if strace -o /dev/null true 2>/dev/null; then
-    strace -f -o trace -e trace=$late -e inject=$late:delay_enter=500000 \
-        build/embedlings list >/dev/null 2>&1 &
+    slowly 500000 build/embedlings list &
     tries=0
     until ls answers/*.part >/dev/null 2>&1 || [ $tries -gt 100 ]; do
         tries=$((tries + 1))
@@ -21,10 +25,15 @@ if strace -o /dev/null true 2>/dev/null; then
     wait
     said=$(cat "$answer")
     says '// saved by an editor'
+    # The second of two resets takes its name before the first one moves, and moves after that.
+    slowly 400000 build/embedlings reset 01 --yes &
+    slowly 100000 build/embedlings reset 01 --yes
+    wait
+    grep -q '// saved by an editor' answers/01_one_hot.20*.cpp || lies 'two resets leave no copy'
     rm -r answers
 fi
 
-# Two resets in one second have a copy each.
+# Resets in one second have a copy each.
 guide 0 list
 for text in first second third; do
     echo "// $text" >"$answer"
