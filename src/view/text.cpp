@@ -89,6 +89,18 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
+/// The text with its control characters written out, but for the one that stays.
+std::string shown(std::string_view text, std::string_view stays) {
+  std::string all;
+  while (!text.empty()) {
+    const CodePoint letter = first_letter(text);
+    const std::string_view bytes = text.substr(0, letter.bytes);
+    all += is_control(letter.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
+    text.remove_prefix(letter.bytes);
+  }
+  return all;
+}
+
 /// Bytes of the longest beginning that fits.
 std::size_t fitting_bytes(std::string_view text, std::size_t width) {
   std::size_t bytes = 0;
@@ -184,27 +196,8 @@ std::size_t widest(const std::vector<std::string>& texts) {
   return columns;
 }
 
-std::string visible(std::string_view text) {
-  std::string shown;
-  while (!text.empty()) {
-    const CodePoint letter = first_letter(text);
-    const std::string_view bytes = text.substr(0, letter.bytes);
-    shown += is_control(letter.value) ? escaped(bytes) : std::string(bytes);
-    text.remove_prefix(letter.bytes);
-  }
-  return shown;
-}
-
-std::string visible_lines(std::string_view text) {
-  std::string shown;
-  while (true) {
-    const std::size_t end = text.find('\n');
-    shown += visible(text.substr(0, end));
-    if (end == std::string_view::npos) return shown;
-    shown += '\n';
-    text.remove_prefix(end + 1);
-  }
-}
+std::string visible(std::string_view text) { return shown(text, ""); }
+std::string visible_lines(std::string_view text) { return shown(text, "\n"); }
 
 std::string cut(std::string_view text, std::size_t width) {
   if (text_width(text) <= width) return std::string(text);
