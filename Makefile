@@ -60,6 +60,9 @@ else ifeq ($(MODE),tsan)
 CHECKED = -O1 -g -fno-omit-frame-pointer -Wno-error -fsanitize=thread
 # Its shadow memory needs a fixed address layout; not every container lets us ask for one.
 RUN = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+else ifeq ($(MODE),fuzz)
+CHECKED = -O1 -g -fno-omit-frame-pointer -Wno-error \
+    -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all
 endif
 
 # Bits must not depend on the compiler: no contraction, fused multiply-adds are written out.
@@ -127,6 +130,23 @@ arm: ## the unit tests built for ARM64 and run by an emulator
 	@$(call need,aarch64-linux-gnu-g++); $(call need,qemu-aarch64); \
 	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a PROGRAMS= SUITES='$$(B)/tests/unit' \
 	    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu'
+
+# Of the library, what reads bytes that it has no reason to trust.
+FUZZ = *
+FUZZ_SECONDS = 5
+FUZZERS := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/fuzz/$(FUZZ).cpp)))
+FUZZED_O := $(patsubst %.cpp,$(B)/obj/%.o,$(filter $(addprefix src/,base/% text/% files/%),$(LIBRARY)))
+fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
+	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++
+run-fuzzers: $(FUZZERS)
+	@for f in $^; do name=$${f##*/}; mkdir -p build/fuzz/$$name; echo "  fuzz     $$name"; \
+	    $$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 -artifact_prefix=build/fuzz/$$name/ \
+	    build/fuzz/$$name tests/fuzz/seeds/$$name >build/fuzz/$$name.log 2>&1 \
+	    || { tail -40 build/fuzz/$$name.log; exit 1; }; \
+	    sed -n 's/^stat::number_of_executed_units: */           inputs tried: /p' build/fuzz/$$name.log; done
+$(FUZZERS): $(B)/%: $(B)/obj/%.o $(FUZZED_O)
+	@echo "  link     $@"; mkdir -p $(@D)
+	$(Q)$(CXX) $(FLAGS) -fsanitize=fuzzer $^ -o $@
 
 bench: $(BENCHES) ## measure speed against the limits of this machine
 	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
@@ -282,7 +302,7 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: FORCE all lessons lesson test unit sanitize tsan arm bench \
+.PHONY: FORCE all lessons lesson test unit sanitize tsan arm fuzz run-fuzzers bench \
     bench-peers bits fingerprint layers format format-check lint help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))

@@ -125,6 +125,17 @@ std::vector<bool> composed(const Gpt2Vocabulary& vocabulary, OneByte one_byte) {
   return result;
 }
 
+/// Keys differ, but a special token may be in plain letters what another is in GPT-2's.
+void check_distinct(const std::vector<std::string>& tokens, std::string_view name) {
+  IdOf ids;
+  for (const std::string& token : tokens) {
+    const auto [other, is_new] = ids.emplace(token, static_cast<TokenId>(ids.size()));
+    if (!is_new)
+      throw FileError(
+          message(name, ": ids ", other->second, " and ", ids.size(), " are the same bytes"));
+  }
+}
+
 }  // namespace
 
 Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_view merges_txt,
@@ -148,6 +159,7 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
                               " is made by a merge, and a character in it stands for no byte"));
     token = *std::move(bytes);
   }
+  check_distinct(vocabulary.tokens, vocab_name);
   return vocabulary;
 }
 

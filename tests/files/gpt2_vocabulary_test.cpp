@@ -67,6 +67,9 @@ TEST_CASE("gpt2 vocabulary: what is wrong in vocab.json") {
         "vocab.json: line 1, column 10: the key \"a\" is there twice");
   CHECK(refusal(R"({"\ud800": 0})", "") ==
         "vocab.json: line 1, column 3: half of a surrogate pair");
+  // A space as GPT-2 writes it, and as it is.
+  CHECK(refusal(R"({"a": 0, "\u0120": 1, " ": 2})", "") ==
+        "vocab.json: ids 1 and 2 are the same bytes");
   CHECK(refusal(R"({"a": 0, "中": 1, "a中": 2})", "a 中") ==
         "vocab.json: \"a\\u4e2d\" is made by a merge, and a character in it stands for no byte");
 }
