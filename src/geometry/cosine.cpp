@@ -19,7 +19,7 @@ double cosine(std::span<const Real> a, std::span<const Real> b) {
   return lengths > 0 ? std::clamp(dot(a, b) / lengths, -1.0, 1.0) : 0.0;
 }
 
-std::vector<Real> cosines(const Rows& rows) {
+std::vector<Real> cosines(const Vectors& rows) {
   const std::size_t N = rows.count();
   std::vector<Real> made(N * N);
   for (std::size_t a = 0; a < N; ++a)
@@ -28,7 +28,7 @@ std::vector<Real> cosines(const Rows& rows) {
   return made;
 }
 
-std::vector<Real> unit_rows(const Rows& rows) {
+std::vector<Real> unit_rows(const Vectors& rows) {
   std::vector<Real> made(rows.values.begin(), rows.values.end());
   for (std::size_t n = 0; n < rows.count(); ++n) {
     const double size = length(rows.row(n));

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/real.hpp"
-#include "geometry/rows.hpp"
+#include "geometry/vectors.hpp"
 
 namespace emb {
 
@@ -18,9 +18,9 @@ double length(std::span<const Real> a);
 double cosine(std::span<const Real> a, std::span<const Real> b);
 
 /// The cosine of every pair of rows, [N, N].
-std::vector<Real> cosines(const Rows& rows);
+std::vector<Real> cosines(const Vectors& rows);
 
 /// Each row divided by its length; rows of zeros stay. [N, D]
-std::vector<Real> unit_rows(const Rows& rows);
+std::vector<Real> unit_rows(const Vectors& rows);
 
 }  // namespace emb

@@ -30,7 +30,7 @@ bool before(const Neighbour& a, const Neighbour& b) {
 
 }  // namespace
 
-std::vector<Neighbour> nearest(const Rows& rows, std::span<const Real> query, std::size_t count,
+std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query, std::size_t count,
                                std::span<const std::size_t> left_out) {
   const double size = length(query);
   std::vector<Neighbour> best;  // a heap: the last of them in front
@@ -51,7 +51,7 @@ std::vector<Neighbour> nearest(const Rows& rows, std::span<const Real> query, st
   return best;
 }
 
-std::vector<Neighbour> answers(const Rows& rows, const Analogy& question, std::size_t count,
+std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std::size_t count,
                                QuestionWords words) {
   const auto [a, b, c] = question;
   std::vector<Real> query(rows.width);
@@ -67,7 +67,7 @@ std::vector<Neighbour> answers(const Rows& rows, const Analogy& question, std::s
   return nearest(rows, query, count, own);
 }
 
-double purity(const Rows& rows, std::span<const std::size_t> groups, std::size_t count) {
+double purity(const Vectors& rows, std::span<const std::size_t> groups, std::size_t count) {
   std::vector<std::size_t> outsiders;
   for (std::size_t n = 0; n < rows.count(); ++n)
     if (groups[n] == no_group) outsiders.push_back(n);

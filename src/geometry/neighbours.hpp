@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "geometry/rows.hpp"
+#include "geometry/vectors.hpp"
 
 namespace emb {
 
@@ -14,9 +14,9 @@ struct Neighbour {
 };
 
 /// The rows with the largest cosine to `query` [D], largest first; of equal ones the smaller row
-/// number. Rows in `left_out` are passed over, rows of zeros have the cosine 0.
+/// number. Vectors in `left_out` are passed over, rows of zeros have the cosine 0.
 /// Fewer than `count` where there are no more. One pass over the rows, in 32 bits.
-std::vector<Neighbour> nearest(const Rows& rows, std::span<const Real> query, std::size_t count,
+std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query, std::size_t count,
                                std::span<const std::size_t> left_out = {});
 
 /// "a is to b as c is to ..": the rows nearest to unit(b) - unit(a) + unit(c) (3CosAdd: Levy and
@@ -27,15 +27,15 @@ struct Analogy {
 
 /// Most demonstrations leave a, b and c out of the answers without saying so; here it is said.
 enum class QuestionWords { left_out, kept };
-std::vector<Neighbour> answers(const Rows& rows, const Analogy& question, std::size_t count,
+std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std::size_t count,
                                QuestionWords words);
 
 /// Groups of rows: groups[n] is that of row n, or no_group.
 inline constexpr std::size_t no_group = static_cast<std::size_t>(-1);
 
 /// Of the `count` nearest rows of each row with a group, the share that is of the same group,
-/// averaged over those rows (purity at `count`). Rows without a group are neither asked nor
+/// averaged over those rows (purity at `count`). Vectors without a group are neither asked nor
 /// answers. 0 where no row has a group.
-double purity(const Rows& rows, std::span<const std::size_t> groups, std::size_t count);
+double purity(const Vectors& rows, std::span<const std::size_t> groups, std::size_t count);
 
 }  // namespace emb

@@ -123,7 +123,7 @@ double PrincipalComponents::explained(std::size_t count) const {
   return all > 0 ? std::accumulate(variance.begin(), first, 0.0) / all : 0.0;
 }
 
-std::vector<double> PrincipalComponents::project(const Rows& rows, std::size_t count) const {
+std::vector<double> PrincipalComponents::project(const Vectors& rows, std::size_t count) const {
   const std::size_t D = mean.size();
   std::vector<double> made(rows.count() * count);
   for (std::size_t n = 0; n < rows.count(); ++n)
@@ -133,7 +133,7 @@ std::vector<double> PrincipalComponents::project(const Rows& rows, std::size_t c
   return made;
 }
 
-PrincipalComponents principal_components(const Rows& rows) {
+PrincipalComponents principal_components(const Vectors& rows) {
   const std::size_t N = rows.count(), D = rows.width;
   if (N == 0) throw ValueError("principal_components: there are no rows");
   PrincipalComponents made{std::vector<double>(D), std::vector<double>(D * D), {}};
@@ -172,7 +172,7 @@ std::vector<double> random_rotation(std::size_t width, Random& random) {
   return m.ordered(same);
 }
 
-std::vector<double> best_rotation(const Rows& from, const Rows& to) {
+std::vector<double> best_rotation(const Vectors& from, const Vectors& to) {
   if (from.width != to.width || from.values.size() != to.values.size())
     throw ShapeError(message("best_rotation: from is [", from.count(), ", ", from.width,
                              "], to is [", to.count(), ", ", to.width, "]"));
@@ -192,7 +192,7 @@ std::vector<double> best_rotation(const Rows& from, const Rows& to) {
   return rotation;
 }
 
-std::vector<Real> turned(const Rows& rows, std::span<const double> rotation) {
+std::vector<Real> turned(const Vectors& rows, std::span<const double> rotation) {
   const std::size_t D = rows.width;
   std::vector<Real> made(rows.values.size());
   std::vector<double> row(D);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "geometry/rows.hpp"
+#include "geometry/vectors.hpp"
 
 namespace emb {
 
@@ -27,11 +27,11 @@ struct PrincipalComponents {
   /// The share of the variance that the first `count` axes hold, in [0, 1]; 0 where there is none.
   double explained(std::size_t count) const;
   /// Coordinates of rows on the first `count` axes, [N, count].
-  std::vector<double> project(const Rows& rows, std::size_t count) const;
+  std::vector<double> project(const Vectors& rows, std::size_t count) const;
 };
 /// Throws ValueError for no rows. The sign of an axis is chosen so that its largest number is
 /// positive: the same picture every time.
-PrincipalComponents principal_components(const Rows& rows);
+PrincipalComponents principal_components(const Vectors& rows);
 
 /// A rotation or a mirror image [D, D]: orthogonal, drawn evenly among all.
 std::vector<double> random_rotation(std::size_t width, Random& random);
@@ -39,9 +39,9 @@ std::vector<double> random_rotation(std::size_t width, Random& random);
 /// The orthogonal R [D, D] for which from R is nearest to `to`, in the sum of squares over all
 /// numbers (orthogonal Procrustes: Schönemann, A Generalized Solution of the Orthogonal Procrustes
 /// Problem, 1966). Throws ShapeError unless both are [N, D].
-std::vector<double> best_rotation(const Rows& from, const Rows& to);
+std::vector<double> best_rotation(const Vectors& from, const Vectors& to);
 
 /// rows R: [N, D] times [D, D].
-std::vector<Real> turned(const Rows& rows, std::span<const double> rotation);
+std::vector<Real> turned(const Vectors& rows, std::span<const double> rotation);
 
 }  // namespace emb

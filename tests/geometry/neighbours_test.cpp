@@ -46,7 +46,7 @@ TEST_CASE("unit_rows: every row gets the length 1, but zeros stay") {
 
 TEST_CASE("nearest: direction counts and length does not; ties go to the smaller row") {
   const std::vector<Real> values{10, 1, 0, 5, 1, 0, 2, 0, -1, 0};
-  const Rows rows{values, 2};
+  const Vectors rows{values, 2};
   const std::vector<Real> query{4, 0};
   CHECK(rows_of(nearest(rows, query, 9)) == Order{2, 3, 0, 1, 4});
   CHECK(rows_of(nearest(rows, query, 2)) == Order{2, 3});
@@ -60,7 +60,7 @@ TEST_CASE("nearest: the same as sorting all cosines") {
   Random random(5);
   std::vector<Real> values(300 * 37);
   random.fill_normal(values, 0, 1);
-  const Rows rows{values, 37};
+  const Vectors rows{values, 37};
   const auto found = nearest(rows, rows.row(7), 300);
   CHECK(found[0].row == 7);
   for (std::size_t n = 0; n + 1 < found.size(); ++n) {
@@ -74,7 +74,7 @@ TEST_CASE("answers: a small step from a to b leads from c to itself, unless c is
   // unit(b) - a is about -0.005 0.0995: behind c = 0 1 that points to -0.005 1.0995, 0.3 degrees
   // from c and 11.6 from d = 0.2 1. Row 4 is far.
   const std::vector<Real> values{1, 0, 2, Real(0.2), 0, 1, Real(0.4), 2, -1, -1};
-  const Rows rows{values, 2};
+  const Vectors rows{values, 2};
   const Analogy question{.a = 0, .b = 1, .c = 2};
   CHECK(rows_of(answers(rows, question, 2, QuestionWords::left_out)) == Order{3, 4});
   CHECK(rows_of(answers(rows, question, 2, QuestionWords::kept)) == Order{2, 3});
@@ -83,14 +83,14 @@ TEST_CASE("answers: a small step from a to b leads from c to itself, unless c is
 TEST_CASE("answers: rows count by their direction, however long they are") {
   // Along three axes: a to b goes from axis 0 to axis 1; behind c it ends at c + 1 - 0.
   const std::vector<Real> values{7, 0, 0, 0, 1, 0, 5, 0, 5, 0, 3, 3, 9, 1, 1};
-  const Rows rows{values, 3};
+  const Vectors rows{values, 3};
   CHECK(rows_of(answers(rows, {.a = 0, .b = 1, .c = 2}, 1, QuestionWords::left_out)) == Order{3});
 }
 
 TEST_CASE("purity: the share of neighbours of the same group, over the rows that have one") {
   // Two groups around the two axes, one row in the wrong place, one row of no group on an axis.
   const std::vector<Real> values{1, 0, 9, 1, 1, 9, 0, 1, 8, 1, 1, 0};
-  const Rows rows{values, 2};
+  const Vectors rows{values, 2};
   const Order groups{0, 0, 1, 1, 1, no_group};
   // Nearest two of 0: 1 and 4 (1/2); of 1: 4 and 0 (1/2); of 2: 3 and 4 (1); of 3: 2 and 4 (1);
   // of 4: 1 and 0 (0). Mean 3/5.

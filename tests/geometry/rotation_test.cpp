@@ -89,7 +89,7 @@ TEST_CASE("principal_components: axes are orthonormal, variances add up to those
   std::vector<Real> values(200 * 6);
   random.fill_normal(values, 1, 2);
   for (std::size_t n = 0; n < values.size(); n += 6) values[n] = 3 * values[n + 1];
-  const Rows rows{values, 6};
+  const Vectors rows{values, 6};
   const auto found = principal_components(rows);
   check_orthogonal(found.axes, 6);
   double total = 0, columns = 0;
@@ -113,11 +113,11 @@ TEST_CASE("turned: a random rotation keeps every cosine and changes every number
   Random random(4);
   std::vector<Real> values(30 * 8);
   random.fill_normal(values, 0, 1);
-  const Rows rows{values, 8};
+  const Vectors rows{values, 8};
   const auto rotation = random_rotation(8, random);
   check_orthogonal(rotation, 8);
   const auto made = turned(rows, rotation);
-  const Rows after{made, 8};
+  const Vectors after{made, 8};
   for (std::size_t n = 1; n < 30; ++n)
     CHECK(cosine(after.row(0), after.row(n)) ==
           doctest::Approx(cosine(rows.row(0), rows.row(n))).epsilon(1e-5));

@@ -8,7 +8,7 @@
 namespace emb {
 
 /// Vectors in somebody's memory, [N, D]: row n is one of them. The geometry here knows no tensor.
-struct Rows {
+struct Vectors {
   std::span<const Real> values;
   std::size_t width;  // D, above 0
 

@@ -1,0 +1,119 @@
+#include <chrono>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "base/atomic_file.hpp"
+#include "base/errors.hpp"
+#include "base/threads.hpp"
+#include "cli/flags.hpp"
+#include "files/word2vec.hpp"
+#include "geometry/neighbours.hpp"
+#include "text/corpus.hpp"
+#include "text/counts.hpp"
+#include "text/tokenizer.hpp"
+#include "train/word_vectors.hpp"
+#include "view/page.hpp"
+
+namespace emb::commands {
+namespace {
+
+struct Knobs {
+  std::string corpus = "datasets/small_world.txt", save;
+  std::size_t minimum_count = 5, threads = threads_at_start();
+  WordVectorOptions options{};
+
+  static std::size_t threads_at_start() { return emb::threads(); }
+};
+
+using Clock = std::chrono::steady_clock;
+
+/// Whether an id is a word: not `<unk>`, and no line end.
+bool is_word(const Tokenizer& tokenizer, TokenId id, const SkipGramOptions& pairs) {
+  return id < static_cast<TokenId>(tokenizer.size()) && id != pairs.unknown && id != pairs.boundary;
+}
+
+/// Trains with a bar, and returns the seconds that took.
+double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
+                      const WordVectorOptions& options) {
+  Progress bar("vectors", 1000);
+  const auto start = Clock::now();
+  train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
+    bar.at((report.step + 1) * 1000 / report.steps);
+  });
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGramOptions& pairs) {
+  NamedVectors made{.names = {}, .width = table.shape()[1], .values = {}};
+  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id) {
+    if (!is_word(tokenizer, id, pairs)) continue;
+    made.names.push_back(tokenizer.piece(id));
+    const auto row = table.values().subspan(static_cast<std::size_t>(id) * made.width, made.width);
+    made.values.insert(made.values.end(), row.begin(), row.end());
+  }
+  return made;
+}
+
+void show_neighbours(Page& page, const NamedVectors& vectors) {
+  const Vectors rows{vectors.values, vectors.width};
+  Rows shown;
+  for (std::size_t n = 0; n < std::min<std::size_t>(12, rows.count()); ++n) {
+    const std::size_t self[] = {n};
+    std::string names;
+    for (const Neighbour& near : nearest(rows, rows.row(n), 5, self))
+      names += (names.empty() ? "" : " ") + vectors.names[near.row];
+    shown.push_back({vectors.names[n], names});
+  }
+  page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
+}
+
+void run(Knobs& knobs) {
+  set_threads(knobs.threads);
+  const std::string text = load_corpus(knobs.corpus);
+  const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
+  knobs.options.pairs.unknown = tokenizer->unknown_id();
+  knobs.options.pairs.boundary = tokenizer->find("\n");
+  const auto ids = tokenizer->encode(text);
+  Random random(knobs.options.seed);
+  SkipGram model(tokenizer->size(), knobs.options.width, random);
+  const double seconds = train_with_bar(model, ids, knobs.options);
+  const NamedVectors vectors = named(*tokenizer, model.in(), knobs.options.pairs);
+  if (!knobs.save.empty()) replace_file(knobs.save, word2vec_text(vectors));
+
+  Page page("Word vectors", knobs.corpus);
+  const double words = static_cast<double>(ids.size() * knobs.options.epochs);
+  page.table({"", "number"}, {{"words of the text", ids.size()},
+                              {"vectors", vectors.names.size()},
+                              {"numbers in each", vectors.width},
+                              {"seconds", fixed(seconds, 2)},
+                              {"words per second", static_cast<std::size_t>(words / seconds)}});
+  show_neighbours(page, vectors);
+  if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
+}
+
+}  // namespace
+
+int vectors(int argc, const char* const* argv) {
+  Knobs knobs;
+  WordVectorOptions& options = knobs.options;
+  Flags flags("embedlings vectors",
+              "Learns a vector for every word of a text, so that words used alike lie together "
+              "(skip-gram with negative sampling, or CBOW).");
+  flags.file("--corpus", knobs.corpus, "text file to learn from");
+  flags.add("--save", knobs.save, "write the vectors in word2vec's text form").shown_as("FILE");
+  flags.add("--width", options.width, "numbers per word").range(1, 4096);
+  flags.add("--window", options.pairs.window, "words on each side that count").range(1, 100);
+  flags.add("--negatives", options.pairs.negatives, "drawn words for each right one").range(1, 100);
+  flags.add("--epochs", options.epochs, "times the text is read").range(1);
+  flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1);
+  flags.add("--subsample", options.pairs.subsample, "share above which words are dropped at times")
+      .range(0, 1);
+  flags.add("--lr", options.rate, "learning rate at the start").range(0, 10);
+  flags.add("--cbow", options.cbow, "the mean of the neighbours guesses the word in the middle");
+  flags.add("--seed", options.seed, "seed of every random number");
+  flags.add("--threads", knobs.threads, "threads; they change no bit").range(1, 256);
+  return run_program(flags, argc, argv, [&] { run(knobs); });
+}
+
+}  // namespace emb::commands

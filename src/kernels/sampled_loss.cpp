@@ -1,0 +1,80 @@
+#include "kernels/sampled_loss.hpp"
+
+#include <algorithm>
+
+#include "base/math.hpp"
+#include "base/threads.hpp"
+#include "kernels/grain.hpp"
+#include "kernels/put.hpp"
+#include "kernels/sum.hpp"
+
+namespace emb::kernels {
+namespace {
+
+template <class T>
+T* row_of(T* table, std::size_t width, TokenId id) {
+  return table + static_cast<std::size_t>(id) * width;
+}
+
+/// Calls body(first, last) on ranges of rows of x, shared by threads.
+template <class Body>
+void for_rows(const Choices& given, Body body) {
+  parallel_for(given.rows(), grain_rows(given.width * given.choices), body);
+}
+
+}  // namespace
+
+void sampled_loss(const Real* x, const Real* table, const Choices& given, Real* losses,
+                  Real* slopes) {
+  const std::size_t K = given.choices, D = given.width;
+  for_rows(given, [=](std::size_t first, std::size_t last) {
+    const TokenId* ids = given.targets.data();
+    for (std::size_t n = first * K; n < last * K; ++n) {
+      const Real *a = x + n / K * D, *b = row_of(table, D, ids[n]);
+      slopes[n] = sum_terms(D, [=](std::size_t d) { return a[d] * b[d]; });
+    }
+    // From scores to losses and slopes, in one loop that is vectorised: e^-|s| never overflows.
+    for (std::size_t n = first * K; n < last * K; ++n) {
+      const Real s = slopes[n], sign = n % K == 0 ? Real(-1) : Real(1);
+      const Real small = math::exp(-std::fabs(s));
+      losses[n] = std::max(sign * s, Real(0)) + math::log(Real(1) + small);
+      slopes[n] = (s >= 0 ? Real(1) : small) / (Real(1) + small);
+    }
+    for (std::size_t p = first; p < last; ++p) {
+      slopes[p * K] -= Real(1);
+      for (std::size_t n = p * K + 1; n < (p + 1) * K; ++n)
+        if (ids[n] == ids[p * K]) losses[n] = slopes[n] = Real(0);
+    }
+  });
+}
+
+void sampled_loss_dx(const Real* slopes, const Real* table, const Choices& given, Real factor,
+                     Real* dx, bool fresh) {
+  const std::size_t K = given.choices, D = given.width;
+  for_rows(given, [=](std::size_t first, std::size_t last) {
+    for (std::size_t p = first; p < last; ++p) {
+      Real* __restrict to = dx + p * D;
+      if (fresh) std::fill_n(to, D, Real(0));
+      for (std::size_t n = p * K; n < (p + 1) * K; ++n) {
+        const Real* from = row_of(table, D, given.targets[n]);
+        const Real slope = factor * slopes[n];
+        for (std::size_t d = 0; d < D; ++d) to[d] += slope * from[d];
+      }
+    }
+  });
+}
+
+void sampled_loss_dtable(const Real* slopes, const Real* x, const Choices& given, Real factor,
+                         Real* dtable) {
+  const std::size_t K = given.choices, D = given.width;
+  share_columns(D, given.targets.size(), [=](std::size_t begin, std::size_t end) {
+    for (std::size_t n = 0; n < given.targets.size(); ++n) {
+      Real* __restrict to = row_of(dtable, D, given.targets[n]);
+      const Real* from = x + n / K * D;
+      const Real slope = factor * slopes[n];
+      for (std::size_t d = begin; d < end; ++d) to[d] += slope * from[d];
+    }
+  });
+}
+
+}  // namespace emb::kernels

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/random.hpp"
+#include "tensor/tensor.hpp"
+
+namespace emb {
+
+/// Word vectors that learn to tell a word's neighbours from drawn words: a table for words in the
+/// middle, and another for those around them. The first is what people use.
+/// Source: Mikolov et al., Efficient Estimation of Word Representations in Vector Space, 2013
+/// (CBOW, skip-gram), and Distributed Representations of Words and Phrases and their
+/// Compositionality, 2013 (negative sampling).
+class SkipGram {
+ public:
+  /// in [V, D]: uniform in [-0.5/D, 0.5/D); out [V, D]: zeros. With the first gradients of `out`
+  /// words move apart, and only then of `in`.
+  SkipGram(std::size_t vocabulary, std::size_t width, Random& random);
+
+  /// The sum of the losses of P pairs, see sampled_loss: inputs [P], targets [P, 1 + K].
+  Tensor loss(const Ids& inputs, const Ids& targets) const;
+  /// CBOW: inputs [P, N] are bags whose mean stands for the middle. `padding` fills them up.
+  Tensor loss_of_bags(const Ids& inputs, const Ids& targets, TokenId padding) const;
+
+  const Tensor& in() const { return in_; }
+  const Tensor& out() const { return out_; }
+  std::vector<Tensor> parameters() const { return {in_, out_}; }
+
+ private:
+  Tensor in_, out_;
+};
+
+}  // namespace emb

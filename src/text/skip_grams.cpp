@@ -1,0 +1,175 @@
+#include "text/skip_grams.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "text/counts.hpp"
+
+namespace emb {
+
+AliasTable::AliasTable(std::span<const double> weights)
+    : keep_(weights.size(), 1.0), other_(weights.size()) {
+  double total = 0;
+  for (const double weight : weights) {
+    if (!(weight >= 0)) throw ValueError(message("alias table: a weight is ", weight));
+    total += weight;
+  }
+  if (!(total > 0)) throw ValueError("alias table: all weights are 0");
+  // Each place holds 1 in all. Who has less is filled up by one who has more.
+  std::vector<std::size_t> less, more;
+  for (std::size_t n = 0; n < weights.size(); ++n) {
+    keep_[n] = weights[n] * static_cast<double>(weights.size()) / total;
+    other_[n] = n;
+    (keep_[n] < 1 ? less : more).push_back(n);
+  }
+  while (!less.empty() && !more.empty()) {
+    const std::size_t poor = less.back(), rich = more.back();
+    less.pop_back();
+    other_[poor] = rich;
+    keep_[rich] -= 1 - keep_[poor];
+    if (keep_[rich] >= 1) continue;
+    more.pop_back();
+    less.push_back(rich);
+  }
+  for (const std::size_t n : less) keep_[n] = 1;  // rounding: nobody is left to fill it up
+}
+
+std::size_t AliasTable::draw(Random& random) const {
+  const std::size_t place = random.below(keep_.size());
+  return random.uniform() < keep_[place] ? place : other_[place];
+}
+
+namespace {
+
+void check(const SkipGramOptions& options) {
+  if (options.window == 0) throw ValueError("skip-grams: the window is 0, it must be at least 1");
+  if (options.negatives == 0) throw ValueError("skip-grams: there are 0 negatives, it takes one");
+  if (!(options.subsample >= 0))
+    throw ValueError(message("skip-grams: subsample is ", options.subsample, ", below 0"));
+}
+
+/// Counts of words, 0 for what is none.
+std::vector<std::size_t> word_counts(std::span<const TokenId> text, std::size_t vocabulary,
+                                     const SkipGramOptions& options) {
+  check(options);
+  auto counts = count_tokens(text, vocabulary);
+  for (const auto id : {options.unknown, options.boundary})
+    if (id) counts[static_cast<std::size_t>(*id)] = 0;
+  if (std::ranges::count_if(counts, [](std::size_t count) { return count > 0; }) < 2)
+    throw ValueError("skip-grams: the text has fewer than 2 different words");
+  return counts;
+}
+
+/// count^(3/4), from roots alone: the same bits on every machine.
+std::vector<double> noise_weights(const std::vector<std::size_t>& counts) {
+  std::vector<double> weights;
+  for (const std::size_t count : counts) {
+    const double root = std::sqrt(static_cast<double>(count));
+    weights.push_back(root * std::sqrt(root));
+  }
+  return weights;
+}
+
+}  // namespace
+
+SkipGrams::SkipGrams(std::vector<TokenId> text, std::size_t vocabulary,
+                     const SkipGramOptions& options, std::uint64_t seed)
+    : text_(std::move(text)),
+      options_(options),
+      kept_(vocabulary, 1.0),
+      noise_(noise_weights(word_counts(text_, vocabulary, options))),
+      random_(seed) {
+  const auto counts = word_counts(text_, vocabulary, options);
+  for (const std::size_t count : counts) words_ += count;
+  for (std::size_t id = 0; id < vocabulary && options.subsample > 0; ++id) {
+    if (counts[id] == 0) continue;
+    const double ratio =
+        options.subsample * static_cast<double>(words_) / static_cast<double>(counts[id]);
+    kept_[id] = std::sqrt(ratio) + ratio;
+  }
+  begin_pass();
+}
+
+bool SkipGrams::is_word(TokenId id) const {
+  return id != options_.unknown && id != options_.boundary;
+}
+
+void SkipGrams::begin_pass() {
+  pass_.clear();
+  read_.clear();
+  std::size_t read = 0;
+  for (const TokenId id : text_) {
+    if (id == options_.unknown) continue;
+    const bool word = is_word(id);
+    const double kept = kept_[static_cast<std::size_t>(id)];
+    if (!word || kept >= 1 || random_.uniform() < kept) {
+      pass_.push_back(id);
+      read_.push_back(read);
+    }
+    read += word;
+  }
+  at_ = done_ = 0;
+}
+
+std::optional<std::size_t> SkipGrams::advance() {
+  while (at_ < pass_.size() && !is_word(pass_[at_])) ++at_;
+  if (at_ == pass_.size()) return std::nullopt;
+  const std::size_t middle = at_++, reach = 1 + random_.below(options_.window);
+  around_.clear();
+  for (std::size_t n = 1; n <= reach && n <= middle && is_word(pass_[middle - n]); ++n)
+    around_.push_back(pass_[middle - n]);
+  for (std::size_t n = 1; n <= reach && middle + n < pass_.size() && is_word(pass_[middle + n]);
+       ++n)
+    around_.push_back(pass_[middle + n]);
+  return middle;
+}
+
+void SkipGrams::add_targets(TokenId right, std::vector<TokenId>& targets) {
+  targets.push_back(right);
+  for (std::size_t k = 0; k < options_.negatives; ++k)
+    targets.push_back(static_cast<TokenId>(noise_.draw(random_)));
+}
+
+SkipGramBatch SkipGrams::next(std::size_t words) {
+  std::vector<TokenId> inputs, targets;
+  const std::size_t end = done_ + words;
+  while (done_ < end) {
+    const auto middle = advance();
+    if (!middle) {
+      begin_pass();
+      break;
+    }
+    for (const TokenId neighbour : around_) {
+      inputs.push_back(pass_[*middle]);
+      add_targets(neighbour, targets);
+    }
+    done_ = read_[*middle] + 1;
+  }
+  const std::size_t pairs = inputs.size();
+  return {Ids(std::move(inputs)), Ids({pairs, 1 + options_.negatives}, std::move(targets))};
+}
+
+SkipGramBatch SkipGrams::next_bags(std::size_t words) {
+  if (!options_.unknown) throw ValueError("skip-grams: bags take an unknown id, to fill up");
+  std::vector<TokenId> inputs, targets;
+  const std::size_t end = done_ + words, length = 2 * options_.window;
+  while (done_ < end) {
+    const auto middle = advance();
+    if (!middle) {
+      begin_pass();
+      break;
+    }
+    done_ = read_[*middle] + 1;
+    if (around_.empty()) continue;
+    around_.resize(length, *options_.unknown);
+    inputs.insert(inputs.end(), around_.begin(), around_.end());
+    add_targets(pass_[*middle], targets);
+  }
+  const std::size_t bags = inputs.size() / length;
+  return {Ids({bags, length}, std::move(inputs)),
+          Ids({bags, 1 + options_.negatives}, std::move(targets))};
+}
+
+}  // namespace emb

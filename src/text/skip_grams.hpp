@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/random.hpp"
+
+namespace emb {
+
+/// Draws row numbers with given weights in two random numbers each, however many there are (alias
+/// method: Walker, An Efficient Method for Generating Discrete Random Variables with General
+/// Distributions, 1977).
+class AliasTable {
+ public:
+  /// Throws ValueError for a negative weight, or where all are 0.
+  explicit AliasTable(std::span<const double> weights);
+  std::size_t draw(Random& random) const;
+
+ private:
+  std::vector<double> keep_;        // the chance to stay where one fell
+  std::vector<std::size_t> other_;  // and where to go otherwise
+};
+
+struct SkipGramOptions {
+  std::size_t window = 5;     // of words on each side, of which 1 .. window are taken, evenly
+  std::size_t negatives = 5;  // drawn words for each right one
+  double subsample = 0;       // 1e-3 to 1e-5: the share from which frequent words are dropped at
+                              // times; 0: every word is read
+  /// Ids that are no words: `<unk>` is passed over, and no window reaches across a boundary.
+  std::optional<TokenId> unknown{}, boundary{};
+};
+
+/// Words and what stands around them. For skip-gram, inputs [P] are the words in the middle and
+/// targets [P, 1 + negatives] a neighbour of each, then drawn words. For CBOW, inputs
+/// [P, 2 * window] are the neighbours, filled up with `unknown`, and the targets begin with the
+/// word in the middle.
+struct SkipGramBatch {
+  Ids inputs, targets;
+};
+
+/// Walks along a text, from the beginning again behind its end, and gives what skip-gram with
+/// negative sampling learns from. Words are drawn with their count to the power 3/4; a word of
+/// share f is kept with the probability sqrt(t / f) + t / f where t is `subsample`.
+/// Source: Mikolov et al., Distributed Representations of Words and Phrases and their
+/// Compositionality, 2013, and the program that came with it.
+class SkipGrams {
+ public:
+  /// Throws ValueError for a text with fewer than 2 different words, a window or a number of
+  /// negatives of 0, and a subsample below 0; IdError for an id outside [0, vocabulary).
+  SkipGrams(std::vector<TokenId> text, std::size_t vocabulary, const SkipGramOptions& options,
+            std::uint64_t seed);
+
+  /// What the next `words` words of the text give, those that are dropped included.
+  SkipGramBatch next(std::size_t words);
+  /// The same for CBOW. Throws ValueError without an `unknown` id, which fills up.
+  SkipGramBatch next_bags(std::size_t words);
+  /// Words of the text, boundaries and `<unk>` not counted.
+  std::size_t words() const { return words_; }
+
+ private:
+  bool is_word(TokenId id) const;
+  void begin_pass();
+  /// The place of the next word in the middle; what is around it is around_.
+  std::optional<std::size_t> advance();
+  void add_targets(TokenId right, std::vector<TokenId>& targets);
+
+  std::vector<TokenId> text_;
+  SkipGramOptions options_;
+  std::size_t words_ = 0;
+  std::vector<double> kept_;  // the probability to be read, for each id
+  AliasTable noise_;
+  Random random_;
+  std::vector<TokenId> pass_;      // the text of this pass, dropped words left out
+  std::vector<std::size_t> read_;  // how many words of the text stand before each of these
+  std::size_t at_ = 0, done_ = 0;
+  std::vector<TokenId> around_;
+};
+
+}  // namespace emb

@@ -1,0 +1,35 @@
+#include "train/word_vectors.hpp"
+
+#include <algorithm>
+
+#include "optim/sgd.hpp"
+#include "train/train.hpp"
+
+namespace emb {
+
+void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text,
+                        const WordVectorOptions& options,
+                        const std::function<void(const WordVectorReport&)>& report) {
+  SkipGrams source(text, model.in().shape()[0], options.pairs, options.seed);
+  const std::size_t a_pass = (source.words() + options.words - 1) / options.words;
+  const std::size_t steps = options.epochs * a_pass;
+  std::size_t pairs = 1;
+  const auto next_loss = [&] {
+    const SkipGramBatch batch =
+        options.cbow ? source.next_bags(options.words) : source.next(options.words);
+    pairs = std::max<std::size_t>(1, batch.targets.shape[0]);
+    return options.cbow ? model.loss_of_bags(batch.inputs, batch.targets, *options.pairs.unknown)
+                        : model.loss(batch.inputs, batch.targets);
+  };
+  Sgd sgd(model.parameters(), {.rate = options.rate});
+  TrainOptions loop{.steps = steps};
+  loop.rate = [&](std::size_t step) {
+    return options.rate * (1 - static_cast<double>(step) / static_cast<double>(steps));
+  };
+  loop.report = [&](const StepReport& step) {
+    if (report) report({step.step, steps, step.loss / static_cast<double>(pairs)});
+  };
+  train(sgd, next_loss, loop);
+}
+
+}  // namespace emb

@@ -1,0 +1,109 @@
+#include "text/skip_grams.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+
+namespace {
+
+std::set<std::pair<TokenId, TokenId>> pairs_of(const SkipGramBatch& batch) {
+  std::set<std::pair<TokenId, TokenId>> pairs;
+  const std::size_t choices = batch.targets.shape[1];
+  for (std::size_t p = 0; p < batch.inputs.size(); ++p)
+    pairs.insert({batch.inputs.values[p], batch.targets.values[p * choices]});
+  return pairs;
+}
+
+}  // namespace
+
+TEST_CASE("alias table: draws come in the proportion of their weights, and never where it is 0") {
+  const double weights[] = {1, 0, 2, 5};
+  const AliasTable table(weights);
+  Random random(4);
+  std::vector<int> counts(4);
+  for (int n = 0; n < 80000; ++n) ++counts[table.draw(random)];
+  // The standard deviation of 10,000, 20,000 and 50,000 of 80,000 is below 140.
+  CHECK(counts[1] == 0);
+  CHECK(std::abs(counts[0] - 10000) < 700);
+  CHECK(std::abs(counts[2] - 20000) < 700);
+  CHECK(std::abs(counts[3] - 50000) < 700);
+}
+
+TEST_CASE("alias table: one weight, and weights that are none") {
+  Random random(1);
+  const double one[] = {3};
+  CHECK(AliasTable(one).draw(random) == 0);
+  const double negative[] = {1, -1}, zeros[] = {0, 0};
+  CHECK_THROWS_WITH_AS(AliasTable{negative}, "alias table: a weight is -1", ValueError);
+  CHECK_THROWS_WITH_AS(AliasTable{zeros}, "alias table: all weights are 0", ValueError);
+}
+
+TEST_CASE("skip-grams: neighbours within the window, on both sides, none across a boundary") {
+  // 0 is a line end: 1 2 3 and 4 5 are sentences.
+  SkipGrams source({1, 2, 3, 0, 4, 5}, 6, {.window = 1, .negatives = 2, .boundary = 0}, 9);
+  CHECK(source.words() == 5);
+  const auto batch = source.next(5);
+  const std::set<std::pair<TokenId, TokenId>> expected{{1, 2}, {2, 1}, {2, 3},
+                                                       {3, 2}, {4, 5}, {5, 4}};
+  CHECK(pairs_of(batch) == expected);
+  CHECK(batch.targets.shape == Shape{6, 3});
+  CHECK(std::ranges::count(batch.targets.values, 0) == 0);
+}
+
+TEST_CASE("skip-grams: unknown words are passed over, as if they were not there") {
+  SkipGrams source({1, 0, 2}, 3, {.window = 1, .negatives = 1, .unknown = 0}, 9);
+  const std::set<std::pair<TokenId, TokenId>> expected{{1, 2}, {2, 1}};
+  CHECK(pairs_of(source.next(2)) == expected);
+}
+
+TEST_CASE("skip-grams: a pass ends with the text, and the next begins at its start") {
+  SkipGrams source({1, 2, 3, 4}, 5, {.window = 1, .negatives = 1}, 2);
+  const auto first = pairs_of(source.next(3)), rest = pairs_of(source.next(3));
+  CHECK(first.contains({1, 2}));
+  CHECK(rest == std::set<std::pair<TokenId, TokenId>>{{4, 3}});
+  source.next(3);  // finds the end
+  CHECK(pairs_of(source.next(1)) == std::set<std::pair<TokenId, TokenId>>{{1, 2}});
+}
+
+TEST_CASE("skip-grams: frequent words are dropped as often as the formula says") {
+  // Word 1 is 9/10 of the text. With t = 0.1: f / t = 9, kept 1/3 + 1/9 = 4/9 of the time.
+  std::vector<TokenId> text;
+  for (int n = 0; n < 20000; ++n) text.push_back(n % 10 == 0 ? 2 : 1);
+  SkipGrams source(text, 3, {.window = 1, .negatives = 1, .subsample = 0.1}, 3);
+  const auto batch = source.next(20000);
+  std::map<TokenId, int> middles;
+  for (const TokenId id : batch.inputs.values) ++middles[id];
+  // Each word has two neighbours: 2 * 18,000 * 4/9 = 16,000 and 2 * 2,000.
+  CHECK(std::abs(middles[1] - 16000) < 500);
+  CHECK(std::abs(middles[2] - 4000) < 10);
+}
+
+TEST_CASE("skip-grams: bags hold the neighbours, filled up, and aim at the middle") {
+  SkipGrams source({1, 2, 3}, 4, {.window = 1, .negatives = 1, .unknown = 0}, 5);
+  const auto batch = source.next_bags(3);
+  CHECK(batch.inputs.shape == Shape{3, 2});
+  CHECK(batch.inputs.values == std::vector<TokenId>{2, 0, 1, 3, 2, 0});
+  CHECK(batch.targets.values[0] == 1);
+  CHECK(batch.targets.values[2] == 2);
+  CHECK(batch.targets.values[4] == 3);
+}
+
+TEST_CASE("skip-grams: what makes no sense is refused") {
+  CHECK_THROWS_WITH_AS(SkipGrams({1, 1}, 2, {}, 1),
+                       "skip-grams: the text has fewer than 2 different words", ValueError);
+  CHECK_THROWS_WITH_AS(SkipGrams({0, 1}, 2, {.window = 0}, 1),
+                       "skip-grams: the window is 0, it must be at least 1", ValueError);
+  CHECK_THROWS_WITH_AS(SkipGrams({0, 1}, 2, {.negatives = 0}, 1),
+                       "skip-grams: there are 0 negatives, it takes one", ValueError);
+  CHECK_THROWS_AS(SkipGrams({0, 7}, 2, {}, 1), IdError);
+  SkipGrams plain({0, 1}, 2, {}, 1);
+  CHECK_THROWS_WITH_AS(plain.next_bags(1), "skip-grams: bags take an unknown id, to fill up",
+                       ValueError);
+}
