@@ -21,8 +21,7 @@ struct Broadcast {
   using Axes = std::array<std::size_t, Shape::max_rank>;
 
   Axes length{1, 1, 1, 1};
-  Axes a_step{};
-  Axes b_step{};
+  Axes a_step{}, b_step{};
 
   /// Every axis of a and b, lined up at the last, is as long as that of the output, 1, or missing.
   Broadcast(const Shape& out, const Shape& a, const Shape& b);
@@ -31,8 +30,7 @@ struct Broadcast {
 
 /// A row along the last axis of a Broadcast: where it starts in each operand.
 struct BroadcastRow {
-  std::size_t a = 0;
-  std::size_t b = 0;
+  std::size_t a = 0, b = 0;
   std::array<std::size_t, Broadcast::last> at{};
 
   /// The row with that number, counted along all axes but the last.

@@ -32,8 +32,7 @@ inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_ele
 /// thread gets one, and it is wide. Pieces begin at whole cache lines.
 template <class Body>
 void share_columns(std::size_t width, std::size_t rows, Body&& body) {
-  constexpr std::size_t line = 16;
-  constexpr std::size_t wide = 256;
+  constexpr std::size_t line = 16, wide = 256;
   const std::size_t fair = (width + threads() - 1) / threads();
   const std::size_t each = std::max({fair, wide, grain_rows(rows)});
   parallel_for(width, (each + line - 1) / line * line, body);

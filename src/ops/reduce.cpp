@@ -36,10 +36,12 @@ Tensor reduce(const char* op, const Tensor& x, const Reduction& r, Real divisor)
   divide(values.values(), divisor);
   return record(op, r.result, std::move(values), {x}, [kept = r.kept, divisor](const Flow& flow) {
     // dx = dout / divisor, repeated
-    Buffer share = Buffer::copy_of(flow.dout);
-    divide(share.values(), divisor);
+    const bool divides = divisor != Real(1);
+    Buffer divided = Buffer::copy_of(divides ? flow.dout : std::span<const Real>{});
+    divide(divided.values(), divisor);
+    const Real* share = divides ? divided.data() : flow.dout.data();
     const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::broadcast({flow.in[0].shape(), kept, {}}, share.data(), share.data(), dx.data(), fresh,
+    kernels::broadcast({flow.in[0].shape(), kept, {}}, share, share, dx.data(), fresh,
                        [](Real value, Real) { return value; });
   });
 }
