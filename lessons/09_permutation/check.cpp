@@ -1,157 +1,193 @@
 #include "check/check.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "base/errors.hpp"
 #include "lessons/09_permutation/exercise.hpp"
+#include "lessons/09_permutation/layer_checks.hpp"
 #include "lessons/09_permutation/references.hpp"
 
 namespace {
 
-using namespace exercise;
+using emb::message;
+using emb::TokenId;
 using emb::course::Check;
+using emb::course::List;
+using references::Order;
+using references::shown;
+using references::Table;
 
 // ---- 09.1 -------------------------------------------------------------------------------------
 
-void expect_permuted(Check& check, const List& x, std::size_t width, const Order& order) {
-  const auto yours = exercise::permuted(check.input("x", x), width, check.input("order", order));
-  check.matrix("rows", yours, width)
-      .if_equals(in_order(x, width, inverse(order)),
+void expect_permuted(Check& check, const Table& x, const Order& order) {
+  using references::in_order, references::inverse, references::filled;
+  const Table yours = exercise::permuted(x, order), right = in_order(x, order);
+  const int T = x.rows(), D = x.columns();
+  int wrong = 0;  // the first wrong row
+  while (wrong < std::min(T - 1, yours.rows() - 1) && yours.row(wrong) == right.row(wrong)) ++wrong;
+  check.matrix("rows", yours)
+      .exactly()
+      .if_equals(in_order(x, inverse(order)),
                  "Row i went to place order[i]. Place i takes the row order[i].")
       .if_equals(x, "The rows are where they were.")
-      .if_equals(first_numbers(x, width, order),
-                 "That is one number for each place: a row has width of them.")
-      .exactly()
-      .expect(in_order(x, width, order));
+      .if_equals(in_order(in_order(x, order), order), "The order was applied twice.")
+      .if_equals(filled(T, D, [&](int i, int d) { return x(T - 1 - i, d); }),
+                 "The rows run backwards: order says which row stands where.")
+      .if_equals(filled(T, D, [&](int i, int) { return x(order[i], 0); }),
+                 "That is one number for each place: a row has D of them.")
+      .if_equals(filled(T, D, [&](int i, int) { return order[i]; }),
+                 "Those are the numbers of the order: it says which row of x to take.")
+      .if_equals(filled(T, D, [&](int i, int d) { return x((order[i] + 1) % T, d); }),
+                 "Rows are counted from 0: row order[i], not the one behind it.")
+      .if_equals(references::in_place(x, order, false),
+                 "A row was overwritten before it was copied: read x, write to another matrix.")
+      .if_equals(references::in_place(x, order, true),
+                 "Rows changed places one pair after the other, so that later ones are not where x "
+                 "has them: read x, write to another matrix.")
+      .if_equals(filled(T, D, [&](int i, int d) { return i + 1 < T ? right(i, d) : 0; }),
+                 "The last row is missing.")
+      .if_equals(filled(T, D, [&](int i, int d) { return d + 1 < D ? right(i, d) : 0; }),
+                 "The last column is missing.")
+      .if_true(true, message("order[", wrong, "] is ", order[wrong], ", so row ", wrong, " is row ",
+                             order[wrong], " of x, ", shown(right.row(wrong)), "."))
+      .expect(right);
 }
 
 void another_order(Check& check) {
-  expect_permuted(check, {1, 2, 3, 4, 5, 6, 7, 8}, 2, {1, 2, 3, 0});
-  const std::size_t T = check.random_size(5, 8), D = check.random_size(2, 4);
-  Order order(T);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::rotate(order.begin(), order.begin() + 2, order.end());
-  std::swap(order[check.random_size(0, 1)], order[check.random_size(2, T - 1)]);
-  expect_permuted(check, check.random_values(T * D), D, order);
+  expect_permuted(check, {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12}, {13, 14, 15}},
+                  {2, 0, 4, 1, 3});
+  const int T = check.draw.size(6, 9), D = check.draw.size(3, 4);
+  expect_permuted(check, check.draw.matrix<double>(T, D), check.draw.order(T));
+  expect_permuted(check, check.draw.matrix<double>(3, 5), check.draw.order(3));
+  expect_permuted(check, {{5, 6, 7}}, {0});
 }
 
 // ---- 09.2 -------------------------------------------------------------------------------------
 
-void expect_pooled(Check& check, const List& x, std::size_t width, const std::vector<TokenId>& ids,
-                   TokenId padding) {
-  const auto yours = exercise::pooled(check.input("x", x), width, check.input("ids", ids), padding);
-  const double places = static_cast<double>(ids.size());
-  const double count = places - static_cast<double>(std::ranges::count(ids, padding));
-  check.numbers("mean", yours)
-      .if_equals(row_sum(x, width, ids, padding, true, places),
+void expect_pooled(Check& check, const Table& x, const List<TokenId>& ids, TokenId padding) {
+  using references::row_sum;
+  const auto yours = exercise::pooled(x, ids, padding);
+  const int T = ids.size(), D = x.columns();
+  const int count = T - static_cast<int>(std::ranges::count(ids, padding));
+  const auto real = [&](int t) { return ids[t] != padding; };
+  const auto all = [](int) { return true; };
+  const int first = static_cast<int>(std::ranges::find(ids, padding) - ids.begin());
+  const auto before = [&](int t) { return t < first; };
+  List<double> largest(D);
+  for (int d = 0; d < D; ++d)
+    for (int t = 0; t < T; ++t)
+      if (real(t)) largest[d] = std::max(largest[d], x(t, d));
+  // Float answers: T additions and a division.
+  check.numbers(message("mean, padding ", padding), yours)
+      .within_rounding(T + 2, 9)
+      .if_equals(row_sum(x, T, all),
                  "The padding rows are in the mean: their numbers and their count.")
-      .if_equals(row_sum(x, width, ids, padding, false, places),
+      .if_equals(row_sum(x, T, real),
                  "Divided by all places: padding counts neither above nor below the line.")
-      .if_equals(row_sum(x, width, ids, padding, true, count),
+      .if_equals(row_sum(x, count, all),
                  "The padding rows are in the sum, though not in the count.")
-      .if_equals(row_sum(x, width, ids, padding, false, 1), "That is the sum: divide by the count.")
-      .expect(row_sum(x, width, ids, padding, false, count));
+      .if_equals(row_sum(x, T - count, [&](int t) { return !real(t); }),
+                 "That is the mean of the padding: it is what stays out.")
+      .if_equals(row_sum(x, 1, real), "That is the sum: divide by the count.")
+      .if_equals(row_sum(x, count * D, real),
+                 "The count grew once for each number: count rows, once for each place.")
+      .if_equals(row_sum(x, D, real), "Divided by D: divide by how many rows were added.")
+      .if_equals(row_sum(x, count + 1, real), "The count is one too high: it begins at 0.")
+      .if_equals(row_sum(x, count - 1, real), "The count is one too low: every row added counts.")
+      .if_equals(row_sum(x, T - 1, real), "Divided by T - 1: divide by how many rows were added.")
+      .if_equals(
+          row_sum(x, first, before),
+          "Only rows before the first padding are in it: the text may go on (continue, not break).")
+      .if_equals(
+          row_sum(x, count, before),
+          "Only rows before the first padding are in it: the text may go on (continue, not break).")
+      .if_equals(largest, "That is the largest of each column: the mean is asked.")
+      .if_true(true, message("Rows that are not padding: ", count, ". Their sum is ",
+                             shown(row_sum(x, 1, real)), "; divided by ", count, " that is ",
+                             shown(row_sum(x, count, real)), "."))
+      .expect(row_sum(x, count, real));
+}
+
+void expect_zeros(Check& check, const std::string& name, const Table& x, const List<TokenId>& ids) {
+  const auto yours = exercise::pooled(x, ids, 7);
+  const bool nan = std::ranges::any_of(yours, [](double number) { return number != number; });
+  check.numbers(name, yours)
+      .if_true(nan, "0 divided by 0 is not a number: without any row the mean is all zeros.")
+      .if_true(true, "Without any row the mean is x.columns() zeros.")
+      .expect(List<double>(x.columns()));
 }
 
 void mean_over_places(Check& check) {
-  // (2 + 6) / 2 and (4 + 0) / 2; the rows 8 8 and 9 9 are padding.
-  expect_pooled(check, {2, 4, 8, 8, 6, 0, 9, 9}, 2, {1, 3, 2, 3}, 3);
-  const std::size_t T = check.random_size(5, 8), D = check.random_size(2, 4);
-  auto ids = check.random_ids(T, 4);
-  ids[0] = 5;
-  ids[T - 1] = ids[T - 2] = 9;
-  expect_pooled(check, check.random_values(T * D), D, ids, 9);
-  const auto nothing = exercise::pooled(check.input("x", List{1, 2, 3, 4}), 2,
-                                        check.input("ids", std::vector<TokenId>{7, 7}), 7);
-  check.numbers("mean of padding alone", nothing)
-      .if_true(nothing.size() == 2 && nothing[0] != nothing[0],
-               "0 divided by 0 is nan: a text of padding alone has zeros.")
-      .expect({0, 0});
+  // (2 + 6 + 1 + 3 - 2) / 5, (4 + 0 + 5 + 3 + 3) / 5 and (-3 - 3 - 6 + 1 + 1) / 5; the rest is
+  // padding.
+  expect_pooled(
+      check,
+      {{2, 4, -3}, {6, 0, -3}, {8, 8, 8}, {1, 5, -6}, {9, 9, 9}, {3, 3, 1}, {-7, 1, 2}, {-2, 3, 1}},
+      {1, 2, 3, 0, 3, 1, 3, 4}, 3);
+  // Three of T places are padding, and not the first or the last: T - 1 is not the count plus 1.
+  const int T = check.draw.size(8, 10), D = 3;
+  List<TokenId> ids = check.draw.ids(T, 7);
+  for (int t = 0; t < T; ++t) ids[t] = t == 2 || t == 4 || t == 5 ? 0 : std::max(1, ids[t]);
+  expect_pooled(check, check.draw.matrix<double>(T, D), ids, 0);
+  expect_pooled(check, check.draw.matrix<double>(T, D), ids, 99);  // nothing is padding
+  expect_zeros(check, "mean of padding alone", {{1, 2, 3}, {4, 5, 6}}, {7, 7});
+  expect_zeros(check, "mean of no place", Table(0, 3), {});
 }
 
 // ---- 09.3 -------------------------------------------------------------------------------------
 
+void expect_orders(Check& check, int T, std::int64_t yours) {
+  std::int64_t orders = 1;
+  for (int n = 1; n <= T; ++n) orders *= n;
+  check.number(message("orders, T = ", T), yours)
+      .exactly()
+      .if_true(T > 12,
+               "An int holds 12!, but not 13!, and a float 7 digits: multiply in a std::int64_t.")
+      .if_equals(std::pow(T, T), "That lets a word stand twice: after the first, T - 1 are left.")
+      .if_equals(T, "That is the number of words; each can be first, and then the rest go on.")
+      .if_equals(std::pow(2, T), "That is for each word in or out: an order has all of them.")
+      .if_equals(T * (T - 1) / 2, "That is the number of pairs of words.")
+      .if_equals(T * (T - 1), "Those are the choices of the first two words: the rest go on.")
+      .if_equals(T * T, "That is a square: T choices, then T - 1, then T - 2, multiplied.")
+      .if_equals(T * (T + 1) / 2, "Added up: the choices T, T - 1, .. 1 are multiplied.")
+      .if_equals(static_cast<double>(orders) / T, "(T - 1)!: the first word has T choices, too.")
+      .if_equals(0, "A product that begins at 0 stays 0: begin at 1.")
+      .if_true(true, message(T, " choices for the first word, ", T - 1,
+                             " for the next, and so on, multiplied."))
+      .expect(orders);
+}
+
 void predicted(Check& check) {
-  for (const std::size_t T : {std::size_t{1}, check.random_size(4, 5), check.random_size(6, 8)}) {
-    const auto yours = exercise::predicted_answers(T);
-    std::size_t orders = 1, powers = 1;
-    for (std::size_t n = 1; n <= T; ++n) orders *= n;
-    for (std::size_t n = 0; n < T; ++n) powers *= T;
-    const std::string words = emb::message(", T = ", T);
-    check.number("orders" + words, yours.orders)
-        .if_equals(powers, "That lets a word stand twice: after the first, T - 1 are left.")
-        .if_equals(T, "That is the number of words; each can be first, and then the rest go on.")
-        .if_equals(T * (T - 1) / 2, "That is the number of pairs of words.")
-        .expect(orders);
-    check.number("pooled" + words, yours.pooled)
-        .if_equals(orders, "The outputs move with the words, and their mean does not see it.")
+  for (const int T : {5, 1, check.draw.size(6, 8), 20}) {
+    const exercise::Answers yours = exercise::predicted_answers(T);
+    expect_orders(check, T, yours.orders);
+    check.number(message("pooled, T = ", T), yours.pooled)
+        .exactly()
+        .if_equals(yours.orders, "The outputs move with the words, and their mean does not see it.")
         .if_equals(T, "Each place has its output, but the answer is their mean.")
         .if_equals(0, "The model does answer. Always the same.")
+        .if_true(true, "Another order only moves the outputs: their mean stays one and the same.")
         .expect(1);
-    check.number("last word" + words, yours.last_word)
-        .if_equals(orders, "The last word sees all words, and in one layer not their order.")
+    check.number(message("last word, T = ", T), yours.last_word)
+        .exactly()
+        .if_equals(yours.orders, "The last word sees all words, and in one layer not their order.")
         .if_equals(1, "The last row is that of the last word: another word, another query.")
-        .if_equals(orders / T, "Those are the orders of the words before it, which it cannot see.")
+        .if_equals(static_cast<double>(yours.orders) / T,
+                   "Those are the orders of the words before it, which it cannot see.")
+        .if_equals(T - 1, "Any of all T words can be last.")
+        .if_true(true, "The answer depends on which word is last, and on nothing else.")
         .expect(T);
   }
-}
-
-// ---- 09.4 -------------------------------------------------------------------------------------
-
-void expect_attention(Check& check, const Attending& a, bool causal) {
-  const auto yours = exercise::attend(check.input("q", a.q), check.input("k", a.k),
-                                      check.input("v", a.v), a.width, causal);
-  check.matrix(causal ? "causal attention" : "attention", yours, a.width)
-      .within(1e-4)
-      .if_true(std::ranges::any_of(yours, [](float n) { return n != n; }),
-               "There is a nan: e^s overflowed. Subtract the largest score of the row first.")
-      .if_equals(a.right(!causal), causal ? "Later places are seen: with causal, j <= i only."
-                                          : "Later places are hidden, though causal is false.")
-      .if_equals(a.right(causal, a.root()), "The scores are not divided by sqrt(D).")
-      .if_equals(a.right(causal, 1 / a.root()), "The scores are divided by D: by its root.")
-      .if_equals(a.softmax_over_queries(),
-                 "The weights of a column sum to 1: those of a row have to, over the keys j.")
-      .if_equals(a.undivided(causal), "The weights do not sum to 1: divide by the sum of e^s.")
-      .if_equals(a.hidden_as_zero(), "A hidden score is 0, and e^0 = 1 is seen: leave it out.")
-      .if_equals(a.hidden_afterwards(),
-                 "The sum of e^s counts hidden places: only those seen belong to it.")
-      .expect(a.right(causal));
-}
-
-void two_places(Check& check) {
-  // Scores ln 3 and 0 give the weights 3/4 and 1/4: 3/4 * 4 + 1/4 * 8 = 5.
-  const Attending small{1, {1, 0}, {1.0986123f, 0}, {4, 8}};
-  check
-      .numbers("attention of two places",
-               exercise::attend(check.input("q", small.q), check.input("k", small.k),
-                                check.input("v", small.v), 1, false))
-      .if_equals(small.softmax_over_queries(),
-                 "The weights of a column sum to 1: those of a row have to, over the keys j.")
-      .if_equals(small.undivided(false), "The weights do not sum to 1: divide by the sum of e^s.")
-      .if_equals(small.right(true), "Later places are hidden, though causal is false.")
-      .within(1e-4)
-      .expect({5, 6});
-}
-
-void a_layer(Check& check) {
-  two_places(check);
-  const std::size_t T = check.random_size(4, 6), D = check.random_size(2, 4);
-  Attending a{D, check.random_values(T * D), check.random_values(T * D),
-              check.random_values(T * D)};
-  expect_attention(check, a, false);
-  expect_attention(check, a, true);
-  // Scores of 400: e^400 is infinite. The first key of two fits far better.
-  const Attending large{1, {20, 20}, {20, 0}, {3, 9}};
-  const auto yours = exercise::attend(check.input("q", large.q), check.input("k", large.k),
-                                      check.input("v", large.v), 1, false);
-  check.numbers("attention with scores of 400", yours)
-      .if_true(std::ranges::any_of(yours, [](float n) { return n != n; }),
-               "There is a nan: e^s overflowed. Subtract the largest score of the row first.")
-      .expect({3, 3});
 }
 
 }  // namespace
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
-    {"09.1", another_order}, {"09.2", mean_over_places}, {"09.3", predicted}, {"09.4", a_layer}};
+    {"09.1", another_order},
+    {"09.2", mean_over_places},
+    {"09.3", predicted},
+    {"09.4", attention_checks::weights},
+    {"09.5", attention_checks::layer}};

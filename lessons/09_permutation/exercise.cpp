@@ -5,32 +5,38 @@
 
 #include "lessons/09_permutation/exercise.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace exercise {
 
 // 09.1 Another order
-std::vector<float> permuted(std::span<const float> x, std::size_t width,
-                            std::span<const std::size_t> order) {
-  std::vector<float> rows;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    // For each d below width: rows.push_back(...), one number of x.
+Matrix<double> permuted(const Matrix<double>& x, const List<int>& order) {
+  Matrix<double> rows(x.rows(), x.columns());
+  for (int i = 0; i < x.rows(); ++i) {
+    // For each column d: rows(i, d) is a number of x. Which one?
     throw todo("09.1");
   }
   return rows;
 }
 
 // 09.2 The mean over places
-std::vector<float> pooled(std::span<const float> x, std::size_t width, std::span<const TokenId> ids,
-                          TokenId padding) {
+List<double> pooled(const Matrix<double>& x, const List<TokenId>& ids, TokenId padding) {
   throw todo("09.2");
 }
 
 // 09.3 Predict: how many answers can a bag of words give?
-Answers predicted_answers(std::size_t T) { throw todo("09.3"); }
+Answers predicted_answers(int T) { throw todo("09.3"); }
 
-// 09.4 A layer of attention
-std::vector<float> attend(std::span<const float> q, std::span<const float> k,
-                          std::span<const float> v, std::size_t width, bool causal) {
+// 09.4 Who looks at whom
+Matrix<double> attention_weights(const Matrix<double>& q, const Matrix<double>& k, bool causal) {
   throw todo("09.4");
+}
+
+// 09.5 A layer of attention
+Matrix<double> attend(const Matrix<double>& q, const Matrix<double>& k, const Matrix<double>& v,
+                      bool causal) {
+  throw todo("09.5");
 }
 
 }  // namespace exercise

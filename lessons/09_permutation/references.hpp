@@ -1,120 +1,133 @@
 #pragma once
 
-// What right answers and recognised wrong ones give: the references of check.cpp.
+// What right answers and recognised wrong ones give: the references of the checks.
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
+#include <limits>
+#include <string>
 
 #include "base/ids.hpp"
-#include "ops/attention.hpp"
+#include "check/claim.hpp"
+#include "check/exercise.hpp"
 
-namespace exercise {
+namespace references {
 
-using List = std::vector<float>;
-using Order = std::vector<std::size_t>;
+using emb::TokenId;
+using emb::course::List;
+using emb::course::Matrix;
+using Table = Matrix<double>;
+using Order = List<int>;
 
-inline List in_order(const List& x, std::size_t width, const Order& order) {
-  List rows;
-  for (std::size_t row : order)
-    for (std::size_t d = 0; d < width; ++d) rows.push_back(x[row * width + d]);
-  return rows;
+/// [rows, columns], the number at (n, d) being f(n, d).
+template <class F>
+Table filled(int rows, int columns, F f) {
+  Table made(rows, columns);
+  for (int n = 0; n < rows; ++n)
+    for (int d = 0; d < columns; ++d) made(n, d) = f(n, d);
+  return made;
+}
+
+inline Table transposed(const Table& m) {
+  return filled(m.columns(), m.rows(), [&](int n, int d) { return m(d, n); });
+}
+
+/// "1 -0.5 2"
+inline std::string shown(const auto& numbers) {
+  std::string text;
+  for (const auto number : numbers) text += (text.empty() ? "" : " ") + emb::course::show(number);
+  return text;
+}
+
+inline Table in_order(const Table& x, const Order& order) {
+  return filled(x.rows(), x.columns(), [&](int i, int d) { return x(order[i], d); });
 }
 
 /// Row i goes to place order[i].
 inline Order inverse(const Order& order) {
   Order made(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) made[order[i]] = i;
+  for (int i = 0; i < order.size(); ++i) made[order[i]] = i;
   return made;
 }
 
-/// The first number of each row alone.
-inline List first_numbers(const List& x, std::size_t width, const Order& order) {
-  List made;
-  for (std::size_t row : order) made.push_back(x[row * width]);
-  return made;
+/// What is left if rows are written into the matrix that they are read from; with `swaps`, the two
+/// rows change places.
+inline Table in_place(Table x, const Order& order, bool swaps) {
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) {
+      const double old = x(i, d);
+      x(i, d) = x(order[i], d);
+      if (swaps) x(order[i], d) = old;
+    }
+  return x;
 }
 
-/// The sum of the rows whose id is not padding, or of all rows, divided by `by`.
-inline List row_sum(const List& x, std::size_t width, const std::vector<emb::TokenId>& ids,
-                    emb::TokenId padding, bool all, double by) {
-  List sum(width, 0.0f);
-  for (std::size_t n = 0; n < x.size(); ++n)
-    if (all || ids[n / width] != padding) sum[n % width] += x[n];
-  for (float& number : sum) number = static_cast<float>(number / by);
+/// The sum over rows t of wanted(t) of f(number), divided by `by`.
+template <class Wanted>
+List<double> row_sum(const Table& x, double by, Wanted wanted) {
+  List<double> sum(x.columns());
+  for (int t = 0; t < x.rows(); ++t)
+    for (int d = 0; d < x.columns(); ++d)
+      if (wanted(t)) sum[d] += x(t, d) / by;
   return sum;
 }
 
-/// Three matrices [T, D] to attend with.
-struct Attending {
-  std::size_t width;
-  List q, k, v;
+/// Queries and keys, and who sees whom.
+struct Looking {
+  Table q, k;
+  bool causal;
 
-  std::size_t places() const { return q.size() / width; }
-  double root() const { return std::sqrt(static_cast<double>(width)); }
-
-  /// By the engine, with the scores times `factor`.
-  List right(bool causal, double factor = 1) const {
-    List scaled = q;
-    for (float& number : scaled) number = static_cast<float>(number * factor);
-    const emb::Shape shape{1, places(), width};
-    const auto out = emb::attention(emb::Tensor(shape, scaled), emb::Tensor(shape, k),
-                                    emb::Tensor(shape, v), {.causal = causal});
-    return {out.values().begin(), out.values().end()};
-  }
-
-  double score(std::size_t i, std::size_t j) const {
+  int T() const { return q.rows(); }
+  int D() const { return q.columns(); }
+  bool sees(int i, int j) const { return !causal || j <= i; }
+  double product(int i, int j) const {
     double sum = 0;
-    for (std::size_t d = 0; d < width; ++d)
-      sum += static_cast<double>(q[i * width + d]) * static_cast<double>(k[j * width + d]);
-    return sum / root();
+    for (int d = 0; d < D(); ++d) sum += q(i, d) * k(j, d);
+    return sum;
+  }
+  double score(int i, int j) const { return product(i, j) / std::sqrt(D()); }
+  /// The largest score, its sign aside.
+  double size() const {
+    double size = 0;
+    for (int i = 0; i < T(); ++i)
+      for (int j = 0; j < T(); ++j) size = std::max(size, std::fabs(score(i, j)));
+    return size;
   }
 
-  /// out_i = sum over j of weight(i, j) * v_j
-  template <class Weight>
-  List with(Weight weight) const {
-    List out;
-    for (std::size_t i = 0; i < places(); ++i)
-      for (std::size_t d = 0; d < width; ++d) {
-        double sum = 0;
-        for (std::size_t j = 0; j < places(); ++j)
-          sum += weight(i, j) * static_cast<double>(v[j * width + d]);
-        out.push_back(static_cast<float>(sum));
-      }
-    return out;
+  /// Softmax of each row of score(i, j) over those of sees(i, j); rows that see nothing are 0.
+  template <class Score, class Sees>
+  Table softmax(Score score, Sees sees) const {
+    Table weights(T(), T());
+    for (int i = 0; i < T(); ++i) {
+      double largest = -std::numeric_limits<double>::infinity(), sum = 0;
+      for (int j = 0; j < T(); ++j)
+        if (sees(i, j)) largest = std::max(largest, score(i, j));
+      for (int j = 0; j < T(); ++j)
+        if (sees(i, j)) sum += weights(i, j) = std::exp(score(i, j) - largest);
+      for (int j = 0; j < T(); ++j)
+        if (sum > 0) weights(i, j) /= sum;
+    }
+    return weights;
   }
-
-  /// Wrong: each column of the weights sums to 1, not each row.
-  List softmax_over_queries() const {
-    return with([&](std::size_t i, std::size_t j) {
-      double sum = 0;
-      for (std::size_t other = 0; other < places(); ++other) sum += std::exp(score(other, j));
-      return std::exp(score(i, j)) / sum;
-    });
+  /// The right weights, for scores that are multiplied by `factor`.
+  Table weights(double factor = 1) const {
+    return softmax([&](int i, int j) { return factor * score(i, j); },
+                   [&](int i, int j) { return sees(i, j); });
   }
-  /// Wrong: e^s without the division.
-  List undivided(bool causal) const {
-    return with([&](std::size_t i, std::size_t j) {
-      return causal && j > i ? 0.0 : std::exp(score(i, j));
-    });
-  }
-  /// Wrong: a hidden score is 0, whose weight is e^0 = 1.
-  List hidden_as_zero() const {
-    const auto s = [&](std::size_t i, std::size_t j) { return j > i ? 0.0 : score(i, j); };
-    return with([&](std::size_t i, std::size_t j) {
-      double sum = 0;
-      for (std::size_t other = 0; other < places(); ++other) sum += std::exp(s(i, other));
-      return std::exp(s(i, j)) / sum;
-    });
-  }
-  /// Wrong: the weights are those of all keys, and the hidden ones are struck out afterwards.
-  List hidden_afterwards() const {
-    return with([&](std::size_t i, std::size_t j) {
-      double sum = 0;
-      for (std::size_t other = 0; other < places(); ++other) sum += std::exp(score(i, other));
-      return j > i ? 0.0 : std::exp(score(i, j)) / sum;
-    });
+  /// The right scores, with others seen.
+  template <class Sees>
+  Table seeing(Sees sees) const {
+    return softmax([&](int i, int j) { return score(i, j); }, sees);
   }
 };
 
-}  // namespace exercise
+/// out_i = sum over j of weights(i, j) * v_j
+inline Table mixed(const Table& weights, const Table& v) {
+  return filled(weights.rows(), v.columns(), [&](int i, int d) {
+    double sum = 0;
+    for (int j = 0; j < v.rows(); ++j) sum += weights(i, j) * v(j, d);
+    return sum;
+  });
+}
+
+}  // namespace references

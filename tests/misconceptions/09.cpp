@@ -3,224 +3,164 @@
 #include "lessons/09_permutation/solution.cpp"
 #undef exercise
 
+#include "tests/misconceptions/09_attention.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
 
 namespace exercise {
 
-std::vector<float> permuted(std::span<const float> x, std::size_t width,
-                            std::span<const std::size_t> order) {
-  return answer(right::permuted)(x, width, order);
+Table permuted(const Table& x, const List<int>& order) { return answer(right::permuted)(x, order); }
+List<double> pooled(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return answer(right::pooled)(x, ids, padding);
 }
-std::vector<float> pooled(std::span<const float> x, std::size_t width, std::span<const TokenId> ids,
-                          TokenId padding) {
-  return answer(right::pooled)(x, width, ids, padding);
+Answers predicted_answers(int T) { return answer(right::predicted_answers)(T); }
+Table attention_weights(const Table& q, const Table& k, bool causal) {
+  return answer(right::attention_weights)(q, k, causal);
 }
-Answers predicted_answers(std::size_t T) { return answer(right::predicted_answers)(T); }
-std::vector<float> attend(std::span<const float> q, std::span<const float> k,
-                          std::span<const float> v, std::size_t width, bool causal) {
-  return answer(right::attend)(q, k, v, width, causal);
+Table attend(const Table& q, const Table& k, const Table& v, bool causal) {
+  return answer(right::attend)(q, k, v, causal);
 }
 
 namespace {
 
-Answers answers_mask_sees_all(std::size_t T) {
+// ---- 09.1 -------------------------------------------------------------------------------------
+
+/// Row i is row from(i) of x.
+template <class From>
+Table rows_from(const Table& x, From from) {
+  Table rows(x.rows(), x.columns());
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) rows(i, d) = x(from(i), d);
+  return rows;
+}
+
+Table permuted_inverse(const Table& x, const List<int>& order) {
+  Table rows(x.rows(), x.columns());
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) rows(order[i], d) = x(i, d);
+  return rows;
+}
+Table permuted_one_number(const Table& x, const List<int>& order) {
+  Table rows(x.rows(), x.columns());
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) rows(i, d) = x(order[i], 0);
+  return rows;
+}
+Table permuted_unmoved(const Table& x, const List<int>&) { return x; }
+Table permuted_from_one(const Table& x, const List<int>& order) {
+  return rows_from(x, [&](int i) { return order[i] - 1; });
+}
+Table permuted_twice(const Table& x, const List<int>& order) {
+  return rows_from(x, [&](int i) { return order[order[i]]; });
+}
+Table permuted_backwards(const Table& x, const List<int>&) {
+  return rows_from(x, [&](int i) { return x.rows() - 1 - i; });
+}
+Table permuted_in_place(const Table& x, const List<int>& order) {
+  Table rows = x;
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) rows(i, d) = rows(order[i], d);
+  return rows;
+}
+Table permuted_by_swaps(const Table& x, const List<int>& order) {
+  Table rows = x;
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) std::swap(rows(i, d), rows(order[i], d));
+  return rows;
+}
+Table permuted_columns(const Table& x, const List<int>& order) {
+  Table rows(x.rows(), x.columns());
+  for (int i = 0; i < x.rows(); ++i)
+    for (int d = 0; d < x.columns(); ++d) rows(i, d) = x(i, order[d]);
+  return rows;
+}
+
+// ---- 09.2 -------------------------------------------------------------------------------------
+
+/// The sum of the rows with wanted(t), divided by `by`.
+template <class Wanted>
+List<double> summed(const Table& x, double by, Wanted wanted) {
+  List<double> sum(x.columns());
+  for (int t = 0; t < x.rows(); ++t)
+    for (int d = 0; d < x.columns(); ++d)
+      if (wanted(t)) sum[d] += x(t, d) / by;
+  return sum;
+}
+int real(const List<TokenId>& ids, TokenId padding) {
+  int count = 0;
+  for (TokenId id : ids) count += id == padding ? 0 : 1;
+  return count;
+}
+
+List<double> pooled_all(const Table& x, const List<TokenId>& ids, TokenId) {
+  return summed(x, ids.size(), [](int) { return true; });
+}
+List<double> pooled_by_places(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, ids.size(), [&](int t) { return ids[t] != padding; });
+}
+List<double> pooled_padding_in_sum(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, real(ids, padding), [](int) { return true; });
+}
+List<double> pooled_nan(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  List<double> mean = summed(x, 1, [&](int t) { return ids[t] != padding; });
+  for (double& number : mean) number /= real(ids, padding);
+  return mean;
+}
+List<double> pooled_sum(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, 1, [&](int t) { return ids[t] != padding; });
+}
+List<double> pooled_the_padding(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, ids.size() - real(ids, padding), [&](int t) { return ids[t] == padding; });
+}
+List<double> pooled_counts_numbers(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  List<double> mean(x.columns());
+  int count = 0;
+  for (int t = 0; t < ids.size(); ++t)
+    for (int d = 0; d < x.columns(); ++d)
+      if (ids[t] != padding) mean[d] += x(t, d), ++count;
+  for (double& number : mean)
+    if (count > 0) number /= count;
+  return mean;
+}
+List<double> pooled_break(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  List<double> mean(x.columns());
+  int count = 0;
+  for (int t = 0; t < ids.size(); ++t) {
+    if (ids[t] == padding) break;
+    ++count;
+    for (int d = 0; d < x.columns(); ++d) mean[d] += x(t, d);
+  }
+  for (double& number : mean)
+    if (count > 0) number /= count;
+  return mean;
+}
+List<double> pooled_count_from_one(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, 1 + real(ids, padding), [&](int t) { return ids[t] != padding; });
+}
+
+// ---- 09.3 -------------------------------------------------------------------------------------
+
+Answers answers_mask_sees_all(int T) {
   const Answers right = right::predicted_answers(T);
   return {right.orders, 1, right.orders};
 }
-
-Answers answers_mask_sees_nothing(std::size_t T) {
-  return {right::predicted_answers(T).orders, 1, 1};
-}
-
-Answers answers_pooled_all(std::size_t T) {
+Answers answers_mask_sees_nothing(int T) { return {right::predicted_answers(T).orders, 1, 1}; }
+Answers answers_pooled_all(int T) {
   const Answers right = right::predicted_answers(T);
-  return {right.orders, right.orders, right.last_word};
+  return {right.orders, right.orders, T};
 }
-
-Answers answers_powers(std::size_t T) {
-  Answers made = right::predicted_answers(T);
-  made.orders = 1;
-  for (std::size_t n = 0; n < T; ++n) made.orders *= T;
-  return made;
+Answers answers_powers(int T) { return {static_cast<std::int64_t>(std::pow(T, T)), 1, T}; }
+Answers answers_words(int T) { return {T, 1, T}; }
+Answers answers_from_zero(int T) {
+  std::int64_t orders = 0;
+  for (int n = 1; n <= T; ++n) orders *= n;
+  return {orders, 1, T};
 }
-
-std::vector<float> attend_always_causal(std::span<const float> q, std::span<const float> k,
-                                        std::span<const float> v, std::size_t width, bool) {
-  return right::attend(q, k, v, width, true);
-}
-
-std::vector<float> attend_by_width(std::span<const float> q, std::span<const float> k,
-                                   std::span<const float> v, std::size_t width, bool causal) {
-  std::vector<float> smaller(q.begin(), q.end());
-  for (float& number : smaller) number /= std::sqrt(static_cast<float>(width));
-  return right::attend(smaller, k, v, width, causal);
-}
-
-std::vector<float> attend_columns(std::span<const float> q, std::span<const float> k,
-                                  std::span<const float> v, std::size_t width, bool causal) {
-  const std::size_t T = q.size() / width;
-  const auto score = [&](std::size_t i, std::size_t j) {
-    float sum = 0;
-    for (std::size_t d = 0; d < width; ++d) sum += q[i * width + d] * k[j * width + d];
-    return sum / std::sqrt(static_cast<float>(width));
-  };
-  std::vector<float> out(q.size(), 0.0f);
-  for (std::size_t i = 0; i < T; ++i)
-    for (std::size_t j = 0; j < T; ++j) {
-      float total = 0;
-      for (std::size_t n = 0; n < T; ++n) total += std::exp(score(n, j));
-
-      for (std::size_t d = 0; d < width; ++d)
-        out[i * width + d] += std::exp(score(i, j)) / total * v[j * width + d];
-    }
-  return out;
-}
-
-std::vector<float> attend_hidden_afterwards(std::span<const float> q, std::span<const float> k,
-                                            std::span<const float> v, std::size_t width,
-                                            bool causal) {
-  const std::size_t T = q.size() / width;
-  const auto score = [&](std::size_t i, std::size_t j) {
-    float sum = 0;
-    for (std::size_t d = 0; d < width; ++d) sum += q[i * width + d] * k[j * width + d];
-    return sum / std::sqrt(static_cast<float>(width));
-  };
-  std::vector<float> out(q.size(), 0.0f);
-  for (std::size_t i = 0; i < T; ++i)
-    for (std::size_t j = 0; j < T; ++j) {
-      float total = 0;
-      for (std::size_t n = 0; n < T; ++n) total += std::exp(score(i, n));
-      if (causal && j > i) continue;
-      for (std::size_t d = 0; d < width; ++d)
-        out[i * width + d] += std::exp(score(i, j)) / total * v[j * width + d];
-    }
-  return out;
-}
-
-std::vector<float> attend_hidden_zero(std::span<const float> q, std::span<const float> k,
-                                      std::span<const float> v, std::size_t width, bool causal) {
-  const std::size_t T = q.size() / width;
-  const auto score = [&](std::size_t i, std::size_t j) {
-    float sum = 0;
-    for (std::size_t d = 0; d < width; ++d) sum += q[i * width + d] * k[j * width + d];
-    return causal && j > i ? 0.0f : sum / std::sqrt(static_cast<float>(width));
-  };
-  std::vector<float> out(q.size(), 0.0f);
-  for (std::size_t i = 0; i < T; ++i)
-    for (std::size_t j = 0; j < T; ++j) {
-      float total = 0;
-      for (std::size_t n = 0; n < T; ++n) total += std::exp(score(i, n));
-
-      for (std::size_t d = 0; d < width; ++d)
-        out[i * width + d] += std::exp(score(i, j)) / total * v[j * width + d];
-    }
-  return out;
-}
-
-std::vector<float> attend_overflows(std::span<const float> q, std::span<const float> k,
-                                    std::span<const float> v, std::size_t width, bool causal) {
-  const std::size_t T = q.size() / width;
-  const auto score = [&](std::size_t i, std::size_t j) {
-    float sum = 0;
-    for (std::size_t d = 0; d < width; ++d) sum += q[i * width + d] * k[j * width + d];
-    return sum / std::sqrt(static_cast<float>(width));
-  };
-  std::vector<float> out(q.size(), 0.0f);
-  for (std::size_t i = 0; i < T; ++i)
-    for (std::size_t j = 0; j < T; ++j) {
-      float total = 0;
-      for (std::size_t n = 0; n < T; ++n) total += causal && n > i ? 0.0f : std::exp(score(i, n));
-      if (causal && j > i) continue;
-      for (std::size_t d = 0; d < width; ++d)
-        out[i * width + d] += std::exp(score(i, j)) / total * v[j * width + d];
-    }
-  return out;
-}
-
-std::vector<float> attend_sees_later(std::span<const float> q, std::span<const float> k,
-                                     std::span<const float> v, std::size_t width, bool causal) {
-  return right::attend(q, k, v, width, causal && width == 1);
-}
-
-std::vector<float> attend_undivided(std::span<const float> q, std::span<const float> k,
-                                    std::span<const float> v, std::size_t width, bool causal) {
-  const std::size_t T = q.size() / width;
-  const auto score = [&](std::size_t i, std::size_t j) {
-    float sum = 0;
-    for (std::size_t d = 0; d < width; ++d) sum += q[i * width + d] * k[j * width + d];
-    return sum / std::sqrt(static_cast<float>(width));
-  };
-  std::vector<float> out(q.size(), 0.0f);
-  for (std::size_t i = 0; i < T; ++i)
-    for (std::size_t j = 0; j < T; ++j) {
-      float total = 0;
-      for (std::size_t n = 0; n < T; ++n) total = 1;
-      if (causal && j > i) continue;
-      for (std::size_t d = 0; d < width; ++d)
-        out[i * width + d] += std::exp(score(i, j)) / total * v[j * width + d];
-    }
-  return out;
-}
-
-std::vector<float> attend_unscaled(std::span<const float> q, std::span<const float> k,
-                                   std::span<const float> v, std::size_t width, bool causal) {
-  std::vector<float> larger(q.begin(), q.end());
-  for (float& number : larger) number *= std::sqrt(static_cast<float>(width));
-  return right::attend(larger, k, v, width, causal);
-}
-
-std::vector<float> permuted_inverse(std::span<const float> x, std::size_t width,
-                                    std::span<const std::size_t> order) {
-  std::vector<float> rows(x.size());
-  for (std::size_t n = 0; n < x.size(); ++n) rows[order[n / width] * width + n % width] = x[n];
-  return rows;
-}
-
-std::vector<float> permuted_one_number(std::span<const float> x, std::size_t width,
-                                       std::span<const std::size_t> order) {
-  std::vector<float> rows;
-  for (std::size_t row : order) rows.push_back(x[row * width]);
-  return rows;
-}
-
-std::vector<float> permuted_unmoved(std::span<const float> x, std::size_t width,
-                                    std::span<const std::size_t> order) {
-  return std::vector<float>(x.begin(),
-                            x.begin() + static_cast<std::ptrdiff_t>(order.size() * width));
-}
-
-std::vector<float> pooled_all(std::span<const float> x, std::size_t width,
-                              std::span<const TokenId> ids, TokenId padding) {
-  return right::pooled(x, width, ids, padding - 1000);
-}
-
-std::vector<float> pooled_by_places(std::span<const float> x, std::size_t width,
-                                    std::span<const TokenId> ids, TokenId padding) {
-  std::vector<float> mean(width, 0.0f);
-  for (std::size_t n = 0; n < x.size(); ++n)
-    if (ids[n / width] != padding) mean[n % width] += x[n] / static_cast<float>(ids.size());
-  return mean;
-}
-
-std::vector<float> pooled_nan(std::span<const float> x, std::size_t width,
-                              std::span<const TokenId> ids, TokenId padding) {
-  std::vector<float> mean(width, 0.0f);
-  float count = 0;
-  for (TokenId id : ids) count += id == padding ? 0.0f : 1.0f;
-  for (std::size_t n = 0; n < x.size(); ++n)
-    if (ids[n / width] != padding) mean[n % width] += x[n];
-  for (float& number : mean) number /= count;
-  return mean;
-}
-
-std::vector<float> pooled_sum(std::span<const float> x, std::size_t width,
-                              std::span<const TokenId> ids, TokenId padding) {
-  std::vector<float> sum(width, 0.0f);
-  for (std::size_t n = 0; n < x.size(); ++n)
-    if (ids[n / width] != padding) sum[n % width] += x[n];
-  return sum;
+Answers answers_in_int(int T) {
+  unsigned orders = 1;  // as an int would, and without undefined behaviour here
+  for (int n = 1; n <= T; ++n) orders *= n;
+  return {static_cast<int>(orders), 1, T};
 }
 
 }  // namespace
@@ -228,35 +168,68 @@ std::vector<float> pooled_sum(std::span<const float> x, std::size_t width,
 
 using namespace exercise;
 
+#define WRONG(exercise, function, answer, diagnosis) \
+  { exercise, #answer, swapped(right::function, answer), diagnosis }
+
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
-    {"09.1", "permuted_inverse", swapped(right::permuted, permuted_inverse),
-     "Row i went to place order[i]"},
-    {"09.1", "permuted_one_number", swapped(right::permuted, permuted_one_number),
-     "one number for each place"},
-    {"09.1", "permuted_unmoved", swapped(right::permuted, permuted_unmoved), "where they were"},
-    {"09.2", "pooled_all", swapped(right::pooled, pooled_all), "their numbers and their count"},
-    {"09.2", "pooled_by_places", swapped(right::pooled, pooled_by_places), "Divided by all places"},
-    {"09.2", "pooled_nan", swapped(right::pooled, pooled_nan), "0 divided by 0"},
-    {"09.2", "pooled_sum", swapped(right::pooled, pooled_sum), "That is the sum"},
-    {"09.3", "answers_mask_sees_all", swapped(right::predicted_answers, answers_mask_sees_all),
-     "in one layer not their order"},
-    {"09.3", "answers_mask_sees_nothing",
-     swapped(right::predicted_answers, answers_mask_sees_nothing), "another query"},
-    {"09.3", "answers_pooled_all", swapped(right::predicted_answers, answers_pooled_all),
-     "their mean does not see it"},
-    {"09.3", "answers_powers", swapped(right::predicted_answers, answers_powers),
-     "lets a word stand twice"},
-    {"09.4", "attend_always_causal", swapped(right::attend, attend_always_causal),
-     "Later places are hidden, though causal is false"},
-    {"09.4", "attend_by_width", swapped(right::attend, attend_by_width), "divided by D"},
-    {"09.4", "attend_columns", swapped(right::attend, attend_columns),
-     "The weights of a column sum to 1"},
-    {"09.4", "attend_hidden_afterwards", swapped(right::attend, attend_hidden_afterwards),
-     "counts hidden places"},
-    {"09.4", "attend_hidden_zero", swapped(right::attend, attend_hidden_zero), "e^0 = 1 is seen"},
-    {"09.4", "attend_overflows", swapped(right::attend, attend_overflows), "e^s overflowed"},
-    {"09.4", "attend_sees_later", swapped(right::attend, attend_sees_later),
-     "Later places are seen"},
-    {"09.4", "attend_undivided", swapped(right::attend, attend_undivided), "do not sum to 1"},
-    {"09.4", "attend_unscaled", swapped(right::attend, attend_unscaled), "not divided by sqrt(D)"},
+    WRONG("09.1", permuted, permuted_inverse, "Row i went to place order[i]"),
+    WRONG("09.1", permuted, permuted_one_number, "one number for each place"),
+    WRONG("09.1", permuted, permuted_unmoved, "where they were"),
+    WRONG("09.1", permuted, permuted_from_one, "(-1, 0) was asked for"),
+    WRONG("09.1", permuted, permuted_twice, "applied twice"),
+    WRONG("09.1", permuted, permuted_backwards, "run backwards"),
+    WRONG("09.1", permuted, permuted_in_place, "overwritten before it was copied"),
+    WRONG("09.1", permuted, permuted_by_swaps, "one pair after the other"),
+    WRONG("09.1", permuted, permuted_columns, "was asked for"),
+    WRONG("09.2", pooled, pooled_all, "their numbers and their count"),
+    WRONG("09.2", pooled, pooled_by_places, "Divided by all places"),
+    WRONG("09.2", pooled, pooled_padding_in_sum, "in the sum, though not in the count"),
+    WRONG("09.2", pooled, pooled_nan, "0 divided by 0"),
+    WRONG("09.2", pooled, pooled_sum, "That is the sum"),
+    WRONG("09.2", pooled, pooled_the_padding, "the mean of the padding"),
+    WRONG("09.2", pooled, pooled_counts_numbers, "once for each number"),
+    WRONG("09.2", pooled, pooled_break, "continue, not break"),
+    WRONG("09.2", pooled, pooled_count_from_one, "one too high"),
+    WRONG("09.3", predicted_answers, answers_mask_sees_all, "in one layer not their order"),
+    WRONG("09.3", predicted_answers, answers_mask_sees_nothing, "another query"),
+    WRONG("09.3", predicted_answers, answers_pooled_all, "their mean does not see it"),
+    WRONG("09.3", predicted_answers, answers_powers, "lets a word stand twice"),
+    WRONG("09.3", predicted_answers, answers_words, "the rest go on"),
+    WRONG("09.3", predicted_answers, answers_from_zero, "begin at 1"),
+    WRONG("09.3", predicted_answers, answers_in_int, "An int holds 12!"),
+    WRONG("09.4", attention_weights, weights_unscaled, "not divided by sqrt(D)"),
+    WRONG("09.4", attention_weights, weights_by_width, "divided by D"),
+    WRONG("09.4", attention_weights, weights_by_places, "Divided by sqrt(T)"),
+    WRONG("09.4", attention_weights, weights_whole_root, "An int made"),
+    WRONG("09.4", attention_weights, weights_powers_of_two, "That is 2^s"),
+    WRONG("09.4", attention_weights, weights_exchanged, "q and k are exchanged"),
+    WRONG("09.4", attention_weights, weights_always_causal, "hidden, though causal is false"),
+    WRONG("09.4", attention_weights, weights_see_later, "Later places are seen"),
+    WRONG("09.4", attention_weights, weights_not_itself, "Place i sees itself, too"),
+    WRONG("09.4", attention_weights, weights_nothing_to_see, "where every place sees itself"),
+    WRONG("09.4", attention_weights, weights_other_half, "The wrong half"),
+    WRONG("09.4", attention_weights, weights_hidden_zero, "e^0 = 1 is seen"),
+    WRONG("09.4", attention_weights, weights_hidden_afterwards, "counts hidden places"),
+    WRONG("09.4", attention_weights, weights_masked_by_minus_1000, "A later place has a weight"),
+    WRONG("09.4", attention_weights, weights_masked_by_infinity, "RIGHT"),
+    WRONG("09.4", attention_weights, weights_overflow, "e^1000 is infinite"),
+    WRONG("09.4", attention_weights, weights_maximum_from_zero, "It may be below 0"),
+    WRONG("09.4", attention_weights, weights_maximum_of_hidden, "hidden scores do not count"),
+    WRONG("09.4", attention_weights, weights_undivided, "That is e^s"),
+    WRONG("09.4", attention_weights, weights_are_scores, "Those are the scores"),
+    WRONG("09.4", attention_weights, weights_by_largest, "not only the largest"),
+    WRONG("09.4", attention_weights, weights_of_columns, "The weights of a column sum to 1"),
+    WRONG("09.4", attention_weights, weights_of_everything, "All weights together"),
+    WRONG("09.5", attend, attend_transposed, "The weights are read as weight(j, i)"),
+    WRONG("09.5", attend, attend_own_value, "Row i is v_i"),
+    WRONG("09.5", attend, attend_assigned, "assigned instead of added"),
+    WRONG("09.5", attend, attend_mean, "already add up to 1"),
+    WRONG("09.5", attend, attend_plain_mean, "plain mean"),
+    WRONG("09.5", attend, attend_by_scores, "weighed by the scores"),
+    WRONG("09.5", attend, attend_undivided, "do not add up to 1"),
+    WRONG("09.5", attend, attend_never_causal, "Later places are seen"),
+    WRONG("09.5", attend, attend_adds_itself, "added once more"),
+    WRONG("09.5", attend, attend_without_last, "The last place is missing"),
+    WRONG("09.5", attend, attend_over_v, "were overwritten"),
+    WRONG("09.5", attend, attend_width_of_q, "expected [3, 3]"),
 };
