@@ -10,6 +10,7 @@
 # Settings, given on the command line:
 #   CXX=clang++  ARCH=x86-64-v3  OPT=-O2   another compiler, processor, optimisation level
 #   BUILD=build/mine  V=1                  another folder for what is built; show whole commands
+#   PCH=                                   no precompiled headers (ccache, which keeps none, has none)
 
 BUILD = build
 ARCH = native
@@ -18,6 +19,13 @@ MODE =
 ARGS =
 N =
 V =
+FLOAT_ONLY =
+
+
+# A path as the shell takes it, whatever is in it.
+quoted = '$(subst ','\'',$1)'
+in_c = $(call quoted,"$(subst ",\",$(subst \,\\,$1))")
+BUILT = $(if $(filter /%,$(B)),,$(CURDIR)/)$(B)
 
 # ---- Which compiler, which processor --------------------------------------------------------
 
@@ -26,6 +34,8 @@ DEFAULT_CXX := $(shell for c in g++ clang++ c++; do \
 ifeq ($(origin CXX),default)
 CXX := $(or $(DEFAULT_CXX),c++)
 endif
+
+PCH := $(if $(findstring ccache,$(CXX) $(shell command -v $(CXX))),,1)
 
 # The compiler is asked, not a table of processors: clang on ARM Macs only takes -mcpu.
 MACHINE := $(if $(filter native,$(ARCH)),$(shell for f in -march=native -mcpu=native; do \
@@ -43,21 +53,25 @@ endif
 endif
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
-# g++ 12 sees an overlap in every "text" + std::string (its bug 105651), and warns of how a vector
-# wider than the processor's would be returned, also by functions that are always inlined.
+# g++ 12 sees an overlap in every "text" + std::string (its bug 105651), which is an overflow to it
+# where headers are precompiled, and warns of how a vector wider than the processor's would be
+# returned, also by functions that are always inlined.
 ifeq ($(findstring __clang__,$(MACROS)),)
 WARNINGS += -Wno-restrict -Wno-psabi
+WITH_PCH = -Wno-stringop-overflow
 endif
+# In an answer, `int` loops over what counts with sizes are no mistake.
+FOR_LEARNERS = -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
 
 # The sanitizers bring false warnings of their own; the plain build has judged the same lines.
 ifeq ($(MODE),sanitize)
-CHECKED = -O1 -g -fno-omit-frame-pointer -Wno-error \
+CHECKED = -O1 -g1 -fno-omit-frame-pointer -Wno-error \
     -fsanitize=address,undefined -fno-sanitize-recover=all
 # Apple's address sanitizer cannot look for leaks and stops when it is asked to.
 RUN = env UBSAN_OPTIONS=print_stacktrace=1 \
     $(if $(filter Linux,$(shell uname)),ASAN_OPTIONS=detect_leaks=1)
 else ifeq ($(MODE),tsan)
-CHECKED = -O1 -g -fno-omit-frame-pointer -Wno-error -fsanitize=thread
+CHECKED = -O1 -g1 -fno-omit-frame-pointer -Wno-error -fsanitize=thread
 # Its shadow memory needs a fixed address layout; not every container lets us ask for one.
 RUN = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 else ifeq ($(MODE),fuzz)
@@ -68,6 +82,11 @@ endif
 # Bits must not depend on the compiler: no contraction, fused multiply-adds are written out.
 FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trapping-math -pthread \
     -iquote src -iquote . $(WARNINGS) $(CHECKED)
+
+# All optimisation for what runs long. The rest runs for a moment, and is rather built soon.
+LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% optim/%) \
+    tests/bench/% tests/bits/%
+level = $(if $(filter $(LONG_RUNNING),$1),,-O1)
 
 # Every other way of building has a folder of its own, so none ever mixes with the default.
 empty :=
@@ -80,6 +99,9 @@ B := $(BUILD)$(if $(KEY),/$(subst $(empty) $(empty),-,$(KEY)))
 LIBRARY := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp))
 UNIT := $(sort $(filter-out tests/double/%, \
     $(wildcard $(addsuffix _test.cpp,tests/* tests/*/* tests/*/*/*))))
+ifeq ($(MODE),tsan)
+UNIT := $(shell grep -l 'TEST_SUITE("threads' $(UNIT))
+endif
 DOUBLE := $(sort $(wildcard tests/double/*_test.cpp))
 NAMES := $(sort $(patsubst lessons/%/lesson.cpp,%,$(wildcard lessons/*/lesson.cpp)))
 SCRIPTS := $(sort $(wildcard tests/build/*_test.sh tests/scripts/*.sh))
@@ -90,16 +112,19 @@ BENCHES := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/bench/*.cpp)))
 PROGRAMS := $(patsubst src/main.cpp,$(B)/embedlings,$(wildcard src/main.cpp)) $(LESSONS) $(DATASETS)
 SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 
+# What trains without anybody watching: all that the fingerprint and the thread sanitizer need.
+ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/%),$(LIBRARY))
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
+ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
 UNIT_O := $(patsubst %.cpp,$(B)/obj/%.o,tests/main.cpp $(UNIT))
 DOUBLE_O := $(DOUBLE:%.cpp=$(B)/double/obj/%.o)
 
 # ---- Everyday targets -----------------------------------------------------------------------
 
-all: $(PROGRAMS) ## build, then show the course map and the next command (the default)
+all: $(PROGRAMS) $(if $(KEY),,compile-commands) ## build, then show the course map and the next command (the default)
 	@$(B)/embedlings list 2>/dev/null || { echo 'lessons: $(or $(NAMES),none yet)'; \
 	    echo 'next:    make $(if $(NAMES),lesson N=$(firstword $(subst _, ,$(NAMES))),help)'; }
 
@@ -117,18 +142,18 @@ else
 	@printf '    make lesson N=%s\n' $(NAMES) | sed 's/_/   /' >&2; exit 2
 endif
 
-test: unit ## build and run all tests
-	@EMB_BUILD_DIR='$(abspath $(B))' CXX='$(CXX)' tests/build/run_scripts.sh $(SCRIPTS)
+test: unit $(PROGRAMS) ## build and run all tests
+	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' tests/build/run_scripts.sh $(SCRIPTS)
 
 sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
 	@$(MAKE) unit MODE=sanitize
 
 tsan: ## the test suites named threads* under the thread sanitizer
-	@$(MAKE) unit MODE=tsan ARGS='--test-suite=threads*'
+	@$(MAKE) unit MODE=tsan FLOAT_ONLY=1 ARGS='--test-suite=threads*'
 
 arm: ## the unit tests built for ARM64 and run by an emulator
 	@$(call need,aarch64-linux-gnu-g++); $(call need,qemu-aarch64); \
-	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a PROGRAMS= SUITES='$$(B)/tests/unit' \
+	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a FLOAT_ONLY=1 \
 	    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu'
 
 # Of the library, what reads bytes that it has no reason to trust.
@@ -145,8 +170,8 @@ run-fuzzers: $(FUZZERS)
 	    || { tail -40 build/fuzz/$$name.log; exit 1; }; \
 	    sed -n 's/^stat::number_of_executed_units: */           inputs tried: /p' build/fuzz/$$name.log; done
 $(FUZZERS): $(B)/%: $(B)/obj/%.o $(FUZZED_O)
-	@echo "  link     $@"; mkdir -p $(@D)
-	$(Q)$(CXX) $(FLAGS) -fsanitize=fuzzer $^ -o $@
+	$(call say,link     $@)
+	$(Q)mkdir -p $(@D); $(CXX) $(FLAGS) -fsanitize=fuzzer $(filter %.o,$^) -o $(new) && $(place)
 
 bench: $(BENCHES) ## measure speed against the limits of this machine
 	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
@@ -186,6 +211,9 @@ lint: ## clang-tidy over src, lessons and datasets, on every core
 	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \
 	    printf '%s\n' $(LINTED) | xargs -n 2 -P $$(getconf _NPROCESSORS_ONLN) tests/build/lint.sh
 
+count: ## code lines of src, without blanks and comments; fails where they are too many
+	@tests/build/count.sh
+
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
@@ -193,46 +221,90 @@ clean: ## remove build/, and nothing else
 	rm -rf build
 
 # ---- Rules ----------------------------------------------------------------------------------
+#
+# Everything is built beside its place ($(new)) and moved into it: whatever kills a compiler, the
+# next make finds the old file or the new one, never half of one.
 
 Q := $(if $(filter 1,$(V)),,@)
+new = $@.$$$$.new
+place = mv -f $(new) $@ || { rm -f $(new) $(new).d; exit 1; }
 
-$(B)/obj/%.o: %.cpp $(B)/flags
-	@echo "  compile  $<"; mkdir -p $(@D)
-	$(Q)$(CXX) $(FLAGS) $(FOR_TESTS) -MMD -MP -c $< -o $@
+# "[57/212]": the whole is counted by a make that only says what it would do, when the first thing
+# is built. Whoever wants silence (-s) does not wait for it.
+ifdef COUNTING
+say = @: [one more]
+else ifneq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
+say = @echo "  $1"
+else
+TOTAL = $(eval TOTAL := $(shell MAKEFLAGS= $(MAKE) -n COUNTING=1 $(foreach \
+    v,CXX ARCH OPT MODE BUILD PCH UNIT FLOAT_ONLY N,$v=$(call quoted,$($v))) \
+    $(filter-out bits,$(MAKECMDGOALS)) 2>/dev/null | grep -c 'one more'))$(TOTAL)
+SAID :=
+count = $(eval SAID += x)$(words $(SAID))
+say = @echo "  [$(count)/$(TOTAL)] $1"
+endif
 
-$(B)/double/obj/%.o: %.cpp $(B)/flags
-	@echo "  compile  $< (double)"; mkdir -p $(@D)
-	$(Q)$(CXX) $(FLAGS) $(FOR_TESTS) -DEMB_DOUBLE -MMD -MP -c $< -o $@
+compile = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
+    mv -f $(new).d $(basename $@).d && $(place)
 
-# Tests alone know where the tree lies (they run programs), and tests alone need doctest.
-$(UNIT_O) $(DOUBLE_O): $(B)/doctest.flags
-$(UNIT_O) $(DOUBLE_O): FOR_TESTS = -DEMB_SOURCE_DIR='"$(CURDIR)"' \
-    -DEMB_BUILD_DIR='"$(abspath $(B))"' $$(cat $(B)/doctest.flags)
+HEADER = $(if $(PCH),$(B)/std.hpp)
+$(B)/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  $<)
+	$(call compile,$(call level,$<) $(if $(HEADER),-include $(HEADER) $(WITH_PCH)) $(MORE))
+
+$(B)/double/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  $< (double))
+	$(call compile,-O1 $(if $(PCH),-include $(or $(HEADER),$(B)/std.hpp)) $(MORE) -DEMB_DOUBLE)
+
+# The standard headers, read once for all files. What they are built from is remembered by its
+# sum: a system that was brought up to date may have put older dates on newer headers. clang also
+# wants the tree to lie where it lay.
+$(B)/std.hpp.gch $(B)/tests.hpp.gch: $(B)/%.hpp.gch: tests/build/std.hpp $(B)/flags \
+    $(wildcard $(B)/std.sum) $(if $(findstring __clang__,$(MACROS)),$(B)/place)
+	$(call say,compile  $<$(if $(AND), and $(AND)))
+	$(Q)printf '#include "%s"\n' $< $(AND) > $(B)/$*.hpp && $(CXX) $(FLAGS) $(MORE) -MD \
+	    -MF $(B)/$*.headers -x c++-header -c $(B)/$*.hpp -o $(new) && \
+	    tests/build/system_headers.sh $(B) && touch $(new) && $(place)
+$(B)/tests.hpp.gch: $(B)/doctest.flags
+
+# Tests alone know where the tree lies, and tests alone need doctest.
+$(UNIT_O) $(DOUBLE_O): $(B)/place $(B)/doctest.flags $(if $(PCH),$(B)/tests.hpp.gch)
+$(UNIT_O) $(DOUBLE_O): HEADER = $(if $(PCH),$(B)/tests.hpp)
+$(B)/obj/tests/main.o: HEADER = # doctest is included in another way there
+$(UNIT_O) $(DOUBLE_O): MORE = -DEMB_SOURCE_DIR=$(call in_c,$(CURDIR)) \
+    -DEMB_BUILD_DIR=$(call in_c,$(BUILT)) $$(cat $(B)/doctest.flags)
+$(B)/std.hpp.gch: MORE = # and nothing that a file which needs it is compiled with
+$(B)/tests.hpp.gch: AND = doctest/doctest.h
+$(B)/tests.hpp.gch: MORE = $$(cat $(B)/doctest.flags)
 
 $(B)/doctest.flags: $(B)/flags
-	@tests/build/find_doctest.sh '$(CXX)' $(BUILD)/doctest > $@
+	@tests/build/find_doctest.sh '$(CXX)' $(BUILD)/doctest > $(new) && $(place)
 
-# Made anew and moved into place: no member outlives its source, no reader sees half of it.
+# Made anew: no member outlives its source.
 $(B)/libembedlings.a: $(LIBRARY:%.cpp=$(B)/obj/%.o)
+$(B)/libengine.a: $(ENGINE:%.cpp=$(B)/obj/%.o)
 $(B)/double/libembedlings.a: $(PRECISE:%.cpp=$(B)/double/obj/%.o)
-$(FLOAT_A) $(DOUBLE_A): $(B)/library.list
-	@echo "  archive  $@"
-	$(Q)$(AR) rcs $@.$$$$ $(filter %.o,$^) && mv $@.$$$$ $@
+$(FLOAT_A) $(ENGINE_A) $(DOUBLE_A): $(B)/library.list
+	$(call say,archive  $@)
+	$(Q)$(AR) rcs $(new) $(filter %.o,$^) && $(place)
 
 $(B)/embedlings: $(B)/obj/src/main.o $(FLOAT_A)
 $(LESSONS): $(B)/lessons/%: $(B)/obj/lessons/%/lesson.o $(FLOAT_A)
 $(DATASETS) $(BENCHES): $(B)/%: $(B)/obj/%.o $(FLOAT_A)
 $(B)/tests/bench/peers/products: LIBRARIES = -lopenblas
 $(B)/tests/bench/peers/products: $(B)/obj/tests/bench/peers/products.o $(FLOAT_A)
-$(B)/tests/fingerprint: $(B)/obj/tests/bits/fingerprint.o $(FLOAT_A)
-$(B)/tests/unit: $(UNIT_O) $(FLOAT_A) $(B)/tests.list
+$(B)/tests/fingerprint: $(B)/obj/tests/bits/fingerprint.o $(ENGINE_A)
+$(B)/tests/unit: $(UNIT_O) $(if $(filter tsan,$(MODE)),$(ENGINE_A),$(FLOAT_A)) $(B)/tests.list
 $(B)/tests/unit_double: $(B)/obj/tests/main.o $(DOUBLE_O) $(DOUBLE_A) $(B)/tests.list
 $(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(SUITES) $(B)/tests/fingerprint):
-	@echo "  link     $@"; mkdir -p $(@D)
-	$(Q)$(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) -o $@
+	$(call say,link     $@)
+	$(call link)
 
-# Both suites run even if the first fails. Tests run programs, so those are built first.
-unit: $(if $(filter tsan,$(MODE)),$(filter %/unit,$(SUITES)),$(PROGRAMS) $(SUITES))
+link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) \
+    -o $(new) && $(place)
+
+# Both suites run even if the first fails.
+unit: $(if $(FLOAT_ONLY),$(filter %/unit,$(SUITES)),$(SUITES))
 	@code=0; for suite in $(filter %/unit %/unit_double,$^); do \
 	    echo "  run      $$suite"; $(RUN) $$suite $(ARGS) || code=1; done; exit $$code
 
@@ -240,15 +312,29 @@ fingerprint: $(B)/tests/fingerprint
 	@$(RUN) $< > $(OUT)
 
 # Files that change only when what they remember does: the flags, the compiler and the processor
-# (its macros name both); which sources there are, so that a deleted one is unlinked.
-remember = @mkdir -p $(@D); printf '%s\n' $(1) > $@.$$$$; \
-    if cmp -s $@.$$$$ $@; then rm $@.$$$$; else mv $@.$$$$ $@; fi
-$(B)/flags: FORCE
-	$(call remember,'$(CURDIR)' '$(FLAGS)' "$$($(CXX) $(MACHINE) -dM -E -x c++ /dev/null)")
-$(B)/library.list: FORCE
-	$(call remember,$(LIBRARY))
-$(B)/tests.list: FORCE
-	$(call remember,$(UNIT) $(DOUBLE))
+# (its macros name both); which sources there are, so that a deleted one is unlinked; where the
+# tree lies; with which words the guide asks make for more programs of the same build as its own.
+BUILDING_NOTHING = clean help layers format format-check lint count sanitize tsan arm bits fuzz
+ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),all))),)
+REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
+    find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
+    remember $(B)/flags $(call quoted,$(FLAGS)) $(call quoted,$(MACROS)); \
+    remember $(B)/library.list $(LIBRARY); \
+    remember $(B)/tests.list $(UNIT) $(DOUBLE); \
+    tests/build/system_headers.sh $(B); \
+    remember $(B)/place $(call quoted,$(CURDIR)); \
+    remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'MODE=$(MODE)' 'BUILD=$(BUILD)')
+endif
+
+# For editors: how each file is compiled, in words that every compiler knows.
+FOR_EDITORS = $(or $(filter clang++,$(CXX)),c++) -std=c++20 $(filter -march=% -mcpu=%,$(MACHINE)) \
+    -pthread -iquote src -iquote . $(filter-out -Werror -Wno-%,$(WARNINGS))
+compile-commands:
+	@COMMAND='$(FOR_EDITORS)' FOR_LEARNERS='$(FOR_LEARNERS)' \
+	    FOR_TESTS="-DEMB_SOURCE_DIR='\".\"' -DEMB_BUILD_DIR='\"$(B)\"' $$(cat $(B)/doctest.flags 2>/dev/null)" \
+	    tests/build/compile_commands.sh $(B)/compile_commands.json $(filter %.cpp,$(SOURCES)) \
+	    $(COURSE:%=answers/%.cpp)
+.PHONY: compile-commands
 
 # ---- The course -----------------------------------------------------------------------------
 #
@@ -270,25 +356,19 @@ $(B)/checks/$1/answer $(B)/checks/$1/exercise $(B)/checks/$1/planted: \
 endef
 $(foreach l,$(COURSE),$(eval $(call check_rules,$l)))
 
-# Compile time counts more here than speed; an unsolved exercise leaves its arguments unused, and
-# `int` loops over what counts with sizes are no mistake of a learner's.
-# A learner's warning is shown, and is no error. (FOR_TESTS stands behind FLAGS, and so wins.)
-LEARNERS = -O1 -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
-$(COURSE:%=$(B)/obj/lessons/%/exercise.o) \
-    $(foreach l,$(COURSE),$(B)/obj/$(call planted_in,$l).o): FOR_TESTS = $(LEARNERS)
-$(COURSE:%=$(B)/obj/lessons/%/check.o) $(B)/obj/tests/misconceptions/planted.o: FOR_TESTS = -O1
-$(COURSE:%=$(B)/obj/answers/%.o): FOR_TESTS = $(LEARNERS) -Wno-error
+# An unsolved exercise leaves its arguments unused. A learner's warning is shown, and is no error.
+# Precompiled headers would hide a missing #include from who learns.
+OF_LEARNERS = $(COURSE:%=$(B)/obj/lessons/%/exercise.o) $(COURSE:%=$(B)/obj/answers/%.o) \
+    $(foreach l,$(COURSE),$(B)/obj/$(call planted_in,$l).o)
+$(OF_LEARNERS): HEADER =
+$(OF_LEARNERS): MORE = $(FOR_LEARNERS)
+$(COURSE:%=$(B)/obj/answers/%.o): MORE += -Wno-error
 
 $(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
-	@echo "  link     $@"; mkdir -p $(@D)
-	$(Q)$(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
+	$(call say,link     $@)
+	$(call link)
 
 test: $(CHECKS)
-
-# With these words the guide asks make for more programs of the same build as its own.
-$(B)/embedlings: $(B)/settings
-$(B)/settings: FORCE
-	$(call remember,'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'MODE=$(MODE)' 'BUILD=$(BUILD)')
 
 watch: $(B)/embedlings ## check the exercises while you work on them
 next: $(B)/embedlings ## what to do now
@@ -302,7 +382,7 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: FORCE all lessons lesson test unit sanitize tsan arm fuzz run-fuzzers bench \
-    bench-peers bits fingerprint layers format format-check lint help clean
+.PHONY: all lessons lesson test unit sanitize tsan arm fuzz run-fuzzers bench \
+    bench-peers bits fingerprint layers format format-check lint count help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))

@@ -41,7 +41,7 @@ std::optional<std::string> meant(std::string_view text) {
 }
 
 /// As it may stand in an error line: short, and without what moves a terminal's cursor.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string start;
   for_each_code_point(text, [&](char32_t c, std::size_t at) {
     if (at < 40) append_utf8(start, c);
@@ -57,9 +57,10 @@ std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
   for (const auto& [token, number] : *members) {
     const auto id = number.natural();
     if (!id)
-      throw FileError(message(name, ": the id of ", quoted(token), " is no whole number from 0"));
+      throw FileError(
+          message(name, ": the id of ", in_quotes(token), " is no whole number from 0"));
     if (*id >= tokens.size())
-      throw FileError(message(name, ": ", quoted(token), " has id ", *id, ", and ids of ",
+      throw FileError(message(name, ": ", in_quotes(token), " has id ", *id, ", and ids of ",
                               tokens.size(), " tokens end at ", tokens.size() - 1));
     if (taken[*id]) throw FileError(message(name, ": two tokens have id ", *id));
     taken[*id] = true;
@@ -94,7 +95,7 @@ class MergeReader {
     const std::size_t space = line.find(' ');
     if (space == 0 || space == std::string_view::npos || space + 1 == line.size() ||
         line.find(' ', space + 1) != std::string_view::npos)
-      throw FileError(message(name_, ": line ", line_, ": ", quoted(line),
+      throw FileError(message(name_, ": line ", line_, ": ", in_quotes(line),
                               " is not two parts with a space between them"));
     const std::string_view left = line.substr(0, space), right = line.substr(space + 1);
     return {id_of(left, "part"), id_of(right, "part"),
@@ -104,7 +105,7 @@ class MergeReader {
   TokenId id_of(std::string_view token, std::string_view what) const {
     const auto found = ids_.find(token);
     if (found == ids_.end())
-      throw FileError(message(name_, ": line ", line_, ": the ", what, " ", quoted(token),
+      throw FileError(message(name_, ": line ", line_, ": the ", what, " ", in_quotes(token),
                               " is not in ", vocab_name_));
     return found->second;
   }
@@ -155,7 +156,7 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
     std::string& token = vocabulary.tokens[id];
     auto bytes = meant(token);
     if (!bytes)
-      throw FileError(message(vocab_name, ": ", quoted(token),
+      throw FileError(message(vocab_name, ": ", in_quotes(token),
                               " is made by a merge, and a character in it stands for no byte"));
     token = *std::move(bytes);
   }

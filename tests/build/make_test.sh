@@ -1,21 +1,23 @@
 #!/bin/sh
-# The Makefile at work on a project of a few lines.
+# The Makefile at work on a project of a few lines, in a folder whose name asks for trouble.
 set -eu
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+outside=$(mktemp -d)
+trap 'rm -rf "$outside"' EXIT
+folder="$outside/it's a \"clone\" of \$HOME, größer & #1"
 mkdir -p "$folder/tests"
 cp Makefile "$folder"
 cp -R tests/build "$folder/tests/build"
 cd "$folder"
 root=$(pwd -P)
 rm tests/build/*_test.sh
+echo '#include <cstddef>' >tests/build/std.hpp
 
 # What the project has; $CXX is the compiler whose tests are run, and here the only one.
 compiler=${CXX:-c++}
 unset CXX
-mkdir -p src/a lessons/01_first lessons/04_fourth tests/a tests/double has/doctest answers
-touch has/doctest/doctest.h answers/01_first.cpp
-export CPATH="$folder/has" DOCTEST_PROBE=1
+mkdir -p src/a lessons/01_first lessons/04_fourth tests/a tests/double answers "$outside/has/doctest"
+touch "$outside/has/doctest/doctest.h" answers/01_first.cpp
+export CPATH="$outside/has" DOCTEST_PROBE=1
 echo 'int twice(int x);' >src/a/twice.hpp
 printf '%s\n' '#include "a/twice.hpp"' 'int twice(int x) { return 2 * x; }' >src/a/twice.cpp
 echo 'int alone();  int alone() { return 1; }' >src/a/alone.cpp
@@ -28,7 +30,7 @@ printf '%s\n' '#include <doctest/doctest.h>' 'int suite();' \
 for name in a double; do
     printf '%s\n' '#include <doctest/doctest.h>' '#include <cstdio>' '#ifdef EMB_DOUBLE' \
         '#define KIND "double"' '#else' '#define KIND "float"' '#endif' 'int suite();' \
-        'int suite() { return std::puts(KIND " " EMB_SOURCE_DIR " " EMB_BUILD_DIR) < 0; }' \
+        'int suite() { return std::puts(KIND " " EMB_SOURCE_DIR) < 0; }' \
         >tests/$name/kind_test.cpp
 done
 
@@ -45,9 +47,16 @@ lies() {
 }
 says() { case $said in *"$1"*) ;; *) lies "not said: $1" ;; esac }
 silent() { case $said in *"$1"*) lies "should not be said: $1" ;; esac }
+counted() { # what was built was numbered from 1 to as many as were announced
+    printf '%s\n' "$said" | sed -n 's|^  \[\([0-9]*\)/\([0-9]*\)\] .*|\1 \2|p' | awk '
+        $1 != NR || !$2 { wrong = 1 }
+        { all = $2 }
+        END { exit wrong || NR != all }' || lies 'counted wrong'
+}
 
 # The compiler of this test may be the default one or not: its folder tells.
 run 0 -j2 lessons
+counted
 says '01_first 8'
 says '04_fourth 8'
 library=$(find build -name libembedlings.a)
@@ -64,6 +73,7 @@ touch src/a/twice.hpp
 run 0
 says 'compile  src/a/twice.cpp'
 says 'compile  lessons/04_fourth/lesson.cpp'
+counted
 silent 'compile  src/a/alone.cpp'
 
 rm src/a/alone.cpp
@@ -80,9 +90,10 @@ for wrong in N=7 N=; do
 done
 
 run 0 test
-says "float $root $root/$B"
-says "double $root $root/$B"
-sed 's/) < 0/) > 0/' tests/a/kind_test.cpp >failing && mv failing tests/a/kind_test.cpp
+says "float $root"
+says "double $root"
+cp tests/a/kind_test.cpp failing.cpp
+sed 's/) < 0/) > 0/' failing.cpp >tests/a/kind_test.cpp
 run 2 test
 says 'double'
 mkdir tests/scripts
@@ -94,17 +105,65 @@ says 'this is why'
 says '[scripts] 0 passed, 1 failed'
 
 # Another way of building keeps to a folder of its own.
-printf '#!/bin/sh\nexec %s "$@"\n' "$compiler" >other++
-chmod +x other++
+printf '#!/bin/sh\nexec %s "$@"\n' "$compiler" >"$outside/other++"
+chmod +x "$outside/other++"
 if [ "$B" = build ]; then dash=/; else dash=-; fi
 for other in "OPT=-O2:$B${dash}O2" "MODE=sanitize:$B${dash}sanitize" \
-    "CXX=$root/other++:build/other++"; do
+    "CXX=$outside/other++:build/other++"; do
     run 0 lessons "${other%%:*}"
     says 'compile  src/a/twice.cpp'
     [ -x "${other#*:}/lessons/01_first" ] || lies "nothing in ${other#*:}"
 done
 run 0 lessons
 silent ' compile '
+
+# A clone that was moved: only what knows where it lies is built anew.
+sed 's/) > 0/) < 0/' failing.cpp >tests/a/kind_test.cpp
+rm tests/scripts/fails.sh
+mv "$folder" "$outside/moved"
+folder=$outside/moved
+cd "$folder"
+run 0 lessons
+case $("$compiler" --version) in *clang*) ;; *) silent ' compile ' ;; esac
+run 0 test
+says "float $folder"
+says "double $folder"
+
+# Whatever is killed together with its make and with half of a file written, the next make works.
+cat >"$outside/killed++" <<END
+#!/bin/sh
+for word in "\$@"; do
+    [ "\${before-}" != -o ] || out=\$word
+    before=\$word
+done
+case \${out-} in
+*"\${FATAL:-nothing}"*)
+    echo half >"\$out"
+    kill -9 \$(ps -o ppid= -p \$PPID) \$PPID
+    exit 1
+    ;;
+esac
+exec $compiler "\$@"
+END
+chmod +x "$outside/killed++"
+for fatal in std.hpp.gch src/a/twice.o lessons/01_first.; do
+    code=0
+    said=$(FATAL=$fatal make CXX="$outside/killed++" build/killed++/lessons/01_first 2>&1) || code=$?
+    [ "$code" -eq 137 ] || lies "make was not killed at $fatal"
+done
+run 0 lessons CXX="$outside/killed++"
+says '01_first 8'
+
+if [ "$B" = build ]; then # An editor is told how each file is compiled.
+    run 0
+    sed -n 's/^ "command": "\(.*\)"},*$/\1/p' build/compile_commands.json |
+        sed 's/\\\(.\)/\1/g' >commands
+    grep -q 'lessons/01_first/lesson.cpp$' commands && grep -q 'tests/a/kind_test.cpp$' commands ||
+        lies "not every source is in compile_commands.json: $(cat commands)"
+    while read -r command; do
+        said=$(eval "$command -fsyntax-only" 2>&1) || lies "an editor is told $command"
+    done <commands
+fi
 
 echo 'int main() { return 3; }' >lessons/01_first/lesson.cpp
 run 2 lessons

@@ -14,7 +14,7 @@ using namespace emb::testing;
 
 namespace {
 const double infinity = std::numeric_limits<double>::infinity();
-const double nan = std::numeric_limits<double>::quiet_NaN();
+const double not_a_number = std::numeric_limits<double>::quiet_NaN();
 }  // namespace
 
 TEST_CASE("optimiser: a parameter given twice is rejected by name, through any handle") {
@@ -50,7 +50,8 @@ TEST_CASE("optimiser: an empty list and what is no parameter are rejected") {
 TEST_CASE("optimiser: options out of their range are rejected") {
   const std::vector<Tensor> p{Tensor::parameter("p", {1})};
   CHECK_THROWS_WITH_AS(Sgd(p, {.rate = -0.5}), "sgd: rate = -0.5 is outside [0, inf)", ValueError);
-  CHECK_THROWS_WITH_AS(Sgd(p, {.rate = nan}), "sgd: rate = nan is outside [0, inf)", ValueError);
+  CHECK_THROWS_WITH_AS(Sgd(p, {.rate = not_a_number}), "sgd: rate = nan is outside [0, inf)",
+                       ValueError);
   CHECK_THROWS_WITH_AS(Sgd(p, {.momentum = 1}), "sgd: momentum = 1 is outside [0, 1)", ValueError);
   CHECK_THROWS_WITH_AS(Sgd(p, {.weight_decay = infinity}),
                        "sgd: weight_decay = inf is outside [0, inf)", ValueError);
