@@ -3,6 +3,7 @@
 // The models of this lesson: one transformer for each way to tell the order, all trained alike.
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -50,6 +51,7 @@ struct Contender {
   std::string positions;  // a name of make_positions
   std::size_t layers = 1;
   bool scaled = false;  // token * sqrt(D)
+  bool shrunk = false;  // or sines / sqrt(D)
   std::unique_ptr<Transformer> model{};
   std::vector<double> losses{};  // of each step's batch
   double held_out = 0;           // loss over the held-out text, windows as long as in training
@@ -58,14 +60,17 @@ struct Contender {
 inline std::unique_ptr<Transformer> make_transformer(const Contender& kind, std::size_t V,
                                                      const Budget& budget) {
   Random random(budget.seed);
-  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = V,
-                                                          .width = budget.width,
-                                                          .context = budget.context,
-                                                          .layers = kind.layers,
-                                                          .heads = budget.heads,
-                                                          .positions = kind.positions,
-                                                          .scale_by_root_width = kind.scaled},
-                                       random);
+  const double sines = kind.shrunk ? 1 / std::sqrt(static_cast<double>(budget.width)) : 1.0;
+  return std::make_unique<Transformer>(
+      TransformerOptions{.vocabulary = V,
+                         .width = budget.width,
+                         .context = budget.context,
+                         .layers = kind.layers,
+                         .heads = budget.heads,
+                         .positions = kind.positions,
+                         .scale_by_root_width = kind.scaled,
+                         .position_options = {.sine_factor = sines}},
+      random);
 }
 
 /// Steps of AdamW on random windows, the same windows for every model of a seed.
@@ -90,12 +95,15 @@ inline void train_contender(Contender& contender, const Text& text, const Budget
   contender.held_out = evaluate(*contender.model, text.parts.held_out, budget.context);
 }
 
-/// Every way to tell the order, in the order of the lessons; sines twice; and no layer at all.
+/// Every way to tell the order, in the order of the lessons; sines in three sizes; and no layer at
+/// all.
 inline std::vector<Contender> all_contenders(std::size_t layers) {
   std::vector<Contender> all;
   for (const std::string& name : position_names()) {
     all.push_back({name, name, layers});
-    if (name == "sinusoidal") all.push_back({"sinusoidal, * sqrt(D)", name, layers, true});
+    if (name != "sinusoidal") continue;
+    all.push_back({"sinusoidal, * sqrt(D)", name, layers, true});
+    all.push_back({"sines / sqrt(D)", name, layers, false, true});
   }
   all.push_back({"no layer", "none", 0});
   return all;

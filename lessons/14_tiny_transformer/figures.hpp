@@ -30,7 +30,8 @@ inline Quantity beside(double loss, double floor) {
 inline void claim_losses(Page& page, const Text& text, const std::vector<Contender>& all) {
   const auto loss = [&](const char* name) { return named(all, name).held_out; };
   const double scores = std::max({loss("rope"), loss("alibi"), loss("buckets")});
-  const double input = std::min(loss("learned"), loss("sinusoidal, * sqrt(D)"));
+  const double input =
+      std::min({loss("learned"), loss("sinusoidal, * sqrt(D)"), loss("sines / sqrt(D)")});
   page.claim_at_least(
       "Rope, alibi and buckets all beat no positions, by at least:", loss("none") - scores, 0.1);
   page.claim_at_least("They act on scores. Those added to the input are behind, by at least:",
@@ -39,6 +40,8 @@ inline void claim_losses(Page& page, const Text& text, const std::vector<Contend
              loss("sinusoidal"), text.floors.unigram, 0.1);
   page.claim_at_least("With tokens times sqrt(D) it sees them. Gained:",
                       loss("sinusoidal") - loss("sinusoidal, * sqrt(D)"), 0.3);
+  page.claim_at_least("With sines divided by sqrt(D), too. Gained:",
+                      loss("sinusoidal") - loss("sines / sqrt(D)"), 0.3);
 }
 
 inline void one_budget(Page& page, const Text& text, const std::vector<Contender>& all) {
@@ -46,7 +49,8 @@ inline void one_budget(Page& page, const Text& text, const std::vector<Contender
   page.say(
       "Losses are over every held-out token but the first, in windows of the trained length. The "
       "table's numbers start with deviation 0.02. A sine has a size near 1, so there is a second "
-      "run in which tokens are multiplied by sqrt(D) first.");
+      "run in which tokens are multiplied by sqrt(D), and a third in which sines are divided by "
+      "it.");
   claim_losses(page, text, all);
   Rows rows;
   for (const Contender& contender : all)

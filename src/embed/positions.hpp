@@ -38,10 +38,11 @@ class Positions {
 };
 
 struct PositionOptions {
-  std::size_t width = 0;    // D
-  std::size_t heads = 1;    // H
-  std::size_t longest = 0;  // Tmax, of the learned table
-  double deviation = 0.02;  // of what is learned, at the start
+  std::size_t width = 0;     // D
+  std::size_t heads = 1;     // H
+  std::size_t longest = 0;   // Tmax, of the learned table
+  double deviation = 0.02;   // of what is learned, at the start
+  double sine_factor = 1.0;  // of the sinusoids: rows of sines are sqrt(D / 2) long
   BucketOptions buckets{};
   RopeOptions rope{.layout = PairLayout::halves};  // its width and length of training are filled in
 };

@@ -1,5 +1,7 @@
 #include "embed/sinusoids.hpp"
 
+#include <utility>
+
 #include "base/math.hpp"
 #include "embed/positions.hpp"
 
@@ -25,15 +27,19 @@ namespace {
 
 class SinusoidalPositions : public Positions {
  public:
-  explicit SinusoidalPositions(const PositionOptions& options) : width_(options.width) {}
+  explicit SinusoidalPositions(const PositionOptions& options)
+      : width_(options.width), factor_(static_cast<Real>(options.sine_factor)) {}
   std::string_view name() const override { return "sinusoidal"; }
   ActsOn acts_on() const override { return ActsOn::input; }
   std::optional<Tensor> on_input(std::size_t first, std::size_t places) const override {
-    return Tensor({places, width_}, sinusoids(first, places, width_));
+    std::vector<Real> table = sinusoids(first, places, width_);
+    for (Real& number : table) number *= factor_;
+    return Tensor({places, width_}, std::move(table));
   }
 
  private:
   std::size_t width_;
+  Real factor_;
 };
 
 }  // namespace

@@ -15,10 +15,9 @@ TransformerInputOptions input_options(const TransformerOptions& options) {
   input.width = options.width;
   input.embedding = options.embedding;
   input.positions = options.positions;
+  input.position_options = options.position_options;
   input.position_options.heads = options.heads;
   input.position_options.longest = options.context;
-  input.position_options.rope.stretch = options.stretch;
-  input.position_options.rope.factor = options.factor;
   input.scale_by_root_width = options.scale_by_root_width;
   input.dropout = options.dropout;
   input.padding = options.padding;

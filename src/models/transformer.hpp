@@ -25,8 +25,7 @@ struct TransformerOptions {
   bool scale_by_root_width = false;   // token * sqrt(D)
   double dropout = 0.0;
   std::optional<TokenId> padding{};
-  Stretch stretch = Stretch::none;  // of rope
-  double factor = 1.0;
+  PositionOptions position_options{};  // width, heads and longest are filled in
 };
 
 /// The tiny transformer: input, L pre-norm blocks, a last norm, and scores against the table.
