@@ -155,8 +155,8 @@ inline bool whole_division(const Table& yours, const Counts& counts) {
   return whole;
 }
 
-inline void expect_shares(Check& check, const Counts& counts, double add) {
-  const Table yours = exercise::shares(counts, add);
+/// Counts divided by something else than the sum of their row.
+inline void name_divisors(Claim& claim, const Counts& counts, double add) {
   const int V = counts.rows();
   const Counts turned = references::transposed(counts);
   const auto row = [&](int x) { return static_cast<double>(references::sum_of(counts.row(x))); };
@@ -165,24 +165,7 @@ inline void expect_shares(Check& check, const Counts& counts, double add) {
     return references::divided(counts, above, below);
   };
   const Table ignored = by(0, [&](int x, int) { return row(x); });
-  const bool nan = std::ranges::any_of(yours, [](double share) { return share != share; });
-  // A float answer: V additions, a division, 1/V; no number above the largest count's row sum is
-  // kept, and shares are at most 1.
-  check.matrix(emb::message("shares, add = ", add), yours)
-      .within_rounding(V + 4, 1)
-      .if_true(nan, "0/0 is not a number. A row without any count knows nothing: 1/V everywhere.")
-      .if_equals(
-          references::filled(V,
-                             [&](int x, int y) {
-                               const double sum = row(x) + V * add;
-                               return sum > 0 ? (counts(x, y) + add) / sum : 0.0;
-                             }),
-          "A row without any count gets 1/V, not 0. (1 / V of whole numbers is 0, too: 1.0 / V.)")
-      .if_true(
-          whole_division(yours, counts),
-          "A division of whole numbers drops what is behind the point: have the sum as a double.")
-      .if_equals(references::joint(counts, add),
-                 "All numbers together add up to 1: each row has to, by its own sum.")
+  claim
       .if_equals(by(add, [&](int, int y) { return column(y); }),
                  "Columns add up to 1: each row has to.")
       .if_equals(by(add, [&](int x, int) { return column(x); }),
@@ -199,9 +182,32 @@ inline void expect_shares(Check& check, const Counts& counts, double add) {
       .if_equals(by(add, [&](int x, int) { return row(x) + add; }),
                  "The row sum grows by `add` for each of the V counts, and not once.")
       .if_equals(by(0, [&](int x, int) { return row(x) + V * add; }),
-                 "`add` is in the sum alone: each count above the line gets it, too.")
-      .if_true(true, worked_row(yours, counts, add))
-      .expect(references::shares(counts, add));
+                 "`add` is in the sum alone: each count above the line gets it, too.");
+}
+
+inline void expect_shares(Check& check, const Counts& counts, double add) {
+  const Table yours = exercise::shares(counts, add);
+  const int V = counts.rows();
+  const bool nan = std::ranges::any_of(yours, [](double share) { return share != share; });
+  const Table empty = references::filled(V, [&](int x, int y) {
+    const double sum = references::sum_of(counts.row(x)) + V * add;
+    return sum > 0 ? (counts(x, y) + add) / sum : 0.0;
+  });
+  Claim claim = check.matrix(emb::message("shares, add = ", add), yours);
+  // A float answer: V additions, a division, 1/V; no number above the largest count's row sum is
+  // kept, and shares are at most 1.
+  claim.within_rounding(V + 4, 1)
+      .if_true(nan, "0/0 is not a number. A row without any count knows nothing: 1/V everywhere.")
+      .if_equals(
+          empty,
+          "A row without any count gets 1/V, not 0. (1 / V of whole numbers is 0, too: 1.0 / V.)")
+      .if_true(
+          whole_division(yours, counts),
+          "A division of whole numbers drops what is behind the point: have the sum as a double.")
+      .if_equals(references::joint(counts, add),
+                 "All numbers together add up to 1: each row has to, by its own sum.");
+  name_divisors(claim, counts, add);
+  claim.if_true(true, worked_row(yours, counts, add)).expect(references::shares(counts, add));
 }
 
 /// A row without any pair, and one with a single kind of pair, are neither first nor last.

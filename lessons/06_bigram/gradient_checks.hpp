@@ -40,57 +40,57 @@ inline int rows_to(const Counts& counts, int x) {
   return sum;
 }
 
-/// What is usually wrong behind the softmax p, and the sentence that says so.
-inline void name_sums(Claim& claim, const Table& p, const Counts& counts) {
+/// (expected - counts) / N, where `expected(x, v, n)` is not n * p.
+inline void name_expected(Claim& claim, const Table& p, const Counts& counts) {
   using namespace references;
   const double N = sum_of(counts);
   const Counts turned = transposed(counts);
-  const Table share = references::shares(counts, 0);
-  const auto of = [&](double by) {
+  const auto of = [&](auto expected) {
     return gradient_of(counts,
-                       [&](int x, int v, int n) { return (n * p(x, v) - counts(x, v)) / by; });
+                       [&](int x, int v, int n) { return (expected(x, v, n) - counts(x, v)) / N; });
   };
+  claim
+      .if_equals(of([&](int x, int v, int) { return p(x, v); }),
+                 "n(x) is missing: row x expects p of each of its n(x) pairs.")
+      .if_equals(of([&](int x, int v, int) { return N * p(x, v); }),
+                 "p - counts / N: row x expects p of each of its own n(x) pairs, and not of all N.")
+      .if_equals(of([&](int x, int v, int) { return sum_of(turned.row(x)) * p(x, v); }),
+                 "n(x) is the sum of row x: yours is that of column x.")
+      .if_equals(of([&](int x, int v, int) { return sum_of(turned.row(v)) * p(x, v); }),
+                 "n(x) is the sum of row x: yours is that of column v.")
+      .if_equals(of([&](int x, int v, int) { return rows_to(counts, x) * p(x, v); }),
+                 "The sum n(x) goes on from row to row: each row begins at 0.")
+      .if_equals(of([&](int x, int v, int) { return counts(x, v) * p(x, v); }),
+                 "n(x) is the sum of the whole row of counts, for every v of it.")
+      .if_equals(of([&](int x, int v, int n) { return -n * std::log(p(x, v)); }),
+                 "p is a probability: row_loss gives -ln p, and e^-loss is p.");
+}
+
+/// The right parts, put together in another way.
+inline void name_quotients(Claim& claim, const Table& p, const Counts& counts) {
+  using namespace references;
+  const double N = sum_of(counts), V = counts.rows();
+  const Table share = references::shares(counts, 0);
   const auto like = [&](auto f) { return gradient_of(counts, f); };
+  const auto of = [&](double by) {
+    return like([&](int x, int v, int n) { return (n * p(x, v) - counts(x, v)) / by; });
+  };
   claim.if_equals(of(-N), "That is counted minus expected: descent would climb with it.")
       .if_equals(of(1), "Not divided by N: the loss is a mean over all pairs.")
-      .if_equals(
-          like([&](int x, int v, int n) { return n > 0 ? p(x, v) - double(counts(x, v)) / n : 0; }),
-          "Each row is divided by its own pairs: N counts the pairs of all rows.")
+      .if_equals(of(N - 1), "Divided by N - 1: N is the sum of all counts, which are pairs.")
+      .if_equals(of(V), "Divided by V: N is the sum of all counts.")
+      .if_equals(of(V * V), "Divided by V * V: N is the sum of all counts.")
+      .if_equals(transposed(of(N)), "Rows and columns are exchanged.")
+      .if_equals(like([&](int x, int v, int n) { return n > 0 ? p(x, v) - share(x, v) : 0; }),
+                 "Each row is divided by its own pairs: N counts the pairs of all rows.")
       .if_equals(like([&](int x, int v, int) { return p(x, v) - share(x, v); }),
                  "That is p - share: row x weighs n(x) / N of it, and nothing if n(x) is 0.")
       .if_equals(like([&](int x, int v, int) { return share(x, v) - p(x, v); }),
                  "That is share - p: the slope is p - share, times n(x) / N.")
-      .if_equals(like([&](int x, int v, int) { return (p(x, v) - counts(x, v)) / N; }),
-                 "n(x) is missing: row x expects p of each of its n(x) pairs.")
-      .if_equals(like([&](int x, int v, int) { return p(x, v) - counts(x, v) / N; }),
-                 "p - counts / N: row x expects p of each of its own n(x) pairs, and not of all N.")
       .if_equals(like([&](int x, int v, int n) { return n * p(x, v) - counts(x, v) / N; }),
                  "Only the counts are divided by N: the difference is.")
       .if_equals(like([&](int x, int v, int n) { return n * p(x, v) / N; }),
-                 "The counts are missing. (counts / N of whole numbers is 0: have N as a double.)")
-      .if_equals(like([&](int x, int v, int) {
-                   return (sum_of(turned.row(x)) * p(x, v) - counts(x, v)) / N;
-                 }),
-                 "n(x) is the sum of row x: yours is that of column x.")
-      .if_equals(like([&](int x, int v, int) {
-                   return (sum_of(turned.row(v)) * p(x, v) - counts(x, v)) / N;
-                 }),
-                 "n(x) is the sum of row x: yours is that of column v.")
-      .if_equals(like([&](int x, int v, int) {
-                   return (rows_to(counts, x) * p(x, v) - counts(x, v)) / N;
-                 }),
-                 "The sum n(x) goes on from row to row: each row begins at 0.")
-      .if_equals(
-          like([&](int x, int v, int) { return (counts(x, v) * p(x, v) - counts(x, v)) / N; }),
-          "n(x) is the sum of the whole row of counts, for every v of it.")
-      .if_equals(
-          like([&](int x, int v, int n) { return (n * -std::log(p(x, v)) - counts(x, v)) / N; }),
-          "p is a probability: row_loss gives -ln p, and e^-loss is p.")
-      .if_equals(transposed(of(N)), "Rows and columns are exchanged.")
-      .if_equals(of(N - 1), "Divided by N - 1: N is the sum of all counts, which are pairs.")
-      .if_equals(of(counts.rows()), "Divided by V: N is the sum of all counts.")
-      .if_equals(of(counts.rows() * counts.rows()),
-                 "Divided by V * V: N is the sum of all counts.");
+                 "The counts are missing. (counts / N of whole numbers is 0: have N as a double.)");
 }
 
 /// What is usually wrong with p.
@@ -139,7 +139,8 @@ inline void expect_gradient(Check& check, const Table& scores, const List<TokenI
                 "e^1000 is infinite, and e^-1000 is 0: subtract the row's largest score first.");
   claim.if_true(!finite,
                 "Something was divided by 0: a row without any pair is divided by N, too.");
-  name_sums(claim, references::probabilities(scores), counts);
+  name_expected(claim, references::probabilities(scores), counts);
+  name_quotients(claim, references::probabilities(scores), counts);
   name_softmax(claim, scores, counts);
   claim
       .if_true(true, hand + sum_of_row(yours) + "(n(x) * p(x, v) - counts(x, v)) / N, for every x.")

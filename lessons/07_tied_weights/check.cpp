@@ -32,29 +32,12 @@ std::string worked_score(const Table& yours, const Table& table, const Table& ma
                  show(references::dot(hidden.row(x), table.row(y))), ".");
 }
 
-void expect_scores(Check& check, const Table& table, const Table& map) {
-  using references::product;
-  const Table yours = exercise::scores_through(table, map);
+/// Some of the products, or all of them divided.
+void name_parts(emb::course::NumbersClaim& claim, const Table& table, const Table& map) {
   const int V = table.rows(), D = table.columns();
-  const Table turned = transposed(table), hidden = product(table, map);
-  const Table right = product(hidden, turned);
-  Table goes_on = hidden;  // every row begins with what the row before has left
-  for (int x = 1; x < V; ++x)
-    for (int d = 0; d < D; ++d) goes_on(x, d) += goes_on(x - 1, d);
-  // Float answers: a score is D * D products of three numbers, added up twice.
-  check.matrix("scores", yours)
-      .within_rounding(2 * D + 2, D * D * size_of(table) * size_of(table) * size_of(map))
-      .if_equals(product(table, turned),
-                 "That is E E^T, a mirror: the map between the ends is missing.")
-      .if_equals(transposed(right),
-                 "There and back are exchanged: x picks the row, y the column, and M(i, j) leads "
-                 "from number i of row x to number j of row y.")
-      .if_equals(hidden,
-                 "That is E M, the rows after the map: the output end, times E^T, is missing.")
-      .if_equals(product(hidden, transposed(hidden)),
-                 "Both ends went through the map: only the row that was read does.")
-      .if_equals(product(goes_on, turned),
-                 "The row after the map goes on from x to x: it begins at 0 for each.")
+  const Table hidden = references::product(table, map);
+  const Table right = references::product(hidden, transposed(table));
+  claim
       .if_equals(filled(V, V, [&](int x, int y) { return hidden(x, D - 1) * table(y, D - 1); }),
                  "Only the last product is left: assigned instead of added?")
       .if_equals(filled(V, V,
@@ -71,9 +54,34 @@ void expect_scores(Check& check, const Table& table, const Table& map) {
       .if_equals(filled(V, V, [&](int x, int y) { return right(x, y) / std::sqrt(D); }),
                  "Divided by sqrt(D): nothing is divided here.")
       .if_equals(filled(V, V, [&](int x, int y) { return right(x, y) / D; }),
-                 "Divided by D: it is a sum, not a mean.")
-      .if_true(true, worked_score(yours, table, map))
-      .expect(right);
+                 "Divided by D: it is a sum, not a mean.");
+}
+
+void expect_scores(Check& check, const Table& table, const Table& map) {
+  using references::product;
+  const Table yours = exercise::scores_through(table, map);
+  const int V = table.rows(), D = table.columns();
+  const Table turned = transposed(table), hidden = product(table, map);
+  const Table right = product(hidden, turned);
+  Table goes_on = hidden;  // every row begins with what the row before has left
+  for (int x = 1; x < V; ++x)
+    for (int d = 0; d < D; ++d) goes_on(x, d) += goes_on(x - 1, d);
+  // Float answers: a score is D * D products of three numbers, added up twice.
+  auto claim = check.matrix("scores", yours);
+  claim.within_rounding(2 * D + 2, D * D * size_of(table) * size_of(table) * size_of(map))
+      .if_equals(product(table, turned),
+                 "That is E E^T, a mirror: the map between the ends is missing.")
+      .if_equals(transposed(right),
+                 "There and back are exchanged: x picks the row, y the column, and M(i, j) leads "
+                 "from number i of row x to number j of row y.")
+      .if_equals(hidden,
+                 "That is E M, the rows after the map: the output end, times E^T, is missing.")
+      .if_equals(product(hidden, transposed(hidden)),
+                 "Both ends went through the map: only the row that was read does.")
+      .if_equals(product(goes_on, turned),
+                 "The row after the map goes on from x to x: it begins at 0 for each.");
+  name_parts(claim, table, map);
+  claim.if_true(true, worked_score(yours, table, map)).expect(right);
 }
 
 void scores(Check& check) {

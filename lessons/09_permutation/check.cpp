@@ -67,31 +67,20 @@ void another_order(Check& check) {
 
 // ---- 09.2 -------------------------------------------------------------------------------------
 
-void expect_pooled(Check& check, const Table& x, const List<TokenId>& ids, TokenId padding) {
+/// The right rows, or those before the first padding, divided by something else.
+void name_counts(emb::course::NumbersClaim& claim, const Table& x, const List<TokenId>& ids,
+                 TokenId padding) {
   using references::row_sum;
-  const auto yours = exercise::pooled(x, ids, padding);
   const int T = ids.size(), D = x.columns();
   const int count = T - static_cast<int>(std::ranges::count(ids, padding));
   const auto real = [&](int t) { return ids[t] != padding; };
-  const auto all = [](int) { return true; };
   const int first = static_cast<int>(std::ranges::find(ids, padding) - ids.begin());
   const auto before = [&](int t) { return t < first; };
   List<double> largest(D);
   for (int d = 0; d < D; ++d)
     for (int t = 0; t < T; ++t)
       if (real(t)) largest[d] = std::max(largest[d], x(t, d));
-  // Float answers: T additions and a division.
-  check.numbers(message("mean, padding ", padding), yours)
-      .within_rounding(T + 2, 9)
-      .if_equals(row_sum(x, T, all),
-                 "The padding rows are in the mean: their numbers and their count.")
-      .if_equals(row_sum(x, T, real),
-                 "Divided by all places: padding counts neither above nor below the line.")
-      .if_equals(row_sum(x, count, all),
-                 "The padding rows are in the sum, though not in the count.")
-      .if_equals(row_sum(x, T - count, [&](int t) { return !real(t); }),
-                 "That is the mean of the padding: it is what stays out.")
-      .if_equals(row_sum(x, 1, real), "That is the sum: divide by the count.")
+  claim
       .if_equals(row_sum(x, count * D, real),
                  "The count grew once for each number: count rows, once for each place.")
       .if_equals(row_sum(x, D, real), "Divided by D: divide by how many rows were added.")
@@ -104,7 +93,30 @@ void expect_pooled(Check& check, const Table& x, const List<TokenId>& ids, Token
       .if_equals(
           row_sum(x, count, before),
           "Only rows before the first padding are in it: the text may go on (continue, not break).")
-      .if_equals(largest, "That is the largest of each column: the mean is asked.")
+      .if_equals(largest, "That is the largest of each column: the mean is asked.");
+}
+
+void expect_pooled(Check& check, const Table& x, const List<TokenId>& ids, TokenId padding) {
+  using references::row_sum;
+  const auto yours = exercise::pooled(x, ids, padding);
+  const int T = ids.size();
+  const int count = T - static_cast<int>(std::ranges::count(ids, padding));
+  const auto real = [&](int t) { return ids[t] != padding; };
+  const auto all = [](int) { return true; };
+  auto claim = check.numbers(message("mean, padding ", padding), yours);
+  // Float answers: T additions and a division.
+  claim.within_rounding(T + 2, 9)
+      .if_equals(row_sum(x, T, all),
+                 "The padding rows are in the mean: their numbers and their count.")
+      .if_equals(row_sum(x, T, real),
+                 "Divided by all places: padding counts neither above nor below the line.")
+      .if_equals(row_sum(x, count, all),
+                 "The padding rows are in the sum, though not in the count.")
+      .if_equals(row_sum(x, T - count, [&](int t) { return !real(t); }),
+                 "That is the mean of the padding: it is what stays out.")
+      .if_equals(row_sum(x, 1, real), "That is the sum: divide by the count.");
+  name_counts(claim, x, ids, padding);
+  claim
       .if_true(true, message("Rows that are not padding: ", count, ". Their sum is ",
                              shown(row_sum(x, 1, real)), "; divided by ", count, " that is ",
                              shown(row_sum(x, count, real)), "."))
