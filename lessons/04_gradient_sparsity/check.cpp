@@ -1,6 +1,9 @@
 #include "check/check.hpp"
 
+#include <cmath>
+
 #include "base/errors.hpp"
+#include "lessons/04_gradient_sparsity/adam_checks.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"
 #include "lessons/04_gradient_sparsity/training_checks.hpp"
 
@@ -8,179 +11,227 @@ namespace {
 
 using namespace references;
 using emb::course::Check;
-using exercise::AdamSettings;
 using exercise::Optimiser;
 
 // ---- 04.1 -------------------------------------------------------------------------------------
 
+/// What is wrong about a list that no reference equals; "" where nothing is.
+std::string fault(const IdList& yours, const IdList& right, const IdList& ids, TokenId padding) {
+  if (holds(yours, padding)) return "The padding row is in the list: it gets no gradient.";
+  for (int row : yours) {
+    if (!holds(ids, row)) return emb::message(row, " is in the list, and none of the ids.");
+    if (std::count(yours.begin(), yours.end(), row) > 1)
+      return emb::message("Row ", row, " stands there more than once.");
+  }
+  for (int row : right)
+    if (!holds(yours, row)) return emb::message("Row ", row, " is missing.");
+  return "";
+}
+
 void expect_rows(Check& check, const IdList& ids, TokenId padding) {
-  const Places right = rows_of(ids, padding);
-  check.numbers("rows", exercise::written_rows(check.input("ids", ids), padding))
+  const IdList right = rows_of(ids, padding), yours = exercise::written_rows(ids, padding);
+  IdList next = right, backwards = right;
+  for (int& row : next) ++row;
+  std::reverse(backwards.begin(), backwards.end());
+  check.numbers("rows", yours)
+      .exactly()
       .if_equals(with_repeats(ids, padding),
                  "A row that was looked up twice is still one row: each stands there once.")
       .if_equals(runs_of(ids, padding),
                  "Only neighbours are compared: a row can also return later in the list.")
       .if_equals(rows_of(ids, -1), "The padding row is in the list: it gets no gradient.")
-      .if_equals(with_repeats(ids, -1),
+      .if_equals(ids,
                  "Those are the ids as they are: neither repeats nor "
                  "padding have been left out.")
       .if_equals(sorted(right), "Sorted: the order of the first write is asked for.")
-      .if_equals(Places{}, "The list is empty.")
+      .if_equals(sorted(rows_of(ids, -1)),
+                 "Sorted, and with padding: the order of the first write.")
+      .if_equals(without_repeated(ids, padding), "A repeated id is missing: it stands there once.")
+      .if_equals(without_repeated(ids, -1), "A repeated id is missing: it stands there once.")
+      .if_equals(by_last(ids, padding), "In the order of the last write: the first is asked for.")
+      .if_equals(up_to_padding(ids, padding), "It ends at the first padding: more ids follow.")
+      .if_equals(rows_of(rows_of(ids, padding), 0),
+                 "Row 0 is missing: it is a row like all others.")
+      .if_equals(backwards, "The order is reversed: the first one written stands first.")
+      .if_equals(next, "Each is one too large: rows are counted from 0, as ids are.")
+      .if_equals(IdList{5, 2, 9}, "That is the example.")
+      .if_equals(IdList{padding}, "That is the padding alone: all others are written.")
+      .if_true(yours.size() == 0, "The list is empty.")
       .if_equals(counted_up(ids.size()), "Those are places in the text: the row is the id itself.")
+      .if_equals(counted_up(right.size()), "Those are counted: the row is the id itself.")
+      .if_true(!fault(yours, right, ids, padding).empty(), fault(yours, right, ids, padding))
       .expect(right);
 }
 
 void written(Check& check) {
-  expect_rows(check, {7, 3, 3, 1, 7, 2, 3}, 2);
-  const std::size_t V = check.random_size(6, 9);
-  IdList ids = check.random_ids(10, V);
-  const TokenId last = static_cast<TokenId>(V - 1);
-  ids.insert(ids.begin(), {last, last, 0});
-  ids.push_back(last);
+  const int V = check.draw.size(9, 12);
+  IdList ids = check.draw.ids(14, V);
+  for (TokenId id : {V - 1, V - 1, 0, ids[1], 4}) ids.add(id);
+  expect_rows(check, {7, 3, 3, 1, 2, 0, 7, 2, 8, 3}, 2);
+  expect_rows(check, ids, 4);
   expect_rows(check, ids, 0);
-  expect_rows(check, ids, 1);
+  expect_rows(check, ids, V + 5);
   expect_rows(check, {}, 0);
   expect_rows(check, {4, 4}, 4);
+  expect_rows(check, {V - 1}, 0);
 }
 
 // ---- 04.2 -------------------------------------------------------------------------------------
 
-void expect_density(Check& check, const IdList& ids, std::size_t V) {
-  const std::size_t rows = rows_of(ids, -1).size();
+/// One division of whole numbers: in float it is rounded once.
+void expect_density(Check& check, const IdList& ids, int V) {
+  const double rows = rows_of(ids, -1).size(), N = ids.size();
+  const double yours = exercise::predicted_density(ids, V);
   check
-      .number(
-          emb::message("density for ", ids.size(), " ids, ", rows, " of them different, V = ", V),
-          exercise::predicted_density(check.input("ids", ids), V))
-      .if_equals(List{share(ids.size(), V)}, "Repeats are counted: a row is written or it is not.")
-      .if_equals(List{share(rows, ids.size())},
-                 "Divided by the number of ids: it is a share of the rows of the table.")
-      .if_equals(List{static_cast<double>(rows)}, "That is how many rows; the share is asked for.")
-      .if_equals(List{100 * share(rows, V)}, "That is in percent: a share lies between 0 and 1.")
-      .if_equals(List{1 - share(rows, V)}, "That is the share of the rows nobody wrote.")
-      .if_equals(List{0},
+      .number(emb::message("density for ", N, " ids, ", rows, " of them different, V = ", V), yours)
+      .within_rounding(2, 1)
+      .if_equals(N / V, "Repeats are counted: a row is written or it is not.")
+      .if_equals(rows_of(ids, 0).size() / static_cast<double>(V),
+                 "One row is missing: id 0 counts, and there is no padding.")
+      .if_equals((rows + 1) / V, "One row too many.")
+      .if_equals((rows - 1) / V, "One row is missing: each different id writes one.")
+      .if_equals(rows / (V + 1), "V rows are numbered 0 to V - 1: there are V.")
+      .if_equals(rows / (V - 1), "V rows are numbered 0 to V - 1: there are V.")
+      .if_equals(without_repeated(ids, -1).size() / static_cast<double>(V),
+                 "Repeated ids are left out: each writes one row.")
+      .if_equals(rows / N, "Divided by the number of ids: it is a share of the rows of the table.")
+      .if_equals(rows, "That is how many rows; the share is asked for.")
+      .if_equals(N, "That is how many ids; the share of written rows is asked for.")
+      .if_equals(100 * rows / V, "That is in percent: a share lies between 0 and 1.")
+      .if_equals(1 - rows / V, "That is the share of the rows nobody wrote.")
+      .if_equals(V / rows, "Upside down: written rows / V.")
+      .if_equals(0.125, "That is the example.")
+      .if_equals(1.0 / V, "That is one row: each different id writes one.")
+      .if_equals(1, "Not every row is written: how many of the V?")
+      .if_equals(0,
                  "A whole number divided by a larger whole number is 0 in C++: convert to "
                  "double first.")
-      .expect({share(rows, V)});
+      .if_true(std::fabs(yours - rows / V) < 0.01, "Near, but rounded: divide, and return that.")
+      .if_true(true, "Count the different ids, and divide by V.")
+      .expect(rows / V);
 }
 
 void density(Check& check) {
-  expect_density(check, {3, 7, 1, 3, 3}, 16);
-  const std::size_t V = check.random_size(30, 90);
-  IdList ids = check.random_ids(check.random_size(5, 12), V);
-  ids.insert(ids.end(), 3, ids.front());
+  // V is odd, so that no wrong count makes 0.125 or 0.5 of it.
+  const int V = 2 * check.draw.size(15, 40) + 1, N = check.draw.size(8, 14);
+  IdList ids = check.draw.ids(N, V);
+  for (int again = 0; again < 3; ++again) ids.add(ids[0]);
   expect_density(check, ids, V);
+  expect_density(check, {3, 0, 1, 3, 3}, 17);
+  expect_density(check, {V - 1}, V);
 }
 
 // ---- 04.3 -------------------------------------------------------------------------------------
 
-void expect_step(Check& check, const Step& s) {
-  const auto table = check.guarded("table", s.table);
-  exercise::sgd_step(table, check.input("gradient", s.gradient), check.input("written", s.written),
-                     s.D, s.rate);
-  const Places every = counted_up(s.V), first = counted_up(s.written.size());
-  check.matrix("table", table, s.D)
-      .if_equals(stepped(s, every, s.rate, s.D),
+/// Which rows people move.
+void recognise_rows(emb::course::NumbersClaim& claim, const Step& s) {
+  const int V = s.table.rows(), D = s.table.columns();
+  const IdList every = counted_up(V), first = counted_up(s.written.size()), &w = s.written;
+  IdList rest, but_last;
+  for (int r = 0; r < V; ++r)
+    if (!holds(w, r)) rest.add(r);
+  for (int n = 0; n + 1 < w.size(); ++n) but_last.add(w[n]);
+  IdList only_first, not_0;
+  for (int r : w) {
+    if (only_first.size() == 0) only_first.add(r);
+    if (r != 0) not_0.add(r);
+  }
+  claim.if_equals(s.table, "Nothing was moved.")
+      .if_equals(stepped(s, every, every, s.rate, D),
                  "Every row was moved, with what was left over in the gradient: go through the "
                  "written rows alone.")
-      .if_equals(stepped(s, s.written, -s.rate, s.D),
+      .if_equals(stepped(s, rest, rest, s.rate, D),
+                 "The other rows were moved: `written` says who.")
+      .if_equals(stepped(s, w, w, -s.rate, D),
                  "Moved along the gradient, towards more loss: subtract.")
-      .if_equals(stepped(s, first, s.rate, s.D),
+      .if_equals(stepped(s, first, first, s.rate, D),
                  "The first rows were moved: the n-th written row is written[n], not n.")
-      .if_equals(rows_as_places(s), "A row number was used as a place: row r begins at r * width.")
-      .if_equals(stepped(s, s.written, 1, s.D), "The rate is missing.")
-      .if_equals(stepped(s, s.written, s.rate, 1), "Only the first number of each row was moved.")
-      .if_equals(s.table, "Nothing was moved.")
-      .expect(stepped(s, s.written, s.rate, s.D));
+      .if_equals(stepped(s, w, first, s.rate, D),
+                 "The first rows of the gradient were taken: that of row r is gradient row r.")
+      .if_equals(stepped(s, first, w, s.rate, D),
+                 "The first rows of the table were moved: the n-th written row is written[n].")
+      .if_equals(stepped(s, but_last, but_last, s.rate, D), "The last written row is missing.")
+      .if_equals(stepped(s, only_first, only_first, s.rate, D), "Only the first written row moved.")
+      .if_equals(stepped(s, not_0, not_0, s.rate, D),
+                 "Row 0 is written as well: it was not moved.");
+}
+
+/// How people move them.
+void recognise_steps(emb::course::NumbersClaim& claim, const Step& s) {
+  const int V = s.table.rows(), D = s.table.columns();
+  const IdList& w = s.written;
+  IdList only_first;
+  if (w.size() > 0) only_first.add(w[0]);
+  Table column_0 = s.gradient;
+  for (int r = 0; r < V; ++r)
+    for (int d = 0; d < D; ++d) column_0(r, d) = s.gradient(r, 0);
+  claim.if_equals(stepped(s, w, w, 1, D), "The rate is missing.")
+      .if_equals(stepped(s, w, w, 1 / s.rate, D), "Divided by the rate: it is a factor.")
+      .if_equals(stepped(s, w, w, 2 * s.rate, D), "The step is twice as long.")
+      .if_equals(stepped(s, w, w, s.rate, 1), "Only the first number of each row was moved.")
+      .if_equals(stepped(s, w, w, s.rate / static_cast<float>(w.size()), D),
+                 "Divided by the number of rows: each takes its own step.")
+      .if_equals(stepped(s, only_first, only_first, s.rate, 1),
+                 "One number alone was moved: does it return too early?")
+      .if_equals(replaced(s, -s.rate), "rate * gradient took the place of the table: subtract it.")
+      .if_equals(replaced(s, s.rate), "rate * gradient took the place of the table: subtract it.")
+      .if_equals(replaced(s, 1),
+                 "The gradient took the place of the table: subtract rate times it.")
+      .if_equals(stepped({s.table, column_0, w, s.rate}, w, w, s.rate, D),
+                 "Column 0 of the gradient is always taken: gradient(r, d).")
+      .if_equals(stepped({s.table, s.table, w, s.rate}, w, w, s.rate, D),
+                 "The table was shrunk: rate times the gradient is taken from it.")
+      .if_equals(s.gradient, "That is the gradient: rate times that is taken from the table.");
+}
+
+/// Numbers below 8 and exact rates: rounding of a few operations at most.
+void expect_step(Check& check, const Step& s) {
+  Table table = s.table;
+  exercise::sgd_step(table, s.gradient, s.written, s.rate);
+  auto claim = check.matrix("table", table);
+  claim.within_rounding(4, 8);
+  recognise_rows(claim, s);
+  recognise_steps(claim, s);
+  claim.expect(stepped(s, s.written, s.written, s.rate, table.columns()));
 }
 
 void sgd(Check& check) {
-  expect_step(check, {4, 2, {1, 2, 3, 4, 5, 6, 7, 8}, {9, 9, 4, 8, 9, 9, 2, 6}, {3, 1}, 0.5f});
-  const std::size_t V = check.random_size(7, 9), D = check.random_size(2, 3);
-  Floats gradient = check.random_values(V * D);
+  auto& draw = check.draw;
+  const int V = draw.size(8, 10), D = draw.size(3, 5);
+  Table gradient = draw.matrix(V, D);
   for (float& number : gradient) number += 5;
-  expect_step(check, {V, D, check.random_values(V * D), gradient, {V - 1, 2, V - 3}, 0.25f});
-  expect_step(check, {V, D, check.random_values(V * D), gradient, {}, 0.25f});
-}
-
-// ---- 04.4 -------------------------------------------------------------------------------------
-
-void expect_p(Check& check, std::span<const double> yours, const Moments& before, const List& g,
-              std::size_t t, const AdamSettings& a) {
-  const auto p_of = [&](AdamWay way) { return adam(before, g, t, a, way).p; };
-  check.numbers(emb::message("p after step ", t), yours)
-      .if_equals(
-          p_of({.correct = false}),
-          "M and V are missing: averages that start at 0 are too small, divide by 1 - beta^t.")
-      .if_equals(p_of({.only_first_corrected = true}), "V is missing: v is divided by 1 - beta2^t.")
-      .if_equals(p_of({.steps_late = 1}), "The power is t - 1: steps are counted from 1.")
-      .if_equals(p_of({.steps_late = -1}), "The power is t + 1: the first step has t = 1 already.")
-      .if_equals(p_of({.root = false}), "The root of V is missing.")
-      .if_equals(p_of({.squared = false}), "v averages the squares: g * g, not g.")
-      .if_equals(p_of({.epsilon_inside = true}), "epsilon stands outside of the root.")
-      .if_equals(p_of({.sign = 1}), "Moved towards more loss: subtract.")
-      .if_equals(before.p, "p was not moved.")
-      .expect(adam(before, g, t, a).p);
-}
-
-Moments expect_adam(Check& check, const Moments& before, const List& g, std::size_t t,
-                    const AdamSettings& a) {
-  const auto p = check.guarded("p", before.p), m = check.guarded("m", before.m),
-             v = check.guarded("v", before.v);
-  exercise::adam_step(p, check.input("g", g), m, v, t, a);
-  Moments right = adam(before, g, t, a);
-  const Moments kept = adam(before, g, t, a, {.keep_corrected = true});
-  expect_p(check, p, before, g, t, a);
-  check.numbers(emb::message("m after step ", t), m)
-      .if_equals(before.m, "m was not changed: the next step needs it.")
-      .if_equals(kept.m, "M was kept in m: the correction is for this step only.")
-      .expect(right.m);
-  check.numbers(emb::message("v after step ", t), v)
-      .if_equals(before.v, "v was not changed: the next step needs it.")
-      .if_equals(kept.v, "V was kept in v: the correction is for this step only.")
-      .expect(right.v);
-  return right;
-}
-
-void adam_on_a_row(Check& check) {
-  // m = 4, v = 16, M = 8, V = 64: p = 1 - 0.25 * 8 / (8 + 2) = 0.8. Then a step without gradient:
-  // m = 2, v = 12, and the row moves on.
-  const AdamSettings a{0.25, 0.5, 0.75, 2};
-  const Moments after = expect_adam(check, {{1}, {0}, {0}}, {8}, 1, a);
-  expect_adam(check, after, {0}, 2, a);
-  const std::size_t D = check.random_size(2, 4);
-  const auto list = [&] {
-    const Floats values = check.random_values(D);
-    return List(values.begin(), values.end());
-  };
-  List squares = list();
-  for (double& number : squares) number = 3 + number;  // above 0, whatever the gradient
-  expect_adam(check, {list(), list(), squares}, list(), check.random_size(2, 6),
-              {0.5, 0.875, 0.9375, 0.25});
+  const auto rate = static_cast<float>(draw.rate());
+  expect_step(check, {draw.matrix(V, D), gradient, {V - 1, 0, V - 3, 2}, rate});
+  expect_step(check, {draw.matrix(V, D), gradient, {V - 2}, rate});
+  expect_step(check, {draw.matrix(V, D), gradient, {}, rate});
 }
 
 // ---- 04.5 -------------------------------------------------------------------------------------
 
-void expect_moved(Check& check, Optimiser optimiser, const char* name, std::size_t right_of_three) {
-  const std::size_t now = check.random_size(3, 9), so_far = now + check.random_size(10, 30),
-                    V = so_far + check.random_size(50, 500);
-  const std::size_t counts[] = {now, so_far, V};
-  const char* too_few =
-      right_of_three == 2
-          ? "Decay shrinks every row, whether or not it was ever looked up."
-          : "A row that had a gradient once keeps a velocity or an average, and coasts.";
-  const char* too_many =
-      right_of_three == 1
-          ? "A row that never had a gradient has a velocity or averages of 0, and stays."
-          : "It visits the rows of this step only. The others stay as they are.";
-  auto claim = check.number(emb::message(name, ", V = ", V, ", now ", now, ", so far ", so_far),
-                            exercise::predicted_moved(optimiser, V, now, so_far));
-  for (std::size_t i = 0; i < 3; ++i)
-    if (i != right_of_three)
-      claim.if_equals(List{static_cast<double>(counts[i])},
-                      i < right_of_three ? too_few : too_many);
-  claim.if_equals(List{static_cast<double>(V - now)}, "Those are the rows that were not looked up.")
-      .if_equals(List{static_cast<double>(so_far - now)}, "The rows of this step move as well.")
-      .expect({static_cast<double>(counts[right_of_three])});
+void expect_moved(Check& check, Optimiser optimiser, const char* name, int right_of_three) {
+  const int now = check.draw.size(3, 9), so_far = now + check.draw.size(10, 30),
+            V = so_far + check.draw.size(50, 500);
+  const int counts[] = {now, so_far, V}, right = counts[right_of_three];
+  const std::string coasts =
+      "A row that had a gradient once keeps a velocity or an average, and coasts.";
+  const std::string decays = "Decay shrinks every row, whether or not it was ever looked up.";
+  const std::string stays =
+      "A row that never had a gradient has a velocity or averages of 0, and stays.";
+  const std::string only_now = "It visits the rows of this step only. The others stay as they are.";
+  const std::string too_few = right_of_three == 2 ? decays : coasts;
+  const std::string too_many = right_of_three == 1 ? stays : only_now;
+  const int yours = exercise::predicted_moved(optimiser, V, now, so_far);
+  check.number(emb::message(name, ", V = ", V, ", now ", now, ", so far ", so_far), yours)
+      .exactly()
+      .if_equals(V - now, "Those are the rows that were not looked up.")
+      .if_equals(so_far - now, "The rows of this step move as well.")
+      .if_equals(V - so_far, "Those are the rows that were never looked up.")
+      .if_equals(so_far + now, "The rows of this step are among those so far: they count once.")
+      .if_true(yours > V, "The table has no more than V rows.")
+      .if_true(yours < now, "The rows of this step move under every optimiser.")
+      .if_true(yours < right, too_few)
+      .if_true(yours > right, too_many)
+      .expect(right);
 }
 
 void moved(Check& check) {

@@ -1,21 +1,19 @@
 #pragma once
 
 // Lesson 04: gradient sparsity. The statements; your answers go into
-// answers/04_gradient_sparsity.cpp. Matrices are row-major: number (row, column) of a matrix with C
-// columns is values[row * C + column].
-
-#include <cstddef>
-#include <span>
-#include <vector>
+// answers/04_gradient_sparsity.cpp.
+// What a List and a Matrix can do: lessons/01_one_hot/README.md, "Lists and matrices".
 
 #include "base/ids.hpp"
-#include "check/todo.hpp"
+#include "check/exercise.hpp"
 #include "lessons/04_gradient_sparsity/watched_rows.hpp"
 
 namespace exercise {
 
 using emb::todo;
-using emb::TokenId;
+using emb::TokenId;  // an int
+using emb::course::List;
+using emb::course::Matrix;
 
 /// 04.1 The written rows
 ///
@@ -25,7 +23,7 @@ using emb::TokenId;
 ///
 /// Example: ids 5 2 9 5 0 with padding 0 give 5 2 9.
 /// Read: README.md, "By hand".
-std::vector<std::size_t> written_rows(std::span<const TokenId> ids, TokenId padding);
+List<int> written_rows(const List<TokenId>& ids, TokenId padding);
 
 /// 04.2 Predict: the density
 ///
@@ -35,19 +33,18 @@ std::vector<std::size_t> written_rows(std::span<const TokenId> ids, TokenId padd
 ///
 /// Example: ids 4 4 4 4 in a table of 8 rows give 0.125.
 /// Read: write it down first, then `make lesson N=04 ARGS="--ids '5 5 2'"`.
-double predicted_density(std::span<const TokenId> ids, std::size_t V);
+double predicted_density(const List<TokenId>& ids, int V);
 
 /// 04.3 SGD on the written rows
 ///
 /// table -= rate * gradient, in the written rows alone. The other rows of the gradient hold
 /// whatever was left there: nobody cleared them, and they must not be used.
-///   table, gradient [V, D], as V * D numbers   written: different row numbers   width D   rate
-///   ->   table, changed
+///   table, gradient [V, D]   written: different row numbers   rate   ->   table, changed
 ///
-/// Example: width 1, table 8 8 8, gradient 77 4 77, written 1, rate 0.5 give the table 8 6 8.
+/// Example: with one column, table 8 8 8, gradient 77 4 77, written 1 and rate 0.5 give 8 6 8.
 /// Read: README.md, "Why".
-void sgd_step(std::span<float> table, std::span<const float> gradient,
-              std::span<const std::size_t> written, std::size_t width, float rate);
+void sgd_step(Matrix<float>& table, const Matrix<float>& gradient, const List<int>& written,
+              float rate);
 
 /// What an Adam step needs to know besides the numbers.
 struct AdamSettings {
@@ -66,8 +63,8 @@ struct AdamSettings {
 /// Example: p = 5, g = 3, m = v = 0, t = 1, rate 0.1, beta1 0.9, beta2 0.99, epsilon 0. m becomes
 /// 0.3 and v 0.09; M is 0.3 / 0.1 = 3, V is 0.09 / 0.01 = 9, and p becomes 5 - 0.1 * 3 / 3 = 4.9.
 /// Read: README.md, "Why"; src/optim/adam.hpp. std::pow(x, y) is in <cmath>.
-void adam_step(std::span<double> p, std::span<const double> g, std::span<double> m,
-               std::span<double> v, std::size_t t, const AdamSettings& settings);
+void adam_step(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
+               const AdamSettings& settings);
 
 enum class Optimiser { sgd, momentum, adam, adamw, row_sparse_adam };
 
@@ -80,13 +77,12 @@ enum class Optimiser { sgd, momentum, adam, adamw, row_sparse_adam };
 ///
 /// Example: under adam with V = 10, the first step ever looks up 3 rows: it moves 3.
 /// Read: nothing yet. Then compare with the table in step 7 of the lesson.
-std::size_t predicted_moved(Optimiser optimiser, std::size_t V, std::size_t now,
-                            std::size_t so_far);
+int predicted_moved(Optimiser optimiser, int V, int now, int so_far);
 
 /// What one batch looked up, and what came back for it.
 struct Batch {
-  std::vector<TokenId> ids;  // [N]
-  std::vector<float> dout;   // [N, D]
+  List<TokenId> ids;   // [N]
+  Matrix<float> dout;  // [N, D]
 };
 
 /// 04.6 Training that never visits the rest
@@ -97,13 +93,14 @@ struct Batch {
 ///      each below -limit becomes -limit. That is about sums, not about what is added.
 ///   3. Step: table -= rate * gradient, in the written rows.
 ///   4. Clear: the written rows of the gradient become zero again, for the next batch.
-/// Only rows that a batch names may be asked for: both matrices remember which ones were.
+/// Only rows that a batch names may be asked for: both matrices remember which ones were. They are
+/// used as a Matrix is: gradient(r, d) is the number in row r and column d.
 ///   table, gradient [V, D], the gradient all zero   ->   table, changed, and a gradient of zeros
 ///
-/// Example: width 1, table 8 4 0, one batch of ids 0 0 2 with dout 3 4 1, padding 2, limit 5 and
-/// rate 1. Row 0 collects 7, which is clipped to 5: the table becomes 3 4 0.
-/// Read: lessons/04_gradient_sparsity/watched_rows.hpp; your own 04.1 may be called.
-void train(WatchedRows& table, WatchedRows& gradient, std::span<const Batch> batches,
-           TokenId padding, float limit, float rate);
+/// Example: with one column, table 8 4 0, one batch of ids 0 0 2 with dout 3 4 1, padding 2, limit
+/// 5 and rate 1. Row 0 collects 7, which is clipped to 5: the table becomes 3 4 0. Read:
+/// lessons/04_gradient_sparsity/watched_rows.hpp; your own 04.1 may be called.
+void train(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches, TokenId padding,
+           float limit, float rate);
 
 }  // namespace exercise

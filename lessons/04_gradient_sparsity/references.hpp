@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
 #include <vector>
 
@@ -14,107 +13,133 @@ namespace references {
 
 using emb::TokenId;
 using exercise::Batch;
-using IdList = std::vector<TokenId>;
-using Places = std::vector<std::size_t>;
-using List = std::vector<double>;
-using Floats = std::vector<float>;
+using IdList = emb::course::List<TokenId>;
+using Numbers = emb::course::List<double>;
+using Table = emb::course::Matrix<float>;
 
 // ---- 04.1 -------------------------------------------------------------------------------------
 
-inline Places rows_of(const IdList& ids, TokenId padding) {
-  Places rows;
-  for (TokenId id : ids) {
-    const auto row = static_cast<std::size_t>(id);
-    if (id != padding && std::ranges::find(rows, row) == rows.end()) rows.push_back(row);
-  }
+inline bool holds(const IdList& rows, TokenId id) {
+  return std::count(rows.begin(), rows.end(), id) > 0;
+}
+
+inline IdList rows_of(const IdList& ids, TokenId padding) {
+  IdList rows;
+  for (TokenId id : ids)
+    if (id != padding && !holds(rows, id)) rows.add(id);
   return rows;
 }
 
 /// Each id that is not the one before it.
-inline Places runs_of(const IdList& ids, TokenId padding) {
-  Places rows;
-  for (TokenId id : ids) {
-    const auto row = static_cast<std::size_t>(id);
-    if (id != padding && (rows.empty() || rows.back() != row)) rows.push_back(row);
-  }
+inline IdList runs_of(const IdList& ids, TokenId padding) {
+  IdList rows;
+  for (TokenId id : ids)
+    if (id != padding && (rows.size() == 0 || rows[rows.size() - 1] != id)) rows.add(id);
   return rows;
 }
 
-inline Places with_repeats(const IdList& ids, TokenId padding) {
-  Places rows;
+inline IdList with_repeats(const IdList& ids, TokenId padding) {
+  IdList rows;
   for (TokenId id : ids)
-    if (id != padding) rows.push_back(static_cast<std::size_t>(id));
+    if (id != padding) rows.add(id);
   return rows;
+}
+
+/// The ids that stand there only once.
+inline IdList without_repeated(const IdList& ids, TokenId padding) {
+  IdList rows;
+  for (TokenId id : ids)
+    if (id != padding && std::count(ids.begin(), ids.end(), id) == 1) rows.add(id);
+  return rows;
+}
+
+/// Each id where it stands last.
+inline IdList by_last(IdList ids, TokenId padding) {
+  std::reverse(ids.begin(), ids.end());
+  IdList rows = rows_of(ids, padding);
+  std::reverse(rows.begin(), rows.end());
+  return rows;
+}
+
+inline IdList up_to_padding(const IdList& ids, TokenId padding) {
+  IdList before;
+  for (TokenId id : ids) {
+    if (id == padding) break;
+    before.add(id);
+  }
+  return rows_of(before, padding);
 }
 
 /// 0, 1, 2 ..
-inline Places counted_up(std::size_t count) {
-  Places places(count);
-  std::iota(places.begin(), places.end(), std::size_t{0});
+inline IdList counted_up(int count) {
+  IdList places(count);
+  for (int n = 0; n < count; ++n) places[n] = n;
   return places;
 }
 
-inline Places sorted(Places places) {
-  std::ranges::sort(places);
+inline IdList sorted(IdList places) {
+  std::sort(places.begin(), places.end());
   return places;
 }
 
-// ---- 04.2 and 04.3 ----------------------------------------------------------------------------
-
-inline double share(std::size_t part, std::size_t whole) {
-  return static_cast<double>(part) / static_cast<double>(whole);
-}
+// ---- 04.3 -------------------------------------------------------------------------------------
 
 struct Step {
-  std::size_t V, D;
-  Floats table, gradient;
-  Places written;
+  Table table, gradient;
+  IdList written;
   float rate;
 };
 
-inline Floats stepped(const Step& s, const Places& rows, float rate, std::size_t columns) {
-  Floats table = s.table;
-  for (const std::size_t r : rows)
-    for (std::size_t i = r * s.D; i < r * s.D + columns; ++i) table[i] -= rate * s.gradient[i];
+/// For each n: row to[n] of the table -= rate * row from[n] of the gradient, in `columns` columns.
+inline Table stepped(const Step& s, const IdList& to, const IdList& from, float rate, int columns) {
+  Table table = s.table;
+  for (int n = 0; n < to.size(); ++n)
+    for (int d = 0; d < columns; ++d) table(to[n], d) -= rate * s.gradient(from[n], d);
   return table;
 }
 
-/// Wrong: number r of the table, not row r.
-inline Floats rows_as_places(const Step& s) {
-  Floats table = s.table;
-  for (const std::size_t r : s.written) table[r] -= s.rate * s.gradient[r];
+/// The written rows are factor * gradient.
+inline Table replaced(const Step& s, float factor) {
+  Table table = s.table;
+  for (int r : s.written)
+    for (int d = 0; d < table.columns(); ++d) table(r, d) = factor * s.gradient(r, d);
   return table;
 }
 
 // ---- 04.4 -------------------------------------------------------------------------------------
 
 struct Moments {
-  List p, m, v;
+  Numbers p, m, v;
 };
 
 /// The ways to go wrong in a step of Adam.
 struct AdamWay {
-  bool correct = true, root = true, squared = true, epsilon_inside = false, keep_corrected = false,
-       only_first_corrected = false;
-  double sign = -1, steps_late = 0;
+  bool correct_m = true, correct_v = true, root = true, squared = true, square_outside = false;
+  bool epsilon_inside = false, epsilon = true, keep_m = false, keep_v = false, old = false;
+  bool weight_m = true, weight_v = true, decay_m = true, decay_v = true, exchanged = false;
+  bool times = false, m_by_m = false, rate = true, plain = false;
+  double sign = -1, late = 0;
 };
 
-inline Moments adam(Moments s, const List& g, std::size_t t, const exercise::AdamSettings& a,
-                    AdamWay way = {}) {
-  const double power = static_cast<double>(t) - way.steps_late;
-  for (std::size_t d = 0; d < g.size(); ++d) {
-    s.m[d] = a.beta1 * s.m[d] + (1 - a.beta1) * g[d];
-    s.v[d] = a.beta2 * s.v[d] + (1 - a.beta2) * (way.squared ? g[d] * g[d] : g[d]);
-    const double M = way.correct ? s.m[d] / (1 - std::pow(a.beta1, power)) : s.m[d];
-    const double V =
-        way.correct && !way.only_first_corrected ? s.v[d] / (1 - std::pow(a.beta2, power)) : s.v[d];
+inline Moments adam(Moments s, const Numbers& g, int t, const exercise::AdamSettings& a,
+                    AdamWay w = {}) {
+  const double b1 = w.exchanged ? a.beta2 : a.beta1, b2 = w.exchanged ? a.beta1 : a.beta2;
+  const double power = w.times ? 1 : t - w.late;
+  for (int d = 0; d < g.size(); ++d) {
+    const Moments before = s;
+    const double kept = w.decay_v ? b2 * s.v[d] : s.v[d], part = w.weight_v ? 1 - b2 : 1;
+    s.m[d] = (w.decay_m ? b1 : 1) * s.m[d] + (w.weight_m ? 1 - b1 : 1) * g[d];
+    const double square = w.m_by_m ? s.m[d] * s.m[d] : w.squared ? g[d] * g[d] : g[d];
+    s.v[d] = w.square_outside ? kept + part * g[d] * part * g[d] : kept + part * square;
+    const double m = w.old ? before.m[d] : s.m[d], v = w.old ? before.v[d] : s.v[d];
+    const double M = w.correct_m ? m / (1 - std::pow(b1, power)) : m;
+    const double V = w.correct_v ? v / (1 - std::pow(b2, power)) : v;
+    const double epsilon = w.epsilon ? a.epsilon : 0;
     const double below =
-        way.epsilon_inside ? std::sqrt(V + a.epsilon) : (way.root ? std::sqrt(V) : V) + a.epsilon;
-    s.p[d] += way.sign * a.rate * M / below;
-    if (way.keep_corrected) {
-      s.m[d] = M;
-      s.v[d] = V;
-    }
+        w.epsilon_inside ? std::sqrt(V + epsilon) : (w.root ? std::sqrt(V) : V) + epsilon;
+    s.p[d] += w.sign * (w.rate ? a.rate : 1) * (w.plain ? g[d] : M / below);
+    if (w.keep_m) s.m[d] = M;
+    if (w.keep_v) s.v[d] = V;
   }
   return s;
 }
@@ -122,48 +147,71 @@ inline Moments adam(Moments s, const List& g, std::size_t t, const exercise::Ada
 // ---- 04.6 -------------------------------------------------------------------------------------
 
 struct Training {
-  std::size_t V, D;
-  Floats table;
-  std::vector<Batch> batches;
+  Table table;
+  emb::course::List<Batch> batches;
   TokenId padding;
   float limit, rate;
 };
 
-inline std::set<std::size_t> named_rows(const Training& t) {
-  std::set<std::size_t> named;
+inline std::set<int> named_rows(const Training& t) {
+  std::set<int> named;
   for (const Batch& batch : t.batches)
-    for (TokenId id : batch.ids) named.insert(static_cast<std::size_t>(id));
+    for (TokenId id : batch.ids) named.insert(id);
   return named;
 }
 
 /// The ways to go wrong in a training loop.
 struct TrainWay {
-  bool clear = true, skip_padding = true, add = true, clip = true, clip_below = true,
-       clip_each = false, once_for_each_token = false;
-  float sign = -1;
+  bool clear = true, skip_padding = true, add = true, clip = true, clip_below = true;
+  bool clip_above = true, clip_each = false, once_for_each_token = false, clip_step = false;
+  bool end_at_padding = false, zero_outside = false, mean = false, all_batches = false;
+  bool from_zero = false, same_limit = false, keep_clipped = false;
+  int batches = 1000;
+  float sign = -1, rate = 0;
 };
 
-inline float clipped(float number, const Training& t, bool really, bool below = true) {
-  if (!really) return number;
-  return below ? std::clamp(number, -t.limit, t.limit) : std::min(number, t.limit);
+inline float clipped(float number, float limit, const TrainWay& w) {
+  if (w.from_zero) return std::clamp(number, 0.0f, limit);
+  if (w.same_limit) return std::fabs(number) > limit ? limit : number;
+  if (w.zero_outside) return std::fabs(number) > limit ? 0 : number;
+  if (!w.clip_below) return std::min(number, limit);
+  return w.clip_above ? std::clamp(number, -limit, limit) : std::max(number, -limit);
 }
 
-inline Floats trained(const Training& t, TrainWay way = {}) {
-  Floats table = t.table, gradient(table.size(), 0.0f);
-  const TokenId padding = way.skip_padding ? t.padding : -1;
-  for (const Batch& batch : t.batches) {
-    for (std::size_t i = 0; i < batch.dout.size(); ++i) {
-      const TokenId id = batch.ids[i / t.D];
-      if (id == padding) continue;
-      float& to = gradient[static_cast<std::size_t>(id) * t.D + i % t.D];
-      to = (way.add ? to : 0.0f) + clipped(batch.dout[i], t, way.clip_each);
+inline void collect(const Batch& batch, const Training& t, const TrainWay& w, Table& gradient) {
+  for (int n = 0; n < batch.ids.size(); ++n) {
+    const TokenId id = batch.ids[n];
+    if (id == t.padding && w.end_at_padding) break;
+    if (id == t.padding && w.skip_padding) continue;
+    for (int d = 0; d < gradient.columns(); ++d) {
+      const float came = batch.dout(n, d), share = static_cast<float>(batch.ids.size());
+      const float add = w.clip_each ? clipped(came, t.limit, w) : w.mean ? came / share : came;
+      gradient(id, d) = (w.add ? gradient(id, d) : 0) + add;
     }
-    const Places steps =
-        way.once_for_each_token ? with_repeats(batch.ids, padding) : rows_of(batch.ids, padding);
-    for (const std::size_t r : steps)
-      for (std::size_t i = r * t.D; i < (r + 1) * t.D; ++i)
-        table[i] += way.sign * t.rate * clipped(gradient[i], t, way.clip, way.clip_below);
-    if (way.clear) std::ranges::fill(gradient, 0.0f);
+  }
+}
+
+inline Table trained(const Training& t, const TrainWay& w = {}) {
+  Table table = t.table, gradient(table.rows(), table.columns());
+  const float rate = w.sign * (w.rate > 0 ? w.rate : t.rate);
+  const TokenId padding = w.skip_padding ? t.padding : -1;
+  for (int b = 0; b < std::min(t.batches.size(), w.batches); ++b) {
+    const Batch& batch = t.batches[b];
+    collect(batch, t, w, gradient);
+    if (w.all_batches && b + 1 < t.batches.size()) continue;
+    IdList steps =
+        w.once_for_each_token ? with_repeats(batch.ids, padding) : rows_of(batch.ids, padding);
+    if (w.all_batches) steps = counted_up(table.rows());
+    for (int r : steps)
+      for (int d = 0; d < table.columns(); ++d)
+        if (w.clip_step)
+          table(r, d) += clipped(rate * gradient(r, d), t.limit, w);
+        else
+          table(r, d) += rate * (w.clip ? clipped(gradient(r, d), t.limit, w) : gradient(r, d));
+    if (w.keep_clipped)
+      for (float& number : gradient) number = clipped(number, t.limit, w);
+    else if (w.clear)
+      gradient = Table(table.rows(), table.columns());
   }
   return table;
 }

@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "check/check.hpp"
-#include "lessons/04_gradient_sparsity/exercise.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"
 
 namespace references {
@@ -15,55 +14,97 @@ using emb::course::Check;
 
 inline void expect_few_visits(Check& check, const char* name, const exercise::WatchedRows& rows,
                               const Training& t) {
-  const std::set<std::size_t> named = named_rows(t);
-  for (const std::size_t r : rows.visited())
+  const std::set<int> named = named_rows(t);
+  for (const int r : rows.visited())
     check.require(named.contains(r),
                   emb::message(name, " row ", r,
                                " was asked for, and no batch names it: yours asked "
                                "for ",
-                               rows.visited().size(), " of ", t.V, " rows, ", named.size(),
+                               rows.visited().size(), " of ", rows.rows(), " rows, ", named.size(),
                                " are named. Does a loop go through all rows?"));
 }
 
-inline void expect_trained(Check& check, const Training& t) {
-  exercise::WatchedRows table(t.table, t.V, t.D), gradient(Floats(t.V * t.D, 0.0f), t.V, t.D);
-  exercise::train(table, gradient, t.batches, t.padding, t.limit, t.rate);
-  check.matrix("table", table.values(), t.D)
+inline void recognise_loops(emb::course::NumbersClaim& claim, const Training& t) {
+  claim.if_equals(t.table, "The table was not changed.")
       .if_equals(trained(t, {.once_for_each_token = true}),
                  "A row takes one step for each token that names it: its gradient is the sum "
                  "already, one step for each written row.")
       .if_equals(trained(t, {.clear = false}),
                  "The gradient was not cleared: the next batch adds to the last one's.")
       .if_equals(trained(t, {.skip_padding = false}), "The padding row was trained.")
+      .if_equals(trained(t, {.end_at_padding = true}),
+                 "A batch ends at its first padding: what stands behind it counts.")
       .if_equals(trained(t, {.add = false}), "Repeats were assigned instead of added.")
-      .if_equals(trained(t, {.clip = false}), "Nothing was clipped.")
+      .if_equals(trained(t, {.mean = true}), "Divided by the number of tokens: rows are summed.")
+      .if_equals(trained(t, {.all_batches = true}),
+                 "One step in the end for all batches: each batch takes its own.")
+      .if_equals(trained(t, {.batches = 1}), "Only the first batch was trained on.")
+      .if_equals(trained(t, {.batches = t.batches.size() - 1}), "The last batch is missing.");
+}
+
+inline void recognise_steps(emb::course::NumbersClaim& claim, const Training& t) {
+  claim.if_equals(trained(t, {.clip = false}), "Nothing was clipped.")
       .if_equals(trained(t, {.clip_below = false}),
                  "Clipped from above alone: a number below -limit becomes -limit.")
+      .if_equals(trained(t, {.clip_above = false}),
+                 "Clipped from below alone: a number above limit becomes limit.")
       .if_equals(trained(t, {.clip = false, .clip_each = true}),
                  "Each row was clipped before it was added: the sum is what is clipped.")
+      .if_equals(trained(t, {.clip_each = true}),
+                 "Each row was clipped before it was added: the sum alone is clipped.")
+      .if_equals(trained(t, {.clip_step = true}),
+                 "rate * gradient was clipped: the gradient is clipped, then multiplied.")
+      .if_equals(trained(t, {.zero_outside = true}),
+                 "What is outside of the limits became 0: it becomes the limit.")
+      .if_equals(trained(t, {.from_zero = true}),
+                 "Numbers below 0 became 0: they go down to -limit.")
+      .if_equals(trained(t, {.same_limit = true}),
+                 "A number below -limit becomes -limit, not limit.")
+      .if_equals(trained(t, {.clear = false, .keep_clipped = true}),
+                 "The gradient was clipped and not cleared: the next batch adds to it.")
       .if_equals(trained(t, {.sign = 1}), "Moved towards more loss: subtract.")
-      .if_equals(t.table, "The table was not changed.")
-      .expect(trained(t));
-  check.matrix("gradient in the end", gradient.values(), t.D)
+      .if_equals(trained(t, {.rate = 1}), "The rate is missing.");
+}
+
+/// All numbers are small multiples of 1/64: exact in every order. The tolerance is for the
+/// references of wrong answers, which divide.
+inline void expect_trained(Check& check, const Training& t) {
+  const Table zeros(t.table.rows(), t.table.columns());
+  exercise::WatchedRows table(t.table), gradient(zeros);
+  exercise::train(table, gradient, t.batches, t.padding, t.limit, t.rate);
+  auto claim = check.matrix("table", table.values());
+  claim.within_rounding(32, 16);
+  recognise_loops(claim, t);
+  recognise_steps(claim, t);
+  claim.expect(trained(t));
+  check.matrix("gradient in the end", gradient.values())
       .if_true(true, "It has to be left as it was found: all zero.")
-      .expect(Floats(t.V * t.D, 0.0f));
+      .expect(zeros);
   expect_few_visits(check, "table", table, t);
   expect_few_visits(check, "gradient", gradient, t);
 }
 
-inline void training(Check& check) {
-  // Row 1 collects 2 + 5 = 7, clipped to 4; then 3. Row 3 is padding. 10 - 0.5 * 4 - 0.5 * 3.
-  // Row 2 gets -6, clipped to -4: 10 + 0.5 * 4.
-  expect_trained(check,
-                 {4, 1, {10, 10, 10, 0}, {{{1, 3, 1}, {2, 9, 5}}, {{1, 2}, {3, -6}}}, 3, 4, 0.5f});
-  Training t{200, 3, check.random_values(600), {}, 5, 2, 0.25f};
-  for (int made = 0; made < 5; ++made) {
-    Batch batch{check.random_ids(6, 200), {}};
-    batch.ids.insert(batch.ids.end(), {5, batch.ids[1], 7, 7, 7});
-    batch.dout = check.random_values(batch.ids.size() * t.D);
-    t.batches.push_back(batch);
+/// Batches of 11 tokens, in which 7 comes three times and padding in the middle. Sums go over the
+/// limit on both sides, single numbers too, and most stay inside.
+inline Training drawn(Check& check, int V, int D) {
+  Training t{check.draw.matrix(V, D), {}, 5, 1.25f, static_cast<float>(check.draw.rate())};
+  for (int made = 0; made < 4; ++made) {
+    IdList ids = check.draw.ids(6, V);
+    for (TokenId id : {5, ids[1], 7, 7, 7}) ids.add(id);
+    std::swap(ids[2], ids[6]);
+    t.batches.add({ids, check.draw.matrix(ids.size(), D)});
   }
-  expect_trained(check, t);
+  return t;
+}
+
+inline void training(Check& check) {
+  expect_trained(check, drawn(check, 200, 3));
+  expect_trained(check, drawn(check, 12, 4));
+  // Row 1 collects 2 + 5 = 7, clipped to 4; then 3. Row 3 is padding. 10 - 0.375 * 4 - 0.375 * 3.
+  // Row 2 gets -6, clipped to -4: 10 + 0.375 * 4.
+  const emb::course::List<Batch> batches{{{1, 3, 1}, {{2}, {9}, {5}}}, {{1, 2}, {{3}, {-6}}}};
+  expect_trained(check, {{{10}, {10}, {10}, {0}}, batches, 3, 4, 0.375f});
+  expect_trained(check, {{{1, 2, 4}, {8, 16, 2}}, {}, 0, 4, 0.375f});
 }
 
 }  // namespace references

@@ -1,0 +1,210 @@
+#pragma once
+
+// Wrong steps of Adam, predictions and training loops. 04.cpp includes this behind the solution.
+
+namespace exercise {
+namespace {
+
+// ---- 04.4 --------------------------------------------------------------------------------------
+
+/// A step of Adam that can be wrong in several places.
+struct Adam {
+  bool correct_m = true, correct_v = true, root = true, squared = true, inside = false;
+  bool epsilon = true, keep = false, weights = true, exchanged = false, no_power = false;
+  double sign = 1, late = 0;
+};
+void stepped(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
+             AdamSettings settings, Adam how) {
+  auto [rate, beta1, beta2, epsilon] = settings;
+  if (how.exchanged) std::swap(beta1, beta2);
+  if (!how.epsilon) epsilon = 0;
+  const double power = how.no_power ? 1 : t - how.late;
+  for (int d = 0; d < p.size(); ++d) {
+    m[d] = beta1 * m[d] + (how.weights ? 1 - beta1 : 1) * g[d];
+    v[d] = beta2 * v[d] + (how.weights ? 1 - beta2 : 1) * (how.squared ? g[d] * g[d] : g[d]);
+    const double M = how.correct_m ? m[d] / (1 - std::pow(beta1, power)) : m[d];
+    const double V = how.correct_v ? v[d] / (1 - std::pow(beta2, power)) : v[d];
+    const double root = how.root ? std::sqrt(V) : V;
+    p[d] -= how.sign * rate * M / (how.inside ? std::sqrt(V + epsilon) : root + epsilon);
+    if (how.keep) m[d] = M, v[d] = V;
+  }
+}
+void adam_epsilon_inside(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                         int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.inside = true});
+}
+void adam_forgets(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
+                  const AdamSettings& settings) {
+  List<double> m_copy = m, v_copy = v;
+  stepped(p, g, m_copy, v_copy, t, settings, {});
+}
+void adam_from_zero(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
+                    const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.late = 1});
+}
+void adam_half_corrected(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                         int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.correct_v = false});
+}
+void adam_keeps_corrected(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                          int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.keep = true});
+}
+void adam_not_squared(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                      int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.squared = false});
+}
+void adam_one_too_many(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                       int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.late = -1});
+}
+void adam_uncorrected(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                      int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.correct_m = false, .correct_v = false});
+}
+void adam_uphill(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
+                 const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.sign = -1});
+}
+void adam_without_root(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                       int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.root = false});
+}
+void adam_without_epsilon(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                          int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.epsilon = false});
+}
+void adam_without_power(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                        int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.no_power = true});
+}
+void adam_unweighted(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                     int t, const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.weights = false});
+}
+void adam_exchanged(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
+                    const AdamSettings& settings) {
+  stepped(p, g, m, v, t, settings, {.exchanged = true});
+}
+
+// ---- 04.5 --------------------------------------------------------------------------------------
+
+int moved_by_adam_now(Optimiser optimiser, int V, int now, int so_far) {
+  return optimiser == Optimiser::adam ? now : right::predicted_moved(optimiser, V, now, so_far);
+}
+int moved_by_adamw_so_far(Optimiser optimiser, int V, int now, int so_far) {
+  return optimiser == Optimiser::adamw ? so_far : right::predicted_moved(optimiser, V, now, so_far);
+}
+int moved_by_momentum_all(Optimiser optimiser, int V, int now, int so_far) {
+  return optimiser == Optimiser::momentum ? V : right::predicted_moved(optimiser, V, now, so_far);
+}
+int moved_by_sparse_so_far(Optimiser optimiser, int V, int now, int so_far) {
+  if (optimiser == Optimiser::row_sparse_adam) return so_far;
+  return right::predicted_moved(optimiser, V, now, so_far);
+}
+int moved_the_rest(Optimiser optimiser, int V, int now, int so_far) {
+  return optimiser == Optimiser::sgd ? V - now : so_far;
+}
+int moved_without_now(Optimiser optimiser, int V, int now, int so_far) {
+  return optimiser == Optimiser::momentum ? so_far - now
+                                          : right::predicted_moved(optimiser, V, now, so_far);
+}
+int moved_counted_twice(Optimiser optimiser, int V, int now, int so_far) {
+  return optimiser == Optimiser::adam ? so_far + now
+                                      : right::predicted_moved(optimiser, V, now, so_far);
+}
+
+// ---- 04.6 --------------------------------------------------------------------------------------
+
+/// A training loop that can be wrong in several places.
+struct Loop {
+  bool add = true, clip_each = false, padding = true, by_token = false, clear = true, all = false;
+  bool end_at_padding = false, clear_first = false, above = true, below = true, clip_step = false;
+  float sign = 1;
+};
+float clipped(float number, float limit, const Loop& how) {
+  if (how.above && number > limit) return limit;
+  return how.below && number < -limit ? -limit : number;
+}
+void trained(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches, TokenId padding,
+             float limit, float rate, Loop how) {
+  const int D = table.columns();
+  for (const Batch& batch : batches) {
+    List<TokenId> rows = right::written_rows(batch.ids, how.padding ? padding : -1);
+    for (int r : rows)
+      for (int d = 0; d < D && how.clear_first; ++d) gradient(r, d) = 0;
+    for (int n = 0; n < batch.ids.size(); ++n) {
+      const TokenId id = batch.ids[n];
+      if (id == padding && how.end_at_padding) break;
+      for (int d = 0; d < D && (id != padding || !how.padding); ++d) {
+        const float came = how.clip_each ? clipped(batch.dout(n, d), limit, how) : batch.dout(n, d);
+        gradient(id, d) = how.add ? gradient(id, d) + came : came;
+      }
+    }
+    if (how.by_token) rows = batch.ids;
+    for (int r : rows)
+      for (int d = 0; d < D && (r != padding || !how.padding); ++d) {
+        const float slope = how.clip_each ? gradient(r, d) : clipped(gradient(r, d), limit, how);
+        table(r, d) -=
+            how.clip_step ? clipped(rate * gradient(r, d), limit, how) : how.sign * rate * slope;
+      }
+    for (int r = 0; r < table.rows() && how.all; ++r) gradient(r, 0) = 0;
+    for (int r : rows)
+      for (int d = 0; d < D && how.clear && !how.clear_first; ++d) gradient(r, d) = 0;
+  }
+}
+void train_assigned(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                    TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.add = false});
+}
+void train_cleared_first(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                         TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.clear_first = true});
+}
+void train_clears_all(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                      TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.all = true});
+}
+void train_clips_above(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                       TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.below = false});
+}
+void train_clips_below(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                       TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.above = false});
+}
+void train_clips_each(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                      TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.clip_each = true});
+}
+void train_clips_the_step(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                          TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.clip_step = true});
+}
+void train_moves_padding(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                         TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.padding = false});
+}
+void train_ends_at_padding(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                           TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.end_at_padding = true});
+}
+void train_not_cleared(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                       TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.clear = false});
+}
+void train_steps_by_token(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                          TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.by_token = true});
+}
+void train_unclipped(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                     TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.above = false, .below = false});
+}
+void train_uphill(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                  TokenId padding, float limit, float rate) {
+  trained(table, gradient, batches, padding, limit, rate, {.sign = -1});
+}
+
+}  // namespace
+}  // namespace exercise
