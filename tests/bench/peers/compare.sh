@@ -1,6 +1,6 @@
 #!/bin/sh
 # usage: compare.sh FOLDER     the folder of the built benchmarks
-# The same work with OpenBLAS and with PyTorch, in turns with ours, where they are installed.
+# The same work with OpenBLAS, sentencepiece and PyTorch, in turns with ours, where they are installed.
 set -eu
 folder=$1
 here=$(dirname "$0")
@@ -17,6 +17,9 @@ if [ -x "$folder/peers/products" ]; then
 else
     echo 'skipped: OpenBLAS is not installed (Debian: libopenblas-dev)'
 fi
+
+"$here/byte_pairs.sh" "$folder"
+echo
 
 # The system's own Python first: another one that comes earlier in PATH may lack its packages.
 python=
