@@ -1,7 +1,7 @@
 #pragma once
 
 // Lesson 01: one-hot vectors. The statements; your answers go into answers/01_one_hot.cpp.
-// What a List and a Matrix can do: README.md, "Lists and matrices".
+// What a List and a Matrix can do: lessons/01_one_hot/README.md, "Lists and matrices".
 
 #include <cstdint>
 
@@ -22,7 +22,7 @@ using emb::course::Matrix;
 ///   id in [0, V)   vocabulary V   ->   [V]
 ///
 /// Example: id 2 and V = 4 give 0 0 1 0.
-/// Read: README.md, "By hand" and "Lists and matrices".
+/// Read: lessons/01_one_hot/README.md, "By hand" and "Lists and matrices".
 List<float> one_hot_row(TokenId id, int vocabulary);
 
 /// 01.2 One row for each token
@@ -36,7 +36,7 @@ List<float> one_hot_row(TokenId id, int vocabulary);
 ///     0 1
 ///     1 0
 ///     0 1
-/// Read: README.md, "Where it breaks"; src/base/ids.hpp for what an id is.
+/// Read: lessons/01_one_hot/README.md, "Where it breaks"; src/base/ids.hpp for what an id is.
 Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary);
 
 /// 01.3 The product that picks rows
@@ -49,7 +49,8 @@ Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary);
 ///                10 11
 ///     0 1 0  @   20 21   =   20 21
 ///                30 31
-/// Read: README.md, "Why"; emb::matmul in src/ops/matmul.hpp does the same, faster.
+/// Read: lessons/01_one_hot/README.md, "Why"; emb::matmul in src/ops/matmul.hpp does the same,
+/// faster.
 Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table);
 
 /// 01.4 Predict: how far apart?

@@ -25,8 +25,8 @@ using emb::course::Matrix;
 ///   table: the V * D numbers of a table [V, D]   width D   id in [0, V)   ->   D of these numbers
 ///
 /// Example: the table 10 11 20 21 30 31 of width 2 has the row 20 21 for id 1.
-/// Read: README.md, "By hand". table.subspan(begin, count) is the view of `count` numbers from
-/// number `begin` on.
+/// Read: lessons/02_gather/README.md, "By hand". table.subspan(begin, count) is the view of `count`
+/// numbers from number `begin` on.
 std::span<const float> table_row(std::span<const float> table, int width, TokenId id);
 
 /// 02.2 Gather
@@ -36,7 +36,7 @@ std::span<const float> table_row(std::span<const float> table, int width, TokenI
 /// Throws emb::IdError for an id outside [0, V).
 ///
 /// Example: the table of 02.1 and ids 2 0 2 give the rows 30 31, 10 11 and 30 31; id 3 throws.
-/// Read: README.md, "Where it breaks"; lesson 01 for why an id is never clamped.
+/// Read: lessons/02_gather/README.md, "Where it breaks"; lesson 01 for why an id is never clamped.
 Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids);
 
 /// 02.3 Scatter-add
@@ -46,7 +46,7 @@ Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids);
 ///   dout [N, D]   ids [N]   dtable [V, D]   ->   dtable, added to
 ///
 /// Example: with one column, ids 2 0 2, dout 1 5 10, and dtable 0 0 100 becomes 5 0 111.
-/// Read: README.md, "By hand" and "Why".
+/// Read: lessons/02_gather/README.md, "By hand" and "Why".
 void scatter_add(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable);
 
 /// What looking N ids up costs, forward.

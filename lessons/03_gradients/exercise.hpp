@@ -21,7 +21,7 @@ using emb::course::Matrix;
 ///   w, x, target   ->   the slope of the loss with respect to w
 ///
 /// Example: w = 2, x = 3, target = 4. The difference is 2, the slope is 2 * 2 * 1 * 3 = 12.
-/// Read: README.md, "What you see", step 1.
+/// Read: lessons/03_gradients/README.md, "What you see", step 1.
 double slope_of_loss(double w, double x, double target);
 
 /// 03.2 The rule of a product
@@ -33,7 +33,8 @@ double slope_of_loss(double w, double x, double target);
 ///   a, b, dout [N]   da, db [N]   ->   da, db, added to
 ///
 /// Example: with one number each, a = 4, b = 5, dout = 2, da = 100 and db = 0 make da 110, db 8.
-/// Read: README.md, "By hand"; in src/ops/arithmetic.cpp what stands below mul.
+/// Read: lessons/03_gradients/README.md, "By hand"; in src/ops/arithmetic.cpp what stands below
+/// mul.
 void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
               List<double>& da, List<double>& db);
 
@@ -47,7 +48,7 @@ void mul_rule(const List<double>& a, const List<double>& b, const List<double>& 
 ///     O = 0 1 0    dX = 5    ->   dE = 0
 ///         0 1 0         7             12
 ///                                      0
-/// Read: README.md, "Why"; in src/ops/matmul.cpp the line "dB = A^T dC".
+/// Read: lessons/03_gradients/README.md, "Why"; in src/ops/matmul.cpp the line "dB = A^T dC".
 Matrix<float> table_gradient(const Matrix<float>& left, const Matrix<float>& dx);
 
 /// Gives the loss for numbers x.
@@ -62,7 +63,7 @@ using Loss = std::function<double(const List<double>& x)>;
 ///
 /// Example: loss = x0 * x0 + 10 * x1 at x = 3 1, h = 0.5 gives (12.25 - 6.25) / 1 = 6 and 10. You
 /// can call it with `loss(x)`.
-/// Read: README.md, "Where it breaks".
+/// Read: lessons/03_gradients/README.md, "Where it breaks".
 List<double> measured_gradient(const Loss& loss, List<double> x, double h);
 
 /// One number on a tape, and what it was made from: places earlier on the same tape.
@@ -81,7 +82,8 @@ struct Entry {
 ///
 /// Example: place 0 '=' 3, place 1 '=' 5, place 2 '*' of 0 and 1 (15), place 3 '+' of 2 and 0 (18).
 /// The gradients are 6 3 1 1: entry 0 is reached by two ways, 5 through the product and 1 directly.
-/// Read: README.md, "What you see", step 2; lessons/03_gradients/tape.hpp, once you have tried.
+/// Read: lessons/03_gradients/README.md, "What you see", step 2; lessons/03_gradients/tape.hpp,
+/// once you have tried.
 List<double> tape_gradients(const List<Entry>& tape);
 
 /// 03.6 Predict: a smaller nudge

@@ -22,7 +22,7 @@ using emb::course::Matrix;
 ///   ids [N], all at least 0   padding   ->   at most N row numbers
 ///
 /// Example: ids 5 2 9 5 0 with padding 0 give 5 2 9.
-/// Read: README.md, "By hand".
+/// Read: lessons/04_gradient_sparsity/README.md, "By hand".
 List<int> written_rows(const List<TokenId>& ids, TokenId padding);
 
 /// 04.2 Predict: the density
@@ -42,7 +42,7 @@ double predicted_density(const List<TokenId>& ids, int V);
 ///   table, gradient [V, D]   written: different row numbers   rate   ->   table, changed
 ///
 /// Example: with one column, table 8 8 8, gradient 77 4 77, written 1 and rate 0.5 give 8 6 8.
-/// Read: README.md, "Why".
+/// Read: lessons/04_gradient_sparsity/README.md, "Why".
 void sgd_step(Matrix<float>& table, const Matrix<float>& gradient, const List<int>& written,
               float rate);
 
@@ -62,7 +62,8 @@ struct AdamSettings {
 ///
 /// Example: p = 5, g = 3, m = v = 0, t = 1, rate 0.1, beta1 0.9, beta2 0.99, epsilon 0. m becomes
 /// 0.3 and v 0.09; M is 0.3 / 0.1 = 3, V is 0.09 / 0.01 = 9, and p becomes 5 - 0.1 * 3 / 3 = 4.9.
-/// Read: README.md, "Why"; src/optim/adam.hpp. std::pow(x, y) is in <cmath>.
+/// Read: lessons/04_gradient_sparsity/README.md, "Why"; src/optim/adam.hpp. std::pow(x, y) is in
+/// <cmath>.
 void adam_step(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
                const AdamSettings& settings);
 
