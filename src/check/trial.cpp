@@ -14,11 +14,11 @@
 #include <new>
 
 #include "base/errors.hpp"
-#include "base/process.hpp"
 #include "check/claim.hpp"
 #include "check/exercise.hpp"
 #include "check/guarded.hpp"
 #include "check/thrown.hpp"
+#include "system/process.hpp"
 
 namespace emb::course {
 

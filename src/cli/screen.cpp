@@ -14,8 +14,8 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "base/interrupt.hpp"
-#include "base/process.hpp"
+#include "system/interrupt.hpp"
+#include "system/process.hpp"
 #include "view/terminal.hpp"
 
 namespace emb {

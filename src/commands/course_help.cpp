@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <iostream>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "guide/answers.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
+#include "system/atomic_file.hpp"
 #include "view/terminal.hpp"
 #include "view/text.hpp"
 

@@ -3,12 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "base/threads.hpp"
 #include "cli/flags.hpp"
 #include "files/word2vec.hpp"
 #include "geometry/neighbours.hpp"
+#include "system/atomic_file.hpp"
 #include "text/corpus.hpp"
 #include "text/counts.hpp"
 #include "text/tokenizer.hpp"

@@ -5,10 +5,10 @@
 #include <unordered_set>
 #include <utility>
 
-#include "base/byte_symbols.hpp"
 #include "base/errors.hpp"
-#include "base/utf8.hpp"
 #include "files/json.hpp"
+#include "unicode/byte_symbols.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

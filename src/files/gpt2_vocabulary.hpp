@@ -16,7 +16,7 @@ struct Gpt2Vocabulary {
 };
 
 /// Reads vocab.json, from written tokens to ids, and merges.txt, a merge "left right" per line
-/// behind an optional "#version" line. Bytes are written as base/byte_symbols.hpp says. What is
+/// behind an optional "#version" line. Bytes are written as unicode/byte_symbols.hpp says. What is
 /// neither one byte nor made by a merge is a special token and stands in vocab.json as it is.
 /// The names are those of the files. Throws FileError in one line for what is not JSON, ids that
 /// are not 0 to V - 1, each once, lines that are no merge, and tokens that vocab.json lacks:

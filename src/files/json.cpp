@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "base/utf8.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

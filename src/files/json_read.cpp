@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "base/errors.hpp"
-#include "base/utf8.hpp"
 #include "files/json.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <ctime>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "check/verdict.hpp"
+#include "system/atomic_file.hpp"
 
 namespace emb::course {
 

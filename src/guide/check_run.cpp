@@ -4,13 +4,13 @@
 #include <iostream>
 #include <thread>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
 #include "guide/compile_errors.hpp"
 #include "guide/layout.hpp"
 #include "guide/programs.hpp"
 #include "guide/progress.hpp"
+#include "system/atomic_file.hpp"
 
 namespace emb::course {
 

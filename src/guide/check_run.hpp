@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "base/file_lock.hpp"
-#include "base/process.hpp"
 #include "check/verdict.hpp"
 #include "guide/lessons.hpp"
 #include "guide/project.hpp"
+#include "system/file_lock.hpp"
+#include "system/process.hpp"
 
 namespace emb::course {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
+#include "system/atomic_file.hpp"
 
 namespace emb::course {
 

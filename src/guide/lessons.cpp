@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "check/verdict.hpp"
 #include "guide/layout.hpp"
+#include "system/atomic_file.hpp"
 
 namespace emb::course {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
-#include "base/process.hpp"
 #include "guide/layout.hpp"
+#include "system/atomic_file.hpp"
+#include "system/process.hpp"
 
 namespace emb::course {
 

@@ -6,10 +6,10 @@
 #include <optional>
 #include <sstream>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
-#include "base/file_lock.hpp"
 #include "guide/layout.hpp"
+#include "system/atomic_file.hpp"
+#include "system/file_lock.hpp"
 
 namespace emb::course {
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "base/interrupt.hpp"
 #include "guide/answers.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb::course {
 

@@ -1,9 +1,9 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "base/interrupt.hpp"
 #include "guide/programs.hpp"
 #include "guide/watch.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb::course {
 

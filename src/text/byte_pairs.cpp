@@ -4,9 +4,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "base/byte_symbols.hpp"
 #include "base/errors.hpp"
 #include "text/byte_pairs_train.hpp"
+#include "unicode/byte_symbols.hpp"
 
 namespace emb {
 namespace {

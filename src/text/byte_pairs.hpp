@@ -62,9 +62,9 @@ class MergeTable {
 /// Special tokens, such as <|endoftext|>, get their id wherever they stand in a text.
 class BytePairs {
  public:
-  /// Ids in GPT-2's order: 256 byte symbols (base/byte_symbols.hpp), then one token for each merge,
-  /// then the special tokens. Merge n may name ids below 256 + n.
-  /// Throws as the constructor below.
+  /// Ids in GPT-2's order: 256 byte symbols (unicode/byte_symbols.hpp), then one token for each
+  /// merge, then the special tokens. Merge n may name ids below 256 + n. Throws as the constructor
+  /// below.
   explicit BytePairs(std::span<const TokenPair> merges, std::vector<std::string> specials = {});
   /// Ids in any order. tokens[id] are its bytes; what is neither one byte nor made by a merge is a
   /// special token. Throws ValueError, in one line, for a byte without token, an empty token, two

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "base/utf8.hpp"
 #include "text/byte_pairs_unicode.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

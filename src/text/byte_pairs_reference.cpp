@@ -5,8 +5,8 @@
 #include <tuple>
 #include <utility>
 
-#include "base/byte_symbols.hpp"
 #include "text/byte_pairs_pieces.hpp"
+#include "unicode/byte_symbols.hpp"
 
 namespace emb {
 namespace {

@@ -6,9 +6,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "base/byte_symbols.hpp"
 #include "base/errors.hpp"
 #include "text/byte_pairs_pieces.hpp"
+#include "unicode/byte_symbols.hpp"
 
 namespace emb {
 namespace {

@@ -2,8 +2,8 @@
 #include <functional>
 
 #include "base/errors.hpp"
-#include "base/utf8.hpp"
 #include "text/tokenizer.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "base/utf8.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

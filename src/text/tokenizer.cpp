@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "base/choice.hpp"
-#include "base/utf8.hpp"
 #include "text/letters.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 

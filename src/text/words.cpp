@@ -1,7 +1,7 @@
 #include "text/words.hpp"
 
-#include "base/utf8.hpp"
 #include "text/letters.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -4,9 +4,9 @@
 #include <system_error>
 #include <utility>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
 #include "files/gpt2_vocabulary.hpp"
+#include "system/atomic_file.hpp"
 
 namespace emb {
 

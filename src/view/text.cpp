@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <ostream>
 
-#include "base/utf8.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

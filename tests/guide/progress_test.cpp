@@ -6,9 +6,9 @@
 
 #include <filesystem>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
-#include "base/file_lock.hpp"
+#include "system/atomic_file.hpp"
+#include "system/file_lock.hpp"
 
 using namespace emb::course;
 namespace fs = std::filesystem;

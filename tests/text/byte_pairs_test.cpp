@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "base/byte_symbols.hpp"
 #include "base/errors.hpp"
-#include "base/utf8.hpp"
+#include "unicode/byte_symbols.hpp"
+#include "unicode/utf8.hpp"
 
 using namespace emb;
 using namespace std::string_literals;

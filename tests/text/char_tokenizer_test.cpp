@@ -5,8 +5,8 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "base/utf8.hpp"
 #include "text/tokenizer.hpp"
+#include "unicode/utf8.hpp"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/atomic_file.hpp"
 #include "base/errors.hpp"
+#include "system/atomic_file.hpp"
 
 using namespace emb;
 namespace fs = std::filesystem;

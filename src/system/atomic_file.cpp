@@ -1,4 +1,4 @@
-#include "base/atomic_file.hpp"
+#include "system/atomic_file.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-#include "base/utf8.hpp"
+#include "unicode/utf8.hpp"
 
 #include <doctest/doctest.h>
 

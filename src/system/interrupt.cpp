@@ -1,4 +1,4 @@
-#include "base/interrupt.hpp"
+#include "system/interrupt.hpp"
 
 #include <csignal>
 #include <initializer_list>

@@ -1,4 +1,4 @@
-#include "base/atomic_file.hpp"
+#include "system/atomic_file.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>
