@@ -83,6 +83,13 @@ struct Step {
       for (int d = 0; d < table.columns() && kept(n); ++d) result(ids[n], d) = targets(n, d);
     return result;
   }
+  /// Rows of the table whose number is that of a row of targets begin there.
+  Rows from_targets() const {
+    Rows result = right();
+    for (int v = 0; v < table.rows() && v < targets.rows(); ++v)
+      for (int d = 0; d < table.columns(); ++d) result(v, d) += targets(v, d) - table(v, d);
+    return result;
+  }
   Rows padding_cleared() const {
     Rows result = right();
     for (int d = 0; d < table.columns(); ++d) result(padding, d) = 0;
@@ -117,6 +124,8 @@ inline void recognise_numbers(emb::course::NumbersClaim& claim, const Step& s) {
       .if_equals(s.replaced(1), "The step took the place of the table: it is subtracted from it.")
       .if_equals(s.replaced(-1), "The step took the place of the table: it is subtracted from it.")
       .if_equals(s.replaced(-1 / s.rate), "The gradient took the place of the table.")
+      .if_equals(s.from_targets(),
+                 "The step goes out from the targets: it is taken from the table.")
       .if_equals(s.at_targets(), "The rows jumped to their targets: they take a step.");
 }
 

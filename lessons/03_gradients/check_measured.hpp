@@ -20,6 +20,8 @@ inline void expect_measured(Check& check, const Loss& loss, const Numbers& x, do
   const Numbers right = differences(loss, x, h, -h, 2 * h);
   Numbers losses(x.size(), loss(x)), first(x.size());
   if (x.size() > 0) first[0] = right[0];
+  const auto by_h = [h](double number, int sign) { return number + sign * h; };
+  const auto slope = [h](double up, double down) { return (up - down) / (2 * h); };
   check.numbers("gradient", exercise::measured_gradient(loss, x, h))
       .within_rounding(8, 1024)
       .if_equals(differences(loss, x, h, 0, h),
@@ -46,6 +48,16 @@ inline void expect_measured(Check& check, const Loss& loss, const Numbers& x, do
                  "All numbers are nudged together: one at a time, the others as they are.")
       .if_equals(differences(loss, x, h / 2, -h / 2, h), "h is halved: go h up and h down.")
       .if_equals(differences(loss, x, 1e-5, -1e-5, 2e-5), "h is given: use that one.")
+      .if_equals(nudged(loss, x, by_h, [h](double u, double d) { return (u + d) / (2 * h); }),
+                 "The two losses are added: it is their difference that is divided.")
+      .if_equals(nudged(loss, x, by_h, [h](double u, double d) { return u - d / (2 * h); }),
+                 "Only the second loss is divided: set brackets around the difference.")
+      .if_equals(nudged(
+                     loss, x, [h](double x0, int s) { return x0 * (1 + s * h); }, slope),
+                 "x[i] is multiplied there: h is added to it, and subtracted.")
+      .if_equals(nudged(
+                     loss, x, [h](double, int s) { return s * h; }, slope),
+                 "x[i] became h and -h: x[i] + h and x[i] - h are meant.")
       .if_equals(losses, "That is the loss, for each number: how fast does it change?")
       .if_equals(first, "Only number 0 is measured: each has a slope.")
       .expect(right);
@@ -118,10 +130,13 @@ inline void expect_tape(Check& check, const Tape& tape) {
   only_last[tape.size() - 1] = 1;
   for (const Entry& entry : tape) values.add(entry.value);
   for (int n = 0; n < tape.size(); ++n) scaled[n] *= values[n];
+  Numbers from_first(tape.size());
+  from_first[0] = 1;
   auto claim = check.numbers("gradient", exercise::tape_gradients(tape));
   claim.within(40.0 / (1 << 24))
       .if_equals(only_last, "The last entry hands nothing on: sums and products both do.");
   recognise_walks(claim, tape);
+  if (tape.size() > 1) claim.if_equals(from_first, "The 1 stands at entry 0: the last one has it.");
   claim.if_equals(Numbers{6, 3, 1, 1}, "Those are the gradients of the example.")
       .if_equals(scaled, "Each is multiplied by its own value: the slope alone is asked for.")
       .if_equals(values, "Those are the values: how fast does the last one change with each?")

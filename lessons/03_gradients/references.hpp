@@ -87,6 +87,21 @@ inline Numbers differences(const Loss& loss, Numbers x, double up, double down, 
   return slopes;
 }
 
+/// slope(loss with number(x[i], +1), loss with number(x[i], -1)) for each i.
+template <class Nudged, class Slope>
+Numbers nudged(const Loss& loss, Numbers x, Nudged number, Slope slope) {
+  Numbers slopes;
+  for (double& at : x) {
+    const double before = at;
+    at = number(before, 1);
+    const double up = loss(x);
+    at = number(before, -1);
+    slopes.add(slope(up, loss(x)));
+    at = before;
+  }
+  return slopes;
+}
+
 /// All numbers of x are nudged at once.
 inline Numbers nudged_together(const Loss& loss, const Numbers& x, double h) {
   Numbers up = x, down = x;

@@ -158,6 +158,12 @@ void recognise_rows(emb::course::NumbersClaim& claim, const Step& s) {
 
 /// How people move them.
 void recognise_steps(emb::course::NumbersClaim& claim, const Step& s) {
+  Table reversed = s.table, whole = s.table;
+  for (int r : s.written)
+    for (int d = 0; d < s.table.columns(); ++d) {
+      reversed(r, d) = s.rate * s.gradient(r, d) - s.table(r, d);
+      whole(r, d) -= std::trunc(s.rate * s.gradient(r, d));
+    }
   const int V = s.table.rows(), D = s.table.columns();
   const IdList& w = s.written;
   IdList only_first;
@@ -175,6 +181,8 @@ void recognise_steps(emb::course::NumbersClaim& claim, const Step& s) {
                  "One number alone was moved: does it return too early?")
       .if_equals(replaced(s, -s.rate), "rate * gradient took the place of the table: subtract it.")
       .if_equals(replaced(s, s.rate), "rate * gradient took the place of the table: subtract it.")
+      .if_equals(reversed, "The table was taken from rate * gradient: the other way round.")
+      .if_equals(whole, "The step lost what stands behind its point: an int?")
       .if_equals(replaced(s, 1),
                  "The gradient took the place of the table: subtract rate times it.")
       .if_equals(stepped({s.table, column_0, w, s.rate}, w, w, s.rate, D),

@@ -165,7 +165,7 @@ struct TrainWay {
   bool clear = true, skip_padding = true, add = true, clip = true, clip_below = true;
   bool clip_above = true, clip_each = false, once_for_each_token = false, clip_step = false;
   bool end_at_padding = false, zero_outside = false, mean = false, all_batches = false;
-  bool from_zero = false, same_limit = false, keep_clipped = false;
+  bool first_column = false, from_zero = false, same_limit = false, keep_clipped = false;
   int batches = 1000;
   float sign = -1, rate = 0;
 };
@@ -203,7 +203,7 @@ inline Table trained(const Training& t, const TrainWay& w = {}) {
         w.once_for_each_token ? with_repeats(batch.ids, padding) : rows_of(batch.ids, padding);
     if (w.all_batches) steps = counted_up(table.rows());
     for (int r : steps)
-      for (int d = 0; d < table.columns(); ++d)
+      for (int d = 0; d < (w.first_column ? 1 : table.columns()); ++d)
         if (w.clip_step)
           table(r, d) += clipped(rate * gradient(r, d), t.limit, w);
         else

@@ -56,6 +56,7 @@ inline void recognise_steps(emb::course::NumbersClaim& claim, const Training& t)
                  "rate * gradient was clipped: the gradient is clipped, then multiplied.")
       .if_equals(trained(t, {.zero_outside = true}),
                  "What is outside of the limits became 0: it becomes the limit.")
+      .if_equals(trained(t, {.first_column = true}), "Only the first number of each row was moved.")
       .if_equals(trained(t, {.from_zero = true}),
                  "Numbers below 0 became 0: they go down to -limit.")
       .if_equals(trained(t, {.same_limit = true}),
