@@ -52,6 +52,9 @@ struct Contender {
   std::size_t layers = 1;
   bool scaled = false;  // token * sqrt(D)
   bool shrunk = false;  // or sines / sqrt(D)
+  bool untied = false;  // a second table at the output
+  bool frozen = false;  // untied as well, and the input table stays as it was drawn
+  RopeOptions rope{.layout = PairLayout::halves};
   std::unique_ptr<Transformer> model{};
   std::vector<double> losses{};  // of each step's batch
   double held_out = 0;           // loss over the held-out text, windows as long as in training
@@ -68,19 +71,22 @@ inline std::unique_ptr<Transformer> make_transformer(const Contender& kind, std:
                          .layers = kind.layers,
                          .heads = budget.heads,
                          .positions = kind.positions,
+                         .tied = !kind.frozen && !kind.untied,
                          .scale_by_root_width = kind.scaled,
-                         .position_options = {.sine_factor = sines}},
+                         .position_options = {.sine_factor = sines, .rope = kind.rope}},
       random);
 }
 
 /// Steps of AdamW on random windows, the same windows for every model of a seed.
 inline void train_contender(Contender& contender, const Text& text, const Budget& budget) {
   contender.model = make_transformer(contender, text.V(), budget);
-  AdamW optimiser(contender.model->parameters(), {.rate = budget.rate,
-                                                  .beta1 = 0.9,
-                                                  .beta2 = 0.99,
-                                                  .weight_decay = 0.1,
-                                                  .decays = matrices_only});
+  std::vector<Tensor> moved = contender.model->parameters();
+  if (contender.frozen) moved.erase(moved.begin());  // the table of the input is the first
+  AdamW optimiser(moved, {.rate = budget.rate,
+                          .beta1 = 0.9,
+                          .beta2 = 0.99,
+                          .weight_decay = 0.1,
+                          .decays = matrices_only});
   Batches batches(text.parts.train, budget.batch, budget.context, budget.seed);
   Progress bar(contender.name, budget.steps);
   const std::size_t warmup = std::min<std::size_t>(20, budget.steps - 1);

@@ -70,84 +70,6 @@ inline void one_budget(Page& page, const Text& text, const std::vector<Contender
               .height = 14});
 }
 
-// ---- Longer texts -----------------------------------------------------------------------------
-
-inline void claim_lengths(Page& page, const std::vector<Lengths>& measured) {
-  const auto of = [&](const std::string& name) -> const Lengths& {
-    return *std::ranges::find(measured, name, [](const Lengths& m) { return m.contender->name; });
-  };
-  const auto rise = [&](const char* name) {
-    const auto& times = of(name).times;
-    return times.back().loss.value_or(0) - times.front().loss.value_or(0);
-  };
-  const AtLength& learned = of("learned").times[1];
-  page.claim_that("A learned table refuses the longer text, and says why.",
-                  !learned.loss.has_value(), learned.error);
-  page.claim_at_most("Alibi is not hurt at 8 times the length. Change:", rise("alibi"), 0);
-  page.claim_at_least("Rope is hurt at 8 times, and much. Change:", rise("rope"), 0.2);
-  page.claim_at_least("So are buckets. Change:", rise("buckets"), 0.1);
-  page.claim_at_least("And sines. Change:", rise("sinusoidal, * sqrt(D)"), 0.1);
-  page.claim("With no layer nothing changes: it sees one token.", rise("no layer"), 0, 1e-5);
-}
-
-inline void claim_best(Page& page, const std::vector<Lengths>& measured) {
-  const auto best_at = [&](std::size_t n) {
-    return std::ranges::min_element(measured, {},
-                                    [n](const Lengths& m) { return m.times[n].loss.value_or(1e9); })
-        ->contender->name;
-  };
-  page.claim_equal("The best at the trained length:", best_at(0), "rope");
-  page.claim_equal("The best at 8 times the length:", best_at(3), "alibi");
-}
-
-inline void draw_places(Page& page, const std::vector<Lengths>& measured, std::size_t context) {
-  std::vector<Series> series;
-  for (const Lengths& one : measured) {
-    const std::string& name = one.contender->name;
-    if (name == "sinusoidal" || name == "no layer" || one.by_place.empty()) continue;
-    std::vector<double> x, y;
-    for (std::size_t part = 0; part < 8; ++part) {
-      x.push_back((static_cast<double>(part) + 0.5) * static_cast<double>(context));
-      y.push_back(mean_of(std::span(one.by_place).subspan(part * context, context)));
-    }
-    series.emplace_back(name, x, y);
-  }
-  page.curve("Loss by place, in windows of 8 times the trained length", series,
-             {.x = "place in the window",
-              .y = "nats per token",
-              .caption = message("Each point is the mean of ", context,
-                                 " places. Training ended with the first."),
-              .height = 14});
-}
-
-inline void longer_text(Page& page, const Text& text, const std::vector<Contender>& all,
-                        std::size_t context) {
-  page.step("Longer texts than trained");
-  std::vector<bool> reached(BucketOptions{}.buckets);
-  for (std::size_t back = 0; back < context; ++back)
-    reached[static_cast<std::size_t>(distance_bucket(-static_cast<std::ptrdiff_t>(back), {}))] =
-        true;
-  page.say(message(
-      "The same held-out tokens, cut into longer windows: every target is counted once at each "
-      "length, only more comes before it. In training, distances went up to ",
-      context - 1, ", which is ", std::ranges::count(reached, true), " of the ", reached.size(),
-      " buckets."));
-  const std::vector<Lengths> measured = measure_lengths(all, text, context);
-  claim_lengths(page, measured);
-  claim_best(page, measured);
-  Rows rows;
-  for (const Lengths& one : measured) {
-    rows.push_back({one.contender->name});
-    for (const AtLength& at : one.times)
-      rows.back().emplace_back(at.loss ? fixed(*at.loss, 4) : Quantity{"error"});
-  }
-  page.table("Held-out loss by length of the window",
-             {"positions", message("1x: ", context), message("2x: ", 2 * context),
-              message("4x: ", 4 * context), message("8x: ", 8 * context)},
-             rows);
-  draw_places(page, measured, context);
-}
-
 // ---- Attention --------------------------------------------------------------------------------
 
 inline void draw_map(Page& page, const Text& text, const Contender& contender,
@@ -227,6 +149,38 @@ inline void five_words_in_the_table(Page& page, const Tokenizer& tokenizer,
   };
   draw("Cosines of the five words before training", before, "Random rows.");
   draw("And after", after, "Words that stand beside the same words end up close.");
+}
+
+// ---- The small world ----------------------------------------------------------------------------
+
+/// "1.1312, 1.1290 to 1.1341": the mean of some losses, and how far they spread.
+inline std::string spread(const std::vector<double>& losses) {
+  const auto [least, most] = std::ranges::minmax(losses);
+  return message(fixed(mean_of(losses), 4).text, ", ", fixed(least, 4).text, " to ",
+                 fixed(most, 4).text);
+}
+
+inline void the_ceiling(Page& page, const Text& text, const Budget& world) {
+  page.step("Is the input table the ceiling?");
+  page.say(
+      "It is said that no attention can mend bad embeddings. So the input table stays as it was "
+      "drawn, random numbers to the end, and all else learns, an output table too (untied; tokens "
+      "times sqrt(D)). Predict: above or below the bigram "
+      "floor?");
+  Budget budget = world;
+  budget.steps = std::max<std::size_t>(1, world.steps / 3);
+  const Ceiling found = measure_ceiling(text, budget, 3);
+  const double frozen = mean_of(found.frozen), learned = mean_of(found.learned);
+  page.claim_at_least("A frozen table costs something, in nats:", frozen - learned, 0.02);
+  page.claim_at_least("And it still is below the bigram floor, by:", text.floors.bigram - frozen,
+                      0.1);
+  page.table({"input table", "held-out loss of three seeds"},
+             {{"learns", spread(found.learned)},
+              {"random, frozen", spread(found.frozen)},
+              {"bigram floor", fixed(text.floors.bigram, 4)}});
+  page.say(
+      "Random rows are nearly at right angles (lesson 10), so every word can still be told from "
+      "every other: the layer and the output end learn what to make of it.");
 }
 
 }  // namespace emb

@@ -2,6 +2,7 @@
 
 #include "cli/flags.hpp"
 #include "lessons/14_tiny_transformer/figures.hpp"
+#include "lessons/14_tiny_transformer/length_figures.hpp"
 #include "lessons/14_tiny_transformer/world.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
@@ -151,6 +152,7 @@ void small_world(Page& page, const WorldKnobs& knobs, std::uint64_t seed) {
                    ", bigram floor ", fixed(text.floors.bigram, 4), "."));
   who_was_hurt(page, tokenizer, *bare.model, *placed.model);
   five_words_in_the_table(page, tokenizer, placed, text, budget);
+  the_ceiling(page, text, budget);
 }
 
 void suggestions(Page& page) {
@@ -189,6 +191,7 @@ void lesson(const Knobs& knobs) {
   one_budget(page, text, all);
   no_layer(page, text, all);
   longer_text(page, text, all, knobs.budget.context);
+  stretched_text(page, text, named(all, "rope"), knobs.budget);
   what_it_looks_at(page, text, all, sentence, knobs.budget);
   what_it_writes(page, knobs, text, all);
   small_world(page, knobs.world, knobs.budget.seed);

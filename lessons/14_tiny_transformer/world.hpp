@@ -62,4 +62,24 @@ inline bool has_words(const Tokenizer& tokenizer) {
   return std::ranges::all_of(five_words(), known) && std::ranges::all_of(needed, known);
 }
 
+/// Held-out losses with an input table that learns, and with one that stays as it was drawn, for
+/// several seeds. Both models are untied, so that the output end learns in either.
+struct Ceiling {
+  std::vector<double> learned, frozen;
+};
+
+inline Ceiling measure_ceiling(const Text& text, Budget budget, std::size_t seeds) {
+  Ceiling made;
+  for (std::size_t n = 0; n < seeds; ++n, ++budget.seed) {
+    Contender learned{"table learns", "buckets", 1}, frozen{"table frozen", "buckets", 1};
+    learned.untied = frozen.frozen = true;
+    learned.scaled = frozen.scaled = true;
+    train_contender(learned, text, budget);
+    train_contender(frozen, text, budget);
+    made.learned.push_back(learned.held_out);
+    made.frozen.push_back(frozen.held_out);
+  }
+  return made;
+}
+
 }  // namespace emb
