@@ -227,7 +227,7 @@ clean: ## remove build/, and nothing else
 
 Q := $(if $(filter 1,$(V)),,@)
 new = $@.$$$$.new
-place = mv -f $(new) $@ || { rm -f $(new) $(new).d; exit 1; }
+place = mv -f $(new) $@ || { rm -f $(new) $(new).d $(new).read; exit 1; }
 
 # "[57/212]": the whole is counted by a make that only says what it would do, when the first thing
 # is built. Whoever wants silence (-s) does not wait for it.
@@ -244,8 +244,11 @@ count = $(eval SAID += x)$(words $(SAID))
 say = @echo "  [$(count)/$(TOTAL)] $1"
 endif
 
-compile = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
-    mv -f $(new).d $(basename $@).d && $(place)
+# An object is as old as the moment before its source was read: what an editor saves while it is
+# compiled is newer.
+compile = $(Q)mkdir -p $(@D); touch $(new).read; \
+    $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
+    touch -r $(new).read $(new) && rm $(new).read && mv -f $(new).d $(basename $@).d && $(place)
 
 HEADER = $(if $(PCH),$(B)/std.hpp)
 $(B)/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)

@@ -47,8 +47,8 @@ lies() {
 }
 says() { case $said in *"$1"*) ;; *) lies "not said: $1" ;; esac }
 silent() { case $said in *"$1"*) lies "should not be said: $1" ;; esac }
-counted() { # what was built was numbered from 1 to as many as were announced
-    printf '%s\n' "$said" | sed -n 's|^  \[\([0-9]*\)/\([0-9]*\)\] .*|\1 \2|p' | awk '
+counted() { # what was built was numbered from 1 to as many as were announced, in any order
+    printf '%s\n' "$said" | sed -n 's|^  \[\([0-9]*\)/\([0-9]*\)\] .*|\1 \2|p' | sort -n | awk '
         $1 != NR || !$2 { wrong = 1 }
         { all = $2 }
         END { exit wrong || NR != all }' || lies 'counted wrong'
@@ -153,6 +153,24 @@ for fatal in std.hpp.gch src/a/twice.o lessons/01_first.; do
 done
 run 0 lessons CXX="$outside/killed++"
 says '01_first 8'
+
+# What is saved while its older text is compiled is compiled by the next make.
+cat >"$outside/saving++" <<END
+#!/bin/sh
+$compiler "\$@" || exit 1
+case "\${SAVED-} \$*" in
+2*" -c src/a/twice.cpp "*)
+    echo 'int twice(int x);  int twice(int x) { return 2 * x + 1; }' >src/a/twice.cpp
+    sleep 0.1
+    touch build/saving++/obj/src/a/twice.o.*.new
+    ;;
+esac
+END
+chmod +x "$outside/saving++"
+SAVED=2 run 0 lessons CXX="$outside/saving++"
+says '01_first 8'
+run 0 lessons CXX="$outside/saving++"
+says '01_first 9'
 
 if [ "$B" = build ]; then # An editor is told how each file is compiled.
     run 0
