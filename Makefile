@@ -61,7 +61,8 @@ WARNINGS += -Wno-restrict -Wno-psabi
 WITH_PCH = -Wno-stringop-overflow
 endif
 # In an answer, `int` loops over what counts with sizes are no mistake.
-FOR_LEARNERS = -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
+# A place outside a vector is noticed, and told in words: src/check/trial.cpp.
+FOR_LEARNERS = -D_GLIBCXX_ASSERTIONS -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
 
 # The sanitizers bring false warnings of their own; the plain build has judged the same lines.
 ifeq ($(MODE),sanitize)

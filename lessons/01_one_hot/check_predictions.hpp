@@ -35,7 +35,7 @@ inline void expect_distance(Check& check, TokenId a, TokenId b) {
       .if_true(std::isnan(yours), "That is the root of a negative number: squares are summed.")
       .if_true(std::fabs(yours - right) < 0.05,
                "That is the root of 2, rounded: std::sqrt(2.0) has all of its digits.")
-      .if_true(true, "The rows differ in two places, by 1 each: sum the squares, take the root.")
+      .otherwise("The rows differ in two places, by 1 each: sum the squares, take the root.")
       .expect(right);
 }
 
@@ -49,7 +49,7 @@ inline void distance(Check& check) {
     check
         .number(emb::message("distance of id ", id, " to itself"),
                 exercise::predicted_distance(id, id))
-        .if_true(true, "It is one and the same row: nothing differs.")
+        .otherwise("It is one and the same row: nothing differs.")
         .exactly()
         .expect(0);
   }
@@ -84,7 +84,7 @@ inline void expect_bytes(Check& check, std::int64_t N, std::int64_t V) {
                  "An unsigned overflowed on the way: it counts to 4,294,967,295.")
       .if_equals(std::int64_t{2048} * 50257 * 4, "That is for 2048 tokens and 50257 entries only.")
       .if_equals(12, "That is the example: 3 numbers.")
-      .if_true(true, "Count the numbers first, N rows of V; then 4 bytes for each.")
+      .otherwise("Count the numbers first, N rows of V; then 4 bytes for each.")
       .expect(right);
 }
 

@@ -53,7 +53,7 @@ void expect_row(Check& check, int V, int D, TokenId id) {
       .if_equals(D, "That is where row 1 begins, whatever the id.")
       .if_equals(2, "That is the example.")
       .if_equals(0, "That is the beginning of the table, whatever the id.")
-      .if_true(true, "Before it lie id whole rows, of width numbers each.")
+      .otherwise("Before it lie id whole rows, of width numbers each.")
       .expect(id * D);
   check.number(row + ": how many numbers it has", size)
       .exactly()

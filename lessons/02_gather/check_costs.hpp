@@ -31,7 +31,7 @@ inline void expect_one_hot_costs(emb::course::Check& check, const std::string& s
       .if_equals(0, "The product multiplies by 0 as well: nobody tells it which factors are 0.")
       .if_equals(static_cast<std::int32_t>(N * V * D),
                  "An int overflowed on the way: it counts to 2,147,483,647.")
-      .if_true(true, "The result has N * D numbers, and each of them is a sum of V products.")
+      .otherwise("The result has N * D numbers, and each of them is a sum of V products.")
       .expect(N * V * D);
 }
 
@@ -42,7 +42,7 @@ inline void expect_gather_costs(emb::course::Check& check, const std::string& si
       .exactly()
       .if_equals(N * D, "Those are copies: your gather multiplies no number of the table.")
       .if_equals(N, "id * width finds a place; no number of the table is multiplied.")
-      .if_true(true, "Your gather copies: which number of the table does it multiply?")
+      .otherwise("Your gather copies: which number of the table does it multiply?")
       .expect(0);
   check.number("gather bytes, " + sizes, yours.gather_bytes)
       .exactly()
@@ -61,7 +61,7 @@ inline void expect_gather_costs(emb::course::Check& check, const std::string& si
       .if_equals(0, "No multiply-adds, and yet numbers are moved: read and written.")
       .if_equals(static_cast<std::int32_t>(N * D * 8),
                  "An int overflowed on the way: it counts to 2,147,483,647.")
-      .if_true(true, "N rows of D floats are read, and as many written; a float takes 4 bytes.")
+      .otherwise("N rows of D floats are read, and as many written; a float takes 4 bytes.")
       .expect(N * D * 8);
 }
 

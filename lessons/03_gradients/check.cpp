@@ -46,7 +46,7 @@ void expect_slope(Check& check, double w, double x, double target) {
       .if_equals(std::trunc(right), "It lost what stands behind its point: an int?")
       .if_true(std::fabs(yours - right) < 1e-4 * std::fabs(right),
                "Near, but measured or rounded: the chain rule gives it exactly.")
-      .if_true(true, "The slopes of the links multiply: 2 * difference, then 1, then x.")
+      .otherwise("The slopes of the links multiply: 2 * difference, then 1, then x.")
       .expect(right);
 }
 

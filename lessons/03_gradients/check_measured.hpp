@@ -196,7 +196,7 @@ inline void expect_error(Check& check, double error, double factor) {
       .if_equals(error / f / 2, "Two sides do not halve it once: look at step 6.")
       .if_equals(0.1, "That is the example, of one side.")
       .if_equals(0, "It becomes small, not 0: is there a whole number on the way?")
-      .if_true(true, "From both sides, half of h leaves a quarter of the error.")
+      .otherwise("From both sides, half of h leaves a quarter of the error.")
       .expect(error / (f * f));
 }
 

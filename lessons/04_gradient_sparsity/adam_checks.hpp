@@ -67,8 +67,7 @@ inline void expect_p(Check& check, const std::string& name, const Numbers& yours
       .if_equals(of({.rate = false}), "The rate is missing.")
       .if_equals(of({.plain = true}), "That is a step of SGD: M and V do not count in it.")
       .if_equals(of({.sign = 1}), "Moved towards more loss: subtract.")
-      .if_true(true,
-               "m and v are right: p loses rate * M / (sqrt(V) + epsilon), M and V as stated.")
+      .otherwise("m and v are right: p loses rate * M / (sqrt(V) + epsilon), M and V as stated.")
       .expect(of({}));
 }
 

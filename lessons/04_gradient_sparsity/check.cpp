@@ -107,7 +107,7 @@ void expect_density(Check& check, const IdList& ids, int V) {
                  "A whole number divided by a larger whole number is 0 in C++: convert to "
                  "double first.")
       .if_true(std::fabs(yours - rows / V) < 0.01, "Near, but rounded: divide, and return that.")
-      .if_true(true, "Count the different ids, and divide by V.")
+      .otherwise("Count the different ids, and divide by V.")
       .expect(rows / V);
 }
 

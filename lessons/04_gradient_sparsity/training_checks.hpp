@@ -79,7 +79,7 @@ inline void expect_trained(Check& check, const Training& t) {
   recognise_steps(claim, t);
   claim.expect(trained(t));
   check.matrix("gradient in the end", gradient.values())
-      .if_true(true, "It has to be left as it was found: all zero.")
+      .otherwise("It has to be left as it was found: all zero.")
       .expect(zeros);
   expect_few_visits(check, "table", table, t);
   expect_few_visits(check, "gradient", gradient, t);

@@ -102,7 +102,7 @@ void expect_row_loss(Check& check, const std::string& what, const List<double>& 
           count_checks::size_of(scores) > 500,
           "Of scores this large subtract the largest first, from all; then ln(sum of all e^s) - "
           "the target's score.")
-      .if_true(true, "The loss is ln(sum over all s of e^s) - the target's score.")
+      .otherwise("The loss is ln(sum over all s of e^s) - the target's score.")
       .expect(right);
 }
 

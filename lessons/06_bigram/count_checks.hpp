@@ -63,7 +63,7 @@ inline void expect_first_loss(Check& check, int V) {
       .if_equals(V, "That many choices are equally likely: the loss is the logarithm of it.")
       .if_equals(0.0, "A loss of 0 means to be sure of every token. Scores of 0 are sure of none.")
       .if_equals(1.0, "Probabilities add up to 1; the loss is -ln of the one that each token has.")
-      .if_true(true, "Scores of 0 give each of V tokens e^0 / (V * e^0); -ln of that is paid.")
+      .otherwise("Scores of 0 give each of V tokens e^0 / (V * e^0); -ln of that is paid.")
       .expect(right);
 }
 
@@ -114,7 +114,7 @@ inline void expect_counts(Check& check, const List<TokenId>& ids, int V, const s
       .if_equals(both, "Each pair is counted in both directions: only the token after comes after.")
       .if_equals(other, "A token that comes after itself makes a pair, too: 00 is one.")
       .if_true(total != ids.size() - 1, hand + adds_up(total, ids.size() - 1))
-      .if_true(true, hand + "The token before picks the row, the token after it the column.")
+      .otherwise(hand + "The token before picks the row, the token after it the column.")
       .expect(right);
 }
 
@@ -207,7 +207,7 @@ inline void expect_shares(Check& check, const Counts& counts, double add) {
       .if_equals(references::joint(counts, add),
                  "All numbers together add up to 1: each row has to, by its own sum.");
   name_divisors(claim, counts, add);
-  claim.if_true(true, worked_row(yours, counts, add)).expect(references::shares(counts, add));
+  claim.otherwise(worked_row(yours, counts, add)).expect(references::shares(counts, add));
 }
 
 /// A row without any pair, and one with a single kind of pair, are neither first nor last.

@@ -111,9 +111,9 @@ inline void expect_floor(Check& check, const List<TokenId>& ids, int V, const st
   name_losses(claim, yours, ids, V, right);
   name_means(claim, V, N, right);
   claim
-      .if_true(true, hand.empty() ? "Every pair of the text pays -ln of its share, each time it "
-                                    "occurs; the mean over all pairs is asked."
-                                  : "By hand, " + hand)
+      .otherwise(hand.empty() ? "Every pair of the text pays -ln of its share, each time it "
+                                "occurs; the mean over all pairs is asked."
+                              : "By hand, " + hand)
       .expect(right);
 }
 

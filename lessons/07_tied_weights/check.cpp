@@ -81,7 +81,7 @@ void expect_scores(Check& check, const Table& table, const Table& map) {
       .if_equals(product(goes_on, turned),
                  "The row after the map goes on from x to x: it begins at 0 for each.");
   name_parts(claim, table, map);
-  claim.if_true(true, worked_score(yours, table, map)).expect(right);
+  claim.otherwise(worked_score(yours, table, map)).expect(right);
 }
 
 void scores(Check& check) {
@@ -131,7 +131,7 @@ void expect_output_end(Check& check, const Numbers& slopes, const Numbers& hidde
                  "Divided by V: it is no mean.")
       .if_true(std::ranges::equal(yours, summed),
                "That is one row, summed over the tokens: each token's row keeps its own.")
-      .if_true(true, worked_row(yours, slopes, hidden))
+      .otherwise(worked_row(yours, slopes, hidden))
       .expect(right);
 }
 

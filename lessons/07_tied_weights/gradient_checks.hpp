@@ -125,10 +125,9 @@ inline void expect_tied_gradient(Check& check, const Case& c, const std::string&
   name_slopes(claim, c, right);
   name_ends(claim, c, right);
   claim
-      .if_true(true, hand.empty()
-                         ? "Every row v is slopes[v] times row `id`; row `id` also gets the "
-                           "sum over v of slopes[v] times row v."
-                         : hand)
+      .otherwise(hand.empty() ? "Every row v is slopes[v] times row `id`; row `id` also gets the "
+                                "sum over v of slopes[v] times row v."
+                              : hand)
       .expect(right);
 }
 
@@ -233,7 +232,7 @@ inline void expect_step(Check& check, const Case& c, double rate) {
   bound(claim, c, rate);
   name_steps(claim, c, gradient, rate);
   name_too_early(claim, c, rate);
-  claim.if_true(true, advice(c, gradient)).expect(references::moved(c.table, gradient, rate));
+  claim.otherwise(advice(c, gradient)).expect(references::moved(c.table, gradient, rate));
 }
 
 inline void step(Check& check) {

@@ -49,10 +49,10 @@ inline void expect_parameters(Check& check, std::int64_t V, std::int64_t D, bool
                  "A table has V rows of D numbers each: V * D, not V + D.")
       .if_equals((tied ? 1 : 2) * V * V + square, "Scores are V by V, but the table is V by D.")
       .if_equals(4 * (tables + square), "Those are bytes: the numbers are asked for.")
-      .if_true(true, emb::message(
-                         "A table has V * D = ", table, " numbers, and here is ",
-                         tied ? "one table" : "a second table for the output",
-                         map ? emb::message("; the map has D * D = ", square, ".") : "; no map."))
+      .otherwise(
+          emb::message("A table has V * D = ", table, " numbers, and here is ",
+                       tied ? "one table" : "a second table for the output",
+                       map ? emb::message("; the map has D * D = ", square, ".") : "; no map."))
       .expect(tables + square);
 }
 
@@ -93,8 +93,8 @@ inline void expect_input(Check& check, const Batch& b, double yours) {
       .if_equals(1.0 * b.V / b.distinct, "Upside down: rows written, divided by all rows.")
       .if_equals(1.0 * (b.N - b.distinct) / b.V, "Those are the repeats: count the rows written.")
       .if_true(yours < 0 || yours > 1, "A share is never below 0 or above 1.")
-      .if_true(true, emb::message("The lookup writes ", b.distinct, " of ", b.V,
-                                  " rows: each different token that was read, once."))
+      .otherwise(emb::message("The lookup writes ", b.distinct, " of ", b.V,
+                              " rows: each different token that was read, once."))
       .expect(b.share());
 }
 
@@ -109,9 +109,9 @@ inline void expect_output(Check& check, const Batch& b, double yours) {
                  "Not the N targets alone: the other tokens' scores are pushed down.")
       .if_equals(b.V, "That is how many rows: divide by V for their share.")
       .if_equals(100.0, "That is in percent: a share is between 0 and 1.")
-      .if_true(true,
-               "Every token has a score, and every score comes from a row of its own: all rows "
-               "are written.")
+      .otherwise(
+          "Every token has a score, and every score comes from a row of its own: all rows "
+          "are written.")
       .expect(1.0);
 }
 
@@ -124,9 +124,9 @@ inline void expect_tied(Check& check, const Batch& b, double yours) {
                  "The output end writes into the same table: what it filled stays filled.")
       .if_equals((1 + b.share()) / 2, "Not the mean: a row is written if either end writes it.")
       .if_equals(1 - b.share(), "Rows that were read are written as well, by both ends.")
-      .if_true(true,
-               "A row of the tied table is written if either end writes it, and the output end "
-               "writes all.")
+      .otherwise(
+          "A row of the tied table is written if either end writes it, and the output end "
+          "writes all.")
       .expect(1.0);
 }
 

@@ -179,7 +179,7 @@ inline void expect_weights(Check& check, const std::string& name, const Looking&
           sees_later(yours, l),
           "A later place has a weight. Leave it out, instead of giving it a low score: a place "
           "that is seen may score as low.")
-      .if_true(true, worked(yours, l))
+      .otherwise(worked(yours, l))
       .expect(l.weights());
 }
 

@@ -51,8 +51,8 @@ void expect_permuted(Check& check, const Table& x, const Order& order) {
                  "The last row is missing.")
       .if_equals(filled(T, D, [&](int i, int d) { return d + 1 < D ? right(i, d) : 0; }),
                  "The last column is missing.")
-      .if_true(true, message("order[", wrong, "] is ", order[wrong], ", so row ", wrong, " is row ",
-                             order[wrong], " of x, ", shown(right.row(wrong)), "."))
+      .otherwise(message("order[", wrong, "] is ", order[wrong], ", so row ", wrong, " is row ",
+                         order[wrong], " of x, ", shown(right.row(wrong)), "."))
       .expect(right);
 }
 
@@ -117,9 +117,9 @@ void expect_pooled(Check& check, const Table& x, const List<TokenId>& ids, Token
       .if_equals(row_sum(x, 1, real), "That is the sum: divide by the count.");
   name_counts(claim, x, ids, padding);
   claim
-      .if_true(true, message("Rows that are not padding: ", count, ". Their sum is ",
-                             shown(row_sum(x, 1, real)), "; divided by ", count, " that is ",
-                             shown(row_sum(x, count, real)), "."))
+      .otherwise(message("Rows that are not padding: ", count, ". Their sum is ",
+                         shown(row_sum(x, 1, real)), "; divided by ", count, " that is ",
+                         shown(row_sum(x, count, real)), "."))
       .expect(row_sum(x, count, real));
 }
 
@@ -128,7 +128,7 @@ void expect_zeros(Check& check, const std::string& name, const Table& x, const L
   const bool nan = std::ranges::any_of(yours, [](double number) { return number != number; });
   check.numbers(name, yours)
       .if_true(nan, "0 divided by 0 is not a number: without any row the mean is all zeros.")
-      .if_true(true, "Without any row the mean is x.columns() zeros.")
+      .otherwise("Without any row the mean is x.columns() zeros.")
       .expect(List<double>(x.columns()));
 }
 
@@ -167,8 +167,8 @@ void expect_orders(Check& check, int T, std::int64_t yours) {
       .if_equals(T * (T + 1) / 2, "Added up: the choices T, T - 1, .. 1 are multiplied.")
       .if_equals(static_cast<double>(orders) / T, "(T - 1)!: the first word has T choices, too.")
       .if_equals(0, "A product that begins at 0 stays 0: begin at 1.")
-      .if_true(true, message(T, " choices for the first word, ", T - 1,
-                             " for the next, and so on, multiplied."))
+      .otherwise(message(T, " choices for the first word, ", T - 1,
+                         " for the next, and so on, multiplied."))
       .expect(orders);
 }
 
@@ -181,7 +181,7 @@ void predicted(Check& check) {
         .if_equals(yours.orders, "The outputs move with the words, and their mean does not see it.")
         .if_equals(T, "Each place has its output, but the answer is their mean.")
         .if_equals(0, "The model does answer. Always the same.")
-        .if_true(true, "Another order only moves the outputs: their mean stays one and the same.")
+        .otherwise("Another order only moves the outputs: their mean stays one and the same.")
         .expect(1);
     check.number(message("last word, T = ", T), yours.last_word)
         .exactly()
@@ -190,7 +190,7 @@ void predicted(Check& check) {
         .if_equals(static_cast<double>(yours.orders) / T,
                    "Those are the orders of the words before it, which it cannot see.")
         .if_equals(T - 1, "Any of all T words can be last.")
-        .if_true(true, "The answer depends on which word is last, and on nothing else.")
+        .otherwise("The answer depends on which word is last, and on nothing else.")
         .expect(T);
   }
 }

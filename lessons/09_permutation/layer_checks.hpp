@@ -98,8 +98,8 @@ inline void expect_layer(Check& check, const std::string& name, const Looking& l
   name_weights(claim, l, v);
   const int i = wrong_row(yours, right);
   claim
-      .if_true(true, message("The weights of place ", i, " are ", shown(l.weights().row(i)),
-                             "; each times its row of v, added up: ", shown(right.row(i)), "."))
+      .otherwise(message("The weights of place ", i, " are ", shown(l.weights().row(i)),
+                         "; each times its row of v, added up: ", shown(right.row(i)), "."))
       .expect(right);
 }
 

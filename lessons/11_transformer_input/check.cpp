@@ -16,7 +16,7 @@ Batch random_batch(Check& check, int B, int T, int D) {
   return batch;
 }
 
-/// Compares a batch: how many texts, of which shape, and all numbers. A place is then b, t and d.
+/// Compares a batch: how many texts, of which shape, and all numbers.
 emb::course::NumbersClaim claim(Check& check, const std::string& name, const Batch& yours,
                                 const Batch& like) {
   check.require(yours.size() == like.size(), emb::message(name, ": yours has ", yours.size(),
@@ -26,8 +26,8 @@ emb::course::NumbersClaim claim(Check& check, const std::string& name, const Bat
                   emb::message(name, ": text ", b, " of yours is [", yours[b].rows(), ", ",
                                yours[b].columns(), "], expected [", like[b].rows(), ", ",
                                like[b].columns(), "]."));
-  return check.matrix(name + ", texts one below the other", all(yours),
-                      static_cast<std::size_t>(like[0].columns()));
+  const Map below(yours.size() * like[0].rows(), like[0].columns(), vector_of(all(yours)));
+  return check.matrix(name + ", texts one below the other", below);
 }
 
 // ---- 11.1 -------------------------------------------------------------------------------------

@@ -20,19 +20,10 @@ struct Wrong {
   std::string text;
 };
 
-/// What guarded output buffers hold at first, so that a number that was never written is seen.
-inline constexpr float never_written = -7777.0f;
-
 template <class T>
 concept Number = std::is_arithmetic_v<T>;
 template <class R>
 concept Numbers = std::ranges::input_range<const R&> && Number<std::ranges::range_value_t<R>>;
-/// A tensor of the engine, which this layer does not know by name.
-template <class T>
-concept TensorLike = requires(const T& t) {
-  { t.shape().str() } -> std::convertible_to<std::string>;
-  { t.values() } -> Numbers;
-};
 
 std::vector<double> doubles(Number auto number) { return {static_cast<double>(number)}; }
 template <Numbers R>
@@ -41,7 +32,14 @@ std::vector<double> doubles(const R& numbers) {
   for (auto number : numbers) converted.push_back(static_cast<double>(number));
   return converted;
 }
-std::vector<double> doubles(const TensorLike auto& tensor) { return doubles(tensor.values()); }
+
+template <class T>
+concept Text = std::convertible_to<const T&, std::string_view>;
+std::vector<std::string> texts(const Text auto& text) { return {std::string(text)}; }
+template <std::ranges::input_range R>
+requires(!Text<R>) std::vector<std::string> texts(const R& list) {
+  return {list.begin(), list.end()};
+}
 
 /// Numbers an answer gave, waiting to be compared. Nothing happens before expect(), which returns
 /// where all numbers fit and throws Wrong where one does not:
@@ -51,12 +49,21 @@ std::vector<double> doubles(const TensorLike auto& tensor) { return doubles(tens
 ///         .expect(right);
 ///
 /// The wrong references are tried in the order given, and the sentence of the first that equals
-/// all of the answer's numbers is the diagnosis. Where none does, a few patterns that need no
-/// reference are: never written, all zero, a constant factor, exchanged axes, another order.
+/// all of the answer's numbers is the diagnosis. Where none does, it is what patterns.hpp sees
+/// without a reference (all zero, a constant factor, exchanged axes, another order), and after it
+/// what otherwise() says.
 class NumbersClaim {
  public:
-  /// `columns` of 0: places are named by index; otherwise by row and column.
-  NumbersClaim(std::string name, std::vector<double> yours, std::size_t columns, bool single);
+  /// One number, or a list: its places are named by index.
+  NumbersClaim(std::string name, std::vector<double> yours, bool single)
+      : name_(std::move(name)), yours_(std::move(yours)), single_(single) {}
+  /// A matrix: its places are named by row and column, and its shape is compared as well.
+  template <class T>
+  NumbersClaim(std::string name, const Matrix<T>& yours)
+      : name_(std::move(name)),
+        yours_(doubles(yours)),
+        rows_(yours.rows()),
+        columns_(yours.columns()) {}
 
   /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5: another right
   /// order of summation passes.
@@ -70,9 +77,11 @@ class NumbersClaim {
   /// Recognised misconceptions. The sentence ends with its own full stop or question mark.
   template <class R>
   NumbersClaim& if_equals(const R& wrong_reference, const std::string& sentence) {
-    return try_reference(doubles(wrong_reference), sentence);
+    return if_true(same(doubles(wrong_reference)), sentence);
   }
   NumbersClaim& if_true(bool recognised, std::string sentence);
+  /// What helps whoever made a mistake that nothing recognises.
+  NumbersClaim& otherwise(std::string sentence);
 
   template <class R>
   void expect(const R& expected) const {
@@ -85,47 +94,38 @@ class NumbersClaim {
     compare_shape(expected.rows(), expected.columns());
     compare(doubles(expected));
   }
-  NumbersClaim& of_rows(int rows) {
-    rows_ = rows;
-    return *this;
-  }
 
  private:
-  NumbersClaim& try_reference(const std::vector<double>& wrong, std::string sentence);
   void compare(const std::vector<double>& expected) const;
   void compare_shape(int rows, int columns) const;
   std::string place(std::size_t index) const;
-  std::string diagnosis(const std::vector<double>& expected, std::size_t index) const;
+  std::string diagnosis(const std::vector<double>& expected) const;
   bool same(const std::vector<double>& other) const;
 
   std::string name_;
   std::vector<double> yours_;
-  std::size_t columns_;
-  bool single_;
-  int rows_ = 0;
+  bool single_ = false;
+  int rows_ = 0, columns_ = 0;  // 0 columns: no matrix
   Tolerance tolerance_{1e-5, true};
   std::optional<std::string> recognised_{};
+  std::string otherwise_{};
 };
 
 /// The same for texts: one, or a list of them.
 class TextsClaim {
  public:
-  TextsClaim(std::string name, std::vector<std::string> yours, bool single);
+  TextsClaim(std::string name, std::vector<std::string> yours, bool single)
+      : name_(std::move(name)), yours_(std::move(yours)), single_(single) {}
 
-  TextsClaim& if_equals(const std::vector<std::string>& wrong_reference, std::string sentence);
-  template <std::convertible_to<std::string_view> T>
-  TextsClaim& if_equals(const T& wrong_reference, const std::string& sentence) {
-    return if_equals(one(wrong_reference), sentence);
+  TextsClaim& if_equals(const auto& wrong_reference, std::string sentence) {
+    return if_true(yours_ == texts(wrong_reference), std::move(sentence));
   }
   TextsClaim& if_true(bool recognised, std::string sentence);
-  void expect(const std::vector<std::string>& expected) const;
-  template <std::convertible_to<std::string_view> T>
-  void expect(const T& expected) const {
-    expect(one(expected));
-  }
+  void expect(const auto& expected) const { compare(texts(expected)); }
+  void expect(std::initializer_list<std::string> expected) const { compare(expected); }
 
  private:
-  static std::vector<std::string> one(std::string_view text) { return {std::string(text)}; }
+  void compare(const std::vector<std::string>& expected) const;
 
   std::string name_;
   std::vector<std::string> yours_;

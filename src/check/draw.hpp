@@ -50,7 +50,8 @@ class Draw {
   List<int> order(int count);
   /// Rows that e^s, a maximum from 0 or a missing subtraction fail at: one score; all equal; mixed;
   /// all below 0; all far above 709, where e^s is infinite even in double; all far below -745,
-  /// where it is 0; hundreds apart. The largest is neither first nor last where there are three.
+  /// where it is 0; hundreds apart; from 4 scores on also 2000 apart, the ends being the lowest.
+  /// The largest is neither first nor last where there are three.
   std::vector<ScoreCase> scores(int count);
 
  private:

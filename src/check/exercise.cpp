@@ -21,7 +21,7 @@ Outside::Outside(int row, int column, int rows, int columns)
     : text_(message("(", row, ", ", column, ") was asked for, and the matrix has ",
                     places("rows", rows), " and ", places("columns", columns), ".")) {
   const bool exchanged = row >= 0 && column >= 0 && row < columns && column < rows;
-  if (exchanged) text_ += " The row stands first, then the column.";
+  if (exchanged) text_ += " Row and column exchanged, or another matrix meant?";
 }
 
 }  // namespace emb::course

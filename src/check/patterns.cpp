@@ -68,27 +68,71 @@ Values running_sums(Values list) {
   return list;
 }
 
-std::string arithmetic_sentence(const Values& yours, const Values& expected, Tolerance tolerance) {
-  if (same(yours, each(expected, [](double x) { return std::trunc(x); }), tolerance)) {
-    return "Those are the right ones without what stands behind the point: whole numbers?";
+std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5); }
+
+std::string factor_sentence(double ratio) {
+  if (fits(ratio, -1.0, {1e-4, true})) return "All of yours have the opposite sign.";
+  return "Each of yours is " + rounded(ratio) + " times the expected one.";
+}
+
+std::string order_sentence(const Values& yours, const Values& expected, std::size_t columns,
+                           Tolerance tolerance) {
+  const auto yours_are = [&](const Values& list) { return same(yours, list, tolerance); };
+  if (columns > 1 && expected.size() > columns && yours_are(transposed(expected, columns))) {
+    return "Rows and columns are exchanged.";
   }
-  if (same(yours, each(expected, [](double x) { return std::fabs(x); }), tolerance)) {
-    return "Those are the right ones without their signs.";
+  if (yours_are(reversed(expected))) return "Yours runs from the end to the start.";
+  if (yours_are(turned(expected, 1))) return "Each of yours is one place too late.";
+  if (yours_are(turned(expected, expected.size() - 1))) {
+    return "Each of yours is one place too early.";
   }
-  if (expected.size() < 3) return "";
-  const double more = yours[0] - expected[0];
-  if (same(yours, each(expected, [&](double x) { return x + more; }), tolerance)) {
-    return "Each of yours is the expected one plus " + show(std::round(more * 1e5) / 1e5) + ".";
-  }
-  if (same(yours, running_sums(expected), tolerance)) {
-    return "Each of yours has all before it added: a sum starts anew at each place.";
+  if (same(sorted(yours), sorted(expected), tolerance)) {
+    return "The numbers are the right ones, in another order.";
   }
   return "";
 }
 
-/// Where the wrong ones stand, if that says something.
-std::string place_sentence(const Values& yours, const Values& expected, std::size_t columns,
-                           Tolerance tolerance) {
+}  // namespace
+
+bool fits(double yours, double expected, Tolerance tolerance) {
+  if (std::isnan(expected) || std::isnan(yours)) return std::isnan(expected) && std::isnan(yours);
+  if (yours == expected) return true;
+  if (std::isinf(expected) || std::isinf(yours)) return false;
+  const double size = tolerance.relative ? std::max(1.0, std::fabs(expected)) : 1.0;
+  return std::fabs(yours - expected) <= tolerance.most * size;
+}
+
+std::string pattern_of(const Values& yours, const Values& expected, std::size_t columns,
+                       Tolerance tolerance) {
+  const auto yours_are = [&](const Values& list) { return same(yours, list, tolerance); };
+  if (std::ranges::any_of(yours, [](double y) { return std::isnan(y); })) {
+    return "Not a number (nan) comes from 0/0, the root or logarithm of a negative number, or "
+           "infinity minus infinity.";
+  }
+  if (yours.size() > 1 && not_zero(yours) == 0) return "All of yours are 0.";
+  if (const auto ratio = factor(yours, expected, tolerance)) return factor_sentence(*ratio);
+  if (yours.size() > 2 && std::ranges::count(yours, yours[0]) == std::ssize(yours)) {
+    return "All of yours are the same number.";
+  }
+  if (yours_are(each(expected, [](double x) { return std::trunc(x); }))) {
+    return "Those are the right ones without what stands behind the point: whole numbers?";
+  }
+  if (yours_are(each(expected, [](double x) { return std::fabs(x); }))) {
+    return "Those are the right ones without their signs.";
+  }
+  const double more = yours[0] - expected[0];
+  if (yours.size() > 2 && yours_are(each(expected, [&](double x) { return x + more; }))) {
+    return "Each of yours is the expected one plus " + rounded(more) + ".";
+  }
+  if (yours.size() > 2 && yours_are(running_sums(expected))) {
+    return "Each of yours has all before it added: a sum starts anew at each place.";
+  }
+  // One number among zeros is moved by many a mistake, and none of these names is sure to fit it.
+  return not_zero(expected) < 2 ? "" : order_sentence(yours, expected, columns, tolerance);
+}
+
+std::string place_pattern_of(const Values& yours, const Values& expected, std::size_t columns,
+                             Tolerance tolerance) {
   const std::size_t width = columns > 0 ? columns : 1, rows = expected.size() / width;
   std::size_t first_row = rows, last_row = 0, first_column = width, last_column = 0;
   for (std::size_t n = 0; n < rows * width; ++n) {
@@ -106,50 +150,6 @@ std::string place_sentence(const Values& yours, const Values& expected, std::siz
     return message("Right up to here: all before this ", what, " fit.");
   }
   return "";
-}
-
-std::string factor_sentence(double ratio) {
-  if (fits(ratio, -1.0, {1e-4, true})) return "All of yours have the opposite sign.";
-  return "Each of yours is " + show(std::round(ratio * 1e5) / 1e5) + " times the expected one.";
-}
-
-}  // namespace
-
-bool fits(double yours, double expected, Tolerance tolerance) {
-  if (std::isnan(expected) || std::isnan(yours)) return std::isnan(expected) && std::isnan(yours);
-  if (yours == expected) return true;
-  if (std::isinf(expected) || std::isinf(yours)) return false;
-  const double size = tolerance.relative ? std::max(1.0, std::fabs(expected)) : 1.0;
-  return std::fabs(yours - expected) <= tolerance.most * size;
-}
-
-std::string pattern_of(const Values& yours, const Values& expected, std::size_t columns,
-                       Tolerance tolerance) {
-  if (std::ranges::any_of(yours, [](double y) { return std::isnan(y); })) {
-    return "Not a number (nan) comes from 0/0, the root or logarithm of a negative number, or "
-           "infinity minus infinity.";
-  }
-  if (yours.size() > 1 && not_zero(yours) == 0) return "All of yours are 0.";
-  if (const auto ratio = factor(yours, expected, tolerance)) return factor_sentence(*ratio);
-  if (yours.size() > 2 && std::ranges::count(yours, yours[0]) == std::ssize(yours)) {
-    return "All of yours are the same number.";
-  }
-  const auto arithmetic = arithmetic_sentence(yours, expected, tolerance);
-  if (!arithmetic.empty()) return arithmetic;
-  if (not_zero(expected) < 2) return place_sentence(yours, expected, columns, tolerance);
-  if (columns > 1 && expected.size() > columns && expected.size() % columns == 0 &&
-      same(yours, transposed(expected, columns), tolerance)) {
-    return "Rows and columns are exchanged.";
-  }
-  if (same(yours, reversed(expected), tolerance)) return "Yours runs from the end to the start.";
-  if (same(yours, turned(expected, 1), tolerance)) return "Each of yours is one place too late.";
-  if (same(yours, turned(expected, expected.size() - 1), tolerance)) {
-    return "Each of yours is one place too early.";
-  }
-  if (same(sorted(yours), sorted(expected), tolerance)) {
-    return "The numbers are the right ones, in another order.";
-  }
-  return place_sentence(yours, expected, columns, tolerance);
 }
 
 std::string size_pattern_of(const Values& yours, const Values& expected, Tolerance tolerance) {

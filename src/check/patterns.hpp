@@ -20,7 +20,12 @@ bool fits(double yours, double expected, Tolerance tolerance);
 std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
                        std::size_t columns, Tolerance tolerance);
 
-/// The same for lists of two sizes: whether one is the beginning or the end of the other.
+/// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind
+/// the first rows. It says less than pattern_of.
+std::string place_pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
+                             std::size_t columns, Tolerance tolerance);
+
+/// For lists of two sizes: whether one is the beginning or the end of the other.
 std::string size_pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
                             Tolerance tolerance);
 

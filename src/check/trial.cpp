@@ -15,8 +15,8 @@
 
 #include "base/errors.hpp"
 #include "check/claim.hpp"
+#include "check/crash.hpp"
 #include "check/exercise.hpp"
-#include "check/guarded.hpp"
 #include "check/thrown.hpp"
 #include "system/process.hpp"
 
@@ -123,6 +123,18 @@ std::string shortened(std::string text, const Limits& limits) {
   return text;
 }
 
+/// With _GLIBCXX_ASSERTIONS the standard library prints a line and aborts where a vector, a span or
+/// a string is asked for a place that it does not have. Takes that line out of what was printed.
+bool take_library_assertion(std::string& printed) {
+  const std::size_t at = printed.find(": Assertion '");
+  if (at == std::string::npos) return false;
+  const std::size_t begin = printed.rfind('\n', at) + 1, end = printed.find('\n', at);
+  const std::string_view line = std::string_view(printed).substr(begin, end - begin);
+  if (line.find("size()'") == line.npos && line.find("empty()'") == line.npos) return false;
+  printed.erase(begin, line.size() + 1);
+  return true;
+}
+
 /// How a child ended that reported nothing.
 std::string silent_end(int status) {
   if (WIFEXITED(status)) {
@@ -159,6 +171,9 @@ Verdict try_out(std::string number, const std::function<void()>& check, const Li
   if (!in_time) {
     said = message("Wwas stopped after ", limits.seconds,
                    " seconds: a loop that never ends, or far more work than is needed?");
+  }
+  if (said == crash_sentence(SIGABRT) && take_library_assertion(output)) {
+    said = "Wasked a vector, a span or a string for a place that it does not have.";
   }
   Verdict verdict = read_report(std::move(number), said, status);
   verdict.printed = shortened(std::move(output), limits);

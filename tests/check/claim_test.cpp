@@ -25,7 +25,7 @@ const std::vector<float> right{1, 2, 3, 4, 5, 6};
 
 std::string as_matrix(const std::vector<float>& yours) {
   Check check(1);
-  return wrong([&] { check.matrix("out", yours, 3).expect(right); });
+  return wrong([&] { check.matrix("out", Matrix<float>(2, 3, yours)).expect(right); });
 }
 
 }  // namespace
@@ -49,22 +49,26 @@ TEST_CASE("claim: the first wrong place is named") {
 }
 
 TEST_CASE("claim: a wrong size is wrong, and says which end is missing") {
-  CHECK(as_matrix({1}) == "out: yours has 1 number, expected 6. The last are missing.");
-  CHECK(as_matrix({}) == "out: yours has 0 numbers, expected 6.");
+  const auto of = [](const std::vector<float>& yours) {
+    Check check(1);
+    return wrong([&] { check.numbers("out", yours).expect(right); });
+  };
+  CHECK(of({1}) == "out: yours has 1 number, expected 6. The last are missing.");
+  CHECK(of({}) == "out: yours has 0 numbers, expected 6.");
 }
 
 TEST_CASE("claim: the first recognised misconception is the diagnosis") {
   Check check(1);
   const std::vector<float> doubled{2, 4, 6, 8, 10, 12};
   const auto text = wrong([&] {
-    check.matrix("out", doubled, 3)
+    check.matrix("out", Matrix<float>(2, 3, doubled))
         .if_equals(right, "never said.")
         .if_equals(doubled, "Added twice?")
         .if_true(true, "too late.")
         .expect(right);
   });
   CHECK(text == "out row 0, column 0: yours 2, expected 1. Added twice?");
-  CHECK(wrong([&] { check.matrix("out", right, 3).if_true(true, "never said.").expect(right); }) ==
+  CHECK(wrong([&] { check.numbers("out", right).if_true(true, "never said.").expect(right); }) ==
         "");
 }
 
@@ -92,7 +96,6 @@ TEST_CASE("claim: patterns that need no reference") {
   CHECK(ends(as_matrix({0, 1, 2, 3, 4, 5}), " Each of yours is the expected one plus -1."));
   CHECK(ends(as_matrix({1, 3, 6, 10, 15, 21}), " a sum starts anew at each place."));
   CHECK(ends(as_matrix({1, 2, 9, 4, 5, 7}), " All others are right but this column."));
-  CHECK(ends(as_matrix({1, never_written, 3, 4, 5, 6}), " It was never written."));
   const float nan = std::numeric_limits<float>::quiet_NaN();
   CHECK(as_matrix({1, 2, nan, 4, 5, 6}).starts_with("out row 0, column 2: yours nan, expected 3."));
 }
@@ -124,12 +127,13 @@ TEST_CASE("claim: infinity and not-a-number fit only themselves") {
 
 TEST_CASE("claim: texts") {
   Check check(1);
-  check.texts("tokens", {"the", "cat"}).expect({"the", "cat"});
+  using Texts = List<std::string>;
+  check.texts("tokens", Texts{"the", "cat"}).expect({"the", "cat"});
   CHECK(wrong([&] {
-          check.texts("tokens", {"the", "ca"}).expect({"the", "cat"});
+          check.texts("tokens", Texts{"the", "ca"}).expect(Texts{"the", "cat"});
         }) == "tokens[1]: yours \"ca\", expected \"cat\".");
   CHECK(wrong([&] {
-          check.texts("tokens", {"the"}).expect({"the", "cat"});
+          check.texts("tokens", Texts{"the"}).expect({"the", "cat"});
         }) == "tokens: yours has 1 text, expected 2.");
   CHECK(wrong([&] {
           check.text("word", "eht").if_equals("eht", "Read backwards?").expect("the");
@@ -151,26 +155,21 @@ TEST_CASE("claim: an exception that must come") {
   CHECK_THROWS_AS(check.call("id 30", [] { throw emb::todo("01.1"); }), emb::todo);
 }
 
-TEST_CASE("claim: shapes") {
+TEST_CASE(
+    "claim: what helps otherwise stands behind a pattern, and before where the mistakes are") {
   Check check(1);
-  CHECK(wrong([&] {
-          check.shape("out", {2, 3}, {3, 2});
-        }) == "out: yours has the shape [2, 3], expected [3, 2].");
-}
-
-TEST_CASE("check: a write before the memory of an answer is found out") {
-  Check check(1);
-  auto row = check.output("row", 3);
-  CHECK(row[2] == never_written);
-  *(row.data() - 1) = 1.0f;
-  CHECK(wrong([&] { check.expect_intact(); }) ==
-        "row was written to before its first element: is an index negative?");
-}
-
-TEST_CASE("check: the same seed gives the same inputs, another one gives others") {
-  CHECK(Check(7).random_values(20) == Check(7).random_values(20));
-  CHECK(Check(7).random_values(20) != Check(8).random_values(20));
-  for (emb::TokenId id : Check(7).random_ids(100, 3)) CHECK((id >= 0 && id < 3));
+  const auto told = [&](const std::vector<float>& yours, bool recognised) {
+    return wrong([&] {
+      check.matrix("out", Matrix<float>(2, 3, yours))
+          .if_true(recognised, "Recognised.")
+          .otherwise("Add.")
+          .expect(right);
+    });
+  };
+  CHECK(told({2, 4, 6, 8, 10, 12}, false)
+            .ends_with(" expected 1. Each of yours is 2 times the expected one. Add."));
+  CHECK(told({1, 2, 9, 4, 5, 7}, false).ends_with(" expected 3. Add."));
+  CHECK(told({2, 4, 6, 8, 10, 12}, true).ends_with(" expected 1. Recognised."));
 }
 
 TEST_CASE("claim: a matrix of another shape says both shapes") {

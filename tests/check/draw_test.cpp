@@ -55,7 +55,7 @@ TEST_CASE("draw: scores come in every class that softmax goes wrong at") {
   const auto smallest = [&](std::size_t n) {
     return *std::min_element(cases[n].scores.begin(), cases[n].scores.end());
   };
-  REQUIRE(cases.size() == 7);
+  REQUIRE(cases.size() == 8);
   CHECK(cases[0].scores.size() == 1);
   CHECK((smallest(1) < 0 && largest(1) > 0));
   CHECK(largest(2) < 0);
@@ -63,7 +63,9 @@ TEST_CASE("draw: scores come in every class that softmax goes wrong at") {
   CHECK(std::isinf(std::exp(smallest(4))));
   CHECK(std::exp(largest(5)) == 0.0);
   CHECK(largest(6) - smallest(6) > 200);
-  for (std::size_t n : {1u, 2u, 4u, 5u, 6u}) {
+  CHECK(std::isinf(std::exp(largest(7) - cases[7].scores[0])));
+  CHECK(std::isinf(std::exp(largest(7) - cases[7].scores[4])));
+  for (std::size_t n : {1u, 2u, 4u, 5u, 6u, 7u}) {
     CHECK(cases[n].scores[0] < largest(n));
     CHECK(cases[n].scores[4] < largest(n));
   }

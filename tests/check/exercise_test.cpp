@@ -52,6 +52,6 @@ TEST_CASE("matrix: a place that is not there is named, and exchanged ones are se
   CHECK(outside([&] { return x(0, 3); }) ==
         "(0, 3) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2.");
   CHECK(outside([&] { return x(2, 1); }) ==
-        "(2, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2. The row "
-        "stands first, then the column.");
+        "(2, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2. Row and "
+        "column exchanged, or another matrix meant?");
 }

@@ -83,7 +83,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"01.3", "product_assigned", swapped(right::product, product_assigned),
      "assigned instead of added"},
     {"01.3", "product_misread", swapped(right::product, product_misread),
-     "The row stands first, then the column."},
+     "Row and column exchanged, or another matrix meant?"},
     {"01.3", "product_picks", swapped(right::product, product_picks), "picked, not multiplied"},
     {"01.3", "product_transposed", swapped(right::product, product_transposed),
      "Rows and columns of the result are exchanged"},

@@ -77,7 +77,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
      "keeps its last one only"},
     {"03.3", "lookup_mean", swapped(right::table_gradient, lookup_mean), "a sum, not a mean"},
     {"03.3", "lookup_misread", swapped(right::table_gradient, lookup_misread),
-     "The row stands first, then the column."},
+     "Row and column exchanged, or another matrix meant?"},
     {"03.3", "lookup_transposed", swapped(right::table_gradient, lookup_transposed),
      "Rows and columns are exchanged"},
     {"03.3", "lookup_unweighted", swapped(right::table_gradient, lookup_unweighted),

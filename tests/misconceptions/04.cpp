@@ -91,7 +91,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"04.3", "sgd_past_the_end", swapped(right::sgd_step, sgd_past_the_end),
      "was asked for, and the matrix has the rows"},
     {"04.3", "sgd_row_as_place", swapped(right::sgd_step, sgd_row_as_place),
-     "The row stands first, then the column."},
+     "Row and column exchanged, or another matrix meant?"},
     {"04.3", "sgd_uphill", swapped(right::sgd_step, sgd_uphill), "subtract"},
     {"04.3", "sgd_without_rate", swapped(right::sgd_step, sgd_without_rate), "The rate is missing"},
     {"04.3", "sgd_replaced", swapped(right::sgd_step, sgd_replaced), "took the place of the table"},
