@@ -66,7 +66,9 @@ void limit_memory(std::size_t bytes) {
   dup2(nothing, STDIN_FILENO);
   dup2(printed.write_end(), STDOUT_FILENO);
   dup2(printed.write_end(), STDERR_FILENO);
-  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that lines printed before a crash are seen
+  // Lines printed before a crash are seen. A buffer that was in use would stay a full one.
+  static char line[1024];
+  std::setvbuf(stdout, line, _IOLBF, sizeof line);
   limit_memory(limits.memory_bytes);
   report_crashes_to(report.write_end());
   const std::string said = outcome(check);
