@@ -1,0 +1,141 @@
+#pragma once
+
+// The check of 05.4: a word by a list of merges.
+
+#include <algorithm>
+#include <string>
+
+#include "base/errors.hpp"
+#include "check/check.hpp"
+#include "lessons/05_text_to_ids/merge_checks.hpp"
+#include "lessons/05_text_to_ids/references.hpp"
+
+namespace encode_checks {
+
+using emb::course::Check;
+using emb::course::List;
+using merge_checks::all_of;
+using merge_checks::TokensClaim;
+using merge_checks::walked;
+using references::Pair;
+using references::Tokens;
+
+inline bool joins(const List<Pair>& merges, const std::string& left, const std::string& right) {
+  for (const Pair& merge : merges)
+    if (merge.left == left && merge.right == right) return true;
+  return false;
+}
+
+/// Whatever merge applies leftmost, again and again.
+inline Tokens leftmost_first(Tokens tokens, const List<Pair>& merges) {
+  for (int n = 0; n + 1 < tokens.size();) {
+    if (!joins(merges, tokens[n], tokens[n + 1])) {
+      ++n;
+      continue;
+    }
+    Tokens next;
+    for (int m = 0; m < tokens.size(); ++m)
+      if (m != n + 1) next.add(m == n ? tokens[n] + tokens[n + 1] : tokens[m]);
+    tokens = next;
+    n = 0;
+  }
+  return tokens;
+}
+
+/// The longest token that fits, from the left.
+inline Tokens longest_first(const std::string& word, const List<Pair>& merges) {
+  Tokens result;
+  for (std::size_t at = 0; at < word.size();) {
+    std::size_t longest = 1;
+    for (const Pair& merge : merges) {
+      const std::string made = merge.left + merge.right;
+      if (word.compare(at, made.size(), made) == 0) longest = std::max(longest, made.size());
+    }
+    result.add(word.substr(at, longest));
+    at += longest;
+  }
+  return result;
+}
+
+/// The merges of the list as `carry_out(tokens, merge)` does them, until it says stop.
+template <class CarryOut>
+Tokens one_by_one(Tokens tokens, const List<Pair>& merges, CarryOut carry_out) {
+  for (const Pair& merge : merges)
+    if (!carry_out(tokens, merge)) break;
+  return tokens;
+}
+
+inline bool once(Tokens& tokens, const Pair& merge) {
+  int before = 0;
+  tokens = walked(tokens, merge.left + merge.right, [&](int n) {
+    return tokens[n] == merge.left && tokens[n + 1] == merge.right && before++ == 0;
+  });
+  return true;
+}
+
+inline bool stops(Tokens& tokens, const Pair& merge) {
+  const Tokens before = tokens;
+  tokens = references::merged(tokens, merge.left, merge.right);
+  return tokens != before;
+}
+
+inline List<Pair> turned(const List<Pair>& merges) {
+  List<Pair> back;
+  for (int n = merges.size() - 1; n >= 0; --n) back.add(merges[n]);
+  return back;
+}
+
+inline void expect_encoded(Check& check, const std::string& word, const List<Pair>& merges) {
+  const Tokens bytes = references::bytes_of(word), yours = exercise::encode(word, merges);
+  const Tokens expected = references::encode(bytes, merges);
+  std::string name = emb::message("\"", emb::visible(word), "\" by");
+  for (const Pair& merge : merges)
+    name += "  " + emb::visible(merge.left) + "+" + emb::visible(merge.right);
+  if (merges.size() == 0) name += " no merge";
+  List<Pair> first;
+  for (int n = 0; n < std::min(merges.size(), 1); ++n) first.add(merges[n]);
+  TokensClaim(name, yours)
+      .if_equals(bytes, "No merge was carried out.")
+      .if_equals(references::encode(references::characters_of(word), merges),
+                 "Bytes, not characters: a letter outside of ASCII is several, and each is a token "
+                 "at first.")
+      .if_equals(one_by_one(bytes, merges, stops),
+                 "A merge that does not occur in this word is no reason to stop.")
+      .if_equals(references::encode(bytes, first), "Only the first merge was carried out.")
+      .if_equals(one_by_one(bytes, merges, once), "A merge is carried out wherever it applies.")
+      .if_equals(leftmost_first(bytes, merges),
+                 "Not the leftmost pair that any merge joins: first the merge that stands first in "
+                 "the list, wherever it applies.")
+      .if_equals(longest_first(word, merges),
+                 "Not the longest token that fits from the left: the list decides what is joined "
+                 "first.")
+      .if_equals(references::encode(bytes, turned(merges)),
+                 "The first of the list comes first: yours begins with the last.")
+      .if_equals(Tokens{word}, "The word stays in one piece: begin with its bytes.")
+      .if_true(all_of(yours) != word,
+               "Put together, the tokens have to be the word again, to the byte.")
+      .if_true(true,
+               "Begin with the bytes, then one merge after the other in the order of the list.")
+      .expect(check, expected);
+}
+
+inline void encodings(Check& check) {
+  const List<Pair> order = {{"b", "c", 9}, {"a", "b", 7}, {"c", "d", 7}};
+  expect_encoded(check, "hehe", {{"h", "e", 5}});
+  expect_encoded(check, "abc", {{"a", "b", 4}, {"b", "c", 3}, {"a", "bc", 2}});
+  expect_encoded(check, "hehehe", {{"h", "e", 5}, {"he", "he", 3}});
+  expect_encoded(check, "xabcdab", order);
+  expect_encoded(check, "abcab", {{"b", "c", 4}, {"a", "b", 3}, {"ab", "c", 2}});
+  expect_encoded(check, "mats", {{"a", "t", 5}, {"h", "e", 4}, {"at", "s", 2}});
+  expect_encoded(check, "aaaaaaa", {{"a", "a", 5}, {"aa", "aa", 2}});
+  expect_encoded(check, "\xC3\xA9t\xC3\xA9", {{"t", "\xC3", 3}});
+  expect_encoded(check, "\xC3\xA9", {});
+  expect_encoded(check, "na\xC3\xAFve", {{"n", "a", 3}, {"\xC3", "\xAF", 2}});
+  for (const char* word : {"", "a", "d"}) expect_encoded(check, word, order);
+  std::string word;
+  for (int n = check.draw.size(8, 14); n > 0; --n) word += "abcd"[check.draw.size(0, 3)];
+  expect_encoded(check, word, order);
+  expect_encoded(check, word, {{"c", "a", 5}, {"b", "ca", 4}, {"d", "a", 3}, {"bca", "bca", 2}});
+}
+
+}  // namespace encode_checks

@@ -1,0 +1,205 @@
+// Lesson 05: from text to ids. Characters, words and byte pairs, and what each of them costs.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+#include "lessons/05_text_to_ids/figures.hpp"
+#include "train/byte_pair_files.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::uint64_t seed = 7;
+  std::string corpus = "datasets/storybook.txt";
+  std::string text = "The cat sat on Greta's doormat, unbothered by 3 kittens.";
+  std::string toy = "the cat sat. the rat sat on the cat. hahaha haha";
+  std::string word = " kittens";
+  std::size_t vocabulary = 1000;  // V of the byte pairs
+  double add = 0.02;              // imagined occurrences of every pair
+  std::string merges, vocab;      // GPT-2's files
+};
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void by_hand(Page& page) {
+  page.step("By hand: cat sat cat");
+  page.say(
+      "The pieces are cat, ␣sat and ␣cat: 11 letters and spaces (␣). Which two stand side by side "
+      "most often? a and t do, three times. They become one token, and we count again.");
+  const Toy toy = learn_toy("cat sat cat");
+  page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy));
+  page.listing("The text before the first merge, and after each", lines_of(toy));
+  page.claim_equal("Two merges, and no pair occurs twice any more.", toy.merges.size(), 2);
+  page.claim_equal("11 tokens have become 6.", toy.tokens.back(), 6);
+}
+
+void toy_text(Page& page, const Knobs& knobs) {
+  page.step("Every merge of a toy text");
+  const Toy toy = learn_toy(knobs.toy);
+  page.say(message("The text: ", knobs.toy));
+  page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy),
+             "count: how often the two stood side by side. Of equally frequent pairs the greater.");
+  page.listing("The text before the first merge, and after the last",
+               in_lines(toy.cut.front(), "  ", page) + "\n" + in_lines(toy.cut.back(), "  ", page));
+  bool never_more = true, never_longer = true;
+  for (std::size_t n = 0; n < toy.merges.size(); ++n) {
+    never_more = never_more && toy.tokens[n] - toy.tokens[n + 1] <= toy.merges[n].count;
+    never_longer = never_longer && toy.tokens[n + 1] < toy.tokens[n];
+  }
+  page.claim_that("Every merge makes the text shorter.", never_longer,
+                  message(toy.tokens.front(), " tokens at first, ", toy.tokens.back(), " at last"));
+  page.claim_that("By its count at most: in aaa, \"a\" + \"a\" stands twice and fits once.",
+                  never_more, message("looked at ", toy.merges.size(), " merges"));
+}
+
+void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
+  page.step("One sentence, three ways");
+  Rows rows;
+  for (const auto& [name, tokenizer] : cuts.all()) {
+    const std::vector<TokenId> ids = tokenizer->encode(knobs.text);
+    page.listing(name, in_lines(barred(*tokenizer, ids), "|", page) + "\n" +
+                           in_lines(listed(ids), " ", page));
+    rows.push_back({name, number(tokenizer->size()), number(ids.size()),
+                    fixed(share(knobs.text.size(), ids.size()), 2),
+                    number(unknown_in(*tokenizer, ids)),
+                    tokenizer->decode(ids) == knobs.text ? "the same" : "another text"});
+  }
+  page.table("The three", {"cut into", "V", "tokens", "bytes per token", "unknown", "read back"},
+             rows, "V: how many tokens there are, one row of a table for each.");
+  page.claim_that("Byte pairs read back are the same text, to the byte.",
+                  cuts.pairs.decode(cuts.pairs.encode(knobs.text)) == knobs.text,
+                  message(knobs.text.size(), " bytes compared"));
+}
+
+void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
+  page.step("Words nobody saw");
+  page.say(message("All three were learned from the first ", number(corpus.first.size()),
+                   " bytes of the text. Behind them come ", number(corpus.rest.size()),
+                   " bytes more, and with them words that did not occur before."));
+  Rows rows;
+  std::size_t unknown_words = 0, unknown_pairs = 0;
+  for (const auto& [name, tokenizer] : cuts.all()) {
+    const std::vector<TokenId> ids = tokenizer->encode(corpus.rest);
+    const std::size_t unknown = unknown_in(*tokenizer, ids);
+    if (tokenizer == &cuts.words) unknown_words = unknown;
+    if (tokenizer == &cuts.pairs) unknown_pairs = unknown;
+    rows.push_back(
+        {name, number(ids.size()), number(unknown), percent(share(unknown, ids.size()))});
+  }
+  page.table("The rest of the text", {"cut into", "tokens", "<unk>", "share"}, rows,
+             "<unk> is the one token for everything that has none. What it was is lost.");
+  page.claim_at_least("Words meet words that nobody saw.", static_cast<double>(unknown_words), 1);
+  page.claim_equal("Byte pairs never do: what has no token is cut smaller, into bytes at the end.",
+                   unknown_pairs, 0);
+  page.table("Some of those words", {"word", "as word", "as byte pairs"},
+             unknown_examples(cuts, corpus.rest));
+}
+
+void spaces(Page& page, const Tokenizers& cuts) {
+  page.step("Space and capital belong to the token");
+  Rows rows;
+  std::vector<std::vector<TokenId>> all;
+  for (const char* text : {"the", " the", "The", " The", "THE", "the "}) {
+    all.push_back(cuts.pairs.encode(text));
+    rows.push_back({message("\"", text, "\""), barred(cuts.pairs, all.back()), listed(all.back()),
+                    listed(cuts.words.encode(text))});
+  }
+  page.table("The same word?", {"text", "byte pairs", "ids", "id as word"}, rows);
+  std::ranges::sort(all);
+  const bool differ = std::ranges::adjacent_find(all) == all.end();
+  page.claim_that("To byte pairs these are six different things.", differ,
+                  message(all.size(), " lists of ids compared"));
+  page.say(
+      "Different ids are different rows (lesson 01: ids are names). That \" the\" and \"The\" mean "
+      "the same is something a model has to find out from the text.");
+}
+
+void windows_and_batches(Page& page, const Tokenizers& cuts, const Corpus& corpus,
+                         const Knobs& knobs) {
+  page.step("Windows, and targets moved on by one");
+  const std::vector<TokenId> ids = cuts.pairs.encode(corpus.first);
+  if (ids.size() < 6) return page.say("This text is too short for a window of 4.");
+  show_window(page, cuts.pairs, ids);
+  page.step("A batch of 8 x 4");
+  page.say("Eight windows from random places of the text are looked at together.");
+  show_batch(page, Batches(ids, 8, 4, knobs.seed).next());
+}
+
+void gpt2(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
+  page.step("GPT-2's own vocabulary");
+  if (knobs.merges.empty())
+    return page.say(
+        "Its two files are public: vocab.json and merges.txt, or encoder.json and vocab.bpe as "
+        "they "
+        "were first called. Give them as --vocab FILE --merges FILE, and the sentence above is "
+        "traced through them here.");
+  const BytePairTokenizer theirs(load_byte_pairs(knobs.vocab, knobs.merges));
+  const std::vector<TokenId> ids = theirs.encode(knobs.text);
+  page.say(message("V = ", number(theirs.size()), ", ", number(theirs.pairs().merges().size()),
+                   " merges."));
+  page.table("The sentence, piece by piece", {"piece", "tokens", "ids"},
+             traced(theirs, knobs.text));
+  page.claim_that("Read back it is the same text.", theirs.decode(ids) == knobs.text,
+                  message(ids.size(), " tokens, ours are ", cuts.pairs.encode(knobs.text).size()));
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=05 ARGS=\"--toy 'na nana banana bananas'\"",
+                  "Your own toy text. Predict the first merge, and its count."},
+                 {"make lesson N=05 ARGS=\"--vocabulary 300\"",
+                  "44 merges. Predict: is \" the\" still a single token?"},
+                 {"make lesson N=05 ARGS=\"--corpus datasets/small_world.txt\"",
+                  "Few words, often repeated. Predict: does a large vocabulary pay here?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  const Corpus corpus = read_corpus(knobs.corpus);
+  Page page("Lesson 05: text to ids", "Characters, words, byte pairs: how text gets its ids");
+  by_hand(page);
+  toy_text(page, knobs);
+  const Tokenizers cuts(corpus.first, knobs.vocabulary);
+  three_ways(page, cuts, knobs);
+  new_words(page, cuts, corpus);
+  spaces(page, cuts);
+  sizes(page, cuts, corpus, knobs.add);
+  windows_and_batches(page, cuts, corpus, knobs);
+  rows_of_word(page, cuts.pairs, knobs.word, knobs.seed);
+  gpt2(page, cuts, knobs);
+  suggestions(page);
+}
+
+void check(const Knobs& knobs) {
+  if (knobs.text.empty()) throw UsageError("--text is empty: give it a sentence");
+  if (knobs.word.empty() || knobs.word.size() > 40)
+    throw UsageError(
+        message("--word has ", knobs.word.size(), " bytes: give it 1 to 40, such as ' kittens'"));
+  if (knobs.merges.empty() != knobs.vocab.empty())
+    throw UsageError("--merges and --vocab go together: GPT-2's vocabulary is two files");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("05_text_to_ids", "How a text becomes ids: characters, words, byte pairs.");
+  flags.add("--seed", knobs.seed, "seed of the batch and of the table");
+  flags.file("--corpus", knobs.corpus, "text to learn tokens from, up to a mebibyte of it");
+  flags.add("--text", knobs.text, "the sentence that is cut three ways");
+  flags.add("--toy", knobs.toy, "the small text whose merges are all shown");
+  flags.add("--word", knobs.word, "the word that is followed to its rows");
+  flags.add("--vocabulary", knobs.vocabulary, "V of the byte pairs").range(256, 8192);
+  flags.add("--add", knobs.add, "imagined occurrences of every pair, for new text")
+      .range(1e-6, 100);
+  flags.file("--merges", knobs.merges, "GPT-2's merges.txt");
+  flags.file("--vocab", knobs.vocab, "GPT-2's vocab.json");
+  return run_program(flags, argc, argv, [&] {
+    check(knobs);
+    lesson(knobs);
+  });
+}

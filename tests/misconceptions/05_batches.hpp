@@ -1,0 +1,190 @@
+#pragma once
+
+// Wrong answers to 05.5 and 05.6. 05.cpp includes this behind the solution.
+
+#include <algorithm>
+
+namespace exercise {
+namespace {
+
+// ---- 05.5 -------------------------------------------------------------------------------------
+using Ids = List<TokenId>;
+using Starts = List<int>;
+
+/// Inputs and targets from the places that `input(b, t)` and `target(b, t)` tell.
+template <class Input, class Target>
+Batch batch_with(const Ids& ids, const Starts& starts, int T, Input input, Target target) {
+  Batch batch{Matrix<TokenId>(starts.size(), T), Matrix<TokenId>(starts.size(), T)};
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t < T; ++t) {
+      batch.inputs(b, t) = ids[std::clamp(input(b, t), 0, ids.size() - 1)];
+      batch.targets(b, t) = ids[std::clamp(target(b, t), 0, ids.size() - 1)];
+    }
+  return batch;
+}
+/// The inputs are right.
+template <class Target>
+Batch targets_with(const Ids& ids, const Starts& starts, int T, Target target) {
+  return batch_with(
+      ids, starts, T, [&](int b, int t) { return starts[b] + t; }, target);
+}
+/// The targets follow the inputs.
+template <class Input>
+Batch inputs_with(const Ids& ids, const Starts& starts, int T, Input input) {
+  return batch_with(ids, starts, T, input, [&](int b, int t) { return input(b, t) + 1; });
+}
+
+Batch batch_not_moved(const Ids& ids, const Starts& starts, int T) {
+  return targets_with(ids, starts, T, [&](int b, int t) { return starts[b] + t; });
+}
+Batch batch_around(const Ids& ids, const Starts& starts, int T) {
+  return targets_with(ids, starts, T, [&](int b, int t) { return starts[b] + (t + 1) % T; });
+}
+Batch batch_last_twice(const Ids& ids, const Starts& starts, int T) {
+  return targets_with(ids, starts, T,
+                      [&](int b, int t) { return starts[b] + (t + 1 < T ? t + 1 : t); });
+}
+Batch batch_without_last(const Ids& ids, const Starts& starts, int T) {
+  Batch batch = right::batch_of(ids, starts, T);
+  for (int b = 0; b < starts.size(); ++b) batch.targets(b, T - 1) = 0;
+  return batch;
+}
+Batch batch_one_target(const Ids& ids, const Starts& starts, int T) {
+  return targets_with(ids, starts, T, [&](int b, int) { return starts[b] + T; });
+}
+Batch batch_moved_back(const Ids& ids, const Starts& starts, int T) {
+  return targets_with(ids, starts, T, [&](int b, int t) { return starts[b] + t - 1; });
+}
+Batch batch_moved_twice(const Ids& ids, const Starts& starts, int T) {
+  Batch batch = right::batch_of(ids, starts, T);
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t < T; ++t) {
+      const int place = starts[b] + t + 2;
+      batch.targets(b, t) = place < ids.size() ? ids[place] : 0;
+    }
+  return batch;
+}
+Batch batch_next_window(const Ids& ids, const Starts& starts, int T) {
+  Batch batch = right::batch_of(ids, starts, T);
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t < T; ++t) {
+      const int place = starts[b] + t + T;
+      batch.targets(b, t) = place < ids.size() ? ids[place] : 0;
+    }
+  return batch;
+}
+Batch batch_next_id(const Ids& ids, const Starts& starts, int T) {
+  Batch batch = right::batch_of(ids, starts, T);
+  batch.targets = batch.inputs;
+  for (TokenId& id : batch.targets) id += 1;
+  return batch;
+}
+Batch batch_exchanged(const Ids& ids, const Starts& starts, int T) {
+  Batch batch = right::batch_of(ids, starts, T);
+  std::swap(batch.inputs, batch.targets);
+  return batch;
+}
+Batch batch_transposed(const Ids& ids, const Starts& starts, int T) {
+  Batch batch{Matrix<TokenId>(T, starts.size()), Matrix<TokenId>(T, starts.size())};
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t < T; ++t) {
+      batch.inputs(t, b) = ids[starts[b] + t];
+      batch.targets(t, b) = ids[starts[b] + t + 1];
+    }
+  return batch;
+}
+Batch batch_end_to_end(const Ids& ids, const Starts& starts, int T) {
+  return inputs_with(ids, starts, T, [&](int b, int t) { return b * T + t; });
+}
+Batch batch_from_row(const Ids& ids, const Starts& starts, int T) {
+  return inputs_with(ids, starts, T, [](int b, int t) { return b + t; });
+}
+Batch batch_first_start(const Ids& ids, const Starts& starts, int T) {
+  return inputs_with(ids, starts, T, [&](int, int t) { return starts[0] + t; });
+}
+Batch batch_starts_from_one(const Ids& ids, const Starts& starts, int T) {
+  return inputs_with(ids, starts, T, [&](int b, int t) { return starts[b] + t - 1; });
+}
+Batch batch_by_adding(const Ids& ids, const Starts& starts, int context) {
+  Batch batch{Matrix<TokenId>(starts.size(), context), Matrix<TokenId>(starts.size(), context)};
+  for (int b = 0; b < starts.size(); ++b) {
+    int place = starts[b];
+    for (int t = 0; t < context; ++t) {
+      batch.inputs(b, t) = ids[place++];
+      batch.targets(b, t) = ids[place];
+    }
+  }
+  return batch;
+}
+
+// ---- 05.6 -------------------------------------------------------------------------------------
+using Nats = List<double>;
+using Texts = List<std::string>;
+
+double paid(const Nats& nats) {
+  double sum = 0;
+  for (double of_token : nats) sum += of_token;
+  return sum;
+}
+double bytes(const Texts& tokens) {
+  double sum = 0;
+  for (const std::string& token : tokens) sum += token.size();
+  return sum;
+}
+const double bit = std::log(2.0);
+
+double bits_in_nats(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : paid(nats) / bytes(tokens);
+}
+double bits_nats_per_token(const Nats& nats, const Texts&) {
+  return nats.size() == 0 ? 0 : paid(nats) / nats.size();
+}
+double bits_per_token(const Nats& nats, const Texts&) {
+  return nats.size() == 0 ? 0 : paid(nats) / bit / nats.size();
+}
+double bits_times_ln2(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : paid(nats) * bit / bytes(tokens);
+}
+double bits_base_10(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : paid(nats) / std::log(10.0) / bytes(tokens);
+}
+double bits_mean_of_ratios(const Nats& nats, const Texts& tokens) {
+  double sum = 0;
+  for (int n = 0; n < nats.size(); ++n) sum += nats[n] / bit / tokens[n].size();
+  return nats.size() == 0 ? 0 : sum / nats.size();
+}
+double bits_of_characters(const Nats& nats, const Texts& tokens) {
+  double characters = 0;
+  for (const std::string& token : tokens)
+    for (char byte : token) characters += (byte & 0xC0) != 0x80;
+  return nats.size() == 0 ? 0 : paid(nats) / bit / characters;
+}
+double bits_in_all(const Nats& nats, const Texts&) { return paid(nats) / bit; }
+double bits_turned(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : bytes(tokens) * bit / paid(nats);
+}
+double bits_in_int(const Nats& nats, const Texts& tokens) {
+  const int sum = paid(nats);
+  return nats.size() == 0 ? 0 : sum / bit / bytes(tokens);
+}
+double bits_of_nothing(const Nats& nats, const Texts& tokens) {
+  return paid(nats) / bit / bytes(tokens);
+}
+double bits_by_eight(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : paid(nats) / bit / (8 * bytes(tokens));
+}
+double bits_last_only(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : nats[nats.size() - 1] / bit / bytes(tokens);
+}
+double bits_without_first(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : (paid(nats) - nats[0]) / bit / bytes(tokens);
+}
+double bits_in_float(const Nats& nats, const Texts& tokens) {
+  float sum = 0, length = 0;
+  for (float of_token : nats) sum += of_token;
+  for (const std::string& token : tokens) length += token.size();
+  return length > 0 ? sum / 0.6931471805599453f / length : 0;
+}
+
+}  // namespace
+}  // namespace exercise
