@@ -1,0 +1,12 @@
+#include "check/check.hpp"
+
+#include "lessons/15_table_size/check_bytes.hpp"
+#include "lessons/15_table_size/check_nibbles.hpp"
+#include "lessons/15_table_size/check_rows.hpp"
+
+const std::vector<emb::course::Exercise> emb::course::exercises = {
+    {"15.1", exercise::weights},
+    {"15.2", exercise::shares},
+    {"15.3", exercise::rows_quantised},
+    {"15.4", exercise::two_in_a_byte},
+    {"15.5", exercise::blocks}};

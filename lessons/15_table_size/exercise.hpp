@@ -1,0 +1,87 @@
+#pragma once
+
+// Lesson 15: table size. The statements; your answers go into answers/15_table_size.cpp.
+// What a List can do: lessons/01_one_hot/README.md, "Lists and matrices".
+
+#include <cstdint>
+
+#include "check/exercise.hpp"
+
+namespace exercise {
+
+using emb::todo;
+using emb::course::List;
+
+/// What something weighs. MB: 1,000,000 bytes. MiB: 1024 * 1024 bytes.
+struct Weight {
+  std::int64_t bytes;
+  double MB, MiB;
+};
+
+/// 15.1 What a table weighs
+///
+/// A table of V rows and D numbers a row, each number of `bits` bits, such as 32, 16 or 4. A byte
+/// has 8 bits. Sizes are such that the bytes come out whole.
+///
+/// Example: V = 5000, D = 300, 16 bits: 3,000,000 bytes, 3 MB, 2.861 MiB.
+/// Read: README.md, "By hand".
+Weight weight(std::int64_t V, std::int64_t D, int bits);
+
+/// 15.2 Predict: a table's share of the model
+///
+/// A model of `layers` blocks of 12 * D * D parameters each (norms and biases do not count here)
+/// and a table [V, D] at each end. `tied`: both ends are one table. Which share of all parameters
+/// is in tables? Between 0 and 1.
+///
+/// Example: V = 10, D = 2, one layer: 20 of 68, so 0.294 tied. Untied 40 of 88, 0.455.
+/// Read: README.md, "What you see", Known models.
+double table_share(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied);
+
+/// A row in whole numbers: number d of the row is about numbers[d] * scale.
+struct Quantised {
+  List<int> numbers;
+  double scale;
+};
+
+/// 15.3 A row in whole numbers
+///
+/// The scale is chosen so that the number farthest from 0 becomes `most` or -most. Each number is
+/// then the whole number nearest to it divided by the scale. A row of zeros has the scale 0 and the
+/// numbers 0.
+///   row [D]   most: 127 for 8 bits, 7 for 4   ->   numbers [D], scale
+///
+/// Example: 3 -5 1.2 with most = 10: scale 0.5, numbers 6 -10 2.
+/// Read: README.md, "By hand". std::round and std::fabs are in <cmath>.
+Quantised quantised(const List<double>& row, int most);
+
+/// 15.4 Two numbers in a byte
+///
+/// Two numbers in [-7, 7]. Each is stored as itself + 8, which takes four bits: 1 to 15. The first
+/// is in the lower four bits of the byte, the second in the upper four, which count 16 times.
+///   first, second   ->   the byte, in [0, 255]
+///
+/// Example: 2 and -5 are stored as 10 and 3: 10 + 16 * 3 = 58.
+int packed(int first, int second);
+/// The way back: the byte's two numbers, the first in front.
+/// Example: 58   ->   2 -5.
+List<int> unpacked(int byte);
+
+/// What 4 bits with a scale for each block cost.
+struct Costs {
+  std::int64_t bytes;      // of the table, scales included
+  double bits_per_number;  // of these bytes
+  double largest_error;    // the farthest that a number can be from what comes back
+};
+
+/// 15.5 Predict: blocks of 4 bits
+///
+/// A table [V, D] in whole numbers from -7 to 7, two in a byte. Each `block` numbers of a row share
+/// a scale of 2 bytes, and D is a multiple of `block`. The number farthest from 0 in the whole
+/// table is `largest` away from it. Let scales be exact.
+///
+/// Example: V = 3, D = 8, block 4, largest 2.8: 24 numbers in 12 bytes and 6 scales, 24 bytes in
+/// all, 8 bits a number. The largest scale is 0.4, and rounding errs by 0.2 at most.
+/// Read: README.md, "Why".
+Costs predicted_costs(std::int64_t V, std::int64_t D, std::int64_t block, double largest);
+
+}  // namespace exercise

@@ -1,0 +1,89 @@
+// Lesson 15: what a table weighs, and how small it can be made.
+
+#include "cli/flags.hpp"
+#include "lessons/15_table_size/packing.hpp"
+#include "lessons/15_table_size/sayings.hpp"
+#include "text/corpus.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  std::string corpus = "datasets/small_world.txt";
+  std::size_t vocabulary = 400, block = 16;
+  Budget budget;
+};
+
+void by_hand(Page& page) {
+  page.step("By hand: a row of three numbers in 8 bits and in 4");
+  const std::vector<Real> row{Real(0.3), Real(-1.27), Real(0.5)};
+  const auto eight = kernels::pack8(row, 3);
+  const auto four = kernels::pack4(row, 3, 3);
+  const auto stored = [&](std::size_t d) {
+    return (four.numbers[d / 2] >> (d % 2 == 0 ? 0 : 4) & 15) - 8;
+  };
+  const std::vector<Real> after8 = unpacked("", eight, 1).numbers;
+  const std::vector<Real> after4 = unpacked("", four, 1).numbers;
+  page.say(
+      "8 bits hold whole numbers from -127 to 127. The largest number, 1.27, becomes 127, so the "
+      "scale is 0.01. 4 bits hold -7 to 7: the scale is 1.27 / 7 = 0.1814, kept as a brain float, "
+      "0.1816.");
+  Rows rows;
+  for (std::size_t d = 0; d < row.size(); ++d)
+    rows.push_back({fixed(static_cast<double>(row[d]), 2), static_cast<int>(eight.numbers[d]),
+                    fixed(static_cast<double>(after8[d]), 3), stored(d),
+                    fixed(static_cast<double>(after4[d]), 3)});
+  page.claim("0.5 / 0.1816 = 2.75 becomes 3, and 3 * 0.1816 is less than half a scale off.",
+             static_cast<double>(after4[2]), 0.5449, 0.00005);
+  const std::vector<Real> nothing(3, 0);
+  page.claim_that("A row of zeros, such as padding, has the scale 0 and stays as it is.",
+                  unpacked("", kernels::pack8(nothing, 3), 1).numbers == nothing &&
+                      unpacked("", kernels::pack4(nothing, 3, 3), 1).numbers == nothing,
+                  "0 0 0 came back, from 8 bits and from 4");
+  page.table({"number", "8 bits", "back", "4 bits", "back"}, rows);
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=15 ARGS=\"--block 4\"",
+                  "Smaller blocks. What do 4 bits cost now, in bits and in nats?"},
+                 {"make lesson N=15 ARGS=\"--width 32\"",
+                  "Half the width. How many bits does a number take in 8 bits with its scale?"},
+                 {"make lesson N=15 ARGS=\"--steps 3000\"",
+                  "A better model. Does packing its table cost more, or less?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  if (knobs.budget.width % 4 != 0)
+    throw UsageError(message("--width ", knobs.budget.width, " does not cut into 4 heads"));
+  const Reading reading = read_within(load_corpus(knobs.corpus), "word",
+                                      {.vocabulary = knobs.vocabulary, .scores = 100000000});
+  Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?");
+  by_hand(page);
+  known_tables(page);
+  sayings(page);
+  vectors_packed(page, reading, knobs.budget, knobs.block);
+  transformer_packed(page, reading, knobs.budget, knobs.block);
+  suggestions(page);
+}
+
+void add_flags(Flags& flags, Knobs& knobs) {
+  Budget& b = knobs.budget;
+  flags.add("--seed", b.seed, "seed of every random number");
+  flags.file("--corpus", knobs.corpus, "text to learn from, cut into words");
+  flags.add("--vocabulary", knobs.vocabulary, "V at most, rare words become <unk>").range(8, 1024);
+  flags.add("--width", b.width, "D, numbers per token").range(8, 256);
+  flags.add("--block", knobs.block, "numbers that share a scale in 4 bits").range(1, 256);
+  flags.add("--epochs", b.epochs, "times the text is read for the word vectors").range(1, 100);
+  flags.add("--steps", b.steps, "training steps of the transformer").range(1, 100000);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Flags flags("15_table_size", "Tables of known models, and trained ones in 16, 8 and 4 bits.");
+  add_flags(flags, knobs);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

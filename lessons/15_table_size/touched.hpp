@@ -1,0 +1,43 @@
+#pragma once
+
+// What a training step of a lookup costs: where the gradient is dense, and where it knows its rows.
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "ops/reduce.hpp"
+#include "ops/rows.hpp"
+#include "optim/sgd.hpp"
+
+namespace emb {
+
+struct StepCost {
+  std::size_t rows;  // that the optimiser moved
+  double seconds;    // the fastest of several steps
+};
+
+/// Steps of SGD on a table [V, D] of which `looked_up` different rows are read. `dense`: the
+/// gradient is written as a whole, as most libraries do unless told otherwise.
+inline StepCost step_cost(std::size_t V, std::size_t D, std::size_t looked_up, bool dense) {
+  Tensor table = Tensor::parameter("table", {V, D}, std::vector<Real>(V * D, 1));
+  std::vector<TokenId> ids(looked_up);
+  for (std::size_t n = 0; n < looked_up; ++n) ids[n] = static_cast<TokenId>(n * (V / looked_up));
+  Sgd sgd({table}, {.rate = 0.1});
+  StepCost cost{0, std::numeric_limits<double>::infinity()};
+  for (int repeat = 0; repeat < 8; ++repeat) {
+    const auto start = std::chrono::steady_clock::now();
+    if (dense) table.grad().all();
+    backward(sum(gather_rows(table, Ids(ids))));
+    cost.rows = table.grad().all_rows_written() ? V : table.grad().written_rows().size();
+    sgd.step();
+    sgd.clear_gradients();
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    cost.seconds = std::min(cost.seconds, time.count());
+  }
+  return cost;
+}
+
+}  // namespace emb
