@@ -224,7 +224,8 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "up to 32 words, for what is printed");
   flags.add("--width", knobs.width, "numbers per row of what is printed").range(1, 64);
-  flags.add("--vocab", knobs.vocab, "words in the vocabulary of what is timed").range(1);
-  flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1);
+  flags.add("--vocab", knobs.vocab, "words in the vocabulary of what is timed")
+      .range(1, 2147483648.0);
+  flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1, 1e9);
   return run_program(flags, argc, argv, [&] { lesson(knobs); });
 }

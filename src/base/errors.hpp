@@ -38,6 +38,12 @@ struct UsageError : Error {
   using Error::Error;
 };
 
+/// Work that ended because a signal asked for it. Programs exit with 128 + signal.
+struct Interrupted : Error {
+  Interrupted(const std::string& what, int by) : Error(what), signal(by) {}
+  int signal;
+};
+
 namespace detail {
 inline void append(std::string& line, const char* text) { line += text; }
 inline void append(std::string& line, const std::string& text) { line += text; }

@@ -29,6 +29,8 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     return std::cout ? code : failed("cannot write to standard output", 1);
   } catch (const UsageError& error) {
     return failed(error.what(), 2);
+  } catch (const Interrupted& error) {
+    return failed(error.what(), 128 + error.signal);
   } catch (const std::bad_alloc&) {
     return failed("out of memory", 1);
   } catch (const std::exception& error) {

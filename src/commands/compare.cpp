@@ -27,10 +27,11 @@ int compare(int argc, const char* const* argv) {
   Flags flags("embedlings compare",
               "The same lookup by one-hot and by gather: are the results the same bits, and what "
               "does each of the two cost? Every eighth id is a repeat, the rest is random.");
-  flags.add("--vocab", sizes.vocabulary, "V, rows of the table").range(1);
-  flags.add("--width", sizes.width, "D, numbers in a row").range(1);
-  flags.add("--tokens", sizes.tokens, "N, ids to look up").range(1);
-  flags.add("--repeats", sizes.repeats, "timed runs of each, of which the median counts").range(1);
+  flags.add("--vocab", sizes.vocabulary, "V, rows of the table").range(1, 2147483648.0);
+  flags.add("--width", sizes.width, "D, numbers in a row").range(1, 1e6);
+  flags.add("--tokens", sizes.tokens, "N, ids to look up").range(1, 1e9);
+  flags.add("--repeats", sizes.repeats, "timed runs of each, of which the median counts")
+      .range(1, 1e6);
   flags.add("--seed", sizes.seed, "seed of table, ids and gradients");
   return run_program(flags, argc, argv, [&] { return show(sizes) ? 0 : 1; });
 }

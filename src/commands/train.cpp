@@ -14,6 +14,7 @@
 #include "commands/train_knobs.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "system/interrupt.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
@@ -96,7 +97,9 @@ void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knob
   if (knobs.write == 0) return;
   const std::vector<TokenId> prompt = {text.tokens.held_out.front()};
   const auto written = generate(
-      model, prompt, {.count = knobs.write, .context = knobs.context, .temperature = 0.8}, random);
+      model, prompt,
+      {.count = knobs.write, .context = knobs.context, .temperature = 0.8, .stop = asked_to_end},
+      random);
   page.listing("what it writes", text.tokenizer->decode(written));
 }
 
@@ -111,7 +114,15 @@ std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss
   return " bits_per_byte=" + bits;
 }
 
-void run(const TrainKnobs& asked) {
+/// The loss of the whole held-out text; where training was ended early, of what is quickly read.
+double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInParts& text) {
+  if (!asked_to_end()) return evaluate(model, text.tokens.held_out, knobs.context, knobs.batch);
+  knobs.eval_batches = std::min<std::size_t>(knobs.eval_batches, 20);
+  return quick_look(model, knobs, text);
+}
+
+/// 0, or 128 and the signal that ended it before its time.
+int run(const TrainKnobs& asked) {
   const TrainKnobs knobs = settled(asked);
   const ReadInParts text = read_text(knobs);
   Random random(knobs.seed);
@@ -119,14 +130,22 @@ void run(const TrainKnobs& asked) {
   Page page("Training", knobs.model + " on " + knobs.corpus);
   show_sizes(page, knobs, text, *model);
   const Clock::time_point start = Clock::now();
-  run_steps(*model, knobs, text);
+  try {
+    run_steps(*model, knobs, text);
+  } catch (const Interrupted& end) {
+    page.say(message(end.what(), ": what follows is of the model as it is now."));
+  }
   const double seconds = seconds_since(start);
-  const double loss = evaluate(*model, text.tokens.held_out, knobs.context, knobs.batch);
-  show_writing(page, *model, knobs, text, random);
+  const double loss = held_out_loss(*model, knobs, text);
+  if (!asked_to_end()) {
+    const InterruptWatch watch;
+    show_writing(page, *model, knobs, text, random);
+  }
   const std::string bits = shown_bits_per_byte(page, text, loss);
   std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor="
             << printed("%.4f", bigram_floor(text.tokens.held_out, text.tokenizer->size()))
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
+  return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 
 }  // namespace
@@ -137,7 +156,7 @@ int train(int argc, const char* const* argv) {
               "Learns from the first nine tenths of a text, measures the loss on the last tenth, "
               "and writes a few lines.");
   add_flags(flags, knobs);
-  return run_program(flags, argc, argv, [&] { run(knobs); });
+  return run_program(flags, argc, argv, [&] { return run(knobs); });
 }
 
 }  // namespace emb::commands

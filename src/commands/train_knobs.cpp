@@ -11,6 +11,9 @@
 namespace emb::commands {
 namespace {
 
+// Of what has no bound of its own: with it, steps * batch * context stays far below 2^63.
+constexpr double most = 1e9;
+
 void add_model_flags(Flags& flags, TrainKnobs& knobs) {
   flags.choice("--model", knobs.model, {"bigram", "tied", "transformer"},
                "a table of pairs, E M E^T, or blocks of attention");
@@ -28,12 +31,12 @@ void add_model_flags(Flags& flags, TrainKnobs& knobs) {
 
 void add_step_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--batch", knobs.batch, "windows of text in a step").range(1, 65536);
-  flags.add("--steps", knobs.steps, "steps to train").range(1);
+  flags.add("--steps", knobs.steps, "steps to train").range(1, most);
   flags.add("--lr", knobs.rate, "highest learning rate; 0 leaves it to the model").range(0);
   flags.add("--min-lr", knobs.least_rate, "rate at the end; -1 is a tenth of the highest")
       .range(0)
       .or_just(-1);
-  flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0);
+  flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0, most);
   flags.add("--beta1", knobs.beta1, "AdamW: memory of the mean");
   flags.add("--beta2", knobs.beta2, "AdamW: memory of the square");
   flags.add("--weight-decay", knobs.weight_decay, "AdamW: of matrices only").range(0);
@@ -46,14 +49,19 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
 void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.file("--corpus", knobs.corpus, "text file to learn from");
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
-  flags.add("--vocabulary", knobs.vocabulary,
-            "how many tokens at most; 0: 1000 byte pairs, all words, all characters");
+  flags
+      .add("--vocabulary", knobs.vocabulary,
+           "how many tokens at most; 0: 1000 byte pairs, all words, all characters")
+      .range(0, most);
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
-  flags.add("--eval-every", knobs.eval_every,
-            "steps between two looks at the held-out text, 0: none");
-  flags.add("--eval-batches", knobs.eval_batches, "batches of such a look").range(1);
-  flags.add("--write", knobs.write, "tokens the trained model writes");
+  flags
+      .add("--eval-every", knobs.eval_every,
+           "steps between two looks at the held-out text, 0: none")
+      .range(0, most);
+  flags.add("--eval-batches", knobs.eval_batches, "batches of such a look").range(1, most);
+  flags.add("--write", knobs.write, "tokens the trained model writes, at most a million")
+      .range(0, 1000000);
   flags.add("--seed", knobs.seed, "seed of every random number");
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <string>
@@ -38,9 +39,13 @@ double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
                       const WordVectorOptions& options) {
   Progress bar("vectors", 1000);
   const auto start = Clock::now();
-  train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
-    bar.at((report.step + 1) * 1000 / report.steps);
-  });
+  try {
+    train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
+      bar.at((report.step + 1) * 1000 / report.steps);
+    });
+  } catch (const Interrupted& end) {
+    throw Interrupted(message(end.what(), "; nothing is saved"), end.signal);
+  }
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
@@ -83,11 +88,12 @@ void run(Knobs& knobs) {
 
   Page page("Word vectors", knobs.corpus);
   const double words = static_cast<double>(ids.size() * knobs.options.epochs);
-  page.table({"", "number"}, {{"words of the text", ids.size()},
-                              {"vectors", vectors.names.size()},
-                              {"numbers in each", vectors.width},
-                              {"seconds", fixed(seconds, 2)},
-                              {"words per second", static_cast<std::size_t>(words / seconds)}});
+  page.table({"", "number"},
+             {{"words of the text", ids.size()},
+              {"vectors", vectors.names.size()},
+              {"numbers in each", vectors.width},
+              {"seconds", fixed(seconds, 2)},
+              {"words per second", static_cast<std::size_t>(words / std::max(seconds, 1e-9))}});
   show_neighbours(page, vectors);
   if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
 }
@@ -105,7 +111,7 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--width", options.width, "numbers per word").range(1, 4096);
   flags.add("--window", options.pairs.window, "words on each side that count").range(1, 100);
   flags.add("--negatives", options.pairs.negatives, "drawn words for each right one").range(1, 100);
-  flags.add("--epochs", options.epochs, "times the text is read").range(1);
+  flags.add("--epochs", options.epochs, "times the text is read").range(1, 1e6);
   flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1);
   flags.add("--subsample", options.pairs.subsample, "share above which words are dropped at times")
       .range(0, 1);

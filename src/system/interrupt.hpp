@@ -1,10 +1,27 @@
 #pragma once
 
+#include <array>
+#include <csignal>
+
 namespace emb {
 
 /// From now on SIGINT, SIGTERM and SIGHUP only make asked_to_end() true, so that whoever loops can
 /// leave in good order. Waiting for input is interrupted, by a change of the terminal's size too.
 void watch_for_interrupts();
+
+/// The same for as long as one of these lives, for long work amid code that never asks: afterwards
+/// signals do what they did before.
+class InterruptWatch {
+ public:
+  InterruptWatch();
+  ~InterruptWatch();
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+ private:
+  std::array<struct sigaction, 3> before_{};
+};
+
 /// The signal that has asked this process to end since then, or 0.
 int asked_to_end();
 /// As if this signal had come.

@@ -1,6 +1,7 @@
 #include "train/generate.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -24,6 +25,10 @@ std::vector<TokenId> ranked(std::span<const Real> scores, std::size_t keep) {
 }
 
 TokenId draw(std::span<const Real> scores, const GenerateOptions& options, Random& random) {
+  for (const Real score : scores)
+    if (!std::isfinite(score))
+      throw ValueError(message("generate: the model scores a token with ",
+                               static_cast<double>(score), ", which is no finite number"));
   const bool greedy = options.temperature == 0.0;
   const std::size_t all = scores.size();
   const std::size_t keep =
@@ -55,7 +60,7 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
     throw ValueError(message("generate: temperature ", options.temperature, " is below 0"));
   const NoGrad no_grad;
   std::vector<TokenId> text = prompt;
-  for (std::size_t n = 0; n < options.count; ++n) {
+  for (std::size_t n = 0; n < options.count && !(options.stop && options.stop()); ++n) {
     const std::size_t shown = std::min(options.context, text.size());
     const Tensor scores = model.logits(
         Ids({1, shown}, {text.end() - static_cast<std::ptrdiff_t>(shown), text.end()}));

@@ -4,26 +4,42 @@
 
 #include "base/errors.hpp"
 #include "optim/clip.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb {
 namespace {
 
-void check_finite(double loss, std::size_t step) {
-  if (!std::isfinite(loss))
-    throw ValueError(message("train: the loss of step ", step, " is ", loss,
+double check_finite(const char* what, double value, std::size_t step) {
+  if (!std::isfinite(value))
+    throw ValueError(message("train: the ", what, " of step ", step, " is ", value,
                              ": try a smaller rate, or clipping"));
+  return value;
+}
+
+/// The loss of a step is taken before the step moves anything, so the last one is seen here alone.
+void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
+  for (const Tensor& parameter : parameters)
+    for (const Real value : parameter.values())
+      if (!std::isfinite(value))
+        throw ValueError(message("train: after step ", steps - 1, ", ", parameter.made_by(),
+                                 " holds ", static_cast<double>(value),
+                                 ": try a smaller rate, or clipping"));
 }
 
 }  // namespace
 
 double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
              const TrainOptions& options) {
+  const InterruptWatch watch;
   double last = 0.0;
   for (std::size_t step = 0; step < options.steps; ++step) {
-    if (options.rate) optimiser.set_rate(options.rate(step));
+    if (const int signal = asked_to_end())
+      throw Interrupted(
+          message("ended by a signal (", signal, ") after ", step, " of ", options.steps, " steps"),
+          signal);
+    if (options.rate) optimiser.set_rate(check_finite("rate", options.rate(step), step));
     const Tensor loss = next_loss();
-    last = static_cast<double>(loss.item());
-    check_finite(last, step);
+    last = check_finite("loss", static_cast<double>(loss.item()), step);
     backward(loss);
     const double norm =
         options.clip > 0.0 ? clip_gradients(optimiser.parameters(), options.clip) : 0.0;
@@ -31,6 +47,7 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
     optimiser.clear_gradients();
     if (options.report) options.report({step, last, norm});
   }
+  if (options.steps > 0) check_finite(optimiser.parameters(), options.steps);
   return last;
 }
 
@@ -53,7 +70,12 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
   }
-  return total / static_cast<double>(targets);
+  const double mean = total / static_cast<double>(targets);
+  if (!std::isfinite(mean))
+    throw ValueError(message("evaluate: the loss is ", mean,
+                             ": scores are too large for the numbers they are made of; try a "
+                             "smaller rate, or clipping"));
+  return mean;
 }
 
 }  // namespace emb

@@ -26,7 +26,9 @@ struct TrainOptions {
 /// The loop: `next_loss` gives a loss [] computed from the optimiser's parameters, then come its
 /// gradients and a step. Returns the loss of the last step.
 ///     train(adam, [&] { return cross_entropy(model(ids), answers); }, {.steps = 100});
-/// Throws ValueError where the loss is not a finite number any more, and says at which step.
+/// Throws ValueError where the loss, or a parameter after the last step, is not a finite number any
+/// more, and says at which step. Throws Interrupted between two steps where SIGINT, SIGTERM or
+/// SIGHUP asked for the end.
 double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
              const TrainOptions& options);
 
@@ -35,7 +37,8 @@ double train(const LanguageModel& model, Optimiser& optimiser,
              const std::function<Batch()>& next_batch, const TrainOptions& options);
 
 /// Mean loss over a text, each target counted once, in nats per token; windows of `context`
-/// tokens, `batch` of them at a time. Records no graph. Throws ValueError for fewer than 2 tokens.
+/// tokens, `batch` of them at a time. Records no graph. Throws ValueError for fewer than 2 tokens,
+/// and where the mean is not finite.
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,
                 std::size_t batch = 64);
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "base/errors.hpp"
 #include "models/bigram.hpp"
@@ -26,6 +27,24 @@ TEST_CASE("generate: temperature 0 always takes the likeliest") {
   Random random(1);
   CHECK(generate(*circle(), {0}, {.count = 5, .temperature = 0}, random) ==
         std::vector<TokenId>{1, 2, 0, 1, 2});
+}
+
+TEST_CASE("generate: stops where it is asked to, with the tokens it has") {
+  Random random(1);
+  int left = 3;
+  CHECK(generate(*circle(), {0},
+                 {.count = 5, .temperature = 0, .stop = [&] { return left-- == 0; }},
+                 random) == std::vector<TokenId>{1, 2, 0});
+}
+
+TEST_CASE("generate: scores that are no numbers are refused, not drawn from") {
+  const auto model = circle();
+  Tensor table = model->table();
+  table.edit()[1] = std::numeric_limits<Real>::quiet_NaN();
+  Random random(1);
+  CHECK_THROWS_WITH_AS(generate(*model, {0}, {.count = 5}, random),
+                       "generate: the model scores a token with nan, which is no finite number",
+                       ValueError);
 }
 
 TEST_CASE("generate: drawing from the one likeliest is the same as temperature 0") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <limits>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "models/bigram.hpp"
 #include "ops/arithmetic.hpp"
 #include "optim/sgd.hpp"
+#include "system/interrupt.hpp"
 #include "text/statistics.hpp"
 
 using namespace emb;
@@ -74,6 +76,46 @@ TEST_CASE("train: a loss that is not a number stops the run and names the step")
                              {.steps = 1}),
                        "train: the loss of step 0 is nan: try a smaller rate, or clipping",
                        ValueError);
+}
+
+TEST_CASE("train: a last step that breaks the numbers is a failed run, though its loss was fine") {
+  const TableBigram model(2, "gather");
+  Sgd optimiser(model.parameters(), {.rate = 1e308});
+  // The rate is infinite as a Real, and the first row moves by infinity * (1/2, -1/2).
+  CHECK_THROWS_WITH_AS(train(model, optimiser,
+                             [] {
+                               return Batch{Ids({0}), Ids({1})};
+                             },
+                             {.steps = 1}),
+                       doctest::Contains("train: after step 0, "), ValueError);
+}
+
+TEST_CASE("evaluate: a loss that is not finite is an error, not a result") {
+  const TableBigram model(2, "gather");
+  Tensor table = model.table();
+  table.edit()[0] = std::numeric_limits<Real>::infinity();
+  CHECK_THROWS_WITH_AS(evaluate(model, std::vector<TokenId>{0, 1, 0}, 2),
+                       doctest::Contains("evaluate: the loss is "), ValueError);
+}
+
+TEST_CASE("train: a signal ends it between two steps, and signals do afterwards what they did") {
+  const auto before = std::signal(SIGTERM, SIG_IGN);
+  std::signal(SIGTERM, before);
+  const TableBigram model(2, "gather");
+  Sgd optimiser(model.parameters(), {.rate = 1.0});
+  std::size_t steps = 0;
+  const auto report = [&](const StepReport& step) {
+    steps = step.step + 1;
+    if (steps == 2) std::raise(SIGTERM);
+  };
+  const auto pair = [] { return Batch{Ids({0}), Ids({1})}; };
+  CHECK_THROWS_WITH_AS(train(model, optimiser, pair, {.steps = 5, .report = report}),
+                       "ended by a signal (15) after 2 of 5 steps", Interrupted);
+  CHECK(asked_to_end() == SIGTERM);
+  ask_to_end(0);
+  CHECK(steps == 2);
+  const bool restored = std::signal(SIGTERM, before) == before;
+  CHECK(restored);
 }
 
 TEST_CASE("train: full batches bring a square table to the bigram floor") {

@@ -1,0 +1,63 @@
+#!/bin/sh
+# Long work: a result that is no number is a failed run, counts have bounds, and a signal ends it in
+# good order with what it has so far.
+set -eu
+program=${EMB_BUILD_DIR:-build}/embedlings
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+run() { # WANTED_EXIT_CODE COMMAND FLAG...
+    wanted=$1 code=0
+    shift
+    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+    [ "$code" -eq "$wanted" ] || lies "$* ended with $code, not $wanted"
+}
+says() { # PATTERN, of the one line on standard error
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies 'not one line'
+    grep -q "$1" "$folder/err" || lies "not said: $1"
+}
+small='train --model bigram --steps 1 --batch 1 --write 0'
+
+for rate in 1e308 1e38; do
+    run 1 $small --lr $rate --clip 0
+    says '^embedlings train: '
+    if grep -q 'val_loss' "$folder/out"; then lies 'a result was printed'; fi
+done
+run 1 $small --lr 1e308 --steps 3
+says 'train: the rate of step 1 is inf'
+run 1 $small --lr 1e38 --steps 5 --warmup 0
+says 'train: the loss of step 1 is '
+
+run 2 $small --eval-batches 9223372036854775808
+says '^embedlings train: --eval-batches: '
+run 2 $small --write 1000000000
+says '^embedlings train: --write: 1000000000 is outside \[0, 1000000\]'
+run 2 vectors --epochs 9223372036854775808
+says '^embedlings vectors: --epochs: '
+run 2 compare --repeats 9223372036854775808
+says '^embedlings compare: --repeats: '
+
+# Ended as soon as WORDS are in its output.
+ended() { # WORDS COMMAND FLAG...
+    words=$1 code=0 tries=0
+    shift
+    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    until grep -q "$words" "$folder/out"; do
+        tries=$((tries + 1))
+        [ $tries -lt 600 ] || { kill -KILL $!; lies "$* never said: $words"; }
+        sleep 0.1
+    done
+    kill -TERM $!
+    wait $! || code=$?
+    [ $code -eq 143 ] || lies "$* was ended and exited with $code, not with 143"
+}
+ended '^  step 2 ' $small --steps 1000000000 --eval-every 1 --eval-batches 1
+grep -q 'ended by a signal (15) after [0-9]* of 1000000000 steps' "$folder/out" ||
+    lies 'the step is not named'
+tail -1 "$folder/out" | grep -q '^val_loss=[0-9.]* bigram_floor=[0-9.]* seconds=' ||
+    lies 'no last line'
