@@ -1,0 +1,171 @@
+// Lesson 08: geometry. Vectors acquire meaning from text, and it is measured.
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/math.hpp"
+#include "base/threads.hpp"
+#include "cli/flags.hpp"
+#include "lessons/08_geometry/axes.hpp"
+#include "lessons/08_geometry/figures.hpp"
+#include "lessons/08_geometry/letters.hpp"
+#include "lessons/08_geometry/map.hpp"
+#include "lessons/08_geometry/search.hpp"
+#include "lessons/08_geometry/stereotype.hpp"
+#include "lessons/08_geometry/world.hpp"
+#include "ops/ops.hpp"
+#include "ops/sampled_loss.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  WorldFiles files;
+  WordVectorOptions training{.width = 64, .epochs = 5, .rate = 0.1, .pairs = {.window = 2}};
+  std::string letters = "datasets/storybook.txt", digits = "datasets/README.md";
+  std::size_t threads = emb::threads();
+};
+
+// ---- The steps --------------------------------------------------------------------------------
+
+void by_hand(Page& page) {
+  page.step("By hand: three arrows, and a pair of words");
+  const std::vector<Real> a{3, 4}, b{4, 3}, c{-8, 6};
+  page.claim("cos((3, 4), (4, 3)) = (12 + 12) / (5 * 5).", cosine(a, b), 24.0 / 25, 1e-12);
+  page.claim("cos((3, 4), (-8, 6)) = (-24 + 24) / (5 * 10): a right angle.", cosine(a, c), 0,
+             1e-12);
+  page.say(
+      "Skip-gram takes a word x from the text and a word that stands beside it, and draws others. "
+      "With x = (1, 2), the right word's row (2, -1) and one drawn word's row (0, 0), both scores "
+      "are 0: each costs ln 2, and the slopes are -1/2 and 1/2.");
+  Tensor x = Tensor::parameter("x", {1, 2}, {1, 2});
+  Tensor out = Tensor::parameter("out", {2, 2}, {2, -1, 0, 0});
+  const Tensor loss = sampled_loss(x, out, Ids({1, 2}, {0, 1}));
+  page.claim("The loss is 2 ln 2.", static_cast<double>(loss.item()), 2 * math::log(2.0), 1e-6);
+  backward(loss);
+  std::vector<Real> gradients(x.grad().values().begin(), x.grad().values().end());
+  gradients.insert(gradients.end(), out.grad().values().begin(), out.grad().values().end());
+  page.heatmap("The gradient, from the engine", Grid(gradients, 3, 2),
+               {.rows = {"x", "right", "drawn"},
+                .cells = Cells::numbers,
+                .caption = "A step against it takes x and the right row towards each other, and "
+                           "the drawn row away."});
+}
+
+void learning(Page& page, const World& world, const Learned& learned, const Knobs& knobs) {
+  page.step("Vectors learned from company");
+  const WordVectorOptions& o = knobs.training;
+  page.say(message("Text: ", knobs.files.corpus, ", ", number(world.tokens.size()),
+                   " tokens, V = ", world.tokenizer->size(), ". Every word starts as ", o.width,
+                   " random numbers. ", o.epochs, " times through the text, windows of 1 to ",
+                   o.pairs.window, " words on each side, ", o.pairs.negatives,
+                   " drawn words for each right one; only rows that are named move (lesson 04)."));
+  page.claim_at_most("At the start no word can be told from another: at most 6 ln 2 a pair.",
+                     learned.moments.front().loss,
+                     static_cast<double>(1 + o.pairs.negatives) * math::log(2.0));
+  page.curve("Loss during training", {{"loss", learned.at, learned.losses}},
+             {.x = "step", .y = "nats per pair"});
+  show_moments(page, world, learned);
+}
+
+void every_seed(Page& page, const World& world, const std::vector<Learned>& runs,
+                const Knobs& knobs) {
+  page.step("Is that luck?");
+  Rows rows;
+  Quality worst{0, 1, 1, 1, -1};
+  for (std::size_t n = 0; n < runs.size(); ++n) {
+    const Quality q = quality(world, runs[n].rows(), runs[n].losses.back());
+    rows.push_back({knobs.training.seed + n, fixed(q.purity, 3), percent(q.analogies),
+                    fixed(q.cat_dog, 2), fixed(q.cat_king, 2)});
+    worst = {0, std::min(worst.purity, q.purity), std::min(worst.analogies, q.analogies),
+             std::min(worst.cat_dog, q.cat_dog), std::max(worst.cat_king, q.cat_king)};
+  }
+  page.table("Three seeds", {"seed", "purity@5", "analogies", "cat/dog", "cat/king"}, rows);
+  page.claim_at_least("purity@5, the worst of the three.", worst.purity, 0.95);
+  page.claim_at_least("Analogies, the worst of the three.", worst.analogies, 0.95);
+  page.claim_at_least("cat/dog, the worst of the three.", worst.cat_dog, 0.8);
+  page.claim_at_most("cat/king, the worst of the three.", worst.cat_king, 0.35);
+}
+
+void same_bits(Page& page, const World& world, const Knobs& knobs) {
+  page.step("Any number of threads, the same bits");
+  page.say(
+      "The programs that most people use let their threads write into one table at once, so no two "
+      "runs are equal. Here threads share the columns and not the words.");
+  WordVectorOptions a_little = knobs.training;
+  a_little.epochs = 1;
+  a_little.words = 256;
+  a_little.rate = knobs.training.rate / 8;
+  const std::vector<TokenId> beginning(
+      world.tokens.begin(),
+      world.tokens.begin() +
+          static_cast<std::ptrdiff_t>(std::min<std::size_t>(world.tokens.size(), 40000)));
+  set_threads(1);
+  const Learned one = learn(world, beginning, a_little, "one thread");
+  set_threads(3);
+  const Learned three = learn(world, beginning, a_little, "three threads");
+  set_threads(knobs.threads);
+  page.claim_that("One thread and three learn the same table.",
+                  std::ranges::equal(one.rows().values, three.rows().values),
+                  message("compared ", number(one.rows().values.size()), " numbers"));
+}
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=08 ARGS=\"--window 10\"",
+                  "A window as long as a sentence. Predict: which pairs of words come closer?"},
+                 {"make lesson N=08 ARGS=\"--width 4\"",
+                  "Four numbers a word. Which suffers first, groups or analogies?"},
+                 {"build/embedlings vectors --corpus datasets/storybook.txt --window 3 --epochs 20",
+                  "A text that nobody planned. Which words find sensible neighbours?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  set_threads(knobs.threads);
+  const World world = read_world(knobs.files);
+  Page page("Lesson 08: geometry", "Words that keep the same company end up in the same place");
+  by_hand(page);
+  std::vector<Learned> runs;
+  for (std::uint64_t n = 0; n < 3; ++n) {
+    WordVectorOptions options = knobs.training;
+    options.seed += n;
+    runs.push_back(learn(world, world.tokens, options, message("seed ", options.seed)));
+    if (n == 0) learning(page, world, runs[0], knobs);
+  }
+  every_seed(page, world, runs, knobs);
+  same_bits(page, world, knobs);
+  const Learned& learned = runs[0];
+  cosine_table(page, world, learned.rows());
+  flat_map(page, world, learned.rows());
+  function_words(page, world, learned.rows());
+  analogies(page, world, learned.rows());
+  rotated(page, world, learned, knobs.training.seed);
+  two_seeds(page, learned.rows(), runs[1].rows());
+  stereotype(page, world, learned, knobs.training);
+  search(page, world, learned);
+  letters(page, knobs.letters, knobs.digits);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  WordVectorOptions& o = knobs.training;
+  Flags flags("08_geometry", "Word vectors learned from text: cosines, maps, analogies, a bias.");
+  flags.add("--seed", o.seed, "first of three seeds");
+  flags.file("--corpus", knobs.files.corpus, "text with the words of the small world");
+  flags.file("--groups", knobs.files.groups, "groups of its words");
+  flags.file("--analogies", knobs.files.analogies, "questions about its words");
+  flags.file("--letters", knobs.letters, "text for the bigram table of characters");
+  flags.add("--width", o.width, "D, numbers per word").range(2, 512);
+  flags.add("--window", o.pairs.window, "words on each side that count").range(1, 50);
+  flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);
+  flags.add("--epochs", o.epochs, "times the text is read").range(1, 100);
+  flags.add("--rate", o.rate, "learning rate at the start").range(0, 10);
+  flags.add("--threads", knobs.threads, "threads; they change no bit").range(1, 256);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

@@ -1,0 +1,199 @@
+#pragma once
+
+// The small world: its text, its groups of words, its analogies, and vectors learned from it.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "geometry/cosine.hpp"
+#include "geometry/neighbours.hpp"
+#include "text/corpus.hpp"
+#include "text/tokenizer.hpp"
+#include "train/word_vectors.hpp"
+#include "view/progress.hpp"
+
+namespace emb {
+
+struct WorldFiles {
+  std::string corpus = "datasets/small_world.txt";
+  std::string groups = "datasets/word_groups.txt";
+  std::string analogies = "datasets/analogies.txt";
+};
+
+using WordIds = std::vector<std::size_t>;
+
+struct Group {
+  std::string name;
+  WordIds words;
+  bool content;  // false for pronouns and function words
+};
+
+/// Questions of one kind: a is to b as c is to d.
+struct Section {
+  std::string name;
+  std::vector<std::array<std::size_t, 4>> questions;
+};
+
+struct World {
+  std::string text;
+  std::unique_ptr<Tokenizer> tokenizer;
+  std::vector<TokenId> tokens;
+  std::vector<Group> groups;
+  std::vector<Section> sections;
+
+  std::size_t id(const std::string& word) const {
+    const auto found = tokenizer->find(word);
+    if (!found)
+      throw UsageError(message("08_geometry: the text has no word \"", word,
+                               "\": this lesson follows words of the small world "
+                               "(embedlings vectors learns from any text)"));
+    return static_cast<std::size_t>(*found);
+  }
+  WordIds ids(const std::string& words) const {
+    WordIds found;
+    std::istringstream in(words);
+    for (std::string word; in >> word;) found.push_back(id(word));
+    return found;
+  }
+  std::string word(std::size_t row) const { return tokenizer->piece(static_cast<TokenId>(row)); }
+  const Group& group(const std::string& name) const {
+    const auto found = std::ranges::find(groups, name, &Group::name);
+    if (found == groups.end()) throw UsageError(message("08_geometry: no group is named ", name));
+    return *found;
+  }
+  /// The group of every row, or no_group; with pronouns and function words, or without.
+  WordIds group_of_rows(bool all) const {
+    WordIds of(tokenizer->size(), no_group);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+      for (const std::size_t row : groups[g].words)
+        if (all || groups[g].content) of[row] = g;
+    return of;
+  }
+  WordIds content_words() const {
+    WordIds words;
+    for (const Group& group : groups)
+      if (group.content) words.insert(words.end(), group.words.begin(), group.words.end());
+    return words;
+  }
+};
+
+/// Lines that are neither empty nor a comment.
+inline std::vector<std::string> data_lines(const std::string& path) {
+  std::vector<std::string> lines;
+  std::istringstream in(load_corpus(path));
+  for (std::string line; std::getline(in, line);)
+    if (!line.empty() && line[0] != '#') lines.push_back(line);
+  return lines;
+}
+
+inline World read_world(const WorldFiles& files) {
+  World world{.text = load_corpus(files.corpus),
+              .tokenizer = {},
+              .tokens = {},
+              .groups = {},
+              .sections = {}};
+  world.tokenizer = make_tokenizer("word", world.text);
+  world.tokens = world.tokenizer->encode(world.text);
+  for (const std::string& line : data_lines(files.groups)) {
+    const std::string name = line.substr(0, line.find(':'));
+    world.groups.push_back({name, world.ids(line.substr(name.size() + 1)),
+                            name != "pronouns" && name != "function_words"});
+  }
+  for (const std::string& line : data_lines(files.analogies)) {
+    if (line[0] == ':') {
+      world.sections.push_back({line.substr(2), {}});
+      continue;
+    }
+    const WordIds q = world.ids(line);
+    if (q.size() != 4 || world.sections.empty())
+      throw ValueError(message("08_geometry: ", files.analogies, ": \"", line,
+                               "\" is not four words in a section"));
+    world.sections.back().questions.push_back({q[0], q[1], q[2], q[3]});
+  }
+  return world;
+}
+
+/// What is measured of a table, against what the lesson wants.
+struct Quality {
+  double loss, purity, analogies, cat_dog, cat_king;
+};
+
+inline double cosine_of(const World& world, const Vectors& rows, const std::string& a,
+                        const std::string& b) {
+  return cosine(rows.row(world.id(a)), rows.row(world.id(b)));
+}
+
+/// How many questions of a section have d as the first answer.
+inline std::size_t right_answers(const Vectors& rows, const Section& section, QuestionWords words) {
+  return static_cast<std::size_t>(std::ranges::count_if(section.questions, [&](const auto& q) {
+    return answers(rows, {q[0], q[1], q[2]}, 1, words)[0].row == q[3];
+  }));
+}
+
+inline Quality quality(const World& world, const Vectors& rows, double loss) {
+  std::size_t right = 0, asked = 0;
+  for (const Section& section : world.sections) {
+    right += right_answers(rows, section, QuestionWords::left_out);
+    asked += section.questions.size();
+  }
+  return {loss, purity(rows, world.group_of_rows(false), 5),
+          static_cast<double>(right) / static_cast<double>(asked),
+          cosine_of(world, rows, "cat", "dog"), cosine_of(world, rows, "cat", "king")};
+}
+
+/// A table as it was when a share of the training was done.
+struct Moment {
+  std::string when;
+  std::vector<Real> table;
+  double loss;
+};
+
+struct Learned {
+  SkipGram model;
+  std::vector<double> at, losses;  // steps done, and the mean loss of a pair over a stretch of them
+  std::vector<Moment> moments;     // start, a quarter, end
+
+  Vectors rows() const { return {model.in().values(), model.in().shape()[1]}; }
+};
+
+/// Vectors from random ones, learned from `tokens`.
+inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
+                     WordVectorOptions options, const std::string& name) {
+  options.pairs.unknown = world.tokenizer->unknown_id();
+  options.pairs.boundary = world.tokenizer->find("\n");
+  Random random(options.seed);
+  Learned learned{SkipGram(world.tokenizer->size(), options.width, random), {}, {}, {}};
+  Progress bar(name, 100);
+  double sum = 0;
+  std::size_t in_sum = 0;
+  const auto keep = [&](const char* when, double loss) {
+    const auto rows = learned.rows().values;
+    learned.moments.push_back({when, {rows.begin(), rows.end()}, loss});
+  };
+  const Vectors start = learned.rows();
+  const std::vector<Real> first(start.values.begin(), start.values.end());
+  train_word_vectors(learned.model, tokens, options, [&](const WordVectorReport& report) {
+    if (report.step == 0) learned.moments.push_back({"start", first, report.loss});
+    sum += report.loss;
+    const std::size_t stretch = std::max<std::size_t>(1, report.steps / 60), done = report.step + 1;
+    if (++in_sum == stretch || done == report.steps) {
+      learned.at.push_back(static_cast<double>(done));
+      learned.losses.push_back(sum / static_cast<double>(in_sum));
+      sum = 0, in_sum = 0;
+    }
+    if (done == report.steps / 2) keep("middle", learned.losses.back());
+    if (done == report.steps) keep("end", learned.losses.back());
+    bar.at(100 * done / report.steps);
+  });
+  return learned;
+}
+
+}  // namespace emb
