@@ -1,8 +1,10 @@
 #include "check/check.hpp"
 
-#include "lessons/15_table_size/check_bytes.hpp"
+#include "lessons/15_table_size/check_blocks.hpp"
 #include "lessons/15_table_size/check_nibbles.hpp"
 #include "lessons/15_table_size/check_rows.hpp"
+#include "lessons/15_table_size/check_share.hpp"
+#include "lessons/15_table_size/check_weight.hpp"
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
     {"15.1", exercise::weights},

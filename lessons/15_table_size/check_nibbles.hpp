@@ -17,9 +17,11 @@ inline void expect_packed(Check& check, int a, int b) {
       .exactly()
       .if_equals(16 * (a + 8) + b + 8,
                  "The two are exchanged: the first is in the lower four bits.")
+      .if_equals(58, "That is the example.")
       .if_equals(a + 16 * b, "Each is stored as itself + 8.")
       .if_equals(as_byte(a + 16 * b), "Each is stored as itself + 8.")
-      .if_equals((a & 15) + 16 * (b & 15), "Each is stored as itself + 8, not by its own bits.")
+      .if_equals((a & 15) + 16 * (b & 15),
+                 "Each is stored as itself + 8, and then the second counts 16 times.")
       .if_equals(a + 8 + 16 * b, "The second is stored as itself + 8 too, before it counts 16.")
       .if_equals(a + 16 * (b + 8), "The first is stored as itself + 8 too.")
       .if_equals(a + 7 + 16 * (b + 7), "Each is stored as itself + 8, not + 7.")
@@ -35,7 +37,6 @@ inline void expect_packed(Check& check, int a, int b) {
       .if_equals((a + 8) * (b + 8), "The first and 16 times the second are added.")
       .if_equals((a + 8) | (b + 8), "The second counts 16 times: * 16, or << 4.")
       .if_equals(((a + 8) << 4) | (b + 8), "The two are exchanged.")
-      .if_equals(58, "That is the example.")
       .if_equals(a + 8, "The second is missing: it is in the upper four bits.")
       .if_equals(b + 8, "The first is missing, and the second counts 16 times.")
       .if_equals(16 * (b + 8), "The first is missing: it is in the lower four bits.")
@@ -77,7 +78,7 @@ inline void expect_unpacked(Check& check, int a, int b) {
 }
 
 inline void two_in_a_byte(Check& check) {
-  const int a = check.draw.size(-6, -5), b = check.draw.size(4, 6);
+  const int a = check.draw.size(-6, -5), b = check.draw.size(5, 6);
   expect_packed(check, a, b);
   expect_packed(check, b, a);
   expect_unpacked(check, a, b);

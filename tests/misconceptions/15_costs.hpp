@@ -1,118 +1,12 @@
 #pragma once
 
-// Wrong answers of lesson 15: counts of bytes and shares.
+// Wrong answers of lesson 15: shares, and blocks of 4 bits.
 
-#include <cmath>
 #include <cstdint>
 
 #include "lessons/15_table_size/exercise.hpp"
 
 namespace exercise {
-
-inline Weight weight_in_bits(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_bits_by_8_first(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * (bits / 8);
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_of_floats(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * 4;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_in_numbers(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_sum_of_sizes(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = (V + D) * bits / 8;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_one_row(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = D * bits / 8;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_int_overflow(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = static_cast<int>(V * D * bits) / 8;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_two_tables(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = 2 * V * D * bits / 8;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_by_ten(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 10;
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_half_a_byte_rounded_up(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * ((bits + 7) / 8);
-  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
-}
-inline Weight weight_units_exchanged(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / (1024.0 * 1024.0);
-  made.MiB = bytes / 1e6;
-  return made;
-}
-inline Weight weight_whole_units(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / 1000000;
-  made.MiB = bytes / (1024 * 1024);
-  return made;
-}
-inline Weight weight_mib_the_other_way(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / 1e6;
-  made.MiB = bytes / 1e6 * 1.048576;
-  return made;
-}
-inline Weight weight_mixed_steps(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / 1e6;
-  made.MiB = bytes / (1024.0 * 1000);
-  return made;
-}
-inline Weight weight_in_kib(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / 1e6;
-  made.MiB = bytes / 1024.0;
-  return made;
-}
-inline Weight weight_in_gb(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / 1e9;
-  made.MiB = bytes / (1024.0 * 1024.0 * 1024.0);
-  return made;
-}
-inline Weight weight_megabits(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes * 8 / 1e6;
-  made.MiB = bytes * 8 / (1024.0 * 1024.0);
-  return made;
-}
-inline Weight weight_same_unit(std::int64_t V, std::int64_t D, int bits) {
-  const std::int64_t bytes = V * D * bits / 8;
-  Weight made{};
-  made.bytes = bytes;
-  made.MB = bytes / 1e6;
-  made.MiB = bytes / 1e6;
-  return made;
-}
 
 inline double share_always_tied(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
   return right::table_share(V, D, layers, true);
@@ -163,6 +57,16 @@ inline double share_rows_alone(std::int64_t V, std::int64_t D, std::int64_t laye
 }
 inline double share_of_the_example(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
   return 0.294;
+}
+inline double share_without_brackets(std::int64_t V, std::int64_t D, std::int64_t layers,
+                                     bool tied) {
+  const double t = (tied ? 1.0 : 2.0) * V * D;
+  return t / t + 12.0 * layers * D * D;
+}
+inline double share_in_ints(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
+  int t = (tied ? 1 : 2) * V * D;
+  int all = t + 12 * layers * D * D;
+  return double(t) / all;
 }
 
 inline Costs blocks_without_scales(std::int64_t V, std::int64_t D, std::int64_t block,
@@ -259,6 +163,15 @@ inline Costs blocks_half_the_largest(std::int64_t V, std::int64_t D, std::int64_
                                      double largest) {
   return {V * D / 2 + V * D / block * 2,
           8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), largest / 2};
+}
+inline Costs blocks_times_block(std::int64_t V, std::int64_t D, std::int64_t block,
+                                double largest) {
+  return {V * D / 2 + V * D * block * 2,
+          8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), largest / 7 / 2};
+}
+inline Costs blocks_no_error(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
+  return {V * D / 2 + V * D / block * 2,
+          8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), 0};
 }
 
 }  // namespace exercise
