@@ -48,6 +48,23 @@ List<int> Draw::order(int count) {
   return order;
 }
 
+namespace {
+
+/// 1000 and 998 between -990 and -1000: whoever subtracts the first, the last or the mean, or takes
+/// the logarithm of e^s, meets infinity.
+List<double> far_apart(int count, Draw& draw) {
+  List<double> middle{1000, 998}, ends{-990, -1000}, scores;
+  while (middle.size() < count - 2) middle.add(draw.value());
+  shuffle(middle, draw);
+  shuffle(ends, draw);
+  scores.add(ends[0]);
+  for (const double score : middle) scores.add(score);
+  scores.add(ends[1]);
+  return scores;
+}
+
+}  // namespace
+
 std::vector<ScoreCase> Draw::scores(int count) {
   std::vector<ScoreCase> cases;
   const auto add = [&](std::string name, int places, double middle, double apart) {
@@ -63,6 +80,7 @@ std::vector<ScoreCase> Draw::scores(int count) {
   add("all far above 0", count, 800, 1);
   add("all far below 0", count, -900, 1);
   add("hundreds apart", count, 0, 300);
+  if (count > 3) cases.push_back({"2000 apart", far_apart(count, *this)});
   return cases;
 }
 
