@@ -13,15 +13,12 @@
 namespace exercise {
 
 using emb::course::Check;
-inline void expect_scale(Check& check, const std::string& where, double yours, const Numbers& row,
-                         int most) {
+using emb::course::NumbersClaim;
+
+/// Whose scale is made of another number.
+inline void recognise_number(NumbersClaim& claim, const Numbers& row, double m) {
   const Extremes of(row);
-  const double m = most, D = row.size();
-  check.number("scale" + where, yours)
-      .within(1e-7)
-      .if_equals(0, "That is 0, and the row has other numbers.")
-      .if_equals(0.5, "That is the example.")
-      .if_equals(of.largest / m, "The number farthest from 0 may be below it: fabs.")
+  claim.if_equals(of.largest / m, "The number farthest from 0 may be below it: fabs.")
       .if_equals(std::max(0.0, of.largest) / m, "The farthest from 0 may be below it: fabs.")
       .if_equals(of.smallest / m, "A scale is not below 0: fabs of the number farthest from 0.")
       .if_equals(-of.smallest / m, "The number farthest from 0 may be above it as well: fabs.")
@@ -30,7 +27,16 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
       .if_equals(std::fabs(row[0]) / m, "That is from row[0]: every number has to be looked at.")
       .if_equals(row[0] / m, "That is from row[0]: every number has to be looked at.")
       .if_equals(std::fabs(row[row.size() - 1]) / m, "That is from the last number alone.")
-      .if_equals(of.farthest / (m + 1), "The farthest number becomes `most`, not most + 1.")
+      .if_equals(of.sum / m, "That is from the sum: the farthest number counts.")
+      .if_equals(of.magnitudes / m, "That is from a sum: the farthest number counts.")
+      .if_equals(of.magnitudes / row.size() / m, "That is from a mean: the farthest number counts.")
+      .if_equals(std::sqrt(of.squares) / m, "That is from the length: the farthest number counts.");
+}
+
+/// Whose steps are others, with the right number.
+inline void recognise_steps(NumbersClaim& claim, const Numbers& row, double m) {
+  const Extremes of(row);
+  claim.if_equals(of.farthest / (m + 1), "The farthest number becomes `most`, not most + 1.")
       .if_equals(of.farthest / (m - 1), "The farthest number becomes `most`, not most - 1.")
       .if_equals(of.farthest / (2 * m), "From 0 to the farthest there are `most` steps, not twice.")
       .if_equals(of.farthest / (2 * m + 1), "From 0 to the farthest there are `most` steps.")
@@ -41,8 +47,13 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
       .if_equals((of.largest - of.smallest) / (2 * m),
                  "Largest minus smallest: 0 has to stay 0, so only the farthest counts.")
       .if_equals((of.largest - of.smallest) / (2 * m + 1),
-                 "Largest minus smallest: 0 has to stay 0, so only the farthest counts.")
-      .if_equals(m / of.farthest, "Upside down: the farthest divided by most.")
+                 "Largest minus smallest: 0 has to stay 0, so only the farthest counts.");
+}
+
+/// What people do with the right number instead of dividing it.
+inline void recognise_division(NumbersClaim& claim, const Numbers& row, double m) {
+  const Extremes of(row);
+  claim.if_equals(m / of.farthest, "Upside down: the farthest divided by most.")
       .if_equals(of.farthest, "That is the farthest number: divide it by most.")
       .if_equals(of.farthest * m, "Multiplied by most: divide.")
       .if_equals(std::max(1.0, of.farthest) / m, "All may be below 1: the search begins at 0.")
@@ -57,23 +68,26 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
       .if_equals(std::floor(of.farthest / m), "An int lost what stands behind the point.")
       .if_equals(of.farthest / 127, "That is for 8 bits: most is an argument.")
       .if_equals(of.farthest / 7, "That is for 4 bits: most is an argument.")
-      .if_equals(of.sum / m, "That is from the sum: the farthest number counts.")
-      .if_equals(of.magnitudes / m, "That is from a sum: the farthest number counts.")
-      .if_equals(of.magnitudes / D / m, "That is from a mean: the farthest number counts.")
-      .if_equals(std::sqrt(of.squares) / m, "That is from the length: the farthest number counts.")
-      .if_equals(of.farthest / D, "That is divided by D: divide by most.")
-      .if_true(std::isnan(yours), "That is no number: 0 / 0?")
-      .if_true(true, "The magnitude of the number farthest from 0, divided by most.")
-      .expect({of.farthest / m});
+      .if_equals(of.farthest / row.size(), "That is divided by D: divide by most.");
 }
 
-inline void expect_whole(Check& check, const std::string& where, const List<int>& yours,
-                         const Numbers& row, int most) {
-  const double scale = Extremes(row).farthest / most;
+inline void expect_scale(Check& check, const std::string& where, double yours, const Numbers& row,
+                         int most) {
+  auto claim = check.number("scale" + where, yours);
+  claim.within(1e-7)
+      .if_equals(0, "That is 0, and the row has other numbers.")
+      .if_equals(0.5, "That is the example.");
+  recognise_number(claim, row, most);
+  recognise_steps(claim, row, most);
+  recognise_division(claim, row, most);
+  claim.if_true(std::isnan(yours), "That is no number: 0 / 0?")
+      .if_true(true, "The magnitude of the number farthest from 0, divided by most.")
+      .expect({Extremes(row).farthest / most});
+}
+
+inline void recognise_rounding(NumbersClaim& claim, const Numbers& row, double scale) {
   const auto wrong = [&](auto way) { return each(row, way); };
-  const auto right = [&](double x) { return std::round(x / scale); };
-  check.numbers("numbers" + where, yours)
-      .exactly()
+  claim
       .if_equals(wrong([&](double x) { return std::trunc(x / scale); }),
                  "An int keeps what stands before the point: std::round first.")
       .if_equals(wrong([&](double x) { return std::floor(x / scale); }),
@@ -85,7 +99,14 @@ inline void expect_whole(Check& check, const std::string& where, const List<int>
       .if_equals(wrong([&](double x) { return std::round(std::round(x) / scale); }),
                  "The row was rounded before: divide first.")
       .if_equals(wrong([&](double x) { return std::round(std::trunc(x) / scale); }),
-                 "The row lost what stands behind the point before it was divided.")
+                 "The row lost what stands behind the point before it was divided.");
+}
+
+/// What is rounded, where it is not row[d] / scale.
+inline void recognise_rounded(NumbersClaim& claim, const Numbers& row, double scale, int most) {
+  const auto wrong = [&](auto way) { return each(row, way); };
+  const auto right = [&](double x) { return std::round(x / scale); };
+  claim
       .if_equals(wrong([&](double x) { return std::round(std::fabs(x) / scale); }),
                  "The signs are lost: fabs is for the scale only.")
       .if_equals(wrong([&](double x) { return -right(x); }), "The signs are turned around.")
@@ -112,12 +133,22 @@ inline void expect_whole(Check& check, const std::string& where, const List<int>
       .if_equals(wrong([&](double x) { return std::max(0.0, right(x)); }),
                  "Numbers below 0 became 0.")
       .if_equals(wrong([&](double) { return right(row[0]); }), "All are row[0]: row[d].")
-      .if_equals(wrong([](double) { return 0.0; }), "All are 0: were they written?")
-      .if_true(yours.size() != row.size(), "There is one whole number for each of the row.")
-      .if_true(almost(yours, wrong(right), 0), "The first number is not as the others.")
-      .if_true(almost(yours, wrong(right), row.size() - 1), "The last number is not as the others.")
+      .if_equals(wrong([](double) { return 0.0; }), "All are 0: were they written?");
+}
+
+inline void expect_whole(Check& check, const std::string& where, const List<int>& yours,
+                         const Numbers& row, int most) {
+  const double scale = Extremes(row).farthest / most;
+  const Numbers right = each(row, [&](double x) { return std::round(x / scale); });
+  auto claim = check.numbers("numbers" + where, yours);
+  claim.exactly();
+  recognise_rounding(claim, row, scale);
+  recognise_rounded(claim, row, scale, most);
+  claim.if_true(yours.size() != row.size(), "There is one whole number for each of the row.")
+      .if_true(almost(yours, right, 0), "The first number is not as the others.")
+      .if_true(almost(yours, right, row.size() - 1), "The last number is not as the others.")
       .if_true(true, "Number d is row[d] / scale, rounded to the nearest.")
-      .expect(wrong(right));
+      .expect(right);
 }
 
 /// A row whose numbers are all away from the middle between two whole numbers.
