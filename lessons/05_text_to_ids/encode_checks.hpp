@@ -85,6 +85,12 @@ inline List<Pair> turned(const List<Pair>& merges) {
   return back;
 }
 
+inline List<Pair> exchanged(const List<Pair>& merges) {
+  List<Pair> result;
+  for (const Pair& merge : merges) result.add({merge.right, merge.left, merge.count});
+  return result;
+}
+
 inline void expect_encoded(Check& check, const std::string& word, const List<Pair>& merges) {
   const Tokens bytes = references::bytes_of(word), yours = exercise::encode(word, merges);
   const Tokens expected = references::encode(bytes, merges);
@@ -95,13 +101,15 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
   List<Pair> first;
   for (int n = 0; n < std::min(merges.size(), 1); ++n) first.add(merges[n]);
   TokensClaim(name, yours)
+      .if_true(word.empty() && yours.size() > 0, "An empty word has no byte, and so no token.")
       .if_equals(bytes, "No merge was carried out.")
       .if_equals(references::encode(references::characters_of(word), merges),
                  "Bytes, not characters: a letter outside of ASCII is several, and each is a token "
                  "at first.")
       .if_equals(one_by_one(bytes, merges, stops),
                  "A merge that does not occur in this word is no reason to stop.")
-      .if_equals(references::encode(bytes, first), "Only the first merge was carried out.")
+      .if_equals(references::encode(bytes, first),
+                 "Only the first merge was carried out, or the second before it.")
       .if_equals(one_by_one(bytes, merges, once), "A merge is carried out wherever it applies.")
       .if_equals(leftmost_first(bytes, merges),
                  "Not the leftmost pair that any merge joins: first the merge that stands first in "
@@ -111,6 +119,8 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
                  "first.")
       .if_equals(references::encode(bytes, turned(merges)),
                  "The first of the list comes first: yours begins with the last.")
+      .if_equals(references::encode(bytes, exchanged(merges)),
+                 "Left and right are exchanged: a merge is {left, right, count}.")
       .if_equals(Tokens{word}, "The word stays in one piece: begin with its bytes.")
       .if_true(all_of(yours) != word,
                "Put together, the tokens have to be the word again, to the byte.")

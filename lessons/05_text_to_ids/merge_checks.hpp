@@ -153,7 +153,7 @@ inline Tokens some_tokens(Check& check, int count) {
 }
 
 inline void merges(Check& check) {
-  expect_merged(check, {"s", "h", "e", "s", "h", "e", "h", "e"}, "h", "e");
+  expect_merged(check, {"s", "h", "e", "s", "h", "e", "s", "h", "e", "h", "e"}, "h", "e");
   expect_merged(check, {"a", "b", "a", "a", "a", "c", "a", "a"}, "a", "a");
   expect_merged(check, {"a", "a", "a", "a", "a", "b"}, "a", "a");
   expect_merged(check, {"s", "h", "e", "e", "h", "h", "e", "h"}, "h", "e");

@@ -86,10 +86,14 @@ inline Pieces some_pieces(Check& check) {
 
 inline void best_pairs(Check& check) {
   // The order matters: each case leaves fewer mistakes for the ones behind it.
+  expect_best(check, {{"y", "t", "r", "s"},
+                      {"t", "r", "m"},
+                      {"b", "r", "s"},
+                      {"y", "t", "r", "s"},
+                      {"t", "r", "m"}});
   expect_best(check, {{"h", "e", "r", "e"}, {"h", "e"}, {"h", "e", "a"}});
   expect_best(check,
               {{"a", "b"}, {"b", "a"}, {"a", "b"}, {"b", "a"}, {"c", "d"}, {"c", "d"}, {"c", "d"}});
-  expect_best(check, {{"y", "q", "r", "s"}, {"q", "r", "m"}, {"y", "q", "r", "s"}});
   expect_best(check, {{"p", "q", "r", "s"}, {"q", "r"}, {"q", "r"}, {"p", "q", "r", "s"}});
   expect_best(check,
               {{"a", "b", "a", "b"}, {"a", "b", "a", "b"}, {"c", "d"}, {"c", "d"}, {"c", "d"}});
@@ -99,10 +103,15 @@ inline void best_pairs(Check& check) {
       check,
       {{"ab", "c"}, {"a", "bc"}, {"ab", "c"}, {"a", "bc"}, {"x", "y"}, {"x", "y"}, {"x", "y"}});
   expect_best(check, {{"x", "y"}, {"x", "y"}, {"y", "z"}, {"y", "z"}, {"x", "y"}});
-  expect_best(
-      check,
-      twice(
-          {{"b", "d"}, {"ca", "a"}, {"ca", "b"}, {"c", "m"}, {"b", "z"}, {"a", "q"}, {"b", "e"}}));
+  expect_best(check, twice({{"b", "d"},
+                            {"ca", "a"},
+                            {"ca", "b"},
+                            {"c", "m"},
+                            {"b", "z"},
+                            {"a", "q"},
+                            {"abcd", "e"},
+                            {"b", "e"}}));
+  expect_best(check, twice({{"\n", "\n"}, {"\n\n", "\n"}}));
   expect_best(check, twice({{"\xC3", "\xA9"}, {"z", "y"}}));
   expect_best(check, {{"x", "y"}, {"z", "x"}, {"y", "x"}, {"y"}});
   for (const Pieces& small :

@@ -18,7 +18,7 @@ using references::Tokens;
 
 inline std::string written(const Tokens& piece) {
   std::string text;
-  for (const std::string& token : piece) text += (text.empty() ? "" : " ") + emb::visible(token);
+  for (const std::string& token : piece) text += (text.empty() ? "" : "|") + emb::visible(token);
   return text;
 }
 
@@ -89,13 +89,14 @@ inline Counted as_one_string(const Pieces& pieces) {
 
 inline std::string of_counts(const Pieces& pieces, const Pair& yours) {
   const auto is = [&](const Counted& counts) {
-    return same(yours, counts.best(references::greater_pair));
+    return yours.count > 0 && same(yours, counts.best(references::greater_pair));
   };
   const Pair joined = as_one_string(pieces).best(references::greater_pair);
   if (is(references::counted(references::in_one(pieces))))
     return "Counted across pieces: the end of one is no neighbour of the beginning of the next.";
   if (is(without_overlaps(pieces)))
-    return "Every place counts, overlaps, too: a a a a holds \"a\" + \"a\" three times.";
+    return "Every place counts, equal neighbours and overlaps, too: a a a a holds \"a\" + \"a\" "
+           "three times.";
   if (is(once_a_piece(pieces))) return "A pair that stands in a piece again counts again.";
   if (is(at_any_distance(pieces))) return "Neighbours stand side by side, with nothing between.";
   if (is(either_way(pieces))) return "Left and right are an order: ab and ba are two pairs.";
@@ -127,6 +128,8 @@ inline std::string of_ties(const Pieces& pieces, const Pair& yours) {
     return "Equally frequent: not the one met last, the one with the greater left token.";
   if (is([](const Met& a, const Met& b) { return a.names < b.names; }))
     return "Equally frequent: the greater pair, and yours is the smallest.";
+  if (is([&](const Met& a, const Met& b) { return joined(a).size() > joined(b).size(); }))
+    return "Equally frequent: not the longest, the one with the greater left token.";
   if (is([&](const Met& a, const Met& b) { return joined(a) > joined(b); }))
     return "Equally frequent: left is compared with left, and not the two put together.";
   if (is([](const Met& a, const Met& b) { return a.names.second > b.names.second; }))
@@ -144,6 +147,8 @@ inline std::string of_ties(const Pieces& pieces, const Pair& yours) {
 inline std::string why_not(const Pieces& pieces, const Pair& yours) {
   const Pair right = references::best_pair(pieces);
   const int count = references::counted(pieces).count(yours.left, yours.right);
+  const bool empty = yours.left.empty() && yours.right.empty();
+  if (right.count == 0 && empty) return "No pair was found, so its count is 0.";
   if (right.count == 0)
     return count == 1 ? "No pair occurs twice here, so the answer is {\"\", \"\", 0}."
                       : of_counts(pieces, yours);
@@ -151,8 +156,8 @@ inline std::string why_not(const Pieces& pieces, const Pair& yours) {
     return "The pair is right, its count was not filled in.";
   if (right.left != right.right && yours.left == right.right && yours.right == right.left)
     return "Left and right are exchanged.";
-  if (yours.left + yours.right == "" && yours.count == 0 && right.count == 2)
-    return "A pair that occurs twice is enough.";
+  if (empty && right.count == 2) return "A pair that occurs twice is enough.";
+  if (empty) return emb::message("Yours is empty, and this pair occurs ", right.count, " times.");
   const std::string counting = of_counts(pieces, yours);
   if (!counting.empty()) return counting;
   if (count == right.count && yours.count == count) return of_ties(pieces, yours);

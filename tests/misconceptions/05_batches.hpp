@@ -105,6 +105,30 @@ Batch batch_first_start(const Ids& ids, const Starts& starts, int T) {
 Batch batch_starts_from_one(const Ids& ids, const Starts& starts, int T) {
   return inputs_with(ids, starts, T, [&](int b, int t) { return starts[b] + t - 1; });
 }
+Batch batch_targets_forgotten(const Ids& ids, const Starts& starts, int T) {
+  return {right::batch_of(ids, starts, T).inputs, Matrix<TokenId>(starts.size(), T)};
+}
+Batch batch_without_last_row(const Ids& ids, const Starts& starts, int T) {
+  Batch batch = right::batch_of(ids, starts, T);
+  for (int t = 0; starts.size() > 0 && t < T; ++t)
+    batch.inputs(starts.size() - 1, t) = batch.targets(starts.size() - 1, t) = 0;
+  return batch;
+}
+Batch batch_of_places(const Ids&, const Starts& starts, int T) {
+  Batch batch{Matrix<TokenId>(starts.size(), T), Matrix<TokenId>(starts.size(), T)};
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t < T; ++t) {
+      batch.inputs(b, t) = starts[b] + t;
+      batch.targets(b, t) = starts[b] + t + 1;
+    }
+  return batch;
+}
+Batch batch_too_wide(const Ids& ids, const Starts& starts, int T) {
+  Matrix<TokenId> windows(starts.size(), T + 1);
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t <= T; ++t) windows(b, t) = ids[starts[b] + t];
+  return {windows, windows};
+}
 Batch batch_by_adding(const Ids& ids, const Starts& starts, int context) {
   Batch batch{Matrix<TokenId>(starts.size(), context), Matrix<TokenId>(starts.size(), context)};
   for (int b = 0; b < starts.size(); ++b) {
@@ -178,6 +202,15 @@ double bits_last_only(const Nats& nats, const Texts& tokens) {
 }
 double bits_without_first(const Nats& nats, const Texts& tokens) {
   return nats.size() == 0 ? 0 : (paid(nats) - nats[0]) / bit / bytes(tokens);
+}
+double bits_sign(const Nats& nats, const Texts& tokens) {
+  return -right::bits_per_byte(nats, tokens);
+}
+double bits_rounded_ln2(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : paid(nats) / 0.69 / bytes(tokens);
+}
+double bits_first_length(const Nats& nats, const Texts& tokens) {
+  return nats.size() == 0 ? 0 : paid(nats) / bit / tokens[0].size();
 }
 double bits_in_float(const Nats& nats, const Texts& tokens) {
   float sum = 0, length = 0;

@@ -187,6 +187,14 @@ Tokens encode_leftmost(const std::string& word, const List<Pair>& merges) {
   return tokens;
 }
 Tokens encode_whole_word(const std::string& word, const List<Pair>&) { return {word}; }
+Tokens encode_exchanged(const std::string& word, const List<Pair>& merges) {
+  Tokens tokens = right::encode(word, {});
+  for (const Pair& merge : merges) tokens = right::merged(tokens, merge.right, merge.left);
+  return tokens;
+}
+Tokens encode_empty_as_token(const std::string& word, const List<Pair>& merges) {
+  return word.empty() ? Tokens{word} : right::encode(word, merges);
+}
 Tokens encode_again_and_again(const std::string& word, const List<Pair>& merges) {
   Tokens tokens = right::encode(word, {});
   for (int again = 0; again < 10; ++again)

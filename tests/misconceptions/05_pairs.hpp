@@ -196,6 +196,16 @@ Pair best_put_in_left(const Pieces& pieces) {
   const Pair best = right::best_pair(pieces);
   return {best.left + best.right, "", best.count};
 }
+Pair best_of_first_piece(const Pieces& pieces) {
+  return pieces.size() == 0 ? Pair{} : right::best_pair({pieces[0]});
+}
+Pair best_first_repeated(const Pieces& pieces) {
+  Counts counts;
+  for (const auto& piece : pieces)
+    for (int n = 0; n + 1 < piece.size(); ++n)
+      if (++counts[{piece[n], piece[n + 1]}] == 2) return {piece[n], piece[n + 1], 2};
+  return {};
+}
 Pair best_by_loops(const Pieces& pieces) {
   Pair best;
   for (const auto& piece : pieces)
