@@ -1,6 +1,7 @@
 // Lesson 05: from text to ids. Characters, words and byte pairs, and what each of them costs.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -131,21 +132,20 @@ void windows_and_batches(Page& page, const Tokenizers& cuts, const Corpus& corpu
   show_batch(page, Batches(ids, 8, 4, knobs.seed).next());
 }
 
-void gpt2(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
+void gpt2(Page& page, const Tokenizers& cuts, const BytePairTokenizer* theirs, const Knobs& knobs) {
   page.step("GPT-2's own vocabulary");
-  if (knobs.merges.empty())
+  if (!theirs)
     return page.say(
         "Its two files are public: vocab.json and merges.txt, or encoder.json and vocab.bpe as "
         "they "
         "were first called. Give them as --vocab FILE --merges FILE, and the sentence above is "
         "traced through them here.");
-  const BytePairTokenizer theirs(load_byte_pairs(knobs.vocab, knobs.merges));
-  const std::vector<TokenId> ids = theirs.encode(knobs.text);
-  page.say(message("V = ", number(theirs.size()), ", ", number(theirs.pairs().merges().size()),
+  const std::vector<TokenId> ids = theirs->encode(knobs.text);
+  page.say(message("V = ", number(theirs->size()), ", ", number(theirs->pairs().merges().size()),
                    " merges."));
   page.table("The sentence, piece by piece", {"piece", "tokens", "ids"},
-             traced(theirs, knobs.text));
-  page.claim_that("Read back it is the same text.", theirs.decode(ids) == knobs.text,
+             traced(*theirs, knobs.text));
+  page.claim_that("Read back it is the same text.", theirs->decode(ids) == knobs.text,
                   message(ids.size(), " tokens, ours are ", cuts.pairs.encode(knobs.text).size()));
 }
 
@@ -159,18 +159,22 @@ void suggestions(Page& page) {
 }
 
 void lesson(const Knobs& knobs) {
+  // Whatever cannot be read is refused before the first line is printed.
   const Corpus corpus = read_corpus(knobs.corpus);
+  const Tokenizers cuts(corpus.first, knobs.vocabulary);
+  cuts.characters.encode(knobs.text);
+  std::optional<BytePairTokenizer> theirs;
+  if (!knobs.vocab.empty()) theirs.emplace(load_byte_pairs(knobs.vocab, knobs.merges));
   Page page("Lesson 05: text to ids", "Characters, words, byte pairs: how text gets its ids");
   by_hand(page);
   toy_text(page, knobs);
-  const Tokenizers cuts(corpus.first, knobs.vocabulary);
   three_ways(page, cuts, knobs);
   new_words(page, cuts, corpus);
   spaces(page, cuts);
   sizes(page, cuts, corpus, knobs.add);
   windows_and_batches(page, cuts, corpus, knobs);
   rows_of_word(page, cuts.pairs, knobs.word, knobs.seed);
-  gpt2(page, cuts, knobs);
+  gpt2(page, cuts, theirs ? &*theirs : nullptr, knobs);
   suggestions(page);
 }
 
