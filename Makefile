@@ -161,7 +161,9 @@ arm: ## the unit tests built for ARM64 and run by an emulator
 FUZZ = *
 FUZZ_SECONDS = 5
 FUZZERS := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/fuzz/$(FUZZ).cpp)))
-FUZZED_O := $(patsubst %.cpp,$(B)/obj/%.o,$(filter $(addprefix src/,base/% text/% files/%),$(LIBRARY)))
+FUZZED_O := $(patsubst %.cpp,$(B)/obj/%.o,$(filter $(addprefix src/, \
+    base/% unicode/% system/% text/% files/% view/% cli/% check/% guide/%), \
+    $(filter-out %_main.cpp,$(LIBRARY))))
 fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
 	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++
 run-fuzzers: $(FUZZERS)
@@ -173,6 +175,10 @@ run-fuzzers: $(FUZZERS)
 $(FUZZERS): $(B)/%: $(B)/obj/%.o $(FUZZED_O)
 	$(call say,link     $@)
 	$(Q)mkdir -p $(@D); $(CXX) $(FLAGS) -fsanitize=fuzzer $(filter %.o,$^) -o $(new) && $(place)
+
+FLAGS_SEED = 1
+flags-fuzz: $(PROGRAMS) ## hand random flags and odd texts to every program, for a minute
+	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/fuzz/flags_fuzz.sh $(FLAGS_SEED) $(FLAGS_SECONDS)
 
 bench: $(BENCHES) ## measure speed against the limits of this machine
 	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
@@ -386,7 +392,7 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all lessons lesson test unit sanitize tsan arm fuzz run-fuzzers bench \
+.PHONY: all lessons lesson test unit sanitize tsan arm fuzz run-fuzzers flags-fuzz bench \
     bench-peers bits fingerprint layers format format-check lint count help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))

@@ -1,0 +1,74 @@
+#include "cli/flags.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "tests/fuzz/check.hpp"
+#include "view/text.hpp"
+
+using namespace emb;
+
+namespace {
+
+struct Knobs {
+  bool quick = false;
+  int turn = 0;
+  unsigned layers = 2;
+  std::size_t width = 8;
+  float rate = 0.5f;
+  double least = -1.0;
+  std::string tokenizer = "char", corpus, file;
+};
+
+bool in_bounds(const Knobs& knobs) {
+  return knobs.width >= 1 && knobs.width <= 4096 && std::isfinite(knobs.rate) && knobs.rate >= 0 &&
+         (knobs.least >= 0 || knobs.least == -1) &&
+         (knobs.tokenizer == "char" || knobs.tokenizer == "word");
+}
+
+std::vector<std::string> words_of(const std::uint8_t* data, std::size_t size) {
+  std::vector<std::string> words = {"program"};
+  std::string word;
+  for (std::size_t n = 0; n < size; ++n) {
+    if (data[n] != 0 && data[n] != '\n') {
+      word += static_cast<char>(data[n]);
+      continue;
+    }
+    words.push_back(std::move(word));
+    word.clear();
+  }
+  words.push_back(std::move(word));
+  return words;
+}
+
+}  // namespace
+
+/// Words, one a line: taken, or refused in one line without a control character. What is taken is
+/// within its bounds, and a target that was refused keeps its value.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Knobs knobs;
+  Flags flags("program", "What it is for.");
+  flags.add("--quick", knobs.quick, "a switch");
+  flags.add("--turn", knobs.turn, "may be below 0");
+  flags.add("--layers", knobs.layers, "counts");
+  flags.add("--width", knobs.width, "has bounds").range(1, 4096);
+  flags.add("--rate", knobs.rate, "a small number").range(0);
+  flags.add("--least", knobs.least, "or -1").range(0).or_just(-1);
+  flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "one of two");
+  flags.file("--corpus", knobs.corpus, "a file");
+  flags.positional("FILE", knobs.file, "a file");
+  const std::vector<std::string> words = words_of(data, size);
+  std::vector<const char*> argv;
+  for (const std::string& word : words) argv.push_back(word.c_str());
+  try {
+    flags.parse(static_cast<int>(argv.size()), argv.data());
+  } catch (const UsageError& error) {
+    fuzz::check_one_line(visible(error.what()));
+  }
+  fuzz::check(in_bounds(knobs), "every value is within its bounds");
+  return 0;
+}
