@@ -35,7 +35,7 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals(V * V * bits / 8, "A row has D numbers, not V.")
       .if_equals(2 * n * bits / 8, "That is twice as much: one table, and 8 bits make a byte.")
       .if_equals(n * bits / 8 / 1000000, "Those are whole MB: bytes come first.")
-      .if_equals(static_cast<std::int32_t>(n) * bits / 8,
+      .if_equals(std::int64_t{static_cast<std::int32_t>(n)} * bits / 8,
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(static_cast<std::int32_t>(n * bits) / 8,
                  "An int overflowed on the way: it counts to 2,147,483,647.")
