@@ -1,7 +1,10 @@
 #include "check/check.hpp"
 
+#include <algorithm>
+
 #include "base/errors.hpp"
 #include "lessons/10_sinusoids/exercise.hpp"
+#include "lessons/10_sinusoids/moving_check.hpp"
 #include "lessons/10_sinusoids/references.hpp"
 
 namespace {
@@ -53,6 +56,35 @@ void expect_numbers(Check& check, int p, int D) {
                  "10000 is raised to 2i/D, not e.")
       .if_equals(from([&](int d) { return at_angle(2 * pi * angle(d), d); }),
                  "Nothing is multiplied by 2 pi: p / 10000^(2i/D) is the angle.")
+      .if_equals(from([&](int d) { return raised(p, d, 2.0 * d / D); }),
+                 "The exponent is 2i/D, and i counts pairs: 2i is d, or d - 1 for an odd d.")
+      .if_equals(from([&](int d) { return raised(p, d, exponent(d) + 2.0 / D); }),
+                 "i is counted from 0: numbers 0 and 1 have i = 0, and the angle p.")
+      .if_equals(from([&](int d) { return raised(p, d, exponent(d) * D / (D - 1)); }),
+                 "The exponent is divided by D, not by D - 1.")
+      .if_equals(from([&](int d) { return at_angle(p / std::pow(100000.0, exponent(d)), d); }),
+                 "The base is 10000, not 100000.")
+      .if_equals(from([&](int d) { return at_angle(angle(d) * 180 / pi, d); }),
+                 "The angle is in radians already, and std::sin takes radians.")
+      .if_equals(from([&](int d) { return at_angle(-angle(d), d); }),
+                 "The angle has a minus too many.")
+      .if_equals(from([&](int d) { return at_angle(std::trunc(angle(d)), d); }),
+                 "The angle lost what stands behind the point: keep it a double.")
+      .if_equals(
+          from([&](int d) { return at_angle(p / std::floor(angle(d) > 0 ? p / angle(d) : 1), d); }),
+          "10000^(2i/D) lost what stands behind the point: keep it a double.")
+      .if_equals(from([&](int d) {
+                   return at_angle(std::floor(p / std::floor(angle(d) > 0 ? p / angle(d) : 1)), d);
+                 }),
+                 "Whole numbers were divided: keep 10000^(2i/D) a double.")
+      .if_equals(from([&](int d) { return at_angle(d < 2 ? p : p / (10000.0 * exponent(d)), d); }),
+                 "10000 is raised to 2i/D, not multiplied.")
+      .if_equals(from([&](int d) { return at_angle(d < 2 ? p : 0, d); }),
+                 "Pairs behind the first have the angle 0: 1 / 10000 of whole numbers is 0.")
+      .if_equals(from([&](int d) { return at_angle(p, d) * angle(d) / std::max(1, p); }),
+                 "Divide the place first, then take the sine: sin(p / ..), not sin(p) / ..")
+      .if_equals(halves(right_row(p, D)),
+                 "All sines, then all cosines: each cosine stands by its sine.")
       .if_equals(right_row(p + 1, D), "Those belong to the next place: they count from 0.")
       .if_equals(right_row(p > 0 ? p - 1 : 0, D),
                  "Those belong to the place before: they count from 0.")
@@ -75,8 +107,12 @@ void one_number(Check& check) {
 
 void expect_row(Check& check, int p, int D) {
   const Numbers right = right_row(p, D), yours = exercise::place_row(p, D);
+  const auto begins_with_zeros = [&] {
+    return std::all_of(yours.begin(), yours.begin() + D, [](double n) { return n == 0; });
+  };
   check.numbers(emb::message("row of place ", p, ", D = ", D), yours)
       .within(rounding)
+      .if_equals(Numbers(D, 0.0), "All of yours are 0.")
       .if_equals(halves(right), "All sines, then all cosines: each cosine stands by its sine.")
       .if_equals(cosines_first(right), "Cosines stand first: even numbers are sines.")
       .if_equals(row_of(D, [&](int d) { return std::sin(p * step_angle(1, d / 2, D)); }),
@@ -91,18 +127,35 @@ void expect_row(Check& check, int p, int D) {
                "There is one number too many: an odd D ends with a sine.")
       .if_true(D % 2 != 0 && yours.size() == D - 1,
                "The last number is missing: an odd D ends with a sine.")
-      .if_true(yours.size() == 2 * D, "D counts all numbers, not pairs of them.")
+      .if_equals(row_of(D, [&](int d) { return raised(p, d / 2, 1.0 * (d / 2 - d / 2 % 2) / D); }),
+                 "Each number is there twice: number d is place_number(p, d, D), not of d / 2.")
+      .if_equals(
+          row_of(D, [&](int d) { return raised(p, d + 1, 1.0 * (d + 1 - (d + 1) % 2) / D); }),
+          "It begins at number 1: the first is number 0.")
+      .if_equals(row_of(D, [&](int d) { return raised(d, p, 1.0 * (p - p % 2) / D); }),
+                 "Place and number are exchanged: place_number(p, d, D).")
+      .if_equals(row_of(D, [&](int d) { return raised(p, d, 1.0 * (d - d % 2) / (D + D % 2)); }),
+                 "The exponent is 2i/D with this D, odd as it is.")
+      .if_equals(
+          row_of(D, [&](int d) { return raised(p, d, 2.0 * ((D + 1) / 2 - 1 - d / 2) / D); }),
+          "The slowest pair stands first: pair 0 turns by p itself.")
+      .if_equals(row_of(D, [&](int d) { return summed_places(p, d, D); }),
+                 "All places up to p were added up: the row is that of p alone.")
+      .if_equals(odd_cosine(p, D), "An odd D ends with a sine, and yours with a cosine.")
+      .if_true(yours.size() == 2 * D && !begins_with_zeros(),
+               "D counts all numbers, not pairs of them.")
       .if_true(yours.size() == D / 2, "One number for each pair is half of it: sine and cosine.")
       .expect(right);
 }
 
 void a_row(Check& check) {
-  expect_row(check, 0, 4);
-  const int p = check.draw.size(3, 40), half = check.draw.size(3, 6);
+  const int p = check.draw.size(3, 6), half = check.draw.size(3, 6);
   expect_row(check, p, 2 * half);
   expect_row(check, p + 1, 2 * half + 1);
   expect_row(check, 1000 + p, 2 * half);
   expect_row(check, p, 1);
+  // At place 0 many a mistake gives the same numbers, so it comes last.
+  expect_row(check, 0, 4);
 }
 
 // ---- 10.3 -------------------------------------------------------------------------------------
@@ -112,11 +165,15 @@ void expect_widths(Check& check, std::int64_t D, std::int64_t E, const JoinCosts
   check.number("added width" + sizes, yours.added_width)
       .if_equals(D + E, "Adding goes number by number: nothing gets longer.")
       .if_equals(2 * D, "Adding goes number by number: nothing gets longer.")
+      .if_equals(std::max(D, E), "The place that is added has D numbers: E is for the other way.")
+      .if_equals(3, "That is the width of the example: here it is D.")
+      .if_equals(0, "What goes on has the word's D numbers: the place is in them.")
       .expect({static_cast<double>(D)});
   check.number("beside width" + sizes, yours.beside_width)
       .if_equals(D, "The place has room of its own behind the word.")
       .if_equals(E, "That is the place alone: the word stands before it.")
       .if_equals(2 * D, "The place has E numbers here, not D.")
+      .if_equals(3 * D * D, "Those are parameters: the widths come before them.")
       .if_equals(D * E, "Written behind one another, lengths are added, not multiplied.")
       .expect({static_cast<double>(D + E)});
 }
@@ -126,6 +183,10 @@ void expect_maps(Check& check, std::int64_t D, std::int64_t E, const JoinCosts& 
   const std::int64_t W = D + E;
   check.number("added maps" + sizes, yours.added_maps)
       .if_equals(D * D, "That is one map: there are three.")
+      .if_equals(2 * D * D, "That is two maps: queries, keys and values have one each.")
+      .if_equals(4 * D * D, "That is four maps: queries, keys and values have one each.")
+      .if_equals(3 * (D ^ 2), "In C++, ^ is no power: write D * D.")
+      .if_equals(3 * D * D / 2, "A square map has D * D parameters, not half of them.")
       .if_equals(3 * D, "A map of width D has D numbers for each of its D outputs.")
       .if_equals(9 * D * D, "Three maps are three times one map: 3 is not squared with D.")
       .if_equals(D * D * D, "Three maps are added up: three times D * D.")
@@ -134,6 +195,9 @@ void expect_maps(Check& check, std::int64_t D, std::int64_t E, const JoinCosts& 
       .expect({static_cast<double>(3 * D * D)});
   check.number("beside maps" + sizes, yours.beside_maps)
       .if_equals(W * W, "That is one map: there are three.")
+      .if_equals(3 * E * E, "Those maps take the place alone: the vector has D + E numbers.")
+      .if_equals(3 * (D * D + D * E + E * E), "The square of D + E is D * D + 2 * D * E + E * E.")
+      .if_equals(3 * (W * W - D * D), "That is how many come on top: all are asked for.")
       .if_equals(3 * W, "A map of width D + E has as many numbers for each of its outputs.")
       .if_equals(3 * (D * D + E * E), "Words and places meet: the map is one square of D + E.")
       .if_equals(3 * D * D + E * E, "Words and places meet: the map is one square of D + E.")
@@ -153,51 +217,10 @@ void costs(Check& check) {
     expect_widths(check, D * factor, E * factor, yours);
     expect_maps(check, D * factor, E * factor, yours);
   }
-}
-
-// ---- 10.4 -------------------------------------------------------------------------------------
-
-void expect_moved(Check& check, int p, int k, int D) {
-  const Numbers row = right_row(p, D), step = right_row(k, D);
-  const auto angle = [&](int pair) { return step_angle(k, pair, D); };
-  check
-      .numbers(emb::message("from place ", p, " on by ", k, ", D = ", D),
-               exercise::moved_on(row, k))
-      .within(rounding)
-      .if_equals(turned_by(row, [&](int pair) { return -angle(pair); }),
-                 "The hands went back by k: exchange the signs of the sines in the block.")
-      .if_equals(turned_by(row, [&](int) { return k; }),
-                 "All pairs turned by the angle of the first: pair i turns by k / 10000^(2i/D).")
-      .if_equals(turned_by(row, [&](int pair) { return step_angle(1, pair, D); }),
-                 "That is one place on: the angle of a step is k times that.")
-      .if_equals(turned_by(row, [&](int pair) { return k * std::pow(10000.0, -1.0 * pair / D); }),
-                 "Pair i turns by k / 10000^(2i/D): 2i is the even number of the pair, not i.")
-      .if_equals(turned_too_early(row, angle),
-                 "The new cosine used the new sine: both are made from the old ones.")
-      .if_equals(row_of(D, [&](int d) { return row[d] + step[d]; }),
-                 "Rows are not added: sin(a) + sin(b) is not sin(a + b).")
-      .if_equals(row_of(D, [&](int d) { return row[d] * step[d]; }),
-                 "Rows are not multiplied number by number: each new number needs both old ones.")
-      .if_equals(cosines_first(right_row(p + k, D)), "Sine and cosine of each pair are exchanged.")
-      .if_equals(step, "That is the row of place k: it was to start from the row given.")
-      .if_equals(right_row(k + 1, D),
-                 "That is place 1 on by k: it was to start from the row given.")
-      .if_equals(right_row(p + k + 1, D), "That is one place too far.")
-      .if_equals(right_row(p + k - 1, D), "That is one place too short.")
-      .if_equals(row, "Nothing moved.")
-      .expect(right_row(p + k, D));
-}
-
-void going_on(Check& check) {
-  const int D = 2 * check.draw.size(2, 6), p = check.draw.size(2, 50);
-  expect_moved(check, p, check.draw.size(3, 9), D + 2);
-  expect_moved(check, 100 + p, check.draw.size(10, 30), D + 2);
-  expect_moved(check, p, 0, D);
-  // By hand: from sin(1) and cos(1) on by 2 are sin(3) = 0.14112 and cos(3) = -0.98999.
-  check
-      .numbers("from place 1 on by 2, D = 2",
-               exercise::moved_on(Numbers{0.8414709848, 0.5403023059}, 2))
-      .expect({0.1411200081, -0.9899924966});
+  // The place may be the longer one.
+  const auto yours = exercise::predicted_costs(E, D);
+  expect_widths(check, E, D, yours);
+  expect_maps(check, E, D, yours);
 }
 
 }  // namespace

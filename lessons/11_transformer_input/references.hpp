@@ -63,6 +63,17 @@ List<float> sum_with(const Batch& words, const Map& places, Row row) {
   return all(sum);
 }
 
+/// number(b, t, d, word, place) for every number of the batch.
+template <class Number>
+List<float> sum_by(const Batch& words, const Map& places, Number number) {
+  List<float> made;
+  for (int b = 0; b < words.size(); ++b)
+    for (int t = 0; t < words[b].rows(); ++t)
+      for (int d = 0; d < words[b].columns(); ++d)
+        made.add(number(b, t, d, words[b](t, d), places(t, d)));
+  return made;
+}
+
 /// Wrong: rows and columns of places exchanged, as far as there are any.
 inline List<float> sum_exchanged(const Batch& words, const Map& places) {
   Batch sum = words;
@@ -96,6 +107,18 @@ Map gradient_by(const Batch& d, int longest, Collect collect) {
   return made;
 }
 
+/// Whether all used rows are the products over the texts.
+inline bool is_product(const Map& yours, const Batch& d) {
+  if (d.size() < 2 || yours.rows() < d[0].rows() || yours.columns() != d[0].columns()) return false;
+  for (int t = 0; t < d[0].rows(); ++t)
+    for (int k = 0; k < yours.columns(); ++k) {
+      float product = 1;
+      for (const Map& text : d) product *= text(t, k);
+      if (yours(t, k) != product) return false;
+    }
+  return true;
+}
+
 /// Numbers that are kept are multiplied by `kept`, the others by `lost`.
 inline List<double> masked(const List<float>& x, const List<double>& draws, double rate,
                            double kept, double lost) {
@@ -104,6 +127,12 @@ inline List<double> masked(const List<float>& x, const List<double>& draws, doub
     made.add(static_cast<double>(x[n]) * (draws[n] < rate ? lost : kept));
   return made;
 }
+
+/// Where a wrong input looks: the row of the table, that of the places, and what it takes for
+/// the id when it asks whether that is the padding.
+struct Cell {
+  int word, place, asked;
+};
 
 /// Everything that the whole input takes.
 struct Pipe {
@@ -151,6 +180,47 @@ struct Pipe {
           made.add(static_cast<float>((pad && !way.read_padding ? 0.0 : way.word * word) +
                                       (pad && !way.place_of_padding ? 0.0 : way.place * place)));
         }
+    return made;
+  }
+
+  /// The input of wrong cells: cell(b, t, id, words before that are no padding).
+  template <class Where>
+  List<float> by(Where where) const {
+    List<float> made;
+    const float root = std::sqrt(static_cast<float>(table.columns()));
+    for (int b = 0; b < texts.size(); ++b)
+      for (int t = 0, words = 0; t < texts[b].size(); ++t) {
+        const Cell cell = where(b, t, texts[b][t], words);
+        words += texts[b][t] != padding;
+        for (int d = 0; d < table.columns(); ++d)
+          made.add((cell.asked == padding ? 0 : root * table(cell.word, d)) +
+                   places(cell.place, d));
+      }
+    return made;
+  }
+  List<float> first_text_for_all() const {
+    return by([&](int, int t, TokenId, int) { return Cell{texts[0][t], t, texts[0][t]}; });
+  }
+  List<float> ended_at_padding() const {
+    List<float> made = right();
+    int n = 0;
+    for (const auto& ids : texts) {
+      bool ended = false;
+      for (const TokenId id : ids) {
+        ended = ended || id == padding;
+        for (int d = 0; d < table.columns(); ++d, ++n)
+          if (ended) made[n] = 0;
+      }
+    }
+    return made;
+  }
+  List<float> multiplied() const {
+    List<float> made;
+    const float root = std::sqrt(static_cast<float>(table.columns()));
+    for (const auto& ids : texts)
+      for (int t = 0; t < ids.size(); ++t)
+        for (int d = 0; d < table.columns(); ++d)
+          made.add(ids[t] == padding ? 0 : root * table(ids[t], d) * places(t, d));
     return made;
   }
 };

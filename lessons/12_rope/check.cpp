@@ -21,7 +21,9 @@ using emb::math::pi;
 void expect_turned(Check& check, const Numbers& x, double angle, const Numbers& right) {
   const Pair yours = exercise::turned({x[0], x[1]}, angle);
   const auto by = [](double a) { return [a](int) { return a; }; };
-  const double c = std::cos(angle), s = std::sin(angle);
+  const double c = std::cos(angle), s = std::sin(angle), length = std::hypot(x[0], x[1]);
+  const double half_known = std::atan(x[1] / x[0]) + angle;
+  const double exchanged = std::atan2(x[0], x[1]) + angle;
   check
       .numbers(emb::message(x[0], " ", x[1], " turned by ", angle),
                Numbers{yours.first, yours.second})
@@ -41,12 +43,44 @@ void expect_turned(Check& check, const Numbers& x, double angle, const Numbers& 
       .if_equals(Numbers{x[0] + angle, x[1] + angle}, "Turning is not adding the angle.")
       .if_equals(Numbers{right[1], right[0]}, "First and second number are exchanged.")
       .if_equals(x, "Nothing turned.")
+      .if_equals(Numbers{c * x[0], c * x[1]}, "Each new number is made from both old ones.")
+      .if_equals(Numbers{right[0], c * x[0] + s * x[1]},
+                 "The second number is sin(angle) * first + cos(angle) * second.")
+      .if_equals(neighbours({x[1], x[0]}, by(angle)), "First and second number are exchanged.")
+      .if_equals(Numbers{c * x[1] - s * x[0], s * x[1] + c * x[0]},
+                 "First and second number are exchanged.")
+      .if_equals(neighbours(x, by(angle / 2)), "That is half of the angle.")
+      .if_equals(neighbours(x, by(2 * angle)), "That is twice the angle.")
+      .if_equals(neighbours(x, by(2 * pi * angle)), "The angle is in radians already: no 2 pi.")
+      .if_equals(neighbours(x, by(pi * angle)), "The angle is in radians already: no pi.")
+      .if_equals(neighbours(x, by(angle * 180 / pi)),
+                 "The angle is in radians already, and std::cos takes radians.")
+      .if_equals(neighbours(x, by(std::trunc(angle))),
+                 "The angle lost what stands behind the point: keep it a double.")
+      .if_equals(neighbours(x, by(pi / 2)), "That is a quarter turn, whatever the angle.")
+      .if_equals(Numbers{-x[0], -x[1]}, "That is half a turn, as in the example: mind the angle.")
+      .if_equals(Numbers{-5, -2}, "That is the example's answer.")
+      .if_equals(Numbers{c, s}, "The angle alone gives 1 0 turned: the pair has to come in.")
+      .if_equals(Numbers{right[0] / length, right[1] / length},
+                 "It is 1 long now: turning does not change a length.")
+      .if_equals(Numbers{right[0] * length, right[1] * length},
+                 "The length is squared: take its root.")
+      .if_equals(Numbers{length * std::cos(half_known), length * std::sin(half_known)},
+                 "std::atan of a quotient knows half of the circle: std::atan2 knows all of it.")
+      .if_equals(Numbers{length * std::cos(exchanged), length * std::sin(exchanged)},
+                 "std::atan2 takes the second number first: atan2(upwards, to the right).")
+      .if_equals(Numbers{c * x[0] + s * x[1], s * x[0] - c * x[1]},
+                 "Both signs are exchanged: that is a mirror, no rotation.")
+      .if_equals(Numbers{right[0], x[1]}, "The second number did not change.")
+      .if_equals(Numbers{x[0] + right[0], x[1] + right[1]},
+                 "The turned pair was added to the old one: it takes its place.")
       .expect(right);
 }
 
 void one_pair(Check& check) {
-  const Numbers x = check.draw.list<double>(2);
-  const double angle = 0.3 + 0.1 * check.draw.size(1, 9);
+  // To the left and downwards: there one number alone does not tell where the hand points.
+  const Numbers x = {-check.draw.size(9, 15) / 8.0, -check.draw.size(2, 7) / 8.0};
+  const double angle = 1.35 + 0.1 * check.draw.size(1, 9);
   expect_turned(check, x, angle, neighbours(x, [&](int) { return angle; }));
   expect_turned(check, x, -angle, neighbours(x, [&](int) { return -angle; }));
   expect_turned(check, x, 0, x);
@@ -63,6 +97,7 @@ void expect_rotated(Check& check, const Numbers& x, int place, double base, cons
     return place * emb::angle_per_place(static_cast<std::size_t>(i),
                                         static_cast<std::size_t>(x.size()), base);
   };
+  const int d = x.size();
   const auto at_power = [&](double step) {
     return [=, &x](int i) { return place * std::pow(base, step * i / x.size()); };
   };
@@ -87,6 +122,34 @@ void expect_rotated(Check& check, const Numbers& x, int place, double base, cons
                  "That is one place: the angle is multiplied by the place.")
       .if_equals(neighbours(x, [&](int i) { return angle(i) * pi / 180; }),
                  "Those angles are in degrees: std::cos takes radians.")
+      .if_equals(halves_by_neighbours(x, angle),
+                 "Pairs of neighbours and pairs of halves are mixed: number 2i turns with 2i + 1.")
+      .if_equals(neighbours(x, [&](int i) { return i == 0 ? place : 0.0; }),
+                 "Only the first pair turned: each has an angle of its own.")
+      .if_equals(neighbours(x, [&](int i) { return 2 * i + 2 == d ? 0.0 : angle(i); }),
+                 "The last pair did not turn.")
+      .if_equals(overlapping(x, angle), "The pairs overlap: 0 with 1, then 2 with 3.")
+      .if_equals(neighbours(x, [&](int i) { return angle(i) * std::pow(base, -2.0 / d); }),
+                 "i is counted from 0: pair 0 turns by the place itself.")
+      .if_equals(neighbours(x, [&](int i) { return place * base * -2.0 * i / d; }),
+                 "base is raised to -2i/d, not multiplied.")
+      .if_equals(neighbours(x, [&](int i) { return std::pow(place * base, -2.0 * i / d); }),
+                 "Only base is raised to -2i/d: the place is a factor.")
+      .if_equals(neighbours(x, [&](int i) { return place * std::pow(base, -2.0 * i / (d - 2)); }),
+                 "The exponent is divided by d, not by d - 2.")
+      .if_equals(neighbours(x, [&](int i) { return place * std::exp(-2.0 * i / d); }),
+                 "base is raised to -2i/d, not e.")
+      .if_equals(neighbours(x, [&](int i) { return std::trunc(angle(i)); }),
+                 "The angles lost what stands behind the point: keep them double.")
+      .if_equals(neighbours(x, [&](int i) { return angle(d / 2 - 1 - i); }),
+                 "The slowest pair stands first: pair 0 turns by the place itself.")
+      .if_equals(waves(x, angle, true),
+                 "Sines and cosines were added, as in lesson 10: turn pairs.")
+      .if_equals(waves(x, angle, false),
+                 "Each number got one factor: a turned number is made from both of its pair.")
+      .if_equals(swapped_pairs(right), "First and second number of each pair are exchanged.")
+      .if_equals(own_angles(x, place, base),
+                 "Both numbers of a pair turn by one angle: 2i is d - 1 for an odd d.")
       .if_equals(right_head(x, place + 1, base), "That is the next place: they count from 0.")
       .if_equals(right_head(x, place, 10000), "The base is given: it is not always 10000.")
       .expect(right);
@@ -116,6 +179,8 @@ void expect_length_and_score(Check& check, const Meeting& at, const Scores& your
       .if_equals(at.query * at.m,
                  "Turning moves the tip of the hand. The hand is as long as before.")
       .if_equals(at.key, "That is the length of the key: the query's is asked for.")
+      .if_equals(at.query + at.key, "That is both lengths added: the query's is asked for.")
+      .if_equals(2, "That is the example's number.")
       .if_equals(size, "That is both lengths multiplied: the query's is asked for.")
       .if_equals(at.query * at.query, "That is the length squared.")
       .if_equals(1, "The query is not 1 long.")
@@ -135,12 +200,20 @@ void expect_length_and_score(Check& check, const Meeting& at, const Scores& your
       .if_equals(size * std::cos(at.m * at.angle), "The key has turned, too: n times.")
       .if_equals(size * std::cos(at.n * at.angle), "The query has turned, too: m times.")
       .if_equals(size * std::cos(apart) / std::sqrt(2.0), "It is not divided by anything.")
+      .if_equals(std::fabs(size * std::cos(apart)),
+                 "The sign is lost: hands more than a quarter turn apart score below 0.")
+      .if_equals(size * apart, "The cosine is missing.")
+      .if_equals(size * std::cos(at.m * at.angle) * std::cos(at.n * at.angle),
+                 "Two cosines are not multiplied: the angles are taken off each other first.")
+      .if_equals(size * std::cos((std::abs(at.n - at.m) + 1) * at.angle),
+                 "From m to n it is n - m places: not one more.")
       .if_equals(size * std::cos(apart / at.factor), "No stretch yet: that is the last number.")
       .expect({size * std::cos(apart)});
 }
 
 void expect_moved_and_stretched(Check& check, const Meeting& at, const Scores& yours) {
   const double size = at.query * at.key, apart = at.n - at.m;
+  const auto whole = [&](int place) { return static_cast<int>(place / at.factor); };
   check.number("moved", yours.moved)
       .if_equals(size * std::cos((apart + at.moved) * at.angle),
                  "Only the key moved: both do, and the distance stays.")
@@ -164,6 +237,14 @@ void expect_moved_and_stretched(Check& check, const Meeting& at, const Scores& y
                  "Only the query's place was divided: every place is.")
       .if_equals(size * std::cos(static_cast<int>(apart / at.factor) * at.angle),
                  "Whole numbers drop what is behind the point: keep the angle a double.")
+      .if_equals(size * std::cos((whole(at.n) - whole(at.m)) * at.angle),
+                 "Whole numbers drop what is behind the point: keep the places double.")
+      .if_equals(size * std::cos(apart / at.factor / at.factor * at.angle),
+                 "Divided by the factor twice: each place is divided once, so is the distance.")
+      .if_equals(size / at.factor * std::cos(apart / at.factor * at.angle),
+                 "The places are divided, not the lengths.")
+      .if_equals(size * std::cos((apart + at.moved) / at.factor * at.angle),
+                 "At places m and n: `moved` is for the number before.")
       .expect({size * std::cos(apart / at.factor * at.angle)});
 }
 
@@ -174,10 +255,11 @@ void hands(Check& check) {
                .key = check.draw.size(6, 9) / 2.0 + 0.25,
                .angle = 0.11 + 0.01 * check.draw.size(0, 9),
                .m = m,
-               .n = m + check.draw.size(2, 6),
+               .n = 2 * m + check.draw.size(2, 4),
                .moved = check.draw.size(7, 9),
                .factor = 1.25 + check.draw.size(2, 4)};
-    if (round == 2) std::swap(at.m, at.n);  // the key before the query
+    if (round == 1) at.angle += pi * 0.6 / (at.n - at.m);  // more than a quarter turn apart
+    if (round == 2) std::swap(at.m, at.n);                 // the key before the query
     const Scores yours = exercise::predicted_scores(at);
     expect_length_and_score(check, at, yours);
     expect_moved_and_stretched(check, at, yours);
@@ -207,6 +289,43 @@ void expect_map(Check& check, const Map& map, int heads) {
                  "The halves were exchanged whole: pair i, which is 2i and 2i + 1, is split.")
       .if_equals(in_heads([&](int at) { return from_neighbours((at + width / 2) % width, width); }),
                  "The second numbers of the pairs stand first.")
+      .if_equals(
+          kept_columns(in_heads([&](int at) { return from_neighbours(at, width); }), width, false),
+          "Only the first head is there: the others are 0.")
+      .if_equals(columns_from(map, [&](int c) { return from_neighbours(c % width, width); }),
+                 "Every head got the columns of the first: head h begins at column h * d.")
+      .if_equals(first_row_alone(map, heads), "Only the first row was reordered.")
+      .if_equals(rows_but_last(map, heads), "The last row is missing.")
+      .if_equals(columns_from(map,
+                              [&](int c) {
+                                return c / width + 1 == heads
+                                           ? c
+                                           : c / width * width + from_neighbours(c % width, width);
+                              }),
+                 "The last head was left as it was.")
+      .if_equals(in_heads([&](int at) { return at ^ 1; }),
+                 "The numbers of each pair are exchanged: pairs move, first numbers in front.")
+      .if_equals(in_heads([&](int at) { return width - 1 - at; }), "The heads run backwards.")
+      .if_equals(
+          in_heads([&](int at) { return at < width / 2 ? 2 * at : 2 * (width - 1 - at) + 1; }),
+          "The second half runs backwards: pair i goes to i and i + d/2.")
+      .if_equals(in_heads([&](int at) { return at < width / 2 ? at : 2 * (at - width / 2) + 1; }),
+                 "Only the second numbers moved: the first ones go to the front half.")
+      .if_equals(in_heads([&](int at) { return at < width / 2 ? at : at - width / 2 + 1; }),
+                 "Pair i is 2i and 2i + 1 in the map that is given, not i and i + 1.")
+      .if_equals(columns_from(map, [&](int c) { return c % heads * width + c / heads; }),
+                 "Heads were mixed: each stays where it is, and is reordered inside.")
+      .if_equals(overwritten_map(map, heads),
+                 "Columns were read after they had been overwritten: write into a new map.")
+      .if_equals(right_map(right_map(map, heads), heads), "Reordered twice.")
+      .if_equals(signs_changed(right_map(map, heads), width),
+                 "The second half has a minus: columns move, and no number changes.")
+      .if_equals(kept_columns(right_map(map, heads), width / 2, true),
+                 "The second half of each head is missing.")
+      .if_equals(in_heads([&](int at) {
+                   return at % (width / 2) == width / 2 - 1 ? at : from_neighbours(at, width);
+                 }),
+                 "The last pair did not move.")
       .if_equals(rows_reordered(map),
                  "The rows were reordered: a number of a query comes from a column.")
       .expect(right_map(map, heads));

@@ -79,6 +79,52 @@ Numbers overwritten(Numbers x, Angle angle) {
   return x;
 }
 
+/// Wrong: numbers i and i + d/2 with the angle of number i taken as one of a pair of neighbours.
+template <class Angle>
+Numbers halves_by_neighbours(const Numbers& x, Angle angle) {
+  const int half = x.size() / 2;
+  Numbers y(x.size());
+  for (int n = 0; n < x.size(); ++n) {
+    const double other = n < half ? -x[n + half] : x[n - half];
+    y[n] = x[n] * std::cos(angle(n / 2)) + other * std::sin(angle(n / 2));
+  }
+  return y;
+}
+
+/// Wrong: 0 with 1, then 1 with 2.
+template <class Angle>
+Numbers overlapping(Numbers x, Angle angle) {
+  for (int n = 0; n + 1 < x.size(); ++n) turn(x, n, n + 1, angle(n));
+  return x;
+}
+
+/// Wrong: the sines and cosines of the angles added to the numbers, or multiplied with them.
+template <class Angle>
+Numbers waves(Numbers x, Angle angle, bool added) {
+  for (int n = 0; n < x.size(); ++n) {
+    const double wave = n % 2 == 0 ? std::sin(angle(n / 2)) : std::cos(angle(n / 2));
+    x[n] = added ? x[n] + wave : x[n] * wave;
+  }
+  return x;
+}
+
+inline Numbers swapped_pairs(Numbers x) {
+  for (int n = 0; n + 1 < x.size(); n += 2) std::swap(x[n], x[n + 1]);
+  return x;
+}
+
+/// Wrong: number n turns by place * base^(-n/d), each of a pair by its own angle.
+inline Numbers own_angles(const Numbers& x, int place, double base) {
+  Numbers y(x.size());
+  for (int n = 0; n + 1 < x.size(); n += 2) {
+    const double a = place * std::pow(base, -1.0 * n / x.size());
+    const double b = place * std::pow(base, -1.0 * (n + 1) / x.size());
+    y[n] = std::cos(a) * x[n] - std::sin(a) * x[n + 1];
+    y[n + 1] = std::sin(b) * x[n] + std::cos(b) * x[n + 1];
+  }
+  return y;
+}
+
 /// A map whose number (row, column) is that of (row, from(column)).
 template <class From>
 Map columns_from(const Map& map, From from) {
@@ -111,6 +157,50 @@ inline Map rows_reordered(const Map& map) {
     for (int column = 0; column < map.columns(); ++column)
       made(row, column) = map(from_neighbours(row, map.rows()), column);
   return made;
+}
+
+/// Wrong: only some columns are there: the first `count`, or the first of each 2 * count.
+inline Map kept_columns(Map map, int count, bool in_each) {
+  for (int row = 0; row < map.rows(); ++row)
+    for (int column = 0; column < map.columns(); ++column)
+      if ((in_each ? column % (2 * count) : column) >= count) map(row, column) = 0;
+  return map;
+}
+
+/// Wrong: all rows but the first stay as they were.
+inline Map first_row_alone(const Map& map, int heads) {
+  Map made = map;
+  const Map right = right_map(map, heads);
+  for (int column = 0; column < map.columns(); ++column) made(0, column) = right(0, column);
+  return made;
+}
+
+/// Wrong: the last row stays as it was.
+inline Map rows_but_last(const Map& map, int heads) {
+  Map made = right_map(map, heads);
+  const int last = map.rows() - 1;
+  for (int column = 0; column < map.columns(); ++column) made(last, column) = map(last, column);
+  return made;
+}
+
+/// Wrong: in place, where columns are read that have been written.
+inline Map overwritten_map(Map map, int heads) {
+  const int width = map.columns() / heads;
+  for (int row = 0; row < map.rows(); ++row)
+    for (int column = 0; column < map.columns(); column += width)
+      for (int i = 0; i < width / 2; ++i) {
+        map(row, column + i) = map(row, column + 2 * i);
+        map(row, column + i + width / 2) = map(row, column + 2 * i + 1);
+      }
+  return map;
+}
+
+/// Wrong: the second half of each head with the opposite sign.
+inline Map signs_changed(Map map, int width) {
+  for (int row = 0; row < map.rows(); ++row)
+    for (int column = 0; column < map.columns(); ++column)
+      if (column % width >= width / 2) map(row, column) = -map(row, column);
+  return map;
 }
 
 /// The blend for a share that is not bounded, and not always right.

@@ -2,6 +2,9 @@
 
 // The check of 12.5.
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/errors.hpp"
 #include "base/math.hpp"
 #include "check/check.hpp"
@@ -62,6 +65,46 @@ inline void expect_blended(Check& check, const Numbers& angles, int trained, dou
       .if_equals(each([&](double a, double, double) { return a / factor; }),
                  "That is the linear stretch, which divides every angle by the whole factor.")
       .if_equals(angles, "Those are the angles before.")
+      .if_equals(share_from([](double turns) { return std::min(1.0, (turns - 1) / 31); }),
+                 "The share fell below 0: it ends at 1 turn.")
+      .if_equals(share_from([](double turns) { return std::max(0.0, (turns - 1) / 31); }),
+                 "The share rose above 1: it ends at 32 turns.")
+      .if_equals(share_from([](double turns) { return bounded((turns * 2 - 1) / 31); }),
+                 "A turn is 2 pi, not pi.")
+      .if_equals(share_from([](double turns) { return bounded((turns * 4 * pi * pi - 1) / 31); }),
+                 "The angle is divided by 2 pi, not multiplied.")
+      .if_equals(share_from([](double turns) { return bounded((turns * 2 * pi / 360 - 1) / 31); }),
+                 "The angle is in radians, and a turn has 2 pi of them, not 360.")
+      .if_equals(share_from([](double turns) { return bounded((std::floor(turns) - 1) / 31); }),
+                 "The turns lost what stands behind the point: keep them a double.")
+      .if_equals(share_from([](double turns) { return bounded((turns - 1) / 30); }),
+                 "From 1 to 32 turns it is 31, not 30.")
+      .if_equals(share_from([](double) { return 0.5; }),
+                 "Half is kept in the example alone: the share follows the turns.")
+      .if_equals(share_from([](double turns) { return turns >= 16.5 ? 1.0 : 0.0; }),
+                 "Between 1 turn and 32 it is blended: is the share cut off to a whole number?")
+      .if_equals(share_from([&](double turns) {
+                   return bounded((turns * (trained - 1) / trained - 1) / 31);
+                 }),
+                 "Turns are counted in all trained places, not in one less.")
+      .if_equals(share_from([](double turns) { return bounded(std::log(turns) / std::log(32.0)); }),
+                 "The share rises evenly with the turns, not with their logarithm.")
+      .if_equals(each([&](double a, double, double s) { return a / (s + (1 - s) * factor); }),
+                 "The angles are blended, not what they are divided by.")
+      .if_equals(each([&](double a, double, double s) { return a * std::pow(factor, s - 1); }),
+                 "The share is a share of a sum: share * angle + (1 - share) * angle / factor.")
+      .if_equals(each([&](double a, double, double s) { return s * a + 1 - s * a / factor; }),
+                 "A bracket is missing: (1 - share) * angle / factor.")
+      .if_equals(each([](double, double turns, double) { return turns; }),
+                 "Those are the turns: the new angle is asked for.")
+      .if_equals(each([&](double a, double, double) {
+                   return blend(bounded((2 * pi / a - 1) / 31), a, factor);
+                 }),
+                 "2 pi / angle is how many places a turn takes: turns in the trained places count.")
+      .if_equals(each([&](double a, double turns, double s) {
+                   return turns > 32 ? a / factor : turns < 1 ? a : blend(s, a, factor);
+                 }),
+                 "The two ends are exchanged: from 32 turns on the angle is kept.")
       .expect(right);
 }
 

@@ -64,7 +64,11 @@ std::string NumbersClaim::place(std::size_t index) const {
 
 std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
   if (recognised_) return *recognised_;
-  if (single_) return otherwise_;
+  if (single_) {
+    const std::string pattern = number_pattern_of(yours_[0], expected[0], tolerance_);
+    return pattern.empty() || otherwise_.empty() ? pattern + otherwise_
+                                                 : pattern + " " + otherwise_;
+  }
   const auto columns = static_cast<std::size_t>(columns_);
   const std::string pattern = pattern_of(yours_, expected, columns, tolerance_);
   if (!otherwise_.empty()) return pattern.empty() ? otherwise_ : pattern + " " + otherwise_;

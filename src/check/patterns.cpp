@@ -131,12 +131,24 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
   return not_zero(expected) < 2 ? "" : order_sentence(yours, expected, columns, tolerance);
 }
 
+std::string number_pattern_of(double yours, double expected, Tolerance tolerance) {
+  const double bits32 = 4294967296.0, turns = (expected - yours) / bits32;
+  if (std::fabs(expected) > bits32 / 2 && std::fabs(yours) <= bits32 / 2 &&
+      turns == std::nearbyint(turns)) {
+    return "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
+  }
+  if (expected != 0 && fits(yours, -expected, tolerance)) return "Yours has the opposite sign.";
+  return "";
+}
+
 std::string place_pattern_of(const Values& yours, const Values& expected, std::size_t columns,
                              Tolerance tolerance) {
   const std::size_t width = columns > 0 ? columns : 1, rows = expected.size() / width;
   std::size_t first_row = rows, last_row = 0, first_column = width, last_column = 0;
+  bool zeros = true;  // all wrong ones are 0, as a new list is
   for (std::size_t n = 0; n < rows * width; ++n) {
     if (fits(yours[n], expected[n], tolerance)) continue;
+    zeros = zeros && yours[n] == 0;
     first_row = std::min(first_row, n / width);
     last_row = std::max(last_row, n / width);
     first_column = std::min(first_column, n % width);
@@ -144,8 +156,12 @@ std::string place_pattern_of(const Values& yours, const Values& expected, std::s
   }
   const char* what = columns > 0 ? "row" : "place";
   if (rows > 2 && first_row == last_row)
-    return message("All others are right but this ", what, ".");
-  if (width > 2 && first_column == last_column) return "All others are right but this column.";
+    return message("All others are right but this ", what, zeros ? ", which is 0: left out?" : ".");
+  if (width > 2 && first_column == last_column) {
+    return zeros ? "All others are right but this column, which is 0: left out?"
+                 : "All others are right but this column.";
+  }
+  if (zeros && expected.size() > 2) return "All of yours that are wrong are 0: left out?";
   if (rows > 2 && first_row > 0 && last_row > first_row) {
     return message("Right up to here: all before this ", what, " fit.");
   }
@@ -162,8 +178,11 @@ std::string size_pattern_of(const Values& yours, const Values& expected, Toleran
     return missing ? "The last are missing." : "The first are right; the rest is too much.";
   }
   if (same(shorter, Values(longer.end() - part, longer.end()), tolerance)) {
-    return missing ? "The first are missing."
-                   : "The last are right; what stands before is too much.";
+    if (missing) return "The first are missing.";
+    return not_zero({longer.begin(), longer.end() - part}) == 0
+               ? "Zeros stand before the right ones: a list made with a size has them already, "
+                 "and add() puts more behind them."
+               : "The last are right; what stands before is too much.";
   }
   return "";
 }

@@ -20,6 +20,9 @@ bool fits(double yours, double expected, Tolerance tolerance);
 std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
                        std::size_t columns, Tolerance tolerance);
 
+/// The same for one number: an int that overflowed, the opposite sign.
+std::string number_pattern_of(double yours, double expected, Tolerance tolerance);
+
 /// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind
 /// the first rows. It says less than pattern_of.
 std::string place_pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,

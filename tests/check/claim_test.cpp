@@ -111,9 +111,23 @@ TEST_CASE("claim: patterns of lists") {
   CHECK(of({1.5, 2.5}, {1.5, -2.5}).ends_with(" Those are the right ones without their signs."));
   CHECK(of({1, 7, 3}, {1, 2, 3}).ends_with(" All others are right but this place."));
   CHECK(of({1, 7, 9, 4}, {1, 2, 3, 4}).ends_with(" Right up to here: all before this place fit."));
+  CHECK(of({1, 0, 3}, {1, 2, 3}).ends_with(" right but this place, which is 0: left out?"));
+  CHECK(of({1, 0, 0}, {1, 2, 3}).ends_with(" All of yours that are wrong are 0: left out?"));
+  CHECK(of({0, 0, 1, 2}, {1, 2}).ends_with(" and add() puts more behind them."));
   CHECK(of({1, 2}, {1, 2, 3}).ends_with(" The last are missing."));
   CHECK(of({2, 3}, {1, 2, 3}).ends_with(" The first are missing."));
   CHECK(of({1, 2, 3, 4}, {1, 2, 3}).ends_with(" The first are right; the rest is too much."));
+}
+
+TEST_CASE("claim: patterns of one number") {
+  const auto of = [](double yours, double expected) {
+    Check check(1);
+    return wrong([&] { check.number("x", yours).expect({expected}); });
+  };
+  // 3 * 2^31 = 2^32 + 2^31, of which an int keeps -2^31.
+  CHECK(of(-2147483648.0, 6442450944.0).find(" An int overflowed: ") != std::string::npos);
+  CHECK(of(-2, 2).ends_with(" Yours has the opposite sign."));
+  CHECK(of(3, 2) == "x: yours 3, expected 2.");
 }
 
 TEST_CASE("claim: infinity and not-a-number fit only themselves") {

@@ -74,7 +74,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"02.2", "gather_takes_v", swapped(right::gather, gather_takes_v),
      "The last row has the id V - 1"},
     {"02.2", "gather_last_token_missing", swapped(right::gather, gather_last_token_missing),
-     "All others are right but this row."},
+     "All others are right but this row"},
     {"02.3", "scatter_assigned", swapped(right::scatter_add, scatter_assigned),
      "assigned instead of added"},
     {"02.3", "scatter_by_place", swapped(right::scatter_add, scatter_by_place),

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "tests/misconceptions/10_class.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -214,6 +215,25 @@ List<double> moved_one_by_one(const List<double>& row, int k) {
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    {"10.1", "number_twice_d", swapped(right::place_number, number_twice_d), "i counts pairs"},
+    {"10.1", "number_whole_power", swapped(right::place_number, number_whole_power),
+     "lost what stands behind the point"},
+    {"10.1", "number_divided_late", swapped(right::place_number, number_divided_late),
+     "Divide the place first"},
+    {"10.2", "row_of_a_list_with_a_size", swapped(right::place_row, row_of_a_list_with_a_size),
+     "add() puts more behind them"},
+    {"10.2", "row_arguments_exchanged", swapped(right::place_row, row_arguments_exchanged),
+     "Place and number are exchanged"},
+    {"10.2", "row_returned_at_once", swapped(right::place_row, row_returned_at_once),
+     "All of yours that are wrong are 0"},
+    {"10.3", "costs_of_the_longer", swapped(right::predicted_costs, costs_of_the_longer),
+     "The place that is added has D numbers"},
+    {"10.3", "costs_in_int", swapped(right::predicted_costs, costs_in_int), "An int overflowed"},
+    {"10.4", "moved_by_the_chapters_step", swapped(right::moved_on, moved_by_the_chapters_step),
+     "rounded numbers of pair 0"},
+    {"10.4", "moved_by_asin", swapped(right::moved_on, moved_by_asin), "half of the circle"},
+    {"10.4", "moved_first_pair", swapped(right::moved_on, moved_first_pair),
+     "Only the first pair moved"},
     {"10.1", "number_own_exponent", swapped(right::place_number, number_own_exponent),
      "the angle of the even one before it: 2i"},
     {"10.1", "number_exponent_behind", swapped(right::place_number, number_exponent_behind),

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tests/misconceptions/11_class.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -344,6 +345,20 @@ Batch input_root_of_length(const Map& table, const Texts& texts, const Map& plac
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    {"11.1", "places_in_place_of_words", swapped(right::with_places, places_in_place_of_words),
+     "assigned instead of added"},
+    {"11.1", "places_returned_at_once", swapped(right::with_places, places_returned_at_once),
+     "end with the first text"},
+    {"11.2", "gradient_in_row_b", swapped(right::places_gradient, gradient_in_row_b),
+     "a row is a place, not a text"},
+    {"11.2", "gradient_wrapped", swapped(right::places_gradient, gradient_wrapped),
+     "Rows that were not used got something"},
+    {"11.3", "sizes_in_int", swapped(right::predicted_sizes, sizes_in_int), "An int overflowed"},
+    {"11.4", "dropped_small_numbers", swapped(right::dropped, dropped_small_numbers),
+     "The numbers were compared with rate"},
+    {"11.4", "dropped_all", swapped(right::dropped, dropped_all), "All of yours are 0"},
+    {"11.5", "input_place_by_id", swapped(right::transformer_input, input_place_by_id),
+     "The place was looked up by the id"},
     {"11.1", "places_first_alone", swapped(right::with_places, places_first_alone),
      "Every word got place 0"},
     {"11.1", "places_first_text", swapped(right::with_places, places_first_text),
@@ -431,7 +446,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"11.5", "input_last_place_again", swapped(right::transformer_input, input_last_place_again),
      "a made-up one hides it"},
     {"11.5", "input_throws_too_early", swapped(right::transformer_input, input_throws_too_early),
-     "too long"},
+     "That fits: throw only"},
     {"11.5", "input_never_throws", swapped(right::transformer_input, input_never_throws),
      "must throw emb::ShapeError"},
     {"11.5", "input_padding_without_place",

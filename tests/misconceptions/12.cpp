@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "tests/misconceptions/12_class.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -336,6 +337,23 @@ double blended_without_angle(double angle, int trained, double factor) {
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    {"12.1", "turned_by_atan", swapped(right::turned, turned_by_atan), "knows half of the circle"},
+    {"12.1", "turned_to_length_one", swapped(right::turned, turned_to_length_one),
+     "turning does not change a length"},
+    {"12.2", "rotated_overlapping", swapped(right::rotated, rotated_overlapping),
+     "The pairs overlap"},
+    {"12.2", "rotated_by_halves_of_the_chapter",
+     swapped(right::rotated, rotated_by_halves_of_the_chapter), "and pairs of halves are mixed"},
+    {"12.3", "scores_without_signs", swapped(right::predicted_scores, scores_without_signs),
+     "The sign is lost"},
+    {"12.4", "map_overwritten", swapped(right::map_for_halves, map_overwritten),
+     "after they had been overwritten"},
+    {"12.4", "map_of_the_first_row", swapped(right::map_for_halves, map_of_the_first_row),
+     "Only the first row"},
+    {"12.5", "blended_by_half_turns", swapped(right::blended_angle, blended_by_half_turns),
+     "A turn is 2 pi, not pi"},
+    {"12.5", "blended_divisor", swapped(right::blended_angle, blended_divisor),
+     "not what they are divided by"},
     {"12.1", "turned_clockwise", swapped(right::turned, turned_clockwise),
      "It turned with the clock"},
     {"12.1", "turned_degrees", swapped(right::turned, turned_degrees), "That angle is in degrees"},

@@ -1,0 +1,73 @@
+#pragma once
+
+// More wrong answers of lesson 11, by a class that had read the statements and the chapter alone.
+
+#include <cmath>
+
+#include "lessons/11_transformer_input/exercise.hpp"
+
+namespace exercise {
+
+inline Batch places_in_place_of_words(const Batch& words, const Matrix<float>& places) {
+  Batch sum = words;
+  for (Matrix<float>& text : sum)
+    for (int t = 0; t < text.rows(); ++t)
+      for (int d = 0; d < text.columns(); ++d) text(t, d) = places(t, d);
+  return sum;
+}
+inline Batch places_returned_at_once(const Batch& words, const Matrix<float>& places) {
+  Batch sum;
+  for (Matrix<float> text : words) {
+    for (int t = 0; t < text.rows(); ++t)
+      for (int d = 0; d < text.columns(); ++d) text(t, d) += places(t, d);
+    sum.add(text);
+    return sum;
+  }
+  return sum;
+}
+
+inline Matrix<float> gradient_in_row_b(const Batch& d, int longest) {
+  Matrix<float> made(longest, d[0].columns());
+  for (int b = 0; b < d.size(); ++b)
+    for (int t = 0; t < d[b].rows(); ++t)
+      for (int k = 0; k < made.columns(); ++k) made(b, k) += d[b](t, k);
+  return made;
+}
+inline Matrix<float> gradient_wrapped(const Batch& d, int longest) {
+  Matrix<float> made(longest, d[0].columns());
+  for (const Matrix<float>& text : d)
+    for (int t = 0; t < longest; ++t)
+      for (int k = 0; k < made.columns(); ++k) made(t, k) += text(t % text.rows(), k);
+  return made;
+}
+
+inline InputSizes sizes_in_int(std::int64_t V, std::int64_t Tmax, std::int64_t D, std::int64_t B,
+                               std::int64_t T) {
+  const unsigned rows = V + Tmax, width = D, words = B * T;  // unsigned wraps, int is undefined
+  return {static_cast<int>(rows * width), static_cast<int>(words * width), T, B};
+}
+
+inline List<float> dropped_small_numbers(const List<float>& x, const List<double>&, double rate) {
+  List<float> kept(x.size());
+  for (int n = 0; n < x.size(); ++n) kept[n] = x[n] < rate ? 0 : x[n] / (1 - rate);
+  return kept;
+}
+inline List<float> dropped_all(const List<float>& x, const List<double>&, double) {
+  return List<float>(x.size());
+}
+
+inline Batch input_place_by_id(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                               const Matrix<float>& places, TokenId padding) {
+  Batch made;
+  for (const List<TokenId>& ids : texts) {
+    if (ids.size() > places.rows()) throw ShapeError("too long");
+    Matrix<float> text(ids.size(), table.columns());
+    for (int t = 0; t < ids.size(); ++t)
+      for (int d = 0; d < table.columns(); ++d)
+        text(t, d) = (ids[t] == padding ? 0 : table(ids[t], d) * std::sqrt(table.columns())) +
+                     places(ids[t] % places.rows(), d);
+    made.add(text);
+  }
+  return made;
+}
+}  // namespace exercise

@@ -1,0 +1,78 @@
+#pragma once
+
+// More wrong answers of lesson 12, by a class that had read the statements and the chapter alone.
+
+#include <algorithm>
+#include <cmath>
+
+#include "lessons/12_rope/exercise.hpp"
+
+namespace exercise {
+
+inline Pair turned_by_atan(Pair x, double angle) {
+  const double length = std::hypot(x.first, x.second);
+  const double turned = std::atan(x.second / x.first) + angle;
+  return {length * std::cos(turned), length * std::sin(turned)};
+}
+inline Pair turned_to_length_one(Pair x, double angle) {
+  const double turned = std::atan2(x.second, x.first) + angle;
+  return {std::cos(turned), std::sin(turned)};
+}
+
+inline List<double> rotated_overlapping(const List<double>& x, int place, double base) {
+  List<double> y = x;
+  for (int i = 0; i + 1 < x.size(); ++i) {
+    const Pair pair = turned({y[i], y[i + 1]}, place * std::pow(base, -2.0 * i / x.size()));
+    y[i] = pair.first;
+    y[i + 1] = pair.second;
+  }
+  return y;
+}
+inline List<double> rotated_by_halves_of_the_chapter(const List<double>& x, int place,
+                                                     double base) {
+  const int half = x.size() / 2;
+  List<double> y(x.size());
+  for (int n = 0; n < x.size(); ++n) {
+    const double angle = place * std::pow(base, -2.0 * (n / 2) / x.size());
+    y[n] = x[n] * std::cos(angle) + (n < half ? -x[n + half] : x[n - half]) * std::sin(angle);
+  }
+  return y;
+}
+
+inline Scores scores_without_signs(const Meeting& at) {
+  Scores made = right::predicted_scores(at);
+  made.score = std::fabs(made.score);
+  made.moved = made.score;
+  return made;
+}
+
+inline Matrix<float> map_overwritten(const Matrix<float>& map, int heads) {
+  Matrix<float> made = map;
+  const int d = map.columns() / heads;
+  for (int n = 0; n < map.rows(); ++n)
+    for (int h = 0; h < heads; ++h)
+      for (int i = 0; i < d / 2; ++i) {
+        made(n, h * d + i) = made(n, h * d + 2 * i);
+        made(n, h * d + i + d / 2) = made(n, h * d + 2 * i + 1);
+      }
+  return made;
+}
+inline Matrix<float> map_of_the_first_row(const Matrix<float>& map, int heads) {
+  Matrix<float> made = map;
+  const Matrix<float> all = right::map_for_halves(map, heads);
+  for (int c = 0; c < map.columns(); ++c) made(0, c) = all(0, c);
+  return made;
+}
+
+inline double blended_by_half_turns(double angle, int trained, double factor) {
+  const double turns = trained * angle / std::acos(-1.0);
+  const double share = std::clamp((turns - 1) / 31, 0.0, 1.0);
+  return share * angle + (1 - share) * angle / factor;
+}
+inline double blended_divisor(double angle, int trained, double factor) {
+  const double turns = trained * angle / (2 * std::acos(-1.0));
+  const double share = std::clamp((turns - 1) / 31, 0.0, 1.0);
+  return angle / (share + (1 - share) * factor);
+}
+
+}  // namespace exercise
