@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
-#include "base/first_difference.hpp"
 #include "base/random.hpp"
 #include "cli/flags.hpp"
+#include "geometry/difference.hpp"
 #include "lessons/01_one_hot/quantities.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"

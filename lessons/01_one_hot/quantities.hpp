@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "base/every_id.hpp"
 #include "base/ids.hpp"
 #include "base/random.hpp"
+#include "text/every_id.hpp"
 
 namespace emb {
 

@@ -4,10 +4,10 @@
 #include <limits>
 #include <numeric>
 
-#include "base/first_difference.hpp"
 #include "cli/flags.hpp"
 #include "commands/lookup_costs.hpp"
 #include "embed/embedding.hpp"
+#include "geometry/difference.hpp"
 #include "lessons/02_gather/two_routes.hpp"
 #include "ops/reduce.hpp"
 #include "view/page.hpp"

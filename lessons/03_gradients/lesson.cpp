@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "base/first_difference.hpp"
 #include "cli/flags.hpp"
+#include "geometry/difference.hpp"
 #include "lessons/03_gradients/curved.hpp"
 #include "lessons/03_gradients/graph.hpp"
 #include "lessons/03_gradients/small.hpp"

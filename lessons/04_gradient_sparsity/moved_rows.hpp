@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"

@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "base/every_id.hpp"
 #include "models/bigram.hpp"
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/counts.hpp"
+#include "text/every_id.hpp"
 #include "text/reading.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 #include "models/bigram.hpp"
 #include "text/batches.hpp"
 

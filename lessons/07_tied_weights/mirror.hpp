@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 #include "lessons/07_tied_weights/contenders.hpp"
 #include "ops/softmax.hpp"
 

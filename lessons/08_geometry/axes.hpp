@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/largest_difference.hpp"
+#include "geometry/difference.hpp"
 #include "geometry/rotation.hpp"
 #include "lessons/08_geometry/map.hpp"
 #include "text/skip_grams.hpp"

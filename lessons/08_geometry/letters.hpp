@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "base/every_id.hpp"
 #include "geometry/neighbours.hpp"
 #include "models/bigram.hpp"
 #include "ops/ops.hpp"
@@ -14,6 +13,7 @@
 #include "optim/schedule.hpp"
 #include "text/corpus.hpp"
 #include "text/counts.hpp"
+#include "text/every_id.hpp"
 #include "text/reading.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"

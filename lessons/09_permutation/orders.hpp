@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "base/largest_difference.hpp"
 #include "embed/positions.hpp"
+#include "geometry/difference.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
 #include "ops/functions.hpp"

@@ -10,7 +10,6 @@
 #include "base/errors.hpp"
 #include "lessons/11_transformer_input/recipes.hpp"
 #include "ops/arithmetic.hpp"
-#include "ops/dropout.hpp"
 #include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 #include "optim/adam.hpp"

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "base/largest_difference.hpp"
 #include "base/math.hpp"
 #include "base/random.hpp"
 #include "embed/rope.hpp"
+#include "geometry/difference.hpp"
 #include "ops/rotate.hpp"
 #include "tensor/tensor.hpp"
 

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "base/every_id.hpp"
 #include "base/half.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/neighbours.hpp"
 #include "kernels/quantised.hpp"
+#include "text/every_id.hpp"
 
 namespace emb {
 

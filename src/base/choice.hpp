@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -17,16 +15,17 @@ std::vector<std::string> names_in(const Table& table) {
   return names;
 }
 
-/// Throws UsageError: positions: there is no "circular", choose none, rope or alibi
-[[noreturn]] void throw_no_choice(const char* what, std::string_view name,
-                                  const std::vector<std::string>& names);
-
-/// The row of that name. Throws UsageError, as above, where there is none.
+/// The row of that name. Throws UsageError where there is none:
+///     positions: there is no "circular", choose none, rope or alibi
 template <class Table>
 const auto& row_named(std::string_view name, const Table& table, const char* what) {
   for (const auto& row : table)
     if (row.name == name) return row;
-  throw_no_choice(what, name, names_in(table));
+  const std::vector<std::string> names = names_in(table);
+  std::string list;
+  for (std::size_t n = 0; n < names.size(); ++n)
+    list += (n == 0 ? "" : n + 1 < names.size() ? ", " : " or ") + names[n];
+  throw UsageError(message(what, ": there is no \"", name, "\", choose ", list));
 }
 
 }  // namespace emb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -45,11 +46,13 @@ struct Interrupted : Error {
 };
 
 namespace detail {
-inline void append(std::string& line, const char* text) { line += text; }
-inline void append(std::string& line, const std::string& text) { line += text; }
 inline void append(std::string& line, std::string_view text) { line += text; }
 inline void append(std::string& line, char letter) { line += letter; }
-void append(std::string& line, double number);
+inline void append(std::string& line, double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", number);
+  line += text;
+}
 void append(std::string& line, std::integral auto number) { line += std::to_string(number); }
 /// What can print itself, such as a Shape.
 template <class T>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/shape.hpp"
@@ -20,13 +20,22 @@ struct Ids {
   /// [N]
   Ids(std::vector<TokenId> list) : shape{list.size()}, values(std::move(list)) {}  // NOLINT
   /// Throws ShapeError unless there are as many ids as the shape has places.
-  Ids(Shape ids_shape, std::vector<TokenId> list);
+  Ids(Shape ids_shape, std::vector<TokenId> list) : shape(ids_shape), values(std::move(list)) {
+    if (shape.size() != values.size())
+      throw ShapeError(message("ids: ", values.size(), " ids given for shape ", shape,
+                               ", which holds ", shape.size()));
+  }
 
   std::size_t size() const { return values.size(); }
 };
 
 /// Throws IdError for the first id outside [0, rows):
 ///     gather_rows: ids[1] = 30 is outside [0, 27): the table has 27 rows
-void check_ids(const char* op, const Ids& ids, std::size_t rows);
+inline void check_ids(const char* op, const Ids& ids, std::size_t rows) {
+  for (std::size_t n = 0; n < ids.size(); ++n)
+    if (const TokenId id = ids.values[n]; id < 0 || static_cast<std::size_t>(id) >= rows)
+      throw IdError(message(op, ": ids[", n, "] = ", id, " is outside [0, ", rows,
+                            "): the table has ", rows, " rows"));
+}
 
 }  // namespace emb

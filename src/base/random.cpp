@@ -1,8 +1,5 @@
 #include "base/random.hpp"
 
-#include <bit>
-#include <cmath>
-
 #include "base/errors.hpp"
 #include "base/math.hpp"
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
+
 namespace emb {
 
 /// The one scalar type of the engine: float, or double in the build that checks gradients.

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "base/errors.hpp"
-
 namespace emb {
 
 Shape::Shape(std::initializer_list<std::size_t> axes)
@@ -43,7 +41,18 @@ Shape Shape::with(std::size_t axis, std::size_t length) const {
   return changed;
 }
 
-Shape Shape::with_width(std::size_t width) const { return with(rank_ - 1, width); }
+Shape Shape::without(std::size_t axis) const {
+  Shape rest = *this;
+  for (std::size_t next = axis + 1; next < rank_; ++next) rest.axes_[next - 1] = axes_[next];
+  rest.axes_[--rest.rank_] = 0;
+  return rest;
+}
+
+Shape Shape::with_last_axis(std::size_t length) const {
+  std::array<std::size_t, max_rank + 1> longer{};
+  *std::copy_n(axes_.begin(), rank_, longer.begin()) = length;
+  return Shape(std::span<const std::size_t>(longer.data(), rank_ + 1));
+}
 
 std::string Shape::str() const {
   std::string text = "[";
@@ -52,6 +61,16 @@ std::string Shape::str() const {
     text += std::to_string(axes_[axis]);
   }
   return text + "]";
+}
+
+Axis axis_of(const char* op, const Shape& shape, std::size_t axis) {
+  if (axis >= shape.rank())
+    throw ShapeError(message(op, ": axis ", axis, " of ", shape, " is not there, it has ",
+                             shape.rank(), shape.rank() == 1 ? " axis" : " axes"));
+  Axis seen{1, shape[axis], 1};
+  for (std::size_t n = 0; n < axis; ++n) seen.outer *= shape[n];
+  for (std::size_t n = axis + 1; n < shape.rank(); ++n) seen.inner *= shape[n];
+  return seen;
 }
 
 std::ostream& operator<<(std::ostream& out, const Shape& shape) { return out << shape.str(); }

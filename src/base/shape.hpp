@@ -5,7 +5,8 @@
 #include <initializer_list>
 #include <iosfwd>
 #include <span>
-#include <string>
+
+#include "base/errors.hpp"
 
 namespace emb {
 
@@ -34,8 +35,11 @@ class Shape {
 
   /// The same shape with one axis of another length.
   Shape with(std::size_t axis, std::size_t length) const;
-  /// All axes but the last, then `width`.
-  Shape with_width(std::size_t width) const;
+
+  /// The shape without that axis, which is there.
+  Shape without(std::size_t axis) const;
+  /// The shape with one more axis at its end. Throws ShapeError where that makes five.
+  Shape with_last_axis(std::size_t length) const;
 
   /// "[2, 3]"
   std::string str() const;
@@ -46,6 +50,15 @@ class Shape {
   std::array<std::size_t, max_rank> axes_{};
   std::size_t rank_ = 0;
 };
+
+/// A shape seen from one of its axes: [outer, length, inner].
+struct Axis {
+  std::size_t outer, length, inner;
+};
+
+/// Throws ShapeError for an axis that the shape does not have:
+///     sum: axis 2 of [4, 3] is not there, it has 2 axes
+Axis axis_of(const char* op, const Shape& shape, std::size_t axis);
 
 std::ostream& operator<<(std::ostream& out, const Shape& shape);
 

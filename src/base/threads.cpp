@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <exception>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <vector>
 
@@ -62,8 +61,6 @@ class Pool {
     wake_.notify_all();
     for (std::thread& worker : workers_) worker.join();
   }
-  Pool(const Pool&) = delete;
-  Pool& operator=(const Pool&) = delete;
 
   std::size_t size() const { return workers_.size() + 1; }
 
@@ -174,11 +171,7 @@ std::size_t& wanted() {
   return count;
 }
 
-/// One job at a time: a second caller runs its own work itself.
-std::mutex& in_use() {
-  static std::mutex mutex;
-  return mutex;
-}
+constinit std::mutex in_use;  // one job at a time: a second caller runs its own work itself
 
 Pool& pool() {
   static std::unique_ptr<Pool> current;
@@ -194,7 +187,7 @@ Pool& pool() {
 std::size_t threads() { return wanted(); }
 
 void set_threads(std::size_t count) {
-  const std::lock_guard lock(in_use());
+  const std::lock_guard lock(in_use);
   wanted() = checked(count, "threads");
 }
 
@@ -202,7 +195,7 @@ void detail::run_pieces(std::size_t count, std::size_t grain, PieceFunction piec
   if (count == 0) return;
   grain = std::max<std::size_t>(grain, 1);
   if (count <= grain || inside_piece || threads() == 1) return piece(body, 0, count);
-  const std::unique_lock lock(in_use(), std::try_to_lock);
+  const std::unique_lock lock(in_use, std::try_to_lock);
   if (!lock.owns_lock()) return piece(body, 0, count);
   const std::size_t even =
       (count + threads() * pieces_per_thread - 1) / (threads() * pieces_per_thread);

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "base/errors.hpp"
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 
 namespace emb {
 namespace {

@@ -1,9 +1,5 @@
 #include "embed/alibi.hpp"
 
-#include <bit>
-#include <cmath>
-
-#include "base/errors.hpp"
 #include "base/math.hpp"
 #include "embed/positions.hpp"
 
@@ -24,8 +20,6 @@ std::vector<double> even_slopes(std::size_t heads) {
 class AlibiPositions : public Positions {
  public:
   explicit AlibiPositions(const PositionOptions& options) : heads_(options.heads) {}
-  std::string_view name() const override { return "alibi"; }
-  ActsOn acts_on() const override { return ActsOn::scores; }
   std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
     std::vector<Real> bias = alibi_bias(heads_, queries, keys);
     const Shape shape{heads_, bias.size() / heads_};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/errors.hpp"
 #include "base/math.hpp"
 #include "embed/positions.hpp"
 #include "ops/layout.hpp"
@@ -19,8 +18,6 @@ class BucketPositions : public Positions {
     static_cast<void>(distance_bucket(0, options_));  // says now what it cannot take
     random.fill_normal(table_.edit(), 0.0, options.deviation);
   }
-  std::string_view name() const override { return "buckets"; }
-  ActsOn acts_on() const override { return ActsOn::scores; }
   std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
     std::vector<TokenId> buckets;
     for (std::size_t n = 1; n < queries + keys; ++n)

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "base/ids.hpp"
 
 namespace emb {

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <optional>
-#include <string_view>
 
-#include "base/ids.hpp"
 #include "base/random.hpp"
 #include "tensor/tensor.hpp"
 
@@ -31,8 +28,6 @@ class Embedding {
   /// the table gets no gradient.
   /// Throws IdError for an id outside [0, V).
   virtual Tensor operator()(const Ids& ids) const = 0;
-  /// "one-hot" or "gather"
-  virtual std::string_view name() const = 0;
 
   /// The parameter, [V, D].
   const Tensor& table() const { return table_; }
@@ -57,7 +52,6 @@ class OneHotEmbedding : public Embedding {
  public:
   OneHotEmbedding(const EmbeddingOptions& options, Random& random) : Embedding(options, random) {}
   Tensor operator()(const Ids& ids) const override;
-  std::string_view name() const override { return "one-hot"; }
 };
 
 /// Copies the rows, and adds gradients into the rows it copied: no multiplication at all.
@@ -65,7 +59,6 @@ class GatherEmbedding : public Embedding {
  public:
   GatherEmbedding(const EmbeddingOptions& options, Random& random) : Embedding(options, random) {}
   Tensor operator()(const Ids& ids) const override;
-  std::string_view name() const override { return "gather"; }
 };
 
 /// By name, for a flag. Throws UsageError for another name than one-hot and gather.

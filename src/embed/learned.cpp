@@ -1,15 +1,8 @@
-#include "base/errors.hpp"
 #include "embed/positions.hpp"
 #include "ops/layout.hpp"
 
 namespace emb {
 namespace {
-
-class NoPositions : public Positions {
- public:
-  std::string_view name() const override { return "none"; }
-  ActsOn acts_on() const override { return ActsOn::nothing; }
-};
 
 class LearnedPositions : public Positions {
  public:
@@ -17,8 +10,6 @@ class LearnedPositions : public Positions {
       : table_(Tensor::parameter("positions", {options.longest, options.width})) {
     random.fill_normal(table_.edit(), 0.0, options.deviation);
   }
-  std::string_view name() const override { return "learned"; }
-  ActsOn acts_on() const override { return ActsOn::input; }
   std::optional<Tensor> on_input(std::size_t first, std::size_t places) const override {
     const std::size_t longest = table_.shape()[0];
     if (first + places > longest)
@@ -35,7 +26,7 @@ class LearnedPositions : public Positions {
 }  // namespace
 
 std::unique_ptr<Positions> no_positions(const PositionOptions&, Random&) {
-  return std::make_unique<NoPositions>();
+  return std::make_unique<Positions>();
 }
 
 std::unique_ptr<Positions> learned_positions(const PositionOptions& options, Random& random) {

@@ -24,11 +24,6 @@ constexpr Scheme schemes[] = {
 
 }  // namespace
 
-std::optional<Tensor> Positions::on_input(std::size_t, std::size_t) const { return std::nullopt; }
-Tensor Positions::on_queries_and_keys(const Tensor& x, std::size_t) const { return x; }
-std::optional<Tensor> Positions::on_scores(std::size_t, std::size_t) const { return std::nullopt; }
-std::vector<Tensor> Positions::parameters() const { return {}; }
-
 const std::vector<std::string>& position_names() {
   static const std::vector<std::string> names = names_in(schemes);
   return names;

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "base/random.hpp"
 #include "embed/buckets.hpp"
@@ -14,27 +9,25 @@
 
 namespace emb {
 
-/// Where a position scheme acts.
-enum class ActsOn { nothing, input, queries_and_keys, scores };
-
-/// A way to tell a model the order of its tokens. Each scheme acts in one place and leaves the
-/// others alone, so a model calls all three and takes any scheme.
+/// A way to tell a model the order of its tokens; this one tells nothing. Each scheme acts in one
+/// place and leaves the others alone, so a model calls all three and takes any scheme.
 class Positions {
  public:
   virtual ~Positions() = default;
 
-  virtual std::string_view name() const = 0;
-  virtual ActsOn acts_on() const = 0;
-
   /// What is added to the tokens of places first .. first + T - 1: [T, D], or nothing.
   /// Throws ShapeError where a scheme ends before that.
-  virtual std::optional<Tensor> on_input(std::size_t first, std::size_t places) const;
+  virtual std::optional<Tensor> on_input(std::size_t /*first*/, std::size_t /*places*/) const {
+    return {};
+  }
   /// Queries or keys [B, T, D] of places first .. first + T - 1, as the scheme changes them.
-  virtual Tensor on_queries_and_keys(const Tensor& x, std::size_t first) const;
+  virtual Tensor on_queries_and_keys(const Tensor& x, std::size_t /*first*/) const { return x; }
   /// What is added to the scores of the last Tq of Tk places, by the distance of the key:
   /// [H, Tq + Tk - 1] as attention takes it, or nothing.
-  virtual std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const;
-  virtual std::vector<Tensor> parameters() const;
+  virtual std::optional<Tensor> on_scores(std::size_t /*queries*/, std::size_t /*keys*/) const {
+    return {};
+  }
+  virtual std::vector<Tensor> parameters() const { return {}; }
 };
 
 struct PositionOptions {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/errors.hpp"
 #include "base/math.hpp"
 #include "embed/positions.hpp"
 #include "embed/sinusoids.hpp"
@@ -41,6 +40,36 @@ double stretched(double angle, const RopeOptions& options) {
   return (1.0 - kept) * angle / options.factor + kept * angle;
 }
 
+/// Where number n of rows of `width` numbers, laid out in adjacent pairs, stands in halves.
+std::size_t place_in_halves(std::size_t n, std::size_t width) {
+  const std::size_t at = n % width, row = n - at;
+  return row + at / 2 + at % 2 * (width / 2);
+}
+
+class RotaryPositions : public Positions {
+ public:
+  explicit RotaryPositions(const PositionOptions& options)
+      : heads_(options.heads), rope_(options.rope) {
+    rope_.width = options.width / options.heads;
+    rope_.trained_length = options.longest;
+    static_cast<void>(rope_angles(rope_));  // says now what it cannot take
+  }
+  Tensor on_queries_and_keys(const Tensor& x, std::size_t first) const override {
+    const std::size_t places = x.shape()[1];
+    if (!table_ || first_ != first || table_->places != places) {
+      table_ = rope_table(rope_, first, places);
+      first_ = first;
+    }
+    return rotate(x, heads_, rope_.layout, table_);
+  }
+
+ private:
+  std::size_t heads_;
+  RopeOptions rope_;
+  mutable std::shared_ptr<const RotationTable> table_;  // of the last length asked for
+  mutable std::size_t first_ = 0;
+};
+
 }  // namespace
 
 std::vector<double> rope_angles(const RopeOptions& options) {
@@ -71,51 +100,15 @@ std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std:
 
 std::vector<Real> adjacent_to_halves(std::span<const Real> x, std::size_t width) {
   std::vector<Real> y(x.size());
-  for (std::size_t n = 0; n < x.size(); ++n) {
-    const std::size_t at = n % width, row = n - at;
-    y[row + at / 2 + (at % 2) * (width / 2)] = x[n];
-  }
+  for (std::size_t n = 0; n < x.size(); ++n) y[place_in_halves(n, width)] = x[n];
   return y;
 }
 
 std::vector<Real> halves_to_adjacent(std::span<const Real> x, std::size_t width) {
   std::vector<Real> y(x.size());
-  for (std::size_t n = 0; n < x.size(); ++n) {
-    const std::size_t at = n % width, row = n - at;
-    y[n] = x[row + at / 2 + (at % 2) * (width / 2)];
-  }
+  for (std::size_t n = 0; n < x.size(); ++n) y[n] = x[place_in_halves(n, width)];
   return y;
 }
-
-namespace {
-
-class RotaryPositions : public Positions {
- public:
-  explicit RotaryPositions(const PositionOptions& options)
-      : heads_(options.heads), rope_(options.rope) {
-    rope_.width = options.width / options.heads;
-    rope_.trained_length = options.longest;
-    static_cast<void>(rope_angles(rope_));  // says now what it cannot take
-  }
-  std::string_view name() const override { return "rope"; }
-  ActsOn acts_on() const override { return ActsOn::queries_and_keys; }
-  Tensor on_queries_and_keys(const Tensor& x, std::size_t first) const override {
-    const std::size_t places = x.shape()[1];
-    if (!table_ || first_ != first || table_->places != places) {
-      table_ = rope_table(rope_, first, places);
-      first_ = first;
-    }
-    return rotate(x, heads_, rope_.layout, table_);
-  }
-
- private:
-  std::size_t heads_;
-  RopeOptions rope_;
-  mutable std::shared_ptr<const RotationTable> table_;  // of the last length asked for
-  mutable std::size_t first_ = 0;
-};
-
-}  // namespace
 
 std::unique_ptr<Positions> rotary_positions(const PositionOptions& options, Random&) {
   return std::make_unique<RotaryPositions>(options);

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <vector>
-
 #include "ops/rotate.hpp"
 
 namespace emb {

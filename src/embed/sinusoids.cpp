@@ -1,7 +1,5 @@
 #include "embed/sinusoids.hpp"
 
-#include <utility>
-
 #include "base/math.hpp"
 #include "embed/positions.hpp"
 
@@ -29,8 +27,6 @@ class SinusoidalPositions : public Positions {
  public:
   explicit SinusoidalPositions(const PositionOptions& options)
       : width_(options.width), factor_(static_cast<Real>(options.sine_factor)) {}
-  std::string_view name() const override { return "sinusoidal"; }
-  ActsOn acts_on() const override { return ActsOn::input; }
   std::optional<Tensor> on_input(std::size_t first, std::size_t places) const override {
     std::vector<Real> table = sinusoids(first, places, width_);
     for (Real& number : table) number *= factor_;

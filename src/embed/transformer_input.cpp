@@ -2,9 +2,7 @@
 
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
-#include "ops/dropout.hpp"
 #include "ops/functions.hpp"
 
 namespace emb {

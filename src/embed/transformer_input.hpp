@@ -1,10 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "embed/embedding.hpp"
 #include "embed/positions.hpp"
 
@@ -41,8 +36,7 @@ class TransformerInput {
  private:
   std::unique_ptr<Embedding> embedding_;
   std::unique_ptr<Positions> positions_;
-  double factor_;
-  double dropout_;
+  double factor_, dropout_;
 };
 
 }  // namespace emb

@@ -1,12 +1,7 @@
 #include "kernels/attention.hpp"
 
-#include <algorithm>
-#include <limits>
-#include <vector>
-
-#include "base/threads.hpp"
 #include "kernels/gemm/gemm.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
 
@@ -41,14 +36,10 @@ class Head {
   std::size_t seen(std::size_t end) const {
     return s_.causal ? end + s_.keys - s_.queries : s_.keys;
   }
-  template <class T>
-  MatrixView<T> queries(std::span<T> x, std::size_t begin, std::size_t end) const {
+  auto queries(auto x, std::size_t begin, std::size_t end) const {
     return rows(x, s_.queries, begin, end);
   }
-  template <class T>
-  MatrixView<T> keys(std::span<T> x, std::size_t end) const {
-    return rows(x, s_.keys, 0, end);
-  }
+  auto keys(auto x, std::size_t end) const { return rows(x, s_.keys, 0, end); }
   template <class T>
   MatrixView<T> weights(std::span<T> x, std::size_t begin, std::size_t end) const {
     const std::size_t row = (text_ * s_.heads + head_) * s_.queries + begin;
@@ -92,34 +83,22 @@ Real prepare(const AttentionSizes& s, const Head& head, const AttentionInput& in
   return Real(1);
 }
 
-/// Limits of scores, for a row of any length up to `most`: +infinity where a key is seen, then
-/// -infinity. Every row of a block is one part of this, so that all have one length, and no branch
-/// depends on how much of a row is seen.
-class Ramp {
- public:
-  Ramp(std::span<Real> room, std::size_t most) : start_(room.data()), most_(most) {
-    std::fill_n(start_, most, -hidden_score);
-    std::fill_n(start_ + most, most, hidden_score);
-  }
-  std::span<const Real> limits(std::size_t seen) const { return {start_ + most_ - seen, most_}; }
-
- private:
-  Real* start_;
-  std::size_t most_;
-};
-
 /// Scores of the queries from `begin` on become their weights. A padded row is written where it
 /// stays, if it fits there, and otherwise to `room` first. `room` is as long as three padded rows.
 void weigh(const AttentionSizes& s, const Head& head, const AttentionInput& in, Matrix scores,
            std::size_t begin, Matrix w, std::span<Real> room) {
   const std::size_t padded_size = scores.stride;
-  const Ramp ramp(room.subspan(padded_size), padded_size);
+  // The limits of scores: +infinity where a key is seen, then -infinity. Those of every row are one
+  // part of this, so that all have one length, and no branch depends on how much of a row is seen.
+  Real* const hidden = room.data() + 2 * padded_size;
+  std::fill_n(hidden - padded_size, padded_size, -hidden_score);
+  std::fill_n(hidden, padded_size, hidden_score);
   const bool fits = padded_size <= s.keys;
   for (std::size_t i = 0; i < scores.rows; ++i) {
     const std::span<Real> row(scores.row(i), padded_size), out(w.row(i), s.keys);
     const std::size_t query = begin + i, seen = head.seen(query + 1);
     const Real factor = prepare(s, head, in, query, row.first(seen));
-    softmax_row(row, ramp.limits(seen), factor, (fits ? out : room).first(padded_size));
+    softmax_row(row, {hidden - seen, padded_size}, factor, (fits ? out : room).first(padded_size));
     if (!fits) std::copy_n(room.data(), w.cols, out.data());
     const std::span<Real> never = out.subspan(fits ? padded_size : w.cols);
     std::fill(never.begin(), never.end(), Real(0));
@@ -188,10 +167,8 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
 /// Calls body(head, text) for all heads of all texts, shared by threads.
 template <class Body>
 void for_heads(const AttentionSizes& s, Body body) {
-  const std::size_t grain = grain_rows(s.queries * s.keys + s.queries * s.width / s.heads);
-  parallel_for(s.batch * s.heads, grain, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) body(Head(s, n), n / s.heads);
-  });
+  for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
+           [&](std::size_t n) { body(Head(s, n), n / s.heads); });
 }
 
 }  // namespace

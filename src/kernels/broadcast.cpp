@@ -1,8 +1,5 @@
 #include "kernels/broadcast.hpp"
 
-#include <algorithm>
-
-#include "kernels/grain.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {

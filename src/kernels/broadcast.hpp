@@ -1,13 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-
-#include "base/real.hpp"
 #include "base/shape.hpp"
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 
 namespace emb::kernels {
 

@@ -1,12 +1,9 @@
 #include "kernels/layer_norm.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <vector>
 
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
-#include "kernels/put.hpp"
+#include "kernels/loops.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {
@@ -69,19 +66,15 @@ void add_parts(std::span<const Real> parts, std::size_t stride, std::span<Real> 
 void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<const Real> bias,
                 Real epsilon, std::span<Real> y, std::span<RowScale> scales) {
   const std::size_t width = gain.size();
-  parallel_for(scales.size(), grain_rows(width), [=](std::size_t begin, std::size_t end) {
-    const Real* w = gain.data();
-    const Real* b = bias.data();
-    for (std::size_t n = begin; n < end; ++n) {
-      const Real* from = x.data() + n * width;
-      Real* to = y.data() + n * width;
-      const auto [mean, inverse] = scales[n] = scale_of(from, width, epsilon);
-      if (bias.empty()) {
-        for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - mean) * inverse * w[i];
-      } else {
-        for (std::size_t i = 0; i < width; ++i)
-          to[i] = std::fma((from[i] - mean) * inverse, w[i], b[i]);
-      }
+  for_rows(scales.size(), width, [=](std::size_t n) {
+    const Real *w = gain.data(), *b = bias.data(), *from = x.data() + n * width;
+    Real* to = y.data() + n * width;
+    const auto [mean, inverse] = scales[n] = scale_of(from, width, epsilon);
+    if (bias.empty()) {
+      for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - mean) * inverse * w[i];
+    } else {
+      for (std::size_t i = 0; i < width; ++i)
+        to[i] = std::fma((from[i] - mean) * inverse, w[i], b[i]);
     }
   });
 }

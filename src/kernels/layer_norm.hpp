@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-
 #include "base/real.hpp"
 
 /// Layer normalisation of rows of D numbers, D the size of the gain.
@@ -10,8 +7,7 @@ namespace emb::kernels {
 
 /// What the backward needs of one row: its mean, and 1 / sqrt(variance + epsilon).
 struct RowScale {
-  Real mean;
-  Real inverse;
+  Real mean, inverse;
 };
 
 /// y = (x - mean) * inverse * gain + bias, and the scale of each row. An empty bias is no bias.

@@ -1,9 +1,6 @@
 #include "kernels/layout.hpp"
 
-#include <algorithm>
-
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -25,28 +22,17 @@ void cut(Range rows, Range cols, std::size_t step, Body body) {
 }
 
 /// One matrix with strided rows into its transpose: to(c, r) = from(r, c) for a range of each.
-struct Transposition {
-  const Real* from;
-  std::size_t from_stride;
-  Real* to;
-  std::size_t to_stride;
-  bool fresh;
-
-  void run(Range rows, Range cols) const {
-    cut(rows, cols, block, [&](Range block_rows, Range block_cols) {
-      cut(block_rows, block_cols, tile, [&](Range r, Range c) { one_tile(r, c); });
-    });
-  }
-
- private:
-  void one_tile(Range rows, Range cols) const {
-    for (std::size_t c = cols.begin; c < cols.end; ++c)
-      for (std::size_t r = rows.begin; r < rows.end; ++r) {
+void transpose_matrix(const Real* from, std::size_t from_stride, Real* to, std::size_t to_stride,
+                      bool fresh, Range rows, Range cols) {
+  const auto one_tile = [=](Range tile_rows, Range tile_cols) {
+    for (std::size_t c = tile_cols.begin; c < tile_cols.end; ++c)
+      for (std::size_t r = tile_rows.begin; r < tile_rows.end; ++r) {
         Real& target = to[c * to_stride + r];
         target = fresh ? from[r * from_stride + c] : target + from[r * from_stride + c];
       }
-  }
-};
+  };
+  cut(rows, cols, block, [&](Range r, Range c) { cut(r, c, tile, one_tile); });
+}
 
 /// The last axis changes places: a stack of matrices, transposed tile by tile.
 void transpose_last(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
@@ -58,9 +44,9 @@ void transpose_last(const SwappedAxes& axes, const Real* from, Real* to, bool fr
                    const std::size_t first = begin % axes.b;
                    const std::size_t count = std::min(end - begin, axes.b - first);
                    for (std::size_t m = 0; m < axes.middle; ++m)
-                     Transposition{from + o * matrix + m * axes.b, axes.middle * axes.b,
-                                   to + o * matrix + m * axes.a, axes.middle * axes.a, fresh}
-                         .run({0, axes.a}, {first, first + count});
+                     transpose_matrix(from + o * matrix + m * axes.b, axes.middle * axes.b,
+                                      to + o * matrix + m * axes.a, axes.middle * axes.a, fresh,
+                                      {0, axes.a}, {first, first + count});
                    begin += count;
                  }
                });
@@ -69,16 +55,13 @@ void transpose_last(const SwappedAxes& axes, const Real* from, Real* to, bool fr
 /// The last axis stays: whole runs change places.
 void transpose_runs(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
   const std::size_t group = axes.middle * axes.a;  // runs of the result that share o and b
-  parallel_for(
-      axes.outer * axes.b, grain_rows(group * axes.inner), [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-          for (std::size_t k = 0; k < group; ++k) {
-            const std::size_t o = i / axes.b, b = i % axes.b, m = k / axes.a, a = k % axes.a;
-            const std::size_t source = ((o * axes.a + a) * axes.middle + m) * axes.b + b;
-            move_run(axes.inner, from + source * axes.inner, to + (i * group + k) * axes.inner,
-                     fresh);
-          }
-      });
+  for_rows(axes.outer * axes.b, group * axes.inner, [=](std::size_t i) {
+    for (std::size_t k = 0; k < group; ++k) {
+      const std::size_t o = i / axes.b, b = i % axes.b, m = k / axes.a, a = k % axes.a;
+      const std::size_t source = ((o * axes.a + a) * axes.middle + m) * axes.b + b;
+      move_run(axes.inner, from + source * axes.inner, to + (i * group + k) * axes.inner, fresh);
+    }
+  });
 }
 
 }  // namespace
@@ -91,9 +74,8 @@ void copy_runs(const Runs& runs, const Real* from, Real* to, bool fresh) {
     });
     return;
   }
-  parallel_for(runs.count, grain_rows(width), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t r = begin; r < end; ++r)
-      move_run(width, from + r * runs.from_stride, to + r * runs.to_stride, fresh);
+  for_rows(runs.count, width, [=](std::size_t r) {
+    move_run(width, from + r * runs.from_stride, to + r * runs.to_stride, fresh);
   });
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "base/real.hpp"
 
 /// Moving numbers to other places. Every function writes where `fresh` is true and adds to what

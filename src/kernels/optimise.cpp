@@ -1,11 +1,9 @@
 #include "kernels/optimise.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {
@@ -23,14 +21,13 @@ template <class Body, class... Arrays>
 void for_each_row(const Rows& rows, const Body& body, const Arrays&... arrays) {
   constexpr std::size_t ahead = 2;
   const std::size_t count = rows.numbers.size(), width = rows.width;
-  parallel_for(count, grain_rows(width, grain_moves), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) {
-      const std::size_t later = rows.numbers[std::min(n + ahead, count - 1)] * width;
-      for (std::size_t i = later; i < later + width; i += 64 / sizeof(Real))
-        (__builtin_prefetch(arrays.data() + i, 1), ...);
-      body(n, rows.numbers[n] * width);
-    }
-  });
+  const auto row = [&](std::size_t n) {
+    const std::size_t later = rows.numbers[std::min(n + ahead, count - 1)] * width;
+    for (std::size_t i = later; i < later + width; i += 64 / sizeof(Real))
+      (__builtin_prefetch(arrays.data() + i, 1), ...);
+    body(n, rows.numbers[n] * width);
+  };
+  for_rows(count, width, row, grain_moves);
 }
 
 /// Calls body(at, size) on runs of numbers that together are the given rows.
@@ -116,9 +113,7 @@ void squares_of_rows(std::span<const Real> g, const Rows& rows, std::span<double
     sums[n] = sum_of_squares(g.subspan(at, width));
   };
   if (!rows.all) return for_each_row(rows, add_up, g);
-  parallel_for(sums.size(), grain_rows(width), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) add_up(n, n * width);
-  });
+  for_rows(sums.size(), width, [&](std::size_t n) { add_up(n, n * width); });
 }
 
 }  // namespace emb::kernels

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-
 #include "base/real.hpp"
 
 /// One training step over runs of numbers. Every value is updated on its own, in one pass, with
@@ -24,9 +21,7 @@ inline constexpr Rows all_rows{.all = true};
 void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate);
 
 struct MomentumStep {
-  Real rate;
-  Real momentum;
-  Real decay;
+  Real rate, momentum, decay;
   bool nesterov;
 };
 

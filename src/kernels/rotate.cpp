@@ -1,9 +1,6 @@
 #include "kernels/rotate.hpp"
 
-#include <algorithm>
-
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -29,13 +26,11 @@ void rotate(const RotationTable& table, std::size_t heads, PairLayout layout,
   if (width == 0) return;
   if (fresh) std::fill(y.begin(), y.end(), Real(0));
   const auto turn = layout == PairLayout::adjacent ? rotate_head<2> : rotate_head<1>;
-  parallel_for(x.size() / width, grain_rows(width), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) {
-      const std::size_t place = n % table.places * pairs;
-      for (std::size_t at = n * width; at < (n + 1) * width; at += head_width)
-        turn(&x[at], &y[at], &table.cosines[place], &table.sines[place], pairs,
-             back ? Real(-1) : Real(1));
-    }
+  for_rows(x.size() / width, width, [&](std::size_t n) {
+    const std::size_t place = n % table.places * pairs;
+    for (std::size_t at = n * width; at < (n + 1) * width; at += head_width)
+      turn(&x[at], &y[at], &table.cosines[place], &table.sines[place], pairs,
+           back ? Real(-1) : Real(1));
   });
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
 #include <vector>
 
 #include "base/real.hpp"

@@ -1,9 +1,6 @@
 #include "kernels/rows.hpp"
 
-#include <algorithm>
-
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 #include "kernels/vector.hpp"
 
 namespace emb::kernels {
@@ -15,10 +12,8 @@ constexpr std::size_t line = 64 / sizeof(Real);
 /// Puts columns [begin, end) of `from` into `to`, or adds them, a cache line at a time, and with
 /// each asks for the same line of `soon`, a row that is needed shortly. Rows looked up by id lie
 /// anywhere, so no hardware guesses the next one; asking line by line keeps the memory busy evenly.
-enum class Move { copy, add };
-template <Move move>
+template <bool adds>
 void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, const Real* soon) {
-  constexpr bool adds = move == Move::add;
   std::size_t c = begin;
   for (; c + line <= end; c += line) {
     __builtin_prefetch(soon + c, adds ? 1 : 0);
@@ -27,11 +22,6 @@ void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, co
   }
   if (c < end) __builtin_prefetch(soon + c, adds ? 1 : 0);
   for (; c < end; ++c) to[c] = adds ? to[c] + from[c] : from[c];
-}
-
-template <class T>
-T* row_of(T* table, std::size_t width, TokenId id) {
-  return table + static_cast<std::size_t>(id) * width;
 }
 
 TokenId later(std::span<const TokenId> ids, std::size_t n) {
@@ -45,12 +35,11 @@ std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {
 }  // namespace
 
 void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> ids, Real* rows) {
-  parallel_for(ids.size(), grain_rows(width, grain_moves), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) {
-      move_row<Move::copy>(0, width, row_of(table, width, ids[n]), rows + n * width,
-                           row_of(table, width, later(ids, n)));
-    }
-  });
+  const auto row = [=](std::size_t n) {
+    move_row<false>(0, width, row_of(table, width, ids[n]), rows + n * width,
+                    row_of(table, width, later(ids, n)));
+  };
+  for_rows(ids.size(), width, row, grain_moves);
 }
 
 void scatter_add_rows(const Real* rows, std::size_t width, std::span<const TokenId> ids,
@@ -58,38 +47,35 @@ void scatter_add_rows(const Real* rows, std::size_t width, std::span<const Token
   share_columns(width, ids.size(), [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = 0; n < ids.size(); ++n) {
       if (ids[n] == skipped) continue;
-      move_row<Move::add>(begin, end, rows + n * width, row_of(table, width, ids[n]),
-                          row_of(table, width, later(ids, n)));
+      move_row<true>(begin, end, rows + n * width, row_of(table, width, ids[n]),
+                     row_of(table, width, later(ids, n)));
     }
   });
 }
 
 void add_row(const Real* from, std::span<Real> row) {
-  move_row<Move::add>(0, row.size(), from, row.data(), row.data());
+  move_row<true>(0, row.size(), from, row.data(), row.data());
 }
 
 void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipped, Real* out) {
-  parallel_for(ids.size(), grain_rows(vocabulary), [&](std::size_t begin, std::size_t end) {
-    std::fill_n(out + begin * vocabulary, (end - begin) * vocabulary, Real(0));
-    for (std::size_t n = begin; n < end; ++n)
-      if (ids[n] != skipped) row_of(out + n * vocabulary, 1, ids[n])[0] = Real(1);
+  for_rows(ids.size(), vocabulary, [=](std::size_t n) {
+    Real* const row = out + n * vocabulary;
+    std::fill_n(row, vocabulary, Real(0));
+    if (ids[n] != skipped) row[ids[n]] = Real(1);
   });
 }
 
 void bag_mean(const Real* table, std::size_t width, const Bags& bags, Real* out) {
-  const std::size_t grain = grain_rows(width * bags.length);
-  parallel_for(bags.count, grain, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t b = begin; b < end; ++b) {
-      Real* __restrict mean = out + b * width;
-      std::fill_n(mean, width, Real(0));
-      for (const TokenId id : bags.bag(b)) {
-        if (id == bags.skipped) continue;
-        const Real* row = row_of(table, width, id);
-        for (std::size_t c = 0; c < width; ++c) mean[c] += row[c];
-      }
-      const std::size_t count = counted(bags.bag(b), bags.skipped);
-      for (std::size_t c = 0; c < width && count > 0; ++c) mean[c] /= static_cast<Real>(count);
+  for_rows(bags.count, width * bags.length, [=](std::size_t b) {
+    Real* __restrict mean = out + b * width;
+    std::fill_n(mean, width, Real(0));
+    for (const TokenId id : bags.bag(b)) {
+      if (id == bags.skipped) continue;
+      const Real* row = row_of(table, width, id);
+      for (std::size_t c = 0; c < width; ++c) mean[c] += row[c];
     }
+    const std::size_t count = counted(bags.bag(b), bags.skipped);
+    for (std::size_t c = 0; c < width && count > 0; ++c) mean[c] /= static_cast<Real>(count);
   });
 }
 

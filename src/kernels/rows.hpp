@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-
 #include "base/ids.hpp"
 #include "base/real.hpp"
 
@@ -13,6 +10,12 @@ namespace emb::kernels {
 
 /// Equal to no id: nothing is skipped.
 inline constexpr TokenId no_id = -1;
+
+/// Where the row of that id begins.
+template <class T>
+T* row_of(T* table, std::size_t width, TokenId id) {
+  return table + static_cast<std::size_t>(id) * width;
+}
 
 /// rows[n] = table[ids[n]]
 void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> ids, Real* rows);

@@ -1,20 +1,12 @@
 #include "kernels/sampled_loss.hpp"
 
-#include <algorithm>
-
 #include "base/math.hpp"
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
-#include "kernels/put.hpp"
+#include "kernels/loops.hpp"
+#include "kernels/rows.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {
 namespace {
-
-template <class T>
-T* row_of(T* table, std::size_t width, TokenId id) {
-  return table + static_cast<std::size_t>(id) * width;
-}
 
 /// Calls body(first, last) on ranges of rows of x, shared by threads.
 template <class Body>

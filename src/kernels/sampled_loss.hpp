@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-
 #include "base/ids.hpp"
 #include "base/real.hpp"
 

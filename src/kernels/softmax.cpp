@@ -1,11 +1,7 @@
 #include "kernels/softmax.hpp"
 
-#include <limits>
-
 #include "base/math.hpp"
-#include "base/threads.hpp"
-#include "kernels/grain.hpp"
-#include "kernels/put.hpp"
+#include "kernels/loops.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb::kernels {
@@ -28,12 +24,20 @@ template <class X, class Ask = AskForNothing>
   for (std::size_t i = 0; i < n; ++i) y[i] *= share;
 }
 
-/// Calls body(at) for each row, whose numbers begin at `at`. Threads share the rows.
-template <class Body>
-void for_rows(std::size_t size, std::size_t width, Body body) {
-  if (size == 0) return;
-  parallel_for(size / width, grain_rows(width), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t r = begin; r < end; ++r) body(r * width);
+/// How many rows of `width` numbers there are.
+std::size_t rows_in(std::span<const Real> x, std::size_t width) {
+  return x.empty() ? 0 : x.size() / width;
+}
+
+/// Calls row(n, target) for the counted rows, shared by threads. For the others loss and gradient,
+/// where there is one, are zero.
+template <class Row>
+void for_targets(std::span<const TokenId> targets, std::size_t width, std::span<Real> losses,
+                 std::span<Real> gradient, Row row) {
+  for_rows(targets.size(), width, [=](std::size_t n) {
+    if (targets[n] != not_counted) return row(n, static_cast<std::size_t>(targets[n]));
+    losses[n] = Real(0);
+    if (!gradient.empty()) std::fill_n(&gradient[n * width], width, Real(0));
   });
 }
 
@@ -49,19 +53,19 @@ void softmax_row(std::span<const Real> row, std::span<const Real> limit, Real fa
 }
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(x.size(), width, [=](std::size_t at) {
-    const auto number = [row = &x[at]](std::size_t i) { return row[i]; };
-    if (width < wide_row) return softmax_of(width, number, &y[at]);
-    softmax_of(width, number, &y[at], AskForLater{&x[at], &y[at], width});
+  for_rows(rows_in(x, width), width, [=](std::size_t n) {
+    const auto number = [row = x.data() + n * width](std::size_t i) { return row[i]; };
+    if (width < wide_row) return softmax_of(width, number, &y[n * width]);
+    softmax_of(width, number, &y[n * width], AskForLater{&x[n * width], &y[n * width], width});
   });
 }
 
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                       std::span<Real> dx, bool fresh) {
   writing_or_adding(fresh, [=](auto put) {
-    for_rows(y.size(), width, [=](std::size_t at) {
-      const Real *p = &y[at], *in = &dy[at];
-      Real* out = &dx[at];
+    for_rows(rows_in(y, width), width, [=](std::size_t n) {
+      const Real *p = &y[n * width], *in = &dy[n * width];
+      Real* out = &dx[n * width];
       const Real mean = dot({p, width}, {in, width});
       for (std::size_t i = 0; i < width; ++i) put(out[i], p[i] * (in[i] - mean));
     });
@@ -69,9 +73,9 @@ void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::si
 }
 
 void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(x.size(), width, [=](std::size_t at) {
-    const Real* from = &x[at];
-    Real* to = &y[at];
+  for_rows(rows_in(x, width), width, [=](std::size_t n) {
+    const Real* from = &x[n * width];
+    Real* to = &y[n * width];
     const Real shift = shift_by(max({from, width}));
     const Real total =
         sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(from[i] - shift); });
@@ -83,9 +87,9 @@ void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) 
 void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                           std::span<Real> dx, bool fresh) {
   writing_or_adding(fresh, [=](auto put) {
-    for_rows(y.size(), width, [=](std::size_t at) {
-      const Real *log_p = &y[at], *in = &dy[at];
-      Real* out = &dx[at];
+    for_rows(rows_in(y, width), width, [=](std::size_t n) {
+      const Real *log_p = &y[n * width], *in = &dy[n * width];
+      Real* out = &dx[n * width];
       const bool nothing = log_p[0] == -infinity && max({log_p, width}) == -infinity;
       const Real flows = nothing ? Real(0) : Real(1);
       const Real total = sum({in, width});
@@ -93,6 +97,36 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
         put(out[i], flows * (in[i] - math::exp_of_negative(log_p[i]) * total));
     });
   });
+}
+
+void cross_entropy(std::span<const Real> logits, std::size_t width,
+                   std::span<const TokenId> targets, std::span<Real> losses) {
+  const auto row = [=](std::size_t n, std::size_t target) {
+    const Real* x = &logits[n * width];
+    const Real largest = max({x, width});
+    const Real total =
+        sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(x[i] - largest); });
+    losses[n] = math::log(total) - (x[target] - largest);
+  };
+  for_targets(targets, width, losses, {}, row);
+}
+
+void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width,
+                                 std::span<const TokenId> targets, std::span<Real> losses,
+                                 Real factor, std::span<Real> gradient) {
+  const auto row = [=](std::size_t n, std::size_t target) {
+    const Real* x = &logits[n * width];
+    Real* dx = &gradient[n * width];
+    const Real largest = max({x, width});
+    const auto term = [=](std::size_t i) { return dx[i] = math::exp_of_negative(x[i] - largest); };
+    const Real total = width < wide_row ? sum_terms(width, term)
+                                        : sum_terms(width, term, AskForLater{x, dx, width});
+    losses[n] = math::log(total) - (x[target] - largest);
+    const Real scale = factor / total;
+    for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;
+    dx[target] -= factor;
+  };
+  for_targets(targets, width, losses, gradient, row);
 }
 
 }  // namespace emb::kernels

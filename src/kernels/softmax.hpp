@@ -1,11 +1,12 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
+#include <limits>
 
+#include "base/ids.hpp"
 #include "base/real.hpp"
 
-/// Softmax over rows of `width` numbers, shifted by the row's largest so that nothing overflows.
+/// Softmax and cross-entropy of rows of `width` numbers, shifted by the row's largest so that
+/// nothing overflows.
 /// Spans of equal size that do not overlap; threads share the rows.
 ///
 /// A backward writes dx where `fresh` is true and adds to it otherwise.
@@ -27,5 +28,20 @@ void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
 /// dx = dy - e^y (sum of dy), and zero in a row of -infinity alone.
 void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                           std::span<Real> dx, bool fresh);
+
+// Cross-entropy of rows of logits [N, V], V the width, with one target each.
+
+/// A target that is not counted: its loss and its gradient are zero.
+inline constexpr TokenId not_counted = std::numeric_limits<TokenId>::min();
+
+/// losses[n] = ln(sum of e^x) - x[target], x row n of the logits. Targets are below `width`.
+void cross_entropy(std::span<const Real> logits, std::size_t width,
+                   std::span<const TokenId> targets, std::span<Real> losses);
+
+/// The same, and row n of `gradient` = factor (softmax(x) - one-hot of the target), all of it
+/// overwritten: the exponentials are computed once for both.
+void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width,
+                                 std::span<const TokenId> targets, std::span<Real> losses,
+                                 Real factor, std::span<Real> gradient);
 
 }  // namespace emb::kernels

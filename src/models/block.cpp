@@ -4,7 +4,6 @@
 
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
-#include "ops/dropout.hpp"
 #include "ops/functions.hpp"
 #include "ops/layer_norm.hpp"
 #include "ops/matmul.hpp"

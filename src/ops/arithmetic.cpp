@@ -1,10 +1,5 @@
 #include "ops/arithmetic.hpp"
 
-#include <algorithm>
-#include <array>
-#include <utility>
-
-#include "base/errors.hpp"
 #include "kernels/broadcast.hpp"
 
 namespace emb {

@@ -2,9 +2,7 @@
 
 #include <cmath>
 #include <memory>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "kernels/attention.hpp"
 
 namespace emb {
@@ -34,14 +32,9 @@ AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
   if (options.heads == 0 || q[2] % options.heads != 0)
     throw ShapeError(
         message("attention: ", options.heads, " heads do not divide a width of ", q[2]));
-  const std::size_t head_width = q[2] / options.heads;
-  const AttentionSizes sizes{q[0],
-                             options.heads,
-                             q[1],
-                             k[1],
-                             q[2],
-                             options.causal,
-                             static_cast<Real>(1.0 / std::sqrt(static_cast<double>(head_width)))};
+  const auto head_width = static_cast<double>(q[2] / options.heads);
+  const auto scale = static_cast<Real>(1.0 / std::sqrt(head_width));
+  const AttentionSizes sizes{q[0], options.heads, q[1], k[1], q[2], options.causal, scale};
   check_mask_and_bias(sizes, options);
   return sizes;
 }

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "tensor/tensor.hpp"
 

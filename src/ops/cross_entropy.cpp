@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 
-#include "base/errors.hpp"
-#include "kernels/cross_entropy.hpp"
+#include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
 
 namespace emb {

@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "base/ids.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {

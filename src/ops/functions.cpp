@@ -1,11 +1,7 @@
 #include "ops/functions.hpp"
 
-#include <cmath>
-#include <utility>
-
 #include "base/math.hpp"
-#include "kernels/gelu.hpp"
-#include "kernels/map.hpp"
+#include "kernels/functions.hpp"
 
 namespace emb {
 namespace {
@@ -63,6 +59,19 @@ Tensor scale(const Tensor& in, Real factor) {
   const auto value = [factor](Real x) { return x * factor; };
   const auto slope = [factor](Real, Real) { return factor; };
   return apply("scale", in, value, slope);
+}
+
+Tensor dropout(const Tensor& x, double rate, Random& random) {
+  if (!(rate >= 0.0 && rate < 1.0))
+    throw ValueError(message("dropout: rate = ", rate, " is outside [0, 1)"));
+  if (rate == 0.0) return x;
+  const std::uint64_t key = random.bits();
+  Buffer y = Buffer::uninitialised(x.size());
+  kernels::dropout(x.values(), rate, key, y.values(), true);
+  return record("dropout", x.shape(), std::move(y), {x}, [rate, key](const Flow& flow) {
+    const auto [dx, fresh] = flow.in[0].grad().whole();
+    kernels::dropout(flow.dout, rate, key, dx, fresh);
+  });
 }
 
 }  // namespace emb

@@ -1,10 +1,5 @@
 #include "ops/layer_norm.hpp"
 
-#include <span>
-#include <utility>
-#include <vector>
-
-#include "base/errors.hpp"
 #include "kernels/layer_norm.hpp"
 
 namespace emb {

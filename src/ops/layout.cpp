@@ -1,11 +1,8 @@
 #include "ops/layout.hpp"
 
 #include <algorithm>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "kernels/layout.hpp"
-#include "ops/axis.hpp"
 
 namespace emb {
 namespace {

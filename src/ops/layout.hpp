@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "tensor/tensor.hpp"
 
 namespace emb {

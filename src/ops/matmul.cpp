@@ -1,9 +1,7 @@
 #include "ops/matmul.hpp"
 
 #include <algorithm>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "kernels/gemm/gemm.hpp"
 
 namespace emb {
@@ -45,7 +43,8 @@ Sizes sizes_of(const char* op, Form form, const Shape& a, const Shape& b) {
     throw ShapeError(message(op, ": inner sizes differ: ", a, " @ ", b));
   const std::size_t rows = form == Form::a_transposed ? left.cols : left.rows;
   const std::size_t cols = form == Form::b_transposed ? right.rows : right.cols;
-  const Shape result = a.with(a.rank() - 2, shared ? a[a.rank() - 2] : rows).with_width(cols);
+  const Shape result =
+      a.with(a.rank() - 2, shared ? a[a.rank() - 2] : rows).with(a.rank() - 1, cols);
   return {left, right, {left.count, rows, cols}, result};
 }
 
@@ -60,11 +59,7 @@ struct Factors {
   const Flow& flow;
   const Sizes& sizes;
 
-  void into_a(Form form, ConstMatrix left, ConstMatrix right) const { into(0, form, left, right); }
-  void into_b(Form form, ConstMatrix left, ConstMatrix right) const { into(1, form, left, right); }
-
- private:
-  /// Writes or adds a factor's gradient: left times right, in the given form.
+  /// Writes or adds the gradient of input n: left times right, in the given form.
   void into(std::size_t n, Form form, ConstMatrix left, ConstMatrix right) const {
     if (!flow.in[n].needs_grad()) return;
     const Stack& stack = n == 0 ? sizes.a : sizes.b;
@@ -91,22 +86,22 @@ Tensor multiply(const char* op, Form form, const Tensor& a, const Tensor& b, Pro
 
 Tensor matmul(const Tensor& a, const Tensor& b) {
   return multiply("matmul", Form::plain, a, b, [](const Factors& f) {
-    f.into_a(Form::b_transposed, f.dc, f.b);  // dA = dC B^T
-    f.into_b(Form::a_transposed, f.a, f.dc);  // dB = A^T dC
+    f.into(0, Form::b_transposed, f.dc, f.b);  // dA = dC B^T
+    f.into(1, Form::a_transposed, f.a, f.dc);  // dB = A^T dC
   });
 }
 
 Tensor matmul_nt(const Tensor& a, const Tensor& b) {
   return multiply("matmul_nt", Form::b_transposed, a, b, [](const Factors& f) {
-    f.into_a(Form::plain, f.dc, f.b);         // dA = dC B
-    f.into_b(Form::a_transposed, f.dc, f.a);  // dB = dC^T A
+    f.into(0, Form::plain, f.dc, f.b);         // dA = dC B
+    f.into(1, Form::a_transposed, f.dc, f.a);  // dB = dC^T A
   });
 }
 
 Tensor matmul_tn(const Tensor& a, const Tensor& b) {
   return multiply("matmul_tn", Form::a_transposed, a, b, [](const Factors& f) {
-    f.into_a(Form::b_transposed, f.b, f.dc);  // dA = B dC^T
-    f.into_b(Form::plain, f.a, f.dc);         // dB = A dC
+    f.into(0, Form::b_transposed, f.b, f.dc);  // dA = B dC^T
+    f.into(1, Form::plain, f.a, f.dc);         // dB = A dC
   });
 }
 

@@ -4,7 +4,6 @@
 /// own header.
 #include "ops/arithmetic.hpp"
 #include "ops/cross_entropy.hpp"
-#include "ops/dropout.hpp"
 #include "ops/functions.hpp"
 #include "ops/layer_norm.hpp"
 #include "ops/layout.hpp"

@@ -1,10 +1,6 @@
 #include "ops/reduce.hpp"
 
-#include <utility>
-
-#include "base/errors.hpp"
 #include "kernels/broadcast.hpp"
-#include "ops/axis.hpp"
 
 namespace emb {
 namespace {
@@ -20,7 +16,7 @@ Reduction over_all(const Tensor& x) { return {{}, {}, x.size()}; }
 
 Reduction along(const char* op, const Tensor& x, std::size_t axis) {
   const std::size_t length = axis_of(op, x.shape(), axis).length;
-  return {x.shape().with(axis, 1), without_axis(x.shape(), axis), length};
+  return {x.shape().with(axis, 1), x.shape().without(axis), length};
 }
 
 /// A sum is divided by 1: nothing to do.

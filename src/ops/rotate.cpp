@@ -1,9 +1,5 @@
 #include "ops/rotate.hpp"
 
-#include <utility>
-
-#include "base/errors.hpp"
-
 namespace emb {
 
 Tensor rotate(const Tensor& x, std::size_t heads, PairLayout layout,

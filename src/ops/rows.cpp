@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "kernels/rows.hpp"
-#include "ops/axis.hpp"
 
 namespace emb {
 namespace {
@@ -41,7 +38,7 @@ Real* gradient_of_rows(Tensor& table, const Ids& ids, const Padding& padding) {
 
 Tensor one_hot(const Ids& ids, std::size_t vocabulary, Padding padding) {
   check("one_hot", ids, padding, vocabulary);
-  const Shape shape = with_last_axis(ids.shape, vocabulary);
+  const Shape shape = ids.shape.with_last_axis(vocabulary);
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::one_hot(ids.values, vocabulary, skipped(padding), values.data());
   return record("one_hot", shape, std::move(values), {}, nullptr);
@@ -50,7 +47,7 @@ Tensor one_hot(const Ids& ids, std::size_t vocabulary, Padding padding) {
 Tensor gather_rows(const Tensor& table, const Ids& ids, Padding padding) {
   check("gather_rows", table.shape(), ids, padding);
   const std::size_t width = table.shape().width();
-  const Shape shape = with_last_axis(ids.shape, width);
+  const Shape shape = ids.shape.with_last_axis(width);
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::gather_rows(table.values().data(), width, ids.values, values.data());
   return record("gather_rows", shape, std::move(values), {table}, [=](const Flow& flow) {

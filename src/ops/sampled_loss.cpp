@@ -1,9 +1,7 @@
 #include "ops/sampled_loss.hpp"
 
 #include <memory>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "kernels/sampled_loss.hpp"
 #include "kernels/sum.hpp"
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/ids.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {

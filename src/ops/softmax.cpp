@@ -1,8 +1,5 @@
 #include "ops/softmax.hpp"
 
-#include <utility>
-
-#include "base/errors.hpp"
 #include "kernels/softmax.hpp"
 
 namespace emb {

@@ -2,9 +2,6 @@
 
 #include <cmath>
 #include <limits>
-#include <utility>
-
-#include "base/errors.hpp"
 
 namespace emb {
 namespace {

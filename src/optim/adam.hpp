@@ -1,9 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <vector>
-
-#include "kernels/optimise.hpp"
 #include "optim/optimiser.hpp"
 
 namespace emb {

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "kernels/optimise.hpp"
 #include "tensor/tensor.hpp"
 
@@ -58,8 +53,20 @@ kernels::Rows written_rows(const Gradient& gradient);
 
 /// For the `decays` of Adam and AdamW: tensors with two or more axes, so that biases and gains,
 /// which have one, keep their size.
-bool matrices_only(const Tensor& parameter);
+inline bool matrices_only(const Tensor& parameter) { return parameter.shape().rank() >= 2; }
 /// For the `decays` of Adam and AdamW: all of them.
-bool every_parameter(const Tensor& parameter);
+inline bool every_parameter(const Tensor&) { return true; }
+
+/// Scales all gradients by one factor so that their joint Euclidean norm is at most max_norm, and
+/// returns the norm before. Where the norm is not above max_norm nothing changes; where it is not
+/// finite nothing changes either, and the caller sees it in the result. An infinite max_norm only
+/// measures.
+///     norm = sqrt(sum over parameters, over rows, of the row's sum of squares)
+/// Costs O(rows written). Sums are in double, parameters in the order given and rows in rising
+/// order, so that neither threads nor marked rows of zeros change a bit.
+/// Throws ValueError for parameters as check_parameters does, and unless max_norm is above 0.
+/// Source: Pascanu, Mikolov and Bengio, On the Difficulty of Training Recurrent Neural Networks,
+/// 2013.
+double clip_gradients(std::span<const Tensor> parameters, double max_norm);
 
 }  // namespace emb

@@ -1,9 +1,6 @@
 #include "optim/sgd.hpp"
 
 #include <limits>
-#include <utility>
-
-#include "base/errors.hpp"
 
 namespace emb {
 

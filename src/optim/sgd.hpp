@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "optim/optimiser.hpp"
 
 namespace emb {

@@ -1,10 +1,6 @@
 #include <algorithm>
-#include <utility>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "tensor/node.hpp"
-#include "tensor/tensor.hpp"
 
 namespace emb {
 namespace {

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <new>
-#include <utility>
 #include <vector>
 
 namespace emb {
@@ -29,8 +28,7 @@ constexpr std::size_t size_classes = 4 * 64;
 
 /// Sizes in bytes rise in four steps for each doubling, so at most a quarter is unused.
 struct SizeClass {
-  std::size_t index;
-  std::size_t bytes;
+  std::size_t index, bytes;
 };
 
 SizeClass size_class(std::size_t bytes) {
@@ -43,9 +41,7 @@ SizeClass size_class(std::size_t bytes) {
 
 struct Store {
   std::array<std::vector<void*>, size_classes> free;
-  std::size_t in_use = 0;
-  std::size_t peak = 0;
-  std::size_t fresh = 0;
+  std::size_t in_use = 0, peak = 0, fresh = 0;  // in bytes
 };
 
 /// Never destroyed: tensors with static lifetime may give memory back after main has returned.

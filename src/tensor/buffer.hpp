@@ -1,7 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
+#include <utility>
 
 #include "base/real.hpp"
 

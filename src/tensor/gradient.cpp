@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/errors.hpp"
-
 namespace emb {
 
 Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width()) {}

@@ -1,12 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <vector>
-
 #include "base/ids.hpp"
-#include "base/shape.hpp"
 #include "tensor/buffer.hpp"
 
 namespace emb {
@@ -59,8 +53,7 @@ class Gradient {
   void need_zeros() const;
   void mark(std::size_t r);
 
-  std::size_t rows_;
-  std::size_t width_;
+  std::size_t rows_, width_;
   bool all_ = false;
   mutable bool stale_ = false;                // cleared, and not zeroed yet: whole() may save that
   mutable Buffer storage_;                    // made on first use

@@ -1,8 +1,5 @@
 #include "tensor/tensor.hpp"
 
-#include <utility>
-
-#include "base/errors.hpp"
 #include "tensor/node.hpp"
 
 namespace emb {
@@ -13,19 +10,13 @@ std::uint64_t next_number() {
   return ++last;
 }
 
-Buffer checked(const Shape& shape, std::span<const Real> values) {
-  if (shape.size() != values.size())
-    throw ShapeError(message("tensor: ", values.size(), " values given for shape ", shape,
-                             ", which holds ", shape.size()));
-  return Buffer::copy_of(values);
-}
-
 }  // namespace
 
 Node::Node(Kind node_kind, Shape node_shape, Buffer node_values)
     : kind(node_kind), number(next_number()), shape(node_shape), values(std::move(node_values)) {
   if (shape.size() != values.size())
-    throw ShapeError(message("tensor: ", values.size(), " values given for shape ", shape));
+    throw ShapeError(message("tensor: ", values.size(), " values given for shape ", shape,
+                             ", which holds ", shape.size()));
 }
 
 Gradient& Node::grad() {
@@ -59,7 +50,7 @@ void Node::release(Node* node) noexcept {
   deleting = false;
 }
 
-Tensor::Tensor(Shape shape, std::vector<Real> values) : Tensor(shape, checked(shape, values)) {}
+Tensor::Tensor(Shape shape, std::vector<Real> values) : Tensor(shape, Buffer::copy_of(values)) {}
 
 Tensor::Tensor(Shape shape, Buffer values)
     : node_(new Node(Node::Kind::constant, shape, std::move(values))) {
@@ -69,15 +60,15 @@ Tensor::Tensor(Shape shape, Buffer values)
 Tensor::Tensor(Real value) : Tensor(Shape{}, std::vector<Real>{value}) {}
 
 Tensor Tensor::parameter(std::string name, Shape shape, std::vector<Real> values) {
-  Tensor made(shape, checked(shape, values));
-  made.node_->kind = Node::Kind::parameter;
-  made.node_->needs_grad = true;
-  made.node_->name = std::move(name);
-  return made;
+  return parameter(std::move(name), shape, Buffer::copy_of(values));
 }
 
 Tensor Tensor::parameter(std::string name, Shape shape) {
-  Tensor made(shape, Buffer::zeros(shape.size()));
+  return parameter(std::move(name), shape, Buffer::zeros(shape.size()));
+}
+
+Tensor Tensor::parameter(std::string name, Shape shape, Buffer values) {
+  Tensor made(shape, std::move(values));
   made.node_->kind = Node::Kind::parameter;
   made.node_->needs_grad = true;
   made.node_->name = std::move(name);

@@ -1,15 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "base/shape.hpp"
-#include "tensor/buffer.hpp"
 #include "tensor/gradient.hpp"
 
 namespace emb {
@@ -63,11 +55,9 @@ class Tensor {
   ~Tensor();
 
  private:
+  static Tensor parameter(std::string name, Shape shape, Buffer values);
   explicit Tensor(Node* node) noexcept : node_(node) {}
   friend struct Node;
-  friend Tensor record(std::string_view, Shape, Buffer, std::vector<Tensor>,
-                       std::function<void(const struct Flow&)>);
-  friend void backward(const Tensor& loss);
 
   Node* node_;
 };

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/errors.hpp"
-#include "optim/clip.hpp"
+#include "optim/optimiser.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb {

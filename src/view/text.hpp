@@ -28,6 +28,7 @@ std::vector<double> as_doubles(const Values& values) {
 struct Quantity {
   std::string text;
   operator const std::string&() const { return text; }  // NOLINT: it is its text
+  const std::string& str() const { return text; }
 };
 std::ostream& operator<<(std::ostream& out, const Quantity& quantity);
 

@@ -49,7 +49,6 @@ TEST_CASE("shape: equal when all axes are, and a trailing 1 counts") {
   CHECK(Shape{2} != Shape{2, 1});
   CHECK(Shape{2, 3}.with(1, 5) == Shape{2, 5});
   CHECK(Shape{2, 3, 4}.with(2, 0).with(2, 4) == Shape{2, 3, 4});
-  CHECK(Shape{2, 3}.with_width(7) == Shape{2, 7});
 }
 
 TEST_CASE("shape: can be made from any run of lengths") {

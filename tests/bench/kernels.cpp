@@ -6,11 +6,9 @@
 
 #include "base/random.hpp"
 #include "cli/flags.hpp"
-#include "kernels/cross_entropy.hpp"
-#include "kernels/gelu.hpp"
+#include "kernels/functions.hpp"
 #include "kernels/gemm/gemm.hpp"
 #include "kernels/layer_norm.hpp"
-#include "kernels/map.hpp"
 #include "kernels/optimise.hpp"
 #include "kernels/rows.hpp"
 #include "kernels/softmax.hpp"

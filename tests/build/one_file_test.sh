@@ -41,8 +41,7 @@ END
 namespace emb {
 namespace {
 class Example : public Positions {
-  std::string_view name() const override { return "example"; }
-  ActsOn acts_on() const override { return ActsOn::nothing; }
+  Tensor on_queries_and_keys(const Tensor& x, std::size_t) const override { return x; }
 };
 }  // namespace
 std::unique_ptr<Positions> example(const PositionOptions&, Random&) {

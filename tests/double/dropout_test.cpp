@@ -1,8 +1,7 @@
-#include "ops/dropout.hpp"
-
 #include <doctest/doctest.h>
 
 #include "gradient_check.hpp"
+#include "ops/functions.hpp"
 
 using namespace emb;
 

@@ -8,7 +8,7 @@
 
 #include "base/math.hpp"
 #include "gradient_check.hpp"
-#include "kernels/gelu.hpp"
+#include "kernels/functions.hpp"
 
 using namespace emb;
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"

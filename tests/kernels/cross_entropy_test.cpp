@@ -1,11 +1,10 @@
-#include "kernels/cross_entropy.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
 #include "base/math.hpp"
 #include "base/threads.hpp"
+#include "kernels/softmax.hpp"
 #include "plain_sum.hpp"
 
 using namespace emb;

@@ -7,9 +7,8 @@
 #include <numeric>
 
 #include "base/errors.hpp"
-#include "base/first_difference.hpp"
-#include "base/largest_difference.hpp"
 #include "base/threads.hpp"
+#include "geometry/difference.hpp"
 #include "optim/adam.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"

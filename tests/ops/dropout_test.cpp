@@ -1,4 +1,3 @@
-#include "ops/dropout.hpp"
 
 #include <doctest/doctest.h>
 

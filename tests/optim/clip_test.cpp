@@ -1,5 +1,3 @@
-#include "optim/clip.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -7,6 +5,7 @@
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
+#include "optim/optimiser.hpp"
 #include "tests/optim/gradients.hpp"
 
 using namespace emb;

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "optim/adam.hpp"
-#include "optim/clip.hpp"
+#include "optim/optimiser.hpp"
 #include "optim/sgd.hpp"
 #include "tests/optim/gradients.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "base/first_difference.hpp"
+#include "geometry/difference.hpp"
 
 using namespace emb;
 

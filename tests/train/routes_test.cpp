@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/first_difference.hpp"
 #include "base/threads.hpp"
+#include "geometry/difference.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"

@@ -1,6 +1,5 @@
 #include "kernels/gemm/gemm.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "base/threads.hpp"
@@ -55,7 +54,7 @@ std::size_t edge_of(const Product& p) {
 void multiply_edge(const Product& p, std::size_t first) {
   const std::size_t count = p.cols - first;
   Real* const c = p.c + first;
-  Real* const turned = packing_space<Copy::edge>(count * p.rows);
+  Real* const turned = packing_space(Copy::edge, count * p.rows);
   if (p.from_stored)
     for (std::size_t i = 0; i < p.rows; ++i)
       for (std::size_t j = 0; j < count; ++j) turned[j * p.rows + i] = c[i * p.c_row + j];
@@ -65,49 +64,20 @@ void multiply_edge(const Product& p, std::size_t first) {
     for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
 }
 
-/// A B, of which the other forms change a few strides.
-inline Product plain_product(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c,
-                             Start start) {
-  return {.rows = c.rows,
-          .depth = a.cols,
-          .cols = c.cols,
-          .a = a.data,
-          .a_row = a.stride,
-          .a_step = 1,
-          .b = b.data,
-          .b_step = b.stride,
-          .b_column = 1,
-          .c = c.data,
-          .c_row = c.stride,
-          .from_stored = start == Start::stored};
-}
-
 }  // namespace
 
-void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  multiply(plain_product(a, b, c, start));
-}
-
-void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  Product p = plain_product(a, b, c, start);
-  std::swap(p.b_step, p.b_column);
-  multiply(p);
-}
-
-void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  Product p = plain_product(a, b, c, start);
-  p.depth = a.rows;
-  std::swap(p.a_row, p.a_step);
-  const std::size_t edge = edge_of(p);
-  if (edge < p.cols) multiply_edge(p, edge);
-  p.cols = edge;
-  multiply(p);
-}
-
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  if (form == Form::plain) return gemm(a, b, c, start);
-  if (form == Form::b_transposed) return gemm_nt(a, b, c, start);
-  gemm_tn(a, b, c, start);
+  Product p{c.rows, a.cols,   c.cols, a.data, a.stride, 1,
+            b.data, b.stride, 1,      c.data, c.stride, start == Start::stored};
+  if (form == Form::b_transposed) std::swap(p.b_step, p.b_column);
+  if (form == Form::a_transposed) {
+    p.depth = a.rows;
+    std::swap(p.a_row, p.a_step);
+    const std::size_t edge = edge_of(p);
+    if (edge < p.cols) multiply_edge(p, edge);
+    p.cols = edge;
+  }
+  multiply(p);
 }
 
 void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
-
-#include "kernels/gemm/matrix.hpp"
+#include "base/real.hpp"
 
 /// The matrix product. Every element of C is one chain of fused multiply-adds over k = 0 .. K-1,
 ///     c = fma(a(i, k), b(k, j), c)
@@ -13,21 +11,42 @@
 /// of 16 by 16 feels.
 namespace emb::kernels {
 
+/// A matrix inside somebody's memory: `rows` rows of `cols` numbers, their starts `stride` apart.
+template <class T>
+struct MatrixView {
+  T* data;
+  std::size_t rows, cols, stride;
+
+  MatrixView(T* start, std::size_t row_count, std::size_t col_count)
+      : MatrixView(start, row_count, col_count, col_count) {}
+  MatrixView(T* start, std::size_t row_count, std::size_t col_count, std::size_t row_stride)
+      : data(start), rows(row_count), cols(col_count), stride(row_stride) {}
+  T* row(std::size_t r) const { return data + r * stride; }
+};
+
+using Matrix = MatrixView<Real>;
+using ConstMatrix = MatrixView<const Real>;
+
 /// What each chain starts from.
 enum class Start { zero, stored };
-
-/// C = A B         A [M, K]   B [K, N]   C [M, N]
-void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
-/// C = A B^T       A [M, K]   B [N, K]   C [M, N]
-void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
-/// C = A^T B       A [K, M]   B [K, N]   C [M, N]
-void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
 
 /// Which of the factors is read transposed.
 enum class Form { plain, b_transposed, a_transposed };
 
-/// One of the three above, by name.
+///     plain           C = A B      A [M, K]   B [K, N]   C [M, N]
+///     b_transposed    C = A B^T    A [M, K]   B [N, K]   C [M, N]
+///     a_transposed    C = A^T B    A [K, M]   B [K, N]   C [M, N]
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
+
+inline void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  gemm(Form::plain, a, b, c, start);
+}
+inline void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  gemm(Form::b_transposed, a, b, c, start);
+}
+inline void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
+  gemm(Form::a_transposed, a, b, c, start);
+}
 
 /// `count` products, contiguous one after the other: A, B and C of the next lie a.rows * a.stride,
 /// b.rows * b.stride and c.rows * c.stride further on.

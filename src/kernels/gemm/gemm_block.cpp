@@ -1,11 +1,8 @@
 #include "kernels/gemm/gemm_block.hpp"
 
-#include <algorithm>
-#include <utility>
-
+#include "kernels/gemm/gemm.hpp"
 #include "kernels/gemm/gemm_pack.hpp"
 #include "kernels/gemm/gemm_tile.hpp"
-#include "kernels/gemm/matrix.hpp"
 #include "kernels/vector.hpp"
 
 namespace emb::kernels {
@@ -118,7 +115,7 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
     return;
   }
   const std::size_t padded = (width + lanes - 1) / lanes * lanes;
-  Real* packed = packing_space<Copy::b>(of_rows.depth * widest_tile * lanes);
+  Real* packed = packing_space(Copy::b, of_rows.depth * widest_tile * lanes);
   if (p.transposed_b()) {
     pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
   } else {
@@ -134,7 +131,7 @@ void copy_rows(const Product& p, Rows& rows, Tile& tile) {
   rows.tiles = Deal(rows.count, accumulators / panels_of(p).longest());
   const std::size_t together = rows.tiles.longest();
   rows.apart = tile.depth * together + lanes;
-  Real* packed = packing_space<Copy::a>(rows.tiles.parts * rows.apart);
+  Real* packed = packing_space(Copy::a, rows.tiles.parts * rows.apart);
   pack_tiles(tile.a, p.a_step, tile.depth, rows.tiles, packed, rows.apart);
   tile.a = packed;
   tile.a_row = 1;

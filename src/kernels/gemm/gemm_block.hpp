@@ -1,9 +1,6 @@
 #pragma once
 
-#include <cstddef>
-
-#include "base/real.hpp"
-#include "kernels/grain.hpp"
+#include "kernels/loops.hpp"
 
 /// A part of one matrix product on one thread: which panels of B and rows of A are worked on when,
 /// and where they are read from. What it computes does not depend on any of that.

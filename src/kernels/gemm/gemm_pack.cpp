@@ -1,40 +1,99 @@
 #include "kernels/gemm/gemm_pack.hpp"
 
-#include <algorithm>
-#include <memory>
-#include <new>
+#include <array>
+#include <utility>
+#include <vector>
 
-#include "kernels/gemm/transpose_block.hpp"
 #include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
 
-struct Aligned {
-  void operator()(Real* block) const { ::operator delete[](block, std::align_val_t{vector_bytes}); }
-};
-
 constexpr std::size_t line = 64 / sizeof(Real);
 constexpr std::size_t rows_ahead = 24;  // to ask for before they are needed
 constexpr std::size_t k_together = 32;  // for all tiles: each k of A lies in pages of its own
 
-}  // namespace
+// A small block of a matrix, transposed in registers.
 
-template <Copy copy>
-Real* packing_space(std::size_t size) {
-  thread_local std::unique_ptr<Real[], Aligned> space;
-  thread_local std::size_t held = 0;
-  if (held < size) {
-    space.reset(
-        static_cast<Real*>(::operator new[](size * sizeof(Real), std::align_val_t{vector_bytes})));
-    held = size;
-  }
-  return space.get();
+/// What one call transposes: `transpose_rows` numbers in each of `transpose_columns` columns, which
+/// lie one after the other in memory.
+constexpr std::size_t transpose_rows = 4;
+constexpr std::size_t transpose_columns = std::max(lanes, transpose_rows);
+
+/// `count` numbers in a register, and the same anywhere in an array (see vector.hpp).
+template <std::size_t count>
+struct Numbers {
+  typedef Real Register __attribute__((vector_size(count * sizeof(Real))));
+  typedef Register Loose __attribute__((aligned(alignof(Real)), may_alias));
+};
+using Wide = Numbers<transpose_columns>::Register;
+
+/// `count` numbers out of a followed by b: number i is the one at place(i).
+template <std::size_t (*place)(std::size_t), class V, std::size_t... I>
+[[gnu::always_inline]] inline auto picked(V a, V b, std::index_sequence<I...>) {
+  return __builtin_shufflevector(a, b, static_cast<int>(place(I))...);
+}
+template <std::size_t (*place)(std::size_t), std::size_t count, class V>
+[[gnu::always_inline]] inline auto picked(V a, V b) {
+  return picked<place>(a, b, std::make_index_sequence<count>{});
 }
 
-template Real* packing_space<Copy::a>(std::size_t);
-template Real* packing_space<Copy::b>(std::size_t);
-template Real* packing_space<Copy::edge>(std::size_t);
+constexpr std::size_t joined(std::size_t i) { return i; }
+
+/// In each group of four: a[first] b[first] a[first + 1] b[first + 1].
+template <std::size_t first>
+constexpr std::size_t interleaved(std::size_t i) {
+  return i / 4 * 4 + first + i % 4 / 2 + i % 2 * transpose_columns;
+}
+
+/// In each group of four: a[first] a[first + 1] b[first] b[first + 1].
+template <std::size_t first>
+constexpr std::size_t halves(std::size_t i) {
+  return i / 4 * 4 + first + i % 2 + i % 4 / 2 * transpose_columns;
+}
+
+/// Four numbers of every fourth column, `count` together.
+template <std::size_t count>
+[[gnu::always_inline]] inline auto load_fours(const Real* from, std::size_t step) {
+  using Loose = typename Numbers<count>::Loose;
+  if constexpr (count == 4) {
+    return typename Numbers<4>::Register(*reinterpret_cast<const Loose*>(from));
+  } else {
+    return picked<joined, count>(load_fours<count / 2>(from, step),
+                                 load_fours<count / 2>(from + count / 2 * step, step));
+  }
+}
+
+[[gnu::always_inline]] inline void store_wide(Real* to, Wide v) {
+  *reinterpret_cast<Numbers<transpose_columns>::Loose*>(to) = v;
+}
+
+/// to[i * to_step + j] = from[j * from_step + i]      i < transpose_rows, j < transpose_columns
+inline void transpose_block(const Real* from, std::size_t from_step, Real* to,
+                            std::size_t to_step) {
+  constexpr std::size_t all = transpose_columns;
+  const Wide c0 = load_fours<all>(from, from_step);
+  const Wide c1 = load_fours<all>(from + from_step, from_step);
+  const Wide c2 = load_fours<all>(from + 2 * from_step, from_step);
+  const Wide c3 = load_fours<all>(from + 3 * from_step, from_step);
+  const Wide low01 = picked<interleaved<0>, all>(c0, c1);
+  const Wide low23 = picked<interleaved<0>, all>(c2, c3);
+  const Wide high01 = picked<interleaved<2>, all>(c0, c1);
+  const Wide high23 = picked<interleaved<2>, all>(c2, c3);
+  store_wide(to, picked<halves<0>, all>(low01, low23));
+  store_wide(to + to_step, picked<halves<2>, all>(low01, low23));
+  store_wide(to + 2 * to_step, picked<halves<0>, all>(high01, high23));
+  store_wide(to + 3 * to_step, picked<halves<2>, all>(high01, high23));
+}
+
+}  // namespace
+
+Real* packing_space(Copy copy, std::size_t size) {
+  thread_local std::array<std::vector<Vector>, 3> spaces;
+  std::vector<Vector>& space = spaces[static_cast<std::size_t>(copy)];
+  if (space.size() * lanes < size) space = std::vector<Vector>((size + lanes - 1) / lanes);
+  return reinterpret_cast<Real*>(space.data());
+}
 
 void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
                std::size_t padded) {

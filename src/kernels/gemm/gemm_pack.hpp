@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 
 #include "base/real.hpp"
 
@@ -26,8 +25,7 @@ struct Deal {
 enum class Copy { a, b, edge };
 
 /// This thread's memory for a copy: at least `size` numbers, aligned to a vector.
-template <Copy copy>
-Real* packing_space(std::size_t size);
+Real* packing_space(Copy copy, std::size_t size);
 
 /// A panel of B. Each row of the copy holds `padded` numbers, zeros after the first `width`.
 /// packed[k][j] = b[k * step + j]      k < depth, j < width

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 
+#include "base/real.hpp"
 #include "base/threads.hpp"
 
-/// How small a piece of work may get before handing it to another thread costs more than it saves.
+/// What the loops of all kernels share: how small a piece of work may get before handing it to
+/// another thread costs more than it saves, and whether results are written or added.
 namespace emb::kernels {
 
 struct Range {
@@ -26,6 +27,15 @@ inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_ele
   return std::max<std::size_t>(1, numbers / std::max<std::size_t>(1, width));
 }
 
+/// Calls body(n) for `count` rows of `width` numbers. Threads share them, `numbers` at least each.
+template <class Body>
+void for_rows(std::size_t count, std::size_t width, Body body,
+              std::size_t numbers = grain_elements) {
+  parallel_for(count, grain_rows(width, numbers), [=](std::size_t begin, std::size_t end) {
+    for (std::size_t n = begin; n < end; ++n) body(n);
+  });
+}
+
 /// Shares the columns of `rows` rows among the threads: body(begin, end) on ranges of columns.
 /// This is how rows are added up by several threads without changing the order of any sum. Every
 /// piece walks through all rows, a stride apart, so narrow ones cost more than they save: each
@@ -36,6 +46,19 @@ void share_columns(std::size_t width, std::size_t rows, Body&& body) {
   const std::size_t fair = (width + threads() - 1) / threads();
   const std::size_t each = std::max({fair, wide, grain_rows(rows)});
   parallel_for(width, (each + line - 1) / line * line, body);
+}
+
+// Kernels that pass a gradient on take a flag `fresh`: true where nothing has flowed in before.
+// Then they write their results, and otherwise add them to what stands there.
+
+/// Calls body(put), where put(to, value) writes or adds. So the choice is made outside of loops.
+template <class Body>
+void writing_or_adding(bool fresh, Body&& body) {
+  if (fresh) {
+    body([](Real& to, Real value) { to = value; });
+  } else {
+    body([](Real& to, Real value) { to += value; });
+  }
 }
 
 }  // namespace emb::kernels

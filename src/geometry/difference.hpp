@@ -1,11 +1,10 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
-#include <span>
 
 #include "base/real.hpp"
 
+/// How two runs of numbers differ. All throw ShapeError for different lengths.
 namespace emb {
 
 /// The first place where two runs of numbers are not the same bits.
@@ -14,9 +13,11 @@ struct FirstDifference {
   Real left, right;
 };
 
-/// Empty where all bits are the same: 0 and -0 differ, a NaN equals itself. Throws ShapeError for
-/// different lengths.
+/// Empty where all bits are the same: 0 and -0 differ, a NaN equals itself.
 std::optional<FirstDifference> first_difference(std::span<const Real> left,
                                                 std::span<const Real> right);
+
+/// The largest |a[n] - b[n]|, taken in double; 0 for no numbers.
+double largest_difference(std::span<const Real> a, std::span<const Real> b);
 
 }  // namespace emb
