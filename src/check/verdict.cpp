@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "view/text.hpp"
+
 namespace emb::course {
 
 namespace {
@@ -60,23 +62,17 @@ std::string print(const Verdict& verdict) {
   std::string line{margin};
   line.append(verdict.number).append("  ").append(name_of(verdict.state));
   if (!verdict.text.empty()) line.append("   ").append(verdict.text);
-  std::string_view rest = verdict.printed;
-  while (!rest.empty()) {
-    const std::string_view printed = rest.substr(0, rest.find('\n'));
+  for (const std::string& printed : lines_of(verdict.printed))
     line.append("\n").append(printed_margin).append(printed);
-    rest.remove_prefix(std::min(printed.size() + 1, rest.size()));
-  }
   return line;
 }
 
 std::vector<Verdict> read_verdicts(std::string_view output) {
   std::vector<Verdict> verdicts;
-  while (!output.empty()) {
-    std::string_view line = output.substr(0, output.find('\n'));
-    output.remove_prefix(std::min(line.size() + 1, output.size()));
+  for (const std::string& line : lines_of(output)) {
     if (line.starts_with(printed_margin)) {
-      line.remove_prefix(printed_margin.size());
-      if (!verdicts.empty()) verdicts.back().printed.append(line).append("\n");
+      if (!verdicts.empty())
+        verdicts.back().printed.append(line.substr(printed_margin.size())).append("\n");
     } else if (std::optional<Verdict> verdict = read_line(line)) {
       verdicts.push_back(std::move(*verdict));
     }

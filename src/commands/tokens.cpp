@@ -60,32 +60,14 @@ void print_ids(const std::vector<TokenId>& ids) {
   std::cout << lines << std::flush;
 }
 
-/// The first tokens, as many in a line as fit, and below each its id.
 void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
                     std::size_t count) {
-  std::string text, pieces, numbers;
-  const auto finish_line = [&] {
-    text += (text.empty() ? "" : "\n\n") + pieces + "\n" + numbers;
-    pieces.clear();
-    numbers.clear();
-  };
-  std::size_t used = 0;
-  for (std::size_t n = 0; n < count; ++n) {
-    const std::string& piece = tokenizer.piece(ids[n]);
-    const std::string id = std::to_string(ids[n]);
-    const std::size_t width = std::max(text_width(piece), id.size()) + 2;
-    if (used > 0 && used + width > page.terminal().width - 4) {
-      finish_line();
-      used = 0;
-    }
-    pieces += piece + std::string(width - text_width(piece), ' ');
-    numbers += id + std::string(width - id.size(), ' ');
-    used += width;
-  }
-  finish_line();
-  page.listing(count == ids.size() ? message("all ", count, " tokens, and below each its id")
-                                   : message("the first ", count, ", and below each its id"),
-               text);
+  std::vector<std::pair<std::string, std::string>> tokens;
+  for (std::size_t n = 0; n < count; ++n)
+    tokens.emplace_back(tokenizer.piece(ids[n]), std::to_string(ids[n]));
+  page.pairs(count == ids.size() ? message("all ", count, " tokens, and below each its id")
+                                 : message("the first ", count, ", and below each its id"),
+             tokens);
 }
 
 void show_counts(Page& page, const Tokenizer& tokenizer, std::size_t bytes,

@@ -7,10 +7,10 @@
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
 #include "guide/compile_errors.hpp"
-#include "guide/layout.hpp"
 #include "guide/programs.hpp"
 #include "guide/progress.hpp"
 #include "system/atomic_file.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

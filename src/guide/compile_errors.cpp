@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "guide/layout.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

@@ -76,16 +76,6 @@ void add_indented(Lines& lines, const Lines& block, std::size_t width) {
 
 }  // namespace
 
-std::vector<std::string> lines_of(std::string_view text) {
-  Lines lines;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    lines.emplace_back(line);
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
-  return lines;
-}
-
 std::vector<std::string> laid_out(std::string_view text, std::size_t width) {
   Lines said = lines_of(text), lines;
   for (std::string& line : said) line = visible(line);

@@ -7,9 +7,6 @@
 
 namespace emb::course {
 
-/// The lines of a text, without their ends.
-std::vector<std::string> lines_of(std::string_view text);
-
 /// A statement, a hint or what a compiler said in lines of at most `width` columns. Paragraphs are
 /// filled anew and broken between words; what is indented keeps its lines and its indent. Of code
 /// with a caret below it that part is shown which the caret points at.

@@ -4,8 +4,8 @@
 
 #include "base/errors.hpp"
 #include "check/verdict.hpp"
-#include "guide/layout.hpp"
 #include "system/atomic_file.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

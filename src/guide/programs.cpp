@@ -4,9 +4,9 @@
 #include <cstdlib>
 
 #include "base/errors.hpp"
-#include "guide/layout.hpp"
 #include "system/atomic_file.hpp"
 #include "system/process.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

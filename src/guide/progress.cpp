@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "base/errors.hpp"
-#include "guide/layout.hpp"
 #include "system/atomic_file.hpp"
 #include "system/file_lock.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 

@@ -232,12 +232,18 @@ struct Listing {
   std::string caption = {};
 };
 
+/// Each text with another one below it.
+struct Pairs {
+  std::string title;
+  std::vector<std::pair<std::string, std::string>> pairs;
+};
+
 struct Suggestions {
   std::vector<TryThis> list;
 };
 
-using Block =
-    std::variant<Title, Step, Prose, Claim, Table, Heatmap, Curve, Bars, Listing, Suggestions>;
+using Block = std::variant<Title, Step, Prose, Claim, Table, Heatmap, Curve, Bars, Listing, Pairs,
+                           Suggestions>;
 
 }  // namespace blocks
 }  // namespace emb

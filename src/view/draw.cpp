@@ -16,7 +16,8 @@ std::vector<std::string> placed(const std::vector<std::string>& texts, std::size
   std::size_t used = 0;
   std::size_t top = 0;  // the first of the lines that stand side by side
   for (const std::string& text : texts) {
-    const std::vector<std::string> drawing = split_lines(visible_lines(text));
+    std::vector<std::string> drawing = lines_of(visible_lines(text));
+    if (drawing.empty()) drawing.emplace_back();
     if (used > 0 && used + gap + widest(drawing) > width) used = 0;
     if (used == 0) top = lines.size();
     lines.resize(std::max(lines.size(), top + drawing.size()));
@@ -27,6 +28,23 @@ std::vector<std::string> placed(const std::vector<std::string>& texts, std::size
   }
   if (texts.size() > 1)
     for (std::string& line : lines) line = trimmed(line);
+  return lines;
+}
+
+/// Two lines for as many pairs as fit, then an empty one and the next two.
+std::vector<std::string> paired(const std::vector<std::pair<std::string, std::string>>& pairs,
+                                std::size_t width) {
+  std::vector<std::string> lines;
+  std::size_t used = 0;
+  for (const auto& [first, second] : pairs) {
+    const std::string above = visible(first), below = visible(second);
+    const std::size_t columns = std::max(text_width(above), text_width(below)) + 2;
+    if (used > 0 && used + columns > width) used = 0;
+    if (used == 0) lines.resize(lines.empty() ? 2 : lines.size() + 3);
+    lines.end()[-2] += pad_right(above, columns);
+    lines.end()[-1] += pad_right(below, columns);
+    used += columns;
+  }
   return lines;
 }
 
@@ -111,13 +129,20 @@ struct Writer {
     figure(block.title, draw_bars(block.bars, block.options, inside()), block.options.caption);
   }
 
-  void operator()(const blocks::Listing& block) const {
-    const std::size_t width = inside().width - 2;
+  /// A figure with a line at its left. What is too wide goes on below.
+  void barred(const std::string& title, const std::vector<std::string>& texts,
+              const std::string& caption) const {
     std::vector<std::string> lines;
-    for (const std::string& text : placed(block.texts, width))
-      for (const std::string& piece : split_at(text, width))
+    for (const std::string& text : texts)
+      for (const std::string& piece : split_at(text, inside().width - 2))
         lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
-    figure(block.title, lines, block.caption);
+    figure(title, lines, caption);
+  }
+  void operator()(const blocks::Listing& block) const {
+    barred(block.title, placed(block.texts, inside().width - 2), block.caption);
+  }
+  void operator()(const blocks::Pairs& block) const {
+    barred(block.title, paired(block.pairs, inside().width - 2), "");
   }
 
   void operator()(const blocks::Suggestions& block) const {

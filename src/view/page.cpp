@@ -51,17 +51,6 @@ void Page::step(std::string_view heading) {
   out_ << std::flush;
 }
 
-void Page::say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
-
-void Page::listing(std::string_view title, std::string_view text, std::string_view caption) {
-  side_by_side(title, {std::string(text)}, caption);
-}
-
-void Page::side_by_side(std::string_view title, const std::vector<std::string>& texts,
-                        std::string_view caption) {
-  add(blocks::Listing{std::string(title), texts, std::string(caption)});
-}
-
 bool Page::verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
                    std::string_view remark, bool holds) {
   if (!holds) ++failed_claims_;
@@ -94,42 +83,12 @@ bool Page::claim_equal(std::string_view sentence, std::string_view measured,
                  measured == claimed);
 }
 
-bool Page::claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
-  return verdict(sentence, evidence, "", "", holds);
-}
-
-void Page::table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
-                 std::string_view caption) {
-  add(blocks::Table{std::string(title), header, rows, std::string(caption)});
-}
-
-void Page::table(const std::vector<std::string>& header, const Rows& rows) {
-  table("", header, rows);
-}
-
 void Page::matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
                     std::string_view caption) {
   std::vector<std::string> header;
   Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
   for (const Matrix& matrix : side_by_side) join(header, rows, matrix);
   table(title, header, rows, caption);
-}
-
-void Page::heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options) {
-  add(blocks::Heatmap{std::string(title), grid, options});
-}
-
-void Page::curve(std::string_view title, const std::vector<Series>& series,
-                 const CurveOptions& options) {
-  add(blocks::Curve{std::string(title), series, options});
-}
-
-void Page::bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options) {
-  add(blocks::Bars{std::string(title), bars, options});
-}
-
-void Page::try_this(const std::vector<TryThis>& suggestions) {
-  add(blocks::Suggestions{suggestions});
 }
 
 }  // namespace emb

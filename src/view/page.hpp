@@ -34,13 +34,23 @@ class Page {
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
   /// A paragraph, wrapped. A newline in it starts a new line.
-  void say(std::string_view text);
+  void say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
-  void listing(std::string_view title, std::string_view text, std::string_view caption = {});
+  void listing(std::string_view title, std::string_view text, std::string_view caption = {}) {
+    side_by_side(title, {std::string(text)}, caption);
+  }
   /// The same for drawings made of characters: side by side, or below each other where there is no
   /// room.
   void side_by_side(std::string_view title, const std::vector<std::string>& texts,
-                    std::string_view caption = {});
+                    std::string_view caption = {}) {
+    add(blocks::Listing{std::string(title), texts, std::string(caption)});
+  }
+  /// Each text with another one below it, such as tokens and their ids, as many pairs in a line as
+  /// fit.
+  void pairs(std::string_view title,
+             const std::vector<std::pair<std::string, std::string>>& above_and_below) {
+    add(blocks::Pairs{std::string(title), above_and_below});
+  }
 
   /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
   /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
@@ -58,27 +68,36 @@ class Page {
   /// The same text.
   bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed);
   /// Anything else: `evidence` says in words what was measured, such as "0 of 8,192 differ".
-  bool claim_that(std::string_view sentence, bool holds, std::string_view evidence);
+  bool claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
+    return verdict(sentence, evidence, "", "", holds);
+  }
   /// How many claims of this page did not hold.
   std::size_t failed_claims() const { return failed_claims_; }
 
   /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
   void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
-             std::string_view caption = {});
-  void table(const std::vector<std::string>& header, const Rows& rows);
+             std::string_view caption = {}) {
+    add(blocks::Table{std::string(title), header, rows, std::string(caption)});
+  }
+  void table(const std::vector<std::string>& header, const Rows& rows) { table("", header, rows); }
   /// Matrices in numbers, side by side. Throws ShapeError unless they have equally many rows, and a
   /// name for each row.
   void matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
                 std::string_view caption = {});
-  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {});
+  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {}) {
+    add(blocks::Heatmap{std::string(title), grid, options});
+  }
   void curve(std::string_view title, const std::vector<Series>& series,
-             const CurveOptions& options = {});
-  void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {});
+             const CurveOptions& options = {}) {
+    add(blocks::Curve{std::string(title), series, options});
+  }
+  void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {}) {
+    add(blocks::Bars{std::string(title), bars, options});
+  }
 
   /// How a lesson ends.
-  void try_this(const std::vector<TryThis>& suggestions);
+  void try_this(const std::vector<TryThis>& suggestions) { add(blocks::Suggestions{suggestions}); }
 
-  const Terminal& terminal() const { return terminal_; }
   /// Everything told so far, in order: what another renderer draws.
   const std::vector<blocks::Block>& blocks() const { return blocks_; }
 

@@ -69,8 +69,7 @@ Quantity bytes(double count);
 /// A time in its fitting unit: 85 ns, 1.2 us, 3.4 ms, 5.6 s.
 Quantity seconds(double time);
 
-// ---- Words in columns
-// ----------------------------------------------------------------------------
+// ---- Words in columns -------------------------------------------------------------------------
 
 /// Columns that UTF-8 text takes in a terminal: one for each code point, two for East Asian wide
 /// characters and emoji, none for combining marks. Bytes that are no UTF-8 count one each.
@@ -98,8 +97,8 @@ std::string trimmed(std::string text);
 /// `count` times the same text.
 std::string repeat(std::string_view text, std::size_t count);
 
-/// The lines of a text. After its last newline no other begins.
-std::vector<std::string> split_lines(std::string_view text);
+/// The lines of a text, without their ends: none of an empty text, none behind a last newline.
+std::vector<std::string> lines_of(std::string_view text);
 
 /// Lines of at most `width` columns, broken at spaces, or inside a word that is longer than a
 /// line. A newline starts a new line; spaces at its beginning are kept.
