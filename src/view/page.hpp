@@ -98,6 +98,7 @@ class Page {
   /// How a lesson ends.
   void try_this(const std::vector<TryThis>& suggestions) { add(blocks::Suggestions{suggestions}); }
 
+  const Terminal& terminal() const { return terminal_; }
   /// Everything told so far, in order: what another renderer draws.
   const std::vector<blocks::Block>& blocks() const { return blocks_; }
 

@@ -8,6 +8,7 @@
 #include "guide/lessons.hpp"
 #include "guide/progress.hpp"
 #include "tests/fuzz/check.hpp"
+#include "view/text.hpp"
 
 using namespace emb;
 using namespace emb::course;
