@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "check/check.hpp"
+#include "lessons/13_relative_bias/bucket_ways.hpp"
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 
@@ -15,98 +16,15 @@ namespace exercise {
 
 using emb::course::Check;
 
-/// The buckets of distances 0, 1 .. as they are asked for, and the ways to miss them.
-struct Buckets {
-  int buckets, farthest;
-
-  int E() const { return buckets / 2; }
-  int shared() const { return buckets - E(); }
-  int count() const { return 5 * farthest; }
-  /// ln(distance / E) / ln(farthest / E)
-  double way(double distance) const {
-    return std::log(distance / E()) / std::log(1.0 * farthest / E());
-  }
-
-  Numbers right(int sign, bool two_sided) const {
-    Numbers made;
-    for (int d = 0; d < count(); ++d)
-      made.add(static_cast<double>(
-          emb::distance_bucket(sign * d, {.buckets = static_cast<std::size_t>(buckets),
-                                          .farthest = static_cast<std::size_t>(farthest),
-                                          .two_sided = two_sided})));
-    return made;
-  }
-
-  /// Distances below E have their own, others E + beyond(distance) without its fraction, up to
-  /// `largest`.
-  template <class Beyond>
-  Numbers with(Beyond beyond, double largest) const {
-    Numbers made;
-    for (int d = 0; d < count(); ++d)
-      made.add(d < E() ? d : std::min(std::floor(E() + beyond(d)), largest));
-    return made;
-  }
-  template <class Beyond>
-  Numbers with(Beyond beyond) const {
-    return with(beyond, buckets - 1);
-  }
-
-  /// Wrong: far distances fall behind the last bucket.
-  Numbers uncapped() const {
-    return with([&](int d) { return way(d) * shared(); }, 1e9);
-  }
-  /// Wrong: the last bucket is one that is not there, or is never used.
-  Numbers capped_at(int largest) const {
-    return with([&](int d) { return way(d) * shared(); }, largest);
-  }
-  /// Wrong: each distance has its own bucket until there are no more.
-  Numbers one_each() const {
-    return with([&](int d) { return d - E(); });
-  }
-  /// Wrong: distances are divided evenly, not their logarithms.
-  Numbers even() const {
-    return with([&](int d) { return 1.0 * (d - E()) / (farthest - E()) * shared(); });
-  }
-  Numbers rounded() const {
-    return with([&](int d) { return std::round(way(d) * shared()); });
-  }
-  /// Wrong: distance / E and farthest / E of whole numbers.
-  Numbers whole_division() const {
-    return with([&](int d) { return std::log(d / E()) / std::log(farthest / E()) * shared(); });
-  }
-  /// Wrong: the way itself loses its fraction.
-  Numbers whole_way() const {
-    return with([&](int d) { return std::floor(way(d)) * shared(); });
-  }
-  /// Wrong: all buckets share, not those beyond E.
-  Numbers all_shared() const {
-    return with([&](int d) { return way(d) * buckets; });
-  }
-  /// Wrong: the logarithms without E.
-  Numbers without_e() const {
-    return with([&](int d) { return std::log(1.0 * d) / std::log(1.0 * farthest) * shared(); });
-  }
-  /// Wrong: the shared buckets are counted from 0.
-  Numbers from_zero() const {
-    return with([&](int d) { return way(d) * shared() - E(); });
-  }
-
-  /// At the border of two buckets the last bit of a logarithm decides: both are right there.
-  Numbers forgiving(Numbers yours, const Numbers& expected) const {
-    for (int n = E() + 1; n < std::min(yours.size(), expected.size()); ++n) {
-      const double place = way(n) * shared();
-      if (std::abs(place - std::nearbyint(place)) < 1e-5 && std::abs(yours[n] - expected[n]) <= 1)
-        yours[n] = expected[n];
-    }
-    return yours;
-  }
-};
-
 inline void expect_buckets(Check& check, const Buckets& sizes) {
   Numbers yours;
   for (int d = 0; d < sizes.count(); ++d)
     yours.add(exercise::bucket_before(d, sizes.buckets, sizes.farthest));
   const auto right = sizes.right(-1, false);
+  const int E = sizes.E(), n = sizes.shared();
+  const double last = sizes.buckets - 1, ratio = std::log(1.0 * sizes.farthest / E);
+  const char* one_fewer =
+      "One bucket fewer shares: there are buckets - E, and the last is one of them.";
   const auto given = [&](const Numbers& numbers) { return sizes.forgiving(numbers, right); };
   check
       .numbers(
@@ -129,13 +47,82 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
                  "The fraction is dropped at the end, after the product with buckets - E.")
       .if_equals(given(sizes.all_shared()), "The shared ones are buckets - E, not all buckets.")
       .if_equals(given(sizes.without_e()), "Both distances are divided by E under the logarithm.")
+      .if_equals(given(sizes.with([&](int d) { return std::ceil(sizes.way(d) * n); })),
+                 "Rounded up: the fraction is dropped.")
+      .if_equals(given(sizes.each([&](int d) {
+                   return d < E ? d : static_cast<int>(E + sizes.way(d) * n) % sizes.buckets;
+                 })),
+                 "Behind the last bucket it starts anew: far distances stay in the last.")
+      .if_equals(given(sizes.with([&](int d) { return std::log(d / E) / ratio * n; })),
+                 "distance / E lost its fraction: whole numbers drop it. Convert, then divide.")
+      .if_equals(given(sizes.own((sizes.buckets + 1) / 2)),
+                 "E is the smaller half of an odd number: buckets / 2 of whole numbers.")
+      .if_equals(given(sizes.own(2)), "E is 2 in the example alone: it is buckets / 2.")
+      .if_equals(given(sizes.logs(
+                     n, [&](int d) { return 1.0 * d / E; }, sizes.farthest)),
+                 "`farthest` is divided by E under its logarithm too.")
+      .if_equals(given(sizes.logs(
+                     n, [](int d) { return 1.0 * d; }, 1.0 * sizes.farthest / E)),
+                 "The distance is divided by E under its logarithm too.")
+      .if_equals(given(sizes.with([&](int d) { return sizes.way(d) * E; })),
+                 "The shared buckets are buckets - E, and E is fewer where `buckets` is odd.")
+      .if_equals(given(sizes.each([&](int d) {
+                   return 1 + (d < E ? d : std::min(std::floor(E + sizes.way(d) * n), last));
+                 })),
+                 "Buckets are counted from 0.")
+      .if_equals(given(sizes.with([&](int d) { return sizes.way(d) * (n - 1); })), one_fewer)
+      .if_equals(given(sizes.with(
+                     [&](int d) { return d >= sizes.farthest ? n : sizes.way(d) * (n - 1); })),
+                 one_fewer)
+      .if_equals(given(sizes.each([&](int d) {
+                   return d == 0 ? 0 : std::clamp(std::trunc(E + sizes.way(d) * n), 0.0, last);
+                 })),
+                 "Distances below E have a bucket each: the logarithm begins at E.")
+      .if_equals(
+          given(sizes.each([&](int d) {
+            return std::min(std::floor(1.0 * d * sizes.buckets / sizes.farthest), last);
+          })),
+          "Shared evenly from 0 on: the near ones have a bucket each, far ones the logarithm.")
+      .if_equals(given(sizes.each([&](int d) {
+                   return d == 0 ? 0 : std::min(std::floor(1 + std::log2(d)), last);
+                 })),
+                 "That is 1 + log2 of the distance: the near ones have a bucket each, up to E.")
+      .if_equals(given(sizes.with([&](int d) {
+                   return n * std::log(d - E + 1.0) / std::log(1.0 * sizes.farthest - E);
+                 })),
+                 "The logarithm is of distance / E: what lies between is a factor, no difference.")
+      .if_equals(given(sizes.logs(
+                     n, [&](int d) { return 1.0 * d / E; }, (sizes.farthest - 1.0) / E)),
+                 "The last bucket begins too early: ln(farthest / E), not of one less.")
+      .if_equals(given(sizes.logs(
+                     n, [&](int d) { return (d + 1.0) / E; }, 1.0 * sizes.farthest / E)),
+                 "Each distance counts as one more: ln(distance / E).")
+      .if_equals(given(sizes.with([&](int d) { return n / std::max(sizes.way(d), 1e-9); })),
+                 "The logarithms are exchanged: that of the distance stands above.")
+      .if_equals(given(sizes.with([&](int d) { return n * std::log10(1.0 * d / E) / ratio; })),
+                 "Two kinds of logarithm: take one for both.")
+      .if_equals(given(sizes.each([](int d) { return d; })),
+                 "That is the distance: from E on, several share a bucket.")
+      .if_equals(given(sizes.each([&](int d) { return d < E ? d : last; })),
+                 "From E on all got the last bucket: they are divided by the logarithm.")
+      .if_equals(given(sizes.each([&](int d) { return d < E ? d : E; })),
+                 "From E on all got one bucket: they are divided by the logarithm.")
+      .if_equals(given(sizes.with(
+                     [&](int d) { return n * std::sqrt(1.0 * (d - E) / (sizes.farthest - E)); })),
+                 "That is a root: the logarithm is divided evenly.")
+      .if_equals(
+          given(sizes.each([](int d) {
+            return d < 4 ? d : std::min(std::floor(4 + 4 * std::log(d / 4.0) / std::log(4.0)), 7.0);
+          })),
+          "Those are the chapter's 8 buckets to 16: here there are others.")
       .if_equals(given(sizes.from_zero()), "The shared buckets begin behind the others, at E.")
       .expect(right);
 }
 
 inline void one_sided(Check& check) {
-  expect_buckets(check, {6, 25});
-  expect_buckets(check, {2 * check.draw.size(5, 9), check.draw.size(70, 150)});
+  // Many buckets first: among few, two mistakes may give the same ones.
+  expect_buckets(check, {2 * check.draw.size(7, 10), check.draw.size(90, 150)});
+  expect_buckets(check, {6, 26});
   expect_buckets(check, {2 * check.draw.size(3, 7) + 1, check.draw.size(70, 150)});
   expect_buckets(check, {2, 9});
   expect_buckets(check, {3, 9});
@@ -169,6 +156,13 @@ struct Sides {
   }
 };
 
+/// Wrong: even buckets for one side, odd ones for the other.
+inline Numbers interleaved(Numbers one_side, int sign) {
+  for (int d = 0; d < one_side.size(); ++d)
+    one_side[d] = 2 * one_side[d] + (sign > 0 && d > 0 ? 1 : 0);
+  return one_side;
+}
+
 inline void expect_side(Check& check, int sign, const Buckets& all) {
   const Sides sides{all, {all.buckets / 2, all.farthest}, sign};
   const int half = sides.side.buckets;
@@ -182,7 +176,7 @@ inline void expect_side(Check& check, int sign, const Buckets& all) {
                given(yours))
       .exactly()
       .if_true(sides.any_below_zero(yours),
-               "A bucket below 0: a key before the query is -offset places away.")
+               "A bucket below 0: the distance is the offset without its sign, std::abs(offset).")
       .if_true(sign < 0 && yours[1] >= half,
                "The halves are exchanged: keys before the query have the first.")
       .if_true(yours[0] == half, "Offset 0 is no key after the query: it is bucket 0.")
@@ -199,6 +193,38 @@ inline void expect_side(Check& check, int sign, const Buckets& all) {
       .if_equals(Numbers(all.count(), 0.0),
                  sign > 0 ? "Keys after the query were put into bucket 0."
                           : "Keys before the query were put into bucket 0: they are -offset away.")
+      .if_equals(given(interleaved(one_side, sign)),
+                 "The sides take turns there: the first half of the buckets is for one side.")
+      .if_equals(given(sides.side.each([&](int d) {
+                   return d == 0 ? 0 : right[d - 1] + (sign > 0 && d == 1 ? half : 0);
+                 })),
+                 "The distance after the query is one too small: offset 1 is distance 1.")
+      .if_equals(given(sides.side.each([&](int d) {
+                   return d == 0 || sign < 0 ? one_side[d] : 2 * half - 1 - one_side[d];
+                 })),
+                 "The second half runs backwards: its first bucket is for the nearest.")
+      .if_equals(Numbers(given(sides.side.each([&](int d) { return d == 0 ? 0 : 2 * half - 1; }))),
+                 "All keys of this side are in one bucket: how far away is each?")
+      .if_equals(given(sides.higher(sides.side.each([&](int d) { return std::min(d, half - 1); }),
+                                    sign > 0 ? half : 0)),
+                 "Each distance has its own bucket: from half of a side on they share.")
+      .if_equals(given(sides.higher(one_side, half / 2)),
+                 "The number of a half is added: buckets / 2, not buckets / 4.")
+      .if_equals(given(sides.higher(one_side, 4)),
+                 "4 is half of the buckets in the example alone: add buckets / 2.")
+      .if_equals(
+          sides.higher(Buckets{2 * half - 1, all.farthest}.right(-1, false), sign > 0 ? half : 0),
+          "A side has half of the buckets: that is buckets / 2.")
+      .if_equals(given(sides.higher(
+                     Buckets{half, std::max(all.farthest / 2, half / 2 + 1)}.of(all.count()),
+                     sign > 0 ? half : 0)),
+                 "`farthest` is not halved: each side goes that far.")
+      .if_equals(
+          given(sides.higher(Buckets{half, 2 * all.farthest}.of(all.count()), sign > 0 ? half : 0)),
+          "`farthest` is not doubled: each side goes that far.")
+      .if_equals(given(sides.higher(sides.side.each([&](int d) { return std::min(d, half / 2); }),
+                                    sign > 0 ? half : 0)),
+                 "Far keys of a side all got one bucket: they are divided by the logarithm.")
       .if_equals(Numbers(all.count(), half - 1.0),
                  "All keys of this side are in one bucket: how far away is each?")
       .expect(right);

@@ -7,6 +7,7 @@
 #include "base/errors.hpp"
 #include "lessons/13_relative_bias/bucket_checks.hpp"
 #include "lessons/13_relative_bias/exercise.hpp"
+#include "lessons/13_relative_bias/needs_check.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 
 namespace {
@@ -14,6 +15,19 @@ namespace {
 using namespace exercise;
 using emb::course::Check;
 using emb::course::ScoreCase;
+
+/// Wrong: each weight divided by the sum up to it, and not by the whole one.
+Numbers running(Numbers weights) {
+  double sum = 0;
+  for (double& weight : weights) weight /= sum += weight;
+  return weights;
+}
+
+/// Whether one of several keys has a weight of 1 and all others 0.
+bool one_alone(const Numbers& weights) {
+  return weights.size() > 1 && std::ranges::count(weights, 1.0) == 1 &&
+         std::ranges::count(weights, 0.0) == weights.size() - 1;
+}
 
 bool has_nan(const Numbers& numbers) {
   return std::ranges::any_of(numbers, [](double n) { return n != n; });
@@ -53,12 +67,34 @@ void expect_slopes(Check& check, int H) {
                  "Those are the exponents: 2 to that power.")
       .if_equals(each_head(H, [&](int h) { return std::pow(-8.0 * h / H, 2); }),
                  "std::pow takes the base first: std::pow(2.0, exponent).")
+      .if_equals(powers([](int h) { return -8.0 * h; }), "The exponent is divided by H: -8h/H.")
+      .if_equals(powers([&](int h) { return -1.0 * h / H; }), "The 8 is missing: -8h/H.")
+      .if_equals(powers([&](int h) { return -8.0 * H / h; }), "h and H are exchanged: -8h/H.")
+      .if_equals(powers([&](int h) { return -1.0 * h * H / 8; }), "H and 8 are exchanged: -8h/H.")
+      .if_equals(powers([&](int h) { return -8.0 * h / (H + 1); }),
+                 "The exponent is divided by H, not by H + 1.")
+      .if_equals(powers([](int h) { return -2.0 * h; }),
+                 "That is 4^-h, right for 4 heads alone: the exponent is -8h/H.")
+      .if_equals(each_head(H, [&](int h) { return std::pow(10.0, -8.0 * h / H); }),
+                 "Those are powers of 10: powers of 2 are asked for.")
+      .if_equals(each_head(H, [&](int h) { return std::pow(2.0, -8.0 / H) / h; }),
+                 "The first slope was divided by h: h belongs into the exponent.")
+      .if_equals(each_head(H, [&](int h) { return 2 ^ (-8 * h / H); }),
+                 "In C++, ^ is no power: std::pow(2.0, exponent).")
+      .if_equals(each_head(H, [&](int h) { return 2 * (-8.0 * h / H); }),
+                 "2 is raised to the exponent, not multiplied: std::pow(2.0, exponent).")
+      .if_equals(each_head(H, [&](int h) { return std::log(2.0) * std::pow(2.0, 8.0 * h / H); }),
+                 "That is where a weight has halved: the slopes themselves are asked for.")
+      .if_equals(
+          each_head(H, [&](int h) { return 1.0 - (h - 1) * (1 - 1 / 256.0) / std::max(1, H - 1); }),
+          "The slopes fall by a factor from head to head, not by a difference.")
+      .if_equals(Numbers{0.0625, 0.00390625}, "Those are the slopes of the example, for 2 heads.")
       .expect(emb::alibi_slopes(static_cast<std::size_t>(H)));
 }
 
 void the_slopes(Check& check) {
-  expect_slopes(check, 16);
   expect_slopes(check, 1 << check.draw.size(5, 7));
+  expect_slopes(check, 16);
   expect_slopes(check, 4);
   expect_slopes(check, 1);
   // 2^-2, 2^-4, 2^-6, 2^-8.
@@ -74,9 +110,8 @@ void expect_bias(Check& check, double slope, int Tq, int Tk) {
   const auto pairs = [&](auto number) { return each_pair(Tq, Tk, number); };
   const auto far = [](int p, int j) { return std::abs(p - j); };
   const double inf = std::numeric_limits<double>::infinity();
-  check
-      .matrix(emb::message("bias, slope ", slope, ", Tq = ", Tq, ", Tk = ", Tk),
-              exercise::bias(slope, Tq, Tk))
+  const Square yours = exercise::bias(slope, Tq, Tk);
+  check.matrix(emb::message("bias, slope ", slope, ", Tq = ", Tq, ", Tk = ", Tk), yours)
       .exactly()
       .if_equals(pairs([&](int p, int j) { return slope * far(p, j); }),
                  "The sign: distance takes off, it does not add.")
@@ -101,8 +136,40 @@ void expect_bias(Check& check, double slope, int Tq, int Tk) {
       .if_equals(pairs([&](int p, int j) { return -slope * far(p, j) * far(p, j); }),
                  "The distance is squared there: the bias falls evenly.")
       .if_equals(pairs([&](int p, int j) { return -1.0 * far(p, j); }), "The slope is missing.")
-      .if_true(exercise::bias(slope, Tq, Tk).rows() == Tk && Tq != Tk,
+      .if_equals(pairs([&](int p, int j) { return -slope * far(p - 2 * (Tk - Tq), j); }),
+                 "The queries are the last places: Tk - Tq is added to i, not taken off.")
+      .if_equals(pairs([&](int p, int j) { return -slope * far(p + 1, j); }),
+                 "One too many: query i stands at place i + Tk - Tq.")
+      .if_equals(pairs([&](int p, int j) { return -slope * far(p - 1, j); }),
+                 "One too few: query i stands at place i + Tk - Tq.")
+      .if_equals(pairs([&](int, int j) { return -slope * (Tk - 1 - j); }),
+                 "Every row is that of the last query: each has its own place.")
+      .if_equals(pairs([&](int p, int j) { return std::exp(-slope * far(p, j)); }),
+                 "That is the factor of a weight: the bias of a score has no e.")
+      .if_equals(pairs([&](int p, int j) { return -far(p, j) / slope; }),
+                 "The distance is multiplied by the slope, not divided.")
+      .if_equals(pairs([&](int p, int j) { return j < p ? 0 : -slope * (j - p); }),
+                 "Keys before the query have no bias: they count like those after it.")
+      .if_equals(pairs([&](int p, int j) { return p == j ? 0 : -slope; }),
+                 "Every other place has the same bias there: multiply by the distance.")
+      .if_equals(pairs([&](int p, int j) { return -slope * (p + j); }),
+                 "Places were added: a distance is their difference.")
+      .if_equals(pairs([&](int p, int j) { return -slope * far(p, j) / Tk; }),
+                 "The distance was divided by the length: it is counted in places.")
+      .if_equals(pairs([&](int p, int j) { return -slope * far(Tk - 1 - (p - Tk + Tq), j); }),
+                 "The queries run backwards: query 0 is the first of them.")
+      .if_equals(pairs([&](int p, int j) { return -slope * far(p, Tk - 1 - j); }),
+                 "The keys run backwards: key 0 is the first.")
+      .if_equals(pairs([&](int p, int j) { return j < Tq ? -slope * far(p, j) : 0; }),
+                 "The columns behind Tq are missing: there are Tk keys.")
+      .if_equals(pairs([&](int p, int j) { return -0.5 * far(p, j); }),
+                 "That is the slope of the example: here it is another one.")
+      .if_true(yours.rows() == Tk && yours.columns() == Tq && Tq != Tk,
                "Rows and columns are exchanged: a row is a query.")
+      .if_true(yours.rows() == Tk && yours.columns() == Tk && Tq != Tk,
+               "That has a row for every place: the queries are the last Tq of them.")
+      .if_true(yours.rows() == Tq && yours.columns() == Tq && Tq != Tk,
+               "That has Tq columns: the keys are all Tk places.")
       .expect(pairs([&](int p, int j) { return -slope * far(p, j); }));
 }
 
@@ -126,6 +193,7 @@ void expect_weights(Check& check, const ScoreCase& row, double slope) {
     return each_key(scores, [&](double s, int d) { return std::exp(exponent(s, d)); });
   };
   const auto soft = [&](auto exponent) { return softmax(each_key(scores, exponent)); };
+  const int T = scores.size();
   const Numbers without = softmax(scores), yours = exercise::weights(scores, slope);
   const bool far_below = *std::max_element(scores.begin(), scores.end()) < -600;
   check.numbers(emb::message("weights of scores ", row.name, ", slope ", slope), yours)
@@ -148,20 +216,48 @@ void expect_weights(Check& check, const ScoreCase& row, double slope) {
                  "e^s is missing: the scores themselves were divided by their sum.")
       .if_equals(each_key(scores, [&](double s, int d) { return s - slope * d; }),
                  "Those are the scores with the bias: softmax is missing.")
+      .if_equals(soft([&](double s, int d) { return s - slope * (T - 1 - d); }),
+                 "Near words lose. Key j is T - 1 - j away from the last place, not j.")
+      .if_equals(soft([&](double s, int d) { return s - slope * d * d; }),
+                 "The distance is squared there: the bias falls evenly.")
+      .if_equals(soft([&](double s, int d) { return s * slope * d; }),
+                 "Score and bias were multiplied: the bias is taken off.")
+      .if_equals(soft([&](double s, int d) { return -(s - slope * d); }),
+                 "The smallest score got the most: there is a minus too many.")
+      .if_equals(soft([&](double s, int d) { return s - slope * d / T; }),
+                 "The distance was divided by the length: it is counted in places.")
+      .if_equals(soft([&](double s, int d) { return s - d; }), "The slope is missing.")
+      .if_equals(soft([&](double s, int d) { return s - std::log(2.0) * d; }),
+                 "ln 2 is the slope of the example: here it is another one.")
+      .if_equals(soft([&](double s, int d) { return (s - slope * d) / std::sqrt(1.0 * T); }),
+                 "Nothing is divided by a root here: the scores come as they are.")
+      .if_equals(soft([&](double s, int d) { return (s - slope * d) / 2; }),
+                 "The scores were halved.")
+      .if_equals(soft([&](double s, int d) {
+                   return d == 0 ? -std::numeric_limits<double>::infinity() : s - slope * d;
+                 }),
+                 "The last place sees itself too: key T - 1 is at distance 0.")
+      .if_equals(running(right_weights(scores, slope)),
+                 "The sum was divided by before it was whole: two loops, one after the other.")
+      .if_true(one_alone(yours), "The best key got all: softmax gives every key its share.")
       .if_true(
           has_nan(yours) && far_below,
           "There is a nan: all scores are far below 0 and every e^s came out as 0. The largest "
           "score is to be subtracted, and it is not at least 0.")
-      .if_true(has_nan(yours), "There is a nan: e^s overflowed. Subtract the largest score first.")
+      .if_true(has_nan(yours),
+               "There is a nan: e^s overflowed, or all came out as 0. Subtract the largest score "
+               "first, its bias included.")
       .expect(right_weights(scores, slope));
 }
 
 void a_row(Check& check) {
-  const int T = check.draw.size(4, 7);
+  const int T = check.draw.size(5, 7);
   for (const ScoreCase& row : check.draw.scores(T))
     if (row.scores.size() > 1) expect_weights(check, row, check.draw.rate() / 2);
   expect_weights(check, {"mixed", check.draw.list<double>(T)}, 0);
   expect_weights(check, {"of one place", {-3}}, 0.25);
+  // Where the first is far from the largest.
+  expect_weights(check, {"rising", {-900, 20, 40, 900, 880}}, 0.25);
   // 3 - 2 * 1, 2 - 1 * 1 and 1 - 0 are all 1.
   check.numbers("weights of 3 2 1, slope 1", exercise::weights({3, 2, 1}, 1))
       .within(1e-4)
@@ -170,51 +266,6 @@ void a_row(Check& check) {
   check.numbers("weights of 802 800, slope 1", exercise::weights({802, 800}, 1))
       .within(1e-4)
       .expect({0.7310585786, 0.2689414214});
-}
-
-// ---- 13.4 -------------------------------------------------------------------------------------
-
-void expect_learned(Check& check, const Model& m, const Needs& yours, const std::string& sizes) {
-  check.number("alibi" + sizes, yours.alibi)
-      .if_equals(m.H, "There are H slopes, but a formula gives them: nothing is learned.")
-      .if_equals(m.T * m.H, "The biases follow from slope and distance: nothing is learned.")
-      .if_equals(1, "Not even one slope is learned: a formula gives them.")
-      .expect({0});
-  check.number("buckets" + sizes, yours.buckets)
-      .if_equals(m.buckets, "That is one number a bucket: each head has its own.")
-      .if_equals(m.buckets * m.D,
-                 "A bucket has a number for each head, not for each number of a word.")
-      .if_equals(m.buckets * m.D * m.H, "A bucket has one number for each head, not D of them.")
-      .if_equals(m.T * m.H, "Distances of one bucket share a number.")
-      .if_equals(m.farthest * m.H, "Distances of one bucket share a number.")
-      .if_equals(2 * m.buckets * m.H, "One-sided: keys after the query have no buckets.")
-      .if_equals(m.buckets * m.H * m.T, "A bucket has the same number at every place.")
-      .expect({1.0 * static_cast<double>(m.buckets * m.H)});
-  check.number("table" + sizes, yours.table)
-      .if_equals(m.T, "Each place has a vector of D numbers.")
-      .if_equals(m.T * m.H, "That is a number for each head: a place has a vector of D numbers.")
-      .if_equals(m.T * m.D * m.H, "A place is added once, before there are heads.")
-      .if_equals(m.farthest * m.D, "A table has a row for each place, the far ones too.")
-      .if_equals(m.T * m.T, "A table has a row for each place, not for each pair of places.")
-      .expect({static_cast<double>(m.T * m.D)});
-}
-
-void the_needs(Check& check) {
-  const int farthest = check.draw.size(50, 90);
-  const Model m{farthest + check.draw.size(100, 400), check.draw.size(20, 40),
-                check.draw.size(5, 9), check.draw.size(12, 18), farthest};
-  const auto yours = exercise::predicted_needs(m);
-  const std::string sizes = emb::message(", T = ", m.T, ", D = ", m.D, ", H = ", m.H, ", ",
-                                         m.buckets, " buckets to ", farthest);
-  expect_learned(check, m, yours, sizes);
-  check.number("beyond" + sizes, yours.beyond)
-      .if_equals(m.T - farthest - 1,
-                 "One too few: distances run from 0 to T - 1, and `farthest` counts.")
-      .if_equals(m.T - farthest + 1, "One too many: the largest distance is T - 1.")
-      .if_equals(farthest, "Those are the distances below `farthest`.")
-      .if_equals(m.T - m.buckets, "Those are not the distances from `farthest` on: buckets differ.")
-      .if_equals(m.T, "That is every distance: those below `farthest` are not meant.")
-      .expect({static_cast<double>(m.T - farthest)});
 }
 
 }  // namespace

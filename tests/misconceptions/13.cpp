@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 
+#include "tests/misconceptions/13_class.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -311,6 +312,21 @@ int sides_zero_after(int offset, int buckets, int farthest) {
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    {"13.1", "slopes_without_H", swapped(right::slopes, slopes_without_H),
+     "The exponent is divided by H"},
+    {"13.2", "bias_for_every_place", swapped(right::bias, bias_for_every_place),
+     "That has a row for every place"},
+    {"13.2", "bias_of_the_last_query", swapped(right::bias, bias_of_the_last_query),
+     "Every row is that of the last query"},
+    {"13.3", "weights_in_one_loop", swapped(right::weights, weights_in_one_loop),
+     "divided by before it was whole"},
+    {"13.4", "needs_in_int", swapped(right::predicted_needs, needs_in_int), "An int overflowed"},
+    {"13.5", "bucket_rounded_up", swapped(right::bucket_before, bucket_rounded_up), "Rounded up"},
+    {"13.5", "bucket_of_the_chapter", swapped(right::bucket_before, bucket_of_the_chapter),
+     "the chapter's 8 buckets"},
+    {"13.6", "side_mirrored", swapped(right::bucket_of, side_mirrored),
+     "The second half runs backwards"},
+    {"13.6", "side_of_turns", swapped(right::bucket_of, side_of_turns), "The sides take turns"},
     {"13.1", "slopes_all_alike", swapped(right::slopes, slopes_all_alike), "h is missing"},
     {"13.1", "slopes_from_zero", swapped(right::slopes, slopes_from_zero),
      "Heads are counted from 1"},

@@ -1,0 +1,69 @@
+#pragma once
+
+// More wrong answers of lesson 13, by a class that had read the statements and the chapter alone.
+
+#include <algorithm>
+#include <cmath>
+
+#include "lessons/13_relative_bias/exercise.hpp"
+
+namespace exercise {
+
+inline List<double> slopes_without_H(int H) {
+  List<double> made(H);
+  for (int h = 1; h <= H; ++h) made[h - 1] = std::pow(2, -8.0 * h);
+  return made;
+}
+
+inline Matrix<double> bias_for_every_place(double slope, int, int Tk) {
+  Matrix<double> made(Tk, Tk);
+  for (int i = 0; i < Tk; ++i)
+    for (int j = 0; j < Tk; ++j) made(i, j) = -slope * std::abs(i - j);
+  return made;
+}
+inline Matrix<double> bias_of_the_last_query(double slope, int Tq, int Tk) {
+  Matrix<double> made(Tq, Tk);
+  for (int i = 0; i < Tq; ++i)
+    for (int j = 0; j < Tk; ++j) made(i, j) = -slope * (Tk - 1 - j);
+  return made;
+}
+
+inline List<double> weights_in_one_loop(const List<double>& scores, double slope) {
+  List<double> made = scores;
+  for (int j = 0; j < scores.size(); ++j) made[j] -= slope * (scores.size() - 1 - j);
+  const double largest = *std::max_element(made.begin(), made.end());
+  double sum = 0;
+  for (double& weight : made) {
+    weight = std::exp(weight - largest);
+    sum += weight;
+    weight /= sum;
+  }
+  return made;
+}
+
+inline Needs needs_in_int(const Model& model) {
+  Needs made = right::predicted_needs(model);
+  made.table = static_cast<int>(made.table);
+  return made;
+}
+
+inline int bucket_rounded_up(int distance, int buckets, int farthest) {
+  const int E = buckets / 2;
+  if (distance < E) return distance;
+  const double way = std::log(1.0 * distance / E) / std::log(1.0 * farthest / E);
+  return std::min(static_cast<int>(std::ceil(E + (buckets - E) * way)), buckets - 1);
+}
+inline int bucket_of_the_chapter(int distance, int, int) {
+  if (distance < 4) return distance;
+  return std::min(static_cast<int>(4 + 4 * std::log(distance / 4.0) / std::log(4.0)), 7);
+}
+
+inline int side_mirrored(int offset, int buckets, int farthest) {
+  const int near = bucket_before(std::abs(offset), buckets / 2, farthest);
+  return offset > 0 ? buckets - 1 - near : near;
+}
+inline int side_of_turns(int offset, int buckets, int farthest) {
+  return 2 * bucket_before(std::abs(offset), buckets / 2, farthest) + (offset > 0 ? 1 : 0);
+}
+
+}  // namespace exercise
