@@ -32,6 +32,14 @@ double mean_over_targets(const Numbers& costs, int targets, PlaceOf place_of) {
   return sum / targets;
 }
 
+/// Wrong: the one in the middle of what the targets pay.
+inline double middle(const Numbers& costs, int targets, int length) {
+  Numbers paid;
+  for (int n = 0; n < targets; ++n) paid.add(costs[n % length]);
+  std::sort(paid.begin(), paid.end());
+  return paid[targets / 2];
+}
+
 /// Wrong where the last window is shorter: each window's mean counts alike.
 inline double mean_of_windows(const Numbers& costs, int targets, int length) {
   double sum = 0, windows = 0;
@@ -122,6 +130,58 @@ struct Wires {
     const Numbers y = plus(x, think(norm1(x)));
     return plus(y, attend(norm2(y)));
   }
+  Numbers stream(const Numbers& x) const { return plus(x, attend(norm1(x))); }
+  Numbers second_norm_twice(const Numbers& x) const {
+    const Numbers y = plus(x, attend(norm2(x)));
+    return plus(y, think(norm2(y)));
+  }
+  Numbers thinking_first(const Numbers& x) const {
+    const Numbers y = plus(x, think(norm2(x)));
+    return plus(y, attend(norm1(y)));
+  }
+  Numbers of_the_branch(const Numbers& x) const {
+    const Numbers made = attend(norm1(x));
+    return plus(plus(x, made), think(norm2(made)));
+  }
+  Numbers first_onto_normed(const Numbers& x) const {
+    const Numbers n = norm1(x), y = plus(n, attend(n));
+    return plus(y, think(norm2(y)));
+  }
+  Numbers second_onto_normed(const Numbers& x) const {
+    const Numbers m = norm2(stream(x));
+    return plus(m, think(m));
+  }
+  Numbers fed_with_both(const Numbers& x) const {
+    const Numbers y = plus(x, attend(plus(x, norm1(x))));
+    return plus(y, think(plus(y, norm2(y))));
+  }
+  Numbers twice_the_same(const Numbers& x, bool attention) const {
+    const Map& branch = attention ? attend : think;
+    const Numbers y = plus(x, branch(norm1(x)));
+    return plus(y, branch(norm2(y)));
+  }
+  /// Stream and branch joined otherwise than by a sum.
+  template <class Join>
+  Numbers joined(const Numbers& x, Join join) const {
+    const auto both = [&](const Numbers& a, const Numbers& b) {
+      Numbers made;
+      for (int d = 0; d < a.size(); ++d) made.add(join(a[d], b[d]));
+      return made;
+    };
+    const Numbers y = both(x, attend(norm1(x)));
+    return both(y, think(norm2(y)));
+  }
+  Numbers halved(const Numbers& x) const {
+    return joined(x, [](double a, double b) { return (a + b) / 2; });
+  }
+  Numbers but_the_last(const Numbers& x) const {
+    const int last = x.size() - 1;
+    Numbers y = stream(x);
+    y[last] = x[last];
+    Numbers out = plus(y, think(norm2(y)));
+    out[last] = x[last];
+    return out;
+  }
   Numbers stream_twice(const Numbers& x) const { return plus(right(x), x); }
   Numbers without_norms(const Numbers& x) const {
     const Numbers y = plus(x, attend(x));
@@ -172,79 +232,6 @@ struct EngineBlock {
   emb::Random random;
   emb::Block block;
   std::vector<emb::Tensor> parameters{};
-};
-
-// ---- 14.4 -------------------------------------------------------------------------------------
-
-/// A Model as the engine knows them.
-class AsLanguageModel : public emb::LanguageModel {
- public:
-  explicit AsLanguageModel(Model model) : model_(std::move(model)) {}
-  /// The same scores at every place: generate reads the last alone.
-  emb::Tensor logits(const emb::Ids& ids) const override {
-    const Numbers scores = model_(Tokens(ids.values));
-    std::vector<emb::Real> rows;
-    for (std::size_t n = 0; n < ids.size(); ++n)
-      rows.insert(rows.end(), scores.begin(), scores.end());
-    const auto vocabulary = static_cast<std::size_t>(scores.size());
-    return emb::Tensor({1, ids.size(), vocabulary}, std::move(rows));
-  }
-  std::vector<emb::Tensor> parameters() const override { return {}; }
-
- private:
-  Model model_;
-};
-
-/// By the engine, at temperature 0.
-inline Tokens right_text(const Model& model, const Tokens& prompt, int count, int context) {
-  emb::Random random(1);
-  const emb::GenerateOptions options{.count = static_cast<std::size_t>(count),
-                                     .context = static_cast<std::size_t>(context),
-                                     .temperature = 0};
-  return Tokens(
-      emb::generate(AsLanguageModel(model), {prompt.begin(), prompt.end()}, options, random));
-}
-
-/// A model that remembers what it was shown.
-class Watched {
- public:
-  Watched(Model model, const Tokens& prompt) : model_(std::move(model)), prompt_(prompt) {}
-
-  Numbers operator()(const Tokens& shown) {
-    if (shown.size() == 0) throw emb::ValueError("the model was shown no token at all");
-    for (const TokenId id : shown)
-      if (id < 0)
-        throw emb::ValueError(
-            emb::message("the model was shown ", id, ": is that a score in place of an id?"));
-    most_ = std::max(most_, shown.size());
-    shown_.push_back(shown);
-    return model_(shown);
-  }
-  int most_shown() const { return most_; }
-  bool only_prompt() const {
-    const auto in_prompt = [&](const Tokens& shown) { return is_end(shown, prompt_); };
-    return shown_.size() > 1 && std::ranges::all_of(shown_, in_prompt);
-  }
-  /// Whether each time the end of the text was shown, which `answers` were written behind.
-  bool all_ends(const Tokens& answers) const {
-    Tokens text = prompt_;
-    for (std::size_t n = 0; n < shown_.size(); ++n) {
-      if (!is_end(shown_[n], text)) return false;
-      if (static_cast<int>(n) < answers.size()) text.add(answers[static_cast<int>(n)]);
-    }
-    return true;
-  }
-
- private:
-  static bool is_end(const Tokens& shown, const Tokens& text) {
-    return shown.size() <= text.size() &&
-           std::equal(shown.begin(), shown.end(), text.end() - shown.size());
-  }
-
-  Model model_;
-  Tokens prompt_;
-  std::vector<Tokens> shown_{};
-  int most_ = 0;
 };
 
 }  // namespace exercise

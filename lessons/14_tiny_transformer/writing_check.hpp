@@ -6,7 +6,7 @@
 #include "base/ids.hpp"
 #include "check/check.hpp"
 #include "lessons/14_tiny_transformer/exercise.hpp"
-#include "lessons/14_tiny_transformer/references.hpp"
+#include "lessons/14_tiny_transformer/writing_references.hpp"
 
 namespace exercise {
 
@@ -43,6 +43,10 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
   check.numbers(emb::message("tokens written, context ", context), yours)
       .exactly()
       .if_equals(Tokens(count, 0), "All are token 0: does the largest score so far begin at 0?")
+      .if_true(yours.size() > 0 && right.size() > 0 && yours[0] == right[0] + 1 &&
+                   most == std::min(context, prompt.size() + count - 1),
+               "The first token is one id too high: ids count from 0.")
+      .otherwise("Each token has the largest score of all, once those before it are written.")
       .if_equals(right_text(turned, prompt, count, context), "That is the smallest score.")
       .if_equals(behind(prompt, right), "The prompt is in it: only the new tokens are asked for.")
       .if_equals(right_text(model, prompt, count + 1, context), "That is one token too many.")
@@ -95,6 +99,18 @@ inline void writing(Check& check) {
       .if_equals(Tokens{0, 0}, "That is the smallest score.")
       .if_equals(Tokens{0, 1, 1}, "The prompt is in it: only the new tokens are asked for.")
       .expect({1, 1});
+  // The first id and the last have their turn: 0 4 0 4.
+  const Model ends = [](const Tokens& shown) {
+    return shown[shown.size() - 1] == 0 ? Numbers{1, 2, 3, 4, 5} : Numbers{9, 6, 7, 6, 8};
+  };
+  check
+      .numbers("tokens written, the first id and the last by turns",
+               exercise::written(ends, {4}, 4, 3))
+      .exactly()
+      .if_equals(Tokens{2, 2, 2, 2}, "Neither the first id nor the last was looked at.")
+      .if_equals(Tokens{0, 3, 0, 3}, "The last id was not looked at: v < scores.size().")
+      .if_equals(Tokens{4, 4, 4, 4}, "The first id was not looked at: ids count from 0.")
+      .expect({0, 4, 0, 4});
 }
 
 }  // namespace exercise

@@ -3,6 +3,7 @@
 #include "lessons/14_tiny_transformer/solution.cpp"
 #undef exercise
 
+#include "tests/misconceptions/14_class.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -353,6 +354,18 @@ Text text_before_the_start(const Model& model, const Text& prompt, int count, in
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    {"14.1", "loss_one_more", swapped(right::mean_loss, loss_one_more), "One target too many"},
+    {"14.1", "loss_window_filled", swapped(right::mean_loss, loss_window_filled),
+     "The last window was filled up"},
+    {"14.2", "sizes_in_int", swapped(right::predicted_sizes, sizes_in_int), "An int overflowed"},
+    {"14.2", "sizes_all_times_L", swapped(right::predicted_sizes, sizes_all_times_L),
+     "are there once, not L times"},
+    {"14.3", "block_second_norm_twice", swapped(right::block, block_second_norm_twice),
+     "norm2 was used twice"},
+    {"14.3", "block_thinks_first", swapped(right::block, block_thinks_first),
+     "attend comes first, then think"},
+    {"14.4", "written_one_too_high", swapped(right::written, written_one_too_high),
+     "one id too high"},
     {"14.1", "loss_sum", swapped(right::mean_loss, loss_sum), "That is the sum"},
     {"14.1", "loss_by_length", swapped(right::mean_loss, loss_by_length), "Divided by `length`"},
     {"14.1", "loss_by_windows", swapped(right::mean_loss, loss_by_windows),

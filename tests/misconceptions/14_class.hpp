@@ -1,0 +1,55 @@
+#pragma once
+
+// More wrong answers of lesson 14, by a class that had read the statements and the chapter alone.
+
+#include "lessons/14_tiny_transformer/exercise.hpp"
+
+namespace exercise {
+
+inline double loss_one_more(const List<double>& costs, int targets, int length) {
+  double sum = 0;
+  for (int n = 0; n <= targets; ++n) sum += costs[n % length];
+  return sum / targets;
+}
+inline double loss_window_filled(const List<double>& costs, int targets, int length) {
+  double sum = 0;
+  for (int first = 0; first < targets; first += length)
+    for (int p = 0; p < length; ++p) sum += costs[p];
+  return sum / targets;
+}
+
+inline Sizes sizes_in_int(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
+                          std::int64_t H) {
+  Sizes made = right::predicted_sizes(V, D, L, T, H);
+  made.tied = static_cast<int>(made.tied);
+  return made;
+}
+inline Sizes sizes_all_times_L(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
+                               std::int64_t H) {
+  const std::int64_t tied = L * (V * D + 12 * D * D + 3 * D);
+  return {tied, tied + V * D, T * D, 32 * H};
+}
+
+inline List<double> added(List<double> a, const List<double>& b) {
+  for (int d = 0; d < a.size(); ++d) a[d] += b[d];
+  return a;
+}
+inline List<double> block_second_norm_twice(const List<double>& x, const Map&, const Map& attend,
+                                            const Map& norm2, const Map& think) {
+  const List<double> y = added(x, attend(norm2(x)));
+  return added(y, think(norm2(y)));
+}
+inline List<double> block_thinks_first(const List<double>& x, const Map& norm1, const Map& attend,
+                                       const Map& norm2, const Map& think) {
+  const List<double> y = added(x, think(norm2(x)));
+  return added(y, attend(norm1(y)));
+}
+
+inline List<TokenId> written_one_too_high(const Model& model, const List<TokenId>& prompt,
+                                          int count, int context) {
+  List<TokenId> made = right::written(model, prompt, count, context);
+  for (TokenId& id : made) ++id;
+  return made;
+}
+
+}  // namespace exercise
