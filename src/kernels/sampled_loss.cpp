@@ -8,6 +8,16 @@
 namespace emb::kernels {
 namespace {
 
+/// Rows of a large table lie anywhere in memory: those needed a little later are asked for now.
+constexpr std::size_t ahead = 12;
+template <int for_writing = 0>
+void ask_for(const Real* table, const Choices& given, std::size_t n) {
+  if (n >= given.targets.size()) return;
+  const Real* row = row_of(table, given.width, given.targets[n]);
+  for (std::size_t d = 0; d < given.width; d += 64 / sizeof(Real))
+    __builtin_prefetch(row + d, for_writing);
+}
+
 /// Calls body(first, last) on ranges of rows of x, shared by threads.
 template <class Body>
 void for_rows(const Choices& given, Body body) {
@@ -22,6 +32,7 @@ void sampled_loss(const Real* x, const Real* table, const Choices& given, Real* 
   for_rows(given, [=](std::size_t first, std::size_t last) {
     const TokenId* ids = given.targets.data();
     for (std::size_t n = first * K; n < last * K; ++n) {
+      ask_for(table, given, n + ahead);
       const Real *a = x + n / K * D, *b = row_of(table, D, ids[n]);
       slopes[n] = sum_terms(D, [=](std::size_t d) { return a[d] * b[d]; });
     }
@@ -61,6 +72,7 @@ void sampled_loss_dtable(const Real* slopes, const Real* x, const Choices& given
   const std::size_t K = given.choices, D = given.width;
   share_columns(D, given.targets.size(), [=](std::size_t begin, std::size_t end) {
     for (std::size_t n = 0; n < given.targets.size(); ++n) {
+      if (begin == 0) ask_for<1>(dtable, given, n + ahead);
       Real* __restrict to = row_of(dtable, D, given.targets[n]);
       const Real* from = x + n / K * D;
       const Real slope = factor * slopes[n];

@@ -1,6 +1,6 @@
 #!/bin/sh
 # usage: compare.sh FOLDER     the folder of the built benchmarks
-# The same work with OpenBLAS, sentencepiece and PyTorch, in turns with ours, where they are installed.
+# The same work with OpenBLAS, sentencepiece, fasttext and PyTorch, in turns with ours, where they are installed.
 set -eu
 folder=$1
 here=$(dirname "$0")
@@ -19,6 +19,9 @@ else
 fi
 
 "$here/byte_pairs.sh" "$folder"
+echo
+
+"$here/word_vectors.sh" "$folder/../../embedlings"
 echo
 
 # The system's own Python first: another one that comes earlier in PATH may lack its packages.

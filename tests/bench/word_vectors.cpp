@@ -1,0 +1,81 @@
+// A step of skip-gram: its cost follows the words that are read, not the vocabulary.
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <vector>
+
+#include "base/threads.hpp"
+#include "cli/flags.hpp"
+#include "models/skip_gram.hpp"
+#include "optim/sgd.hpp"
+#include "tests/bench/measure.hpp"
+#include "text/skip_grams.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+constexpr std::size_t width = 64, words = 256, length = 1'000'000;
+constexpr std::array<std::size_t, 3> sizes{1'000, 10'000, 100'000};
+
+/// A text in which the word of rank r is drawn with the weight 1 / r, as in natural text.
+std::vector<TokenId> text_of(std::size_t vocabulary) {
+  std::vector<double> weights;
+  for (std::size_t rank = 1; rank <= vocabulary; ++rank)
+    weights.push_back(1.0 / static_cast<double>(rank));
+  const AliasTable ranks(weights);
+  Random random(1);
+  std::vector<TokenId> text;
+  while (text.size() < length) text.push_back(static_cast<TokenId>(ranks.draw(random)));
+  return text;
+}
+
+struct Trained {
+  explicit Trained(std::size_t vocabulary)
+      : random(2),
+        model(vocabulary, width, random),
+        source(text_of(vocabulary), vocabulary, {.window = 5}, 3),
+        sgd(model.parameters(), {.rate = 0.01}) {}
+
+  void step() {
+    const SkipGramBatch batch = source.next(words);
+    backward(model.loss(batch.inputs, batch.targets));
+    sgd.step();
+    sgd.clear_gradients();
+  }
+
+  Random random;
+  SkipGram model;
+  SkipGrams source;
+  Sgd sgd;
+};
+
+void run() {
+  Page page("A step of skip-gram", message(words, " words a step, window 5, 5 drawn words, width ",
+                                           width, ", one thread"));
+  std::deque<Trained> trained;
+  std::vector<bench::Repeated> works;
+  for (const std::size_t size : sizes) {
+    Trained& one = trained.emplace_back(size);
+    works.push_back(bench::repeated([&one] { one.step(); }));
+  }
+  const std::vector<double> times = bench::seconds_in_turns(works, 6.0);
+  Rows rows;
+  for (std::size_t n = 0; n < sizes.size(); ++n)
+    rows.push_back({number(sizes[n]), seconds(times[n]),
+                    number(static_cast<double>(words) / times[n], 3),
+                    fixed(times[n] / times[0], 2)});
+  page.table({"words in the vocabulary", "a step", "words/s", "of the first"}, rows);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Flags flags("word_vectors", "What a step of skip-gram costs, by the size of the vocabulary.");
+  return run_program(flags, argc, argv, [] {
+    set_threads(1);
+    run();
+  });
+}
