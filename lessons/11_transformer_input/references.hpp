@@ -86,7 +86,7 @@ inline List<float> sum_exchanged(const Batch& words, const Map& places) {
 
 /// The gradient of the places by the engine, where d is what comes back.
 inline Map right_gradient(const Batch& d, int longest) {
-  const Map used = d[0];
+  const Map& used = d[0];
   const auto size = [](int n) { return static_cast<std::size_t>(n); };
   const auto table = emb::Tensor::parameter("places", {size(used.rows()), size(used.columns())});
   Batch zeros = d;

@@ -117,8 +117,8 @@ class TextsClaim {
   TextsClaim(std::string name, std::vector<std::string> yours, bool single)
       : name_(std::move(name)), yours_(std::move(yours)), single_(single) {}
 
-  TextsClaim& if_equals(const auto& wrong_reference, std::string sentence) {
-    return if_true(yours_ == texts(wrong_reference), std::move(sentence));
+  TextsClaim& if_equals(const auto& wrong_reference, const std::string& sentence) {
+    return if_true(yours_ == texts(wrong_reference), sentence);
   }
   TextsClaim& if_true(bool recognised, std::string sentence);
   void expect(const auto& expected) const { compare(texts(expected)); }
