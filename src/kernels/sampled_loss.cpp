@@ -10,18 +10,10 @@ namespace {
 
 /// Rows of a large table lie anywhere in memory: those needed a little later are asked for now.
 constexpr std::size_t ahead = 12;
-template <int for_writing = 0>
 void ask_for(const Real* table, const Choices& given, std::size_t n) {
   if (n >= given.targets.size()) return;
   const Real* row = row_of(table, given.width, given.targets[n]);
-  for (std::size_t d = 0; d < given.width; d += 64 / sizeof(Real))
-    __builtin_prefetch(row + d, for_writing);
-}
-
-/// Calls body(first, last) on ranges of rows of x, shared by threads.
-template <class Body>
-void for_rows(const Choices& given, Body body) {
-  parallel_for(given.rows(), grain_rows(given.width * given.choices), body);
+  for (std::size_t d = 0; d < given.width; d += 64 / sizeof(Real)) __builtin_prefetch(row + d);
 }
 
 }  // namespace
@@ -29,7 +21,7 @@ void for_rows(const Choices& given, Body body) {
 void sampled_loss(const Real* x, const Real* table, const Choices& given, Real* losses,
                   Real* slopes) {
   const std::size_t K = given.choices, D = given.width;
-  for_rows(given, [=](std::size_t first, std::size_t last) {
+  parallel_for(given.rows(), grain_rows(D * K), [=](std::size_t first, std::size_t last) {
     const TokenId* ids = given.targets.data();
     for (std::size_t n = first * K; n < last * K; ++n) {
       ask_for(table, given, n + ahead);
@@ -54,15 +46,13 @@ void sampled_loss(const Real* x, const Real* table, const Choices& given, Real* 
 void sampled_loss_dx(const Real* slopes, const Real* table, const Choices& given, Real factor,
                      Real* dx, bool fresh) {
   const std::size_t K = given.choices, D = given.width;
-  for_rows(given, [=](std::size_t first, std::size_t last) {
-    for (std::size_t p = first; p < last; ++p) {
-      Real* __restrict to = dx + p * D;
-      if (fresh) std::fill_n(to, D, Real(0));
-      for (std::size_t n = p * K; n < (p + 1) * K; ++n) {
-        const Real* from = row_of(table, D, given.targets[n]);
-        const Real slope = factor * slopes[n];
-        for (std::size_t d = 0; d < D; ++d) to[d] += slope * from[d];
-      }
+  for_rows(given.rows(), D * K, [=](std::size_t p) {
+    Real* __restrict to = dx + p * D;
+    if (fresh) std::fill_n(to, D, Real(0));
+    for (std::size_t n = p * K; n < (p + 1) * K; ++n) {
+      const Real* from = row_of(table, D, given.targets[n]);
+      const Real slope = factor * slopes[n];
+      for (std::size_t d = 0; d < D; ++d) to[d] += slope * from[d];
     }
   });
 }
@@ -72,7 +62,7 @@ void sampled_loss_dtable(const Real* slopes, const Real* x, const Choices& given
   const std::size_t K = given.choices, D = given.width;
   share_columns(D, given.targets.size(), [=](std::size_t begin, std::size_t end) {
     for (std::size_t n = 0; n < given.targets.size(); ++n) {
-      if (begin == 0) ask_for<1>(dtable, given, n + ahead);
+      if (begin == 0) ask_for(dtable, given, n + ahead);
       Real* __restrict to = row_of(dtable, D, given.targets[n]);
       const Real* from = x + n / K * D;
       const Real slope = factor * slopes[n];
