@@ -101,7 +101,7 @@ LIBRARY := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp))
 UNIT := $(sort $(filter-out tests/double/%, \
     $(wildcard $(addsuffix _test.cpp,tests/* tests/*/* tests/*/*/*))))
 ifeq ($(MODE),tsan)
-UNIT := $(shell grep -l 'TEST_SUITE("threads' $(UNIT))
+UNIT := $(shell grep -l 'TEST_SUITE."threads' $(UNIT))
 endif
 DOUBLE := $(sort $(wildcard tests/double/*_test.cpp))
 NAMES := $(sort $(patsubst lessons/%/lesson.cpp,%,$(wildcard lessons/*/lesson.cpp)))

@@ -50,7 +50,7 @@ void expect_slopes(Check& check, int H) {
                  "The exponent is negative: slopes get smaller from head to head.")
       .if_equals(powers([&](int h) { return -8 * h / H; }),
                  "The exponent lost its fraction: whole numbers drop it. Begin with -8.0.")
-      .if_equals(powers([&](int h) { return -8.0 * (h / H); }),
+      .if_equals(powers([&](int h) { return -8 * (h / H); }),
                  "h / H lost its fraction: whole numbers drop it. Begin with -8.0.")
       .if_equals(powers([&](int h) { return -(8 / H) * h; }),
                  "8 / H lost its fraction: whole numbers drop it. Begin with -8.0.")
