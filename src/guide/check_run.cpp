@@ -63,7 +63,8 @@ void CheckRun::wait_for_turn(int milliseconds) {
 bool CheckRun::already_built(const std::filesystem::path& answer) const {
   std::error_code failed;
   const auto built = last_write_time(project_.build / program_of(lesson_), failed);
-  return !failed && built > last_write_time(answer, failed);
+  const bool newer = !failed && built > last_write_time(answer, failed);
+  return newer && (!exists(note(), failed) || read_file(note()) == result_.answer);
 }
 
 std::filesystem::path CheckRun::note() const {
