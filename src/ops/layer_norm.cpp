@@ -22,10 +22,8 @@ void add_into(Tensor& parameter, const Buffer& sums) {
 
 /// in = {x, gain} or {x, gain, bias}
 void flow_back(const Flow& flow, const Scales& scales) {
-  Tensor& x = flow.in[0];
-  Tensor& gain = flow.in[1];
-  Gradient::Target dx{};
-  if (x.needs_grad()) dx = x.grad().whole();
+  Tensor &x = flow.in[0], &gain = flow.in[1];
+  const Gradient::Target dx = x.needs_grad() ? x.grad().whole() : Gradient::Target{};
   Buffer dgain = Buffer::uninitialised(gain.size());
   const bool has_bias = flow.in.size() == 3;
   Buffer dbias = Buffer::uninitialised(has_bias ? gain.size() : 0);
@@ -49,6 +47,9 @@ Tensor normalise(std::vector<Tensor> in, std::span<const Real> bias, double epsi
   Buffer y = Buffer::uninitialised(shape.size());
   kernels::layer_norm(x.values(), in[1].values(), bias, static_cast<Real>(epsilon), y.values(),
                       scales);
+  const auto lost = std::ranges::find(scales, Real(0), &kernels::RowScale::inverse);
+  if (lost != scales.end())
+    throw ValueError(message("layer_norm: variance of row ", lost - scales.begin(), " overflows"));
   return record("layer_norm", shape, std::move(y), std::move(in),
                 [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });
 }

@@ -111,3 +111,8 @@ TEST_CASE("layer_norm: wrong shapes and an epsilon of 0 are refused") {
   CHECK_THROWS_WITH_AS(layer_norm(x, three, 0.0), "layer_norm: epsilon must be above 0, not 0",
                        ValueError);
 }
+
+TEST_CASE("layer_norm: a variance that overflows is an error, and no row of zeros") {
+  const Tensor x({2, 2}, {1, 2, 4e19f, -4e19f}), gain({2}, {1, 1});
+  CHECK_THROWS_WITH_AS(layer_norm(x, gain), "layer_norm: variance of row 1 overflows", ValueError);
+}
