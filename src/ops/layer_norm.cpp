@@ -1,5 +1,7 @@
 #include "ops/layer_norm.hpp"
 
+#include <algorithm>
+
 #include "kernels/layer_norm.hpp"
 
 namespace emb {
