@@ -27,10 +27,9 @@ Tensor sampled_loss(const Tensor& x, const Tensor& out, const Ids& targets) {
   Buffer slopes = Buffer::uninitialised(targets.size());
   kernels::sampled_loss(x.values().data(), out.values().data(), given, losses.data(),
                         slopes.data());
-  Buffer total = Buffer::uninitialised(1);
-  total.data()[0] = kernels::sum(losses.values());
+  const Real total = kernels::sum(losses.values());
   auto kept = std::make_shared<const Buffer>(std::move(slopes));
-  return record("sampled_loss", {}, std::move(total), {x, out}, [=](const Flow& flow) {
+  return record("sampled_loss", {}, Buffer::copy_of({&total, 1}), {x, out}, [=](const Flow& flow) {
     const kernels::Choices chosen{targets.values, targets.shape[1], flow.in[0].shape()[1]};
     const Real factor = flow.dout[0];
     Tensor &rows = flow.in[0], &table = flow.in[1];
