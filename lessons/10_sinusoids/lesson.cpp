@@ -186,6 +186,27 @@ void random_directions(Page& page, const Knobs& knobs) {
              "spread: the root of the mean square.");
 }
 
+void what_people_say(Page& page, const Knobs& knobs) {
+  page.step("What people say");
+  page.say(
+      "\"Neighbouring rows have a cosine of 0.99 or more.\" \"The farther, the less alike.\" "
+      "\"Words and places are at right angles.\" Predict, then look:");
+  const Table narrow = sinusoid_table(0, 64, 64), wide = sinusoid_table(0, 2, 512);
+  const auto at = [&](std::size_t k) { return cosine(narrow.row(0), narrow.row(k)); };
+  page.claim("Next door at D = 64 it is 0.966.", at(1), 0.966, 5e-4);
+  page.claim("And at D = 512.", cosine(wide.row(0), wide.row(1)), 0.973, 5e-4);
+  page.claim("Place 20 and place 0, D = 64.", at(20), 0.590, 5e-4);
+  page.claim("Place 32 is farther, and more alike.", at(32), 0.611, 5e-4);
+  const Crossing seen =
+      cosines_between(word_table(64, knobs.seed), sinusoid_table(0, knobs.places, 64));
+  page.claim_at_most("Trained words and places, D = 64: mean size of their cosines.",
+                     seen.mean_size, 2 / std::sqrt(64.0));
+  page.say(message("For random directions of that width it would be ",
+                   fixed(std::sqrt(2 / (math::pi * 64)), 3).text,
+                   ". The largest cosine of a word with a place is ", fixed(seen.largest, 3).text,
+                   ": nearly at right angles, not quite."));
+}
+
 void suggestions(Page& page) {
   page.try_this({{"make lesson N=10 ARGS=\"--width 4\"",
                   "Two hands only. Is the most alike place still next door, everywhere?"},
@@ -208,6 +229,7 @@ void lesson(const Knobs& knobs) {
   a_rotation(page, knobs, table);
   add_or_concatenate(page, knobs.steps, knobs.seed);
   random_directions(page, knobs);
+  what_people_say(page, knobs);
   suggestions(page);
 }
 

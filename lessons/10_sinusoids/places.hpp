@@ -11,6 +11,9 @@
 #include "base/math.hpp"
 #include "base/random.hpp"
 #include "embed/sinusoids.hpp"
+#include "text/corpus.hpp"
+#include "text/tokenizer.hpp"
+#include "train/word_vectors.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -139,6 +142,36 @@ inline Spread spread_of_cosines(std::size_t width, std::size_t pairs, std::uint6
     seen.largest = std::max(seen.largest, std::abs(c));
   }
   seen.deviation = std::sqrt(seen.deviation);
+  return seen;
+}
+
+/// Word vectors as lesson 08 learns them, after one reading of the small world: [V, D].
+inline Table word_table(std::size_t width, std::uint64_t seed) {
+  const auto tokenizer = make_tokenizer("word", load_corpus("datasets/small_world.txt"));
+  WordVectorOptions options{.width = width, .epochs = 1, .rate = 0.1, .seed = seed};
+  options.pairs = {
+      .window = 2, .unknown = tokenizer->unknown_id(), .boundary = tokenizer->find("\n")};
+  Random random(seed);
+  SkipGram model(tokenizer->size(), width, random);
+  train_word_vectors(model, tokenizer->encode(load_corpus("datasets/small_world.txt")), options);
+  const auto values = model.in().values().subspan(width);  // <unk> is the first row
+  return {width, {values.begin(), values.end()}};
+}
+
+/// The cosines of every word with every place.
+struct Crossing {
+  double mean_size = 0;  // of the cosines, without their signs
+  double largest = 0;
+};
+
+inline Crossing cosines_between(const Table& words, const Table& places) {
+  Crossing seen;
+  for (std::size_t w = 0; w < words.rows(); ++w)
+    for (std::size_t p = 0; p < places.rows(); ++p) {
+      const double size = std::abs(cosine(words.row(w), places.row(p)));
+      seen.mean_size += size / static_cast<double>(words.rows() * places.rows());
+      seen.largest = std::max(seen.largest, size);
+    }
   return seen;
 }
 
