@@ -40,7 +40,7 @@ thread_local Handed handed;
 #endif
 
 #if EMB_OWN_NEW
-void* operator new(std::size_t size) {
+[[gnu::noinline]] void* operator new(std::size_t size) {
   if (handed.counting) {
     ++handed.blocks;
     handed.largest = std::max(handed.largest, size);
