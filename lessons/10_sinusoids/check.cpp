@@ -127,7 +127,11 @@ void expect_row(Check& check, int p, int D) {
                "There is one number too many: an odd D ends with a sine.")
       .if_true(D % 2 != 0 && yours.size() == D - 1,
                "The last number is missing: an odd D ends with a sine.")
-      .if_equals(row_of(D, [&](int d) { return raised(p, d / 2, 1.0 * (d / 2 - d / 2 % 2) / D); }),
+      .if_equals(row_of(D,
+                        [&](int d) {
+                          const int half = d / 2;
+                          return raised(p, half, 1.0 * (half - half % 2) / D);
+                        }),
                  "Each number is there twice: number d is place_number(p, d, D), not of d / 2.")
       .if_equals(
           row_of(D, [&](int d) { return raised(p, d + 1, 1.0 * (d + 1 - (d + 1) % 2) / D); }),
@@ -136,9 +140,12 @@ void expect_row(Check& check, int p, int D) {
                  "Place and number are exchanged: place_number(p, d, D).")
       .if_equals(row_of(D, [&](int d) { return raised(p, d, 1.0 * (d - d % 2) / (D + D % 2)); }),
                  "The exponent is 2i/D with this D, odd as it is.")
-      .if_equals(
-          row_of(D, [&](int d) { return raised(p, d, 2.0 * ((D + 1) / 2 - 1 - d / 2) / D); }),
-          "The slowest pair stands first: pair 0 turns by p itself.")
+      .if_equals(row_of(D,
+                        [&](int d) {
+                          const int backwards = (D + 1) / 2 - 1 - d / 2;
+                          return raised(p, d, 2.0 * backwards / D);
+                        }),
+                 "The slowest pair stands first: pair 0 turns by p itself.")
       .if_equals(row_of(D, [&](int d) { return summed_places(p, d, D); }),
                  "All places up to p were added up: the row is that of p alone.")
       .if_equals(odd_cosine(p, D), "An odd D ends with a sine, and yours with a cosine.")
