@@ -5,6 +5,7 @@
 #include "lessons/09_permutation/contest.hpp"
 #include "lessons/09_permutation/figures.hpp"
 #include "lessons/09_permutation/orders.hpp"
+#include "lessons/09_permutation/products.hpp"
 #include "lessons/09_permutation/walking.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
@@ -184,6 +185,24 @@ void last_word(Page& page, const Knobs& knobs) {
                       largest_difference(last_row(layer(whole)), last_row(layer(swapped))), 0.01);
 }
 
+void why_the_root(Page& page, std::uint64_t seed) {
+  page.step("Why scores are divided by sqrt(d)");
+  page.say("Queries and keys of d random numbers, 8 keys for a query, 400 queries:");
+  Random random(seed);
+  Rows rows;
+  double off = 0;
+  for (const std::size_t d : {4u, 16u, 64u, 256u}) {
+    const RootCase seen = products_of_random(d, 400, random);
+    const double root = std::sqrt(static_cast<double>(d));
+    off = std::max(off, std::abs(seen.spread / root - 1));
+    rows.push_back({number(d), fixed(seen.spread, 2), fixed(root, 2), percent(seen.largest),
+                    percent(seen.largest_divided)});
+  }
+  page.claim_at_most("Scores spread by sqrt(d), up to a tenth of it. Farthest off:", off, 0.1);
+  page.table("q . k", {"d", "spread", "sqrt(d)", "largest weight", "divided by sqrt(d)"}, rows,
+             "largest weight: of the 8 keys of a query, the mean over all queries. 1/8 is 12.5%.");
+}
+
 void suggestions(Page& page) {
   page.try_this(
       {{"make lesson N=09 ARGS=\"--sentence 'the dog bites the dog'\"",
@@ -209,6 +228,7 @@ void lesson(const Knobs& knobs) {
   last_word(page, knobs);
   who_was_hurt(page, knobs.contest, find_event_pairs(contents));
   nets_that_walk(page, knobs.longest, knobs.seed);
+  why_the_root(page, knobs.seed);
   suggestions(page);
 }
 
