@@ -32,7 +32,7 @@ AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
   if (options.heads == 0 || q[2] % options.heads != 0)
     throw ShapeError(
         message("attention: ", options.heads, " heads do not divide a width of ", q[2]));
-  const auto head_width = static_cast<double>(q[2] / options.heads);
+  const double head_width = static_cast<double>(q[2]) / static_cast<double>(options.heads);
   const auto scale = static_cast<Real>(1.0 / std::sqrt(head_width));
   const AttentionSizes sizes{q[0], options.heads, q[1], k[1], q[2], options.causal, scale};
   check_mask_and_bias(sizes, options);
