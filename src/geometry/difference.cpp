@@ -27,8 +27,11 @@ std::optional<FirstDifference> first_difference(std::span<const Real> left,
 double largest_difference(std::span<const Real> a, std::span<const Real> b) {
   check_lengths("largest_difference", a, b);
   double largest = 0;
-  for (std::size_t n = 0; n < a.size(); ++n)
-    largest = std::fmax(largest, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
+  for (std::size_t n = 0; n < a.size(); ++n) {
+    // Not fmax: g++ 12.2 for ARM breaks off where it makes vectors of that.
+    const double difference = std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n]));
+    if (difference > largest) largest = difference;
+  }
   return largest;
 }
 
