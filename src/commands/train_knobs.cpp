@@ -27,6 +27,7 @@ void add_model_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--tied", knobs.tied, "one table at both ends (as it is without this)");
   flags.add("--untied", knobs.untied, "a second table at the output");
   flags.add("--norm-bias", knobs.norm_bias, "layer norm with a bias");
+  flags.add("--linear-bias", knobs.linear_bias, "maps of the blocks with biases, as in GPT-2");
 }
 
 void add_step_flags(Flags& flags, TrainKnobs& knobs) {
@@ -100,6 +101,7 @@ std::unique_ptr<LanguageModel> make_model(const TrainKnobs& knobs, std::size_t v
                          .positions = knobs.positions,
                          .tied = !knobs.untied,
                          .norm_bias = knobs.norm_bias,
+                         .linear_bias = knobs.linear_bias,
                          .scale_by_root_width = knobs.positions == "sinusoidal",
                          .dropout = knobs.dropout},
       random);

@@ -19,7 +19,7 @@ struct TrainKnobs {
   std::string model = "transformer";
   std::size_t layers = 2, heads = 4, width = 128, context = 64;
   std::string positions = "rope", embedding = "gather";
-  bool tied = false, untied = false, norm_bias = false;
+  bool tied = false, untied = false, norm_bias = false, linear_bias = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
   double rate = 0.0, least_rate = -1.0;  // 0 and -1: chosen by the model
   double beta1 = 0.9, beta2 = 0.99, weight_decay = 0.1, clip = 1.0, dropout = 0.0;

@@ -11,11 +11,11 @@
 namespace emb {
 namespace {
 
-constexpr double deviation = 0.02;
+constexpr double start_deviation = 0.02;
 
 /// Each layer adds to the residual stream twice: shrunk so that the sum keeps its size.
 double residual_deviation(const BlockOptions& options) {
-  return deviation / std::sqrt(2.0 * static_cast<double>(options.layers));
+  return start_deviation / std::sqrt(2.0 * static_cast<double>(options.layers));
 }
 
 AttentionOptions attention_options(const BlockOptions& options, const Positions& positions,
@@ -45,22 +45,38 @@ void Norm::add_parameters(std::vector<Tensor>& all) const {
   if (bias_) all.push_back(*bias_);
 }
 
+Linear::Linear(const std::string& name, Shape shape, double deviation, bool with_bias,
+               Random& random)
+    : matrix_(normal_parameter(name, shape, deviation, random)) {
+  if (with_bias) bias_ = Tensor::parameter(name + "_bias", {shape.width()});
+}
+
+Tensor Linear::operator()(const Tensor& x) const {
+  const Tensor y = matmul(x, matrix_);
+  return bias_ ? add(y, *bias_) : y;
+}
+
+void Linear::add_parameters(std::vector<Tensor>& all) const {
+  all.push_back(matrix_);
+  if (bias_) all.push_back(*bias_);
+}
+
 Block::Block(const std::string& name, const BlockOptions& options, Random& random)
     : options_(options),
       attention_norm_(name + ".attention.norm", options.width, options.norm_bias),
       mlp_norm_(name + ".mlp.norm", options.width, options.norm_bias),
-      query_(normal_parameter(name + ".attention.query", {options.width, options.width}, deviation,
-                              random)),
-      key_(normal_parameter(name + ".attention.key", {options.width, options.width}, deviation,
-                            random)),
-      value_(normal_parameter(name + ".attention.value", {options.width, options.width}, deviation,
-                              random)),
-      out_(normal_parameter(name + ".attention.out", {options.width, options.width},
-                            residual_deviation(options), random)),
-      widen_(normal_parameter(name + ".mlp.widen", {options.width, 4 * options.width}, deviation,
-                              random)),
-      narrow_(normal_parameter(name + ".mlp.narrow", {4 * options.width, options.width},
-                               residual_deviation(options), random)) {}
+      query_(name + ".attention.query", {options.width, options.width}, start_deviation,
+             options.linear_bias, random),
+      key_(name + ".attention.key", {options.width, options.width}, start_deviation,
+           options.linear_bias, random),
+      value_(name + ".attention.value", {options.width, options.width}, start_deviation,
+             options.linear_bias, random),
+      out_(name + ".attention.out", {options.width, options.width}, residual_deviation(options),
+           options.linear_bias, random),
+      widen_(name + ".mlp.widen", {options.width, 4 * options.width}, start_deviation,
+             options.linear_bias, random),
+      narrow_(name + ".mlp.narrow", {4 * options.width, options.width}, residual_deviation(options),
+              options.linear_bias, random) {}
 
 Tensor Block::drop(const Tensor& x, Random& noise) const {
   return recording() ? dropout(x, options_.dropout, noise) : x;
@@ -68,26 +84,27 @@ Tensor Block::drop(const Tensor& x, Random& noise) const {
 
 Tensor Block::operator()(const Tensor& x, const Positions& positions, Random& noise) const {
   const Tensor n = attention_norm_(x);
-  const Tensor q = positions.on_queries_and_keys(matmul(n, query_), 0);
-  const Tensor k = positions.on_queries_and_keys(matmul(n, key_), 0);
+  const Tensor q = positions.on_queries_and_keys(query_(n), 0);
+  const Tensor k = positions.on_queries_and_keys(key_(n), 0);
   const Tensor seen =
-      attention(q, k, matmul(n, value_), attention_options(options_, positions, x.shape()[1]));
-  const Tensor y = add(x, drop(matmul(seen, out_), noise));
-  const Tensor mlp = matmul(gelu(matmul(mlp_norm_(y), widen_)), narrow_);
+      attention(q, k, value_(n), attention_options(options_, positions, x.shape()[1]));
+  const Tensor y = add(x, drop(out_(seen), noise));
+  const Tensor mlp = narrow_(gelu(widen_(mlp_norm_(y))));
   return add(y, drop(mlp, noise));
 }
 
 Tensor Block::attention_map(const Tensor& x, const Positions& positions) const {
   const Tensor n = attention_norm_(x);
-  return attention_weights(positions.on_queries_and_keys(matmul(n, query_), 0),
-                           positions.on_queries_and_keys(matmul(n, key_), 0),
+  return attention_weights(positions.on_queries_and_keys(query_(n), 0),
+                           positions.on_queries_and_keys(key_(n), 0),
                            attention_options(options_, positions, x.shape()[1]));
 }
 
 void Block::add_parameters(std::vector<Tensor>& all) const {
   attention_norm_.add_parameters(all);
   mlp_norm_.add_parameters(all);
-  for (const Tensor& matrix : {query_, key_, value_, out_, widen_, narrow_}) all.push_back(matrix);
+  for (const Linear* map : {&query_, &key_, &value_, &out_, &widen_, &narrow_})
+    map->add_parameters(all);
 }
 
 }  // namespace emb

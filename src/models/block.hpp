@@ -26,17 +26,32 @@ class Norm {
   std::optional<Tensor> bias_;
 };
 
+/// A linear map [in, out], x W, with its bias where wanted: x W + b. The bias starts at 0 and is
+/// named as the map is, `_bias` behind it.
+class Linear {
+ public:
+  Linear(const std::string& name, Shape shape, double deviation, bool with_bias, Random& random);
+  Tensor operator()(const Tensor& x) const;
+  void add_parameters(std::vector<Tensor>& all) const;
+
+ private:
+  Tensor matrix_;
+  std::optional<Tensor> bias_;
+};
+
 struct BlockOptions {
   std::size_t width = 0;   // D
   std::size_t heads = 1;   // H
   std::size_t layers = 1;  // of the whole model: how much the residual maps are shrunk
   bool norm_bias = false;
+  bool linear_bias = false;
   double dropout = 0.0;
 };
 
 /// A pre-norm transformer block:
 ///     x = x + W_o attention(W_q n, W_k n, W_v n)    n = norm(x), causal
 ///     x = x + W_2 gelu(W_1 norm(x))                 W_1 [D, 4D], W_2 [4D, D]
+/// With `linear_bias`, each of the six maps adds a bias, as in GPT-2.
 /// Pre-norm: Xiong et al., On Layer Normalization in the Transformer Architecture, 2020.
 class Block {
  public:
@@ -53,8 +68,8 @@ class Block {
 
   BlockOptions options_;
   Norm attention_norm_, mlp_norm_;
-  Tensor query_, key_, value_, out_;  // [D, D]
-  Tensor widen_, narrow_;             // [D, 4D], [4D, D]
+  Linear query_, key_, value_, out_;  // [D, D]
+  Linear widen_, narrow_;             // [D, 4D], [4D, D]
 };
 
 }  // namespace emb

@@ -25,7 +25,12 @@ TransformerInputOptions input_options(const TransformerOptions& options) {
 }
 
 BlockOptions block_options(const TransformerOptions& options) {
-  return {options.width, options.heads, options.layers, options.norm_bias, options.dropout};
+  return {.width = options.width,
+          .heads = options.heads,
+          .layers = options.layers,
+          .norm_bias = options.norm_bias,
+          .linear_bias = options.linear_bias,
+          .dropout = options.dropout};
 }
 
 }  // namespace

@@ -76,6 +76,9 @@ TEST_CASE("transformer: parameters counted by hand, a tied table once") {
         2 * 11 * 16 + 8 * 16 + 2 * block + 16);
   CHECK(parameter_count(model_of({.layers = 1, .norm_bias = true})) ==
         11 * 16 + 8 * 16 + block + 2 * 16 + 2 * 16);
+  // Biases of 16 in the four maps of attention, of 64 and 16 in the MLP.
+  CHECK(parameter_count(model_of({.layers = 1, .linear_bias = true})) ==
+        11 * 16 + 8 * 16 + block + 4 * 16 + 64 + 16 + 16);
   CHECK(parameter_count(model_of({.layers = 0, .positions = "none"})) == 11 * 16 + 16 * 16);
 }
 
@@ -89,6 +92,42 @@ TEST_CASE("transformer: every parameter has a dotted name of its own, a tied tab
                                           "blocks.0.attention.key", "blocks.0.attention.value",
                                           "blocks.0.attention.out", "blocks.0.mlp.widen",
                                           "blocks.0.mlp.narrow", "norm.gain", "norm.bias"});
+}
+
+TEST_CASE("transformer: the bias of a map is named as the map is, and comes behind it") {
+  std::vector<std::string> names;
+  for (const Tensor& parameter : model_of({.layers = 1, .linear_bias = true}).parameters())
+    names.emplace_back(parameter.made_by());
+  CHECK(names == std::vector<std::string>{"table", "positions", "blocks.0.attention.norm.gain",
+                                          "blocks.0.mlp.norm.gain", "blocks.0.attention.query",
+                                          "blocks.0.attention.query_bias", "blocks.0.attention.key",
+                                          "blocks.0.attention.key_bias", "blocks.0.attention.value",
+                                          "blocks.0.attention.value_bias", "blocks.0.attention.out",
+                                          "blocks.0.attention.out_bias", "blocks.0.mlp.widen",
+                                          "blocks.0.mlp.widen_bias", "blocks.0.mlp.narrow",
+                                          "blocks.0.mlp.narrow_bias", "norm.gain"});
+}
+
+TEST_CASE("transformer: biases start at zero, which changes no bit, and draw no random number") {
+  CHECK(last_scores(model_of({.layers = 2}), {1, 2, 3}) ==
+        last_scores(model_of({.layers = 2, .linear_bias = true}), {1, 2, 3}));
+}
+
+TEST_CASE("transformer: every bias of a map but the key's changes the scores") {
+  // A bias of the keys adds the same to all scores of a query, and softmax takes that out again.
+  const Transformer model = model_of({.layers = 1, .linear_bias = true});
+  for (Tensor parameter : model.parameters())  // larger numbers, so that differences show
+    if (parameter.shape().rank() == 2)
+      for (Real& value : parameter.edit()) value *= 10;
+  const std::vector<Real> before = last_scores(model, {1, 2, 3});
+  for (Tensor parameter : model.parameters()) {
+    if (!parameter.made_by().ends_with("_bias")) continue;
+    INFO(parameter.made_by());
+    parameter.edit()[0] = 5;
+    const double difference = largest_difference(before, last_scores(model, {1, 2, 3}));
+    CHECK((difference > 1e-3) == !parameter.made_by().ends_with("key_bias"));
+    parameter.edit()[0] = 0;
+  }
 }
 
 TEST_CASE("transformer: no place sees a later token, to the bit") {
@@ -120,8 +159,8 @@ TEST_CASE(
 }
 
 TEST_CASE("transformer: gradient reaches every parameter") {
-  const Transformer model =
-      model_of({.layers = 2, .positions = "buckets", .tied = false, .norm_bias = true});
+  const Transformer model = model_of(
+      {.layers = 2, .positions = "buckets", .tied = false, .norm_bias = true, .linear_bias = true});
   backward(
       loss_of(model, Ids({2, 4}, {0, 1, 2, 3, 4, 5, 6, 7}), Ids({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8})));
   for (Tensor parameter : model.parameters()) {
