@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "lessons/05_text_to_ids/merging.hpp"
 #include "text/byte_pair_tokenizer.hpp"
 #include "text/byte_pairs_pieces.hpp"
-#include "text/byte_pairs_reference.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "view/page.hpp"

@@ -11,8 +11,8 @@
 
 #include "embed/positions.hpp"
 #include "lessons/09_permutation/events.hpp"
+#include "lessons/09_permutation/recurrent.hpp"
 #include "models/block.hpp"
-#include "models/recurrent.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
 #include "ops/cross_entropy.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "lessons/09_permutation/recurrent.hpp"
 #include "models/block.hpp"
-#include "models/recurrent.hpp"
 #include "ops/attention.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"

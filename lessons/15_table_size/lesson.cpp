@@ -19,8 +19,8 @@ struct Knobs {
 void by_hand(Page& page) {
   page.step("By hand: a row of three numbers in 8 bits and in 4");
   const std::vector<Real> row{Real(0.3), Real(-1.27), Real(0.5)};
-  const auto eight = kernels::pack8(row, 3);
-  const auto four = kernels::pack4(row, 3, 3);
+  const auto eight = pack8(row, 3);
+  const auto four = pack4(row, 3, 3);
   const auto stored = [&](std::size_t d) {
     return (four.numbers[d / 2] >> (d % 2 == 0 ? 0 : 4) & 15) - 8;
   };
@@ -39,8 +39,8 @@ void by_hand(Page& page) {
              static_cast<double>(after4[2]), 0.5449, 0.00005);
   const std::vector<Real> nothing(3, 0);
   page.claim_that("A row of zeros, such as padding, has the scale 0 and stays as it is.",
-                  unpacked("", kernels::pack8(nothing, 3), 1).numbers == nothing &&
-                      unpacked("", kernels::pack4(nothing, 3, 3), 1).numbers == nothing,
+                  unpacked("", pack8(nothing, 3), 1).numbers == nothing &&
+                      unpacked("", pack4(nothing, 3, 3), 1).numbers == nothing,
                   "0 0 0 came back, from 8 bits and from 4");
   page.table({"number", "8 bits", "back", "4 bits", "back"}, rows);
 }

@@ -13,7 +13,7 @@
 #include "base/half.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/neighbours.hpp"
-#include "kernels/quantised.hpp"
+#include "lessons/15_table_size/quantised.hpp"
 #include "text/every_id.hpp"
 
 namespace emb {
@@ -32,24 +32,22 @@ struct Packed {
 template <class Table>
 Packed unpacked(const std::string& name, const Table& table, std::size_t rows) {
   Packed made{name, table.bytes(), std::vector<Real>(rows * table.width)};
-  kernels::gather_rows(table, every_id(rows).values, made.numbers.data());
+  gather_rows(table, every_id(rows).values, made.numbers.data());
   return made;
 }
 
 inline Packed packed4(const Vectors& table, std::size_t block) {
   const std::string share = block >= table.width ? "row" : std::to_string(block);
-  return unpacked("4 bits by " + share, kernels::pack4(table.values, table.width, block),
-                  table.count());
+  return unpacked("4 bits by " + share, pack4(table.values, table.width, block), table.count());
 }
 
 /// "by": how many numbers share a scale.
 inline std::vector<Packed> packed_in_every_way(const Vectors& table, std::size_t block) {
   const auto [values, D] = table;
   const std::size_t V = table.count();
-  return {unpacked("half", kernels::pack16(values, D, kernels::Float16::half), V),
-          unpacked("brain", kernels::pack16(values, D, kernels::Float16::brain), V),
-          unpacked("8 bits by row", kernels::pack8(values, D), V), packed4(table, block),
-          packed4(table, D)};
+  return {unpacked("half", pack16(values, D, Float16::half), V),
+          unpacked("brain", pack16(values, D, Float16::brain), V),
+          unpacked("8 bits by row", pack8(values, D), V), packed4(table, block), packed4(table, D)};
 }
 
 struct Errors {

@@ -33,7 +33,7 @@ inline void errors_table(Page& page, const std::string& title, const Vectors& ta
 
 /// Rounding errors that are spread evenly over [-scale / 2, scale / 2] have the mean scale / 4.
 inline double mean_error_in_scales(const Vectors& table) {
-  const auto packed = kernels::pack8(table.values, table.width);
+  const auto packed = pack8(table.values, table.width);
   const Packed after = unpacked("8 bits", packed, table.count());
   double sum = 0;
   for (std::size_t n = 0; n < table.values.size(); ++n)
@@ -102,7 +102,7 @@ inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
   page.claim_that(
       "Larger blocks, larger errors.", std::ranges::is_sorted(errors),
       message("mean error ", fixed(errors.front(), 5), " to ", fixed(errors.back(), 5)));
-  const Packed eight = unpacked("", kernels::pack8(table.values, table.width), table.count());
+  const Packed eight = unpacked("", pack8(table.values, table.width), table.count());
   page.claim("4 bits and a scale a row: steps 127 / 7 = 18 times those of 8 bits, and errors too.",
              errors.back() / errors_of(table, eight).mean, 127.0 / 7, 1);
   page.claim_at_least(

@@ -25,7 +25,7 @@ struct LearnedMerge {
 /// which leaves AA|a|b: then (a, b), (AA, a) twice each, and (AA, a) is the greater one.
 ///
 /// Counts are kept up to date where a merge changes them, in time that grows with the places
-/// changed and not with the text; learn_merges_reference counts anew each time.
+/// changed and not with the text.
 std::vector<LearnedMerge> learn_merges(std::string_view text, std::size_t count,
                                        const std::vector<std::string>& specials = {});
 

@@ -6,9 +6,10 @@
 #include <string_view>
 
 #include "tests/fuzz/check.hpp"
-#include "text/byte_pairs_reference.hpp"
+#include "tests/text/byte_pairs_reference.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 /// A byte for how many merges, a byte for how long the text to learn from is, then that text and
 /// another one. The fast trainer and encoder do what the naive ones do, and no byte is lost.

@@ -7,9 +7,10 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "text/byte_pairs_reference.hpp"
+#include "tests/text/byte_pairs_reference.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 

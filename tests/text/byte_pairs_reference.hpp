@@ -1,30 +1,26 @@
-#include "text/byte_pairs_reference.hpp"
+#pragma once
+
+// Byte pairs in the shortest code: what the fast ones have to equal.
 
 #include <algorithm>
 #include <map>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
+#include "lessons/05_text_to_ids/merging.hpp"
 #include "text/byte_pairs_pieces.hpp"
+#include "text/byte_pairs_train.hpp"
 #include "unicode/byte_symbols.hpp"
 
-namespace emb {
-namespace {
+namespace emb::testing {
 
 using Piece = std::vector<TokenId>;
 
-/// left right -> made, from left to right.
-Piece joined(const Piece& piece, const Merge& merge) {
-  Piece result;
-  for (std::size_t n = 0; n < piece.size(); ++n) {
-    const bool here = n + 1 < piece.size() && piece[n] == merge.left && piece[n + 1] == merge.right;
-    result.push_back(here ? merge.made : piece[n]);
-    if (here) ++n;
-  }
-  return result;
-}
-
-std::vector<Piece> pieces_of(std::string_view text, const std::vector<std::string>& specials) {
+inline std::vector<Piece> pieces_of(std::string_view text,
+                                    const std::vector<std::string>& specials) {
   std::vector<Piece> pieces;
   const auto add = [&](std::string_view bytes) {
     Piece& piece = pieces.emplace_back();
@@ -37,17 +33,17 @@ std::vector<Piece> pieces_of(std::string_view text, const std::vector<std::strin
   return pieces;
 }
 
-std::map<std::pair<TokenId, TokenId>, std::size_t> count_pairs(const std::vector<Piece>& pieces) {
+inline std::map<std::pair<TokenId, TokenId>, std::size_t> count_pairs(
+    const std::vector<Piece>& pieces) {
   std::map<std::pair<TokenId, TokenId>, std::size_t> counts;
   for (const Piece& piece : pieces)
     for (std::size_t n = 0; n + 1 < piece.size(); ++n) ++counts[{piece[n], piece[n + 1]}];
   return counts;
 }
 
-}  // namespace
-
-std::vector<LearnedMerge> learn_merges_reference(std::string_view text, std::size_t count,
-                                                 const std::vector<std::string>& specials) {
+/// learn_merges by counting every pair of the whole text anew before each merge.
+inline std::vector<LearnedMerge> learn_merges_reference(
+    std::string_view text, std::size_t count, const std::vector<std::string>& specials = {}) {
   std::vector<Piece> pieces = pieces_of(text, specials);
   std::vector<std::string> tokens;
   for (const std::uint8_t byte : byte_symbols.byte_of)
@@ -70,22 +66,8 @@ std::vector<LearnedMerge> learn_merges_reference(std::string_view text, std::siz
   return merges;
 }
 
-std::vector<TokenId> merge_piece_reference(
-    const BytePairs& pairs, std::string_view piece,
-    const std::function<void(std::span<const TokenId>)>& step) {
-  Piece ids;
-  for (const char byte : piece) ids.push_back(pairs.byte_id(byte));
-  for (;;) {
-    if (step) step(ids);
-    std::uint32_t best = MergeTable::none;
-    for (std::size_t n = 0; n + 1 < ids.size(); ++n)
-      best = std::min(best, pairs.table().find(ids[n], ids[n + 1]).rank);
-    if (best == MergeTable::none) return ids;
-    ids = joined(ids, pairs.merges()[best]);
-  }
-}
-
-std::vector<TokenId> encode_reference(const BytePairs& pairs, std::string_view bytes) {
+/// BytePairs::encode by merge_piece_reference.
+inline std::vector<TokenId> encode_reference(const BytePairs& pairs, std::string_view bytes) {
   std::vector<TokenId> ids;
   const auto add = [&](std::string_view piece) {
     for (const TokenId id : merge_piece_reference(pairs, piece)) ids.push_back(id);
@@ -96,4 +78,4 @@ std::vector<TokenId> encode_reference(const BytePairs& pairs, std::string_view b
   return ids;
 }
 
-}  // namespace emb
+}  // namespace emb::testing

@@ -1,4 +1,4 @@
-#include "models/recurrent.hpp"
+#include "lessons/09_permutation/recurrent.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "kernels/quantised.hpp"
+#include "lessons/15_table_size/quantised.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,6 @@
 #include "base/random.hpp"
 
 using namespace emb;
-using namespace emb::kernels;
 
 namespace {
 
