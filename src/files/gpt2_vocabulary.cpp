@@ -40,15 +40,6 @@ std::optional<std::string> meant(std::string_view text) {
   return known ? std::optional(result) : std::nullopt;
 }
 
-/// As it may stand in an error line: short, and without what moves a terminal's cursor.
-std::string in_quotes(std::string_view text) {
-  std::string start;
-  for_each_code_point(text, [&](char32_t c, std::size_t at) {
-    if (at < 40) append_utf8(start, c);
-  });
-  return write_json({start + (start.size() < text.size() ? "..." : "")});
-}
-
 std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
   const auto* members = json.as<JsonObject>();
   if (!members) throw FileError(message(name, ": is no object from tokens to ids"));

@@ -103,4 +103,12 @@ std::string write_json(const Json& json) {
   return out;
 }
 
+std::string in_quotes(std::string_view text) {
+  std::string start;
+  for_each_code_point(text, [&](char32_t c, std::size_t at) {
+    if (at < 40) append_utf8(start, c);
+  });
+  return write_json({start + (start.size() < text.size() ? "..." : "")});
+}
+
 }  // namespace emb

@@ -47,11 +47,18 @@ inline constexpr std::size_t json_depth = 64;
 /// mark, nothing behind the value, no number that 64 bits do not hold.
 /// `name` is what was read. Throws FileError in one line, columns counted in bytes from 1:
 ///     vocab.json: line 1, column 9: the key "a" is there twice
-Json parse_json(std::string_view bytes, std::string_view name);
+/// Of small values a text holds many, each many times as large when it was read: more than
+/// `most_values` are refused.
+Json parse_json(std::string_view bytes, std::string_view name,
+                std::size_t most_values = static_cast<std::size_t>(-1));
 
 /// The value as one line of ASCII, as Python's json.dumps writes it: {"a": 1, "b": [true, null]}.
 /// parse_json(write_json(x)) is x, numbers to the bit.
 /// Throws ValueError for a NaN, an infinity and a string that is not UTF-8.
 std::string write_json(const Json& json);
+
+/// UTF-8 as it may stand in an error line: in quotes, at most 40 bytes of it, and without what
+/// moves a terminal's cursor.
+std::string in_quotes(std::string_view text);
 
 }  // namespace emb

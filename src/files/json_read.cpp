@@ -15,7 +15,8 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 class Parser {
  public:
-  Parser(std::string_view text, std::string_view name) : text_(text), name_(name) {}
+  Parser(std::string_view text, std::string_view name, std::size_t most_values)
+      : text_(text), name_(name), most_values_(most_values) {}
   Json parse();
 
  private:
@@ -40,7 +41,7 @@ class Parser {
   void plain_character(std::string& into);
 
   std::string_view text_, name_;
-  std::size_t at_ = 0;
+  std::size_t most_values_, values_ = 0, at_ = 0;
 };
 
 template <class... Parts>
@@ -78,6 +79,7 @@ Json Parser::parse() {
 }
 
 Json Parser::value(std::size_t depth) {
+  if (++values_ > most_values_) refuse(at_, "more than ", most_values_, " values");
   if (sees('{')) return object(depth);
   if (sees('[')) return array(depth);
   if (sees('"')) return {string()};
@@ -226,8 +228,8 @@ char32_t Parser::hexadecimal(std::size_t escape_at) {
 
 }  // namespace
 
-Json parse_json(std::string_view bytes, std::string_view name) {
-  return Parser(bytes, name).parse();
+Json parse_json(std::string_view bytes, std::string_view name, std::size_t most_values) {
+  return Parser(bytes, name, most_values).parse();
 }
 
 }  // namespace emb

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace emb {
+
+/// The safetensors format, as it is published: 8 bytes with the length of the header, lowest first;
+/// the header, a JSON object from names to {"dtype", "shape", "data_offsets"}, which may end in
+/// spaces; and the numbers, row-major, lowest byte first, of one tensor behind the other without a
+/// gap. "__metadata__" holds strings that nobody has to know.
+
+/// How the numbers of a tensor are written: F32, F16 or BF16.
+enum class NumberType { f32, f16, bf16 };
+
+struct NamedNumbers {
+  std::string name;
+  std::vector<std::size_t> shape;
+  std::span<const float> values;
+};
+
+/// A tensor of a file that was read.
+struct TensorEntry {
+  std::string name;
+  std::vector<std::size_t> shape;
+  std::string written_type;        ///< as in the file: "F32", "U8", ...
+  std::optional<NumberType> type;  ///< nothing where it is another type than those three
+  std::string_view bytes;
+};
+
+struct Safetensors {
+  std::vector<TensorEntry> tensors;  ///< in the order of their bytes
+
+  /// The tensor of that name; nullptr if there is none.
+  const TensorEntry* find(std::string_view name) const;
+};
+
+/// A header is at most so long, as the format has it, and holds no more values than this.
+inline constexpr std::size_t safetensors_header = 100'000'000, safetensors_values = 2'000'000;
+
+/// Reads a file, whose bytes have to outlive the result, and believes nothing. Tensors of other
+/// types than the three above are listed, and refused when their numbers are asked for.
+/// `name` is what was read. Throws FileError in one line:
+///     model.safetensors: "table" has 24 bytes, and [2, 4] of F32 are 32
+Safetensors read_safetensors(std::string_view bytes, std::string_view name);
+
+/// The tensor's numbers as floats, exactly. Throws FileError for a type that is not one of the
+/// three, ShapeError unless `into` has a place for each.
+void copy_numbers(const TensorEntry& tensor, std::span<float> into);
+
+/// The file as bytes: tensors in the order given, the numbers at a multiple of 8. With f16 and bf16
+/// they are rounded, to the nearest. Throws ValueError for a name that is there twice or is
+/// "__metadata__", as many values as the shape does not have, and a finite number that would become
+/// infinite. `metadata` are pairs of strings, such as {"format", "pt"}, which some programs ask
+/// for.
+std::string write_safetensors(
+    std::span<const NamedNumbers> tensors, NumberType type = NumberType::f32,
+    const std::vector<std::pair<std::string, std::string>>& metadata = {});
+
+}  // namespace emb
