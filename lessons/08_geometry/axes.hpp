@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "geometry/difference.hpp"
-#include "geometry/rotation.hpp"
 #include "lessons/08_geometry/map.hpp"
+#include "lessons/08_geometry/rotation.hpp"
 #include "text/skip_grams.hpp"
 
 namespace emb {

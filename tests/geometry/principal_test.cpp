@@ -1,43 +1,13 @@
-#include "geometry/rotation.hpp"
-
-#include <doctest/doctest.h>
-
-#include <cmath>
+#include "geometry/principal.hpp"
 
 #include "base/errors.hpp"
-#include "geometry/cosine.hpp"
+#include "base/random.hpp"
+#include "tests/geometry/square.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
-
-using Numbers = std::vector<double>;
-
-Numbers product(const Numbers& a, const Numbers& b, std::size_t n) {
-  Numbers made(n * n);
-  for (std::size_t r = 0; r < n; ++r)
-    for (std::size_t c = 0; c < n; ++c)
-      for (std::size_t k = 0; k < n; ++k) made[r * n + c] += a[r * n + k] * b[k * n + c];
-  return made;
-}
-
-Numbers transposed(const Numbers& a, std::size_t n) {
-  Numbers made(n * n);
-  for (std::size_t r = 0; r < n; ++r)
-    for (std::size_t c = 0; c < n; ++c) made[c * n + r] = a[r * n + c];
-  return made;
-}
-
-void check_near(const Numbers& a, const Numbers& b, double limit = 1e-12) {
-  REQUIRE(a.size() == b.size());
-  for (std::size_t n = 0; n < a.size(); ++n) CHECK(std::abs(a[n] - b[n]) <= limit);
-}
-
-void check_orthogonal(const Numbers& a, std::size_t n) {
-  Numbers one(n * n);
-  for (std::size_t k = 0; k < n; ++k) one[k * n + k] = 1;
-  check_near(product(transposed(a, n), a, n), one);
-}
 
 Numbers random_matrix(std::size_t n, Random& random) {
   Numbers made(n * n);
@@ -60,15 +30,19 @@ TEST_CASE("singular_values: U S V^T is the matrix again, for random, poor and em
   const Numbers poor{1, 2, 3, 2, 4, 6, 3, 6, 9}, zeros(9);
   for (const Numbers& matrix : {random_matrix(3, random), poor, zeros}) {
     const auto found = singular_values(matrix, 3);
-    check_orthogonal(found.u, 3);
     check_orthogonal(found.v, 3);
-    Numbers scaled = found.u;
-    for (std::size_t n = 0; n < 9; ++n) scaled[n] *= found.s[n % 3];
-    check_near(product(scaled, transposed(found.v, 3), 3), matrix);
+    check_near(product(found.us, transposed(found.v, 3), 3), matrix);
   }
-  const auto found = singular_values(random_matrix(40, random), 40);
-  check_orthogonal(found.u, 40);
-  for (std::size_t k = 0; k + 1 < 40; ++k) CHECK(found.s[k] >= found.s[k + 1]);
+}
+
+TEST_CASE("singular_values: columns of U S stand at right angles, are s long, and s falls") {
+  Random random(3);
+  constexpr std::size_t n = 40;
+  const auto found = singular_values(random_matrix(n, random), n);
+  Numbers squares(n * n);
+  for (std::size_t k = 0; k < n; ++k) squares[k * n + k] = found.s[k] * found.s[k];
+  check_near(product(transposed(found.us, n), found.us, n), squares, 1e-10);
+  for (std::size_t k = 0; k + 1 < n; ++k) CHECK(found.s[k] >= found.s[k + 1]);
 }
 
 TEST_CASE("principal_components: points on a line, by hand") {
@@ -107,30 +81,4 @@ TEST_CASE("principal_components: one row has no spread, no row is an error") {
   CHECK(principal_components({one, 2}).explained(2) == 0.0);
   CHECK_THROWS_WITH_AS(principal_components({{}, 2}), "principal_components: there are no rows",
                        ValueError);
-}
-
-TEST_CASE("turned: a random rotation keeps every cosine and changes every number") {
-  Random random(4);
-  std::vector<Real> values(30 * 8);
-  random.fill_normal(values, 0, 1);
-  const Vectors rows{values, 8};
-  const auto rotation = random_rotation(8, random);
-  check_orthogonal(rotation, 8);
-  const auto made = turned(rows, rotation);
-  const Vectors after{made, 8};
-  for (std::size_t n = 1; n < 30; ++n)
-    CHECK(cosine(after.row(0), after.row(n)) ==
-          doctest::Approx(cosine(rows.row(0), rows.row(n))).epsilon(1e-5));
-  for (std::size_t n = 0; n < values.size(); ++n) CHECK(made[n] != values[n]);
-}
-
-TEST_CASE("best_rotation: finds the rotation that was applied, and sizes have to fit") {
-  Random random(6);
-  std::vector<Real> values(50 * 5);
-  random.fill_normal(values, 0, 1);
-  const auto rotation = random_rotation(5, random);
-  const auto made = turned({values, 5}, rotation);
-  check_near(best_rotation({values, 5}, {made, 5}), rotation, 1e-5);
-  CHECK_THROWS_WITH_AS(best_rotation({values, 5}, {values, 10}),
-                       "best_rotation: from is [50, 5], to is [25, 10]", ShapeError);
 }

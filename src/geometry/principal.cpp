@@ -1,4 +1,4 @@
-#include "geometry/rotation.hpp"
+#include "geometry/principal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -64,31 +64,6 @@ bool sweep(Columns& m, Columns& v, std::size_t n) {
   return turned_any;
 }
 
-/// Takes its part along columns 0 .. c-1 off column c, twice for the sake of rounding, and makes it
-/// 1 long. False where nothing is left of it.
-bool straighten(Columns& m, std::size_t c) {
-  const double before = std::sqrt(m.dot(c, c));
-  for (int round = 0; round < 2; ++round)
-    for (std::size_t k = 0; k < c; ++k) {
-      const double along = m.dot(c, k);
-      for (std::size_t r = 0; r < m[c].size(); ++r) m[c][r] -= along * m[k][r];
-    }
-  const double size = std::sqrt(m.dot(c, c));
-  if (size <= 1e-10 * before) return false;
-  for (double& value : m[c]) value /= size;
-  return true;
-}
-
-/// Columns of length 0 have no direction of their own: they get one at right angles to the others.
-void complete(Columns& u, std::size_t first, std::size_t n) {
-  for (std::size_t c = first, unit = 0; c < n; ++c) {
-    do {
-      std::ranges::fill(u[c], 0.0);
-      u[c][unit++] = 1;
-    } while (!straighten(u, c));
-  }
-}
-
 }  // namespace
 
 SingularValues singular_values(std::span<const double> matrix, std::size_t n) {
@@ -101,18 +76,8 @@ SingularValues singular_values(std::span<const double> matrix, std::size_t n) {
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t c) { return sizes[c]; });
 
-  SingularValues made{.u = {}, .s = {}, .v = v.ordered(order)};
-  for (const std::size_t c : order) made.s.push_back(sizes[c]);
-  Columns u(m.ordered(order), n);
-  std::size_t filled = 0;
-  while (filled < n && made.s[filled] > 1e-14 * made.s[0]) {
-    for (double& value : u[filled]) value /= made.s[filled];
-    ++filled;
-  }
-  complete(u, filled, n);
-  std::vector<std::size_t> same(n);
-  std::iota(same.begin(), same.end(), std::size_t{0});
-  made.u = u.ordered(same);
+  SingularValues made{.us = m.ordered(order), .s = {}, .v = v.ordered(order)};
+  for (const std::size_t k : order) made.s.push_back(sizes[k]);
   return made;
 }
 
@@ -156,52 +121,6 @@ PrincipalComponents principal_components(const Vectors& rows) {
       if (std::abs(found.v[d * D + k]) > std::abs(largest) + 1e-9) largest = found.v[d * D + k];
     for (std::size_t d = 0; d < D; ++d)
       made.axes[k * D + d] = largest < 0 ? -found.v[d * D + k] : found.v[d * D + k];
-  }
-  return made;
-}
-
-std::vector<double> random_rotation(std::size_t width, Random& random) {
-  std::vector<double> drawn(width * width);
-  for (double& number : drawn) number = random.normal();
-  Columns m(drawn, width);
-  for (std::size_t c = 0; c < width; ++c)
-    while (!straighten(m, c))
-      for (double& number : m[c]) number = random.normal();
-  std::vector<std::size_t> same(width);
-  std::iota(same.begin(), same.end(), std::size_t{0});
-  return m.ordered(same);
-}
-
-std::vector<double> best_rotation(const Vectors& from, const Vectors& to) {
-  if (from.width != to.width || from.values.size() != to.values.size())
-    throw ShapeError(message("best_rotation: from is [", from.count(), ", ", from.width,
-                             "], to is [", to.count(), ", ", to.width, "]"));
-  const std::size_t D = from.width;
-  std::vector<double> product(D * D);  // from^T to
-  for (std::size_t n = 0; n < from.count(); ++n)
-    for (std::size_t a = 0; a < D; ++a)
-      for (std::size_t b = 0; b < D; ++b)
-        product[a * D + b] +=
-            static_cast<double>(from.row(n)[a]) * static_cast<double>(to.row(n)[b]);
-  const SingularValues found = singular_values(product, D);
-  std::vector<double> rotation(D * D);  // U V^T
-  for (std::size_t a = 0; a < D; ++a)
-    for (std::size_t b = 0; b < D; ++b)
-      for (std::size_t k = 0; k < D; ++k)
-        rotation[a * D + b] += found.u[a * D + k] * found.v[b * D + k];
-  return rotation;
-}
-
-std::vector<Real> turned(const Vectors& rows, std::span<const double> rotation) {
-  const std::size_t D = rows.width;
-  std::vector<Real> made(rows.values.size());
-  std::vector<double> row(D);
-  for (std::size_t n = 0; n < rows.count(); ++n) {
-    std::ranges::fill(row, 0.0);
-    for (std::size_t a = 0; a < D; ++a)
-      for (std::size_t b = 0; b < D; ++b)
-        row[b] += static_cast<double>(rows.row(n)[a]) * rotation[a * D + b];
-    for (std::size_t d = 0; d < D; ++d) made[n * D + d] = static_cast<Real>(row[d]);
   }
   return made;
 }

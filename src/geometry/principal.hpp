@@ -4,16 +4,16 @@
 #include <span>
 #include <vector>
 
-#include "base/random.hpp"
 #include "geometry/vectors.hpp"
 
 namespace emb {
 
-/// M = U S V^T for a square matrix M [n, n], all row-major: U and V are orthogonal, S falls.
+/// M = U S V^T for a square matrix M [n, n], all row-major: U and V are orthogonal, S falls. Of U
+/// there is U S: column k is s[k] long, which for s[k] = 0 leaves its direction open.
 /// Jacobi rotations of pairs of columns until all stand at right angles (Hestenes, Inversion of
 /// Matrices by Biorthogonalization and Related Results, 1958).
 struct SingularValues {
-  std::vector<double> u, s, v;  // [n, n], [n], [n, n]: column k of u and v belongs to s[k]
+  std::vector<double> us, s, v;  // [n, n], [n], [n, n]: column k of us and v belongs to s[k]
 };
 SingularValues singular_values(std::span<const double> matrix, std::size_t n);
 
@@ -32,16 +32,5 @@ struct PrincipalComponents {
 /// Throws ValueError for no rows. The sign of an axis is chosen so that its largest number is
 /// positive: the same picture every time.
 PrincipalComponents principal_components(const Vectors& rows);
-
-/// A rotation or a mirror image [D, D]: orthogonal, drawn evenly among all.
-std::vector<double> random_rotation(std::size_t width, Random& random);
-
-/// The orthogonal R [D, D] for which from R is nearest to `to`, in the sum of squares over all
-/// numbers (orthogonal Procrustes: Schönemann, A Generalized Solution of the Orthogonal Procrustes
-/// Problem, 1966). Throws ShapeError unless both are [N, D].
-std::vector<double> best_rotation(const Vectors& from, const Vectors& to);
-
-/// rows R: [N, D] times [D, D].
-std::vector<Real> turned(const Vectors& rows, std::span<const double> rotation);
 
 }  // namespace emb
