@@ -58,9 +58,9 @@ void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
 
 /// The first windows of the held-out text: enough to see where training is.
 double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
-  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.context + 1;
+  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.model.context + 1;
   const std::span<const TokenId> all = text.tokens.held_out;
-  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.context, knobs.batch);
+  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.model.context, knobs.batch);
 }
 
 /// Trains, with a progress bar and a line for every look at the held-out text.
@@ -70,13 +70,13 @@ void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const ReadIn
                                        .beta2 = knobs.beta2,
                                        .weight_decay = knobs.weight_decay,
                                        .decays = matrices_only});
-  Batches batches(text.tokens.train, knobs.batch, knobs.context, knobs.seed);
+  Batches batches(text.tokens.train, knobs.batch, knobs.model.context, knobs.seed);
   Progress bar("training", knobs.steps);
   const Clock::time_point start = Clock::now();
   const auto report = [&](const StepReport& step) {
     const std::size_t done = step.step + 1;
     if (bar.due()) {
-      const double tokens = static_cast<double>(done * knobs.batch * knobs.context);
+      const double tokens = static_cast<double>(done * knobs.batch * knobs.model.context);
       bar.at(done, "loss " + printed("%.3f", step.loss) + "  " +
                        printed("%.0f tokens/s", tokens / seconds_since(start)));
     }
@@ -96,10 +96,12 @@ void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knob
                   const ReadInParts& text, Random& random) {
   if (knobs.write == 0) return;
   const std::vector<TokenId> prompt = {text.tokens.held_out.front()};
-  const auto written = generate(
-      model, prompt,
-      {.count = knobs.write, .context = knobs.context, .temperature = 0.8, .stop = asked_to_end},
-      random);
+  const auto written = generate(model, prompt,
+                                {.count = knobs.write,
+                                 .context = knobs.model.context,
+                                 .temperature = 0.8,
+                                 .stop = asked_to_end},
+                                random);
   page.listing("what it writes", text.tokenizer->decode(written));
 }
 
@@ -116,18 +118,20 @@ std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss
 
 /// The loss of the whole held-out text; where training was ended early, of what is quickly read.
 double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInParts& text) {
-  if (!asked_to_end()) return evaluate(model, text.tokens.held_out, knobs.context, knobs.batch);
+  if (!asked_to_end())
+    return evaluate(model, text.tokens.held_out, knobs.model.context, knobs.batch);
   knobs.eval_batches = std::min<std::size_t>(knobs.eval_batches, 20);
   return quick_look(model, knobs, text);
 }
 
 /// 0, or 128 and the signal that ended it before its time.
 int run(const TrainKnobs& asked) {
-  const TrainKnobs knobs = settled(asked);
+  TrainKnobs knobs = settled(asked);
   const ReadInParts text = read_text(knobs);
+  knobs.model.vocabulary = text.tokenizer->size();
   Random random(knobs.seed);
-  const auto model = make_model(knobs, text.tokenizer->size(), random);
-  Page page("Training", knobs.model + " on " + knobs.corpus);
+  const auto model = make_model(knobs.model, random);
+  Page page("Training", knobs.model.kind + " on " + knobs.corpus);
   show_sizes(page, knobs, text, *model);
   const Clock::time_point start = Clock::now();
   try {

@@ -4,8 +4,6 @@
 
 #include "base/errors.hpp"
 #include "embed/positions.hpp"
-#include "models/bigram.hpp"
-#include "models/transformer.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb::commands {
@@ -15,19 +13,21 @@ namespace {
 constexpr double most = 1e9;
 
 void add_model_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.choice("--model", knobs.model, {"bigram", "tied", "transformer"},
+  flags.choice("--model", knobs.model.kind, {"bigram", "tied", "transformer"},
                "a table of pairs, E M E^T, or blocks of attention");
-  flags.add("--layers", knobs.layers, "blocks of the transformer, 0 for none").range(0, 64);
-  flags.add("--heads", knobs.heads, "heads of attention").range(1, 64);
-  flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
-  flags.add("--context", knobs.context, "tokens the model sees at once").range(1, 8192);
-  flags.choice("--positions", knobs.positions, position_names(),
+  flags.add("--layers", knobs.model.layers, "blocks of the transformer, 0 for none").range(0, 64);
+  flags.add("--heads", knobs.model.heads, "heads of attention").range(1, 64);
+  flags.add("--width", knobs.model.width, "numbers per token").range(1, 4096);
+  flags.add("--context", knobs.model.context, "tokens the model sees at once").range(1, 8192);
+  flags.choice("--positions", knobs.model.positions, position_names(),
                "how order is told; with sinusoidal, tokens are scaled by sqrt(width)");
-  flags.choice("--embedding", knobs.embedding, {"one-hot", "gather"}, "how rows are looked up");
+  flags.choice("--embedding", knobs.model.embedding, {"one-hot", "gather"},
+               "how rows are looked up");
   flags.add("--tied", knobs.tied, "one table at both ends (as it is without this)");
   flags.add("--untied", knobs.untied, "a second table at the output");
-  flags.add("--norm-bias", knobs.norm_bias, "layer norm with a bias");
-  flags.add("--linear-bias", knobs.linear_bias, "maps of the blocks with biases, as in GPT-2");
+  flags.add("--norm-bias", knobs.model.norm_bias, "layer norm with a bias");
+  flags.add("--linear-bias", knobs.model.linear_bias,
+            "maps of the blocks with biases, as in GPT-2");
 }
 
 void add_step_flags(Flags& flags, TrainKnobs& knobs) {
@@ -42,7 +42,8 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--beta2", knobs.beta2, "AdamW: memory of the square");
   flags.add("--weight-decay", knobs.weight_decay, "AdamW: of matrices only").range(0);
   flags.add("--clip", knobs.clip, "largest gradient norm; 0 for any").range(0);
-  flags.add("--dropout", knobs.dropout, "share of numbers set to zero in training").range(0, 0.99);
+  flags.add("--dropout", knobs.model.dropout, "share of numbers set to zero in training")
+      .range(0, 0.99);
 }
 
 }  // namespace
@@ -68,43 +69,21 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
 
 TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.tied && knobs.untied) throw UsageError("--tied and --untied contradict each other");
-  if (knobs.model == "bigram" && (knobs.tied || knobs.untied))
+  if (knobs.model.kind == "bigram" && (knobs.tied || knobs.untied))
     throw UsageError(
         "a bigram table has one end only: --tied and --untied go with tied or transformer");
-  if (knobs.model == "transformer" && knobs.width % knobs.heads != 0)
-    throw UsageError(message("--heads ", knobs.heads, " does not divide --width ", knobs.width));
+  ModelSettings& model = knobs.model;
+  if (model.kind == "transformer" && model.width % model.heads != 0)
+    throw UsageError(message("--heads ", model.heads, " does not divide --width ", model.width));
+  model.tied = !knobs.untied;
+  model.scale_by_root_width = model.positions == "sinusoidal";
   if (knobs.rate == 0.0)
-    knobs.rate = knobs.model == "bigram" ? 0.1 : knobs.model == "tied" ? 0.01 : 0.003;
+    knobs.rate = model.kind == "bigram" ? 0.1 : model.kind == "tied" ? 0.01 : 0.003;
   if (knobs.least_rate == -1.0) knobs.least_rate = knobs.rate / 10.0;
   if (knobs.least_rate > knobs.rate)
     throw UsageError(message("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate));
   knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
   return knobs;
-}
-
-std::unique_ptr<LanguageModel> make_model(const TrainKnobs& knobs, std::size_t vocabulary,
-                                          Random& random) {
-  if (knobs.model == "bigram") return std::make_unique<TableBigram>(vocabulary, knobs.embedding);
-  if (knobs.model == "tied")
-    return std::make_unique<FactoredBigram>(FactoredBigramOptions{.vocabulary = vocabulary,
-                                                                  .width = knobs.width,
-                                                                  .embedding = knobs.embedding,
-                                                                  .tied = !knobs.untied},
-                                            random);
-  return std::make_unique<Transformer>(
-      TransformerOptions{.vocabulary = vocabulary,
-                         .width = knobs.width,
-                         .context = knobs.context,
-                         .layers = knobs.layers,
-                         .heads = knobs.heads,
-                         .embedding = knobs.embedding,
-                         .positions = knobs.positions,
-                         .tied = !knobs.untied,
-                         .norm_bias = knobs.norm_bias,
-                         .linear_bias = knobs.linear_bias,
-                         .scale_by_root_width = knobs.positions == "sinusoidal",
-                         .dropout = knobs.dropout},
-      random);
 }
 
 }  // namespace emb::commands

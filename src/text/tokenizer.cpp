@@ -94,6 +94,11 @@ const std::string& Tokenizer::piece(TokenId id) const {
   return shown_[static_cast<std::size_t>(id)];
 }
 
+const std::string& Tokenizer::token(TokenId id) const {
+  static_cast<void>(piece(id));
+  return raw_[static_cast<std::size_t>(id)];
+}
+
 const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
   const TokenId id = ids[place];
   if (id < 0 || static_cast<std::size_t>(id) >= size())

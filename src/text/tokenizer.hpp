@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/ids.hpp"
@@ -36,6 +37,8 @@ class Tokenizer {
   /// The token as people read it on one line: a newline is `\n`, a space `␣`, and so on.
   /// Throws IdError for an id outside [0, size()).
   const std::string& piece(TokenId id) const;
+  /// The token as it stands in a text. Throws like piece().
+  const std::string& token(TokenId id) const;
   /// The id of a token, given as piece() shows it or as it stands in a text; so id_of(piece(id))
   /// is id. Throws ValueError if it is not in the vocabulary; find() asks instead.
   TokenId id_of(std::string_view piece) const;
@@ -114,8 +117,13 @@ class WordTokenizer : public Tokenizer {
  public:
   /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
   explicit WordTokenizer(std::string_view text, TokenizerOptions options = {});
+  /// The vocabulary is these tokens, in order of id; the first is `<unk>`.
+  WordTokenizer(std::vector<std::string> tokens, bool lower_case)
+      : Tokenizer(std::move(tokens), TokenId{0}), options_{.lower_case = lower_case} {}
 
   std::string name() const override { return "word"; }
+  /// Whether "The" and "the" are one word.
+  bool ignores_case() const { return options_.lower_case; }
   std::vector<TokenId> encode(std::string_view text) const override;
   std::string decode(std::span<const TokenId> ids) const override;
   /// In lower case first, if the vocabulary is.

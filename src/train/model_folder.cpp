@@ -1,0 +1,191 @@
+#include "train/model_folder.hpp"
+
+#include <algorithm>
+
+#include "base/errors.hpp"
+#include "files/safetensors.hpp"
+#include "models/bigram.hpp"
+#include "models/transformer.hpp"
+#include "system/atomic_file.hpp"
+#include "train/json_members.hpp"
+#include "train/tokenizer_files.hpp"
+
+namespace emb {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* format = "embedlings 1";
+
+std::string config_path(const std::string& folder) {
+  return (fs::path(folder) / "config.json").string();
+}
+
+/// Each setting with the name it has in config.json.
+template <class Settings, class Do>
+void for_each_setting(Settings& settings, Do&& what) {
+  what("kind", settings.kind);
+  what("vocabulary", settings.vocabulary);
+  what("layers", settings.layers);
+  what("heads", settings.heads);
+  what("width", settings.width);
+  what("context", settings.context);
+  what("positions", settings.positions);
+  what("embedding", settings.embedding);
+  what("tied", settings.tied);
+  what("norm_bias", settings.norm_bias);
+  what("linear_bias", settings.linear_bias);
+  what("scale_by_root_width", settings.scale_by_root_width);
+  what("dropout", settings.dropout);
+}
+
+/// In doubles, which no file can make overflow. At most as many as there are.
+double numbers_wanted(const ModelSettings& settings) {
+  const auto width = static_cast<double>(settings.width);
+  const auto vocabulary = static_cast<double>(settings.vocabulary);
+  if (settings.kind == "bigram") return vocabulary * vocabulary;
+  const double ends = vocabulary * width * (settings.tied ? 1.0 : 2.0);
+  if (settings.kind == "tied") return ends + width * width;
+  const auto places = static_cast<double>(settings.positions == "learned" ? settings.context : 0);
+  return ends + places * width + 12.0 * static_cast<double>(settings.layers) * width * width;
+}
+
+void check_numbers(const ModelSettings& settings, const Safetensors& file,
+                   const std::string& folder) {
+  double held = 0.0;
+  for (const TensorEntry& tensor : file.tensors) {
+    double size = 1.0;
+    for (const std::size_t axis : tensor.shape) size *= static_cast<double>(axis);
+    held += size;
+  }
+  if (settings.layers > 1000000 || numbers_wanted(settings) > held)
+    throw FileError(message(config_path(folder), ": a model of ", numbers_wanted(settings),
+                            " numbers, model.safetensors holds ", held));
+}
+
+/// "[2, 3]", of any number of axes.
+std::string written(const std::vector<std::size_t>& shape) {
+  std::string text;
+  for (const std::size_t axis : shape) text += message(text.empty() ? "" : ", ", axis);
+  return "[" + text + "]";
+}
+
+void restore(const LanguageModel& model, const Safetensors& file, std::string_view name) {
+  std::vector<Tensor> parameters = model.parameters();
+  for (Tensor& parameter : parameters) {
+    const std::string wanted(parameter.made_by());
+    const TensorEntry* tensor = file.find(wanted);
+    if (!tensor) throw FileError(message(name, ": has no tensor \"", wanted, "\""));
+    if (!std::ranges::equal(tensor->shape, parameter.shape().axes()))
+      throw FileError(message(name, ": \"", wanted, "\" is ", written(tensor->shape),
+                              ", the model's is ", parameter.shape()));
+    copy_numbers(*tensor, parameter.edit());
+  }
+  if (file.tensors.size() != parameters.size())
+    throw FileError(message(name, ": holds ", file.tensors.size(), " tensors, the model has ",
+                            parameters.size()));
+}
+
+}  // namespace
+
+std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random& random) {
+  if (settings.kind == "bigram")
+    return std::make_unique<TableBigram>(settings.vocabulary, settings.embedding);
+  if (settings.kind == "tied")
+    return std::make_unique<FactoredBigram>(FactoredBigramOptions{.vocabulary = settings.vocabulary,
+                                                                  .width = settings.width,
+                                                                  .embedding = settings.embedding,
+                                                                  .tied = settings.tied},
+                                            random);
+  if (settings.kind != "transformer")
+    throw ValueError(
+        message("model: there is no \"", settings.kind, "\", choose bigram, tied or transformer"));
+  return std::make_unique<Transformer>(
+      TransformerOptions{.vocabulary = settings.vocabulary,
+                         .width = settings.width,
+                         .context = settings.context,
+                         .layers = settings.layers,
+                         .heads = settings.heads,
+                         .embedding = settings.embedding,
+                         .positions = settings.positions,
+                         .tied = settings.tied,
+                         .norm_bias = settings.norm_bias,
+                         .linear_bias = settings.linear_bias,
+                         .scale_by_root_width = settings.scale_by_root_width,
+                         .dropout = settings.dropout},
+      random);
+}
+
+ModelConfig read_config(const std::string& folder) {
+  const std::string path = config_path(folder);
+  const Json json = parse_json(read_file(path), path);
+  std::string found;
+  take_member(json, "format", found, path);
+  if (found != format)
+    throw FileError(
+        message(path, ": \"format\" is \"", found, "\", it has to be \"", format, "\""));
+  ModelConfig config;
+  take_member(json, "tokenizer", config.tokenizer, path);
+  const Json* model = json.find("model");
+  if (!model) throw FileError(path + ": has no \"model\"");
+  for_each_setting(config.settings,
+                   [&](const char* key, auto& value) { take_member(*model, key, value, path); });
+  if (const Json* training = json.find("training")) config.training = *training;
+  return config;
+}
+
+SavedModel open_model(const std::string& folder) {
+  ModelConfig config = read_config(folder);
+  auto tokenizer = load_tokenizer(config.tokenizer, folder);
+  if (tokenizer->size() != config.settings.vocabulary)
+    throw FileError(message(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
+                            ", the tokenizer beside it has ", tokenizer->size(), " tokens"));
+  const std::string path = (fs::path(folder) / "model.safetensors").string();
+  const std::string bytes = read_file(path);
+  const Safetensors file = read_safetensors(bytes, path);
+  check_numbers(config.settings, file, folder);
+  std::unique_ptr<LanguageModel> model;
+  try {
+    Random unused(0);
+    model = make_model(config.settings, unused);
+  } catch (const Error& error) {
+    throw FileError(message(config_path(folder), ": ", error.what()));
+  }
+  restore(*model, file, path);
+  return {config.settings, std::move(tokenizer), std::move(model)};
+}
+
+void save_all_but_model(const std::string& folder, const ModelConfig& config,
+                        const Tokenizer& tokenizer) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) throw FileError(message(folder, ": cannot be made (", failed.message(), ")"));
+  save_tokenizer(tokenizer, folder);
+  JsonObject model;
+  for_each_setting(config.settings, [&](const char* key, const auto& value) {
+    model.push_back({key, to_json(value)});
+  });
+  // A line for each member, for people to read.
+  const std::string text = message("{\n\"format\": ", write_json({format}),
+                                   ",\n\"tokenizer\": ", write_json({config.tokenizer}),
+                                   ",\n\"model\": ", write_json({model}),
+                                   ",\n\"training\": ", write_json(config.training), "\n}\n");
+  replace_file(config_path(folder), text);
+}
+
+std::string model_bytes(const LanguageModel& model) {
+  std::vector<NamedNumbers> numbers;
+  for (const Tensor& parameter : model.parameters()) {
+    const auto axes = parameter.shape().axes();
+    numbers.push_back(
+        {std::string(parameter.made_by()), {axes.begin(), axes.end()}, parameter.values()});
+  }
+  return write_safetensors(numbers, NumberType::f32);
+}
+
+void restore_model(const LanguageModel& model, std::string_view bytes, std::string_view name) {
+  restore(model, read_safetensors(bytes, name), name);
+}
+
+}  // namespace emb

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "base/random.hpp"
+#include "files/json.hpp"
+#include "models/language_model.hpp"
+#include "text/tokenizer.hpp"
+
+namespace emb {
+
+/// All it takes to make a model of the same shape again.
+struct ModelSettings {
+  std::string kind = "transformer";  // or bigram, or tied: see models/
+  std::size_t vocabulary = 0;
+  std::size_t layers = 2, heads = 4, width = 128, context = 64;
+  std::string positions = "rope", embedding = "gather";
+  bool tied = true, norm_bias = false, linear_bias = false, scale_by_root_width = false;
+  double dropout = 0.0;
+
+  bool operator==(const ModelSettings&) const = default;
+};
+
+/// The model that the settings tell of, its numbers drawn from `random`.
+std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random& random);
+
+/// A model's folder holds
+///     config.json          one object: "format", "tokenizer", "model" (ModelSettings), "training"
+///     model.safetensors    the parameters under their names, in 32-bit floats
+///     tokens.json          or vocab.json and merges.txt: see train/tokenizer_files.hpp
+/// None of them holds a time, a path or how many threads there were: equal runs write equal bytes.
+struct SavedModel {
+  ModelSettings settings;
+  std::unique_ptr<Tokenizer> tokenizer;
+  std::unique_ptr<LanguageModel> model;
+};
+
+/// Throws FileError in one line that begins with the file at fault where one is missing, is not
+/// what it has to be, or does not go with the others. A model is made only after its file was seen
+/// to hold as many numbers.
+SavedModel open_model(const std::string& folder);
+
+/// What config.json says.
+struct ModelConfig {
+  ModelSettings settings;
+  std::string tokenizer;
+  Json training{};  // an object for whoever trained it; open_model ignores it
+};
+ModelConfig read_config(const std::string& folder);
+
+/// Makes the folder where need be and writes all but the parameters. Throws FileError.
+void save_all_but_model(const std::string& folder, const ModelConfig& config,
+                        const Tokenizer& tokenizer);
+
+/// model.safetensors as bytes, and the way back into a model of the same shape. `name` begins what
+/// is said about bytes that are not this model's: FileError.
+std::string model_bytes(const LanguageModel& model);
+void restore_model(const LanguageModel& model, std::string_view bytes, std::string_view name);
+
+}  // namespace emb

@@ -1,0 +1,190 @@
+#include "train/model_folder.hpp"
+
+#include <filesystem>
+#include <functional>
+
+#include "base/errors.hpp"
+#include "doctest/doctest.h"
+#include "system/atomic_file.hpp"
+#include "train/tokenizer_files.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using emb::ModelSettings;
+using emb::TokenId;
+
+/// A folder that goes away with this.
+struct Folder {
+  Folder() : path(fs::temp_directory_path() / ("emb_folder_" + std::to_string(getpid()))) {
+    fs::remove_all(path);
+    fs::create_directories(path);
+  }
+  ~Folder() { fs::remove_all(path); }
+  std::string file(const char* name) const { return (path / name).string(); }
+  fs::path path;
+};
+
+constexpr const char* text = "the cat sat. the cat saw the dog. The dog sat.";
+
+/// A model with numbers of its own, saved.
+std::unique_ptr<emb::LanguageModel> saved(const Folder& folder, ModelSettings settings,
+                                          const std::string& tokenizer = "char") {
+  const auto tokens = emb::make_tokenizer(tokenizer, text, {.maximum_size = 300});
+  settings.vocabulary = tokens->size();
+  emb::Random random(3);
+  auto model = emb::make_model(settings, random);
+  emb::save_all_but_model(folder.path, {settings, tokenizer, {emb::JsonObject{}}}, *tokens);
+  emb::replace_file(folder.file("model.safetensors"), emb::model_bytes(*model));
+  return model;
+}
+
+ModelSettings small(const std::string& kind) {
+  ModelSettings settings;
+  settings.kind = kind;
+  settings.layers = 1;
+  settings.heads = 2;
+  settings.width = 8;
+  settings.context = 4;
+  return settings;
+}
+
+void check_same(const emb::LanguageModel& a, const emb::LanguageModel& b) {
+  const auto ours = a.parameters(), theirs = b.parameters();
+  REQUIRE(ours.size() == theirs.size());
+  for (std::size_t n = 0; n < ours.size(); ++n) {
+    CHECK(ours[n].made_by() == theirs[n].made_by());
+    CHECK(ours[n].shape() == theirs[n].shape());
+    CHECK(std::ranges::equal(ours[n].values(), theirs[n].values()));
+  }
+}
+
+/// What is said of a folder in which one file was changed, without the folder's path.
+std::string refusal(const Folder& folder, const char* name,
+                    const std::function<std::string(std::string)>& change) {
+  const std::string before = emb::read_file(folder.file(name));
+  emb::replace_file(folder.file(name), change(before));
+  std::string said = "nothing";
+  try {
+    emb::open_model(folder.path);
+  } catch (const emb::FileError& error) {
+    said = error.what();
+  }
+  emb::replace_file(folder.file(name), before);
+  const std::string path = folder.path.string() + "/";
+  return said.starts_with(path) ? said.substr(path.size()) : said;
+}
+
+std::function<std::string(std::string)> instead(std::string_view old, std::string_view now) {
+  return [=](std::string bytes) {
+    const std::size_t at = bytes.find(old);
+    REQUIRE(at != std::string::npos);
+    return bytes.replace(at, old.size(), now);
+  };
+}
+
+}  // namespace
+
+TEST_CASE("open_model: every kind of model comes back with all its bits and its settings") {
+  for (const char* kind : {"bigram", "tied", "transformer"})
+    for (const bool tied : {true, false})
+      for (const char* positions : {"none", "learned", "sinusoidal", "rope", "alibi", "buckets"}) {
+        Folder folder;
+        ModelSettings settings = small(kind);
+        settings.tied = tied;
+        settings.positions = positions;
+        settings.norm_bias = !tied;
+        settings.linear_bias = tied;
+        settings.dropout = 0.1;
+        const auto model = saved(folder, settings);
+        const emb::SavedModel opened = emb::open_model(folder.path);
+        check_same(*model, *opened.model);
+        settings.vocabulary = opened.tokenizer->size();
+        CHECK(opened.settings == settings);
+      }
+}
+
+TEST_CASE("open_model: every kind of tokenizer gives the ids that it gave before") {
+  for (const char* kind : {"char", "word", "bytepair"}) {
+    Folder folder;
+    saved(folder, small("tied"), kind);
+    const auto before = emb::make_tokenizer(kind, text, {.maximum_size = 300});
+    const auto after = emb::open_model(folder.path).tokenizer;
+    CHECK(after->name() == kind);
+    CHECK(after->unknown_id() == before->unknown_id());
+    for (const char* words : {text, "The zebra sat, \u00e9t\u00e9 zz"}) {
+      CHECK(after->encode(words) == before->encode(words));
+      CHECK(after->decode(after->encode(words)) == before->decode(before->encode(words)));
+    }
+  }
+}
+
+TEST_CASE("tokens.json: a place in the list is an id, and people can read it") {
+  Folder folder;
+  emb::save_tokenizer(emb::CharTokenizer("b\na"), folder.path);
+  CHECK(emb::read_file(folder.file("tokens.json")) ==
+        "{\"kind\": \"char\", \"lower_case\": false, \"tokens\": [\"<unk>\", \"\\n\", \"a\", "
+        "\"b\"]}\n");
+  emb::save_tokenizer(emb::WordTokenizer("b b a", {.lower_case = false}), folder.path);
+  CHECK(emb::read_file(folder.file("tokens.json")) ==
+        "{\"kind\": \"word\", \"lower_case\": false, \"tokens\": [\"<unk>\", \"b\", \"a\"]}\n");
+  const auto words = emb::load_tokenizer("word", folder.path);
+  CHECK(words->encode("A a b") == std::vector<TokenId>{0, 2, 1});
+}
+
+TEST_CASE("open_model: a file that is missing, short or of another model is one clear line") {
+  Folder folder;
+  saved(folder, small("transformer"));
+  const auto cut = [](std::size_t bytes) {
+    return [=](const std::string& all) { return all.substr(0, bytes); };
+  };
+  CHECK(refusal(folder, "config.json", cut(0)).starts_with("config.json: line 1, column 1: "));
+  CHECK(refusal(folder, "config.json", instead("embedlings 1", "elsewhere")) ==
+        "config.json: \"format\" is \"elsewhere\", it has to be \"embedlings 1\"");
+  CHECK(refusal(folder, "config.json", instead("\"width\": 8", "\"width\": \"8\"")) ==
+        "config.json: \"width\" has to be a whole number from 0 on");
+  CHECK(refusal(folder, "config.json", instead("\"heads\"", "\"hats\"")) ==
+        "config.json: has no \"heads\"");
+  CHECK(refusal(folder, "config.json", instead("rope", "ropes")) ==
+        "config.json: positions: there is no \"ropes\", choose none, learned, sinusoidal, rope, "
+        "alibi or buckets");
+  CHECK(refusal(folder, "config.json", instead("\"heads\": 2", "\"heads\": 3")) ==
+        "config.json: positions: 3 heads do not divide a width of 8");
+  CHECK(refusal(folder, "config.json",
+                instead("\"tokenizer\": \"char\"", "\"tokenizer\": \"word\"")) ==
+        "tokens.json: holds tokens of kind \"char\", \"word\" wanted");
+  CHECK(refusal(folder, "model.safetensors", instead("norm.gain", "norm.gone"))
+            .starts_with("model.safetensors: has no tensor \"blocks.0.attention.norm.gain\""));
+  CHECK(refusal(folder, "model.safetensors", cut(100)).starts_with("model.safetensors: "));
+  CHECK(refusal(folder, "tokens.json", instead("\"a\", ", "\"a\", \"a\", ")) ==
+        "tokens.json: tokens[5] has to be a text that is not empty and stands there once");
+  CHECK(refusal(folder, "tokens.json", instead("\"a\", ", "\"ab\", ")) ==
+        "tokens.json: the tokens have to be one character each, in order of code point");
+  CHECK(refusal(folder, "tokens.json", instead("\"a\", ", "")).starts_with("config.json: "));
+  fs::remove(folder.path / "tokens.json");
+  CHECK_THROWS_AS(emb::open_model(folder.path), emb::FileError);
+  CHECK_THROWS_AS(emb::open_model("no such folder"), emb::FileError);
+}
+
+TEST_CASE("open_model: a config of a giant is refused before anything of its size is made") {
+  Folder folder;
+  saved(folder, small("transformer"));
+  const auto said =
+      refusal(folder, "config.json", instead("\"width\": 8", "\"width\": 4000000000000000000"));
+  CHECK(said.starts_with("config.json: a model of "));
+  CHECK(refusal(folder, "config.json", instead("\"layers\": 1", "\"layers\": 1000000"))
+            .starts_with("config.json: a model of "));
+  CHECK(refusal(folder, "config.json", instead("\"layers\": 1", "\"layers\": 2"))
+            .starts_with("config.json: a model of "));
+}
+
+TEST_CASE("save_all_but_model: equal models write equal files, whatever the folder is called") {
+  Folder folder;
+  saved(folder, small("tied"));
+  const std::string config = emb::read_file(folder.file("config.json"));
+  const std::string model = emb::read_file(folder.file("model.safetensors"));
+  saved(folder, small("tied"));
+  CHECK(emb::read_file(folder.file("config.json")) == config);
+  CHECK(emb::read_file(folder.file("model.safetensors")) == model);
+  CHECK(config.find(folder.path.filename().string()) == std::string::npos);
+}
