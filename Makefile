@@ -117,6 +117,8 @@ SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/%),$(LIBRARY))
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
+# What pages need besides: style and script, as a source file that names them.
+EMBEDDED_O := $(B)/obj/embedded/page.o
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
 ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
@@ -163,7 +165,7 @@ FUZZ_SECONDS = 5
 FUZZERS := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/fuzz/$(FUZZ).cpp)))
 FUZZED_O := $(patsubst %.cpp,$(B)/obj/%.o,$(filter $(addprefix src/, \
     base/% unicode/% system/% text/% files/% view/% cli/% check/% guide/%), \
-    $(filter-out %_main.cpp,$(LIBRARY))))
+    $(filter-out %_main.cpp,$(LIBRARY)))) $(EMBEDDED_O)
 fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
 	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++
 run-fuzzers: $(FUZZERS)
@@ -257,6 +259,13 @@ compile = $(Q)mkdir -p $(@D); touch $(new).read; \
     $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
     touch -r $(new).read $(new) && rm $(new).read && mv -f $(new).d $(basename $@).d && $(place)
 
+$(B)/embedded/page.cpp: src/view/page.css src/view/page.js tests/build/embed.sh
+	$(call say,embed    src/view/page.css and page.js)
+	$(Q)mkdir -p $(@D); tests/build/embed.sh $(filter %.css %.js,$^) > $(new) && $(place)
+$(EMBEDDED_O): $(B)/embedded/page.cpp $(B)/flags
+	$(call say,compile  $<)
+	$(call compile,-O1)
+
 HEADER = $(if $(PCH),$(B)/std.hpp)
 $(B)/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $<)
@@ -291,7 +300,7 @@ $(B)/doctest.flags: $(B)/flags
 	@tests/build/find_doctest.sh '$(CXX)' $(BUILD)/doctest > $(new) && $(place)
 
 # Made anew: no member outlives its source.
-$(B)/libembedlings.a: $(LIBRARY:%.cpp=$(B)/obj/%.o)
+$(B)/libembedlings.a: $(LIBRARY:%.cpp=$(B)/obj/%.o) $(EMBEDDED_O)
 $(B)/libengine.a: $(ENGINE:%.cpp=$(B)/obj/%.o)
 $(B)/double/libembedlings.a: $(PRECISE:%.cpp=$(B)/double/obj/%.o)
 $(FLOAT_A) $(ENGINE_A) $(DOUBLE_A): $(B)/library.list

@@ -29,7 +29,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 Flags::Flags(std::string program, std::string purpose)
-    : program_(std::move(program)), purpose_(std::move(purpose)) {}
+    : program_(std::move(program)), purpose_(std::move(purpose)) {
+  if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
+}
+
+void Flags::add_page() {
+  add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
+}
 
 Flag& Flags::choice(std::string name, std::string& target, std::vector<std::string> choices,
                     std::string meaning) {

@@ -24,10 +24,13 @@ namespace emb {
 ///     return run_program(flags, argc, argv, [&] { ... });
 ///
 /// Values come as `--seed 7` or `--seed=7`, switches as `--untied` or `--untied=false`; the last
-/// one counts. There without being added: --help, and --threads N.
+/// one counts. There without being added: --help, --threads N, and --page FILE for a lesson, which
+/// is what a name that begins with a number means. Other programs that show a Page ask for it.
 class Flags {
  public:
   Flags(std::string program, std::string purpose);
+  Flags(const Flags&) = delete;
+  Flags& operator=(const Flags&) = delete;
 
   template <class T>
   Flag& add(std::string name, T& target, std::string meaning) {
@@ -45,7 +48,12 @@ class Flags {
     return positionals_.emplace_back(std::move(name), Knob(&target), std::move(meaning));
   }
 
+  /// Adds --page FILE, where run_program() then writes what the body's pages showed.
+  void add_page();
+
   const std::string& program() const { return program_; }
+  /// Where the page goes; empty if nowhere.
+  const std::string& page() const { return page_; }
   /// What --help prints: a line for each knob with its default. Call it before parse().
   std::string usage() const;
   /// Reads argv[1] and on into the targets. False if --help was asked for.
@@ -60,6 +68,7 @@ class Flags {
 
   std::string program_;
   std::string purpose_;
+  std::string page_;
   std::deque<Flag> flags_;  // a deque, because add() hands out references
   std::deque<Flag> positionals_;
   std::size_t threads_ = 0;

@@ -5,6 +5,8 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
+#include "cli/page_file.hpp"
+#include "view/page.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -14,6 +16,20 @@ void complain(std::string_view program, std::string_view what) {
   std::cerr << program << ": " << visible(what) << std::endl;
 }
 
+namespace {
+
+int run_body(const Flags& flags, const std::function<int()>& body) {
+  if (flags.page().empty()) return body();
+  std::vector<blocks::Block> shown;
+  Page::kept = &shown;
+  const int code = body();
+  Page::kept = nullptr;
+  write_page(flags.page(), flags.program(), shown);
+  return code;
+}
+
+}  // namespace
+
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body) {
   const auto failed = [&](std::string_view what, int code) {
     complain(flags.program(), what);
@@ -22,7 +38,7 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
   try {
     int code = 0;
     if (flags.parse(argc, argv))
-      code = body();
+      code = run_body(flags, body);
     else
       std::cout << flags.usage();
     std::cout.flush();

@@ -242,8 +242,20 @@ struct Suggestions {
   std::vector<TryThis> list;
 };
 
+/// Where a panel of the lesson stands, and what it asks before it shows a number.
+struct Panel {
+  std::string name;
+  std::string question;
+};
+
+/// Numbers and names for panels. Only scripts see them.
+struct Data {
+  std::string name;
+  std::string json;
+};
+
 using Block = std::variant<Title, Step, Prose, Claim, Table, Heatmap, Curve, Bars, Listing, Pairs,
-                           Suggestions>;
+                           Suggestions, Panel, Data>;
 
 }  // namespace blocks
 }  // namespace emb

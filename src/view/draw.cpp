@@ -145,6 +145,10 @@ struct Writer {
     barred(block.title, paired(block.pairs, inside().width - 2), "");
   }
 
+  // Nobody can move anything on a terminal's page.
+  void operator()(const blocks::Panel&) const {}
+  void operator()(const blocks::Data&) const {}
+
   void operator()(const blocks::Suggestions& block) const {
     line(paint("Try this", Ink::strong, terminal) + "\n", 0);
     for (const auto& [command, prediction] : block.list) {

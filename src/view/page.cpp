@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "view/draw.hpp"
 
@@ -39,6 +40,10 @@ Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out,
   terminal_.width = std::max(terminal_.width, narrowest_terminal);
   add(blocks::Title{std::string(title), std::string(subtitle)});
   out_ << std::flush;  // through a pipe, too: what comes next may take its time
+}
+
+Page::~Page() {
+  if (kept != nullptr) std::ranges::move(blocks_, std::back_inserter(*kept));
 }
 
 void Page::add(blocks::Block block) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "view/blocks.hpp"
+#include "view/json.hpp"
 #include "view/progress.hpp"
 #include "view/terminal.hpp"
 #include "view/text.hpp"
@@ -24,12 +25,28 @@ namespace emb {
 ///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
 ///
 /// Each call is recorded as a block, and drawn on the terminal at once, so that a long lesson can
-/// be read while it runs. Text is plain where it is piped.
+/// be read while it runs. Text is plain where it is piped. `--page FILE` writes the same blocks as
+/// HTML when the program ends (cli/page_file.hpp).
+///
+/// A panel is a figure that answers to a hand. The page says where it stands and hands over what
+/// the engine computed; lessons/NN_name/panel.js draws it, in the frame of view/page.js:
+///
+///     page.panel("table", "Which cosine do you expect of cat and dog?");
+///     page.data("words", vocabulary);                    // embedlings.data("words")
+///     page.data("table", Grid(table.values(), V, D));    // {rows, columns, values}
+///
+///     embedlings.panel("table", function (root, state) { ... });
 class Page {
  public:
   /// Begins with the title block.
   explicit Page(std::string_view title, std::string_view subtitle = {},
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
+  /// Hands the blocks to whoever keeps them.
+  ~Page();
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
+  /// Where the blocks of pages go when these end, one page after the other; nowhere if null.
+  static inline std::vector<blocks::Block>* kept = nullptr;
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
@@ -93,6 +110,18 @@ class Page {
   }
   void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {}) {
     add(blocks::Bars{std::string(title), bars, options});
+  }
+
+  /// The place of a panel, and the question that its reader answers before it shows a number.
+  /// Nothing on a terminal, and nothing where the lesson has no panel.js.
+  void panel(std::string_view name, std::string_view question) {
+    add(blocks::Panel{std::string(name), std::string(question)});
+  }
+  /// A value for panels, under a name that no other value of the page has: a number, a bool, a
+  /// text, a Grid, or any range of these; json.hpp tells how each is written.
+  template <class T>
+  void data(std::string_view name, const T& value) {
+    add(blocks::Data{std::string(name), json(value)});
   }
 
   /// How a lesson ends.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <string_view>
 
@@ -43,6 +44,19 @@ constexpr std::array<std::string_view, 11> sequences = {
 
 Terminal stdout_terminal() { return terminal_of(STDOUT_FILENO); }
 Terminal stderr_terminal() { return terminal_of(STDERR_FILENO); }
+
+std::string file_link(std::string_view path) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string link = "file://";
+  for (const char letter : path) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (std::isalnum(byte) != 0 || std::string_view("/-._~").find(letter) != std::string_view::npos)
+      link += letter;
+    else
+      link += {'%', digits[byte >> 4], digits[byte & 15]};
+  }
+  return link;
+}
 
 std::string paint(std::string_view text, Ink ink, const Terminal& terminal) {
   if (!terminal.colour || ink == Ink::plain || text.empty()) return std::string(text);

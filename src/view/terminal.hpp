@@ -35,6 +35,9 @@ std::string paint(std::string_view text, Ink ink, const Terminal& terminal);
 /// better: `dark` says that the background is a dark one.
 std::string paint_behind(std::string_view text, int colour, bool dark, const Terminal& terminal);
 
+/// "file:///home/me/page.html" for a path that is absolute: a terminal opens what it names.
+std::string file_link(std::string_view path);
+
 /// A text in several inks: its width is that of the plain one.
 struct Painted {
   std::string plain;

@@ -1,0 +1,121 @@
+"use strict";
+// The frame of a page's panels. A lesson's panel.js calls
+//
+//   embedlings.panel("table", function (root, state) { ... });
+//
+// for each panel that its program announced by page.panel("table", "question"). `root` is an empty
+// element below the question. `state` lives in the address, shared by all panels of the page, so
+// that #row=cat&other=dog shows the same picture again:
+//
+//   state.get("row", ["cat", "dog"], "cat")   the value in the address where it is one of the list,
+//                                             or a number from 0 to 9 where the list is {min: 0, max: 9};
+//                                             otherwise the last argument
+//   state.set({row: "dog", other: null})      writes it; null takes it away
+//   state.onchange(draw)                      draw() runs now, after every set() and after every
+//                                             change of the address
+//
+// Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
+window.embedlings = (function () {
+  const listeners = [];
+
+  // The value that the program wrote under this name. An unknown name is an error.
+  function data(name) {
+    const block = document.getElementById("data-" + name);
+    if (!block) throw new Error("page.data: there is no '" + name + "' on this page");
+    return JSON.parse(block.textContent);
+  }
+
+  function values() {
+    return new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
+  }
+
+  function tell() {
+    listeners.forEach(function (listener) { listener(); });
+  }
+
+  const state = {
+    get: function (name, allowed, otherwise) {
+      const value = values().get(name);
+      if (value === null) return otherwise;
+      if (Array.isArray(allowed)) return allowed.includes(value) ? value : otherwise;
+      const number = Number(value);
+      const fits = value.trim() !== "" && number >= allowed.min && number <= allowed.max;
+      return fits ? number : otherwise;
+    },
+    set: function (changes) {
+      const all = values();
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) all.delete(name);
+        else all.set(name, value);
+      }
+      history.replaceState(null, "", "#" + all);
+      tell();
+    },
+    onchange: function (listener) {
+      listeners.push(listener);
+      listener();
+    },
+  };
+  window.addEventListener("hashchange", tell);
+
+  // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
+  // and children, which are elements or texts. Texts never become markup.
+  function build(made, attributes, children) {
+    for (const [name, value] of Object.entries(attributes || {})) {
+      if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+      else if (value === true) made.setAttribute(name, "");
+      else if (value !== false && value !== null) made.setAttribute(name, value);
+    }
+    made.append(...children.flat());
+    return made;
+  }
+  function element(tag, attributes, ...children) {
+    return build(document.createElement(tag), attributes, children);
+  }
+  function svg(tag, attributes, ...children) {
+    return build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+  }
+
+  // As the terminal writes numbers: up to `digits` significant ones, without zeros at the end.
+  function number(value, digits = 5) {
+    if (Number.isNaN(value) || value === null) return "nan";
+    if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+    if (value === 0) return Object.is(value, -0) ? "-0" : "0";
+    const size = Math.abs(value);
+    if (size < 1e-4 || size >= 1e9) {
+      const [mantissa, exponent] = value.toExponential(digits - 1).split("e");
+      const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
+      return short + "e" + exponent.replace(/^([+-])(\d)$/, "$10$2");
+    }
+    const decimals = Math.max(0, digits - Math.floor(Math.log10(size)) - 1);
+    let [whole, part = ""] = value.toFixed(decimals).split(".");
+    part = part.replace(/0+$/, "");
+    if (whole.replace("-", "").length > 4) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+    return part ? whole + "." + part : whole;
+  }
+
+  // The class of a cell by sign and size: "below-4" ... "zero" ... "above-4". Red is below zero,
+  // blue above, and white is zero; the largest magnitude has the strongest colour.
+  function shade(value, largest) {
+    if (!Number.isFinite(value)) return "special";
+    if (value === 0) return "zero";
+    const level = largest > 0 ? Math.ceil(4 * Math.abs(value) / largest) : 4;
+    return (value < 0 ? "below-" : "above-") + Math.min(4, Math.max(1, level));
+  }
+
+  // Draws a panel in its place. One that fails says so where it would stand, and in the console.
+  function panel(name, draw) {
+    const place = document.getElementById("panel-" + name);
+    if (!place) return;
+    const root = place.querySelector(".stage");
+    root.replaceChildren();
+    try {
+      draw(root, state);
+    } catch (error) {
+      root.textContent = "This panel cannot be drawn: " + error.message;
+      throw error;
+    }
+  }
+
+  return { data, panel, element, svg, number, shade };
+})();

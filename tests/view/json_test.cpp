@@ -1,0 +1,53 @@
+#include "view/json.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <sstream>
+#include <vector>
+
+#include "view/page.hpp"
+
+using namespace emb;
+
+TEST_CASE("json: a float is written in the fewest digits that give it back") {
+  CHECK(json(0.1f) == "0.1");
+  CHECK(json(16777217.0) == "16777217");  // no float, but a double
+  CHECK(json(-0.0f) == "-0");
+  CHECK(json(std::size_t{128256}) == "128256");
+}
+
+TEST_CASE("json: infinities are numbers that overflow, and NaN is null") {
+  const double infinity = std::numeric_limits<double>::infinity();
+  CHECK(json(std::vector<double>{infinity, -infinity, infinity - infinity}) ==
+        "[1e999,-1e999,null]");
+}
+
+TEST_CASE("json: lists of lists, texts, bools and grids") {
+  CHECK(json(std::vector<std::vector<int>>{{1, 2}, {}, {3}}) == "[[1,2],[],[3]]");
+  CHECK(json(std::vector<std::string>{"a \"b\"", "c\\d\n"}) == R"(["a \"b\"","c\\d\n"])");
+  CHECK(json(true) == "true");
+  CHECK(json(Grid(std::vector<float>{1, 2.5f, 3}, 1, 3)) ==
+        R"({"rows":1,"columns":3,"values":[1,2.5,3]})");
+}
+
+TEST_CASE("json: no text ends a script or begins a comment, and bytes that are no UTF-8 show") {
+  CHECK(json("</script><!--\xff") == R"("\u003c/script>\u003c!--\\xff")");
+}
+
+TEST_CASE("page: panels and their data are kept, and nothing of them is seen on a terminal") {
+  std::vector<blocks::Block> kept;
+  std::ostringstream with, without;
+  Page::kept = &kept;
+  {
+    Page page("Title", "", with, {});
+    page.panel("table", "Which cosine?");
+    page.data("words", std::vector<std::string>{"cat", "dog"});
+  }
+  Page::kept = nullptr;
+  { const Page page("Title", "", without, {}); }
+  CHECK(with.str() == without.str());
+  REQUIRE(kept.size() == 3);
+  CHECK(std::get<blocks::Panel>(kept[1]).question == "Which cosine?");
+  CHECK(std::get<blocks::Data>(kept[2]).json == R"(["cat","dog"])");
+}
