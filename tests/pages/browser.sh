@@ -1,0 +1,70 @@
+# usage: . tests/pages/browser.sh
+# Pages in a real browser, without any library between. A test script of ours (JavaScript) acts on
+# the page in a frame of drive.html, by what act.js gives it, and tells what it found:
+#
+#     page=$(page_of 02_gather)
+#     act "$page" tests/pages/02_table.js >"$folder/told"
+#     expect "$folder/told" "$folder/wanted"
+#
+# Where no Chromium is installed, the test that reads this ends here, with a plain line.
+build=${EMB_BUILD_DIR:-build}
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+    echo 'skipped: there is no chromium'
+    exit 0
+}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+here=$(pwd)/tests/pages
+
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# The lesson's page, written anew where the program or the panel is newer. Prints its path.
+page_of() { # NN_name [FLAG...]
+    made=$build/tests/pages/$1.html
+    [ -n "$(find "$build/lessons/$1" "lessons/$1/README.md" "lessons/$1/panel.js" \
+        -newer "$made" 2>/dev/null)" ] || [ ! -e "$made" ] || [ $# -gt 1 ] || {
+        echo "$made"
+        return
+    }
+    [ $# -eq 1 ] || made=$folder/$1.html
+    "$build/lessons/$@" --page "$made" >"$folder/$1.said" || fail "$* ended with an error"
+    echo "$made"
+}
+
+chrome() { # FLAG... URL
+    "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-dev-shm-usage \
+        --user-data-dir="$folder/profile" --no-first-run --enable-logging=stderr \
+        --allow-file-access-from-files --host-resolver-rules='MAP * ~NOTFOUND' \
+        --virtual-time-budget=20000 "$@" 2>"$folder/browser.log"
+}
+
+# Prints what the script told. Fails at a word in the browser's console (a script error, something
+# that the page's policy forbids), at a request, and where the script did not come to its end.
+act() { # PAGE SCRIPT
+    case $1 in /*) address=$1 ;; *) address=$(pwd)/$1 ;; esac
+    {
+        echo '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>drive</title><iframe></iframe>'
+        echo "<pre id=\"told\"></pre><script>const address = 'file://$address';"
+        cat "$here/act.js"
+        echo 'async function test() {'
+        cat "$2"
+        echo '}; run(test);</script></html>'
+    } >"$folder/drive.html"
+    chrome --dump-dom "file://$folder/drive.html" >"$folder/dump.html" || fail "$browser failed"
+    ! grep ':CONSOLE' "$folder/browser.log" || fail "$2 on $1: the console was written to"
+    sed -n '/<pre id="told">/,/<\/pre>/p' "$folder/dump.html" |
+        sed 's/.*<pre id="told">//; s/<\/pre>.*//; s/&lt;/</g; s/&gt;/>/g; s/&amp;/\&/g' |
+        sed '/^$/d' >"$folder/lines"
+    [ "$(tail -n 1 "$folder/lines")" = 'the end' ] ||
+        fail "$2 on $1 did not come to its end: $(tail -n 1 "$folder/lines")"
+    sed '$d' "$folder/lines"
+}
+
+# Fails where two lists of lines differ, and says which lines do.
+expect() { # TOLD WANTED
+    diff "$2" "$1" >"$folder/difference" ||
+        fail "wanted (<) and told (>) differ: $(cat "$folder/difference")"
+}

@@ -1,0 +1,53 @@
+// The page with two panels that frame_test.sh opens, and what its test script has to tell.
+//
+// usage: frame PAGE WANTED
+
+#include <limits>
+#include <sstream>
+
+#include "base/errors.hpp"
+#include "system/atomic_file.hpp"
+#include "view/html.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+constexpr const char* script = R"js(
+embedlings.panel("words", function (root, state) {
+  const words = embedlings.data("words");
+  const told = embedlings.element("output");
+  root.append(...words.map((word) => embedlings.element("button",
+      {onclick: () => state.set({row: word})}, word)), told);
+  state.onchange(() => { told.textContent = state.get("row", words, words[0]); });
+});
+)js";
+
+}  // namespace
+
+int main(int, char** argv) {
+  std::vector<blocks::Block> shown;
+  const std::vector<std::string> words = {"cat", "dog", "</script><script>alert(1)</script>"};
+  const double infinity = std::numeric_limits<double>::infinity();
+  const std::vector<double> values = {double(0.1f), -12345.678, 1e-7, infinity, 0,
+                                      2.5e12,       0.0001234};
+  Page::kept = &shown;
+  {
+    std::ostringstream out;
+    Page page("Frame", "", out, {});
+    page.step("A panel");
+    page.panel("words", "Which <b>word</b>?");
+    page.data("words", words);
+    page.data("values", values);
+  }
+  std::string wanted =
+      message("question Which <b>word</b>?\nwords ", words[0], " ", words[1], " ", words[2],
+              "\nstart cat\nclicked dog #row=dog\npressed cat #row=cat\n"
+              "address dog\nopened dog\nnonsense cat\nanchor cat #step-1\n"
+              "infinity true\n");
+  for (const double value : values) wanted += message("number ", number(value), "\n");
+  wanted += "shades below-4 below-1 zero above-2 above-4\n";
+  replace_file(argv[1], html_page(shown, {.panels = script}));
+  replace_file(argv[2], wanted);
+}
