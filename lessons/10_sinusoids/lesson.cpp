@@ -186,6 +186,26 @@ void random_directions(Page& page, const Knobs& knobs) {
              "spread: the root of the mean square.");
 }
 
+std::vector<double> column_of(const Table& table, std::size_t d) {
+  std::vector<double> column;
+  for (std::size_t p = 0; p < table.rows(); ++p) column.push_back(table.row(p)[d]);
+  return column;
+}
+
+/// Three pairs: the fastest, one of two turns and a half in 64 places, one that hardly moves.
+void six_columns(Page& page, const Table& table) {
+  page.say("\"Late columns say nothing.\" Three pairs of columns, D = 64:");
+  const std::vector<double> late = column_of(table, 31);
+  page.claim("Over 64 places column 31 falls by", late.front() - late.back(), 0.333, 5e-4);
+  page.claim_that("It does not turn back anywhere.",
+                  std::ranges::is_sorted(late, std::ranges::greater()),
+                  "64 places in falling order");
+  for (const std::size_t d : {0u, 10u, 30u})
+    page.curve(message("Columns ", d, " and ", d + 1),
+               {{"sine", column_of(table, d)}, {"cosine", column_of(table, d + 1)}},
+               {.x = "place", .height = 5});
+}
+
 void what_people_say(Page& page, const Knobs& knobs) {
   page.step("What people say");
   page.say(
@@ -205,6 +225,7 @@ void what_people_say(Page& page, const Knobs& knobs) {
                    fixed(std::sqrt(2 / (math::pi * 64)), 3).text,
                    ". The largest cosine of a word with a place is ", fixed(seen.largest, 3).text,
                    ": nearly at right angles, not quite."));
+  six_columns(page, narrow);
 }
 
 void suggestions(Page& page) {

@@ -5,6 +5,7 @@
 #include "lessons/11_transformer_input/figures.hpp"
 #include "lessons/11_transformer_input/parts.hpp"
 #include "lessons/11_transformer_input/recall.hpp"
+#include "lessons/11_transformer_input/sayings.hpp"
 #include "text/corpus.hpp"
 #include "text/numbered_words.hpp"
 #include "text/split.hpp"
@@ -217,6 +218,8 @@ void lesson(const Knobs& knobs) {
   broadcasting(page, knobs);
   one_word_at_three_places(page, knobs.width, knobs.seed);
   leaving_out_the_root(page, knobs.seed);
+  variance_for_every_width(page, knobs.seed);
+  three_heatmaps(page, knobs.width, knobs.seed);
   init_and_first_loss(page, course, knobs.steps / 3);
   dropout_expectation(page, knobs.dropout, knobs.draws, knobs.seed);
   padding_row(page, knobs.seed);

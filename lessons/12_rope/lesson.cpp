@@ -4,6 +4,7 @@
 #include "lessons/12_rope/compass.hpp"
 #include "lessons/12_rope/figures.hpp"
 #include "lessons/12_rope/layouts.hpp"
+#include "lessons/12_rope/lined_up.hpp"
 #include "lessons/12_rope/mixed.hpp"
 #include "lessons/12_rope/shifting.hpp"
 #include "lessons/12_rope/stretching.hpp"
@@ -224,6 +225,7 @@ void lesson(const Knobs& knobs) {
   moved_sentence(page, knobs.width, knobs.seed);
   two_layouts(page, knobs.options(), knobs.seed);
   the_mix(page, knobs.options(), knobs.seed, knobs.offset);
+  lined_up_with_heads(page, knobs.options(), knobs.seed);
   longer_texts(page, knobs.options());
   short_angles(page, knobs);
   suggestions(page);
