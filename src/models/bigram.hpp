@@ -11,9 +11,15 @@
 
 namespace emb {
 
+/// A model that sees the last token alone.
+class Bigram : public LanguageModel {
+ public:
+  std::unique_ptr<Decoding> decoding(std::size_t room) const override;
+};
+
 /// The bigram model as one square table [V, V]: row x holds the scores of what follows x. It can
 /// hold every set of pair frequencies, so its lowest loss is the bigram floor of the text.
-class TableBigram : public LanguageModel {
+class TableBigram : public Bigram {
  public:
   /// `embedding`: "one-hot" or "gather". Starts at zero: every token equally likely.
   TableBigram(std::size_t vocabulary, const std::string& embedding);
@@ -43,7 +49,7 @@ struct FactoredBigramOptions {
 /// M starts as normal numbers of deviation 1/sqrt(D), U like E.
 /// Source of the tied output: Press and Wolf, Using the Output Embedding to Improve Language
 /// Models, 2017.
-class FactoredBigram : public LanguageModel {
+class FactoredBigram : public Bigram {
  public:
   FactoredBigram(const FactoredBigramOptions& options, Random& random);
 

@@ -1,5 +1,6 @@
 #include "models/block.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ops/arithmetic.hpp"
@@ -29,6 +30,18 @@ Tensor normal_parameter(const std::string& name, Shape shape, double size, Rando
   Tensor made = Tensor::parameter(name, shape);
   random.fill_normal(made.edit(), 0.0, size);
   return made;
+}
+
+SeenPlaces::SeenPlaces(std::size_t room, std::size_t width)
+    : keys({1, room, width}, Buffer::uninitialised(room * width)),
+      values({1, room, width}, Buffer::uninitialised(room * width)) {}
+
+void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::size_t first) {
+  const auto put = [first](const Tensor& from, Tensor& to) {
+    std::ranges::copy(from.values(), to.edit().subspan(first * to.shape().width()).begin());
+  };
+  put(more_keys, keys);
+  put(more_values, values);
 }
 
 Norm::Norm(const std::string& name, std::size_t width, bool with_bias)
@@ -86,8 +99,22 @@ Tensor Block::operator()(const Tensor& x, const Positions& positions, Random& no
   const Tensor n = attention_norm_(x);
   const Tensor q = positions.on_queries_and_keys(query_(n), 0);
   const Tensor k = positions.on_queries_and_keys(key_(n), 0);
-  const Tensor seen =
-      attention(q, k, value_(n), attention_options(options_, positions, x.shape()[1]));
+  return after_attention(
+      x, attention(q, k, value_(n), attention_options(options_, positions, x.shape()[1])), noise);
+}
+
+Tensor Block::continued(const Tensor& x, const Positions& positions,
+                        const std::optional<Tensor>& bias, SeenPlaces& seen, std::size_t first,
+                        Random& noise) const {
+  const Tensor n = attention_norm_(x);
+  const Tensor q = positions.on_queries_and_keys(query_(n), first);
+  seen.add(positions.on_queries_and_keys(key_(n), first), value_(n), first);
+  const AttentionOptions options{
+      .heads = options_.heads, .causal = true, .bias = bias, .keys = first + x.shape()[1]};
+  return after_attention(x, attention(q, seen.keys, seen.values, options), noise);
+}
+
+Tensor Block::after_attention(const Tensor& x, const Tensor& seen, Random& noise) const {
   const Tensor y = add(x, drop(out_(seen), noise));
   const Tensor mlp = narrow_(gelu(widen_(mlp_norm_(y))));
   return add(y, drop(mlp, noise));

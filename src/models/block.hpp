@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,15 @@ struct BlockOptions {
   double dropout = 0.0;
 };
 
+/// The keys and values of the places that a layer has seen of one text.
+struct SeenPlaces {
+  SeenPlaces(std::size_t room, std::size_t width);
+  /// Puts those of places first .. first + T - 1, [1, T, D], which fit, behind those before.
+  void add(const Tensor& more_keys, const Tensor& more_values, std::size_t first);
+
+  Tensor keys, values;  // [1, room, D]
+};
+
 /// A pre-norm transformer block:
 ///     x = x + W_o attention(W_q n, W_k n, W_v n)    n = norm(x), causal
 ///     x = x + W_2 gelu(W_1 norm(x))                 W_1 [D, 4D], W_2 [4D, D]
@@ -59,11 +69,17 @@ class Block {
 
   /// x [B, T, D]   ->   [B, T, D]
   Tensor operator()(const Tensor& x, const Positions& positions, Random& noise) const;
+  /// The same for places first .. first + T - 1 of a text whose earlier places `seen` holds; these
+  /// join them. To the last bit the rows that the whole text gives. Under NoGrad.
+  ///   x [1, T, D], bias as attention takes it   ->   [1, T, D]
+  Tensor continued(const Tensor& x, const Positions& positions, const std::optional<Tensor>& bias,
+                   SeenPlaces& seen, std::size_t first, Random& noise) const;
   /// The weights its attention gives for this input: [B, H, T, T].
   Tensor attention_map(const Tensor& x, const Positions& positions) const;
   void add_parameters(std::vector<Tensor>& all) const;
 
  private:
+  Tensor after_attention(const Tensor& x, const Tensor& seen, Random& noise) const;
   Tensor drop(const Tensor& x, Random& noise) const;
 
   BlockOptions options_;

@@ -1,11 +1,39 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "base/ids.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {
+
+/// A text that a model reads on and on. It looks at the parameters as it reads, so it is over when
+/// training goes on or the model is gone.
+class Decoding {
+ public:
+  /// For a text of at most so many tokens.
+  explicit Decoding(std::size_t room) : room_(room) {}
+  virtual ~Decoding() = default;
+  Decoding(const Decoding&) = delete;
+  Decoding& operator=(const Decoding&) = delete;
+
+  /// Reads tokens behind those read before. Returns the scores [V] of what comes next: to the last
+  /// bit what logits gives for the whole text, at its last place. Records nothing.
+  /// Throws IdError for an id outside [0, V), ValueError for no token or one too many; what was
+  /// read before then stays as it was.
+  std::vector<Real> read(const std::vector<TokenId>& ids);
+  /// How many tokens have been read.
+  std::size_t places() const { return places_; }
+  std::size_t room() const { return room_; }
+
+ private:
+  /// Scores of places places() and on; only the last row counts.
+  virtual Tensor scores(const std::vector<TokenId>& ids) = 0;
+
+  std::size_t room_, places_ = 0;
+};
 
 /// Says, at every place of a text, how likely each token is to come next.
 class LanguageModel {
@@ -21,7 +49,13 @@ class LanguageModel {
   /// Each parameter once, tied ones too, always in the same order. Their names (made_by()) are
   /// unique: `table`, `blocks.0.attention.query`, `norm.gain`.
   virtual std::vector<Tensor> parameters() const = 0;
+  /// A text of which nothing is read yet, with room for so many tokens. What a model can keep of
+  /// the tokens it has read, it does not compute again.
+  virtual std::unique_ptr<Decoding> decoding(std::size_t room) const;
 };
+
+/// The decoding of a model that keeps nothing: each time it reads all of the text again.
+std::unique_ptr<Decoding> decoding_without_memory(const LanguageModel& model, std::size_t room);
 
 /// Mean negative log-likelihood of the targets, in nats per token: [].
 Tensor loss_of(const LanguageModel& model, const Ids& inputs, const Ids& targets);

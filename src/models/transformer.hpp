@@ -42,6 +42,8 @@ class Transformer : public LanguageModel {
   /// ids [B, T]   ->   [B, T, V]: each place sees itself and those before it.
   Tensor logits(const Ids& ids) const override;
   std::vector<Tensor> parameters() const override;
+  /// Keeps keys and values of every layer: a token more costs one place, not all of them.
+  std::unique_ptr<Decoding> decoding(std::size_t room) const override;
 
   /// The attention weights of one layer for a text: [B, H, T, T]. Throws ValueError for a layer
   /// that is not there.
@@ -49,7 +51,9 @@ class Transformer : public LanguageModel {
   const TransformerInput& input() const { return input_; }
 
  private:
+  class Cached;
   Tensor hidden(const Ids& ids, std::size_t layers) const;
+  Tensor scores(const Tensor& hidden) const;
 
   TransformerOptions options_;
   mutable Random noise_;  // of dropout

@@ -39,6 +39,16 @@ AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
   return sizes;
 }
 
+/// The shape of k or v without the room that is not filled yet.
+Shape filled(const Tensor& x, const std::optional<std::size_t>& keys) {
+  const Shape& shape = x.shape();
+  if (!keys) return shape;
+  if (shape.rank() != 3 || shape[0] != 1 || shape[1] < *keys || x.needs_grad())
+    throw ShapeError(message("attention: ", *keys, " keys out of ", shape,
+                             ", which is no constant [1, room, D] that holds them"));
+  return shape.with(1, *keys);
+}
+
 AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8_t>& hidden) {
   AttentionInput input{in[0].values(), in[1].values(), in[2].values(), {}, hidden};
   if (in.size() > 3) input.bias = in[3].values();
@@ -54,7 +64,8 @@ struct Attended {
 
 Attended attend(const Tensor& q, const Tensor& k, const Tensor& v,
                 const AttentionOptions& options) {
-  const AttentionSizes s = checked_sizes(q.shape(), k.shape(), v.shape(), options);
+  const AttentionSizes s =
+      checked_sizes(q.shape(), filled(k, options.keys), filled(v, options.keys), options);
   Attended made{s,
                 {q, k, v},
                 Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys),

@@ -154,6 +154,27 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("attention: of keys and values with room for more, only those that are there count") {
+  const Tensor q = normal({1, 2, 4}, 1), k = normal({1, 3, 4}, 2), v = normal({1, 3, 4}, 3);
+  const auto with_room = [](const Tensor& x) {
+    std::vector<Real> values = numbers(x.values());
+    values.resize(5 * 4, std::numeric_limits<Real>::quiet_NaN());
+    return Tensor({1, 5, 4}, std::move(values));
+  };
+  AttentionOptions options{.heads = 2, .causal = true};
+  const std::vector<Real> wanted = numbers(attention(q, k, v, options).values());
+  options.keys = 3;
+  CHECK(numbers(attention(q, with_room(k), with_room(v), options).values()) == wanted);
+  options.keys = 6;
+  CHECK_THROWS_WITH_AS(
+      static_cast<void>(attention(q, with_room(k), with_room(v), options)),
+      "attention: 6 keys out of [1, 5, 4], which is no constant [1, room, D] that holds them",
+      ShapeError);
+  options.keys = 3;
+  CHECK_THROWS_AS(static_cast<void>(attention(q, k, v, options)),
+                  ShapeError);  // they want gradients
+}
+
 TEST_CASE("attention: an empty batch and an empty text give empty results") {
   const Tensor none({0, 3, 4}, std::vector<Real>{}), empty({2, 0, 4}, std::vector<Real>{});
   CHECK(attention(none, none, none).shape() == Shape{0, 3, 4});
