@@ -1,23 +1,46 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace emb {
 
-/// Vectors with a name each, [N, D].
+/// Vectors with a name each, [N, D]. Names are bytes: word2vec cuts long words inside a character.
 struct NamedVectors {
   std::vector<std::string> names;
   std::size_t width = 0;
   std::vector<float> values;
 };
 
-/// word2vec's text form, which most programs for word vectors read: a line "N D", then a line for
-/// each vector, its name and its numbers with spaces between. Numbers are as short as they can be
-/// and still be the same floats. Throws ValueError for a name that is empty or holds white space,
-/// which the form cannot express, and where there are not N * D values.
+// word2vec's two forms, which most programs for word vectors read and write. All writers throw
+// ValueError for a name that is empty or holds white space, which the forms cannot express, and
+// where there are not N * D values.
+
+/// The text form: a line "N D", then a line for each vector, its name and its numbers with spaces
+/// between. Numbers are as short as they can be and still be the same floats.
 std::string word2vec_text(const NamedVectors& vectors);
+/// The binary form: the same first line, then of each vector its name, a space, D floats as they
+/// lie in memory, and a newline.
+std::string word2vec_binary(const NamedVectors& vectors);
+
+/// The pair that embedding projectors take: a line for each vector, numbers with tabs between; and
+/// a line for each name.
+struct ProjectorFiles {
+  std::string vectors, metadata;
+};
+ProjectorFiles projector_files(const NamedVectors& vectors);
+
+/// Reads the text form, also without its first line, as GloVe's files are: D is what the first line
+/// has. Two whole numbers alone are the line "N D". Numbers are rounded to the nearest float;
+/// between them are spaces or tabs. A name may hold some, too: the last D columns are the numbers.
+/// `name` is what was read. Throws FileError in one line for anything else, so for counts that are
+/// wrong, and for numbers that are not finite:
+///     words.vec: line 7: is not a name and 100 finite numbers
+NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name);
+/// The same of the binary form, with or without the newlines.
+///     words.bin: vector 7 of 9: is not a name, a space and 100 finite numbers
+NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name);
 
 }  // namespace emb

@@ -2,9 +2,38 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
 #include "base/errors.hpp"
+#include "base/random.hpp"
 
 using namespace emb;
+using namespace std::string_literals;
+
+namespace {
+
+std::string refusal(NamedVectors (*read)(std::string_view, std::string_view),
+                    const std::string& bytes) {
+  try {
+    read(bytes, "v");
+  } catch (const FileError& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+std::string text_refusal(const std::string& text) { return refusal(read_word2vec_text, text); }
+std::string binary_refusal(const std::string& bytes) {
+  return refusal(read_word2vec_binary, bytes);
+}
+
+/// 1.0 and -2.0 as they lie in memory.
+const std::string one = "\0\0\x80\x3F"s, minus_two = "\0\0\0\xC0"s;
+
+}  // namespace
 
 TEST_CASE("word2vec: a header, then a line for each name, numbers as short as they can be") {
   CHECK(word2vec_text({{"cat", "dog"}, 3, {1, -0.5f, 0.1f, 0, 1e-8f, 2}}) ==
@@ -19,4 +48,120 @@ TEST_CASE("word2vec: names that the form cannot hold are refused") {
                        ValueError);
   CHECK_THROWS_WITH_AS(word2vec_text({{"a"}, 2, {1}}),
                        "word2vec: 1 names of 2 numbers, but 1 values", ValueError);
+  CHECK_THROWS_AS(word2vec_binary({{""}, 1, {1}}), ValueError);
+  CHECK_THROWS_AS(projector_files({{"a\tb"}, 1, {1}}), ValueError);
+}
+
+TEST_CASE("word2vec: the binary form, by hand") {
+  CHECK(word2vec_binary({{"cat", "a"}, 2, {1, -2, -2, 1}}) ==
+        "2 2\ncat " + one + minus_two + "\na " + minus_two + one + "\n");
+}
+
+TEST_CASE("word2vec: the pair of files for projectors") {
+  const ProjectorFiles files = projector_files({{"cat", "a"}, 2, {1, -2, 0.5f, 1}});
+  CHECK(files.vectors == "1\t-2\n0.5\t1\n");
+  CHECK(files.metadata == "cat\na\n");
+}
+
+TEST_CASE("read_word2vec_text: with and without the first line, spaces or tabs, any line ends") {
+  for (const char* text : {"2 3\ncat 1 -0.5 0.1\ndog 0 1e-08 2\n", "cat 1 -0.5 0.1\ndog 0 1e-8 2",
+                           "2 3\r\ncat\t1\t-0.5\t.1 \r\ndog  0  1E-8 +2.\r\n\r\n"}) {
+    const NamedVectors read = read_word2vec_text(text, "v");
+    CHECK(read.names == std::vector<std::string>{"cat", "dog"});
+    CHECK(read.width == 3);
+    CHECK(read.values == std::vector<float>{1, -0.5f, 0.1f, 0, 1e-8f, 2});
+  }
+  const NamedVectors none = read_word2vec_text("0 3\n", "v");
+  CHECK(none.names.empty());
+  CHECK(none.width == 3);
+}
+
+TEST_CASE("read_word2vec_text: odd names are names") {
+  // Numbers, names with spaces, words cut inside a character, one that is there twice.
+  const NamedVectors read =
+      read_word2vec_text("5 2\n3 1 2\n. . . 3 4\n\xC3 5 6\n</s> 7 8\n3 9 10\n", "v");
+  CHECK(read.names == std::vector<std::string>{"3", ". . .", "\xC3", "</s>", "3"});
+  CHECK(read.values == std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
+}
+
+TEST_CASE("read_word2vec_text: numbers are the nearest floats") {
+  const auto value = [](const std::string& number) {
+    return read_word2vec_text("a 0 " + number, "v").values[1];
+  };
+  // Half way between 1 and the next float, and a little above.
+  CHECK(value("1.000000059604644775390625") == 1.0f);
+  CHECK(value("1.000000059604644775390626") == 1 + 0x1p-23f);
+  CHECK(value("1e-46") == 0.0f);
+  CHECK(value("1e-45") == 0x1p-149f);
+  CHECK(value("3.4028235e38") == std::numeric_limits<float>::max());
+  CHECK(std::signbit(value("-0")));
+  Random random(7);
+  for (int n = 0; n < 20000; ++n) {
+    char digits[64];
+    std::snprintf(digits, sizeof digits, "%.*g", n % 20 + 1,
+                  random.normal() * std::pow(10, n % 30 - 15));
+    CHECK(value(digits) == std::strtof(digits, nullptr));
+  }
+}
+
+TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
+  CHECK(text_refusal("") == "v: is empty");
+  CHECK(text_refusal(" \n\n") == "v: is empty");
+  CHECK(text_refusal("2 2\na 1 2\n") == "v: line 1 tells of 2 vectors, and 1 lines follow");
+  CHECK(text_refusal("1 2\na 1 2\nb 3 4\n") == "v: line 1 tells of 1 vectors, and 2 lines follow");
+  for (const char* line : {"b 1", "b 1 2x", "b 1 nan", "b inf 1", "b 1e39 1", "b 0x1 2", "", " 1 2",
+                           "b 1 --2", "b 1 2e", "b", "1 2"})
+    CHECK(text_refusal("3 2\na 1 2\n"s + line + "\nc 1 2") ==
+          "v: line 3: is not a name and 2 finite numbers");
+  CHECK(text_refusal("a 1 2\nb 1 2 x\n") == "v: line 2: is not a name and 2 finite numbers");
+  CHECK(text_refusal("word\n") == "v: line 1: is not a name and 0 finite numbers");
+  // Room is made only for what the bytes can hold.
+  CHECK(text_refusal("1 9000000000000000000\na 1\n") ==
+        "v: line 2: is not a name and 9000000000000000000 finite numbers");
+}
+
+TEST_CASE("read_word2vec_binary: by hand, with newlines and without") {
+  for (const std::string& bytes :
+       {"2 2\ncat " + one + minus_two + "\n\xC3 " + minus_two + one + "\n",
+        "2 2\ncat " + one + minus_two + "\xC3 " + minus_two + one}) {
+    const NamedVectors read = read_word2vec_binary(bytes, "v");
+    CHECK(read.names == std::vector<std::string>{"cat", "\xC3"});
+    CHECK(read.width == 2);
+    CHECK(read.values == std::vector<float>{1, -2, -2, 1});
+  }
+  CHECK(read_word2vec_binary("0 7\n", "v").width == 7);
+}
+
+TEST_CASE("read_word2vec_binary: what is wrong is said with its vector") {
+  const std::string wrong = "is not a name, a space and 1 finite numbers";
+  CHECK(binary_refusal("") == "v: does not begin with a line \"N D\"");
+  CHECK(binary_refusal("2 0\n") == "v: does not begin with a line \"N D\"");
+  CHECK(binary_refusal("-1 2\n") == "v: does not begin with a line \"N D\"");
+  CHECK(binary_refusal("2 1\na " + one + "b " + one.substr(1)) ==
+        "v: 2 vectors of 1 numbers do not fit into 11 bytes");
+  CHECK(binary_refusal("9000000000000000000 9000000000000000000\na") ==
+        "v: 9000000000000000000 vectors of 9000000000000000000 numbers do not fit into 1 bytes");
+  CHECK(binary_refusal("2 1\nlong " + one + "b " + one.substr(1)) == "v: vector 2 of 2: " + wrong);
+  CHECK(binary_refusal("2 1\na " + one + " " + one + "  ") == "v: vector 2 of 2: " + wrong);
+  CHECK(binary_refusal("1 1\nabcdefghijk") == "v: vector 1 of 1: " + wrong);
+  // 7FC00000 is a NaN, 7F800000 infinite.
+  CHECK(binary_refusal("1 1\na \0\0\xC0\x7F"s) == "v: vector 1 of 1: " + wrong);
+  CHECK(binary_refusal("1 1\na \0\0\x80\x7F"s) == "v: vector 1 of 1: " + wrong);
+  CHECK(binary_refusal("1 1\na " + one + "\nb ") == "v: 2 bytes behind the last of 1 vectors");
+}
+
+TEST_CASE("word2vec: what was written is read again, in both forms, to the bit") {
+  Random random(3);
+  NamedVectors vectors{.names = {}, .width = 5, .values = {}};
+  for (int n = 0; n < 200; ++n) {
+    vectors.names.push_back("word" + std::to_string(n));
+    for (std::size_t d = 0; d < vectors.width; ++d)
+      vectors.values.push_back(static_cast<float>(random.normal()));
+  }
+  vectors.values[3] = -0.0f;
+  for (const NamedVectors& read : {read_word2vec_text(word2vec_text(vectors), "v"),
+                                   read_word2vec_binary(word2vec_binary(vectors), "v")}) {
+    CHECK(read.names == vectors.names);
+    CHECK(std::memcmp(read.values.data(), vectors.values.data(), 4 * vectors.values.size()) == 0);
+  }
 }

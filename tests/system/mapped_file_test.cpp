@@ -1,0 +1,58 @@
+#include "system/mapped_file.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "base/errors.hpp"
+#include "system/atomic_file.hpp"
+
+using namespace emb;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("embedlings_mapped_" + std::to_string(getpid()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+};
+
+std::string refusal(const fs::path& path) {
+  try {
+    const MappedFile file(path);
+  } catch (const FileError& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+}  // namespace
+
+TEST_CASE("mapped file: its bytes are those of the file, also where it holds none") {
+  const Folder folder;
+  const std::string bytes("a\0b\n\xFF", 5);
+  replace_file(folder.path / "some", bytes);
+  CHECK(MappedFile(folder.path / "some").bytes() == bytes);
+  replace_file(folder.path / "none", "");
+  CHECK(MappedFile(folder.path / "none").bytes().empty());
+}
+
+TEST_CASE("mapped file: what is put in its place later is another file") {
+  const Folder folder;
+  replace_file(folder.path / "a", "before");
+  const MappedFile file(folder.path / "a");
+  replace_file(folder.path / "a", "behind");
+  CHECK(file.bytes() == "before");
+}
+
+TEST_CASE("mapped file: what is missing or no file is refused without waiting") {
+  const Folder folder;
+  CHECK(refusal(folder.path / "none") ==
+        (folder.path / "none").string() + ": cannot be read (No such file or directory)");
+  mkfifo((folder.path / "pipe").c_str(), 0600);
+  for (const fs::path& path : {folder.path, folder.path / "pipe"})
+    CHECK(refusal(path) == path.string() + ": is no file, but a folder, a pipe or a device");
+}
