@@ -1,5 +1,7 @@
 #include "files/json.hpp"
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <utility>
@@ -45,11 +47,12 @@ void write(const std::string& text, std::string& out) {
 void write(double value, std::string& out) {
   if (!std::isfinite(value))
     throw ValueError(message("write_json: ", value, " is no number that JSON can write"));
-  char text[40];
-  std::snprintf(text, sizeof text, "%.17g", value);
+  std::array<char, 32> digits;  // the fewest that are still this number
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  const std::string_view text(digits.data(), end);
   out += text;
   // Read again it has to be a double.
-  if (std::string_view(text).find_first_of(".e") == std::string_view::npos) out += ".0";
+  if (text.find_first_of(".e") == std::string_view::npos) out += ".0";
 }
 
 void write(const JsonArray& items, std::string& out) {

@@ -136,7 +136,9 @@ TEST_CASE("write_json: one line of ASCII, as Python writes it") {
   CHECK(again("18446744073709551615") == "18446744073709551615");
   CHECK(again("0.5") == "0.5");
   CHECK(again("2.0") == "2.0");  // still no whole number
-  CHECK(*parse_json(again("0.1"), "").as<double>() == 0.1);
+  CHECK(again("0.1") == "0.1");
+  CHECK(again("0.00001") == "1e-05");
+  CHECK(*parse_json(again("0.30000000000000004"), "").as<double>() == 0.1 + 0.2);
   CHECK_THROWS_WITH_AS(write_json({std::nan("")}),
                        "write_json: nan is no number that JSON can write", ValueError);
   CHECK_THROWS_WITH_AS(write_json({"a\xFF"s}), "write_json: byte 1 of a string is not UTF-8",
