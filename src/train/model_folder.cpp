@@ -7,6 +7,7 @@
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "system/atomic_file.hpp"
+#include "train/gpt2_layout.hpp"
 #include "train/json_members.hpp"
 #include "train/tokenizer_files.hpp"
 
@@ -120,6 +121,7 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
 ModelConfig read_config(const std::string& folder) {
   const std::string path = config_path(folder);
   const Json json = parse_json(read_file(path), path);
+  if (tells_of_gpt2(json)) return {gpt2_settings(json, path), "bytepair", {}, true};
   std::string found;
   take_member(json, "format", found, path);
   if (found != format)
@@ -137,13 +139,18 @@ ModelConfig read_config(const std::string& folder) {
 
 SavedModel open_model(const std::string& folder) {
   ModelConfig config = read_config(folder);
-  auto tokenizer = load_tokenizer(config.tokenizer, folder);
-  if (tokenizer->size() != config.settings.vocabulary)
+  std::unique_ptr<Tokenizer> tokenizer;
+  if (!config.gpt2 || fs::exists(fs::path(folder) / "vocab.json") ||
+      fs::exists(fs::path(folder) / "merges.txt"))
+    tokenizer = load_tokenizer(config.tokenizer, folder);
+  if (tokenizer && tokenizer->size() != config.settings.vocabulary)
     throw FileError(message(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
                             ", the tokenizer beside it has ", tokenizer->size(), " tokens"));
   const std::string path = (fs::path(folder) / "model.safetensors").string();
   const std::string bytes = read_file(path);
-  const Safetensors file = read_safetensors(bytes, path);
+  std::deque<std::string> parts;
+  Safetensors file = read_safetensors(bytes, path);
+  if (config.gpt2) file = from_gpt2(file, config.settings, path, parts);
   check_numbers(config.settings, file, folder);
   std::unique_ptr<LanguageModel> model;
   try {
@@ -153,6 +160,7 @@ SavedModel open_model(const std::string& folder) {
     throw FileError(message(config_path(folder), ": ", error.what()));
   }
   restore(*model, file, path);
+  if (!tokenizer) tokenizer = ids_without_text(config.settings.vocabulary, folder);
   return {config.settings, std::move(tokenizer), std::move(model)};
 }
 

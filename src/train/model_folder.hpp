@@ -32,6 +32,8 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
 ///     model.safetensors    the parameters under their names, in 32-bit floats
 ///     tokens.json          or vocab.json and merges.txt: see train/tokenizer_files.hpp
 /// None of them holds a time, a path or how many threads there were: equal runs write equal bytes.
+/// A GPT-2 as train/gpt2_layout.hpp tells it is opened just the same. Without vocab.json and
+/// merges.txt, its ids are known by their numbers only.
 struct SavedModel {
   ModelSettings settings;
   std::unique_ptr<Tokenizer> tokenizer;
@@ -47,7 +49,8 @@ SavedModel open_model(const std::string& folder);
 struct ModelConfig {
   ModelSettings settings;
   std::string tokenizer;
-  Json training{};  // an object for whoever trained it; open_model ignores it
+  Json training{};    // an object for whoever trained it; open_model ignores it
+  bool gpt2 = false;  // in GPT-2's layout, which has no "training"
 };
 ModelConfig read_config(const std::string& folder);
 

@@ -1,0 +1,29 @@
+#include <iostream>
+#include <map>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+#include "train/gpt2_export.hpp"
+
+namespace emb::commands {
+
+int export_model(int argc, const char* const* argv) {
+  std::string from, to, format, type = "f32";
+  const std::map<std::string, NumberType> types = {
+      {"f32", NumberType::f32}, {"f16", NumberType::f16}, {"bf16", NumberType::bf16}};
+  Flags flags("embedlings export",
+              "Writes a model for other programs: as GPT-2 for the Hugging Face transformers "
+              "library.");
+  flags.positional("DIR", from, "the model's folder");
+  flags.positional("OUT", to, "the folder to write");
+  flags.choice("--to", format, {"gpt2"}, "the layout");
+  flags.choice("--dtype", type, {"f32", "f16", "bf16"},
+               "bits of a number; in 16, rounded to the nearest, of two to the even one");
+  return run_program(flags, argc, argv, [&] {
+    if (to.empty() || format.empty()) throw UsageError("use it as: export DIR --to gpt2 OUT");
+    export_gpt2(open_model(from), to, types.at(type));
+    std::cout << to << ": a GPT-2 in " << type << std::endl;
+  });
+}
+
+}  // namespace emb::commands

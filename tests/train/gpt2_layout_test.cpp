@@ -1,0 +1,208 @@
+#include "train/gpt2_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+
+namespace {
+
+constexpr const char* config_text =
+    R"({"model_type": "gpt2", "vocab_size": 3, "n_positions": 2, "n_embd": 2, "n_layer": 1,
+        "n_head": 1})";
+
+Json config_with(std::string_view member) {
+  std::string text = config_text;
+  text.insert(1, std::string(member) + ", ");
+  return parse_json(text, "config.json");
+}
+
+std::string refusal(const Json& config) {
+  try {
+    gpt2_settings(config, "config.json");
+  } catch (const FileError& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+/// A file of one layer, V = 3, Tmax = 2, D = 2. Every tensor counts 0, 1, 2, ...
+class File {
+ public:
+  File() {
+    for_each_gpt2_place(gpt2_settings(parse_json(config_text, ""), ""),
+                        [&](const Gpt2Place& place) { add(place.theirs, place.shape()); });
+  }
+  void add(const std::string& name, const std::vector<std::size_t>& shape, float first = 0) {
+    std::size_t size = 1;
+    for (const std::size_t axis : shape) size *= axis;
+    std::ranges::copy(std::vector<float>(size), std::back_inserter(values_.emplace_back()));
+    std::iota(values_.back().begin(), values_.back().end(), first);
+    tensors_.push_back({name, shape, values_.back()});
+  }
+  void rename(const std::string& from, const std::string& to) { named(from).name = to; }
+  void prefix() {
+    for (NamedNumbers& tensor : tensors_) tensor.name = "transformer." + tensor.name;
+  }
+  void reshape(const std::string& name, std::vector<std::size_t> shape) {
+    named(name).shape = std::move(shape);
+  }
+
+  /// Its tensors under our names, as "name: numbers".
+  std::vector<std::string> read(NumberType type = NumberType::f32) const {
+    const std::string bytes = write_safetensors(tensors_, type);
+    const Safetensors file = read_safetensors(bytes, "m");
+    std::deque<std::string> parts;
+    std::vector<std::string> lines;
+    for (const TensorEntry& tensor :
+         from_gpt2(file, gpt2_settings(parse_json(config_text, ""), ""), "m", parts).tensors) {
+      std::vector<float> numbers(std::accumulate(tensor.shape.begin(), tensor.shape.end(),
+                                                 std::size_t{1}, std::multiplies{}));
+      copy_numbers(tensor, numbers);
+      std::string line = tensor.name + ":";
+      for (const float number : numbers) line += message(" ", static_cast<double>(number));
+      lines.push_back(line);
+    }
+    return lines;
+  }
+  std::string refusal() const {
+    try {
+      read();
+    } catch (const FileError& error) {
+      return error.what();
+    }
+    return "taken";
+  }
+
+ private:
+  NamedNumbers& named(const std::string& name) {
+    return *std::ranges::find(tensors_, name, &NamedNumbers::name);
+  }
+  std::deque<std::vector<float>> values_;
+  std::vector<NamedNumbers> tensors_;
+};
+
+bool holds(const std::vector<std::string>& lines, const std::string& line) {
+  return std::ranges::find(lines, line) != lines.end();
+}
+
+}  // namespace
+
+TEST_CASE("gpt2 layout: config.json becomes the settings of a transformer with every bias") {
+  const ModelSettings settings = gpt2_settings(parse_json(config_text, ""), "");
+  CHECK(settings.kind == "transformer");
+  CHECK(settings.vocabulary == 3);
+  CHECK(settings.context == 2);
+  CHECK(settings.width == 2);
+  CHECK(settings.layers == 1);
+  CHECK(settings.heads == 1);
+  CHECK(settings.positions == "learned");
+  CHECK(settings.tied);
+  CHECK(settings.norm_bias);
+  CHECK(settings.linear_bias);
+  CHECK(!settings.scale_by_root_width);
+  CHECK(settings.dropout == 0.0);
+}
+
+TEST_CASE("gpt2 layout: what says the same in other words is taken") {
+  for (const char* member :
+       {R"("activation_function": "gelu_new")", R"("activation_function": "gelu_pytorch_tanh")",
+        R"("layer_norm_epsilon": 1e-05)", R"("layer_norm_epsilon": 0.00001)", R"("n_inner": null)",
+        R"("n_inner": 8)", R"("tie_word_embeddings": true)", R"("scale_attn_weights": true)",
+        R"("attn_pdrop": 0.1)", R"("anything": {"else": []})"})
+    CHECK(refusal(config_with(member)) == "taken");
+}
+
+TEST_CASE("gpt2 layout: what computes something else is refused by name") {
+  CHECK(refusal(config_with(R"("activation_function": "gelu")")) ==
+        R"(config.json: "activation_function" is "gelu", it has to be "gelu_new")");
+  CHECK(refusal(config_with(R"("layer_norm_epsilon": 1e-6)")) ==
+        R"(config.json: "layer_norm_epsilon" is 1e-06, it has to be 1e-05)");
+  CHECK(refusal(config_with(R"("n_inner": 6)")) ==
+        R"(config.json: "n_inner" is 6, it has to be null)");
+  CHECK(refusal(config_with(R"("scale_attn_weights": false)")) ==
+        R"(config.json: "scale_attn_weights" is false, it has to be true)");
+  CHECK(refusal(config_with(R"("scale_attn_by_inverse_layer_idx": true)")) ==
+        R"(config.json: "scale_attn_by_inverse_layer_idx" is true, it has to be false)");
+  CHECK(refusal(config_with(R"("add_cross_attention": true)")) ==
+        R"(config.json: "add_cross_attention" is true, it has to be false)");
+  CHECK(refusal(config_with(R"("tie_word_embeddings": false)")) ==
+        R"(config.json: "tie_word_embeddings" is false, it has to be true)");
+  CHECK(refusal(parse_json(R"({"model_type": "gpt2"})", "")) ==
+        R"(config.json: has no "vocab_size")");
+}
+
+TEST_CASE("gpt2 layout: only model_type gpt2 is one") {
+  CHECK(tells_of_gpt2(parse_json(config_text, "")));
+  for (const char* other : {R"({"model_type": "gptj"})", R"({"model_type": 2})", "{}", "[]"})
+    CHECK(!tells_of_gpt2(parse_json(other, "")));
+}
+
+TEST_CASE("gpt2 layout: queries, keys and values are columns of one map") {
+  // c_attn [2, 6] is 0 1 | 2 3 | 4 5 over 6 7 | 8 9 | 10 11, its bias 0 1 | 2 3 | 4 5.
+  const auto lines = File().read();
+  CHECK(holds(lines, "blocks.0.attention.query: 0 1 6 7"));
+  CHECK(holds(lines, "blocks.0.attention.key: 2 3 8 9"));
+  CHECK(holds(lines, "blocks.0.attention.value: 4 5 10 11"));
+  CHECK(holds(lines, "blocks.0.attention.query_bias: 0 1"));
+  CHECK(holds(lines, "blocks.0.attention.key_bias: 2 3"));
+  CHECK(holds(lines, "blocks.0.attention.value_bias: 4 5"));
+  CHECK(File().read(NumberType::f16) == lines);  // two bytes a number
+  CHECK(File().read(NumberType::bf16) == lines);
+}
+
+TEST_CASE("gpt2 layout: the other tensors keep their numbers and get our names") {
+  const auto lines = File().read();
+  CHECK(lines.size() == 2 + 4 + 6 + 6 + 2);  // tables, norms, maps, their biases, the last norm
+  for (const char* line :
+       {"table: 0 1 2 3 4 5", "positions: 0 1 2 3", "blocks.0.attention.norm.gain: 0 1",
+        "blocks.0.attention.norm.bias: 0 1", "blocks.0.attention.out: 0 1 2 3",
+        "blocks.0.attention.out_bias: 0 1", "blocks.0.mlp.norm.gain: 0 1",
+        "blocks.0.mlp.norm.bias: 0 1", "blocks.0.mlp.widen: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+        "blocks.0.mlp.widen_bias: 0 1 2 3 4 5 6 7",
+        "blocks.0.mlp.narrow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+        "blocks.0.mlp.narrow_bias: 0 1", "norm.gain: 0 1", "norm.bias: 0 1"})
+    CHECK(holds(lines, line));
+}
+
+TEST_CASE("gpt2 layout: a prefix, masks and the table once more change nothing") {
+  File file;
+  file.add("h.0.attn.bias", {1, 1, 2, 2});
+  file.add("h.0.attn.masked_bias", {});
+  file.prefix();
+  file.add("lm_head.weight", {3, 2});
+  CHECK(file.read() == File().read());
+}
+
+TEST_CASE("gpt2 layout: a tensor that is missing, of another shape, or too many is named") {
+  File missing;
+  missing.rename("h.0.mlp.c_fc.bias", "h.0.mlp.c_fc.bia");
+  CHECK(missing.refusal() == R"(m: has no tensor "h.0.mlp.c_fc.bias")");
+  File transposed;
+  transposed.reshape("h.0.mlp.c_fc.weight", {8, 2});
+  CHECK(transposed.refusal() ==
+        R"(m: "h.0.mlp.c_fc.weight" does not have the shape [2, 8] that config.json gives it)");
+  File untied;
+  untied.add("lm_head.weight", {3, 2}, 1);
+  CHECK(untied.refusal() == R"(m: "lm_head.weight" belongs to no GPT-2 that is tied)");
+  File more;
+  more.add("h.1.ln_1.weight", {2});
+  CHECK(more.refusal() == R"(m: "h.1.ln_1.weight" belongs to no GPT-2 that is tied)");
+  File both;
+  both.add("transformer.wte.weight", {3, 2});
+  CHECK(both.refusal() == R"(m: has "wte.weight" with and without "transformer.")");
+}
+
+TEST_CASE("gpt2 layout: ids without text are shown as numbers, and text says what is missing") {
+  const auto ids = ids_without_text(3, "dir");
+  CHECK(ids->size() == 3);
+  CHECK(ids->piece(2) == "2");
+  const char* missing = "dir: has no vocab.json and merges.txt, which say what its ids mean";
+  CHECK_THROWS_WITH_AS(static_cast<void>(ids->encode("text")), missing, FileError);
+  const std::vector<TokenId> some = {1};
+  CHECK_THROWS_WITH_AS(static_cast<void>(ids->decode(some)), missing, FileError);
+}
