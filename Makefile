@@ -261,8 +261,10 @@ compile = $(Q)mkdir -p $(@D); touch $(new).read; \
     $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
     touch -r $(new).read $(new) && rm $(new).read && mv -f $(new).d $(basename $@).d && $(place)
 
-$(B)/embedded/page.cpp: src/view/page.css src/view/page.js tests/build/embed.sh
-	$(call say,embed    src/view/page.css and page.js)
+FRAME = src/view/page.css src/view/page.js
+$(B)/embedded/page.cpp: $(FRAME) $(filter-out $(FRAME),$(wildcard src/view/*.css src/view/*.js)) \
+    tests/build/embed.sh
+	$(call say,embed    styles and scripts of src/view)
 	$(Q)mkdir -p $(@D); tests/build/embed.sh $(filter %.css %.js,$^) > $(new) && $(place)
 $(EMBEDDED_O): $(B)/embedded/page.cpp $(B)/flags
 	$(call say,compile  $<)

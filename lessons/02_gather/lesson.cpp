@@ -8,6 +8,7 @@
 #include "commands/lookup_costs.hpp"
 #include "embed/embedding.hpp"
 #include "geometry/difference.hpp"
+#include "lessons/02_gather/panels.hpp"
 #include "lessons/02_gather/two_routes.hpp"
 #include "ops/reduce.hpp"
 #include "view/page.hpp"
@@ -49,6 +50,7 @@ void same_rows(Page& page, const TwoRoutes& small) {
                     small.row(small.both.gather.output, n, 2)});
   page.table("Output: a row for each token", {"token", "id", "one-hot times table", "gather"}, rows,
              small.caption());
+  table_panel(page, small);
 }
 
 void same_gradient(Page& page, const TwoRoutes& small) {

@@ -21,7 +21,7 @@ namespace emb {
 struct TwoRoutes {
   TwoRoutes(NumberedWords sentence, std::size_t row_width, std::uint64_t seed)
       : text(std::move(sentence)), width(row_width) {
-    std::vector<Real> table(text.vocabulary.size() * width);
+    table.resize(text.vocabulary.size() * width);
     Random(seed).fill_normal(table, 0.0, 1.0);
     std::vector<Real> dout;
     for (std::size_t n = 0; n < text.words.size(); ++n)
@@ -71,6 +71,7 @@ struct TwoRoutes {
   static constexpr std::size_t most_shown = 4;
   NumberedWords text;
   std::size_t width;
+  std::vector<Real> table{};
   Comparison both;
 };
 

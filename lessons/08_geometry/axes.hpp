@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "geometry/difference.hpp"
-#include "lessons/08_geometry/map.hpp"
+#include "lessons/08_geometry/panels.hpp"
 #include "lessons/08_geometry/rotation.hpp"
 #include "text/skip_grams.hpp"
 
@@ -86,6 +86,7 @@ inline void rotated(Page& page, const World& world, const Learned& learned, std:
   page.table("How far king, queen, prince .. stand out, in standard deviations",
              {"coordinate", "before", "after"}, {{number(d), fixed(before, 2), fixed(after, 2)}},
              "The most royal of all coordinates was chosen before the table was turned.");
+  table_panel(page, world, learned, turned_in);
 }
 
 /// Rows with even numbers, or those with odd ones.

@@ -12,6 +12,7 @@
 #include "lessons/08_geometry/figures.hpp"
 #include "lessons/08_geometry/letters.hpp"
 #include "lessons/08_geometry/map.hpp"
+#include "lessons/08_geometry/panels.hpp"
 #include "lessons/08_geometry/search.hpp"
 #include "lessons/08_geometry/stereotype.hpp"
 #include "lessons/08_geometry/world.hpp"
@@ -142,6 +143,7 @@ void lesson(const Knobs& knobs) {
   flat_map(page, world, learned.rows());
   function_words(page, world, learned.rows());
   analogies(page, world, learned.rows());
+  space_panel(page, world, learned);
   rotated(page, world, learned, knobs.training.seed);
   two_seeds(page, learned.rows(), runs[1].rows());
   stereotype(page, world, learned, knobs.training);

@@ -19,6 +19,7 @@
 #include "text/tokenizer.hpp"
 #include "train/word_vectors.hpp"
 #include "view/progress.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 
@@ -160,9 +161,23 @@ struct Learned {
   SkipGram model;
   std::vector<double> at, losses;  // steps done, and the mean loss of a pair over a stretch of them
   std::vector<Moment> moments;     // start, a quarter, end
+  std::vector<Moment> sequence{};  // more of them, for panels
 
   Vectors rows() const { return {model.in().values(), model.in().shape()[1]}; }
 };
+
+/// Shares of the training after which panels look at the table: most of it happens early.
+inline constexpr std::array<double, 10> looked_at = {0,    0.01, 0.02, 0.04, 0.08,
+                                                     0.15, 0.25, 0.5,  0.75, 1};
+
+/// Keeps the table if panels look at it when `done` of `steps` are done.
+inline void keep_for_panels(Learned& learned, std::size_t done, std::size_t steps, double loss) {
+  const auto rows = learned.rows().values;
+  for (const double share : looked_at)
+    if (done == static_cast<std::size_t>(share * static_cast<double>(steps)))
+      return learned.sequence.push_back(
+          {message("step ", number(done)), {rows.begin(), rows.end()}, loss});
+}
 
 /// Vectors from random ones, learned from `tokens`.
 inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
@@ -180,6 +195,7 @@ inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
   };
   const Vectors start = learned.rows();
   const std::vector<Real> first(start.values.begin(), start.values.end());
+  keep_for_panels(learned, 0, 1, 0);
   train_word_vectors(learned.model, tokens, options, [&](const WordVectorReport& report) {
     if (report.step == 0) learned.moments.push_back({"start", first, report.loss});
     sum += report.loss;
@@ -191,6 +207,7 @@ inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
     }
     if (done == report.steps / 2) keep("middle", learned.losses.back());
     if (done == report.steps) keep("end", learned.losses.back());
+    keep_for_panels(learned, done, report.steps, report.loss);
     bar.at(100 * done / report.steps);
   });
   return learned;

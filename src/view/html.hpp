@@ -25,7 +25,8 @@ struct HtmlExtras {
 /// function writes, by their sums, and nothing else: no request, no other script.
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras = {});
 
-/// src/view/page.css and page.js, which make turns into a source file.
+/// The style sheets of src/view in one, and the scripts, page.js first: make turns them into a
+/// source file.
 extern const std::string_view page_css;
 extern const std::string_view page_js;
 

@@ -1,14 +1,16 @@
 #!/bin/sh
-# usage: embed.sh src/view/page.css ...
-# Prints a C++ source in which each of these files is a text: page.css is emb::page_css.
+# usage: embed.sh src/view/page.css src/view/panels.css src/view/page.js ...
+# Prints a C++ source in which all style sheets, in this order, are the text emb::page_css, and all
+# scripts emb::page_js.
 set -eu
 echo '#include <string_view>'
 echo 'namespace emb {'
-for file; do
-    name=$(basename "$file" | tr . _)
-    echo "extern const std::string_view $name;"
-    printf 'constexpr std::string_view %s = R"embedded(' "$name"
-    cat "$file"
+for kind in css js; do
+    echo "extern const std::string_view page_$kind;"
+    printf 'constexpr std::string_view page_%s = R"embedded(' "$kind"
+    for file; do
+        case $file in *."$kind") cat "$file" ;; esac
+    done
     echo ')embedded";'
 done
 echo '}  // namespace emb'

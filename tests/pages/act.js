@@ -111,7 +111,12 @@ function byBrowser(target, name, backwards) {
 }
 function reachable() {
   return all("a[href], button, input, select, textarea, summary, [tabindex]").filter((one) =>
-      one.tabIndex >= 0 && !one.disabled && one.getClientRects().length > 0);
+      one.tabIndex >= 0 && !one.disabled && one.getClientRects().length > 0 && !skipped(one));
+}
+// Of radio buttons of one name, Tab stops at the one that is picked.
+function skipped(one) {
+  return one.type === "radio" && !one.checked &&
+      all("input[type=radio]").some((other) => other.name === one.name && other.checked);
 }
 function moveFocus(step) {
   const list = reachable();

@@ -17,7 +17,7 @@ trap 'rm -rf "$folder"' EXIT
 here=$(pwd)/tests/pages
 
 fail() {
-    echo "$*"
+    echo "$*" >&2
     exit 1
 }
 

@@ -1,0 +1,74 @@
+"use strict";
+// The panel of a table of vectors, for every lesson that has one:
+//
+//   words     names of the rows shown
+//   ids, size ids of these words, and V
+//   pair      the two words that the question is about
+//   tables    [{name, rows: Grid}]: the table at each moment of the training; one without training
+//   turned    Grid: the last table, turned by a rotation; or null
+//
+// It multiplies and adds in the order of the engine: products and their sum are doubles.
+embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
+  const { element, figures } = embedlings;
+  const { choice, slider, toggle, predict, place } = embedlings.controls(root, state);
+  const last = tables.length - 1;
+
+  const row_of = (grid, word) => {
+    const at = words.indexOf(word) * grid.columns;
+    return grid.values.slice(at, at + grid.columns).map(Math.fround);
+  };
+  const dot = (a, b) => a.reduce((sum, x, d) => sum + x * b[d], 0);
+  const length = (a) => Math.sqrt(dot(a, a));
+  const cosine = (a, b) => 
+    Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
+
+  const known = predict("guess", ["near 1, one direction", "near 0, a right angle",
+    "near -1, opposite directions"], () => {
+    const [a, b] = pair.map((word) => row_of(tables[last].rows, word));
+    return "The cosine of " + pair.join(" and ") + " is " + figures.fixed(cosine(a, b), 3) +
+      (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
+        row_of(tables[0].rows, word))), 3) + " before." : ".");
+  });
+  const row = choice("row", "Row", words, pair[0]);
+  const other = choice("other", "beside", words, pair[1]);
+  const moment = last > 0
+    ? slider("step", "Training", 0, last, last, (n) => tables[n].name) : () => 0;
+  const around = turned ? toggle("turned", "Turn the trained table by a random rotation", false)
+    : () => false;
+  const show = place("table");
+
+  // The one-hot row that picks the word's row, as it is.
+  function one_hot() {
+    const id = ids[words.indexOf(row())];
+    if (size > 8)
+      return element("p", {}, "One-hot: a 1 at id " + id + ", and " + (size - 1) +
+        " zeros. Times the table, it is row " + id + ".");
+    const values = Array.from({ length: size }, (unused, n) => (n === id ? 1 : 0));
+    return figures.sheet([{ name: row(), values }], { decimals: 0, corner: "one-hot",
+      title: "One-hot row: times the table, it is row " + id + " of it", columns: words });
+  }
+
+  function products(a, b, most) {
+    const terms = a.map((x, d) => x * b[d]);
+    const rows = [{ name: row(), values: a }, { name: other(), values: b }];
+    if (!known()) return [figures.sheet(rows, { title: "Side by side", most }),
+      element("p", { class: "hidden-number" }, "cosine: ?")];
+    rows.push({ name: "product", values: terms, most: figures.largest([terms]) });
+    return [figures.sheet(rows, { title: "Side by side, and product by product", most }),
+    element("p", { class: "readout" }, "Sum of products ", figures.fixed(dot(a, b), 3),
+      ", lengths ", figures.fixed(length(a), 3), " and ", figures.fixed(length(b), 3),
+      ". Cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
+        figures.fixed(cosine(a, b), 4)), ".")];
+  }
+
+  state.onchange(() => {
+    const grid = around() ? turned : tables[moment()].rows;
+    const most = figures.largest([grid.values]);
+    const rows = words.map((word) => ({ name: word, values: row_of(grid, word),
+      lit: word === row() || word === other() }));
+    show(one_hot(), figures.sheet(rows, { most, title: around()
+      ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
+    element("p", { class: "key" }, "Blue is above zero, red with a dash is below, white is zero."),
+    products(row_of(grid, row()), row_of(grid, other()), most));
+  });
+};

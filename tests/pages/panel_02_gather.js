@@ -1,0 +1,27 @@
+asks("table", ["cosine"]);
+click("#panel-table .predict button: near 0, a right angle");
+const words = data("words"), cosines = data("cosines");
+const cosine = (a, b) => cosines.values[words.indexOf(a) * words.length + words.indexOf(b)];
+tell("cat and dog", near(value("table", "cosine"), cosine("cat", "dog")) &&
+  shown("table", "cosine") === cosine("cat", "dog").toFixed(4));
+tell("verdict", text("#panel-table .verdict").includes(cosine("cat", "dog").toFixed(3)));
+let wrong = 0;
+for (const a of words)
+  for (const b of words) {
+    click("#panel-table input[name=row][value=" + a + "]");
+    click("#panel-table input[name=other][value=" + b + "]");
+    wrong += near(value("table", "cosine"), cosine(a, b)) ? 0 : 1;
+  }
+tell("every pair", wrong === 0);
+tell("address", fragment().includes("row=the") && fragment().includes("other=the"));
+tell("keyboard reaches the row", tabTo("#panel-table input[name=row]"));
+key("ArrowRight");
+tell("arrow picks the next", near(value("table", "cosine"), cosine(words[0], "the")));
+await open("#guess=1&row=king&other=queen");
+tell("opened", near(value("table", "cosine"), cosine("king", "queen")));
+tell("lit", all("#panel-table .lit").length === 2);
+const table = data("table");
+tell("numbers", text("#panel-table .lit td") === table.values[3 * table.columns].toFixed(2));
+await nonsense("table", "", "#guess=99&row=%00zebra&other=&x=y");
+await open("#guess=1", 360);
+fits("table");

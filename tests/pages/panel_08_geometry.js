@@ -1,0 +1,55 @@
+asks("table", ["cosine"]);
+asks("space", ["near", "near-on-map", "shared"]);
+click("#panel-table .predict button: near 1, one direction");
+const words = data("table-words"), moments = data("table-moments"), last = moments.length - 1;
+const cosine = (grid, a, b) => grid.values[words.indexOf(a) * words.length + words.indexOf(b)];
+tell("trained", near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog")));
+let wrong = 0;
+for (let step = 0; step <= last; step++) {
+  set("#panel-table input[name=step]", step);
+  wrong += near(value("table", "cosine"), cosine(data("table-cosines")[step], "cat", "dog")) ? 0 : 1;
+}
+tell("every step", wrong === 0);
+const before = all("#panel-table .strip").map((strip) => strip.innerHTML).join();
+click("#panel-table input[name=turned]");
+tell("turned, other colours", before !== all("#panel-table .strip").map((s) => s.innerHTML).join());
+tell("turned, same cosine", near(value("table", "cosine"), cosine(data("table-turned-cosines"), "cat", "dog")) &&
+  near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog"), 1e-5));
+tell("step by key", tabTo("#panel-table input[name=step]"));
+key("ArrowLeft");
+tell("step in address", fragment().includes("step=" + (last - 1)));
+
+click("#panel-space .predict button: 2 or 3");
+const names = data("space-words"), flat = data("space-near-on-map");
+const list = (grid, n) => grid.values.slice(5 * n, 5 * n + 5).map((k) => names[k]);
+wrong = 0;
+for (const name of ["cat", "king", "paris", "walked", "hat"]) {
+  set("#panel-space input[name=word]", name);
+  const n = names.indexOf(name), all5 = list(data("space-near")[last], n), map5 = list(flat, n);
+  wrong += shown("space", "near") === all5.join(", ") && shown("space", "near-on-map") === map5.join(", ") &&
+    shown("space", "shared") === String(map5.filter((w) => all5.includes(w)).length) ? 0 : 1;
+}
+tell("neighbours", wrong === 0);
+set("#panel-space input[name=learned]", 0);
+tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
+set("#panel-space input[name=word]", "zebra");
+tell("a word that is not there", text("#panel-space .list caption").startsWith("Nearest to hat"));
+set("#panel-space select[name=kind]", "gender");
+const asked = data("analogies"), cosines = data("analogy-cosines");
+const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +
+  cosines.values[6 * n + from + k].toFixed(3)).join(", ");
+const n = asked.findIndex((q) => q[1] === "man" && q[3] === "king");
+set("#panel-space select[name=question]", n);
+tell("analogy", shown("space", "answers") === answers(n, 0) && shown("space", "answers").startsWith("queen"));
+tell("arrows", all("#panel-space .arrow").length === 2);
+click("#panel-space input[name=kept]");
+tell("question words kept", shown("space", "answers") === answers(n, 3));
+await open("#shared=1&word=king&with=queen");
+const [a, b] = [names.indexOf("king"), names.indexOf("queen")].sort((x, y) => y - x);
+tell("pair", shown("space", "pair-cosine") === (data("space-cosines")[a * (a - 1) / 2 + b] / 100).toFixed(2));
+click(all("#panel-space text.word").find((one) => one.querySelector("title").textContent.startsWith("rome")));
+tell("a click picks", fragment().includes("word=rome"));
+await nonsense("space", "", "#shared=x&word=zebra&learned=1e9&kind=q&question=-1&group=z&kept=7&with=%ff");
+await nonsense("table", "", "#guess=0&step=x&turned=maybe&row=1");
+await open("#guess=1&shared=1", 360);
+fits("panels");
