@@ -2,6 +2,7 @@
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
+#include "base/rehearsal.hpp"
 
 namespace emb {
 namespace {
@@ -51,6 +52,7 @@ double Random::normal() {
 }
 
 void Random::fill_normal(std::span<Real> values, double mean, double deviation) {
+  if (rehearsal != nullptr) return;
   for (Real& value : values) value = static_cast<Real>(mean + deviation * normal());
 }
 

@@ -23,7 +23,9 @@ std::size_t Shape::operator[](std::size_t axis) const {
 
 std::size_t Shape::size() const {
   std::size_t product = 1;
-  for (const std::size_t length : axes()) product *= length;
+  for (const std::size_t length : axes())
+    if (__builtin_mul_overflow(product, length, &product))
+      throw ShapeError(message("shape: ", str(), " holds more numbers than can be counted"));
   return product;
 }
 

@@ -26,7 +26,7 @@ class Shape {
   std::size_t operator[](std::size_t axis) const;
   std::span<const std::size_t> axes() const { return {axes_.data(), rank_}; }
 
-  /// How many numbers: the product of all axes, 1 for [].
+  /// How many numbers: the product of all axes, 1 for []. Throws ShapeError where that overflows.
   std::size_t size() const;
   /// Length of the last axis, 1 for [].
   std::size_t width() const { return rank_ == 0 ? 1 : axes_[rank_ - 1]; }

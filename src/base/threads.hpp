@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "base/rehearsal.hpp"
+
 namespace emb {
 
 /// How many threads parallel_for may use. Starts as EMB_THREADS where that is set, otherwise as
@@ -21,7 +23,8 @@ void run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void*
 /// small work stays on the calling thread. The body writes outputs that belong to its own
 /// indices; it never adds up across pieces.
 /// The first exception from a body reaches the caller after all pieces have ended.
-/// A parallel_for inside a body runs on the thread it is called from.
+/// A parallel_for inside a body runs on the thread it is called from. In a rehearsal no body is
+/// called.
 template <class Body>
 void parallel_for(std::size_t count, std::size_t grain, Body&& body) {
   auto piece = [](void* erased, std::size_t begin, std::size_t end) {

@@ -18,6 +18,7 @@
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
+#include "train/forecast.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -124,11 +125,29 @@ double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInP
   return quick_look(model, knobs, text);
 }
 
+/// Says what all of it will take, or that this is too much: nothing is taken before it is known.
+void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
+  constexpr std::size_t tokens = 16384;  // of a step: what grows with them is the same from here on
+  ModelSettings& sizes = knobs.model;
+  const auto all_of_it = [&] {
+    Random random(knobs.seed);
+    const auto model = make_model(sizes, random);
+    run_steps(*model, knobs, text);
+    held_out_loss(*model, knobs, text);
+  };
+  announce([&] { return rehearse(knobs.batch, tokens / sizes.context, all_of_it); },
+           {{"--batch", &knobs.batch},
+            {"--context", &sizes.context},
+            {"--width", &sizes.width, 2 * sizes.heads},
+            {"--layers", &sizes.layers}});
+}
+
 /// 0, or 128 and the signal that ended it before its time.
 int run(const TrainKnobs& asked) {
   TrainKnobs knobs = settled(asked);
   const ReadInParts text = read_text(knobs);
   knobs.model.vocabulary = text.tokenizer->size();
+  look_ahead(knobs, text);
   Random random(knobs.seed);
   const auto model = make_model(knobs.model, random);
   Page page("Training", knobs.model.kind + " on " + knobs.corpus);

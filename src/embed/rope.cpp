@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/math.hpp"
+#include "base/rehearsal.hpp"
 #include "embed/positions.hpp"
 #include "embed/sinusoids.hpp"
 
@@ -89,7 +90,7 @@ std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std:
   auto table = std::make_shared<RotationTable>();
   table->places = places;
   table->pairs = angles.size();
-  for (std::size_t p = 0; p < places; ++p)
+  for (std::size_t p = 0; p < places && rehearsal == nullptr; ++p)
     for (const double angle : angles) {
       const double turn = static_cast<double>(first + p) * angle;
       table->cosines.push_back(static_cast<Real>(length * math::cos(turn)));

@@ -1,6 +1,7 @@
 #include "embed/sinusoids.hpp"
 
 #include "base/math.hpp"
+#include "base/rehearsal.hpp"
 #include "embed/positions.hpp"
 
 namespace emb {
@@ -11,6 +12,7 @@ double angle_per_place(std::size_t pair, std::size_t width, double base) {
 
 std::vector<Real> sinusoids(std::size_t first, std::size_t places, std::size_t width) {
   std::vector<Real> table(places * width);
+  if (rehearsal != nullptr) return table;
   for (std::size_t d = 0; d < width; ++d) {
     const double step = angle_per_place(d / 2, width);
     for (std::size_t p = 0; p < places; ++p) {

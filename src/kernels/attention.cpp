@@ -164,9 +164,13 @@ void backward(const AttentionSizes& s, const Head& head, const AttentionInput& i
   }
 }
 
-/// Calls body(head, text) for all heads of all texts, shared by threads.
+/// Calls body(head, text) for all heads of all texts, shared by threads. Each makes `products` of
+/// queries, keys and the width of a head.
 template <class Body>
-void for_heads(const AttentionSizes& s, Body body) {
+void for_heads(const AttentionSizes& s, double products, Body body) {
+  if (rehearsal != nullptr)
+    rehearsal->work +=
+        products * static_cast<double>(s.batch * s.width) * static_cast<double>(s.queries * s.keys);
   for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
            [&](std::size_t n) { body(Head(s, n), n / s.heads); });
 }
@@ -175,7 +179,7 @@ void for_heads(const AttentionSizes& s, Body body) {
 
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights,
                std::span<Real> out) {
-  for_heads(s, [&](const Head& head, std::size_t) { forward(s, head, in, weights, out); });
+  for_heads(s, 2, [&](const Head& head, std::size_t) { forward(s, head, in, weights, out); });
 }
 
 void attention_backward(const AttentionSizes& s, const AttentionInput& in,
@@ -184,7 +188,7 @@ void attention_backward(const AttentionSizes& s, const AttentionInput& in,
   // Each text adds up its own bias gradient, so that threads share out texts as well as heads.
   const std::size_t of_text = to.bias.values.size();
   std::vector<Real> parts(s.batch * of_text, Real(0));
-  for_heads(s, [&](const Head& head, std::size_t text) {
+  for_heads(s, 4, [&](const Head& head, std::size_t text) {
     Real* const part = of_text == 0 ? nullptr : &parts[text * of_text];
     backward(s, head, in, weights, dout, to, part);
   });

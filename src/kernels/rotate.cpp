@@ -24,9 +24,9 @@ void rotate(const RotationTable& table, std::size_t heads, PairLayout layout,
             std::span<const Real> x, std::span<Real> y, bool back, bool fresh) {
   const std::size_t pairs = table.pairs, head_width = 2 * pairs, width = heads * head_width;
   if (width == 0) return;
-  if (fresh) std::fill(y.begin(), y.end(), Real(0));
   const auto turn = layout == PairLayout::adjacent ? rotate_head<2> : rotate_head<1>;
   for_rows(x.size() / width, width, [&](std::size_t n) {
+    if (fresh) std::fill_n(&y[n * width], width, Real(0));
     const std::size_t place = n % table.places * pairs;
     for (std::size_t at = n * width; at < (n + 1) * width; at += head_width)
       turn(&x[at], &y[at], &table.cosines[place], &table.sines[place], pairs,

@@ -1,5 +1,6 @@
 #include "models/skip_gram.hpp"
 
+#include "base/rehearsal.hpp"
 #include "ops/rows.hpp"
 #include "ops/sampled_loss.hpp"
 
@@ -8,6 +9,7 @@ namespace emb {
 SkipGram::SkipGram(std::size_t vocabulary, std::size_t width, Random& random)
     : in_(Tensor::parameter("in", {vocabulary, width})),
       out_(Tensor::parameter("out", {vocabulary, width})) {
+  if (rehearsal != nullptr) return;
   for (Real& number : in_.edit())
     number = static_cast<Real>((random.uniform() - 0.5) / static_cast<double>(width));
 }

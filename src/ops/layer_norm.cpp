@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/rehearsal.hpp"
 #include "kernels/layer_norm.hpp"
 
 namespace emb {
@@ -50,7 +51,7 @@ Tensor normalise(std::vector<Tensor> in, std::span<const Real> bias, double epsi
   kernels::layer_norm(x.values(), in[1].values(), bias, static_cast<Real>(epsilon), y.values(),
                       scales);
   const auto lost = std::ranges::find(scales, Real(0), &kernels::RowScale::inverse);
-  if (lost != scales.end())
+  if (lost != scales.end() && rehearsal == nullptr)
     throw ValueError(message("layer_norm: variance of row ", lost - scales.begin(), " overflows"));
   return record("layer_norm", shape, std::move(y), std::move(in),
                 [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });

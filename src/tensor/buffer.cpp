@@ -8,23 +8,22 @@
 #include <new>
 #include <vector>
 
+#include "base/rehearsal.hpp"
+
 namespace emb {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef __has_feature
+constexpr bool keep_for_reuse = !__has_feature(address_sanitizer);
+#elif defined(__SANITIZE_ADDRESS__)
 constexpr bool keep_for_reuse = false;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr bool keep_for_reuse = false;
-#else
-constexpr bool keep_for_reuse = true;
-#endif
 #else
 constexpr bool keep_for_reuse = true;
 #endif
 
 constexpr std::size_t alignment = 64;
 constexpr std::size_t size_classes = 4 * 64;
+constexpr std::size_t most_numbers = std::size_t{1} << 56;  // no machine addresses that many
 
 /// Sizes in bytes rise in four steps for each doubling, so at most a quarter is unused.
 struct SizeClass {
@@ -67,7 +66,10 @@ struct Taken {
 
 Taken take(std::size_t size) {
   if (size == 0) return {nullptr, true};
+  if (size > most_numbers) throw std::bad_alloc();
   const SizeClass kind = size_class(size * sizeof(Real));
+  if (rehearsal != nullptr)
+    return {static_cast<Real*>(rehearsal->take(size * sizeof(Real), kind.bytes)), true};
   Store& all = store();
   all.in_use += size * sizeof(Real);
   all.peak = std::max(all.peak, all.in_use);
@@ -83,6 +85,8 @@ Taken take(std::size_t size) {
 
 void give_back(Real* data, std::size_t size) {
   if (data == nullptr) return;
+  if (rehearsal != nullptr)
+    return rehearsal->give_back(size * sizeof(Real), size_class(size * sizeof(Real)).bytes);
   Store& all = store();
   all.in_use -= size * sizeof(Real);
   if (keep_for_reuse) {
@@ -111,7 +115,7 @@ Buffer Buffer::zeros(std::size_t size) {
 
 Buffer Buffer::copy_of(std::span<const Real> values) {
   Buffer copy = uninitialised(values.size());
-  std::copy(values.begin(), values.end(), copy.data_);
+  if (rehearsal == nullptr) std::copy(values.begin(), values.end(), copy.data_);
   return copy;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/rehearsal.hpp"
+
 namespace emb {
 
 Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width()) {}
@@ -10,7 +12,7 @@ Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width
 void Gradient::need_zeros() const {
   if (storage_.data() == nullptr)
     storage_ = Buffer::zeros(rows_ * width_);
-  else if (stale_)
+  else if (stale_ && rehearsal == nullptr)
     std::fill_n(storage_.data(), storage_.size(), Real(0));
   stale_ = false;
 }
@@ -75,7 +77,7 @@ void Gradient::clear() {
     std::fill(is_written_.begin(), is_written_.end(), std::uint8_t{0});
   } else {
     for (const std::size_t r : written_) {
-      std::fill_n(storage_.data() + r * width_, width_, Real(0));
+      if (rehearsal == nullptr) std::fill_n(storage_.data() + r * width_, width_, Real(0));
       is_written_[r] = 0;
     }
   }
@@ -84,6 +86,7 @@ void Gradient::clear() {
 }
 
 void Gradient::scale(Real factor) {
+  if (rehearsal != nullptr) return;
   if (all_) {
     for (Real& value : storage_.values()) value *= factor;
     return;

@@ -1,18 +1,15 @@
 #include "train/compare.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <iomanip>
 #include <limits>
-#include <sstream>
 #include <string>
 #include <utility>
 
 #include "base/errors.hpp"
 #include "embed/embedding.hpp"
+#include "system/memory_limit.hpp"
+#include "train/forecast.hpp"
 
 namespace emb {
 namespace {
@@ -88,25 +85,9 @@ LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, con
   return route;
 }
 
-/// Of this machine; 0 where the system does not say.
-double bytes_of_memory() {
-  return std::max(0.0, static_cast<double>(sysconf(_SC_PHYS_PAGES))) *
-         std::max(0.0, static_cast<double>(sysconf(_SC_PAGESIZE)));
-}
-
 double one_hot_bytes(const CompareSizes& sizes) {
   return static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
          static_cast<double>(sizes.vocabulary);
-}
-
-/// "1.7 MB", "4.5 PB": three digits are enough for what does not fit.
-std::string in_words(double count) {
-  constexpr std::array<const char*, 7> units = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
-  std::size_t unit = 0;
-  for (; count >= 999.5 && unit + 1 < units.size(); ++unit) count /= 1000;
-  std::ostringstream out;
-  out << std::setprecision(3) << count << " " << units[unit];
-  return out.str();
 }
 
 void check_sizes(const CompareSizes& sizes) {
@@ -116,13 +97,12 @@ void check_sizes(const CompareSizes& sizes) {
   if (sizes.vocabulary > most_ids)
     throw ValueError(message("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
                              ", the number of ids there are"));
-  const double need = bytes_needed(sizes);
-  const double have = bytes_of_memory();
-  if (have > 0 && need > 0.8 * have)
+  const MemoryLimit limit = memory_limit();
+  if (bytes_needed(sizes) > limit.bytes)
     throw ValueError(message("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary,
-                             "] takes ", in_words(one_hot_bytes(sizes)), ": it would need ",
-                             in_words(need), " in all, and 80% of this machine's memory is ",
-                             in_words(0.8 * have)));
+                             "] takes ", bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
+                             bytes_in_words(bytes_needed(sizes)), " in all, and ", limit.set_by,
+                             " is ", bytes_in_words(limit.bytes)));
 }
 
 }  // namespace
@@ -130,8 +110,9 @@ void check_sizes(const CompareSizes& sizes) {
 double bytes_needed(const CompareSizes& sizes) {
   const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),
              n = static_cast<double>(sizes.tokens);
-  // The one-hot matrix; per route a table, its gradient and a copy of that; outputs and gradients.
-  return static_cast<double>(sizeof(Real)) * (n * v + 7 * v * d + 6 * n * d);
+  // The one-hot matrix; a table, a copy that both routes use in turn, its gradient, and per route a
+  // copy of that; outputs and their gradients.
+  return static_cast<double>(sizeof(Real)) * (n * v + 5 * v * d + 6 * n * d);
 }
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {

@@ -3,14 +3,16 @@
 #include <cmath>
 
 #include "base/errors.hpp"
+#include "base/rehearsal.hpp"
 #include "optim/optimiser.hpp"
 #include "system/interrupt.hpp"
+#include "train/forecast.hpp"
 
 namespace emb {
 namespace {
 
 double check_finite(const char* what, double value, std::size_t step) {
-  if (!std::isfinite(value))
+  if (rehearsal == nullptr && !std::isfinite(value))
     throw ValueError(message("train: the ", what, " of step ", step, " is ", value,
                              ": try a smaller rate, or clipping"));
   return value;
@@ -18,6 +20,7 @@ double check_finite(const char* what, double value, std::size_t step) {
 
 /// The loss of a step is taken before the step moves anything, so the last one is seen here alone.
 void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
+  if (rehearsal != nullptr) return;
   for (const Tensor& parameter : parameters)
     for (const Real value : parameter.values())
       if (!std::isfinite(value))
@@ -32,12 +35,13 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
              const TrainOptions& options) {
   const InterruptWatch watch;
   double last = 0.0;
-  for (std::size_t step = 0; step < options.steps; ++step) {
+  for_rounds(options.steps, [&](std::size_t step) {
     if (const int signal = asked_to_end())
       throw Interrupted(
           message("ended by a signal (", signal, ") after ", step, " of ", options.steps, " steps"),
           signal);
-    if (options.rate) optimiser.set_rate(check_finite("rate", options.rate(step), step));
+    if (options.rate && rehearsal == nullptr)
+      optimiser.set_rate(check_finite("rate", options.rate(step), step));
     const Tensor loss = next_loss();
     last = check_finite("loss", static_cast<double>(loss.item()), step);
     backward(loss);
@@ -45,8 +49,8 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
         options.clip > 0.0 ? clip_gradients(optimiser.parameters(), options.clip) : 0.0;
     optimiser.step();
     optimiser.clear_gradients();
-    if (options.report) options.report({step, last, norm});
-  }
+    if (options.report && rehearsal == nullptr) options.report({step, last, norm});
+  });
   if (options.steps > 0) check_finite(optimiser.parameters(), options.steps);
   return last;
 }
@@ -65,13 +69,15 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
   const NoGrad no_grad;
   double total = 0.0;
   std::size_t targets = 0;
-  for (const Batch& window : windows(tokens, context, batch)) {
+  const std::vector<Batch> all = windows(tokens, context, batch);
+  for_rounds(all.size(), [&](std::size_t n) {
+    const Batch& window = all[n];
     const auto mean = static_cast<double>(loss_of(model, window.inputs, window.targets).item());
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
-  }
+  });
   const double mean = total / static_cast<double>(targets);
-  if (!std::isfinite(mean))
+  if (!std::isfinite(mean) && rehearsal == nullptr)
     throw ValueError(message("evaluate: the loss is ", mean,
                              ": scores are too large for the numbers they are made of; try a "
                              "smaller rate, or clipping"));

@@ -52,7 +52,7 @@ TEST_CASE("compare: a one-hot matrix that does not fit is refused with what it w
     compare_lookups({1u << 30, 1, 1u << 20, 1, 1});
     FAIL("not refused");
   } catch (const ValueError& error) {
-    // 2^20 * 2^30 * 4 bytes = 4.5036 * 10^15; seven tables of 2^30 numbers are too few to show.
+    // 2^20 * 2^30 * 4 bytes = 4.5036 * 10^15; five tables of 2^30 numbers are too few to show.
     const std::string line = error.what();
     const std::string start = sizeof(Real) == 4
                                   ? "the one-hot matrix [1048576, 1073741824] takes 4.5 PB: it "

@@ -1,0 +1,72 @@
+#include "system/memory_limit.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <sstream>
+
+namespace emb {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// The least that files of that name say, in `group` below `root` and in all groups around it.
+/// One that is not there, or says "max", sets no limit.
+double least_around(fs::path at, const fs::path& group, const char* file) {
+  double least = infinity;
+  const auto look = [&] {
+    double number = 0;
+    if (std::ifstream(at / file) >> number) least = std::min(least, number);
+  };
+  look();
+  for (const fs::path& name : group.relative_path()) {
+    at /= name;
+    look();
+  }
+  return least;
+}
+
+double resource_limit(decltype(RLIMIT_AS) resource) {
+  rlimit limit{};
+  const bool none = getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY;
+  return none ? infinity : static_cast<double>(limit.rlim_cur);
+}
+
+}  // namespace
+
+double limit_of_groups(const std::string& groups, const fs::path& root) {
+  double least = infinity;
+  std::istringstream lines(groups);
+  std::string number, names, group;  // version 2 names no controllers
+  while (std::getline(lines, number, ':') && std::getline(lines, names, ':') &&
+         std::getline(lines, group)) {
+    if (names.empty()) least = std::min(least, least_around(root, group, "memory.max"));
+    if (("," + names + ",").find(",memory,") != std::string::npos)
+      least = std::min(least, least_around(root / "memory", group, "memory.limit_in_bytes"));
+  }
+  return least;
+}
+
+MemoryLimit memory_limit() {
+  std::ifstream file("/proc/self/cgroup");
+  const std::string groups{std::istreambuf_iterator<char>(file), {}};
+  const double machine =
+      static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+  MemoryLimit least{machine > 0 ? machine : infinity, "this machine's memory"};
+  const auto consider = [&](double bytes, const char* set_by) {
+    if (bytes < least.bytes) least = {bytes, set_by};
+  };
+  consider(limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory");
+  consider(resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)");
+  consider(resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)");
+  return {0.8 * least.bytes, "80% of " + least.set_by};
+}
+
+}  // namespace emb

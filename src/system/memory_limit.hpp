@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace emb {
+
+/// How many bytes a process had better not pass, and what says so, in words.
+struct MemoryLimit {
+  double bytes;
+  std::string set_by;
+};
+
+/// Four fifths of the least of: this machine's memory, what a container may have (control groups),
+/// RLIMIT_AS and RLIMIT_DATA. What other processes hold is not looked at: they come and go.
+MemoryLimit memory_limit();
+
+/// What control groups allow, infinity where they do not say. `groups` is what /proc/self/cgroup
+/// holds, and `root` where the groups of the system are mounted: version 2 has one tree there,
+/// version 1 one for memory. No group has more than those around it.
+double limit_of_groups(const std::string& groups, const std::filesystem::path& root);
+
+}  // namespace emb

@@ -1,0 +1,184 @@
+#include "train/forecast.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <new>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/rehearsal.hpp"
+#include "ops/matmul.hpp"
+#include "system/memory_limit.hpp"
+
+namespace emb {
+namespace {
+
+// In multiply-adds of a large product: what making a number takes besides products, for it is
+// written, read and has a gradient; and what one of the usual, smaller products takes.
+constexpr double work_of_a_number = 60;
+constexpr double slower_than_large = 1.5;
+
+class Counting final : public Rehearsal {
+ public:
+  Counting() : before_(std::exchange(rehearsal, this)) {}
+  ~Counting() {
+    rehearsal = before_;
+    for (const auto& [start, size] : mapped_) munmap(start, size);
+  }
+  Counting(const Counting&) = delete;
+  Counting& operator=(const Counting&) = delete;
+
+  Forecast seen() const { return {seen_.held, seen_.memory, work}; }
+
+  void* take(std::size_t bytes, std::size_t block) override {
+    held_ += static_cast<double>(bytes);
+    seen_.held = std::max(seen_.held, held_);
+    work += work_of_a_number * static_cast<double>(bytes / sizeof(Real));
+    if (std::size_t& kept = kept_[block]; kept > 0)
+      --kept;
+    else
+      seen_.memory += static_cast<double>(block);
+    return address(block);
+  }
+  void give_back(std::size_t bytes, std::size_t block) override {
+    held_ -= static_cast<double>(bytes);
+    ++kept_[block];
+  }
+
+ private:
+  /// One for all buffers, as large as the largest: whatever little is written there by loops that
+  /// know nothing of rehearsals takes no more memory than one of them.
+  void* address(std::size_t size) {
+    if (mapped_.empty() || mapped_.back().second < size) {
+      void* const start = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+      if (start == MAP_FAILED) throw std::bad_alloc();
+      mapped_.emplace_back(start, size);
+    }
+    return mapped_.back().first;
+  }
+
+  Rehearsal* before_;
+  double held_ = 0;
+  Forecast seen_{};
+  std::map<std::size_t, std::size_t> kept_{};  // of each size, how many blocks wait for reuse
+  std::vector<std::pair<void*, std::size_t>> mapped_{};
+};
+
+double seconds_of(const Forecast& forecast) {
+  constexpr std::size_t size = 512;
+  constexpr double soon_done = 1e9;
+  if (forecast.work < soon_done) return 0;
+  const NoGrad no_grad;
+  const Tensor a({size, size}, Buffer::zeros(size * size));
+  const auto start = std::chrono::steady_clock::now();
+  for (int n = 0; n < 4; ++n) static_cast<void>(matmul(a, a));
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  return slower_than_large * forecast.work * took.count() / (4 * size * size * size);
+}
+
+/// Sets the size to the largest multiple of its least, below what it is, with which `work` takes no
+/// more than `most` bytes. False where there is none.
+bool made_to_fit(const Smaller& size, const std::function<Forecast()>& work, double most) {
+  std::size_t fits = 0, too_large = *size.value / size.least;
+  while (fits + 1 < too_large) {
+    const std::size_t middle = fits + (too_large - fits) / 2;
+    *size.value = middle * size.least;
+    (work().memory <= most ? fits : too_large) = middle;
+  }
+  *size.value = fits * size.least;
+  return fits > 0;
+}
+
+/// The first size that can be made small enough, the first of all being at its least before.
+std::string what_fits(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,
+                      double most) {
+  std::string first;
+  for (const Smaller& size : sizes) {
+    const std::size_t asked = *size.value;
+    if (made_to_fit(size, work, most))
+      return message(first, size.flag, " ", *size.value, " would fit");
+    *size.value = first.empty() ? size.least : asked;
+    if (first.empty()) first = message(size.flag, " ", size.least, " ");
+  }
+  return "no smaller size would fit";
+}
+
+}  // namespace
+
+Forecast rehearse(const std::function<void()>& work) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  try {
+    Counting counting;
+    work();
+    return counting.seen();
+  } catch (const std::bad_alloc&) {
+    return {infinity, infinity, infinity};
+  }
+}
+
+Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void()>& work) {
+  const std::size_t asked = size, large = std::max<std::size_t>(most, 2);
+  if (asked <= large) return rehearse(work);
+  const auto at = [&](std::size_t n) {
+    size = n;
+    return rehearse(work);
+  };
+  const Forecast a = at(large / 2), b = at(large);
+  size = asked;
+  const double steps = static_cast<double>(asked - large) / static_cast<double>(large - large / 2);
+  const auto line = [&](double from, double to) { return to + steps * (to - from); };
+  return {line(a.held, b.held), line(a.memory, b.memory), line(a.work, b.work)};
+}
+
+std::string bytes_in_words(double bytes) {
+  constexpr std::array<const char*, 7> units = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+  std::size_t unit = 0;
+  for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
+  std::ostringstream out;
+  out << std::setprecision(3) << bytes << " " << units[unit];
+  return out.str();
+}
+
+void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,
+              double seconds) {
+  const Forecast forecast = work();
+  const MemoryLimit limit = memory_limit();
+  if (forecast.memory > limit.bytes)
+    throw ValueError(message("this takes ", bytes_in_words(forecast.memory), " of memory, and ",
+                             limit.set_by, " is ", bytes_in_words(limit.bytes), ": ",
+                             what_fits(work, sizes, limit.bytes)));
+  const double time = seconds_of(forecast);
+  if (forecast.memory < 1e8 && time < seconds) return;
+  std::ostringstream line;
+  line << "This takes about " << bytes_in_words(forecast.memory) << " of memory and about "
+       << std::setprecision(2) << (time < 100 ? time : std::round(time / 60))
+       << (time < 100 ? " s.\n" : " min.\n");
+  std::cerr << line.str() << std::flush;
+}
+
+void for_rounds(std::size_t count, const std::function<void(std::size_t)>& round) {
+  constexpr std::size_t first = 2, last = 2;
+  double usual = 0;
+  for (std::size_t n = 0; n < count; ++n) {
+    if (rehearsal != nullptr && n == first && count > first + last) {
+      rehearsal->work += usual * static_cast<double>(count - first - last);
+      n = count - last;
+    }
+    const double before = rehearsal == nullptr ? 0 : rehearsal->work;
+    round(n);
+    usual = rehearsal == nullptr ? 0 : rehearsal->work - before;
+  }
+}
+
+}  // namespace emb

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace emb {
+
+/// What work takes. Larger than any machine is infinite.
+struct Forecast {
+  double held = 0;    // bytes that tensors hold at their peak
+  double memory = 0;  // bytes that are asked of the system: with what is kept for reuse
+  double work = 0;    // multiply-adds; other work counts as so many of them
+};
+
+/// Walks through `work` without its arithmetic (see base/rehearsal.hpp), which takes milliseconds:
+/// the real model, optimiser and steps, so that the forecast follows them. Of many like rounds,
+/// train and evaluate walk through four. What `work` makes must end in it.
+Forecast rehearse(const std::function<void()>& work);
+
+/// The same for work that grows evenly with `size`, which it reads: rehearsed up to `most`, and
+/// from there on along a straight line.
+Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void()>& work);
+
+/// "1.7 MB", "4.5 PB": three digits.
+std::string bytes_in_words(double bytes);
+
+/// A size that work reads and that can be made smaller: a multiple of `least`.
+struct Smaller {
+  const char* flag;
+  std::size_t* value;
+  std::size_t least = 1;
+};
+
+/// Says on standard error what work will take, where that is more than `seconds` or 100 MB. Throws
+/// ValueError where it is more than the memory that can be had. The message names the largest first
+/// size that would fit, or with that at its least, of the next that can be made small enough.
+void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,
+              double seconds = 1);
+
+/// Calls round(n) for n = 0 .. count - 1: in a rehearsal for the first two and the last two, which
+/// count for all.
+void for_rounds(std::size_t count, const std::function<void(std::size_t)>& round);
+
+}  // namespace emb

@@ -1,0 +1,67 @@
+#!/bin/sh
+# What `train` says before it starts is what the system then sees, within a fifth; what does not
+# fit is refused in one line before anything is taken, and the size it names does fit.
+set -eu
+program=${EMB_BUILD_DIR:-build}/embedlings
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+
+refused() { # PATTERN FLAG...
+    pattern=$1 code=0
+    shift
+    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+    [ $code -eq 1 ] || lies "$* ended with $code, not with 1"
+    [ ! -s "$folder/out" ] || lies "$* had begun"
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "$*: not one line"
+    grep -q -e "$pattern" "$folder/err" || lies "$* did not say $pattern"
+}
+refused ': this takes .* TB of memory, and 80% of .* would fit$' \
+    train --context 8192 --width 4096 --layers 64
+refused ': this takes .* GB of memory, and 80% of .*: --batch [0-9]* would fit$' \
+    train --batch 65536 --context 256 --layers 1
+refused ': --tokens [0-9]* would fit$' compare --tokens 1000000000
+refused ': --tokens 1 --width [0-9]* would fit$' compare --vocab 10000000 --width 1000000
+
+# Elsewhere a process does not tell the most that it held, or cannot be limited.
+grep -q VmHWM "/proc/$$/status" 2>/dev/null || exit 0
+nm "$program" 2>/dev/null | grep -q __asan_init && exit 0
+
+# Bytes in units of a megabyte, as the program says them.
+megabytes() {
+    awk '/^This takes about/ { factor["MB"] = 1; factor["GB"] = 1000; print $4 * factor[$5] }' "$1"
+}
+agrees() { # FLAG...
+    "$program" train --steps 3 --write 0 "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    most=0
+    while seen=$(awk '/VmHWM/ { print $2 }' /proc/$!/status 2>/dev/null) && [ -n "$seen" ]; do
+        most=$seen
+        sleep 0.02
+    done
+    wait $! || lies "$* failed"
+    said=$(megabytes "$folder/err")
+    awk "BEGIN { real = $most * 1024 / 1e6; exit !(real < 1.2 * $said && real > 0.8 * $said) }" ||
+        lies "$* said $said MB and had at most $most kB"
+}
+agrees --batch 200
+agrees --width 640 --layers 2
+agrees --context 512 --batch 6 --positions buckets
+
+fits() { # OPTION_OF_ULIMIT
+    (
+        ulimit "$1" 600000
+        refused 'the limit of .* --batch [0-9]* would fit' train --batch 60000
+        batch=$(sed 's/.*--batch \([0-9]*\) .*/\1/' "$folder/err")
+        "$program" train --batch "$batch" --steps 3 --write 0 >"$folder/out" 2>"$folder/err" ||
+            lies "--batch $batch does not fit"
+        more=$((batch + batch / 20))
+        refused "--batch $batch would fit" train --batch $more
+    )
+}
+fits -v
+fits -d
