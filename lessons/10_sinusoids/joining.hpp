@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct Joined {
   std::size_t words;   // width of the word vectors
   std::size_t places;  // width of what is written beside them; 0: added, or nothing
   bool added;
+  bool learned = false;  // a table of places is added, and learns
 };
 
 /// Word vectors with their places, one layer of attention, a score for each word.
@@ -38,6 +40,7 @@ class Recaller {
     for (const char* name : {"query", "key", "value"})
       maps_.push_back(normal_parameter(name, {D, D}, size, random));
     maps_.push_back(normal_parameter("output", {D, vocabulary}, size, random));
+    if (kind.learned) places_.push_back(normal_parameter("places", {T, D}, 0.3, random));
   }
 
   /// The width of what attention sees.
@@ -46,6 +49,7 @@ class Recaller {
   /// ids [B, T]   ->   [B, T, width()]
   Tensor input(const Ids& ids) const {
     Tensor words = gather_rows(table_, ids);
+    if (kind_.learned) return add(words, places());
     if (kind_.added) return add(words, Tensor({T, kind_.words}, sinusoids(0, T, kind_.words)));
     if (kind_.places == 0) return words;
     std::vector<Real> beside;
@@ -66,13 +70,17 @@ class Recaller {
   std::vector<Tensor> parameters() const {
     std::vector<Tensor> all = maps_;
     all.push_back(table_);
+    all.insert(all.end(), places_.begin(), places_.end());
     return all;
   }
+  /// [T, D], of a kind that learns them.
+  const Tensor& places() const { return places_.front(); }
 
  private:
   Joined kind_;
   Tensor table_;
-  std::vector<Tensor> maps_;  // query, key, value, output
+  std::vector<Tensor> places_{};  // one where they are learned
+  std::vector<Tensor> maps_;      // query, key, value, output
 };
 
 /// Random words [B, T], and at each place the word before it. Place 0 asks nothing.
@@ -119,19 +127,24 @@ inline Learned examine_recall(const Recaller& model, Random& random) {
   return seen;
 }
 
-inline Learned train_recall(const Joined& kind, std::size_t steps, std::uint64_t seed,
-                            Progress& bar, std::size_t done) {
-  Random random(seed);
-  const Recaller model(kind, random);
+/// Steps of Adam on random texts.
+inline void train_recaller(const Recaller& model, std::size_t steps, Random& random,
+                           const std::function<void(const StepReport&)>& report = {}) {
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
   const auto next_loss = [&] {
     const Recall some(16, random);
     return cross_entropy(model(some.ids), some.answers, Recall::nothing);
   };
   train(adam, next_loss,
-        {.steps = steps,
-         .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002),
-         .report = [&](const StepReport& step) { bar.at(done + step.step + 1, kind.name); }});
+        {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002), .report = report});
+}
+
+inline Learned train_recall(const Joined& kind, std::size_t steps, std::uint64_t seed,
+                            Progress& bar, std::size_t done) {
+  Random random(seed);
+  const Recaller model(kind, random);
+  train_recaller(model, steps, random,
+                 [&](const StepReport& step) { bar.at(done + step.step + 1, kind.name); });
   return examine_recall(model, random);
 }
 

@@ -3,6 +3,7 @@
 #include "cli/flags.hpp"
 #include "lessons/10_sinusoids/figures.hpp"
 #include "lessons/10_sinusoids/joining.hpp"
+#include "lessons/10_sinusoids/panels.hpp"
 #include "lessons/10_sinusoids/places.hpp"
 #include "view/page.hpp"
 
@@ -251,6 +252,7 @@ void lesson(const Knobs& knobs) {
   add_or_concatenate(page, knobs.steps, knobs.seed);
   random_directions(page, knobs);
   what_people_say(page, knobs);
+  places_panel(page, table, knobs.steps, knobs.seed);
   suggestions(page);
 }
 
