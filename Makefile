@@ -119,7 +119,7 @@ SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/%),$(LIBRARY))
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
-# What pages need besides: style and script, as a source file that names them.
+# What pages need besides: style and scripts, as a source file that holds their texts.
 EMBEDDED_O := $(B)/obj/embedded/page.o
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
 ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
@@ -261,11 +261,15 @@ compile = $(Q)mkdir -p $(@D); touch $(new).read; \
     $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
     touch -r $(new).read $(new) && rm $(new).read && mv -f $(new).d $(basename $@).d && $(place)
 
-FRAME = src/view/page.css src/view/page.js
-$(B)/embedded/page.cpp: $(FRAME) $(filter-out $(FRAME),$(wildcard src/view/*.css src/view/*.js)) \
-    tests/build/embed.sh
-	$(call say,embed    styles and scripts of src/view)
-	$(Q)mkdir -p $(@D); tests/build/embed.sh $(filter %.css %.js,$^) > $(new) && $(place)
+# All style sheets of src/view in one, and all scripts; a lesson's panel stands by itself.
+FRAME := src/view/page.css src/view/page.js
+FRAME += $(filter-out $(FRAME),$(sort $(wildcard src/view/*.css src/view/*.js)))
+EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(sort $(wildcard lessons/*/panel.js))
+$(B)/embedded/page.%: $(FRAME) $(B)/embedded/list
+	$(Q)cat $(filter %.$*,$(FRAME)) > $(new) && $(place)
+$(B)/embedded/page.cpp: tests/build/embed.sh $(EMBEDDED)
+	$(call say,embed    styles and scripts of pages)
+	$(Q)tests/build/embed.sh $(EMBEDDED) > $(new) && $(place)
 $(EMBEDDED_O): $(B)/embedded/page.cpp $(B)/flags
 	$(call say,compile  $<)
 	$(call compile,-O1)
@@ -343,6 +347,7 @@ REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
     remember $(B)/flags $(call quoted,$(FLAGS)) $(call quoted,$(MACROS)); \
     remember $(B)/library.list $(LIBRARY); \
+    remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js lessons/*/panel.js); \
     remember $(B)/tests.list $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
     remember $(B)/place $(call quoted,$(CURDIR)); \

@@ -13,39 +13,21 @@ struct Layout {
   std::size_t text = 0;
   std::size_t left = 0;   // columns for bars below zero
   std::size_t right = 0;  // columns for bars above zero
-  int decimals = 0;       // of the values
-  double full = 0;        // the value of one whole side
 };
 
-std::string value_text(const Bar& bar, int decimals) {
-  return bar.text.empty() ? Cell(bar.value).text(decimals) : visible(bar.text);
-}
-
-/// -1 .. 1. What is not finite has its text, but no length.
-double share_of(const Bar& bar, double full) {
-  return std::isfinite(bar.value) ? std::clamp(bar.value / full, -1.0, 1.0) : 0;
-}
-
-Layout layout_of(const std::vector<Bar>& bars, const BarsOptions& options, std::size_t width) {
+Layout layout_of(const std::vector<Bar>& bars, const BarScale& scale, std::size_t width) {
   Layout layout;
-  layout.full = options.full;
-  for (const Bar& bar : bars)
-    layout.decimals = std::max(layout.decimals, Cell(bar.value).decimals());
   for (const Bar& bar : bars) {
     layout.name = std::max(layout.name, text_width(visible(bar.name)));
-    layout.text = std::max(layout.text, text_width(value_text(bar, layout.decimals)));
-    if (options.full <= 0 && std::isfinite(bar.value))
-      layout.full = std::max(layout.full, std::fabs(bar.value));
+    layout.text = std::max(layout.text, text_width(scale.text(bar)));
   }
-  if (layout.full <= 0) layout.full = 1;
   const std::size_t half = (width - 8) / 2;
   layout.name = std::min(layout.name, half);
   layout.text = std::min({layout.text, half, std::max<std::size_t>(width / 3, 6)});
   const std::size_t taken = layout.name + layout.text + 4;
   const std::size_t area = width > taken + 4 ? width - taken : 4;
-  const bool negative = std::ranges::any_of(bars, [](const Bar& bar) { return bar.value < 0; });
-  layout.left = negative ? (area - 1) / 2 : 0;
-  layout.right = negative ? area - 1 - layout.left : area;
+  layout.left = scale.negative ? (area - 1) / 2 : 0;
+  layout.right = scale.negative ? area - 1 - layout.left : area;
   return layout;
 }
 
@@ -68,10 +50,10 @@ std::string bar_left(double share, std::size_t columns) {
 }
 
 std::string draw_bar(const Bar& bar, const std::string& name, const Layout& layout,
-                     const Terminal& terminal) {
-  const double share = share_of(bar, layout.full);
-  const std::string start = pad_right(name, layout.name) + "  " +
-                            pad_left(value_text(bar, layout.decimals), layout.text) + "  ";
+                     const BarScale& scale, const Terminal& terminal) {
+  const double share = scale.share(bar);
+  const std::string start =
+      pad_right(name, layout.name) + "  " + pad_left(scale.text(bar), layout.text) + "  ";
   if (share == 0 && layout.left == 0) return trimmed(start);
   const std::string right = paint(bar_right(share, layout.right), Ink::first, terminal);
   if (layout.left == 0) return start + right;
@@ -80,14 +62,32 @@ std::string draw_bar(const Bar& bar, const std::string& name, const Layout& layo
 
 }  // namespace
 
+BarScale::BarScale(const std::vector<Bar>& bars, const BarsOptions& options) : full(options.full) {
+  for (const Bar& bar : bars) {
+    decimals = std::max(decimals, Cell(bar.value).decimals());
+    negative = negative || bar.value < 0;
+    if (options.full <= 0 && std::isfinite(bar.value)) full = std::max(full, std::fabs(bar.value));
+  }
+  if (full <= 0) full = 1;
+}
+
+double BarScale::share(const Bar& bar) const {
+  return std::isfinite(bar.value) ? std::clamp(bar.value / full, -1.0, 1.0) : 0;
+}
+
+std::string BarScale::text(const Bar& bar) const {
+  return bar.text.empty() ? Cell(bar.value).text(decimals) : visible(bar.text);
+}
+
 std::vector<std::string> draw_bars(const std::vector<Bar>& bars, const BarsOptions& options,
                                    const Terminal& terminal) {
   if (bars.empty()) return {"(no bars)"};
-  const Layout layout = layout_of(bars, options, terminal.width);
+  const BarScale scale(bars, options);
+  const Layout layout = layout_of(bars, scale, terminal.width);
   std::vector<std::string> lines;
   for (const Bar& bar : bars) {
     const std::vector<std::string> name = wrap(visible(bar.name), layout.name);
-    lines.push_back(draw_bar(bar, name.front(), layout, terminal));
+    lines.push_back(draw_bar(bar, name.front(), layout, scale, terminal));
     lines.insert(lines.end(), name.begin() + 1, name.end());
   }
   return lines;

@@ -165,6 +165,19 @@ struct BarsOptions {
   double full = 0;           ///< the value of a whole bar, where the longest bar is not it
 };
 
+/// How long the bars of one figure are, and how their values are written.
+struct BarScale {
+  BarScale(const std::vector<Bar>& bars, const BarsOptions& options);
+  /// -1 .. 1. What is not finite has its text, but no length.
+  double share(const Bar& bar) const;
+  /// All values with the same number of decimals.
+  std::string text(const Bar& bar) const;
+
+  int decimals = 0;
+  double full = 0;        // the value of one whole side
+  bool negative = false;  // whether a bar runs to the left
+};
+
 /// A command to run, and what to predict before running it.
 struct TryThis {
   std::string command;

@@ -9,43 +9,17 @@
 namespace emb {
 namespace {
 
-struct Plot {
-  Axis x;
-  Axis y;
-  std::size_t margin = 0;            // columns for the numbers of the y axis
-  std::vector<std::string> numbers;  // of the y axis, one for each row, mostly empty
-  std::vector<std::string> letters;  // of the references, one for each row, mostly empty
-  std::size_t nans = 0;
-  std::size_t infinities = 0;
-  std::size_t lost = 0;  // points whose x is not a finite number
+struct Plot : PlotAxes {
+  using PlotAxes::PlotAxes;
+  std::size_t margin = 0;                 // columns for the numbers of the y axis
+  std::vector<std::string> numbers = {};  // of the y axis, one for each row, mostly empty
+  std::vector<std::string> letters = {};  // of the references, one for each row, mostly empty
 };
 
 std::string letter_of(std::size_t reference) { return {static_cast<char>('a' + reference % 26)}; }
 
 std::size_t row_of(const Plot& plot, double value, std::size_t rows) {
   return rows - 1 - plot.y.place(value, rows);
-}
-
-void take_points(Plot& plot, const std::vector<Series>& series, const CurveOptions& options) {
-  for (const Series& curve : series) {
-    if (curve.x.size() != curve.y.size())
-      throw ShapeError(message("curve: '", curve.name, "' has ", curve.x.size(), " x and ",
-                               curve.y.size(), " y"));
-    for (std::size_t n = 0; n < curve.x.size(); ++n) {
-      plot.x.include(curve.x[n]);
-      if (!Axis::drawable(curve.x[n]))
-        ++plot.lost;
-      else if (std::isnan(curve.y[n]))
-        ++plot.nans;
-      else if (!Axis::drawable(curve.y[n]))
-        ++plot.infinities;
-      else
-        plot.y.include(curve.y[n]);
-    }
-  }
-  for (const Reference& reference : options.references) plot.y.include(reference.value);
-  plot.x.settle();
-  plot.y.settle();
 }
 
 /// The numbers of the y axis and the letters at its other end; both need room beside the plot.
@@ -135,22 +109,8 @@ std::vector<Painted> legend_of(const std::vector<Series>& series, const CurveOpt
     items.emplace_back(message(letter_of(n), "┄ ", visible(options.references[n].name), " ",
                                number(options.references[n].value)));
   }
-  const auto note = [&](std::size_t count, const char* text) {
-    if (count > 0) items.emplace_back(message(text, " (", count, ")"));
-  };
-  note(plot.nans, "? not a number");
-  note(plot.infinities, "↑ ↓ infinite");
-  note(plot.lost, "left out: x is not a finite number");
+  for (const std::string& note : plot.notes()) items.emplace_back(note);
   return items;
-}
-
-Plot plot_of(const std::vector<Series>& series, const CurveOptions& options, std::size_t rows,
-             std::size_t width) {
-  Plot plot;
-  take_points(plot, series, options);
-  write_sides(plot, options, rows);
-  fit_sides(plot, width);
-  return plot;
 }
 
 /// Columns that the numbers, the axis and the letters take from the width.
@@ -173,7 +133,9 @@ std::string row_text(const Plot& plot, const Canvas& canvas, std::size_t row,
 std::vector<std::string> draw_curve(const std::vector<Series>& series, const CurveOptions& options,
                                     const Terminal& terminal) {
   const std::size_t rows = std::max<std::size_t>(options.height, 2);
-  const Plot plot = plot_of(series, options, rows, terminal.width);
+  Plot plot(series, options);
+  write_sides(plot, options, rows);
+  fit_sides(plot, terminal.width);
   if (std::ranges::all_of(series, [](const Series& curve) { return curve.x.empty(); }))
     return {"(no points)"};
   const std::size_t sides = side_columns(plot);

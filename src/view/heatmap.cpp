@@ -154,17 +154,20 @@ std::string sharing_note(const Grid& grid, const Layout& layout) {
                  " share a cell, which shows the value farthest from 0.");
 }
 
-void check_labels(const char* what, std::size_t labels, std::size_t count) {
-  if (labels != 0 && labels != count)
-    throw ShapeError(message("heatmap: ", labels, " labels for ", count, " ", what));
-}
-
 }  // namespace
+
+void check_labels(const Grid& grid, const HeatmapOptions& options) {
+  const auto check = [](const char* what, std::size_t labels, std::size_t count) {
+    if (labels != 0 && labels != count)
+      throw ShapeError(message("heatmap: ", labels, " labels for ", count, " ", what));
+  };
+  check("rows", options.rows.size(), grid.rows());
+  check("columns", options.columns.size(), grid.columns());
+}
 
 std::vector<std::string> draw_heatmap(const Grid& grid, const HeatmapOptions& options,
                                       const Terminal& terminal) {
-  check_labels("rows", options.rows.size(), grid.rows());
-  check_labels("columns", options.columns.size(), grid.columns());
+  check_labels(grid, options);
   if (grid.values().empty())
     return {cut(message("(no values: [", grid.rows(), ", ", grid.columns(), "])"), terminal.width)};
   const Shades shades(grid, options.scale, terminal);

@@ -1,14 +1,24 @@
 #include "view/html.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/errors.hpp"
-#include "view/digest.hpp"
-#include "view/text.hpp"
 
 namespace emb {
 namespace {
 
-/// 'sha256-...' as a content security policy names what it allows.
-std::string sum(std::string_view text) { return message("'sha256-", base64(sha256(text)), "'"); }
+std::string tagged(const char* tag, const std::string& html) {
+  return html.empty() ? "" : message("<", tag, ">", html, "</", tag, ">\n");
+}
+
+std::string bar_picture(double share, bool negative) {
+  const double length = std::fabs(share) * 100;
+  return message("<svg class=\"bar\" viewBox=\"", negative ? -100 : 0, " 0 ", negative ? 200 : 100,
+                 " 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect class=\"",
+                 share < 0 ? "under" : "over", "\" x=\"", share < 0 ? -length : 0, "\" width=\"",
+                 length, "\" height=\"10\"/></svg>");
+}
 
 /// Writes each kind of block.
 struct HtmlWriter {
@@ -16,17 +26,77 @@ struct HtmlWriter {
   std::string body = {};
   std::string data = {};
 
+  void figure(const std::string& title, const std::string& html, const std::string& caption) {
+    body += message("<figure>\n", tagged("figcaption", html_text(title)), "<div class=\"wide\">\n",
+                    html, "</div>\n", tagged("p", html_text(caption)), "</figure>\n");
+  }
+
   void operator()(const blocks::Title& block) {
-    body += message("<h1>", html_text(block.title), "</h1>\n");
-    if (!block.subtitle.empty())
-      body += message("<p class=\"subtitle\">", html_text(block.subtitle), "</p>\n");
+    body += message("<h2 id=\"run\">", html_text(block.title), ": this run</h2>\n",
+                    tagged("p", html_text(block.subtitle)));
   }
   void operator()(const blocks::Step& block) {
-    body += message("<h2 id=\"step-", block.number, "\">", block.number, "  ",
-                    html_text(block.heading), "</h2>\n");
+    body += message("<h3 id=\"step-", block.number, "\">", block.number, " ",
+                    html_text(block.heading), "</h3>\n");
   }
   void operator()(const blocks::Prose& block) {
     body += message("<p class=\"prose\">", html_text(block.text), "</p>\n");
+  }
+  void operator()(const blocks::Claim& block) {
+    const std::string claimed =
+        block.claimed.empty() ? "" : message(", claimed ", html_text(block.claimed), block.remark);
+    body +=
+        message("<div class=\"claim\"><p><strong>Claim: ", html_text(block.sentence),
+                "</strong></p><p>", claimed.empty() ? "" : "measured ", html_text(block.measured),
+                claimed, ": <strong class=\"",
+                block.holds ? "good\">✓ holds" : "bad\">✗ DOES NOT HOLD", "</strong></p></div>\n");
+  }
+  void operator()(const blocks::Table& block) {
+    std::vector<std::vector<HtmlCell>> rows(block.rows.size());
+    for (std::size_t c = 0; c < block.header.size(); ++c) {
+      int decimals = 0;
+      for (const auto& row : block.rows) decimals = std::max(decimals, row[c].decimals());
+      for (std::size_t r = 0; r < rows.size(); ++r) {
+        const Cell& cell = block.rows[r][c];
+        rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});
+      }
+    }
+    figure(block.title, html_table(block.header, rows), block.caption);
+  }
+  void operator()(const blocks::Heatmap& block) {
+    figure(block.title, html_heatmap(block.grid, block.options), block.options.caption);
+  }
+  void operator()(const blocks::Curve& block) {
+    figure(block.title, html_curve(block.series, block.options), block.options.caption);
+  }
+  void operator()(const blocks::Bars& block) {
+    const BarScale scale(block.bars, block.options);
+    std::vector<std::vector<HtmlCell>> rows;
+    for (const Bar& bar : block.bars)
+      rows.push_back({{html_text(bar.name)},
+                      {html_text(scale.text(bar)), "n"},
+                      {bar_picture(scale.share(bar), scale.negative), "bars"}});
+    figure(block.title, html_table({"", "", ""}, rows), block.options.caption);
+  }
+  void operator()(const blocks::Listing& block) {
+    std::string texts;
+    for (const std::string& text : block.texts)
+      texts += message("<pre>", html_text(text), "</pre>\n");
+    figure(block.title, message("<div class=\"beside\">", texts, "</div>"), block.caption);
+  }
+  void operator()(const blocks::Pairs& block) {
+    std::string list;
+    for (const auto& [above, below] : block.pairs)
+      list += message("<li><code>", html_text(above), "</code> <span>", html_text(below),
+                      "</span></li>\n");
+    figure(block.title, message("<ol class=\"pairs\">", list, "</ol>"), "");
+  }
+  void operator()(const blocks::Suggestions& block) {
+    body += "<h3 id=\"try\">Try this</h3>\n<dl>\n";
+    for (const auto& [command, prediction] : block.list)
+      body += message("<dt><code>", html_text(command), "</code></dt><dd>", html_text(prediction),
+                      "</dd>\n");
+    body += "</dl>\n";
   }
   void operator()(const blocks::Panel& block) {
     if (!panels) return;
@@ -40,7 +110,6 @@ struct HtmlWriter {
     data += message("<script type=\"application/json\" id=\"data-", html_text(block.name), "\">",
                     block.json, "</script>\n");
   }
-  void operator()(const auto&) {}
 };
 
 }  // namespace
@@ -71,27 +140,72 @@ std::string html_text(std::string_view text) {
   return escaped;
 }
 
+std::string html_table(const std::vector<std::string>& header,
+                       const std::vector<std::vector<HtmlCell>>& rows) {
+  const auto open = [](std::string_view tag, const std::string& kind) {
+    return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
+  };
+  std::string html = "<table>\n";
+  if (std::ranges::any_of(header, [](const std::string& name) { return !name.empty(); })) {
+    html += "<thead><tr>";
+    for (std::size_t c = 0; c < header.size(); ++c) {
+      const bool right = !rows.empty() && std::ranges::all_of(rows, [&](const auto& row) {
+        return row[c].kind != "";
+      });
+      html += open(header[c].empty() ? "td" : "th scope=\"col\"", right ? "n" : "") +
+              html_text(header[c]);
+    }
+    html += "</thead>\n";
+  }
+  html += "<tbody>\n";
+  for (const auto& row : rows) {
+    html += "<tr>";
+    for (const HtmlCell& cell : row)
+      html += open(&cell == &row.front() ? "th scope=\"row\"" : "td", cell.kind) + cell.html;
+    html += "\n";
+  }
+  return html + "</tbody></table>\n";
+}
+
+std::string html_numbers(const std::string& table) {
+  return "<details><summary>Numbers</summary>\n" + table + "</details>\n";
+}
+
+std::string html_legend(const std::vector<std::pair<std::string, std::string>>& entries) {
+  std::string list;
+  for (const auto& [mark, text] : entries)
+    list += message("<li>", mark, " ", html_text(text), "</li>\n");
+  return list.empty() ? "" : "<ul class=\"legend\">\n" + list + "</ul>\n";
+}
+
+Embedded embedded(std::string_view name) {
+  const auto found = std::ranges::find(embedded(), name, &Embedded::name);
+  return found == embedded().end() ? Embedded{} : *found;
+}
+
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras) {
-  HtmlWriter writer{!extras.panels.empty()};
+  HtmlWriter writer{!extras.panels.text.empty()};
   std::string title = "embedlings";
   for (const blocks::Block& block : blocks) {
     if (const auto* head = std::get_if<blocks::Title>(&block)) title = head->title;
     std::visit(writer, block);
   }
-  const std::string script(writer.panels ? page_js : "");
-  const std::string policy =
-      message("default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src ",
-              sum(page_css), "; script-src ", sum(script), " ", sum(extras.panels));
-  std::string page = message(
+  const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
+  std::string scripts, sums = "'none'";
+  if (writer.panels) {
+    sums = message("'sha256-", frame.sum, "' 'sha256-", extras.panels.sum, "'");
+    scripts =
+        message("<script>", frame.text, "</script>\n<script>", extras.panels.text, "</script>\n");
+  }
+  return message(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"",
-      policy,
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
+      "base-uri 'none'; form-action 'none'; style-src 'sha256-",
+      style.sum, "'; script-src ", sums,
       "\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-      html_text(title), "</title>\n<style>", page_css, "</style>\n</head>\n<body>\n",
-      extras.navigation, "<main>\n", extras.chapter, writer.body, "</main>\n", writer.data);
-  if (writer.panels)
-    page += message("<script>", script, "</script>\n<script>", extras.panels, "</script>\n");
-  return page + "</body>\n</html>\n";
+      html_text(title), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
+      extras.navigation, "<main>\n<h1>", html_text(title), "</h1>\n", extras.chapter, writer.body,
+      "</main>\n", extras.navigation, writer.data, scripts, "</body>\n</html>\n");
 }
 
 }  // namespace emb

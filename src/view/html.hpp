@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "view/blocks.hpp"
@@ -14,20 +15,47 @@ namespace emb {
 /// out, such as \x1b. Newlines stay.
 std::string html_text(std::string_view text);
 
+/// Style or script that became part of the program.
+struct Embedded {
+  std::string_view name;  // "embedded/page.css" and "embedded/page.js", which hold all of src/view,
+                          // and "02_gather/panel.js"
+  std::string_view sum;   // SHA-256, in base64
+  std::string_view text;
+};
+/// All there are; make writes the source file with this function.
+const std::vector<Embedded>& embedded();
+/// One of them; empty if there is no such.
+Embedded embedded(std::string_view name);
+
 /// What a page holds besides its blocks. All of it may be left out.
 struct HtmlExtras {
-  std::string navigation = {};  ///< HTML: links to the pages before and after
+  std::string navigation = {};  ///< HTML: links to other pages
   std::string chapter = {};     ///< HTML: what there is to read before the run
-  std::string panels = {};      ///< the lesson's panel.js; without it panels have no place
+  Embedded panels = {};         ///< the lesson's panel.js; without it panels have no place
 };
 
 /// The whole file. Its content security policy allows the one style and the scripts that this
 /// function writes, by their sums, and nothing else: no request, no other script.
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras = {});
 
-/// The style sheets of src/view in one, and the scripts, page.js first: make turns them into a
-/// source file.
-extern const std::string_view page_css;
-extern const std::string_view page_js;
+// ---- Parts of a page --------------------------------------------------------------------------
+
+/// One cell of a table: its HTML, and its class.
+struct HtmlCell {
+  std::string html;
+  std::string kind = {};
+};
+/// A table with its header (of texts) and rows. The first cell of each row names it.
+std::string html_table(const std::vector<std::string>& header,
+                       const std::vector<std::vector<HtmlCell>>& rows);
+/// The numbers of a figure, to be unfolded and copied.
+std::string html_numbers(const std::string& table);
+/// Entries of a legend: the HTML of a mark, and a text.
+std::string html_legend(const std::vector<std::pair<std::string, std::string>>& entries);
+
+std::string html_curve(const std::vector<Series>& series, const CurveOptions& options);
+/// A small matrix is a table with a coloured background, a large one a single image with labels,
+/// and its numbers below.
+std::string html_heatmap(const Grid& grid, const HeatmapOptions& options);
 
 }  // namespace emb

@@ -94,13 +94,13 @@ window.embedlings = (function () {
     return part ? whole + "." + part : whole;
   }
 
-  // The class of a cell by sign and size: "below-4" ... "zero" ... "above-4". Red is below zero,
+  // The class of a cell by sign and size: "below-5" ... "zero" ... "above-5". Red is below zero,
   // blue above, and white is zero; the largest magnitude has the strongest colour.
   function shade(value, largest) {
     if (!Number.isFinite(value)) return "special";
     if (value === 0) return "zero";
-    const level = largest > 0 ? Math.ceil(4 * Math.abs(value) / largest) : 4;
-    return (value < 0 ? "below-" : "above-") + Math.min(4, Math.max(1, level));
+    const level = largest > 0 ? Math.ceil(5 * Math.abs(value) / largest) : 5;
+    return (value < 0 ? "below-" : "above-") + Math.min(5, Math.max(1, level));
   }
 
   // Draws a panel in its place. One that fails says so where it would stand, and in the console.

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "base/errors.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -52,9 +53,12 @@ void Axis::settle() {
   high_ = middle + around;
 }
 
+double Axis::share(double value) const {
+  return std::clamp((value - low_) / (high_ - low_), 0.0, 1.0);
+}
+
 std::size_t Axis::place(double value, std::size_t places) const {
-  const double share = std::clamp((value - low_) / (high_ - low_), 0.0, 1.0);
-  return static_cast<std::size_t>(std::lround(share * static_cast<double>(places - 1)));
+  return static_cast<std::size_t>(std::lround(share(value) * static_cast<double>(places - 1)));
 }
 
 double Axis::value(std::size_t place, std::size_t places) const {
@@ -77,6 +81,39 @@ std::vector<double> Axis::ticks(std::size_t most) const {
 }
 
 std::string tick_text(double tick) { return number(tick, 8).text; }
+
+PlotAxes::PlotAxes(const std::vector<Series>& series, const CurveOptions& options) {
+  for (const Series& curve : series) {
+    if (curve.x.size() != curve.y.size())
+      throw ShapeError(message("curve: '", curve.name, "' has ", curve.x.size(), " x and ",
+                               curve.y.size(), " y"));
+    for (std::size_t n = 0; n < curve.x.size(); ++n) {
+      x.include(curve.x[n]);
+      if (!Axis::drawable(curve.x[n]))
+        ++lost;
+      else if (std::isnan(curve.y[n]))
+        ++nans;
+      else if (!Axis::drawable(curve.y[n]))
+        ++infinities;
+      else
+        y.include(curve.y[n]);
+    }
+  }
+  for (const Reference& reference : options.references) y.include(reference.value);
+  x.settle();
+  y.settle();
+}
+
+std::vector<std::string> PlotAxes::notes() const {
+  std::vector<std::string> list;
+  const auto note = [&](std::size_t count, const char* text) {
+    if (count > 0) list.push_back(message(text, " (", count, ")"));
+  };
+  note(nans, "? not a number");
+  note(infinities, "↑ ↓ infinite");
+  note(lost, "left out: x is not a finite number");
+  return list;
+}
 
 std::string curve_mark(std::size_t curve) {
   constexpr std::array<std::string_view, 8> marks = {"•", "+", "x", "o", "*", "#", "%", "&"};

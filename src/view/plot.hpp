@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "view/blocks.hpp"
 #include "view/terminal.hpp"
 
 namespace emb {
@@ -18,6 +19,8 @@ class Axis {
 
   /// Ends the taking in: a range without width gets one, an empty one becomes 0 .. 1.
   void settle();
+  /// 0 at the low end, 1 at the high end.
+  double share(double value) const;
   /// The nearest of `places` places for a value inside the range.
   std::size_t place(double value, std::size_t places) const;
   /// The number in the middle of a place.
@@ -36,6 +39,19 @@ class Axis {
 
 /// A tick as it is written.
 std::string tick_text(double tick);
+
+/// The axes that hold all points and references of a figure, and how many points they cannot hold.
+struct PlotAxes {
+  /// Throws ShapeError for a series with more x than y, or fewer.
+  PlotAxes(const std::vector<Series>& series, const CurveOptions& options);
+  /// "? not a number (2)" and the like: what a legend has to say about points that are not drawn.
+  std::vector<std::string> notes() const;
+
+  Axis x, y;
+  std::size_t nans = 0;
+  std::size_t infinities = 0;
+  std::size_t lost = 0;  // points whose x is not a finite number
+};
 
 /// The inside of a plot: character cells on which curves are drawn. Fine, for one curve, each cell
 /// is 2 x 4 braille dots; otherwise each cell holds one mark, that of the curve that passes there.

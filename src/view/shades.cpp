@@ -70,14 +70,13 @@ std::size_t Shades::levels() const {
   return diverging_ ? above.size() : amounts.size();
 }
 
-/// 1 .. levels() for a finite value that is not zero: even the smallest is seen.
-std::size_t Shades::level(double value) const {
+std::size_t Shades::level(double value, std::size_t levels) const {
   const double from = diverging_ ? 0 : low_;
   const double amount = diverging_ ? std::fabs(value) : value;
   const double range = high_ - from;
   const double share = range > 0 ? (amount - from) / range : 1;
-  const double step = std::ceil(share * static_cast<double>(levels()));
-  return static_cast<std::size_t>(std::clamp(step, 1.0, static_cast<double>(levels())));
+  const auto most = static_cast<double>(levels);
+  return static_cast<std::size_t>(std::clamp(std::ceil(share * most), 1.0, most));
 }
 
 /// The sign of what is not a plain number; empty for what is.
@@ -89,7 +88,7 @@ std::string Shades::special(double value) const {
 }
 
 std::string Shades::behind(const std::string& text, double value) const {
-  const std::size_t place = level(value) - 1;
+  const std::size_t place = level(value, levels()) - 1;
   const Colour colour = !diverging_ ? amounts[place] : value < 0 ? below[place] : above[place];
   return paint_behind(text, colour.code, colour.dark, terminal_);
 }
@@ -105,7 +104,7 @@ std::string Shades::number_text(double value) const {
 
 /// Blocks, with their sign where there are two; wide cells keep apart from each other.
 std::string Shades::block_text(double value, std::size_t width) const {
-  const std::string_view block = filled[level(value) - 1];
+  const std::string_view block = filled[level(value, levels()) - 1];
   if (diverging_) return (value < 0 ? "-" : "+") + std::string(block);
   return repeat(block, width < 3 ? width : width - 1);
 }

@@ -9,6 +9,9 @@
 
 namespace emb {
 
+/// Throws ShapeError for a wrong number of labels.
+void check_labels(const Grid& grid, const HeatmapOptions& options);
+
 /// How the values of one matrix turn into cells of a heatmap, and the legend that explains them.
 class Shades {
  public:
@@ -16,6 +19,11 @@ class Shades {
   Shades(const Grid& grid, Scale scale, const Terminal& terminal);
 
   bool diverging() const { return diverging_; }
+  /// The ends of the scale.
+  double low() const { return low_; }
+  double high() const { return high_; }
+  /// 1 .. `levels` for a finite value that is not zero: even the smallest is seen.
+  std::size_t level(double value, std::size_t levels) const;
   /// Without colour, a sign needs a column of its own.
   std::size_t least_width() const { return diverging_ && !terminal_.colour ? 2 : 1; }
 
@@ -29,7 +37,6 @@ class Shades {
  private:
   void take(double value);
   std::size_t levels() const;
-  std::size_t level(double value) const;
   std::string special(double value) const;
   std::string block_text(double value, std::size_t width) const;
   std::string behind(const std::string& text, double value) const;

@@ -1,16 +1,38 @@
 #!/bin/sh
-# usage: embed.sh src/view/page.css src/view/panels.css src/view/page.js ...
-# Prints a C++ source in which all style sheets, in this order, are the text emb::page_css, and all
-# scripts emb::page_js.
+# usage: embed.sh FILE...
+#        embed.sh --sum FILE
+# Prints a C++ source with emb::embedded, which holds the text of each file and, for a content
+# security policy, its SHA-256 in base64 letters. --sum prints these letters alone.
 set -eu
-echo '#include <string_view>'
-echo 'namespace emb {'
-for kind in css js; do
-    echo "extern const std::string_view page_$kind;"
-    printf 'constexpr std::string_view page_%s = R"embedded(' "$kind"
-    for file; do
-        case $file in *."$kind") cat "$file" ;; esac
-    done
-    echo ')embedded";'
+
+hex_sum() {
+    if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi <"$1"
+}
+sum() { # three hexadecimal digits are two letters
+    hex_sum "$1" | awk '{
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+        hex = substr($1, 1, 64) "00"
+        for (at = 1; at <= 64; at += 3) {
+            n = 0
+            for (i = 0; i < 3; i++)
+                n = 16 * n + index("0123456789abcdef", substr(hex, at + i, 1)) - 1
+            text = text substr(letters, int(n / 64) + 1, 1) substr(letters, n % 64 + 1, 1)
+        }
+        print substr(text, 1, 43) "="
+    }'
+}
+
+[ "$1" != --sum ] || {
+    sum "$2"
+    exit
+}
+echo '#include "view/html.hpp"'
+echo 'const std::vector<emb::Embedded>& emb::embedded() {'
+echo '  static const std::vector<Embedded> files = {'
+for file; do
+    name=$(basename "$(dirname "$file")")/$(basename "$file")
+    printf '{"%s", "%s", R"embedded(' "$name" "$(sum "$file")"
+    cat "$file"
+    echo ')embedded"},'
 done
-echo '}  // namespace emb'
+echo '  }; return files; }'

@@ -54,7 +54,7 @@ act() { # PAGE SCRIPT
         echo '}; run(test);</script></html>'
     } >"$folder/drive.html"
     chrome --dump-dom "file://$folder/drive.html" >"$folder/dump.html" || fail "$browser failed"
-    ! grep ':CONSOLE' "$folder/browser.log" || fail "$2 on $1: the console was written to"
+    ! grep ":CONSOLE" "$folder/browser.log" >&2 || fail "$2 on $1: the console was written to"
     sed -n '/<pre id="told">/,/<\/pre>/p' "$folder/dump.html" |
         sed 's/.*<pre id="told">//; s/<\/pre>.*//; s/&lt;/</g; s/&gt;/>/g; s/&amp;/\&/g' |
         sed '/^$/d' >"$folder/lines"

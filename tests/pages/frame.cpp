@@ -1,6 +1,6 @@
 // The page with two panels that frame_test.sh opens, and what its test script has to tell.
 //
-// usage: frame PAGE WANTED
+// usage: frame PANEL.JS SUM PAGE WANTED
 
 #include <limits>
 #include <sstream>
@@ -12,21 +12,8 @@
 
 using namespace emb;
 
-namespace {
-
-constexpr const char* script = R"js(
-embedlings.panel("words", function (root, state) {
-  const words = embedlings.data("words");
-  const told = embedlings.element("output");
-  root.append(...words.map((word) => embedlings.element("button",
-      {onclick: () => state.set({row: word})}, word)), told);
-  state.onchange(() => { told.textContent = state.get("row", words, words[0]); });
-});
-)js";
-
-}  // namespace
-
 int main(int, char** argv) {
+  const std::string script = read_file(argv[1]);
   std::vector<blocks::Block> shown;
   const std::vector<std::string> words = {"cat", "dog", "</script><script>alert(1)</script>"};
   const double infinity = std::numeric_limits<double>::infinity();
@@ -47,7 +34,7 @@ int main(int, char** argv) {
               "address dog\nopened dog\nnonsense cat\nanchor cat #step-1\n"
               "infinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
-  wanted += "shades below-4 below-1 zero above-2 above-4\n";
-  replace_file(argv[1], html_page(shown, {.panels = script}));
-  replace_file(argv[2], wanted);
+  wanted += "shades below-5 below-1 zero above-3 above-5\n";
+  replace_file(argv[3], html_page(shown, {.panels = {"", argv[2], script}}));
+  replace_file(argv[4], wanted);
 }

@@ -3,6 +3,7 @@
 # terminal writes them.
 set -eu
 . tests/pages/browser.sh
-"$build/tests/pages/frame" "$folder/page.html" "$folder/wanted"
+"$build/tests/pages/frame" tests/pages/frame_panel.js \
+    "$(tests/build/embed.sh --sum tests/pages/frame_panel.js)" "$folder/page.html" "$folder/wanted"
 act "$folder/page.html" tests/pages/frame.js >"$folder/told"
 expect "$folder/told" "$folder/wanted"

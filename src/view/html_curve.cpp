@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/errors.hpp"
+#include "view/html.hpp"
+#include "view/plot.hpp"
+
+// A curve as SVG: the inside is a box in a frame of numbers, and the legend is a list below.
+
+namespace emb {
+namespace {
+
+constexpr double left = 62, top = 12, width = 350, height = 200;
+
+/// Where numbers of the plot lie on the paper, in steps of a tenth.
+struct Paper {
+  const PlotAxes& axes;
+  double x(double value) const {
+    return std::round(10 * (left + width * axes.x.share(value))) / 10;
+  }
+  double y(double value) const {
+    return std::round(10 * (top + height * (1 - axes.y.share(value)))) / 10;
+  }
+};
+
+std::string line(const char* kind, double x1, double y1, double x2, double y2) {
+  return message("<line class=\"", kind, "\" x1=\"", x1, "\" y1=\"", y1, "\" x2=\"", x2, "\" y2=\"",
+                 y2, "\"/>\n");
+}
+
+std::string text(const char* anchor, double x, double y, std::string_view words) {
+  return message("<text text-anchor=\"", anchor, "\" x=\"", x, "\" y=\"", y, "\">",
+                 html_text(words), "</text>\n");
+}
+
+std::string frame(const Paper& paper) {
+  std::string svg;
+  for (const double tick : paper.axes.y.ticks(6)) {
+    svg += line("grid", left, paper.y(tick), left + width, paper.y(tick));
+    svg += text("end", left - 6, paper.y(tick) + 4, tick_text(tick));
+  }
+  for (const double tick : paper.axes.x.ticks(5)) {
+    svg += line("axis", paper.x(tick), top + height, paper.x(tick), top + height + 5);
+    svg += text("middle", paper.x(tick), top + height + 20, tick_text(tick));
+  }
+  return svg + line("axis", left, top, left, top + height) +
+         line("axis", left, top + height, left + width, top + height);
+}
+
+/// One path; what cannot be drawn leaves a gap. A point without neighbours is a dot.
+std::string path(const Paper& paper, const Series& curve, std::size_t index) {
+  std::string points, dots;
+  bool joined = false;
+  std::size_t drawn = 0;
+  for (std::size_t n = 0; n < curve.x.size(); ++n) {
+    const bool here = Axis::drawable(curve.x[n]) && Axis::drawable(curve.y[n]);
+    if (here) points += message(joined ? " " : "M", paper.x(curve.x[n]), " ", paper.y(curve.y[n]));
+    if (here && curve.x.size() <= 24)
+      dots += message("<circle class=\"s", index % 6, "\" cx=\"", paper.x(curve.x[n]), "\" cy=\"",
+                      paper.y(curve.y[n]), "\" r=\"3\"/>");
+    drawn += here;
+    joined = here;
+  }
+  if (drawn == 1) points += "h0.1";
+  return message("<path class=\"s", index % 6, "\" d=\"", points, "\"/>", dots, "\n");
+}
+
+std::string numbers(const std::vector<Series>& series, const CurveOptions& options) {
+  const std::string x = options.x.empty() ? "x" : options.x;
+  const auto cell = [](double value) { return HtmlCell{number(value, 6).text, "n"}; };
+  std::vector<std::vector<HtmlCell>> rows;
+  std::vector<std::string> header = {x};
+  if (std::ranges::all_of(series, [&](const Series& one) { return one.x == series[0].x; })) {
+    for (const Series& curve : series) header.push_back(curve.name.empty() ? "y" : curve.name);
+    for (std::size_t n = 0; n < series[0].x.size(); ++n) {
+      rows.push_back({cell(series[0].x[n])});
+      for (const Series& curve : series) rows.back().push_back(cell(curve.y[n]));
+    }
+    return html_numbers(html_table(header, rows));
+  }
+  for (const Series& curve : series)
+    for (std::size_t n = 0; n < curve.x.size(); ++n)
+      rows.push_back({{html_text(curve.name)}, cell(curve.x[n]), cell(curve.y[n])});
+  return html_numbers(html_table({"curve", x, options.y.empty() ? "y" : options.y}, rows));
+}
+
+std::string sample(const std::string& kind) {
+  return message("<svg class=\"sample\" viewBox=\"0 0 36 10\" aria-hidden=\"true\"><path class=\"",
+                 kind, "\" d=\"M0 5H36\"/></svg>");
+}
+
+}  // namespace
+
+std::string html_curve(const std::vector<Series>& series, const CurveOptions& options) {
+  const PlotAxes axes(series, options);
+  if (std::ranges::all_of(series, [](const Series& curve) { return curve.x.empty(); }))
+    return "<p>(no points)</p>\n";
+  const Paper paper{axes};
+  std::vector<std::pair<std::string, std::string>> legend;
+  std::string svg = frame(paper), label = "Curve: ";
+  for (std::size_t n = 0; n < options.references.size(); ++n) {
+    const auto& [name, value] = options.references[n];
+    const std::string letter(1, static_cast<char>('a' + n % 26));
+    legend.emplace_back(sample("reference"), message(letter, "  ", name, " ", number(value)));
+    if (!Axis::drawable(value)) continue;
+    svg += line("reference", left, paper.y(value), left + width, paper.y(value));
+    svg += text("start", left + width + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
+                letter);
+  }
+  for (std::size_t n = series.size(); n-- > 0;) svg += path(paper, series[n], n);
+  for (std::size_t n = 0; n < series.size(); ++n) {
+    if (series[n].name.empty()) continue;
+    label += series[n].name + ", ";
+    legend.emplace_back(sample(message("s", n % 6)), series[n].name);
+  }
+  for (const auto& note : axes.notes()) legend.emplace_back("", note);
+  if (!options.x.empty()) svg += text("end", left + width, top + height + 38, options.x);
+  return message(options.y.empty() ? "" : "<p class=\"unit\">", html_text(options.y),
+                 options.y.empty() ? "" : "</p>\n",
+                 "<svg class=\"plot\" viewBox=\"0 0 440 256\" role=\"img\" aria-label=\"",
+                 html_text(label), "numbers below\">\n", svg, "</svg>\n", html_legend(legend),
+                 numbers(series, options));
+}
+
+}  // namespace emb

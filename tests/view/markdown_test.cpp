@@ -1,0 +1,75 @@
+#include "view/markdown.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "base/errors.hpp"
+#include "system/atomic_file.hpp"
+
+using namespace emb;
+
+namespace {
+std::string html(std::string_view text) { return html_of_markdown(text, "c.md", "\n01_a\n04_b\n"); }
+}  // namespace
+
+TEST_CASE("markdown: headings, paragraphs and what stands inside of them") {
+  CHECK(html("# Title\n\n## Part\n\nOne *two\nthree* **four** `a<b` 2 * 3.\n") ==
+        "<h2>Part</h2>\n<p>One <em>two\nthree</em> <strong>four</strong> "
+        "<code>a&lt;b</code> 2 * 3.</p>\n");
+}
+
+TEST_CASE("markdown: lists, whose entries go on further in") {
+  CHECK(html("- one\n  two\n- three\n\n1. a\n2. b\n   c\n") ==
+        "<ul>\n<li>one\ntwo</li>\n<li>three</li>\n</ul>\n"
+        "<ol>\n<li>a</li>\n<li>b\nc</li>\n</ol>\n");
+}
+
+TEST_CASE("markdown: code keeps its spaces and its empty lines") {
+  CHECK(html("    a  b\n\n     c\n\ntext") == "<pre>a  b\n\n c\n</pre>\n<p>text</p>\n");
+  CHECK(html("```console\n$ <x>\n\n  y\n```\n") ==
+        "<pre class=\"console\">$ &lt;x&gt;\n\n  y\n</pre>\n");
+}
+
+TEST_CASE("markdown: a table has a header, and each row a name") {
+  CHECK(html("| a | b |\n|---|---|\n| 1 | 2 |\n") ==
+        "<div class=\"wide\"><table><thead><tr><th scope=\"col\"> a <th scope=\"col\"> b \n"
+        "</thead><tbody>\n<tr><th scope=\"row\"> 1 <td> 2 \n</tbody></table></div>\n");
+}
+
+TEST_CASE("markdown: links between lessons lead to their pages") {
+  CHECK(html("See [it](../04_b/README.md), lesson 04 and lesson 09, ids[n].") ==
+        "<p>See <a href=\"04_b.html\">it</a>, <a href=\"04_b.html\">lesson 04</a> and lesson 09, "
+        "ids[n].</p>\n");
+  CHECK(html("[data](../../datasets/README.md)") ==
+        "<p><a href=\"../../datasets/README.md\">data</a></p>\n");
+}
+
+TEST_CASE("markdown: what is not known is an error with file and line") {
+  CHECK_THROWS_WITH_AS(html("a\n\n> quote\n"),
+                       "c.md:3: no page shows a line that begins as '> quote' does", ValueError);
+  CHECK_THROWS_WITH_AS(html("### deep\n"),
+                       "c.md:1: no page shows a line that begins as '### deep' does", ValueError);
+  CHECK_THROWS_WITH_AS(html("a\nb *c\nd\n"), "c.md:2: * without an end", ValueError);
+  CHECK_THROWS_WITH_AS(html("a `b\n"), "c.md:1: ` without an end", ValueError);
+  CHECK_THROWS_WITH_AS(html("```\nx\n"), "c.md:1: ``` without an end", ValueError);
+  CHECK_THROWS_WITH_AS(html("a\n<b>c</b>\n"), "c.md:2: no page shows a picture or a tag",
+                       ValueError);
+  CHECK_THROWS_WITH_AS(html("[a](javascript:b)\n"), "c.md:1: no page has a link to 'javascript:b'",
+                       ValueError);
+  CHECK_THROWS_WITH_AS(html("- a\n    b\n"),
+                       "c.md:2: a line of this text has to begin after 2 spaces", ValueError);
+  CHECK_THROWS_WITH_AS(html("```python\nx\n```\n"), "c.md:1: code of this kind is not known",
+                       ValueError);
+}
+
+TEST_CASE("markdown: every chapter is of that kind") {
+  std::size_t chapters = 0;
+  for (const auto& lesson :
+       std::filesystem::directory_iterator(std::string(EMB_SOURCE_DIR) + "/lessons")) {
+    const std::string name = (lesson.path() / "README.md").string();
+    CHECK_NOTHROW(html_of_markdown(read_file(name), name));
+    ++chapters;
+  }
+  CHECK(chapters >= 15);
+}
