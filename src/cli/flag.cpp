@@ -20,6 +20,12 @@ std::string plain(double value) {
   return message(value);
 }
 
+/// As few digits as lead back to the number.
+std::string shortest(double value) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
 [[noreturn]] void reject(const std::string& name, std::string_view text, const char* what) {
   throw UsageError(message(name, ": '", text, "' is ", what));
 }
@@ -111,6 +117,8 @@ std::string Flag::value() const {
           return *target ? "true" : "false";
         else if constexpr (std::is_same_v<T, std::string>)
           return *target;
+        else if constexpr (std::is_floating_point_v<T>)
+          return shortest(static_cast<double>(*target));
         else
           return message(*target);
       },

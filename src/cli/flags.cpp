@@ -129,4 +129,16 @@ bool Flags::parse(int argc, const char* const* argv) {
   return true;
 }
 
+std::vector<std::pair<std::string, std::string>> Flags::values() const {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const Flag& flag : flags_) all.emplace_back(flag.name(), flag.value());
+  return all;
+}
+
+void Flags::set(std::string_view name, std::string_view text) {
+  Flag* flag = find(name);
+  if (flag == nullptr) unknown(name);
+  flag->set(text);
+}
+
 }  // namespace emb

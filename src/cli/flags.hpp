@@ -60,6 +60,11 @@ class Flags {
   /// Throws UsageError for anything it does not know or cannot take, in one line.
   bool parse(int argc, const char* const* argv);
 
+  /// Every flag with the value that it has now, as one would write it, in the order added.
+  std::vector<std::pair<std::string, std::string>> values() const;
+  /// As if the flag stood on the command line. Throws UsageError as parse() does.
+  void set(std::string_view name, std::string_view text);
+
  private:
   Flag* find(std::string_view name);
   [[noreturn]] void unknown(std::string_view name) const;

@@ -11,9 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "commands/train_knobs.hpp"
-#include "optim/adam.hpp"
-#include "optim/schedule.hpp"
+#include "commands/train_run.hpp"
 #include "system/interrupt.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
@@ -27,14 +25,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-ReadInParts read_text(const TrainKnobs& knobs) {
-  const std::string text =
-      knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
-  return read_in_parts(text, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
+std::string text_of(const TrainKnobs& knobs) {
+  return knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
 }
 
 std::string printed(const char* format, double value) {
@@ -57,40 +49,28 @@ void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
                printed("%.4f", bigram_floor(text.tokens.held_out, vocabulary))}});
 }
 
-/// The first windows of the held-out text: enough to see where training is.
-double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
-  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.model.context + 1;
-  const std::span<const TokenId> all = text.tokens.held_out;
-  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.model.context, knobs.batch);
+/// What it costs is said before it starts. Adam keeps two numbers for each of the model's.
+void show_disk(Page& page, const TrainKnobs& knobs, const LanguageModel& model) {
+  const double size = 4.0 * static_cast<double>(parameter_count(model));
+  page.say(message("In ", knobs.folder(), ": the model takes ", bytes(size),
+                   ", what training goes on from ", bytes(2.0 * size), ", the best model ",
+                   bytes(size), ", and while a checkpoint takes the place of another ",
+                   bytes(7.0 * size), " are needed in all."));
 }
 
-/// Trains, with a progress bar and a line for every look at the held-out text.
-void run_steps(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
-  AdamW optimiser(model.parameters(), {.rate = knobs.rate,
-                                       .beta1 = knobs.beta1,
-                                       .beta2 = knobs.beta2,
-                                       .weight_decay = knobs.weight_decay,
-                                       .decays = matrices_only});
-  Batches batches(text.tokens.train, knobs.batch, knobs.model.context, knobs.seed);
-  Progress bar("training", knobs.steps);
-  const Clock::time_point start = Clock::now();
-  const auto report = [&](const StepReport& step) {
-    const std::size_t done = step.step + 1;
-    if (bar.due()) {
-      const double tokens = static_cast<double>(done * knobs.batch * knobs.model.context);
-      bar.at(done, "loss " + printed("%.3f", step.loss) + "  " +
-                       printed("%.0f tokens/s", tokens / seconds_since(start)));
-    }
-    if (knobs.eval_every == 0 || done % knobs.eval_every != 0 || done == knobs.steps) return;
-    bar.clear();
-    std::cout << "  step " << done << "  loss " << printed("%.4f", step.loss) << "  held-out "
-              << printed("%.4f", quick_look(model, knobs, text)) << std::endl;
-  };
-  emb::train(model, optimiser, [&] { return batches.next(); },
-             {.steps = knobs.steps,
-              .clip = knobs.clip,
-              .rate = warmup_cosine(knobs.warmup, knobs.steps, knobs.rate, knobs.least_rate),
-              .report = report});
+void show_way(Page& page, const TrainingState& state, const ReadInParts& text) {
+  if (state.training.steps.size() < 2) return;
+  std::vector<Series> series = {
+      {"training, smoothed", state.training.steps, state.training.losses}};
+  if (!state.held_out.steps.empty())
+    series.emplace_back("held out", state.held_out.steps, state.held_out.losses);
+  const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
+  page.curve("the loss on the way", series,
+             {.references = {{"uniform floor", floors.uniform},
+                             {"unigram floor", floors.unigram},
+                             {"bigram floor", floors.bigram}},
+              .x = "step",
+              .y = "nats per token"});
 }
 
 void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knobs,
@@ -128,11 +108,12 @@ double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInP
 /// Says what all of it will take, or that this is too much: nothing is taken before it is known.
 void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
   constexpr std::size_t tokens = 16384;  // of a step: what grows with them is the same from here on
+  knobs.log.clear();                     // a rehearsal writes nothing
   ModelSettings& sizes = knobs.model;
   const auto all_of_it = [&] {
     Random random(knobs.seed);
     const auto model = make_model(sizes, random);
-    run_steps(*model, knobs, text);
+    TrainRun(knobs, text, *model, random).run();
     held_out_loss(*model, knobs, text);
   };
   announce([&] { return rehearse(knobs.batch, tokens / sizes.context, all_of_it); },
@@ -142,23 +123,64 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
             {"--layers", &sizes.layers}});
 }
 
+void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {
+  const TrainingState& state = run.state();
+  if (run.gave_up())
+    page.say(message("Ended after ", state.step, " steps: ", knobs.patience,
+                     " looks in a row were no better than ", printed("%.4f", state.best_loss),
+                     " after ", state.best_step, "."));
+  if (!knobs.folder().empty() && state.best_step > 0)
+    page.say(message("The best look at the held-out text was ", printed("%.4f", state.best_loss),
+                     " after ", state.best_step, " steps: ", knobs.folder(),
+                     "/best is that model."));
+}
+
+/// How to go on, as a line to copy.
+void show_resume(Page& page, const TrainKnobs& knobs) {
+  if (knobs.folder().empty()) return;
+  const std::string log = knobs.log.empty() ? "" : " --log " + knobs.log;
+  page.listing("saved; this goes on", message("embedlings train --resume ", knobs.folder(),
+                                              " --corpus ", knobs.corpus, log));
+}
+
+/// Trains until the end or until a signal came, and says which.
+void run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
+  const InterruptWatch watch;  // a second Ctrl-C does not disturb a checkpoint
+  try {
+    run.run();
+  } catch (const Interrupted& end) {
+    page.say(message(end.what(), ": what follows is of the model as it is now."));
+    show_resume(page, knobs);
+  }
+}
+
 /// 0, or 128 and the signal that ended it before its time.
-int run(const TrainKnobs& asked) {
+int run(const Flags& flags, const TrainKnobs& asked) {
   TrainKnobs knobs = settled(asked);
-  const ReadInParts text = read_text(knobs);
+  const std::string all = text_of(knobs);
+  if (!knobs.resume.empty()) check_text(knobs, all);
+  const ReadInParts text = read_in_parts(all, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
   knobs.model.vocabulary = text.tokenizer->size();
   look_ahead(knobs, text);
   Random random(knobs.seed);
   const auto model = make_model(knobs.model, random);
+  TrainRun training(knobs, text, *model, random);
+  const bool kept = !knobs.folder().empty();
+  if (kept) training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)});
   Page page("Training", knobs.model.kind + " on " + knobs.corpus);
-  show_sizes(page, knobs, text, *model);
-  const Clock::time_point start = Clock::now();
-  try {
-    run_steps(*model, knobs, text);
-  } catch (const Interrupted& end) {
-    page.say(message(end.what(), ": what follows is of the model as it is now."));
+  if (training.finished()) {
+    page.say(
+        message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
+                training.gave_up() ? ", and --patience ended it." : ". A larger --steps goes on."));
+    return 0;
   }
-  const double seconds = seconds_since(start);
+  show_sizes(page, knobs, text, *model);
+  if (kept) show_disk(page, knobs, *model);
+  const Clock::time_point start = Clock::now();
+  run_steps(page, knobs, training);
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  show_way(page, training.state(), text);
+  show_end(page, knobs, training);
   const double loss = held_out_loss(*model, knobs, text);
   if (!asked_to_end()) {
     const InterruptWatch watch;
@@ -179,7 +201,10 @@ int train(int argc, const char* const* argv) {
               "Learns from the first nine tenths of a text, measures the loss on the last tenth, "
               "and writes a few lines.");
   add_flags(flags, knobs);
-  return run_program(flags, argc, argv, [&] { return run(knobs); });
+  return run_program(flags, argc, argv, [&] {
+    take_flags_of_file(flags, knobs, argc, argv);
+    return run(flags, knobs);
+  });
 }
 
 }  // namespace emb::commands

@@ -4,6 +4,7 @@
 
 #include "base/errors.hpp"
 #include "embed/positions.hpp"
+#include "system/fingerprint.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb::commands {
@@ -46,6 +47,48 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
       .range(0, 0.99);
 }
 
+void add_file_flags(Flags& flags, TrainKnobs& knobs) {
+  flags.add("--save", knobs.save, "keep the model in this folder, to use it and to go on")
+      .shown_as("DIR");
+  flags.add("--save-every", knobs.save_every, "steps between two checkpoints; 0: at best and end")
+      .range(0, most);
+  flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
+  flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
+      .range(0, most);
+  flags.file("--config", knobs.config, "take the flags of this config.json, then those given");
+  flags.file("--log", knobs.log, "write a line for each step, separated by commas");
+}
+
+/// What may differ when training goes on: it changes no number.
+bool is_free(std::string_view name) {
+  constexpr std::string_view free[] = {"--corpus", "--write",  "--save", "--save-every",
+                                       "--resume", "--config", "--log",  "--page"};
+  return std::ranges::find(free, name) != std::end(free);
+}
+
+Json text_json(std::string_view text) {
+  return {JsonObject{{"bytes", {static_cast<std::uint64_t>(text.size())}},
+                     {"fingerprint", {fingerprint(text)}}}};
+}
+
+/// As if the flags of config.json stood on the command line.
+void set_flags(Flags& flags, const std::string& path) {
+  const ModelConfig config = read_config(path);
+  const Json* kept = config.training.find("flags");
+  const auto* members = kept ? kept->as<JsonObject>() : nullptr;
+  if (!members) throw FileError(path + ": tells of no flags of training");
+  for (const auto& [key, value] : *members) {
+    const auto* text = value.as<std::string>();
+    if (!text || is_free("--" + key))
+      throw FileError(message(path, ": \"", key, "\" is no flag of training with its value"));
+    try {
+      flags.set("--" + key, *text);
+    } catch (const UsageError& error) {
+      throw FileError(message(path, ": ", error.what()));
+    }
+  }
+}
+
 }  // namespace
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
@@ -65,6 +108,43 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--write", knobs.write, "tokens the trained model writes, at most a million")
       .range(0, 1000000);
   flags.add("--seed", knobs.seed, "seed of every random number");
+  add_file_flags(flags, knobs);
+}
+
+Json training_json(const Flags& flags, std::string_view text) {
+  JsonObject kept;
+  for (const auto& [name, value] : flags.values())
+    if (!is_free(name)) kept.push_back({name.substr(2), {value}});
+  return {JsonObject{{"flags", {kept}}, {"text", text_json(text)}}};
+}
+
+void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const char* const* argv) {
+  if (!knobs.resume.empty() && !(knobs.save + knobs.config).empty())
+    throw UsageError("--resume knows its folder and flags: --save and --config go without it");
+  const std::string folder = knobs.resume;
+  const std::string path = folder.empty() ? knobs.config : config_path(folder);
+  if (path.empty()) return;
+  set_flags(flags, path);
+  const auto before = flags.values();
+  flags.parse(argc, argv);
+  const auto now = flags.values();
+  for (std::size_t n = 0; !folder.empty() && n < now.size(); ++n) {
+    const auto& [name, value] = now[n];
+    const std::string& was = before[n].second;
+    if (value == was || is_free(name)) continue;
+    if (name == "--steps" && std::stoull(value) > std::stoull(was)) continue;
+    throw UsageError(message(name, " ", value, ": ", folder, " was trained with ", name, " ", was,
+                             name == "--steps" ? ", which can only grow" : ""));
+  }
+}
+
+void check_text(const TrainKnobs& knobs, std::string_view text) {
+  const ModelConfig config = read_config(config_path(knobs.resume));
+  const Json* trained = config.training.find("text");
+  const std::string was = trained ? write_json(*trained) : "nothing that it tells";
+  if (const std::string now = write_json(text_json(text)); now != was)
+    throw UsageError(message("--corpus ", knobs.corpus, ": is ", now, ", ", knobs.resume,
+                             " was trained on ", was));
 }
 
 TrainKnobs settled(TrainKnobs knobs) {

@@ -22,9 +22,26 @@ struct TrainKnobs {
   std::size_t eval_every = 500, eval_batches = 20;
   std::uint64_t seed = 7;
   std::size_t write = 400;
+  std::string save, resume, config, log;  // a folder, a folder, a file, a file
+  std::size_t save_every = 500, patience = 0;
+
+  /// Where the model is kept; empty if nowhere.
+  const std::string& folder() const { return resume.empty() ? save : resume; }
 };
 
 void add_flags(Flags& flags, TrainKnobs& knobs);
+
+/// What config.json keeps of training: the flags that decide what comes out, and a fingerprint of
+/// the text. Where a text lies, and how it is written about, is not among them.
+Json training_json(const Flags& flags, std::string_view text);
+
+/// After parse(): reads the flags that --config or --resume names first, then the command line
+/// again. Throws UsageError where a flag differs from what --resume goes on with, other than a
+/// larger --steps; FileError for a file that holds no such flags.
+void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const char* const* argv);
+
+/// Throws UsageError unless this is the text that was trained on: see training_json.
+void check_text(const TrainKnobs& knobs, std::string_view text);
 
 /// Fills in what was left to the model, and checks what does not go together. Throws UsageError.
 TrainKnobs settled(TrainKnobs knobs);

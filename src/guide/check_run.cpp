@@ -10,6 +10,7 @@
 #include "guide/programs.hpp"
 #include "guide/progress.hpp"
 #include "system/atomic_file.hpp"
+#include "system/fingerprint.hpp"
 #include "view/text.hpp"
 
 namespace emb::course {

@@ -6,6 +6,7 @@
 #include "base/errors.hpp"
 #include "guide/answers.hpp"
 #include "system/atomic_file.hpp"
+#include "system/fingerprint.hpp"
 
 namespace emb::course {
 

@@ -88,12 +88,4 @@ std::string ProgressFile::change(const std::function<void(Progress&)>& edit) con
   return news;
 }
 
-std::string fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return digits;
-}
-
 }  // namespace emb::course

@@ -52,7 +52,4 @@ class ProgressFile {
   std::filesystem::path path_;
 };
 
-/// 64 bits of a text in 16 hexadecimal digits (FNV-1a).
-std::string fingerprint(std::string_view text);
-
 }  // namespace emb::course

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/ids.hpp"
+#include "base/random.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {
@@ -52,6 +53,8 @@ class LanguageModel {
   /// A text of which nothing is read yet, with room for so many tokens. What a model can keep of
   /// the tokens it has read, it does not compute again.
   virtual std::unique_ptr<Decoding> decoding(std::size_t room) const;
+  /// What dropout draws from: a part of the state of training. nullptr where nothing is dropped.
+  virtual Random* noise() const { return nullptr; }
 };
 
 /// The decoding of a model that keeps nothing: each time it reads all of the text again.

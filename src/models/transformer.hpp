@@ -44,6 +44,7 @@ class Transformer : public LanguageModel {
   std::vector<Tensor> parameters() const override;
   /// Keeps keys and values of every layer: a token more costs one place, not all of them.
   std::unique_ptr<Decoding> decoding(std::size_t room) const override;
+  Random* noise() const override { return &noise_; }
 
   /// The attention weights of one layer for a text: [B, H, T, T]. Throws ValueError for a layer
   /// that is not there.

@@ -35,14 +35,14 @@ Adam::Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const Ad
 }
 
 kernels::AdamStep Adam::next_step() {
-  power1_ *= options_.beta1;
-  power2_ *= options_.beta2;
-  return {.rate = static_cast<Real>(rate() / (1.0 - power1_)),
+  powers_[0] *= options_.beta1;
+  powers_[1] *= options_.beta2;
+  return {.rate = static_cast<Real>(rate() / (1.0 - powers_[0])),
           .beta1 = static_cast<Real>(options_.beta1),
           .rest1 = static_cast<Real>(1.0 - options_.beta1),
           .beta2 = static_cast<Real>(options_.beta2),
           .rest2 = static_cast<Real>(1.0 - options_.beta2),
-          .unbias2 = static_cast<Real>(1.0 / std::sqrt(1.0 - power2_)),
+          .unbias2 = static_cast<Real>(1.0 / std::sqrt(1.0 - powers_[1])),
           .epsilon = static_cast<Real>(options_.epsilon)};
 }
 

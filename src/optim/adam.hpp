@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "optim/optimiser.hpp"
 
 namespace emb {
@@ -29,6 +31,13 @@ class Adam : public Optimiser {
 
   void step() override;
 
+  /// What the next step goes on from, to be saved and restored: beta1^t and beta2^t, and of each
+  /// parameter its m and v.
+  std::array<double, 2>& powers() { return powers_; }
+  const std::array<double, 2>& powers() const { return powers_; }
+  std::span<Buffer> first_moments() { return first_; }
+  std::span<Buffer> second_moments() { return second_; }
+
  protected:
   /// What the three differ in: where weight decay goes, and which rows a step moves.
   enum class Kind { into_gradient, into_parameter, written_rows };
@@ -39,9 +48,9 @@ class Adam : public Optimiser {
 
   Kind kind_;
   AdamOptions options_;
-  double power1_ = 1.0;        // beta1^t: a running product, since pow differs between systems
-  double power2_ = 1.0;        // beta2^t
-  std::vector<double> decay_;  // of each parameter
+  // beta1^t and beta2^t: running products, since pow differs between systems
+  std::array<double, 2> powers_{1.0, 1.0};
+  std::vector<double> decay_;           // of each parameter
   std::vector<Buffer> first_, second_;  // m and v of each parameter
 };
 

@@ -73,6 +73,10 @@ class Part {
   void replace() {
     if (rename(name_.c_str(), path_.c_str()) != 0) fail(path_, "written", errno);
     name_.clear();
+    // The name has to reach the disk, too. Where a folder cannot be synced, nothing is lost by it.
+    const Descriptor folder(open(path_.parent_path().empty() ? "." : path_.parent_path().c_str(),
+                                 O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.number >= 0) fsync(folder.number);
   }
   /// 0, or the reason why there is no second name for it.
   int give_name() const { return link(name_.c_str(), path_.c_str()) == 0 ? 0 : errno; }

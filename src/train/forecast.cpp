@@ -167,7 +167,7 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
   std::cerr << line.str() << std::flush;
 }
 
-void for_rounds(std::size_t count, const std::function<void(std::size_t)>& round) {
+void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round) {
   constexpr std::size_t first = 2, last = 2;
   double usual = 0;
   for (std::size_t n = 0; n < count; ++n) {
@@ -176,7 +176,7 @@ void for_rounds(std::size_t count, const std::function<void(std::size_t)>& round
       n = count - last;
     }
     const double before = rehearsal == nullptr ? 0 : rehearsal->work;
-    round(n);
+    if (!round(n)) return;
     usual = rehearsal == nullptr ? 0 : rehearsal->work - before;
   }
 }

@@ -39,8 +39,8 @@ struct Smaller {
 void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,
               double seconds = 1);
 
-/// Calls round(n) for n = 0 .. count - 1: in a rehearsal for the first two and the last two, which
-/// count for all.
-void for_rounds(std::size_t count, const std::function<void(std::size_t)>& round);
+/// Calls round(n) for n = 0 .. count - 1, or until it returns false: in a rehearsal for the first
+/// two and the last two, which count for all.
+void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round);
 
 }  // namespace emb

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/errors.hpp"
-#include "files/safetensors.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "system/atomic_file.hpp"
@@ -18,10 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* format = "embedlings 1";
-
-std::string config_path(const std::string& folder) {
-  return (fs::path(folder) / "config.json").string();
-}
 
 /// Each setting with the name it has in config.json.
 template <class Settings, class Do>
@@ -74,15 +69,8 @@ std::string written(const std::vector<std::size_t>& shape) {
 
 void restore(const LanguageModel& model, const Safetensors& file, std::string_view name) {
   std::vector<Tensor> parameters = model.parameters();
-  for (Tensor& parameter : parameters) {
-    const std::string wanted(parameter.made_by());
-    const TensorEntry* tensor = file.find(wanted);
-    if (!tensor) throw FileError(message(name, ": has no tensor \"", wanted, "\""));
-    if (!std::ranges::equal(tensor->shape, parameter.shape().axes()))
-      throw FileError(message(name, ": \"", wanted, "\" is ", written(tensor->shape),
-                              ", the model's is ", parameter.shape()));
-    copy_numbers(*tensor, parameter.edit());
-  }
+  for (Tensor& parameter : parameters)
+    take_tensor(file, parameter.made_by(), parameter.shape(), parameter.edit(), name);
   if (file.tensors.size() != parameters.size())
     throw FileError(message(name, ": holds ", file.tensors.size(), " tensors, the model has ",
                             parameters.size()));
@@ -118,8 +106,11 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
       random);
 }
 
-ModelConfig read_config(const std::string& folder) {
-  const std::string path = config_path(folder);
+std::string config_path(const std::string& folder) {
+  return (fs::path(folder) / "config.json").string();
+}
+
+ModelConfig read_config(const std::string& path) {
   const Json json = parse_json(read_file(path), path);
   if (tells_of_gpt2(json)) return {gpt2_settings(json, path), "bytepair", {}, true};
   std::string found;
@@ -138,7 +129,7 @@ ModelConfig read_config(const std::string& folder) {
 }
 
 SavedModel open_model(const std::string& folder) {
-  ModelConfig config = read_config(folder);
+  ModelConfig config = read_config(config_path(folder));
   std::unique_ptr<Tokenizer> tokenizer;
   if (!config.gpt2 || fs::exists(fs::path(folder) / "vocab.json") ||
       fs::exists(fs::path(folder) / "merges.txt"))
@@ -190,6 +181,16 @@ std::string model_bytes(const LanguageModel& model) {
         {std::string(parameter.made_by()), {axes.begin(), axes.end()}, parameter.values()});
   }
   return write_safetensors(numbers, NumberType::f32);
+}
+
+void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& shape,
+                 std::span<Real> into, std::string_view name) {
+  const TensorEntry* found = file.find(tensor);
+  if (!found) throw FileError(message(name, ": has no tensor \"", tensor, "\""));
+  if (!std::ranges::equal(found->shape, shape.axes()))
+    throw FileError(
+        message(name, ": \"", tensor, "\" is ", written(found->shape), ", the model's is ", shape));
+  copy_numbers(*found, into);
 }
 
 void restore_model(const LanguageModel& model, std::string_view bytes, std::string_view name) {

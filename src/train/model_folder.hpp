@@ -7,6 +7,7 @@
 
 #include "base/random.hpp"
 #include "files/json.hpp"
+#include "files/safetensors.hpp"
 #include "models/language_model.hpp"
 #include "text/tokenizer.hpp"
 
@@ -52,7 +53,9 @@ struct ModelConfig {
   Json training{};    // an object for whoever trained it; open_model ignores it
   bool gpt2 = false;  // in GPT-2's layout, which has no "training"
 };
-ModelConfig read_config(const std::string& folder);
+/// The path of config.json in a folder.
+std::string config_path(const std::string& folder);
+ModelConfig read_config(const std::string& path);
 
 /// Makes the folder where need be and writes all but the parameters. Throws FileError.
 void save_all_but_model(const std::string& folder, const ModelConfig& config,
@@ -62,5 +65,9 @@ void save_all_but_model(const std::string& folder, const ModelConfig& config,
 /// is said about bytes that are not this model's: FileError.
 std::string model_bytes(const LanguageModel& model);
 void restore_model(const LanguageModel& model, std::string_view bytes, std::string_view name);
+
+/// Copies one tensor of a file. Throws FileError where it is not there, or has another shape.
+void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& shape,
+                 std::span<Real> into, std::string_view name);
 
 }  // namespace emb

@@ -1,5 +1,6 @@
 #include "train/train.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/errors.hpp"
@@ -18,7 +19,8 @@ double check_finite(const char* what, double value, std::size_t step) {
   return value;
 }
 
-/// The loss of a step is taken before the step moves anything, so the last one is seen here alone.
+}  // namespace
+
 void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
   if (rehearsal != nullptr) return;
   for (const Tensor& parameter : parameters)
@@ -29,13 +31,14 @@ void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
                                  ": try a smaller rate, or clipping"));
 }
 
-}  // namespace
-
 double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
              const TrainOptions& options) {
   const InterruptWatch watch;
   double last = 0.0;
-  for_rounds(options.steps, [&](std::size_t step) {
+  std::size_t step = options.first;
+  for_rounds(options.steps - std::min(options.first, options.steps), [&](std::size_t round) {
+    if (options.enough && options.enough()) return false;
+    step = options.first + round;
     if (const int signal = asked_to_end())
       throw Interrupted(
           message("ended by a signal (", signal, ") after ", step, " of ", options.steps, " steps"),
@@ -50,8 +53,11 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
     optimiser.step();
     optimiser.clear_gradients();
     if (options.report && rehearsal == nullptr) options.report({step, last, norm});
+    ++step;
+    return true;
   });
-  if (options.steps > 0) check_finite(optimiser.parameters(), options.steps);
+  // The loss of a step is taken before the step moves anything: what the last one did is not seen.
+  if (step > options.first) check_finite(optimiser.parameters(), step);
   return last;
 }
 
@@ -75,6 +81,7 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
     const auto mean = static_cast<double>(loss_of(model, window.inputs, window.targets).item());
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
+    return true;
   });
   const double mean = total / static_cast<double>(targets);
   if (!std::isfinite(mean) && rehearsal == nullptr)

@@ -18,9 +18,11 @@ struct StepReport {
 
 struct TrainOptions {
   std::size_t steps = 1000;
+  std::size_t first = 0;                            // the step to begin with, for what goes on
   double clip = 0.0;                                // largest gradient norm; 0 leaves it alone
   std::function<double(std::size_t)> rate{};        // of step t; empty: as the optimiser was made
   std::function<void(const StepReport&)> report{};  // called after every step
+  std::function<bool()> enough{};                   // asked before every step; true ends it early
 };
 
 /// The loop: `next_loss` gives a loss [] computed from the optimiser's parameters, then come its
@@ -35,6 +37,9 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
 /// The same with the losses of a language model on one batch after the other.
 double train(const LanguageModel& model, Optimiser& optimiser,
              const std::function<Batch()>& next_batch, const TrainOptions& options);
+
+/// Throws ValueError where a parameter is not a finite number, `steps` steps after the beginning.
+void check_finite(std::span<const Tensor> parameters, std::size_t steps);
 
 /// Mean loss over a text, each target counted once, in nats per token; windows of `context`
 /// tokens, `batch` of them at a time. Records no graph. Throws ValueError for fewer than 2 tokens,

@@ -9,8 +9,10 @@
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
 #include "system/file_lock.hpp"
+#include "system/fingerprint.hpp"
 
 using namespace emb::course;
+using emb::fingerprint;
 namespace fs = std::filesystem;
 
 namespace {

@@ -1,0 +1,156 @@
+#include "commands/train_run.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <limits>
+
+#include "base/errors.hpp"
+#include "optim/schedule.hpp"
+
+namespace emb::commands {
+namespace {
+
+// How many points of the curve are kept.
+constexpr std::size_t points = 200;
+
+std::string printed(const char* format, double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+
+/// "12 s", "3:05" or "1:02:33"
+std::string time_left(double seconds) {
+  const auto all = static_cast<unsigned long long>(std::min(seconds, 1e9));
+  const unsigned long long hours = all / 3600, minutes = all / 60 % 60, rest = all % 60;
+  char text[64];
+  if (all < 60)
+    std::snprintf(text, sizeof text, "%llu s", rest);
+  else if (hours == 0)
+    std::snprintf(text, sizeof text, "%llu:%02llu", minutes, rest);
+  else
+    std::snprintf(text, sizeof text, "%llu:%02llu:%02llu", hours, minutes, rest);
+  return text;
+}
+
+void add_point(LossTrack& track, std::size_t step, double loss) {
+  track.steps.push_back(static_cast<double>(step));
+  track.losses.push_back(loss);
+}
+
+}  // namespace
+
+double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
+  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.model.context + 1;
+  const std::span<const TokenId> all = text.tokens.held_out;
+  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.model.context, knobs.batch);
+}
+
+TrainRun::TrainRun(const TrainKnobs& knobs, const ReadInParts& text, const LanguageModel& model,
+                   Random& writing)
+    : knobs_(knobs),
+      text_(text),
+      model_(model),
+      writing_(writing),
+      optimiser_(model.parameters(), {.rate = knobs.rate,
+                                      .beta1 = knobs.beta1,
+                                      .beta2 = knobs.beta2,
+                                      .weight_decay = knobs.weight_decay,
+                                      .decays = matrices_only}),
+      batches_(text.tokens.train, knobs.batch, knobs.model.context, knobs.seed) {}
+
+void TrainRun::keep_in_folder(const ModelConfig& config) {
+  const bool goes_on = !knobs_.resume.empty();
+  if (!goes_on) check_new(knobs_.save);  // before anything is made there
+  checkpoints_.emplace(knobs_.folder());
+  if (!goes_on) check_new(knobs_.save);  // and now that nobody else can
+  if (goes_on) {
+    state_ = checkpoints_->resume(model_, optimiser_);
+    batches_.restore(state_.batches);
+    writing_.restore(state_.writing);
+  }
+  checkpoints_->describe(config, *text_.tokenizer);
+}
+
+void TrainRun::run() {
+  if (!knobs_.log.empty()) log_.emplace(knobs_.log, state_.step);
+  begun_at_ = state_.step;
+  start_ = Clock::now();
+  if (state_.step == 0) save();
+  Progress bar("training", knobs_.steps);
+  // Without clipping the norm is measured for the log alone.
+  const bool measured = knobs_.clip == 0.0 && log_;
+  try {
+    train(model_, optimiser_, [&] { return batches_.next(); },
+          {.steps = knobs_.steps,
+           .first = state_.step,
+           .clip = measured ? std::numeric_limits<double>::infinity() : knobs_.clip,
+           .rate = warmup_cosine(knobs_.warmup, knobs_.steps, knobs_.rate, knobs_.least_rate),
+           .report = [&](const StepReport& step) { report(step, bar); },
+           .enough = [&] { return gave_up(); }});
+  } catch (const Interrupted&) {
+    bar.clear();
+    save();
+    throw;
+  }
+}
+
+void TrainRun::report(const StepReport& step, Progress& bar) {
+  const std::size_t done = ++state_.step;
+  state_.smoothed = done == 1 ? step.loss : 0.95 * state_.smoothed + 0.05 * step.loss;
+  if (done % std::max<std::size_t>(knobs_.steps / points, 1) == 0)
+    add_point(state_.training, done, state_.smoothed);
+  const std::optional<double> held_out = look(step, bar);
+  if (log_)
+    log_->add({.step = done,
+               .loss = step.loss,
+               .held_out = held_out,
+               .rate = optimiser_.rate(),
+               .norm = step.gradient_norm,
+               .tokens = done * knobs_.batch * knobs_.model.context});
+  const bool due = knobs_.save_every > 0 && done % knobs_.save_every == 0;
+  if (due || finished() || state_.best_step == done) save();
+  if (bar.due()) bar.at(done, note());
+}
+
+std::optional<double> TrainRun::look(const StepReport& step, Progress& bar) {
+  const std::size_t done = state_.step;
+  const bool last = done == knobs_.steps, kept = checkpoints_ || log_;
+  const bool due = knobs_.eval_every > 0 && done % knobs_.eval_every == 0;
+  if (last ? !kept : !due) return {};
+  const double loss = quick_look(model_, knobs_, text_);
+  add_point(state_.held_out, done, loss);
+  ++state_.looks_since_best;
+  if (loss < state_.best_loss) {
+    state_.best_loss = loss;
+    state_.best_step = done;
+    state_.looks_since_best = 0;
+  }
+  if (last) return loss;
+  bar.clear();
+  std::cout << "  step " << done << "  loss " << printed("%.4f", step.loss) << "  held-out "
+            << printed("%.4f", loss) << std::endl;
+  return loss;
+}
+
+std::string TrainRun::note() const {
+  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  const auto steps = static_cast<double>(state_.step - begun_at_);
+  const auto tokens = static_cast<double>(knobs_.batch * knobs_.model.context);
+  const auto left = static_cast<double>(knobs_.steps - state_.step);
+  const auto& looks = state_.held_out.losses;
+  return "loss " + printed("%.3f", state_.smoothed) +
+         (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
+         printed("%.0f tokens/s  ", steps * tokens / seconds) + time_left(seconds / steps * left) +
+         " left";
+}
+
+void TrainRun::save() {
+  if (log_) log_->flush();
+  if (!checkpoints_) return;
+  state_.batches = batches_.state();
+  state_.writing = writing_.state();
+  checkpoints_->save(model_, optimiser_, state_);
+}
+
+}  // namespace emb::commands

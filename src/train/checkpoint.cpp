@@ -1,0 +1,246 @@
+#include "train/checkpoint.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <filesystem>
+#include <optional>
+
+#include "base/errors.hpp"
+#include "files/safetensors.hpp"
+#include "system/atomic_file.hpp"
+#include "system/fingerprint.hpp"
+#include "train/json_members.hpp"
+#include "train/train.hpp"
+
+namespace emb {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* model_file = "model.safetensors";
+
+/// Makes the folder and those in it.
+std::string made(const std::string& folder) {
+  for (const char* inside : {"best", "resume"}) {
+    const fs::path path = fs::path(folder) / inside;
+    std::error_code failed;
+    fs::create_directories(path, failed);
+    if (failed)
+      throw FileError(message(path.string(), ": cannot be made (", failed.message(), ")"));
+  }
+  return folder;
+}
+
+/// What killed processes left half written, and nothing that has another name.
+void remove_halves(const fs::path& folder) {
+  std::vector<fs::path> halves;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    for (const char* ours : {".safetensors.", ".json.", "merges.txt."})
+      if (name.find(ours) != name.npos && name.ends_with(".part")) halves.push_back(entry.path());
+  }
+  for (const fs::path& half : halves) fs::remove(half);
+}
+
+std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }
+std::string state_file(std::size_t step) { return message("resume/", step, ".json"); }
+
+/// Each of the two moments of each parameter: its name in the file, its shape and its numbers.
+template <class Do>
+void for_each_moment(Adam& optimiser, Do&& what) {
+  for (std::size_t n = 0; n < optimiser.parameters().size(); ++n) {
+    const Tensor& parameter = optimiser.parameters()[n];
+    const std::string name(parameter.made_by());
+    what("first." + name, parameter.shape(), optimiser.first_moments()[n].values());
+    what("second." + name, parameter.shape(), optimiser.second_moments()[n].values());
+  }
+}
+
+std::string moments_bytes(Adam& optimiser) {
+  std::vector<NamedNumbers> numbers;
+  for_each_moment(optimiser, [&](std::string name, const Shape& shape, std::span<Real> values) {
+    numbers.push_back({std::move(name), {shape.axes().begin(), shape.axes().end()}, values});
+  });
+  return write_safetensors(numbers);
+}
+
+template <std::size_t N>
+Json words_json(const std::array<std::uint64_t, N>& words) {
+  JsonArray list;
+  for (const std::uint64_t word : words) list.push_back({hexadecimal(word)});
+  return {list};
+}
+
+/// Doubles bit by bit: a decimal number would do, but only where every reader rounds as we do.
+template <std::size_t N>
+Json bits_json(const std::array<double, N>& numbers) {
+  return words_json(std::bit_cast<std::array<std::uint64_t, N>>(numbers));
+}
+
+template <std::size_t N>
+void take_words(const Json& from, const char* key, std::array<std::uint64_t, N>& to,
+                std::string_view name) {
+  JsonArray list;
+  take_member(from, key, list, name);
+  bool right = list.size() == N;
+  for (std::size_t n = 0; right && n < N; ++n) {
+    const auto* text = list[n].as<std::string>();
+    right = text && text->size() == 16 &&
+            std::from_chars(text->data(), text->data() + 16, to[n], 16).ptr == text->data() + 16;
+  }
+  if (!right)
+    throw FileError(message(name, ": \"", key, "\" has to be ", N, " times 16 hexadecimal digits"));
+}
+
+template <std::size_t N>
+std::array<double, N> bits_in(const Json& from, const char* key, std::string_view name) {
+  std::array<std::uint64_t, N> words{};
+  take_words(from, key, words, name);
+  return std::bit_cast<std::array<double, N>>(words);
+}
+
+Json track_json(const LossTrack& track) {
+  JsonArray points;
+  for (std::size_t n = 0; n < track.steps.size(); ++n)
+    points.push_back({JsonArray{{track.steps[n]}, {track.losses[n]}}});
+  return {points};
+}
+
+LossTrack track_in(const Json& from, const char* key, std::string_view name) {
+  LossTrack track;
+  JsonArray points;
+  take_member(from, key, points, name);
+  for (const Json& point : points) {
+    const auto* pair = point.as<JsonArray>();
+    if (!pair || pair->size() != 2 || !(*pair)[0].as<double>() || !(*pair)[1].as<double>())
+      throw FileError(message(name, ": \"", key, "\" has to be a list of pairs of numbers"));
+    track.steps.push_back(*(*pair)[0].as<double>());
+    track.losses.push_back(*(*pair)[1].as<double>());
+  }
+  return track;
+}
+
+Json state_json(const TrainingState& state, const Adam& optimiser, const Random* noise) {
+  return {JsonObject{{"step", to_json(state.step)},
+                     {"best_step", to_json(state.best_step)},
+                     {"looks_since_best", to_json(state.looks_since_best)},
+                     {"best_loss", bits_json(std::array{state.best_loss})},
+                     {"smoothed", bits_json(std::array{state.smoothed})},
+                     {"powers", bits_json(optimiser.powers())},
+                     {"batches", words_json(state.batches)},
+                     {"writing", words_json(state.writing)},
+                     {"dropout", words_json(noise ? noise->state() : Random::State{})},
+                     {"training", track_json(state.training)},
+                     {"held_out", track_json(state.held_out)}}};
+}
+
+TrainingState state_in(const Json& json, std::string_view name, Adam& optimiser, Random* noise) {
+  TrainingState state;
+  Random::State dropout{};
+  take_member(json, "step", state.step, name);
+  take_member(json, "best_step", state.best_step, name);
+  take_member(json, "looks_since_best", state.looks_since_best, name);
+  state.best_loss = bits_in<1>(json, "best_loss", name)[0];
+  state.smoothed = bits_in<1>(json, "smoothed", name)[0];
+  optimiser.powers() = bits_in<2>(json, "powers", name);
+  take_words(json, "batches", state.batches, name);
+  take_words(json, "writing", state.writing, name);
+  take_words(json, "dropout", dropout, name);
+  state.training = track_in(json, "training", name);
+  state.held_out = track_in(json, "held_out", name);
+  if (noise) noise->restore(dropout);
+  return state;
+}
+
+/// The state that a model goes with, and what the file that holds it is called.
+struct Found {
+  std::size_t step = 0;
+  std::string name{}, moments{};
+  Json json{};
+};
+
+/// The last one, should a model not have changed between two checkpoints.
+std::optional<Found> find_state(const fs::path& folder, const std::string& model) {
+  std::optional<Found> last;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() != ".json") continue;
+    Found found{.name = entry.path().string()};
+    found.json = parse_json(read_file(entry.path()), found.name);
+    std::string goes_with;
+    take_member(found.json, "step", found.step, found.name);
+    take_member(found.json, "model", goes_with, found.name);
+    take_member(found.json, "moments", found.moments, found.name);
+    if (goes_with == model && (!last || found.step > last->step)) last = std::move(found);
+  }
+  return last;
+}
+
+}  // namespace
+
+void check_new(const std::string& folder) {
+  if (fs::exists(fs::path(folder) / model_file))
+    throw FileError(message(folder,
+                            ": holds a model already: --resume goes on with it, and a new "
+                            "one needs another folder"));
+}
+
+Checkpoints::Checkpoints(const std::string& folder)
+    : folder_(made(folder)), lock_(fs::path(folder) / ".lock") {
+  if (!lock_.try_hold()) throw FileError(message(folder, ": is in use: ", lock_.holder()));
+  for (const char* inside : {"", "best", "resume"}) remove_halves(fs::path(folder_) / inside);
+}
+
+std::string Checkpoints::path(const std::string& name) const {
+  return (fs::path(folder_) / name).string();
+}
+
+void Checkpoints::describe(const ModelConfig& config, const Tokenizer& tokenizer) const {
+  save_all_but_model(folder_, config, tokenizer);
+  save_all_but_model(path("best"), config, tokenizer);
+}
+
+void Checkpoints::keep_best(std::string_view bytes) const {
+  replace_file(path(std::string("best/") + model_file), bytes);
+}
+
+void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
+                       const TrainingState& state) const {
+  check_finite(optimiser.parameters(), state.step);
+  Json json = state_json(state, optimiser, model.noise());
+  auto& members = std::get<JsonObject>(json.value);
+  std::string numbers = moments_bytes(optimiser);
+  members.push_back({"moments", {fingerprint(numbers)}});
+  replace_file(path(moments_file(state.step)), numbers);
+  numbers = model_bytes(model);
+  members.push_back({"model", {fingerprint(numbers)}});
+  replace_file(path(state_file(state.step)), write_json(json) + "\n");
+  replace_file(path(model_file), numbers);
+  // From here on it is the checkpoint. A kill now leaves the rest to resume().
+  if (state.best_step == state.step) keep_best(numbers);
+  for (const auto& entry : fs::directory_iterator(path("resume")))
+    if (entry.path().stem() != std::to_string(state.step)) fs::remove(entry.path());
+}
+
+TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) const {
+  const std::string name = path(model_file), bytes = read_file(name);
+  const auto found = find_state(path("resume"), fingerprint(bytes));
+  if (!found)
+    throw FileError(message(name, ": is not the model that ", path("resume"),
+                            " goes on from: it was changed or comes from elsewhere"));
+  restore_model(model, bytes, name);
+  const TrainingState state = state_in(found->json, found->name, optimiser, model.noise());
+  const std::string moments = path(moments_file(state.step)), all = read_file(moments);
+  if (fingerprint(all) != found->moments)
+    throw FileError(message(moments, ": was changed since ", found->name, " was written"));
+  const Safetensors file = read_safetensors(all, moments);
+  for_each_moment(optimiser,
+                  [&](const std::string& tensor, const Shape& shape, std::span<Real> values) {
+                    take_tensor(file, tensor, shape, values, moments);
+                  });
+  if (state.best_step == state.step) keep_best(bytes);
+  return state;
+}
+
+}  // namespace emb

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/random.hpp"
+#include "models/language_model.hpp"
+#include "optim/adam.hpp"
+#include "system/file_lock.hpp"
+#include "train/model_folder.hpp"
+
+namespace emb {
+
+/// Losses on the way, for a curve.
+struct LossTrack {
+  std::vector<double> steps{}, losses{};
+};
+
+/// Where training stands, beside the model and its optimiser.
+struct TrainingState {
+  std::size_t step = 0;  // how many are done
+  double best_loss = std::numeric_limits<double>::infinity();
+  std::size_t best_step = 0, looks_since_best = 0;
+  double smoothed = 0.0;  // the loss of the batches, as it is shown
+  Random::State batches{}, writing{};
+  LossTrack training{}, held_out{};
+};
+
+/// Throws FileError where the folder holds a model already, which nobody asked to lose.
+void check_new(const std::string& folder);
+
+/// The folder of a model in training: what train/model_folder.hpp says, and
+///     resume/N.safetensors   AdamW's moments after N steps: "first.NAME" and "second.NAME"
+///     resume/N.json          TrainingState, with 64-bit state in hexadecimal, and the fingerprints
+///                            of the two files that it goes with
+///     best/                  the model with the lowest held-out loss: a model's folder as well
+/// A checkpoint takes effect when model.safetensors is moved into place: before that moment the
+/// folder holds the last one, whole, and after it the new one. What goes on is the state that knows
+/// this model.safetensors by its fingerprint, so no kill can mix two checkpoints.
+class Checkpoints {
+ public:
+  /// Makes the folder and holds its lock as long as this lives. Throws FileError where another
+  /// process does.
+  explicit Checkpoints(const std::string& folder);
+
+  /// Writes what is not part of a checkpoint: config.json and the tokenizer's files.
+  void describe(const ModelConfig& config, const Tokenizer& tokenizer) const;
+  /// Of the step that `state` names. Throws FileError, and ValueError where a parameter is not
+  /// finite: a model that is lost does not take the place of a good one.
+  void save(const LanguageModel& model, Adam& optimiser, const TrainingState& state) const;
+  /// Puts the last checkpoint into a model and an optimiser of the same shapes. Throws FileError in
+  /// one line that begins with the file at fault.
+  TrainingState resume(const LanguageModel& model, Adam& optimiser) const;
+
+ private:
+  std::string path(const std::string& name) const;
+  void keep_best(std::string_view bytes) const;
+
+  std::string folder_;
+  FileLock lock_;
+};
+
+}  // namespace emb

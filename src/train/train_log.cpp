@@ -1,0 +1,53 @@
+#include "train/train_log.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/errors.hpp"
+#include "system/atomic_file.hpp"
+
+namespace emb {
+namespace {
+
+constexpr std::string_view header = "step,loss,held_out,rate,norm,tokens\n";
+
+/// Whole lines up to that step.
+std::string cut_back(const std::string& all, std::size_t keep) {
+  std::size_t end = header.size();
+  for (;;) {
+    const std::size_t next = all.find('\n', end);
+    if (next == all.npos || std::strtoull(all.c_str() + end, nullptr, 10) > keep)
+      return all.substr(0, end);
+    end = next + 1;
+  }
+}
+
+}  // namespace
+
+TrainLog::TrainLog(const std::string& path, std::size_t keep) : path_(path) {
+  std::string kept(header);
+  if (std::filesystem::exists(path)) {
+    const std::string all = read_file(path);
+    if (!all.empty() && !all.starts_with(header))
+      throw FileError(path + ": is no log of training, and is not overwritten");
+    if (!all.empty()) kept = cut_back(all, keep);
+  }
+  replace_file(path, kept);
+  file_.open(path, std::ios::app);
+}
+
+void TrainLog::add(const LoggedStep& step) {
+  char text[160];
+  char held_out[32] = "";
+  if (step.held_out) std::snprintf(held_out, sizeof held_out, "%.9g", *step.held_out);
+  std::snprintf(text, sizeof text, "%zu,%.9g,%s,%.9g,%.9g,%zu\n", step.step, step.loss, held_out,
+                step.rate, step.norm, step.tokens);
+  file_ << text;
+}
+
+void TrainLog::flush() {
+  if (!file_.flush()) throw FileError(path_ + ": cannot be written");
+}
+
+}  // namespace emb
