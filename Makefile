@@ -19,6 +19,7 @@ OPT = -O3
 MODE =
 ARGS =
 N =
+PAGE =
 V =
 FLOAT_ONLY =
 
@@ -138,10 +139,20 @@ lessons: $(PROGRAMS) ## build everything, run every lesson in order
 	    $(B)/lessons/$$name || { code=$$?; \
 	        echo "make lessons: $$name failed with exit code $$code" >&2; exit 1; }; done
 
+WRITE_PAGES := $(NAMES:%=page-of-%)
+pages: $(WRITE_PAGES) $(B)/embedlings ## run every lesson into a page for a browser, and write a map of them
+	@$(B)/embedlings pages --to $(B)/pages
+$(WRITE_PAGES): page-of-%: $(B)/lessons/%
+	@mkdir -p $(B)/pages; $< --page $(B)/pages/$*.html > $(B)/pages/$*.txt || { cat $(B)/pages/$*.txt; exit 1; }; \
+	    tail -n 1 $(B)/pages/$*.txt; rm $(B)/pages/$*.txt
+
+screenshots: pages ## pictures of all pages, light and dark, narrow and wide, into build/screenshots
+	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/pages/screenshots.sh $(B)/pages $(B)/screenshots
+
 CHOSEN := $(filter $(N) $(N)_% 0$(N)_%,$(NAMES))
-lesson: $(CHOSEN:%=$(B)/lessons/%) ## run one lesson: make lesson N=04 ARGS="--seed 7"
+lesson: $(CHOSEN:%=$(B)/lessons/%) ## run one lesson: make lesson N=04 ARGS="--seed 7", PAGE=1 for a page as well
 ifeq ($(words $(CHOSEN)),1)
-	@$(B)/lessons/$(CHOSEN) $(ARGS)
+	@$(B)/lessons/$(CHOSEN) $(ARGS) $(if $(PAGE),--page $(B)/pages/$(CHOSEN).html)
 else
 	@echo 'make lesson: $(if $(N),N=$(N) is no lesson,which lesson? N is not given). There are:' >&2
 	@printf '    make lesson N=%s\n' $(NAMES) | sed 's/_/   /' >&2; exit 2
@@ -410,7 +421,7 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all lessons lesson test unit sanitize tsan arm fuzz run-fuzzers flags-fuzz bench \
+.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit sanitize tsan arm fuzz run-fuzzers flags-fuzz bench \
     bench-peers bits fingerprint layers format format-check lint count help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))

@@ -42,6 +42,7 @@ int compare(int argc, const char* const* argv) {
   flags.add("--repeats", sizes.repeats, "timed runs of each, of which the median counts")
       .range(1, 1e6);
   flags.add("--seed", sizes.seed, "seed of table, ids and gradients");
+  flags.add_page();
   return run_program(flags, argc, argv, [&] { return show(sizes) ? 0 : 1; });
 }
 

@@ -136,6 +136,7 @@ int tokens(int argc, const char* const* argv) {
   flags.add("--save", knobs.save, "write vocab.json and merges.txt into this folder")
       .shown_as("DIR");
   flags.add("--load", knobs.load, "read vocab.json and merges.txt of this folder").shown_as("DIR");
+  flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 

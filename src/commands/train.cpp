@@ -201,6 +201,7 @@ int train(int argc, const char* const* argv) {
               "Learns from the first nine tenths of a text, measures the loss on the last tenth, "
               "and writes a few lines.");
   add_flags(flags, knobs);
+  flags.add_page();
   return run_program(flags, argc, argv, [&] {
     take_flags_of_file(flags, knobs, argc, argv);
     return run(flags, knobs);

@@ -119,6 +119,7 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--cbow", options.cbow, "the mean of the neighbours guesses the word in the middle");
   flags.add("--seed", options.seed, "seed of every random number");
   flags.add("--threads", knobs.threads, "threads; they change no bit").range(1, 256);
+  flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 
