@@ -1,30 +1,15 @@
 #include "cli/flags.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
+#include "cli/spelling.hpp"
 
 namespace emb {
 namespace {
 
 constexpr double most_threads = 256;
-
-/// How many letters must be changed, added or removed to come from one word to the other.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row[b.size()];
-}
 
 }  // namespace
 
@@ -72,12 +57,9 @@ Flag* Flags::find(std::string_view name) {
 void Flags::unknown(std::string_view name) const {
   std::vector<std::string> known = {"--help", "--threads"};
   for (const Flag& flag : flags_) known.push_back(flag.name());
-  const auto nearest = std::ranges::min_element(
-      known, {}, [&](const std::string& other) { return edit_distance(name, other); });
-  const bool alike = edit_distance(name, *nearest) <= std::max<std::size_t>(2, name.size() / 4);
+  const std::string hint = did_you_mean(name, known);
   throw UsageError(
-      message("unknown flag ", name,
-              alike ? ": did you mean " + *nearest + "?" : "; --help lists those there are"));
+      message("unknown flag ", name, hint.empty() ? "; --help lists those there are" : hint));
 }
 
 void Flags::take_positional(std::string_view text, std::size_t place) {

@@ -23,13 +23,6 @@ constexpr std::array<std::string_view, 13> type_names{
     "F32", "F16", "BF16", "BOOL", "U8", "I8", "I16", "U16", "I32", "U32", "I64", "U64", "F64"};
 constexpr std::array<std::size_t, 13> type_bytes{4, 2, 2, 1, 1, 1, 2, 2, 4, 4, 8, 8, 8};
 
-/// As an error line shows it: [2, 3].
-std::string text_of(const std::vector<std::size_t>& shape) {
-  std::string text;
-  for (const std::size_t size : shape) text += (text.empty() ? "" : ", ") + std::to_string(size);
-  return "[" + text + "]";
-}
-
 /// The product; nothing where 64 bits do not hold it.
 std::optional<std::size_t> product(std::size_t first, const std::vector<std::size_t>& sizes) {
   for (const std::size_t size : sizes)
@@ -98,9 +91,9 @@ class Reader {
     const auto known =
         static_cast<std::size_t>(std::ranges::find(type_names, *type) - type_names.begin());
     const auto wanted = product(known < type_bytes.size() ? type_bytes[known] : 1, shape);
-    if (!wanted) refuse(in_quotes(key), " of shape ", text_of(shape), " is too large to count");
+    if (!wanted) refuse(in_quotes(key), " of shape ", shape_text(shape), " is too large to count");
     if (known < type_bytes.size() && bytes != *wanted)
-      refuse(in_quotes(key), " has ", bytes, " bytes, and ", text_of(shape), " of ", *type, " are ",
+      refuse(in_quotes(key), " has ", bytes, " bytes, and ", shape_text(shape), " of ", *type, " are ",
              *wanted);
     TensorEntry made{key, shape, *type, {}, bytes_.substr(ends[0], bytes)};
     if (known < 3) made.type = static_cast<NumberType>(known);
@@ -156,11 +149,17 @@ void check_writable(std::span<const NamedNumbers> tensors) {
       throw ValueError(message("safetensors: the name ", in_quotes(tensor.name), " is taken"));
     if (product(1, tensor.shape) != tensor.values.size())
       throw ValueError(message("safetensors: ", in_quotes(tensor.name), " of shape ",
-                               text_of(tensor.shape), " has ", tensor.values.size(), " values"));
+                               shape_text(tensor.shape), " has ", tensor.values.size(), " values"));
   }
 }
 
 }  // namespace
+
+std::string shape_text(const std::vector<std::size_t>& shape) {
+  std::string text;
+  for (const std::size_t size : shape) text += (text.empty() ? "" : ", ") + std::to_string(size);
+  return "[" + text + "]";
+}
 
 const TensorEntry* Safetensors::find(std::string_view name) const {
   const auto found = std::ranges::find(tensors, name, &TensorEntry::name);
@@ -177,7 +176,7 @@ void copy_numbers(const TensorEntry& tensor, std::span<float> into) {
                             in_quotes(tensor.written_type), ", and F32, F16 and BF16 are read"));
   if (product(1, tensor.shape) != into.size())
     throw ShapeError(message("safetensors: ", in_quotes(tensor.name), " of shape ",
-                             text_of(tensor.shape), " is no ", into.size(), " numbers"));
+                             shape_text(tensor.shape), " is no ", into.size(), " numbers"));
   if (tensor.type == NumberType::f32) {
     std::copy_n(tensor.bytes.data(), tensor.bytes.size(), reinterpret_cast<char*>(into.data()));
     return;
@@ -202,8 +201,8 @@ std::string write_safetensors(std::span<const NamedNumbers> tensors, NumberType 
     const std::size_t begin = end;
     end += tensor.values.size() * type_bytes[kind];
     text += message(text.empty() ? "" : ", ", write_json({tensor.name}), R"(: {"dtype": ")",
-                    type_names[kind], R"(", "shape": )", text_of(tensor.shape),
-                    R"(, "data_offsets": )", text_of({begin, end}), "}");
+                    type_names[kind], R"(", "shape": )", shape_text(tensor.shape),
+                    R"(, "data_offsets": )", shape_text({begin, end}), "}");
   }
   text = "{" + text + "}";
   text.resize((text.size() + 7) / 8 * 8, ' ');

@@ -24,6 +24,9 @@ struct NamedNumbers {
   std::span<const float> values;
 };
 
+/// As figures and errors show it: [2, 3].
+std::string shape_text(const std::vector<std::size_t>& shape);
+
 /// A tensor of a file that was read.
 struct TensorEntry {
   std::string name;

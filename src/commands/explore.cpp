@@ -1,0 +1,208 @@
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+#include "commands/explored.hpp"
+#include "files/safetensors.hpp"
+#include "geometry/cosine.hpp"
+#include "geometry/neighbours.hpp"
+#include "geometry/principal.hpp"
+#include "guide/layout.hpp"
+#include "models/transformer.hpp"
+#include "system/atomic_file.hpp"
+#include "tensor/tensor.hpp"
+#include "view/flat_map.hpp"
+#include "view/page.hpp"
+
+namespace emb::commands {
+namespace {
+
+struct Knobs {
+  std::string path, near, analogy, similarity, words, attention, tensor, vocab, save;
+  bool map = false, rows = false, positions = false;
+  std::size_t count = 0;
+
+  std::size_t count_or(std::size_t usual) const { return count > 0 ? count : usual; }
+};
+
+/// The words of a list with spaces between them or, where there is no space, commas.
+std::vector<std::string> split(const std::string& list) {
+  const char between = list.find(' ') == std::string::npos ? ',' : ' ';
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t end = std::min(list.find(between, at), list.size());
+    if (end > at) words.push_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+/// Rows of a table, copied out of it.
+NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size_t most) {
+  NamedVectors made{.names = split(words), .width = in.vectors.width, .values = {}};
+  const auto& names = in.vectors.names;
+  if (words.empty())
+    made.names.assign(names.begin(),
+                      names.begin() + static_cast<std::ptrdiff_t>(std::min(most, names.size())));
+  const Vectors all{in.vectors.values, in.vectors.width};
+  for (std::size_t n = 0; n < made.names.size(); ++n) {
+    const auto row = all.row(words.empty() ? n : in.row(made.names[n]));
+    made.values.insert(made.values.end(), row.begin(), row.end());
+  }
+  return made;
+}
+
+void show_near(Page& page, const std::string& title, const Explored& in,
+               const std::vector<Neighbour>& found) {
+  Rows rows;
+  for (const auto& [row, cosine] : found) rows.push_back({in.vectors.names[row], fixed(cosine, 4)});
+  page.table(title, {"", "cosine"}, rows);
+}
+
+void show_neighbours(Page& page, const Explored& in, const Vectors& all, const Knobs& knobs) {
+  if (!knobs.near.empty()) {
+    const std::size_t self[] = {in.row(knobs.near)};
+    show_near(page, "Nearest to " + knobs.near, in,
+              nearest(all, all.row(self[0]), knobs.count_or(10), self));
+  }
+  if (knobs.analogy.empty()) return;
+  const auto words = split(knobs.analogy);
+  if (words.size() != 3)
+    throw UsageError(message("--analogy: ", words.size(),
+                             " words, it takes three: \"king man woman\" is king - man + woman"));
+  const Analogy question{in.row(words[1]), in.row(words[0]), in.row(words[2])};
+  show_near(page, words[0] + " - " + words[1] + " + " + words[2] + ", these three left out", in,
+            answers(all, question, knobs.count_or(10), QuestionWords::left_out));
+}
+
+void show_cosines(Page& page, const NamedVectors& some) {
+  page.heatmap("Cosines",
+               Grid(cosines({some.values, some.width}), some.names.size(), some.names.size()),
+               {.rows = some.names, .columns = some.names, .scale = Scale::diverging});
+}
+
+void show_map(Page& page, const NamedVectors& some) {
+  const Vectors rows{some.values, some.width};
+  const PrincipalComponents found = principal_components(rows);
+  page.listing("A flat map",
+               flat_map(some.names, found.project(rows, 2), page.terminal().width - 4, 24),
+               message("The two directions in which these ", some.names.size(),
+                       " rows spread most, of ", some.width, ": they hold ",
+                       percent(found.explained(2)), " of the variance. One on another is hidden."));
+}
+
+void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
+  page.heatmap("Rows" + (in.chosen.empty() ? "" : " of " + in.chosen),
+               Grid(some.values, some.names.size(), some.width),
+               {.rows = some.names, .cells = Cells::shades});
+}
+
+void show_attention(Page& page, const Explored& in, const std::string& sentence) {
+  const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
+  if (!model) throw UsageError("--attention: only the folder of a transformer has attention");
+  const auto ids = in.model->tokenizer->encode(sentence);
+  const std::size_t T = ids.size(), heads = in.model->settings.heads;
+  std::vector<std::string> pieces;
+  for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
+  const NoGrad off;
+  for (std::size_t layer = 0; layer < in.model->settings.layers; ++layer) {
+    const Tensor weights = model->attention_map(Ids({1, T}, ids), layer);
+    for (std::size_t head = 0; head < heads; ++head)
+      page.heatmap(message("Layer ", layer + 1, ", head ", head + 1),
+                   Grid(weights.values().subspan(head * T * T, T * T), T, T),
+                   {.rows = pieces, .columns = pieces, .cells = Cells::shades});
+  }
+}
+
+void save(Page& page, const NamedVectors& vectors, const std::string& path) {
+  const std::filesystem::path to(path);
+  const std::string suffix = to.extension().string();
+  if (suffix == ".vec" || suffix == ".txt") {
+    replace_file(to, word2vec_text(vectors));
+  } else if (suffix == ".bin") {
+    replace_file(to, word2vec_binary(vectors));
+  } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
+    const ProjectorFiles files = projector_files(vectors);
+    replace_file(to, files.vectors);
+    replace_file(std::filesystem::path(to).replace_filename("metadata.tsv"), files.metadata);
+  } else {
+    throw UsageError(message("--export: ", path,
+                             " has to end in .vec, .txt, .bin or .tsv, and metadata.tsv is "
+                             "written beside the last"));
+  }
+  page.say("Written to " + path + ".");
+}
+
+void overview(Page& page, const Explored& in, const Vectors& all, const std::string& path) {
+  Rows tensors;
+  for (const auto& [name, type, shape] : in.tensors)
+    tensors.push_back({name, type, shape_text(shape)});
+  if (!tensors.empty()) page.table("Tensors", {"name", "type", "shape"}, tensors);
+  if (all.width == 0 || all.count() == 0) return page.say("There are no rows to ask about.");
+  const auto [shortest, longest] = std::ranges::minmax_element(all.lengths);
+  page.table("Rows" + (in.chosen.empty() ? "" : " of " + in.chosen), {"", "number"},
+             {{"rows", all.count()},
+              {"numbers in each", all.width},
+              {"the shortest row's length", number(*shortest)},
+              {"the longest row's length", number(*longest)}});
+  const std::string start = "build/embedlings explore " + quoted(path);
+  const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
+  page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
+                 {start + " --map --count 60", "The first rows on a flat map."},
+                 {"build/embedlings explore --help", "Everything else that can be asked."}});
+}
+
+void run(const Knobs& knobs) {
+  if (knobs.path.empty())
+    throw UsageError("WHAT is missing: a model's folder, a .safetensors file or word vectors");
+  const Explored in =
+      open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
+  Vectors all{in.vectors.values, in.vectors.width};
+  const auto lengths = all.width > 0 ? row_lengths(all) : std::vector<double>{};
+  all.lengths = lengths;
+  const bool rows = knobs.rows || knobs.positions;
+  const bool asked = rows || knobs.map || !(knobs.near + knobs.analogy + knobs.similarity).empty();
+  Page page("Explore", knobs.path);
+  if (asked && lengths.empty()) throw ValueError(knobs.path + ": there are no rows to ask about");
+  show_neighbours(page, in, all, knobs);
+  if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
+  const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
+  if (knobs.map) show_map(page, some);
+  if (rows) show_rows(page, in, some);
+  if (knobs.positions) show_cosines(page, some);
+  if (!knobs.attention.empty()) show_attention(page, in, knobs.attention);
+  if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
+  if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
+}
+
+}  // namespace
+
+int explore(int argc, const char* const* argv) {
+  Knobs knobs;
+  Flags flags("embedlings explore",
+              "Looks into a saved model, a safetensors file or word vectors: what is inside, and "
+              "what lies near what.");
+  flags.positional("WHAT", knobs.path, "a model's folder, or FILE.safetensors, .vec, .txt, .bin")
+      .file();
+  flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
+  flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
+  flags.add("--similarity", knobs.similarity, "the cosine of each with each: \"cat dog king\"");
+  flags.add("--map", knobs.map, "rows on a flat map, by principal components");
+  flags.add("--rows", knobs.rows, "rows as colours");
+  flags.add("--positions", knobs.positions, "the rows of the table of places, and their cosines");
+  flags.add("--words", knobs.words, "the rows of --map and --rows; else the first ones");
+  flags.add("--count", knobs.count, "how many; 0: 10 that are near, 40 rows").range(0, 1e6);
+  flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
+  flags.add("--tensor", knobs.tensor, "the tensor to ask; else the one with the most rows")
+      .shown_as("NAME");
+  flags.file("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines");
+  flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
+      .shown_as("FILE");
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { run(knobs); });
+}
+
+}  // namespace emb::commands

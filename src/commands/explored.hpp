@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "files/word2vec.hpp"
+#include "train/model_folder.hpp"
+
+namespace emb::commands {
+
+/// What `explore` looks into: a table of vectors with names, and what it was found in.
+struct Explored {
+  struct Part {
+    std::string name, type;
+    std::vector<std::size_t> shape;
+  };
+  std::vector<Part> tensors;  // of a model or a safetensors file
+  std::string chosen;         // the one whose rows are `vectors`
+  NamedVectors vectors;       // width 0 where no tensor has rows
+  std::optional<SavedModel> model;
+
+  /// The row of a word. Throws ValueError, with the nearest spelling, for one that is not there.
+  std::size_t row(const std::string& word) const;
+};
+
+/// Opens a model's folder, NAME.safetensors, or word vectors: NAME.bin, and text under any other
+/// name. Of tensors the one named `tensor` is taken; if that is empty, the one of two axes with the
+/// most rows. Its rows have the names in the file `names`: vocab.json, or a text with one a line;
+/// else the model's tokens where there are as many; else their numbers.
+/// Throws FileError for files that are not what they have to be, UsageError for a tensor that is
+/// not there, and for names that are not one for each row.
+Explored open_explored(const std::string& path, const std::string& tensor,
+                       const std::string& names);
+
+}  // namespace emb::commands
