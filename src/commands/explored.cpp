@@ -22,7 +22,7 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor,
                           const std::string& path) {
   const TensorEntry* chosen = file.find(tensor);
   if (!tensor.empty() && (!chosen || chosen->shape.size() != 2 || chosen->shape[1] == 0))
-    throw UsageError(message("--tensor: ", path, " has no \"", tensor, "\" of two axes"));
+    throw UsageError(message(path, ": has no tensor \"", tensor, "\" of two axes"));
   for (const TensorEntry& entry : file.tensors)
     if (tensor.empty() && entry.type && entry.shape.size() == 2 && entry.shape[1] > 0 &&
         (!chosen || entry.shape[0] > chosen->shape[0]))

@@ -93,8 +93,8 @@ class Reader {
     const auto wanted = product(known < type_bytes.size() ? type_bytes[known] : 1, shape);
     if (!wanted) refuse(in_quotes(key), " of shape ", shape_text(shape), " is too large to count");
     if (known < type_bytes.size() && bytes != *wanted)
-      refuse(in_quotes(key), " has ", bytes, " bytes, and ", shape_text(shape), " of ", *type, " are ",
-             *wanted);
+      refuse(in_quotes(key), " has ", bytes, " bytes, and ", shape_text(shape), " of ", *type,
+             " are ", *wanted);
     TensorEntry made{key, shape, *type, {}, bytes_.substr(ends[0], bytes)};
     if (known < 3) made.type = static_cast<NumberType>(known);
     return made;

@@ -1,0 +1,110 @@
+#include "commands/explored.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "base/errors.hpp"
+#include "files/safetensors.hpp"
+#include "models/language_model.hpp"
+#include "system/atomic_file.hpp"
+#include "tensor/tensor.hpp"
+
+using namespace emb;
+using namespace emb::commands;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("embedlings_explored_" + std::to_string(getpid()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+  std::string operator/(const char* name) const { return (path / name).string(); }
+  std::string with(const char* name, std::string_view bytes) const {
+    replace_file(path / name, bytes);
+    return *this / name;
+  }
+};
+
+std::string refusal(const std::string& path, const std::string& tensor, const std::string& names) {
+  try {
+    open_explored(path, tensor, names);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+/// Two tensors with rows, and one that has none.
+std::string tensors() {
+  const std::vector<float> table{1, 2, 3, 4, 5, 6}, places{7, 8}, gain{9};
+  return write_safetensors(std::vector<NamedNumbers>{
+      {"gain", {1}, gain}, {"places", {1, 2}, places}, {"table", {3, 2}, table}});
+}
+
+}  // namespace
+
+TEST_CASE("explored: of tensors the one with the most rows is asked, or the one named") {
+  const Folder folder;
+  const std::string file = folder.with("m.safetensors", tensors());
+  const Explored tallest = open_explored(file, "", "");
+  CHECK(tallest.tensors.size() == 3);
+  CHECK(tallest.chosen == "table");
+  CHECK(tallest.vectors.names == std::vector<std::string>{"0", "1", "2"});
+  CHECK(tallest.vectors.values == std::vector<float>{1, 2, 3, 4, 5, 6});
+  CHECK(open_explored(file, "places", "").vectors.values == std::vector<float>{7, 8});
+  CHECK(refusal(file, "gain", "") == file + ": has no tensor \"gain\" of two axes");
+  CHECK(refusal(file, "none", "") == file + ": has no tensor \"none\" of two axes");
+}
+
+TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") {
+  const Folder folder;
+  const std::string file = folder.with("m.safetensors", tensors());
+  const std::string json = folder.with("vocab.json", R"({"b": 1, "\u0120": 0, "\u0120cat": 2})");
+  CHECK(open_explored(file, "", json).vectors.names ==
+        std::vector<std::string>{" ", "b", "\u0120cat"});
+  const std::string lines = folder.with("words.txt", "a\nb c\n\xC3\n");
+  const Explored named = open_explored(file, "", lines);
+  CHECK(named.row("b c") == 1);
+  CHECK_THROWS_WITH_AS(named.row("b_c"), "there is no \"b_c\" among 3 names: did you mean b c?",
+                       ValueError);
+  CHECK_THROWS_WITH_AS(named.row("something"), "there is no \"something\" among 3 names",
+                       ValueError);
+  CHECK(refusal(file, "places", lines) ==
+        "--vocab: " + lines + " has 3 names, and \"places\" has 1 rows");
+}
+
+TEST_CASE("explored: word vectors by the end of their name") {
+  const Folder folder;
+  const NamedVectors words{{"cat", "dog"}, 1, {1, 2}};
+  CHECK(open_explored(folder.with("a.bin", word2vec_binary(words)), "", "").vectors.names ==
+        words.names);
+  CHECK(open_explored(folder.with("a.vec", word2vec_text(words)), "", "").vectors.values ==
+        words.values);
+  CHECK(refusal(folder / "a.vec", "table", "") ==
+        "--tensor and --vocab go with .safetensors files and folders of models");
+  CHECK(refusal(folder / "none.vec", "", "") ==
+        folder / "none.vec" + ": cannot be read (No such file or directory)");
+}
+
+TEST_CASE("explored: the rows of a model are its tokens") {
+  const Folder folder;
+  const auto tokenizer = make_tokenizer("char", "ab");
+  const ModelSettings settings{.vocabulary = tokenizer->size(),
+                               .layers = 1,
+                               .heads = 1,
+                               .width = 2,
+                               .context = 4,
+                               .positions = "learned"};
+  Random random(1);
+  const auto model = make_model(settings, random);
+  save_all_but_model(folder.path.string(), {settings, "char"}, *tokenizer);
+  folder.with("model.safetensors", model_bytes(*model));
+  const Explored made = open_explored(folder.path.string(), "table", "");
+  CHECK(made.vectors.names == std::vector<std::string>{"<unk>", "a", "b"});
+  CHECK(made.vectors.width == 2);
+  CHECK(made.tensors.size() == model->parameters().size());
+  // As many places as the context has, and no tokens for them.
+  CHECK(open_explored(folder.path.string(), "positions", "").vectors.names ==
+        std::vector<std::string>{"0", "1", "2", "3"});
+}
