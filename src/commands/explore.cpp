@@ -197,7 +197,7 @@ int explore(int argc, const char* const* argv) {
   flags.add("--words", knobs.words, "the rows of --map and --rows; else the first ones");
   flags.add("--count", knobs.count, "how many; 0: 10 that are near, 40 rows").range(0, 1e6);
   flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
-  flags.add("--tensor", knobs.tensor, "the tensor to ask; else the one with the most rows")
+  flags.add("--tensor", knobs.tensor, "the tensor to ask; else that of the tokens, or of most rows")
       .shown_as("NAME");
   flags.file("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines");
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")

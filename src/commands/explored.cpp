@@ -17,54 +17,52 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The tensor named, or the tallest; nullptr where none has rows.
-const TensorEntry* choose(const Safetensors& file, const std::string& tensor,
+bool has_rows(const TensorEntry& tensor) {
+  return tensor.type && tensor.shape.size() == 2 && tensor.shape[1] > 0;
+}
+
+/// The tensor named, the first with so many rows, or the tallest; nullptr where none has rows.
+const TensorEntry* choose(const Safetensors& file, const std::string& tensor, std::size_t rows,
                           const std::string& path) {
   const TensorEntry* chosen = file.find(tensor);
-  if (!tensor.empty() && (!chosen || chosen->shape.size() != 2 || chosen->shape[1] == 0))
+  if (!tensor.empty() && (!chosen || !has_rows(*chosen)))
     throw UsageError(message(path, ": has no tensor \"", tensor, "\" of two axes"));
+  const auto fits = [&](const TensorEntry& entry) { return rows > 0 && entry.shape[0] == rows; };
   for (const TensorEntry& entry : file.tensors)
-    if (tensor.empty() && entry.type && entry.shape.size() == 2 && entry.shape[1] > 0 &&
-        (!chosen || entry.shape[0] > chosen->shape[0]))
+    if (tensor.empty() && has_rows(entry) &&
+        (!chosen || (!fits(*chosen) && (fits(entry) || entry.shape[0] > chosen->shape[0]))))
       chosen = &entry;
   return chosen;
 }
 
-std::vector<std::string> names_in_file(const std::string& path) {
+std::vector<std::string> known_names(const Explored& explored, const std::string& path) {
+  std::vector<std::string> names;
+  if (path.empty() && explored.model)
+    for (std::size_t n = 0; n < explored.model->tokenizer->size(); ++n)
+      names.push_back(explored.model->tokenizer->piece(static_cast<TokenId>(n)));
+  if (path.empty()) return names;
   const std::string text = read_file(path);
   return fs::path(path).extension() == ".json" ? read_gpt2_vocabulary(text, "", path).tokens
                                                : lines_of(text);
 }
 
-std::vector<std::string> names_of_rows(const Explored& explored, std::size_t count,
-                                       const std::string& path) {
-  std::vector<std::string> names;
-  if (!path.empty()) {
-    names = names_in_file(path);
-    if (names.size() != count)
-      throw UsageError(message("--vocab: ", path, " has ", names.size(), " names, and \"",
-                               explored.chosen, "\" has ", count, " rows"));
-    return names;
-  }
-  const bool tokens = explored.model && explored.model->tokenizer->size() == count;
-  for (std::size_t n = 0; n < count; ++n)
-    names.push_back(tokens ? explored.model->tokenizer->piece(static_cast<TokenId>(n))
-                           : std::to_string(n));
-  return names;
-}
-
 void read_tensors(Explored& into, const std::string& path, const std::string& tensor,
-                  const std::string& names) {
+                  const std::string& vocab) {
   const MappedFile mapped(path);
   const Safetensors file = read_safetensors(mapped.bytes(), path);
   for (const TensorEntry& entry : file.tensors)
     into.tensors.push_back({entry.name, entry.written_type, entry.shape});
-  const TensorEntry* chosen = choose(file, tensor, path);
+  std::vector<std::string> names = known_names(into, vocab);
+  const TensorEntry* chosen = choose(file, tensor, names.size(), path);
   if (!chosen) return;
+  const std::size_t rows = chosen->shape[0];
+  if (!vocab.empty() && names.size() != rows)
+    throw UsageError(message("--vocab: ", vocab, " has ", names.size(), " names, and \"",
+                             chosen->name, "\" has ", rows, " rows"));
+  if (names.size() != rows) names.clear();
+  while (names.size() < rows) names.push_back(std::to_string(names.size()));
   into.chosen = chosen->name;
-  into.vectors.width = chosen->shape[1];
-  into.vectors.names = names_of_rows(into, chosen->shape[0], names);
-  into.vectors.values.resize(chosen->shape[0] * chosen->shape[1]);
+  into.vectors = {std::move(names), chosen->shape[1], std::vector<float>(rows * chosen->shape[1])};
   copy_numbers(*chosen, into.vectors.values);
 }
 
@@ -80,16 +78,16 @@ std::size_t Explored::row(const std::string& word) const {
 }
 
 Explored open_explored(const std::string& path, const std::string& tensor,
-                       const std::string& names) {
+                       const std::string& vocab) {
   Explored made;
   const std::string suffix = fs::path(path).extension().string();
   if (fs::is_directory(path)) {
     made.model = open_model(path);
-    read_tensors(made, (fs::path(path) / "model.safetensors").string(), tensor, names);
+    read_tensors(made, (fs::path(path) / "model.safetensors").string(), tensor, vocab);
   } else if (suffix == ".safetensors") {
-    read_tensors(made, path, tensor, names);
+    read_tensors(made, path, tensor, vocab);
   } else {
-    if (!tensor.empty() || !names.empty())
+    if (!tensor.empty() || !vocab.empty())
       throw UsageError("--tensor and --vocab go with .safetensors files and folders of models");
     const MappedFile mapped(path);
     made.vectors = suffix == ".bin" ? read_word2vec_binary(mapped.bytes(), path)

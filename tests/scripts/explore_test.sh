@@ -90,3 +90,11 @@ run 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 run 2 "$words" --count -1 && refuses '^embedlings explore: --count'
 printf '2 3\nking 1 1 0\n' >"$folder/short.vec"
 run 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, and 1 lines follow$'
+
+# A model of ours: a row for each of the 62 characters, who looks where, and no table of places.
+"$program" train --corpus datasets/storybook.txt --steps 1 --save "$folder/model" >/dev/null 2>&1
+run 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
+run 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
+run 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
+run 2 "$folder/model" --positions && refuses 'has no tensor "positions" of two axes$'
+run 2 "$folder/model" --near c --tensor norm.gain && refuses 'no tensor "norm.gain"'
