@@ -3,6 +3,7 @@
 #include "cli/flags.hpp"
 #include "lessons/11_transformer_input/contest.hpp"
 #include "lessons/11_transformer_input/figures.hpp"
+#include "lessons/11_transformer_input/panels.hpp"
 #include "lessons/11_transformer_input/parts.hpp"
 #include "lessons/11_transformer_input/recall.hpp"
 #include "lessons/11_transformer_input/sayings.hpp"
@@ -226,6 +227,7 @@ void lesson(const Knobs& knobs) {
   hard_end(page, knobs.longest, knobs.seed);
   which_word_stood_before(page, all_recipes(), knobs.steps / 3, knobs.seed);
   recipes_on_a_text(page, course, all_recipes(), knobs.steps);
+  pipe_panel(page, pipe_options(1, knobs.width, 0), knobs.seed, text);
   suggestions(page);
 }
 

@@ -6,6 +6,7 @@
 #include "lessons/12_rope/layouts.hpp"
 #include "lessons/12_rope/lined_up.hpp"
 #include "lessons/12_rope/mixed.hpp"
+#include "lessons/12_rope/panels.hpp"
 #include "lessons/12_rope/shifting.hpp"
 #include "lessons/12_rope/stretching.hpp"
 #include "lessons/12_rope/turning.hpp"
@@ -228,6 +229,7 @@ void lesson(const Knobs& knobs) {
   lined_up_with_heads(page, knobs.options(), knobs.seed);
   longer_texts(page, knobs.options());
   short_angles(page, knobs);
+  orders_panel(page, knobs.options(), knobs.seed);
   suggestions(page);
 }
 

@@ -1,0 +1,67 @@
+"use strict";
+embedlings.panel("pipe", function (root, state) {
+  const { element, data, figures } = embedlings;
+  const { slider, toggle, line, predict, place } = embedlings.controls(root, state);
+  const words = data("words"), table = data("rows"), places = data("places");
+  const factor = Math.fround(data("factor")), D = table.columns, V = words.length, pad = V - 1;
+
+  const row = (grid, n) => grid.values.slice(n * D, (n + 1) * D).map(Math.fround);
+  const length = (a) => Math.sqrt(a.reduce((sum, x) => sum + x * x, 0));
+  const pieces_of = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
+  const allowed = (text) => pieces_of(text).length > 0 && pieces_of(text).length <= 12 &&
+    pieces_of(text).every((word) => words.slice(0, pad).includes(word));
+
+  const known = predict("long", ["as long, about 1", "about 6", "about 64"], () =>
+    "A place is " + figures.fixed(length(row(places, 0)), 3) + " long, a word " +
+    figures.fixed(length(row(table, 0)), 3) + ".");
+  const text = line("text", "Sentence", data("sentence").slice(0, 12).join(" "), allowed);
+  root.append(element("p", { class: "key" }, "Words that it may have: " + words.slice(0, pad).join(", ") + "."));
+  const root_on = toggle("root", "Words times sqrt(D) = " + embedlings.number(factor, 4), true);
+  const places_on = toggle("places", "Add the places", true);
+  const padded = toggle("pad", "Fill up with two <pad>", false);
+  const at = slider("t", "Follow place", 0, 13, 1);
+  const show = place("pipe");
+
+  // In 32 bits, as the engine: words times sqrt(D), then the place.
+  function stages() {
+    const tokens = pieces_of(text()).map((word) => words.indexOf(word));
+    const ids = padded() ? tokens.concat([pad, pad]) : tokens;
+    const rows = ids.map((id) => row(table, id));
+    const large = root_on() ? rows.map((r) => r.map((x) => Math.fround(x * factor))) : rows;
+    const where = ids.map((id, t) => row(places, t));
+    const sum = places_on() ? large.map((r, t) => r.map((x, d) => Math.fround(x + where[t][d]))) : large;
+    return { ids, rows, large, where, sum };
+  }
+
+  function heatmap(title, rows, ids, t, most) {
+    return figures.sheet(rows.map((values, n) => ({ name: words[ids[n]] + " " + n, values, lit: n === t })),
+      { title, most });
+  }
+
+  state.onchange(() => {
+    const { ids, rows, large, where, sum } = stages(), T = ids.length, t = Math.min(at(), T - 1);
+    const first = (values) => values.slice(0, 4).map((x) => figures.fixed(x, 2)).join(" ") + " ..";
+    const hot = Array.from({ length: V }, (unused, n) => (n === ids[t] ? 1 : 0));
+    const stage = (name, shape, told, values) => element("tr", {}, element("th", { scope: "row" }, name),
+      element("td", {}, shape), element("td", { "data-name": name }, told),
+      element("td", { "data-name": name + " length" }, values ? (known() ? figures.fixed(length(values), 3) : "?") : ""));
+    const most = figures.largest([...large, ...sum, ...where]);
+    show(element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "stages" },
+      element("table", { class: "list" },
+        element("caption", {}, "Place " + t + ", “" + words[ids[t]] + "”, at each stage"),
+        element("thead", {}, element("tr", {}, ["stage", "shape", "what", "length"].map((name) =>
+          element("th", { scope: "col" }, name)))),
+        element("tbody", {},
+          stage("pieces", "[" + T + "]", ids.map((id) => words[id]).join(" | ")),
+          stage("ids", "[1, " + T + "]", ids.join(" ")),
+          stage("one-hot", "[1, " + T + ", " + V + "]", hot.join(" ")),
+          stage("row", "[1, " + T + ", " + D + "]", first(rows[t]), rows[t]),
+          root_on() ? stage("times sqrt(D)", "[1, " + T + ", " + D + "]", first(large[t]), large[t]) : [],
+          places_on() ? stage("place", "[" + T + ", " + D + "]", first(where[t]), where[t]) : [],
+          stage("input", "[1, " + T + ", " + D + "]", first(sum[t]), sum[t])))),
+    heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
+    places_on() ? heatmap("Places", where, ids, t, most) : [],
+    places_on() ? heatmap("Sum", sum, ids, t, most) : [],
+    element("output", { "data-name": "numbers", hidden: true }, sum.flat().join(" ")));
+  });
+});

@@ -1,0 +1,32 @@
+tell("asks first", all("#panel-pipe .predict button").length > 1 && shown("pipe", "'input length'") === "?");
+click("#panel-pipe .predict button: about 6");
+const inputs = data("inputs"), sentence = data("sentence"), D = inputs[0].columns, T = sentence.length;
+const same = (grid, places) => shown("pipe", "numbers") ===
+  grid.values.slice(0, places * D).map(Math.fround).join(" ");
+const length = (grid, t) => Math.sqrt(grid.values.slice(t * D, (t + 1) * D).map(Math.fround)
+  .reduce((sum, x) => sum + x * x, 0)).toFixed(3);
+tell("input, to the bit", same(inputs[3], T));
+tell("length", shown("pipe", "'input length'") === length(inputs[3], 1));
+click("#panel-pipe input[name=pad]");
+tell("padding", same(inputs[3], T + 2) && shown("pipe", "pieces").endsWith("<pad> | <pad>"));
+click("#panel-pipe input[name=root]");
+tell("without the root", same(inputs[1], T + 2));
+click("#panel-pipe input[name=places]");
+tell("without both", same(inputs[0], T + 2));
+click("#panel-pipe input[name=root]");
+tell("without places", same(inputs[2], T + 2));
+tell("address", fragment().includes("places=no") && fragment().includes("pad=yes"));
+await open("#long=1");
+set("#panel-pipe input[name=text]", "man bites the dog");
+const words = data("words"), rows = data("rows");
+tell("typed", shown("pipe", "ids") === ["man", "bites", "the", "dog"].map((w) => words.indexOf(w)).join(" "));
+set("#panel-pipe input[name=text]", "man bites zebra");
+tell("a word that is not there", shown("pipe", "ids").split(" ").length === 4 &&
+  find("#panel-pipe input[name=text]").hasAttribute("aria-invalid"));
+tell("t by key", tabTo("#panel-pipe input[name=t]"));
+key("ArrowRight");
+const row = rows.values.slice(words.indexOf("the") * D, words.indexOf("the") * D + 4);
+tell("row", shown("pipe", "row") === row.map((x) => x.toFixed(2)).join(" ") + " ..");
+await nonsense("pipe", "", "#long=9&text=zebra&root=1&places=&pad=x&t=99");
+await open("#long=1", 360);
+fits("pipe");

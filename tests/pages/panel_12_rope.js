@@ -1,0 +1,30 @@
+asks("orders", ["changed"]);
+click("#panel-orders .predict button: six");
+const schemes = data("schemes"), scores = data("scores"), lengths = data("lengths"), P = 12;
+const at = (scheme, i, m, j, n) => scores[schemes.indexOf(scheme)].values[(i * P + m) * 3 * P + j * P + n];
+const cells = () => all("#panel-orders .sheet")[0].querySelectorAll("td");
+const is = (scheme, order, k) => [...cells()].every((cell, c) => cell.textContent ===
+  at(scheme, order[Math.floor(c / 3)], Math.floor(c / 3) + k, order[c % 3], c % 3 + k).toFixed(2));
+tell("first", is("rope", [0, 1, 2], 0));
+set("#panel-orders input[name=move]", 5);
+tell("rope moved", is("rope", [0, 1, 2], 5) && shown("orders", "changed") === "0");
+for (const [scheme, changed] of [["none", "0"], ["sinusoidal", "9"], ["learned", "9"], ["alibi", "0"],
+  ["mixed rope", "9"]]) {
+  click("#panel-orders input[value='" + scheme + "']");
+  tell(scheme, is(scheme, [0, 1, 2], 5) && shown("orders", "changed") === changed);
+}
+tell("length", shown("orders", "length-man") ===
+  lengths[schemes.indexOf("mixed rope")].values[2 * P + 7].toFixed(3));
+tell("verdict", text("#panel-orders .verdict").includes("Of rope's nine scores 0 change"));
+drag("#panel-orders .card[data-word=dog] span", "#panel-orders .card[data-word=man]");
+tell("dragged", fragment().includes("order=man+bites+dog") && is("mixed rope", [2, 1, 0], 5));
+click("#panel-orders input[value=none]");
+tell("without positions the matrix permutes", is("none", [2, 1, 0], 5) && shown("orders", "changed") === "0");
+tell("a button by key", tabTo("#panel-orders .card[data-word=man] button[aria-label$=right]"));
+key("Enter");
+tell("moved by key", fragment().includes("order=bites+man+dog") && focused().matches(".card button"));
+await open("#change=1&scheme=alibi&order=man+dog+bites&move=9");
+tell("opened", is("alibi", [2, 0, 1], 9));
+await nonsense("orders", "", "#change=4&scheme=rop&order=man+man+man&move=10");
+await open("#change=1", 360);
+fits("orders");
