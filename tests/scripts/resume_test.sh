@@ -1,0 +1,121 @@
+#!/bin/sh
+# A model in its folder: what may differ when training goes on and what is refused, in one line that
+# names both; a full disk, a second writer and Ctrl-C leave the last checkpoint; a finished run says
+# so; the log is cut back; a run that grew, gave up, or took its flags from a file.
+set -eu
+program=${EMB_BUILD_DIR:-build}/embedlings
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+run() { # WANTED_EXIT_CODE FLAG...
+    wanted=$1 code=0
+    shift
+    "$program" train "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+    [ "$code" -eq "$wanted" ] || lies "train $* ended with $code, not $wanted"
+}
+refused() { # EXIT_CODE SENTENCE FLAG...   in one line, and nothing in the folder has changed
+    sentence=$2 wanted=$1
+    shift 2
+    cp -r "$folder/a" "$folder/before"
+    run "$wanted" "$@"
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "train $*: not one line"
+    grep -qF -e "$sentence" "$folder/err" || lies "train $* did not say: $sentence"
+    diff -r -x .lock "$folder/a" "$folder/before" >>"$folder/out" || lies "train $* changed files"
+    rm -r "$folder/before"
+}
+same() { cmp "$1/model.safetensors" "$2/model.safetensors" >>"$folder/out" || lies "$3"; }
+
+head -c 5000 README.md >"$folder/text"
+head -c 5001 README.md >"$folder/other"
+text="--corpus $folder/text"
+small="$text --width 8 --layers 1 --heads 2 --context 8 --batch 4 --eval-every 10 --eval-batches 1
+    --write 0"
+
+# shellcheck disable=SC2086
+run 0 $small --steps 30 --save "$folder/a" --log "$folder/a.csv"
+[ "$(sed -n 1p "$folder/a.csv")" = step,loss,held_out,rate,norm,tokens ] || lies 'another header'
+[ "$(wc -l <"$folder/a.csv")" -eq 31 ] || lies 'not a line for each step'
+! grep -rqE "$folder|threads" "$folder/a" || lies 'a path or a count of threads was kept'
+
+refused 2 "--width 9: $folder/a was trained with --width 8" $text --resume "$folder/a" --width 9
+refused 2 "--seed 8: $folder/a was trained with --seed 7" $text --resume "$folder/a" --seed 8
+refused 2 "--steps 29: $folder/a was trained with --steps 30, which can only grow" \
+    $text --resume "$folder/a" --steps 29
+refused 2 "was trained on {\"bytes\": 5000, " --corpus "$folder/other" --resume "$folder/a"
+refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder/b"
+refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
+refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
+[ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
+refused 1 'text: is no log of training' $small --steps 30 --save "$folder/c" --log "$folder/text"
+rm -rf "$folder/c"
+
+# Whoever holds the folder is alone in it.
+if command -v flock >/dev/null; then
+    cp -r "$folder/a" "$folder/before"
+    code=0
+    flock "$folder/a/.lock" "$program" train $text --resume "$folder/a" --steps 40 \
+        >"$folder/out" 2>"$folder/err" || code=$?
+    grep -q "a: is in use: process [0-9]* has held" "$folder/err" || lies 'two writers at once'
+    [ $code -eq 1 ] || lies "the second writer ended with $code"
+    diff -r -x .lock "$folder/a" "$folder/before" >"$folder/out" || lies 'it changed files'
+    rm -r "$folder/before"
+fi
+
+run 0 $text --resume "$folder/a"
+grep -q 'is trained: 30 steps are done' "$folder/out" || lies 'it did not say that it is trained'
+
+# What is free: threads, checkpoints, the log. What grows: steps, from the last checkpoint on.
+run 0 $text --resume "$folder/a" --steps 45 --save-every 1 --threads 2 --log "$folder/a.csv"
+[ "$(wc -l <"$folder/a.csv")" -eq 46 ] || lies 'the log did not go on'
+[ "$(ls "$folder/a/resume")" = "45.json
+45.safetensors" ] || lies 'older checkpoints were left'
+
+# The two embeddings train to the same bytes, and the flags come from a file as well.
+run 0 $small --steps 30 --save "$folder/gather"
+run 0 $text --config "$folder/gather/config.json" --embedding one-hot --write 0 \
+    --save "$folder/one-hot"
+same "$folder/gather" "$folder/one-hot" 'one-hot and gather differ'
+
+# A disk without room: the run fails in one line, the checkpoint before it is there, and goes on.
+run 0 $small --steps 30 --save "$folder/b"
+cp -r "$folder/b" "$folder/before"
+code=0
+(trap '' XFSZ && ulimit -f 4 && exec "$program" train $text --resume "$folder/b" --steps 60) \
+    >"$folder/out" 2>"$folder/err" || code=$?
+[ $code -eq 1 ] || lies "a full disk ended it with $code"
+[ "$(grep -c 'cannot be written (File too large)' "$folder/err")" -eq 1 ] || lies 'not one line'
+for file in model.safetensors best/model.safetensors resume/30.json resume/30.safetensors; do
+    cmp "$folder/b/$file" "$folder/before/$file" || lies "a full disk changed $file"
+done
+run 0 $text --resume "$folder/b" --steps 60
+run 0 $small --steps 30 --save "$folder/d"
+run 0 $text --resume "$folder/d" --steps 60 --save-every 7 --threads 3
+same "$folder/b" "$folder/d" 'two runs that grew alike differ'
+
+# Ctrl-C: saved, the way on is told, 130; and then the same end.
+if command -v timeout >/dev/null; then
+    run 0 $small --steps 4000 --eval-every 1000 --save "$folder/alone" --log "$folder/alone.csv"
+
+    code=0
+    timeout --preserve-status -s INT 0.5 "$program" train $small --steps 4000 --eval-every 1000 \
+        --save "$folder/e" --log "$folder/e.csv" >"$folder/out" 2>"$folder/err" || code=$?
+    if [ $code -ne 0 ]; then
+        [ $code -eq 130 ] || lies "Ctrl-C ended it with $code, not with 130"
+        grep -q "embedlings train --resume $folder/e" "$folder/out" || lies 'the way on is not told'
+        echo '9999999,a line of a step that was not saved' >>"$folder/e.csv"
+        run 0 $text --resume "$folder/e" --log "$folder/e.csv" --write 0
+    fi
+    diff -r -x .lock "$folder/alone" "$folder/e" >>"$folder/out" || lies 'Ctrl-C left a trace'
+    cmp "$folder/alone.csv" "$folder/e.csv" || lies 'Ctrl-C left a trace in the log'
+fi
+
+# Patience: a rate of nearly nothing never gets better twice.
+run 0 $small --steps 500 --lr 1e-30 --eval-every 5 --patience 2 --save "$folder/p"
+grep -q '2 looks in a row were no better' "$folder/out" || lies 'no patience'
+run 0 $text --resume "$folder/p"
+grep -q 'is trained: .* and --patience ended it' "$folder/out" || lies 'it did not say that it is over'
