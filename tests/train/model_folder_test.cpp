@@ -1,10 +1,12 @@
 #include "train/model_folder.hpp"
 
+#include <doctest/doctest.h>
+#include <unistd.h>
+
 #include <filesystem>
 #include <functional>
 
 #include "base/errors.hpp"
-#include "doctest/doctest.h"
 #include "system/atomic_file.hpp"
 #include "train/tokenizer_files.hpp"
 
