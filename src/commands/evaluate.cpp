@@ -1,0 +1,63 @@
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+#include <string>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+#include "text/corpus.hpp"
+#include "text/reading.hpp"
+#include "train/model_folder.hpp"
+#include "train/train.hpp"
+#include "view/page.hpp"
+
+namespace emb::commands {
+namespace {
+
+/// Windows at once: of a large vocabulary few, because each place has a score for every token.
+std::size_t windows_at_once(const ModelSettings& model) {
+  constexpr std::size_t scores = std::size_t{1} << 25;
+  return std::clamp<std::size_t>(scores / (model.context * model.vocabulary), 1, 64);
+}
+
+void run(const std::string& folder, const std::string& corpus) {
+  if (folder.empty() || corpus.empty())
+    throw UsageError("DIR and --corpus are needed: the folder of a model, and a text");
+  const SavedModel saved = open_model(folder);
+  const Tokenizer& tokenizer = *saved.tokenizer;
+  const std::string text =
+      tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
+  const std::vector<TokenId> ids = tokenizer.encode(text);
+  if (ids.size() < 2)
+    throw ValueError(message(corpus, ": has ", ids.size(), " tokens, it needs at least 2"));
+  const double loss =
+      evaluate(*saved.model, ids, saved.settings.context, windows_at_once(saved.settings));
+  const Floors floors = floors_of(ids, tokenizer.size());
+  const std::string nats = fixed(loss, 4), perplexity = number(std::exp(loss));
+  Page page("Evaluation", folder + " on " + corpus);
+  Rows rows{{"tokens", ids.size()}, {"loss, nats per token", nats}, {"perplexity", perplexity}};
+  std::string last = "loss=" + nats + " perplexity=" + perplexity;
+  if (tokenizer.decode(ids) == text) {
+    const std::size_t first = tokenizer.decode({ids.data(), 1}).size();
+    const std::string bits = fixed(bits_per_byte(loss, ids.size() - 1, text.size() - first), 4);
+    rows.push_back({"bits per byte", bits});
+    last += " bits_per_byte=" + bits;
+  }
+  rows.push_back({"uniform floor", fixed(floors.uniform, 4)});
+  rows.push_back({"unigram floor of this text", fixed(floors.unigram, 4)});
+  rows.push_back({"bigram floor of this text", fixed(floors.bigram, 4)});
+  page.table({"", "number"}, rows);
+  std::cout << last << std::endl;
+}
+
+}  // namespace
+
+int evaluate_model(int argc, const char* const* argv) {
+  std::string folder, corpus;
+  Flags flags("embedlings evaluate", "The mean loss of a saved model on a text.");
+  flags.positional("DIR", folder, "folder of the model");
+  flags.file("--corpus", corpus, "the text");
+  return run_program(flags, argc, argv, [&] { run(folder, corpus); });
+}
+
+}  // namespace emb::commands

@@ -1,0 +1,131 @@
+#include "train/generate.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <string>
+
+#include "base/errors.hpp"
+#include "cli/flags.hpp"
+#include "system/interrupt.hpp"
+#include "text/corpus.hpp"
+#include "text/text_stream.hpp"
+#include "train/model_folder.hpp"
+#include "view/terminal.hpp"
+#include "view/text.hpp"
+
+namespace emb::commands {
+namespace {
+
+constexpr const char* end_of_text = "<|endoftext|>";
+
+struct Knobs {
+  std::string folder, prompt, prompt_file, stop;
+  GenerateOptions options{.count = 200, .temperature = 0.8};
+  std::size_t samples = 1;
+  std::uint64_t seed = 7;
+  bool beyond = false, forget = false;
+};
+
+/// At once, and where people read it, with nothing in it that moves the cursor.
+void show(const std::string& text) {
+  static const bool read_by_people = stdout_terminal().interactive;
+  std::cout << (read_by_people ? visible_lines(text) : text) << std::flush;
+}
+
+std::string prompt_text(const Knobs& knobs) {
+  if (knobs.folder.empty()) throw UsageError("DIR is missing: the folder of a model");
+  if (knobs.prompt_file.empty()) return knobs.prompt;
+  if (!knobs.prompt.empty()) throw UsageError("--prompt and --prompt-file: one of them");
+  return load_bytes(knobs.prompt_file);
+}
+
+/// Without any, the model begins as behind the end of another text, if it knows one.
+std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokenizer) {
+  std::vector<TokenId> ids = tokenizer.encode(text);
+  if (ids.empty()) {
+    const auto end = tokenizer.find(end_of_text);
+    if (!end) throw UsageError("the prompt is empty: --prompt TEXT, or --prompt-file FILE");
+    return {*end};
+  }
+  const auto unknown = tokenizer.unknown_id();
+  if (const auto count = unknown ? std::ranges::count(ids, *unknown) : 0)
+    complain("embedlings generate", message(count, " of the prompt's ", ids.size(),
+                                            " tokens are none of the model's: read as <unk>"));
+  return ids;
+}
+
+void check_beyond(const Knobs& knobs, const ModelSettings& model) {
+  if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
+    throw UsageError(message("--beyond: this model's table of places ends at ", model.context));
+}
+
+GenerateOptions options_for(const Knobs& knobs, const ModelSettings& model, std::size_t prompt) {
+  GenerateOptions options = knobs.options;
+  options.context = knobs.beyond ? prompt + options.count : model.context;
+  options.reread = (options.context + 1) / 2;
+  options.remember = !knobs.forget;
+  options.stop = [] { return asked_to_end() != 0 || !std::cout; };
+  return options;
+}
+
+/// What a token adds to a text: words may get a space before them, which depends on the others.
+std::string added(const Tokenizer& tokenizer, std::vector<TokenId>& text, TokenId token) {
+  if (tokenizer.name() != "word") return tokenizer.decode({&token, 1});
+  const std::size_t before = tokenizer.decode(text).size();
+  text.push_back(token);
+  return tokenizer.decode(text).substr(before);
+}
+
+void write(const SavedModel& saved, std::vector<TokenId> text, GenerateOptions options,
+           const std::string& stop, std::uint64_t seed) {
+  TextStream stream(stop);
+  const auto end = saved.tokenizer->find(end_of_text);
+  const std::vector<TokenId> prompt = text;
+  options.drawn = [&](TokenId token) {
+    if (token == end) return false;
+    show(stream.add(added(*saved.tokenizer, text, token)));
+    return !stream.stopped();
+  };
+  Random random(seed);
+  generate(*saved.model, prompt, options, random);
+  show(stream.rest() + "\n");
+}
+
+int run(const Knobs& knobs) {
+  const std::string text = prompt_text(knobs);
+  const SavedModel saved = open_model(knobs.folder);
+  check_beyond(knobs, saved.settings);
+  const std::vector<TokenId> ids = prompt_ids(text, *saved.tokenizer);
+  const GenerateOptions options = options_for(knobs, saved.settings, ids.size());
+  const InterruptWatch watch;
+  for (std::size_t n = 0; n < knobs.samples && !options.stop(); ++n) {
+    show((n == 0 ? "" : "----\n") + text);
+    write(saved, ids, options, knobs.stop, knobs.seed + n);
+  }
+  return asked_to_end() ? 128 + asked_to_end() : 0;
+}
+
+}  // namespace
+
+int generate(int argc, const char* const* argv) {
+  Knobs knobs;
+  Flags flags("embedlings generate",
+              "Continues a text with a saved model, and shows each token as it is drawn.");
+  flags.positional("DIR", knobs.folder, "folder of the model");
+  flags.add("--prompt", knobs.prompt, "the text to continue");
+  flags.file("--prompt-file", knobs.prompt_file, "or the file it stands in, - for the input");
+  flags.add("--tokens", knobs.options.count, "tokens to add at most").range(0, 1e6);
+  flags.add("--temperature", knobs.options.temperature, "divides the scores; 0: the likeliest")
+      .range(0, 1e9);
+  flags.add("--top-k", knobs.options.top_k, "draw from so many of the likeliest; 0: all").range(0);
+  flags.add("--top-p", knobs.options.top_p, "and from the likeliest of this share").range(0, 1);
+  flags.add("--seed", knobs.seed, "seed of the first sample; the next has the next");
+  flags.add("--samples", knobs.samples, "how many texts").range(1, 1e6);
+  flags.add("--stop", knobs.stop, "end where it says this");
+  flags.add("--beyond", knobs.beyond,
+            "see all of a text longer than those of training, in place of its last part");
+  flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");
+  return run_program(flags, argc, argv, [&] { return run(knobs); });
+}
+
+}  // namespace emb::commands

@@ -1,0 +1,57 @@
+#!/bin/sh
+# The evaluate command on bigrams whose scores are written by hand.
+set -eu
+program=${EMB_BUILD_DIR:-build}/embedlings
+make_bigram=$PWD/tests/commands/bigram_folder.sh
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+run() { # WANTED_EXIT_CODE ARGUMENT...
+    wanted=$1
+    shift
+    code=0
+    "$program" evaluate "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+    [ "$code" -eq "$wanted" ] || lies "evaluate $* ended with $code, not $wanted"
+}
+ends_with() { # LAST LINE
+    [ "$(tail -n 1 "$folder/out")" = "$1" ] || lies "does not end with: $1"
+}
+refuses() { # PATTERN of the one line
+    [ ! -s "$folder/out" ] || lies 'something was printed before the refusal'
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] && grep -q "$1" "$folder/err" || lies "not said: $1"
+}
+
+# Four tokens, all equally likely: ln 4 nats a token, perplexity 4, 2 bits a byte. In abab, after a
+# comes b and after b comes a, and each is one of two: floors ln 4, ln 2 or near it, and 0.
+even=$folder/even
+mkdir "$even"
+echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a", "b", "c"]}' >"$even/tokens.json"
+"$make_bigram" "$even" 4 char
+printf ababa >"$folder/text"
+run 0 "$even" --corpus "$folder/text" && ends_with 'loss=1.3863 perplexity=4 bits_per_byte=2.0000'
+grep -q 'uniform floor  *1.3863$' "$folder/out" && grep -q 'unigram floor of this text  *0.6931$' "$folder/out" &&
+    grep -q 'bigram floor of this text  *0.0000$' "$folder/out" || lies 'other floors'
+
+# What the vocabulary lacks is lost, and then bytes say nothing.
+printf abxba >"$folder/text"
+run 0 "$even" --corpus "$folder/text" && ends_with 'loss=1.3863 perplexity=4'
+
+# Of a score of 9 among three zeros, the loss is ln(1 + 3 exp(-9)) = 0.000370; that of a zero is 9
+# more.
+"$make_bigram" "$even" 4 char 1 2 2 1
+printf ababa >"$folder/text"
+run 0 "$even" --corpus "$folder/text" && ends_with 'loss=0.0004 perplexity=1.0004 bits_per_byte=0.0005'
+printf aaaaa >"$folder/text"
+run 0 "$even" --corpus "$folder/text" && grep -q '^loss=9.0004 ' "$folder/out" || lies 'not 9.0004'
+
+run 2 && refuses '^embedlings evaluate: DIR and --corpus are needed'
+run 2 "$even" && refuses '^embedlings evaluate: DIR and --corpus are needed'
+run 1 "$even" --corpus "$folder/none" && refuses 'none: cannot be opened'
+run 1 "$folder/none" --corpus "$folder/text" && refuses 'none'
+printf a >"$folder/text"
+run 1 "$even" --corpus "$folder/text" && refuses 'text: has 1 tokens, it needs at least 2$'

@@ -1,0 +1,95 @@
+#!/bin/sh
+# The generate command on bigrams whose scores are written by hand: what comes next is known.
+set -eu
+program=${EMB_BUILD_DIR:-build}/embedlings
+make_bigram=$PWD/tests/commands/bigram_folder.sh
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+run() { # WANTED_EXIT_CODE ARGUMENT...
+    wanted=$1
+    shift
+    code=0
+    "$program" generate "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" || code=$?
+    [ "$code" -eq "$wanted" ] || lies "generate $* ended with $code, not $wanted"
+}
+prints() { # EXPECTED, as printf takes it
+    [ ! -s "$folder/err" ] || lies 'said something on standard error'
+    printf "$1" | cmp -s - "$folder/out" || lies "not printed: $1"
+}
+says() { # PATTERN of the one line
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies 'not one line'
+    grep -q "$1" "$folder/err" || lies "not said: $1"
+}
+refuses() { # PATTERN of the one line
+    [ ! -s "$folder/out" ] || lies 'something was printed before the refusal'
+    says "$1"
+}
+: >"$folder/in"
+
+# Ids: <unk> newline a b c. After a comes b, then c, a newline, and a again.
+letters=$folder/letters
+mkdir "$letters"
+printf '%s\n' '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "\n", "a", "b", "c"]}' >"$letters/tokens.json"
+"$make_bigram" "$letters" 5 char 2 3 3 4 4 1 1 2
+
+run 0 "$letters" --prompt a --tokens 5 --temperature 0 && prints 'abc\nab\n'
+run 0 "$letters" --prompt=a --tokens 5 --top-k 1 --forget && prints 'abc\nab\n'
+run 0 "$letters" --prompt a --tokens 5 --temperature 9 --top-p 0 --beyond && prints 'abc\nab\n'
+run 0 "$letters" --prompt ab --tokens 0 && prints 'ab\n'
+run 0 "$letters" --prompt a --stop c --temperature 0 && prints 'ab\n'
+run 0 "$letters" --prompt a --stop "$(printf 'c\na')" --temperature 0 && prints 'ab\n'
+run 0 "$letters" --prompt abc --stop cab --tokens 4 --temperature 0 && prints 'abc\nabc\n'
+run 0 "$letters" --prompt a --samples 2 --tokens 1 --temperature 0 && prints 'ab\n----\nab\n'
+printf 'bb' >"$folder/in"
+run 0 "$letters" --prompt-file - --tokens 1 --temperature 0 && prints 'bbc\n'
+run 0 "$letters" --prompt-file "$folder/in" --tokens 1 --temperature 0 && prints 'bbc\n'
+: >"$folder/in"
+run 0 "$letters" --prompt axx --tokens 1 --temperature 0
+says "2 of the prompt's 3 tokens are none of the model's: read as <unk>$"
+
+# Each sample is the one of its seed, and seeds make a difference.
+for seed in 3 4; do
+    run 0 "$letters" --prompt a --tokens 60 --temperature 50 --seed $seed
+    mv "$folder/out" "$folder/of_$seed"
+done
+run 0 "$letters" --prompt a --tokens 60 --temperature 50 --seed 3 --samples 2
+{ cat "$folder/of_3" && echo ---- && cat "$folder/of_4"; } | cmp -s - "$folder/out" || lies 'not those of 3 and 4'
+! cmp -s "$folder/of_3" "$folder/of_4" || lies 'seeds 3 and 4 write the same'
+
+run 2 && refuses '^embedlings generate: DIR is missing'
+run 1 "$folder/none" --prompt a && refuses 'none'
+run 2 "$letters" && refuses 'the prompt is empty: --prompt TEXT, or --prompt-file FILE$'
+run 2 "$letters" --prompt a --prompt-file "$folder/in" && refuses 'one of them$'
+run 1 "$letters" --prompt-file "$folder/none" && refuses 'none: cannot be opened'
+run 1 "$letters" --prompt "$(printf 'a\377')" && refuses 'byte 0xff at offset 1 is not valid UTF-8$'
+for wrong in --tokens=-1 --tokens=1e9 --temperature=-1 --temperature=nan --top-k=-1 --top-p=1.5 \
+    --top-p=nan --samples=0 --seed=x --stops=x; do
+    run 2 "$letters" --prompt a $wrong && refuses "^embedlings generate: .*${wrong%%=*}"
+done
+
+# Byte pairs without merges, and an end of a text. In UTF-8, C3 A9 is an e with an accent.
+bytes=$folder/bytes
+printf 'a\303\251<|endoftext|>' >"$folder/in"
+"$program" tokens "$folder/in" --ids --vocabulary 257 --special '<|endoftext|>' --save "$bytes" >"$folder/ids"
+{ read -r a && read -r first && read -r second && read -r end; } <"$folder/ids"
+"$make_bigram" "$bytes" 257 bytepair $a $first $first $second $second $end $end $a
+: >"$folder/in"
+run 0 "$bytes" --prompt a --temperature 0 && prints 'a\303\251\n'
+run 0 "$bytes" --prompt a --temperature 0 --tokens 1 && prints 'a\357\277\275\n'
+run 0 "$bytes" --temperature 0 && prints 'a\303\251\n'
+
+# Ctrl-C, and a reader that has seen enough.
+code=0
+timeout --preserve-status -s INT 1 "$program" generate "$letters" --prompt a --tokens 1000000 --samples 1000 \
+    >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+[ $code -eq 130 ] && [ ! -s "$folder/err" ] || lies "Ctrl-C ends it with $code"
+[ -z "$(tail -c 1 "$folder/out")" ] || lies 'Ctrl-C leaves a line without end'
+"$program" generate "$letters" --prompt a --tokens 1000000 --samples 1000 2>"$folder/err" </dev/null |
+    head -c 4 >"$folder/out"
+printf 'abc\n' | cmp -s - "$folder/out" && [ ! -s "$folder/err" ] || lies 'a closed pipe is no quiet end'
