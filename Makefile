@@ -6,6 +6,7 @@
 #   src/main.cpp                 build/embedlings     datasets/*.cpp         build/datasets/NAME
 #   tests/**/*_test.cpp          build/tests/unit     tests/bench/*.cpp      build/tests/bench/NAME
 #   tests/pages/*.cpp            build/tests/pages/NAME: what a test in a browser compares with
+#   tests/gpt2/*.cpp             build/tests/gpt2/NAME: what PyTorch's numbers are compared with
 #   tests/double/*_test.cpp      build/tests/unit_double, with the library in double precision
 #
 # Settings, given on the command line:
@@ -112,7 +113,7 @@ SCRIPTS := $(sort $(wildcard tests/build/*_test.sh tests/scripts/*.sh tests/page
 LESSONS := $(NAMES:%=$(B)/lessons/%)
 DATASETS := $(patsubst %.cpp,$(B)/%,$(wildcard datasets/*.cpp))
 BENCHES := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/bench/*.cpp)))
-PAGES := $(patsubst %.cpp,$(B)/%,$(wildcard tests/pages/*.cpp))
+FOR_SCRIPTS := $(patsubst %.cpp,$(B)/%,$(wildcard tests/pages/*.cpp tests/gpt2/*.cpp))
 PROGRAMS := $(patsubst src/main.cpp,$(B)/embedlings,$(wildcard src/main.cpp)) $(LESSONS) $(DATASETS)
 SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 
@@ -158,7 +159,7 @@ else
 	@printf '    make lesson N=%s\n' $(NAMES) | sed 's/_/   /' >&2; exit 2
 endif
 
-test: unit $(PROGRAMS) $(PAGES) ## build and run all tests
+test: unit $(PROGRAMS) $(FOR_SCRIPTS) ## build and run all tests
 	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' tests/build/run_scripts.sh $(SCRIPTS)
 
 sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
@@ -328,13 +329,13 @@ $(FLOAT_A) $(ENGINE_A) $(DOUBLE_A): $(B)/library.list
 
 $(B)/embedlings: $(B)/obj/src/main.o $(FLOAT_A)
 $(LESSONS): $(B)/lessons/%: $(B)/obj/lessons/%/lesson.o $(FLOAT_A)
-$(DATASETS) $(BENCHES) $(PAGES): $(B)/%: $(B)/obj/%.o $(FLOAT_A)
+$(DATASETS) $(BENCHES) $(FOR_SCRIPTS): $(B)/%: $(B)/obj/%.o $(FLOAT_A)
 $(B)/tests/bench/peers/products: LIBRARIES = -lopenblas
 $(B)/tests/bench/peers/products: $(B)/obj/tests/bench/peers/products.o $(FLOAT_A)
 $(B)/tests/fingerprint: $(B)/obj/tests/bits/fingerprint.o $(ENGINE_A)
 $(B)/tests/unit: $(UNIT_O) $(if $(filter tsan,$(MODE)),$(ENGINE_A),$(FLOAT_A)) $(B)/tests.list
 $(B)/tests/unit_double: $(B)/obj/tests/main.o $(DOUBLE_O) $(DOUBLE_A) $(B)/tests.list
-$(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(PAGES) $(SUITES) $(B)/tests/fingerprint):
+$(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(FOR_SCRIPTS) $(SUITES) $(B)/tests/fingerprint):
 	$(call say,link     $@)
 	$(call link)
 

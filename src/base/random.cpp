@@ -1,5 +1,7 @@
 #include "base/random.hpp"
 
+#include <algorithm>
+
 #include "base/errors.hpp"
 #include "base/math.hpp"
 #include "base/rehearsal.hpp"
@@ -53,6 +55,10 @@ double Random::normal() {
 
 void Random::fill_normal(std::span<Real> values, double mean, double deviation) {
   if (rehearsal != nullptr) return;
+  if (state_ == State{}) {
+    std::ranges::fill(values, static_cast<Real>(mean));
+    return;
+  }
   for (Real& value : values) value = static_cast<Real>(mean + deviation * normal());
 }
 

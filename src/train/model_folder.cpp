@@ -146,6 +146,7 @@ SavedModel open_model(const std::string& folder) {
   std::unique_ptr<LanguageModel> model;
   try {
     Random unused(0);
+    unused.restore({});
     model = make_model(config.settings, unused);
   } catch (const Error& error) {
     throw FileError(message(config_path(folder), ": ", error.what()));

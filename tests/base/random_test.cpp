@@ -118,3 +118,14 @@ TEST_CASE("random: below(0) is an error") {
   CHECK(error_of([] { Random(1).below(0); }) == "random: below(0) has nothing to choose from");
   CHECK_THROWS_AS(Random(1).below(0), ValueError);
 }
+
+TEST_CASE("random: the state of zeros gives zeros, and fills with the mean") {
+  Random random(7);
+  random.restore({});
+  CHECK(random.bits() == 0);
+  CHECK(random.normal() == 0);
+  std::vector<Real> values(3, Real(5));
+  random.fill_normal(values, 2.0, 9.0);
+  CHECK(values == std::vector<Real>(3, Real(2)));
+  CHECK(random.state() == Random::State{});
+}
