@@ -1,0 +1,12 @@
+#include "check/check.hpp"
+
+#include "lessons/16_your_text/check_cache.hpp"
+#include "lessons/16_your_text/check_drawn.hpp"
+#include "lessons/16_your_text/check_file.hpp"
+#include "lessons/16_your_text/check_left.hpp"
+
+const std::vector<emb::course::Exercise> emb::course::exercises = {{"16.1", exercise::places},
+                                                                   {"16.2", exercise::sizes},
+                                                                   {"16.3", exercise::what_is_left},
+                                                                   {"16.4", exercise::drawing},
+                                                                   {"16.5", exercise::a_step}};

@@ -1,0 +1,71 @@
+// Lesson 16: any text. Choose, train, keep, stop, go on, write, look inside.
+
+#include "cli/flags.hpp"
+#include "lessons/16_your_text/by_hand.hpp"
+#include "lessons/16_your_text/choosing.hpp"
+#include "lessons/16_your_text/keeping.hpp"
+#include "lessons/16_your_text/using.hpp"
+#include "text/corpus.hpp"
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+/// Made anew with every run. No flag: what a folder held is removed.
+const std::string model_folder = "build/your_text";
+
+struct Knobs {
+  std::string corpus = "datasets/storybook.txt";
+  std::string sentence = "The dog ran to the man and";
+  Budget budget;
+};
+
+void suggestions(Page& page) {
+  page.try_this({{"make lesson N=16 ARGS=\"--corpus README.md\"",
+                  "Another text. Which tokenizer has the fewest bits per byte?"},
+                 {"make lesson N=16 ARGS=\"--steps 1000\"",
+                  "More steps. Does the text at temperature 1.5 get better, or that at 0?"},
+                 {"make lesson N=16 ARGS=\"--width 32\"",
+                  "Half the width. Which tensors get half as large, and which a quarter?"}});
+}
+
+void lesson(const Knobs& knobs) {
+  const Budget& b = knobs.budget;
+  if (b.width % b.heads != 0)
+    throw UsageError(message("--width ", b.width, " does not cut into ", b.heads, " heads"));
+  const std::string contents = load_corpus(knobs.corpus);
+  Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");
+  a_small_file(page);
+  const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);
+  const Cutting& way = which_tokenizer(page, cuttings);
+  const Tokenizer& tokenizer = *way.text.tokenizer;
+  const ModelSettings settings = settings_of("transformer", tokenizer.size(), b);
+  Training training(way.text, settings, b);
+  training.go_to(b.steps);
+  two_models(page, way, training);
+  one_hot_or_gather(page, way.text, settings, b, b.steps / 10);
+  const std::string in_the_middle =
+      stopped_and_resumed(page, way.text, settings, b, training, model_folder);
+  forgotten_moments(page, way.text, settings, b, in_the_middle, training);
+  what_is_in_the_folder(page, training, model_folder);
+  three_temperatures(page, training, tokenizer, knobs.sentence, b);
+  neighbours_of_tokens(page, training, tokenizer, knobs.sentence);
+  where_it_looks(page, training, tokenizer, knobs.sentence);
+  suggestions(page);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Knobs knobs;
+  Budget& b = knobs.budget;
+  Flags flags("16_your_text", "Any text: choose a tokenizer, train, stop, go on, look inside.");
+  flags.add("--seed", b.seed, "seed of every random number");
+  flags.file("--corpus", knobs.corpus, "text to learn from");
+  flags.add("--sentence", knobs.sentence, "what it goes on from, and looks at");
+  flags.add("--width", b.width, "D, numbers per token").range(8, 256);
+  flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);
+  flags.add("--steps", b.steps, "training steps of each model").range(20, 100000);
+  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+}

@@ -1,0 +1,193 @@
+#include "lessons/16_your_text/exercise.hpp"
+#define exercise exercise::right
+#include "lessons/16_your_text/solution.cpp"
+#undef exercise
+
+#include "tests/misconceptions/16_cache.hpp"
+#include "tests/misconceptions/16_drawn.hpp"
+#include "tests/misconceptions/16_file.hpp"
+#include "tests/misconceptions/16_left.hpp"
+#include "tests/misconceptions/planted.hpp"
+
+using planted::answer, planted::swapped;
+
+namespace exercise {
+
+std::int64_t place_in_file(const List<int>& length, std::int64_t begin) {
+  return answer(right::place_in_file)(length, begin);
+}
+std::int64_t file_size(const List<List<int>>& shapes, int bytes_a_number, std::int64_t text) {
+  return answer(right::file_size)(shapes, bytes_a_number, text);
+}
+List<double> left_to_draw(const List<double>& probabilities, int k, double p) {
+  return answer(right::left_to_draw)(probabilities, k, p);
+}
+int drawn(const List<double>& scores, double temperature, double u) {
+  return answer(right::drawn)(scores, temperature, u);
+}
+List<double> step(Cache& cache, const List<double>& query, const List<double>& key,
+                  const List<double>& value) {
+  return answer(right::step)(cache, query, key, value);
+}
+
+}  // namespace exercise
+
+using namespace exercise;
+
+const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    {"16.1", "place_without_8", swapped(right::place_in_file, place_without_8),
+     "The 8 bytes in front"},
+    {"16.1", "place_without_header", swapped(right::place_in_file, place_without_header),
+     "The header is missing"},
+    {"16.1", "place_as_it_stands", swapped(right::place_in_file, place_as_it_stands),
+     "the place among the numbers"},
+    {"16.1", "place_of_the_first_tensor", swapped(right::place_in_file, place_of_the_first_tensor),
+     "where the first tensor begins"},
+    {"16.1", "place_header_alone", swapped(right::place_in_file, place_header_alone),
+     "That is the header's length"},
+    {"16.1", "place_highest_first", swapped(right::place_in_file, place_highest_first),
+     "The other way round"},
+    {"16.1", "place_base_255", swapped(right::place_in_file, place_base_255),
+     "0 to 255 are 256 numbers"},
+    {"16.1", "place_base_10", swapped(right::place_in_file, place_base_10), "not to 10"},
+    {"16.1", "place_base_16", swapped(right::place_in_file, place_base_16),
+     "two hexadecimal digits"},
+    {"16.1", "place_shifted_by_one_bit", swapped(right::place_in_file, place_shifted_by_one_bit),
+     "2 is for a bit"},
+    {"16.1", "place_bytes_added", swapped(right::place_in_file, place_bytes_added),
+     "The bytes were added"},
+    {"16.1", "place_times_i", swapped(right::place_in_file, place_times_i), "not 2 * 256"},
+    {"16.1", "place_two_bytes", swapped(right::place_in_file, place_two_bytes),
+     "two bytes of eight"},
+    {"16.1", "place_four_bytes", swapped(right::place_in_file, place_four_bytes),
+     "Four bytes were read"},
+    {"16.1", "place_seven_bytes", swapped(right::place_in_file, place_seven_bytes),
+     "The last of the eight"},
+    {"16.1", "place_first_byte", swapped(right::place_in_file, place_first_byte),
+     "the first byte alone"},
+    {"16.1", "place_shifted_as_int", swapped(right::place_in_file, place_shifted_as_int),
+     "An int has 32 bits"},
+    {"16.1", "place_header_in_int", swapped(right::place_in_file, place_header_in_int),
+     "An int overflowed"},
+    {"16.1", "place_power_one_too_high", swapped(right::place_in_file, place_power_one_too_high),
+     "The first byte counts once"},
+    {"16.1", "place_from_one", swapped(right::place_in_file, place_from_one),
+     "the file's first byte is byte 0"},
+    {"16.1", "place_rounded_up", swapped(right::place_in_file, place_rounded_up), "as it is read"},
+    {"16.1", "place_begin_in_numbers", swapped(right::place_in_file, place_begin_in_numbers),
+     "not numbers of 4"},
+    {"16.2", "size_without_8", swapped(right::file_size, size_without_8), "The first 8 bytes"},
+    {"16.2", "size_without_header", swapped(right::file_size, size_without_header),
+     "The header is missing"},
+    {"16.2", "size_numbers_alone", swapped(right::file_size, size_numbers_alone),
+     "Those are the numbers alone"},
+    {"16.2", "size_without_spaces", swapped(right::file_size, size_without_spaces),
+     "The spaces are missing"},
+    {"16.2", "size_header_cut", swapped(right::file_size, size_header_cut), "Rounded down"},
+    {"16.2", "size_always_spaces", swapped(right::file_size, size_always_spaces), "gets no spaces"},
+    {"16.2", "size_whole_file_rounded", swapped(right::file_size, size_whole_file_rounded),
+     "not the whole file"},
+    {"16.2", "size_plus_8", swapped(right::file_size, size_plus_8), "gets no spaces"},
+    {"16.2", "size_plus_the_rest", swapped(right::file_size, size_plus_the_rest),
+     "what is too much"},
+    {"16.2", "size_to_64", swapped(right::file_size, size_to_64), "not of 64"},
+    {"16.2", "size_one_byte_a_number", swapped(right::file_size, size_one_byte_a_number),
+     "takes bytes_a_number bytes"},
+    {"16.2", "size_always_floats", swapped(right::file_size, size_always_floats),
+     "That is for 4 bytes"},
+    {"16.2", "size_in_bits", swapped(right::file_size, size_in_bits), "not bits"},
+    {"16.2", "size_sizes_added", swapped(right::file_size, size_sizes_added),
+     "multiplied, not added"},
+    {"16.2", "size_scalar_is_nothing", swapped(right::file_size, size_scalar_is_nothing),
+     "A shape without any size"},
+    {"16.2", "size_product_in_int", swapped(right::file_size, size_product_in_int),
+     "An int overflowed"},
+    {"16.2", "size_with_moments", swapped(right::file_size, size_with_moments),
+     "the moments as well"},
+    {"16.2", "size_8_for_each", swapped(right::file_size, size_8_for_each), "not for each tensor"},
+    {"16.3", "left_k_alone", swapped(right::left_to_draw, left_k_alone), "p is not asked"},
+    {"16.3", "left_p_alone", swapped(right::left_to_draw, left_p_alone), "k is not asked"},
+    {"16.3", "left_p_first", swapped(right::left_to_draw, left_p_first), "p counted of all"},
+    {"16.3", "left_not_divided_between", swapped(right::left_to_draw, left_not_divided_between),
+     "p counted of all"},
+    {"16.3", "left_not_divided_at_the_end",
+     swapped(right::left_to_draw, left_not_divided_at_the_end), "The last division is missing"},
+    {"16.3", "left_never_divided", swapped(right::left_to_draw, left_never_divided),
+     "were not divided"},
+    {"16.3", "left_stops_before", swapped(right::left_to_draw, left_stops_before), "One too few"},
+    {"16.3", "left_more_than_p", swapped(right::left_to_draw, left_more_than_p), "One too many"},
+    {"16.3", "left_one_more", swapped(right::left_to_draw, left_one_more), "k + 1"},
+    {"16.3", "left_smallest", swapped(right::left_to_draw, left_smallest),
+     "The smallest were kept"},
+    {"16.3", "left_first_ones", swapped(right::left_to_draw, left_first_ones),
+     "The first ones were kept"},
+    {"16.3", "left_later_tie", swapped(right::left_to_draw, left_later_tie),
+     "the lower id comes first"},
+    {"16.3", "left_ties_kept", swapped(right::left_to_draw, left_ties_kept),
+     "More than k were kept"},
+    {"16.3", "left_above_p", swapped(right::left_to_draw, left_above_p),
+     "no limit for one probability"},
+    {"16.3", "left_sorted", swapped(right::left_to_draw, left_sorted), "Those are sorted"},
+    {"16.3", "left_without_zeros", swapped(right::left_to_draw, left_without_zeros), "as 0"},
+    {"16.3", "left_equal", swapped(right::left_to_draw, left_equal), "They were made equal"},
+    {"16.3", "left_softmax", swapped(right::left_to_draw, left_softmax), "probabilities already"},
+    {"16.3", "left_unchanged", swapped(right::left_to_draw, left_unchanged), "Nothing has changed"},
+    {"16.3", "left_one_minus_p", swapped(right::left_to_draw, left_one_minus_p),
+     "1 - p was reached"},
+    {"16.3", "left_right_in_other_words", swapped(right::left_to_draw, left_right_in_other_words),
+     "RIGHT"},
+    {"16.4", "drawn_without_temperature", swapped(right::drawn, drawn_without_temperature),
+     "changes nothing"},
+    {"16.4", "drawn_times_temperature", swapped(right::drawn, drawn_times_temperature),
+     "Times the temperature"},
+    {"16.4", "drawn_temperature_outside", swapped(right::drawn, drawn_temperature_outside),
+     "changes nothing"},
+    {"16.4", "drawn_always_largest", swapped(right::drawn, drawn_always_largest),
+     "always the largest"},
+    {"16.4", "drawn_uniform", swapped(right::drawn, drawn_uniform), "All tokens are alike"},
+    {"16.4", "drawn_sorted", swapped(right::drawn, drawn_sorted), "not sorted"},
+    {"16.4", "drawn_from_the_right", swapped(right::drawn, drawn_from_the_right),
+     "From the right end"},
+    {"16.4", "drawn_not_to_one", swapped(right::drawn, drawn_not_to_one), "do not add up to 1"},
+    {"16.4", "drawn_by_scores", swapped(right::drawn, drawn_by_scores),
+     "The scores are no weights"},
+    {"16.4", "drawn_power_of_2", swapped(right::drawn, drawn_power_of_2), "A power of 2"},
+    {"16.4", "drawn_from_one", swapped(right::drawn, drawn_from_one), "counted from 0"},
+    {"16.4", "drawn_left_where_they_meet", swapped(right::drawn, drawn_left_where_they_meet),
+     "it is the right one"},
+    {"16.4", "drawn_infinite", swapped(right::drawn, drawn_infinite), "Is a weight infinite"},
+    {"16.4", "drawn_not_found", swapped(right::drawn, drawn_not_found), "Is a weight infinite"},
+    {"16.4", "drawn_sign", swapped(right::drawn, drawn_sign), "The sign"},
+    {"16.4", "drawn_last_largest", swapped(right::drawn, drawn_last_largest), "the first"},
+    {"16.4", "drawn_largest_from_zero", swapped(right::drawn, drawn_largest_from_zero),
+     "At temperature 0 it is the largest"},
+    {"16.4", "drawn_zero_not_asked", swapped(right::drawn, drawn_zero_not_asked),
+     "nothing is divided by 0"},
+    {"16.4", "drawn_one_late", swapped(right::drawn, drawn_one_late), "One token too far"},
+    {"16.5", "step_not_scaled", swapped(right::step, step_not_scaled), "not divided by sqrt(d)"},
+    {"16.5", "step_divided_by_d", swapped(right::step, step_divided_by_d), "Divided by d"},
+    {"16.5", "step_root_of_value", swapped(right::step, step_root_of_value), "not of a value"},
+    {"16.5", "step_root_of_text", swapped(right::step, step_root_of_text), "not of the text"},
+    {"16.5", "step_itself_missing", swapped(right::step, step_itself_missing), "Itself is missing"},
+    {"16.5", "step_not_kept", swapped(right::step, step_not_kept),
+     "The new key is not in the cache"},
+    {"16.5", "step_value_not_kept", swapped(right::step, step_value_not_kept),
+     "The new value is not in the cache"},
+    {"16.5", "step_query_kept", swapped(right::step, step_query_kept), "it is the key that stays"},
+    {"16.5", "step_key_asks", swapped(right::step, step_key_asks), "The query asks"},
+    {"16.5", "step_not_divided_by_sum", swapped(right::step, step_not_divided_by_sum),
+     "do not add up to 1"},
+    {"16.5", "step_no_softmax", swapped(right::step, step_no_softmax), "Scores are no weights"},
+    {"16.5", "step_mean", swapped(right::step, step_mean), "All weights are equal"},
+    {"16.5", "step_best_alone", swapped(right::step, step_best_alone), "the largest score alone"},
+    {"16.5", "step_newest_alone", swapped(right::step, step_newest_alone), "the newcomer alone"},
+    {"16.5", "step_infinite", swapped(right::step, step_infinite), "take the largest score off"},
+    {"16.5", "step_added_twice", swapped(right::step, step_added_twice), "there twice"},
+    {"16.5", "step_first_forgotten", swapped(right::step, step_first_forgotten),
+     "The first token of the text is missing"},
+    {"16.5", "step_times_root", swapped(right::step, step_times_root), "Times sqrt(d)"},
+    {"16.5", "step_newest_in_front", swapped(right::step, step_newest_in_front),
+     "the newest one last"},
+    {"16.5", "step_key_scaled_in_cache", swapped(right::step, step_key_scaled_in_cache),
+     "as they arrived"},
+};
