@@ -141,8 +141,10 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
   for (const auto& [name, type, shape] : in.tensors)
     tensors.push_back({name, type, shape_text(shape)});
   if (!tensors.empty()) page.table("Tensors", {"name", "type", "shape"}, tensors);
-  if (all.width == 0 || all.count() == 0) return page.say("There are no rows to ask about.");
-  const auto [shortest, longest] = std::ranges::minmax_element(all.lengths);
+  if (in.vectors.names.empty()) return page.say("There are no rows to ask about.");
+  std::vector<double> lengths;
+  for (std::size_t n = 0; n < all.count(); ++n) lengths.push_back(length(all.row(n)));
+  const auto [shortest, longest] = std::ranges::minmax_element(lengths);
   page.table("Rows" + (in.chosen.empty() ? "" : " of " + in.chosen), {"", "number"},
              {{"rows", all.count()},
               {"numbers in each", all.width},
@@ -161,13 +163,12 @@ void run(const Knobs& knobs) {
     throw UsageError("WHAT is missing: a model's folder, a .safetensors file or word vectors");
   const Explored in =
       open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
-  Vectors all{in.vectors.values, in.vectors.width};
-  const auto lengths = all.width > 0 ? row_lengths(all) : std::vector<double>{};
-  all.lengths = lengths;
+  const Vectors all{in.vectors.values, in.vectors.width};
   const bool rows = knobs.rows || knobs.positions;
   const bool asked = rows || knobs.map || !(knobs.near + knobs.analogy + knobs.similarity).empty();
   Page page("Explore", knobs.path);
-  if (asked && lengths.empty()) throw ValueError(knobs.path + ": there are no rows to ask about");
+  if (asked && in.vectors.names.empty())
+    throw ValueError(knobs.path + ": there are no rows to ask about");
   show_neighbours(page, in, all, knobs);
   if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
   const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);

@@ -10,9 +10,17 @@ namespace emb {
 
 namespace {
 
-double own_length(const Vectors& rows, std::size_t n) {
-  if (!rows.lengths.empty()) return rows.lengths[n];
-  return std::sqrt(static_cast<double>(kernels::dot(rows.row(n), rows.row(n))));
+/// dot(row, query) and dot(row, row) in one pass: a long table is read once.
+struct Products {
+  Real with_query, with_itself;
+};
+
+Products products(std::span<const Real> row, std::span<const Real> query) {
+  const auto plus = [](Real a, Real b) { return a + b; };
+  return {kernels::fold_lanes(row.size(), Real{0}, plus,
+                              [&](std::size_t i) { return row[i] * query[i]; }),
+          kernels::fold_lanes(row.size(), Real{0}, plus,
+                              [&](std::size_t i) { return row[i] * row[i]; })};
 }
 
 /// Larger cosines first, then smaller rows.
@@ -27,9 +35,9 @@ std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query,
   const double size = length(query);
   std::vector<Neighbour> best;  // a heap: the last of them in front
   for (std::size_t n = 0; n < rows.count() && count > 0; ++n) {
-    const auto product = static_cast<double>(kernels::dot(rows.row(n), query));
-    const double lengths = own_length(rows, n) * size;
-    const Neighbour found{n, lengths > 0 ? product / lengths : 0.0};
+    const auto [with_query, with_itself] = products(rows.row(n), query);
+    const double lengths = std::sqrt(static_cast<double>(with_itself)) * size;
+    const Neighbour found{n, lengths > 0 ? static_cast<double>(with_query) / lengths : 0.0};
     if (best.size() == count && !before(found, best.front())) continue;
     if (std::ranges::find(left_out, n) != left_out.end()) continue;
     if (best.size() == count) {
@@ -41,12 +49,6 @@ std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query,
   }
   std::ranges::sort(best, before);
   return best;
-}
-
-std::vector<double> row_lengths(const Vectors& rows) {
-  std::vector<double> made(rows.count());
-  for (std::size_t n = 0; n < made.size(); ++n) made[n] = own_length(rows, n);
-  return made;
 }
 
 std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std::size_t count,

@@ -15,13 +15,9 @@ struct Neighbour {
 
 /// The rows with the largest cosine to `query` [D], largest first; of equal ones the smaller row
 /// number. Vectors in `left_out` are passed over, rows of zeros have the cosine 0.
-/// Fewer than `count` where there are no more. One pass over the rows, in 32 bits; the same numbers
-/// sooner where `rows` has its lengths.
+/// Fewer than `count` where there are no more. One pass over the rows, in 32 bits.
 std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query, std::size_t count,
                                std::span<const std::size_t> left_out = {});
-
-/// The length of each row, as nearest() takes it.
-std::vector<double> row_lengths(const Vectors& rows);
 
 /// "a is to b as c is to ..": the rows nearest to unit(b) - unit(a) + unit(c) (3CosAdd: Levy and
 /// Goldberg, Linguistic Regularities in Sparse and Explicit Word Representations, 2014).

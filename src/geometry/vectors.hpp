@@ -11,8 +11,6 @@ namespace emb {
 struct Vectors {
   std::span<const Real> values;
   std::size_t width;  // D, above 0
-  /// Of the rows (row_lengths), where somebody asks more than once; or empty.
-  std::span<const double> lengths = {};
 
   std::size_t count() const { return values.size() / width; }
   std::span<const Real> row(std::size_t n) const { return values.subspan(n * width, width); }

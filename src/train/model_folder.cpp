@@ -60,13 +60,6 @@ void check_numbers(const ModelSettings& settings, const Safetensors& file,
                             " numbers, model.safetensors holds ", held));
 }
 
-/// "[2, 3]", of any number of axes.
-std::string written(const std::vector<std::size_t>& shape) {
-  std::string text;
-  for (const std::size_t axis : shape) text += message(text.empty() ? "" : ", ", axis);
-  return "[" + text + "]";
-}
-
 void restore(const LanguageModel& model, const Safetensors& file, std::string_view name) {
   std::vector<Tensor> parameters = model.parameters();
   for (Tensor& parameter : parameters)
@@ -189,8 +182,8 @@ void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& 
   const TensorEntry* found = file.find(tensor);
   if (!found) throw FileError(message(name, ": has no tensor \"", tensor, "\""));
   if (!std::ranges::equal(found->shape, shape.axes()))
-    throw FileError(
-        message(name, ": \"", tensor, "\" is ", written(found->shape), ", the model's is ", shape));
+    throw FileError(message(name, ": \"", tensor, "\" is ", shape_text(found->shape),
+                            ", the model's is ", shape));
   copy_numbers(*found, into);
 }
 
