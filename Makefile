@@ -204,7 +204,7 @@ bench: $(BENCHES) ## measure speed against the limits of this machine
 PEERS := $(if $(shell printf '\#include <cblas.h>' | $(CXX) -E -x c++ - >/dev/null 2>&1 && echo y), \
     $(B)/tests/bench/peers/products)
 
-bench-peers: $(B)/tests/bench/step $(B)/tests/bench/byte_pairs $(B)/embedlings $(PEERS) ## the same work with OpenBLAS, sentencepiece, fasttext and PyTorch
+bench-peers: $(B)/tests/bench/step $(B)/tests/bench/generate $(B)/tests/bench/byte_pairs $(B)/embedlings $(PEERS) ## the same work with OpenBLAS, sentencepiece, fasttext and PyTorch
 	@tests/bench/peers/compare.sh $(B)/tests/bench
 
 bits: ## build the fingerprint several ways and compare what each prints

@@ -53,3 +53,17 @@ for workload in bigram input nanogpt vocab8k; do
                printf "  %-10s %10.3f %10.3f %10.3f %10.3f     1: %5.2f   2: %5.2f\n",
                    $1, $2, $4, $3, $5, best / $3, best / $5 }'
 done
+
+written() { # THREADS
+    OPENBLAS_NUM_THREADS=$1 OMP_NUM_THREADS=$1 "$python" -B "$here/generate.py" "$1"
+}
+kept() { # THREADS
+    "$folder/generate" --threads "$1" | sed -n 's/.*tokens_per_s=\([0-9]*\).*/\1/p'
+}
+echo
+echo 'PyTorch: tokens a second at a context of 256, theirs read again for each token, with ours kept'
+printf '  %10s %10s %10s %14s\n' threads theirs ours 'ours / theirs'
+for threads in 1 2; do
+    echo "$threads $(written $threads) $(kept $threads)" |
+        awk '{ printf "  %10d %10d %10d %14.2f\n", $1, $2, $3, $3 / $2 }'
+done

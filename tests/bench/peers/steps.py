@@ -40,7 +40,7 @@ class Block(nn.Module):
             p.view(batch, places, self.heads, width // self.heads).transpose(1, 2) for p in parts
         )
         scores = q @ k.transpose(2, 3) / math.sqrt(width // self.heads)
-        weights = scores.masked_fill(self.later, float("-inf")).softmax(3)
+        weights = scores.masked_fill(self.later[:places, :places], float("-inf")).softmax(3)
         return self.out((weights @ v).transpose(1, 2).reshape(batch, places, width))
 
     def forward(self, x):
@@ -60,7 +60,7 @@ class Model(nn.Module):
     def forward(self, ids):
         x = self.table(ids)
         if self.places is not None:
-            x = x + self.places.weight
+            x = x + self.places.weight[: ids.shape[1]]
         return self.last(self.blocks(x)) @ self.table.weight.T
 
 
@@ -92,5 +92,6 @@ def median_step(name, seconds=4.0):
     return sorted(times)[len(times) // 2]
 
 
-torch.set_num_threads(int(sys.argv[2]))
-print(f"{1000 * median_step(sys.argv[1]):.3f}")
+if __name__ == "__main__":
+    torch.set_num_threads(int(sys.argv[2]))
+    print(f"{1000 * median_step(sys.argv[1]):.3f}")
