@@ -6,6 +6,7 @@
 #include "lessons/14_tiny_transformer/world.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
+#include "train/forecast.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -178,11 +179,28 @@ void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId
         message("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context));
 }
 
+/// Says what training and reading longer texts will take, where that is much, or refuses it.
+void look_ahead(Budget budget, const Text& text) {
+  const auto training = [&] {
+    std::vector<Contender> all = all_contenders(budget.layers);
+    for (Contender& contender : all) train_contender(contender, text, budget);
+    static_cast<void>(measure_lengths(all, text, budget.context));
+  };
+  constexpr double patience = 180;  // seconds, of whoever starts a lesson
+  announce([&] { return rehearse(training); },
+           {{"--batch", &budget.batch},
+            {"--context", &budget.context},
+            {"--width", &budget.width, 2 * budget.heads},
+            {"--layers", &budget.layers}},
+           patience);
+}
+
 void lesson(const Knobs& knobs) {
   const std::string contents = load_corpus(knobs.corpus);
   const Text text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
   const std::vector<TokenId> sentence = text.reading.tokenizer->encode(knobs.sentence);
   check_sizes(knobs, text, sentence);
+  look_ahead(knobs.budget, text);
   Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?");
   by_hand(page);
   std::vector<Contender> all = all_contenders(knobs.budget.layers);

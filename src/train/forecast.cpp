@@ -160,11 +160,12 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
                              what_fits(work, sizes, limit.bytes)));
   const double time = seconds_of(forecast);
   if (forecast.memory < 1e8 && time < seconds) return;
-  std::ostringstream line;
-  line << "This takes about " << bytes_in_words(forecast.memory) << " of memory and about "
-       << std::setprecision(2) << (time < 100 ? time : std::round(time / 60))
-       << (time < 100 ? " s.\n" : " min.\n");
-  std::cerr << line.str() << std::flush;
+  const auto whole = [](double number) { return std::round(number); };
+  const std::string words = time < 100    ? message(whole(10 * time) / 10, " s")
+                            : time < 6000 ? message(whole(time / 60), " min")
+                                          : message(whole(time / 3600), " h");
+  std::cerr << "This takes about " << bytes_in_words(forecast.memory) << " of memory and about "
+            << words << "." << std::endl;
 }
 
 void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round) {
