@@ -6,6 +6,7 @@ programs=${EMB_BUILD_DIR:-build}
 commands=$(sed -n 's/^    \(\(make\|build\/embedlings\).*\)$/\1/p' README.md)
 [ -n "$commands" ] || { echo 'README.md shows no command any more' && exit 1; }
 count=0
+rm -rf build/mine # a folder with a model is never trained over
 
 lesson_program() { # "make lesson N=06 ARGS=..." as a command line
     number=$(expr "$1" : '.*N=\([0-9]*\)')
