@@ -1,15 +1,12 @@
 #include "train/checkpoint.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <charconv>
 #include <filesystem>
 #include <optional>
 
 #include "base/errors.hpp"
 #include "files/safetensors.hpp"
 #include "system/atomic_file.hpp"
-#include "system/fingerprint.hpp"
 #include "train/json_members.hpp"
 #include "train/train.hpp"
 
@@ -66,92 +63,23 @@ std::string moments_bytes(Adam& optimiser) {
   return write_safetensors(numbers);
 }
 
-template <std::size_t N>
-Json words_json(const std::array<std::uint64_t, N>& words) {
-  JsonArray list;
-  for (const std::uint64_t word : words) list.push_back({hexadecimal(word)});
-  return {list};
-}
-
-/// Doubles bit by bit: a decimal number would do, but only where every reader rounds as we do.
-template <std::size_t N>
-Json bits_json(const std::array<double, N>& numbers) {
-  return words_json(std::bit_cast<std::array<std::uint64_t, N>>(numbers));
-}
-
-template <std::size_t N>
-void take_words(const Json& from, const char* key, std::array<std::uint64_t, N>& to,
-                std::string_view name) {
-  JsonArray list;
-  take_member(from, key, list, name);
-  bool right = list.size() == N;
-  for (std::size_t n = 0; right && n < N; ++n) {
-    const auto* text = list[n].as<std::string>();
-    right = text && text->size() == 16 &&
-            std::from_chars(text->data(), text->data() + 16, to[n], 16).ptr == text->data() + 16;
-  }
-  if (!right)
-    throw FileError(message(name, ": \"", key, "\" has to be ", N, " times 16 hexadecimal digits"));
-}
-
-template <std::size_t N>
-std::array<double, N> bits_in(const Json& from, const char* key, std::string_view name) {
-  std::array<std::uint64_t, N> words{};
-  take_words(from, key, words, name);
-  return std::bit_cast<std::array<double, N>>(words);
-}
-
-Json track_json(const LossTrack& track) {
-  JsonArray points;
-  for (std::size_t n = 0; n < track.steps.size(); ++n)
-    points.push_back({JsonArray{{track.steps[n]}, {track.losses[n]}}});
-  return {points};
-}
-
-LossTrack track_in(const Json& from, const char* key, std::string_view name) {
-  LossTrack track;
-  JsonArray points;
-  take_member(from, key, points, name);
-  for (const Json& point : points) {
-    const auto* pair = point.as<JsonArray>();
-    if (!pair || pair->size() != 2 || !(*pair)[0].as<double>() || !(*pair)[1].as<double>())
-      throw FileError(message(name, ": \"", key, "\" has to be a list of pairs of numbers"));
-    track.steps.push_back(*(*pair)[0].as<double>());
-    track.losses.push_back(*(*pair)[1].as<double>());
-  }
-  return track;
-}
-
-Json state_json(const TrainingState& state, const Adam& optimiser, const Random* noise) {
-  return {JsonObject{{"step", to_json(state.step)},
-                     {"best_step", to_json(state.best_step)},
-                     {"looks_since_best", to_json(state.looks_since_best)},
-                     {"best_loss", bits_json(std::array{state.best_loss})},
-                     {"smoothed", bits_json(std::array{state.smoothed})},
-                     {"powers", bits_json(optimiser.powers())},
-                     {"batches", words_json(state.batches)},
-                     {"writing", words_json(state.writing)},
-                     {"dropout", words_json(noise ? noise->state() : Random::State{})},
-                     {"training", track_json(state.training)},
-                     {"held_out", track_json(state.held_out)}}};
-}
-
-TrainingState state_in(const Json& json, std::string_view name, Adam& optimiser, Random* noise) {
-  TrainingState state;
-  Random::State dropout{};
-  take_member(json, "step", state.step, name);
-  take_member(json, "best_step", state.best_step, name);
-  take_member(json, "looks_since_best", state.looks_since_best, name);
-  state.best_loss = bits_in<1>(json, "best_loss", name)[0];
-  state.smoothed = bits_in<1>(json, "smoothed", name)[0];
-  optimiser.powers() = bits_in<2>(json, "powers", name);
-  take_words(json, "batches", state.batches, name);
-  take_words(json, "writing", state.writing, name);
-  take_words(json, "dropout", dropout, name);
-  state.training = track_in(json, "training", name);
-  state.held_out = track_in(json, "held_out", name);
-  if (noise) noise->restore(dropout);
-  return state;
+/// Everything but the numbers of the model and its moments, each with its name in the file.
+template <class State, class Powers, class Noise, class Do>
+void for_each_member(State& state, Powers& powers, Noise& dropout, Do&& what) {
+  what("step", state.step);
+  what("best_step", state.best_step);
+  what("looks_since_best", state.looks_since_best);
+  what("best_loss", state.best_loss);
+  what("smoothed", state.smoothed);
+  what("power1", powers[0]);
+  what("power2", powers[1]);
+  what("batches", state.batches);
+  what("writing", state.writing);
+  what("dropout", dropout);
+  what("training_steps", state.training.steps);
+  what("training_losses", state.training.losses);
+  what("held_out_steps", state.held_out.steps);
+  what("held_out_losses", state.held_out.losses);
 }
 
 /// The state that a model goes with, and what the file that holds it is called.
@@ -208,14 +136,17 @@ void Checkpoints::keep_best(std::string_view bytes) const {
 void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
                        const TrainingState& state) const {
   check_finite(optimiser.parameters(), state.step);
-  Json json = state_json(state, optimiser, model.noise());
-  auto& members = std::get<JsonObject>(json.value);
+  const Random::State dropout = model.noise() ? model.noise()->state() : Random::State{};
+  JsonObject members;
+  for_each_member(state, optimiser.powers(), dropout, [&](const char* key, const auto& value) {
+    members.push_back({key, to_json(value)});
+  });
   std::string numbers = moments_bytes(optimiser);
   members.push_back({"moments", {fingerprint(numbers)}});
   replace_file(path(moments_file(state.step)), numbers);
   numbers = model_bytes(model);
   members.push_back({"model", {fingerprint(numbers)}});
-  replace_file(path(state_file(state.step)), write_json(json) + "\n");
+  replace_file(path(state_file(state.step)), write_json({members}) + "\n");
   replace_file(path(model_file), numbers);
   // From here on it is the checkpoint. A kill now leaves the rest to resume().
   if (state.best_step == state.step) keep_best(numbers);
@@ -230,7 +161,12 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
     throw FileError(message(name, ": is not the model that ", path("resume"),
                             " goes on from: it was changed or comes from elsewhere"));
   restore_model(model, bytes, name);
-  const TrainingState state = state_in(found->json, found->name, optimiser, model.noise());
+  TrainingState state;
+  Random::State dropout{};
+  for_each_member(state, optimiser.powers(), dropout, [&](const char* key, auto& value) {
+    take_member(found->json, key, value, found->name);
+  });
+  if (model.noise()) model.noise()->restore(dropout);
   const std::string moments = path(moments_file(state.step)), all = read_file(moments);
   if (fingerprint(all) != found->moments)
     throw FileError(message(moments, ": was changed since ", found->name, " was written"));

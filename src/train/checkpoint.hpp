@@ -21,7 +21,7 @@ struct LossTrack {
 /// Where training stands, beside the model and its optimiser.
 struct TrainingState {
   std::size_t step = 0;  // how many are done
-  double best_loss = std::numeric_limits<double>::infinity();
+  double best_loss = std::numeric_limits<double>::max();
   std::size_t best_step = 0, looks_since_best = 0;
   double smoothed = 0.0;  // the loss of the batches, as it is shown
   Random::State batches{}, writing{};
@@ -33,8 +33,8 @@ void check_new(const std::string& folder);
 
 /// The folder of a model in training: what train/model_folder.hpp says, and
 ///     resume/N.safetensors   AdamW's moments after N steps: "first.NAME" and "second.NAME"
-///     resume/N.json          TrainingState, with 64-bit state in hexadecimal, and the fingerprints
-///                            of the two files that it goes with
+///     resume/N.json          TrainingState, generators in hexadecimal, and the fingerprints of the
+///                            two files that it goes with
 ///     best/                  the model with the lowest held-out loss: a model's folder as well
 /// A checkpoint takes effect when model.safetensors is moved into place: before that moment the
 /// folder holds the last one, whole, and after it the new one. What goes on is the state that knows

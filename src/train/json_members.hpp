@@ -1,12 +1,17 @@
 #pragma once
 
+#include <algorithm>
+#include <charconv>
 #include <concepts>
+#include <vector>
 
 #include "base/errors.hpp"
+#include "base/random.hpp"
 #include "files/json.hpp"
+#include "system/fingerprint.hpp"
 
-// Members of the JSON files that are our own: what was written as a bool, a count, a number or a
-// text is read as the same.
+// Members of the JSON files that are our own: what was written as a bool, a count, a number, a list
+// of numbers, a text or the state of a generator is read as the same, to the bit.
 
 namespace emb {
 
@@ -14,6 +19,59 @@ inline Json to_json(bool value) { return {value}; }
 inline Json to_json(std::size_t value) { return {static_cast<std::uint64_t>(value)}; }
 inline Json to_json(double value) { return {value}; }
 inline Json to_json(const std::string& value) { return {value}; }
+inline Json to_json(const std::vector<double>& values) {
+  JsonArray list;
+  for (const double value : values) list.emplace_back().value = value;
+  return {list};
+}
+/// Four times 16 hexadecimal digits: not every reader of JSON keeps 64 bits of a number.
+inline Json to_json(const Random::State& words) {
+  JsonArray list;
+  for (const std::uint64_t word : words) list.emplace_back().value = hexadecimal(word);
+  return {list};
+}
+
+/// False where the value is something else.
+template <class T>
+bool take(const Json& from, T& to) {
+  const T* found = from.as<T>();
+  if (found) to = *found;
+  return found != nullptr;
+}
+inline bool take(const Json& from, std::size_t& to) {
+  const auto found = from.natural();
+  return found && (to = *found, true);
+}
+inline bool take(const Json& from, double& to) {
+  std::size_t whole = 0;
+  return take<double>(from, to) || (take(from, whole) && (to = static_cast<double>(whole), true));
+}
+inline bool take(const Json& from, std::uint64_t& to, int base) {
+  const auto* text = from.as<std::string>();
+  const char* end = text ? text->data() + text->size() : nullptr;
+  return text && text->size() == 16 && std::from_chars(text->data(), end, to, base).ptr == end;
+}
+inline bool take(const Json& from, std::vector<double>& to) {
+  const auto* list = from.as<JsonArray>();
+  if (list) to.resize(list->size());
+  return list && std::ranges::equal(*list, to, [](const Json& a, double& b) { return take(a, b); });
+}
+inline bool take(const Json& from, Random::State& to) {
+  const auto* list = from.as<JsonArray>();
+  const auto word = [](const Json& a, std::uint64_t& b) { return take(a, b, 16); };
+  return list && std::ranges::equal(*list, to, word);
+}
+
+/// What a T looks like, for whoever wrote something else.
+template <class T>
+constexpr const char* looks() {
+  if (std::same_as<T, bool>) return "true or false";
+  if (std::integral<T>) return "a whole number from 0 on";
+  if (std::floating_point<T>) return "a number";
+  if (std::same_as<T, std::string>) return "a text";
+  if (std::same_as<T, Random::State>) return "four times 16 hexadecimal digits";
+  return std::same_as<T, JsonObject> ? "an object" : "a list";
+}
 
 /// Throws FileError where there is no such member, or where it is no T:
 ///     config.json: "width" has to be a whole number from 0 on
@@ -21,21 +79,7 @@ template <class T>
 void take_member(const Json& from, const char* key, T& to, std::string_view name) {
   const Json* member = from.find(key);
   if (!member) throw FileError(message(name, ": has no \"", key, "\""));
-  const auto fail = [&](const char* wanted) {
-    throw FileError(message(name, ": \"", key, "\" has to be ", wanted));
-  };
-  if constexpr (std::same_as<T, bool>) {
-    member->as<bool>() ? void(to = *member->as<bool>()) : fail("true or false");
-  } else if constexpr (std::integral<T>) {
-    member->natural() ? void(to = *member->natural()) : fail("a whole number from 0 on");
-  } else if constexpr (std::floating_point<T>) {
-    if (const auto* whole = member->as<std::int64_t>())
-      to = static_cast<T>(*whole);
-    else
-      member->as<double>() ? void(to = *member->as<double>()) : fail("a number");
-  } else {
-    member->as<T>() ? void(to = *member->as<T>()) : fail("a text or a list");
-  }
+  if (!take(*member, to)) throw FileError(message(name, ": \"", key, "\" has to be ", looks<T>()));
 }
 
 }  // namespace emb

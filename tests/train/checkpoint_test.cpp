@@ -244,12 +244,14 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
   CHECK(refusal(folder, last_state, cut).starts_with(last_state + ": line 1, column "));
   CHECK(refusal(folder, last_state, instead("\"step\": 12", "\"step\": -1")) ==
         last_state + ": \"step\" has to be a whole number from 0 on");
-  CHECK(refusal(folder, last_state, instead("\"powers\": [\"", "\"powers\": [\"x")) ==
-        last_state + ": \"powers\" has to be 2 times 16 hexadecimal digits");
-  CHECK(refusal(folder, last_state, instead("\"batches\": [\"", "\"batches\": [7, \"")) ==
-        last_state + ": \"batches\" has to be 4 times 16 hexadecimal digits");
-  CHECK(refusal(folder, last_state, instead("\"held_out\": [", "\"held_out\": [1")) ==
-        last_state + ": \"held_out\" has to be a list of pairs of numbers");
+  CHECK(refusal(folder, last_state, instead("\"power1\": ", "\"power1\": \"\", \"more\": ")) ==
+        last_state + ": \"power1\" has to be a number");
+  CHECK(refusal(folder, last_state, instead("\"batches\": [\"", "\"batches\": [\"x")) ==
+        last_state + ": \"batches\" has to be four times 16 hexadecimal digits");
+  CHECK(refusal(folder, last_state, instead("\"writing\": [\"", "\"writing\": [7, \"")) ==
+        last_state + ": \"writing\" has to be four times 16 hexadecimal digits");
+  CHECK(refusal(folder, last_state, instead("\"held_out_steps\": [", "\"held_out_steps\": [{}")) ==
+        last_state + ": \"held_out_steps\" has to be a list");
   Training other("tied");
   CHECK_THROWS_AS(other.resume(emb::Checkpoints(folder.path)), emb::FileError);
 }
