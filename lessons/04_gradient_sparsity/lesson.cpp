@@ -6,6 +6,7 @@
 #include "lessons/04_gradient_sparsity/corpus_density.hpp"
 #include "lessons/04_gradient_sparsity/figures.hpp"
 #include "lessons/04_gradient_sparsity/moved_rows.hpp"
+#include "lessons/04_gradient_sparsity/panels.hpp"
 #include "lessons/04_gradient_sparsity/ten_rows.hpp"
 #include "lessons/04_gradient_sparsity/touched_once.hpp"
 #include "text/corpus.hpp"
@@ -228,6 +229,7 @@ void lesson(const Knobs& knobs) {
   else
     page.say(message("The text has too few tokens (", knobs.tokenizer, ") to train on."));
   if (reading) what_a_step_costs(page, *reading, knobs);
+  gradient_panel(page);
   suggestions(page);
 }
 

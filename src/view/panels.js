@@ -165,7 +165,7 @@ embedlings.figures = (function () {
     const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
     const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / ((high - low) || 1));
     const text = (at, up, string, anchor) =>
-      svg("text", { x: at, y: up, "text-anchor": anchor, class: "axis" }, string);
+      svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);
     const lines = series.map((s, n) => svg("path", { class: "curve series-" + (n % 6), d:
       s.values.map((v, i) => (Number.isFinite(v) ? (i === 0 ? "M" : "L") + x(i).toFixed(1) + " " +
         y(v).toFixed(1) : "")).join("").replace(/^L/, "M") }, svg("title", {}, s.name)));

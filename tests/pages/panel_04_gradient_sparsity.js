@@ -1,0 +1,39 @@
+asks("gradient", ["written", "moved", "numbers"]);
+click("#panel-gradient .predict button: 3");
+const texts = data("texts"), words = data("words"), paths = data("paths"), optimisers = data("optimisers");
+const numbers = () => shown("gradient", "numbers").split(" ").map(Number);
+const wrongNumbers = (grid) => numbers().filter((x, i) => !near(x, grid.values[i], 1e-6)).length +
+  Math.abs(numbers().length - grid.values.length);
+const press = (word) => click("#panel-gradient button[data-word=" + word + "]");
+tell("dog bites dog", wrongNumbers(data("looked-up")[0]) === 0 && shown("gradient", "written") === "2");
+tell("verdict", text("#panel-gradient .verdict").includes("writes 2 rows"));
+for (let n = 1; n < texts.length; n++) {
+  await open("#rows=1&batch=" + encodeURIComponent(texts[n]));
+  const grid = data("looked-up")[n];
+  const written = words.filter((w, v) => grid.values[v * grid.columns] !== 0).length;
+  tell(texts[n], wrongNumbers(grid) === 0 && shown("gradient", "written") === String(written));
+  click("#panel-gradient input[name=tied]");
+  tell(texts[n] + ", tied", wrongNumbers(data("tied")[n]) === 0 && shown("gradient", "written") === "8");
+}
+await open("#rows=1&batch=the+cat");
+press("sat");
+tell("pressed", shown("gradient", "batch") === "the cat sat" && fragment().includes("batch=the+cat+sat"));
+click("#panel-gradient button.back");
+tell("taken away", shown("gradient", "batch") === "the cat");
+await open("#rows=1");
+const moves = (name) => [1, 2, 3, 4].map((step) => words.filter((word) => {
+  const grid = paths[optimisers.indexOf(name)];
+  const row = 5 * (word === "dog" ? 2 : word === "bites" ? 1 : 0);
+  return grid.values[row + step] !== grid.values[row + step - 1];
+}).length).join(", ");
+for (const name of optimisers) {
+  click("#panel-gradient input[value=" + name + "]");
+  tell(name, shown("gradient", "moved") === moves(name));
+}
+tell("they differ", moves("SGD") === "2, 0, 0, 0" && moves("Adam") === "2, 2, 2, 2" && moves("AdamW") === "8, 8, 8, 8");
+tell("a token by key", tabTo("#panel-gradient button[data-word=king]"));
+key("Enter");
+tell("added by key", shown("gradient", "batch") === "dog bites dog king");
+await nonsense("gradient", "", "#rows=x&batch=zebra+cat&tied=1&optimiser=adam");
+await open("#rows=1", 360);
+fits("gradient");
