@@ -107,6 +107,14 @@ std::optional<Found> find_state(const fs::path& folder, const std::string& model
 
 }  // namespace
 
+std::optional<RunSoFar> run_so_far(const std::string& folder) {
+  const fs::path states = fs::path(folder) / "resume";
+  if (!fs::is_directory(states)) return {};
+  const auto found = find_state(states, fingerprint(read_file(fs::path(folder) / model_file)));
+  if (!found) return {};
+  return RunSoFar{found->step, track_in(found->json, "training", found->name)};
+}
+
 void check_new(const std::string& folder) {
   if (fs::exists(fs::path(folder) / model_file))
     throw FileError(message(folder,

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,13 @@ struct TrainingState {
   Random::State batches{}, writing{};
   LossTrack training{}, held_out{};
 };
+
+/// What a folder tells of the run that its model comes from; nothing where it was not trained here.
+struct RunSoFar {
+  std::size_t step = 0;
+  LossTrack training{};
+};
+std::optional<RunSoFar> run_so_far(const std::string& folder);
 
 /// Throws FileError where the folder holds a model already, which nobody asked to lose.
 void check_new(const std::string& folder);

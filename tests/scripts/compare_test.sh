@@ -39,3 +39,38 @@ run 2 --vocab 0
 refuses '^embedlings compare: --vocab: '
 run 2 --repeat 3
 refuses '^embedlings compare: unknown flag --repeat'
+
+# Two models: bigrams of three tokens, whose scores are written by hand.
+make_bigram=$PWD/tests/commands/bigram_folder.sh
+for name in one same other; do
+    mkdir "$folder/$name"
+    echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a", "b"]}' >"$folder/$name/tokens.json"
+    "$make_bigram" "$folder/$name" 3 char 0 1
+done
+"$make_bigram" "$folder/other" 3 char 0 1 2 1
+prints() { # LINE
+    [ ! -s "$folder/err" ] && [ "$(cat "$folder/out")" = "$1" ] || lies "not: $1"
+}
+run 0 "$folder/one" "$folder/same" && prints 'identical: bit for bit'
+run 1 "$folder/one" "$folder/other" && prints 'first difference in table, row 2, column 1: 0 here, 9 there'
+echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a"]}' >"$folder/other/tokens.json"
+"$make_bigram" "$folder/other" 2 char
+run 1 "$folder/one" "$folder/other" && prints 'table is [3, 3] here and [2, 2] there'
+run 2 "$folder/one" && refuses 'the second folder is missing'
+run 1 "$folder/one" "$folder/none" && refuses 'none'
+
+# Runs that save: looked up in two ways they are the same, and from other seeds never.
+train() { # FOLDER FLAG...
+    saved=$folder/$1
+    shift
+    "$program" train --save "$saved" --corpus datasets/storybook.txt --layers 1 --width 8 --heads 2 --context 8 \
+        --batch 2 --steps 4 --write 0 "$@" >/dev/null
+}
+train gather --embedding gather
+train one_hot --embedding one-hot --threads 2
+train seed --seed 8
+run 0 "$folder/gather" "$folder/one_hot" && prints 'identical: bit for bit'
+run 1 "$folder/gather" "$folder/seed"
+grep -q '^first difference in table, row 0, column 0: ' "$folder/out" &&
+    grep -q '^here after 4 steps, there after 4: their losses differ from step 1 on$' "$folder/out" ||
+    lies 'not from the first step on'

@@ -1,0 +1,55 @@
+#include "commands/compare_models.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/errors.hpp"
+#include "geometry/difference.hpp"
+#include "view/text.hpp"
+
+namespace emb {
+namespace {
+
+/// Enough digits to tell any two numbers apart.
+std::string exact(Real value) {
+  return number(static_cast<double>(value), std::numeric_limits<Real>::max_digits10);
+}
+
+std::string describe(const Tensor& here, const Tensor& there) {
+  if (here.made_by() != there.made_by())
+    return message("the tensor ", here.made_by(), " here stands where ", there.made_by(),
+                   " is there");
+  if (here.shape() != there.shape())
+    return message(here.made_by(), " is ", here.shape(), " here and ", there.shape(), " there");
+  const auto found = first_difference(here.values(), there.values());
+  if (!found) return "";
+  const std::size_t width = here.shape().width();
+  return message("first difference in ", here.made_by(), ", row ", found->index / width,
+                 ", column ", found->index % width, ": ", exact(found->left), " here, ",
+                 exact(found->right), " there");
+}
+
+}  // namespace
+
+std::string describe_difference(const LanguageModel& here, const LanguageModel& there) {
+  const std::vector<Tensor> left = here.parameters(), right = there.parameters();
+  for (std::size_t n = 0; n < std::min(left.size(), right.size()); ++n)
+    if (const std::string found = describe(left[n], right[n]); !found.empty()) return found;
+  if (left.size() == right.size()) return "identical: bit for bit";
+  return message(left.size(), " tensors here and ", right.size(),
+                 " there, identical as far as both go");
+}
+
+std::string describe_difference(const RunSoFar& here, const RunSoFar& there) {
+  const LossTrack &a = here.training, &b = there.training;
+  const std::size_t both = std::min(a.steps.size(), b.steps.size());
+  for (std::size_t n = 0; n < both; ++n) {
+    if (a.steps[n] != b.steps[n]) return "their losses were written down at other steps";
+    if (a.losses[n] != b.losses[n])
+      return message("their losses differ from step ", a.steps[n], " on");
+  }
+  return both == 0 ? "of one of them, no loss was written down"
+                   : message("their losses are the same up to step ", a.steps[both - 1]);
+}
+
+}  // namespace emb
