@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -84,14 +86,33 @@ void show_cosines(Page& page, const NamedVectors& some) {
                {.rows = some.names, .columns = some.names, .scale = Scale::diverging});
 }
 
+/// Principal components of N rows, from their N x N products: N rows span no more directions,
+/// however wide they are. Column k of us is sqrt(s[k]) times their places in direction k.
+SingularValues directions(const Vectors& rows) {
+  const std::size_t N = rows.count();
+  std::vector<double> products(N * N), means(N);
+  for (std::size_t n = 0; n < N * N; ++n) {
+    products[n] = dot(rows.row(n / N), rows.row(n % N));
+    means[n / N] += products[n] / static_cast<double>(N);
+  }
+  const double all = std::accumulate(means.begin(), means.end(), 0.0) / static_cast<double>(N);
+  // (a - m) (b - m) = a b - a m - b m + m m
+  for (std::size_t n = 0; n < N * N; ++n) products[n] += all - means[n / N] - means[n % N];
+  return singular_values(products, N);
+}
+
 void show_map(Page& page, const NamedVectors& some) {
-  const Vectors rows{some.values, some.width};
-  const PrincipalComponents found = principal_components(rows);
-  page.listing("A flat map",
-               flat_map(some.names, found.project(rows, 2), page.terminal().width - 4, 24),
-               message("The two directions in which these ", some.names.size(),
-                       " rows spread most, of ", some.width, ": they hold ",
-                       percent(found.explained(2)), " of the variance. One on another is hidden."));
+  const auto [us, s, v] = directions({some.values, some.width});
+  const std::size_t N = s.size(), two = std::min<std::size_t>(2, N);
+  std::vector<double> points(2 * N);
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t k = 0; k < two && s[k] > 0; ++k)
+      points[2 * n + k] = us[n * N + k] / std::sqrt(s[k]);
+  const double all = std::accumulate(s.begin(), s.end(), 0.0), shown = s[0] + s[two - 1];
+  page.listing("A flat map", flat_map(some.names, points, page.terminal().width - 4, 24),
+               message("The two directions in which these ", N, " rows spread most, of ",
+                       some.width, ": they hold ", percent(all > 0 ? shown / all : 0),
+                       " of the variance. One on another is hidden."));
 }
 
 void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
@@ -172,7 +193,8 @@ void run(const Knobs& knobs) {
   show_neighbours(page, in, all, knobs);
   if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
   const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
-  if (knobs.map) show_map(page, some);
+  if (knobs.map)
+    show_map(page, chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200)));
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
   if (!knobs.attention.empty()) show_attention(page, in, knobs.attention);
@@ -192,7 +214,7 @@ int explore(int argc, const char* const* argv) {
   flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
   flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
   flags.add("--similarity", knobs.similarity, "the cosine of each with each: \"cat dog king\"");
-  flags.add("--map", knobs.map, "rows on a flat map, by principal components");
+  flags.add("--map", knobs.map, "rows on a flat map, by principal components; at most 200");
   flags.add("--rows", knobs.rows, "rows as colours");
   flags.add("--positions", knobs.positions, "the rows of the table of places, and their cosines");
   flags.add("--words", knobs.words, "the rows of --map and --rows; else the first ones");

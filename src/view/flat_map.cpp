@@ -23,8 +23,8 @@ std::string flat_map(const std::vector<std::string>& names, const std::vector<do
     std::string so_far;
     for (const auto& [column, name] : row)
       if (column == 0 ? so_far.empty() : text_width(so_far) < column)
-        so_far = pad_right(so_far, column) + name;
-    text += so_far + "\n";
+        so_far = pad_right(so_far, column).append(name);
+    text.append(so_far) += '\n';
   }
   return text;
 }
