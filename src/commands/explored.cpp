@@ -25,6 +25,9 @@ bool has_rows(const TensorEntry& tensor) {
 const TensorEntry* choose(const Safetensors& file, const std::string& tensor, std::size_t rows,
                           const std::string& path) {
   const TensorEntry* chosen = file.find(tensor);
+  if (!chosen && tensor == "positions")  // as GPT-2 calls it
+    for (const char* name : {"wpe.weight", "transformer.wpe.weight"})
+      if (const TensorEntry* places = file.find(name)) chosen = places;
   if (!tensor.empty() && (!chosen || !has_rows(*chosen)))
     throw UsageError(message(path, ": has no tensor \"", tensor, "\" of two axes"));
   const auto fits = [&](const TensorEntry& entry) { return rows > 0 && entry.shape[0] == rows; };
@@ -70,11 +73,11 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
 
 std::size_t Explored::row(const std::string& word) const {
   const auto& names = vectors.names;
-  const auto found = std::ranges::find(names, word);
-  if (found == names.end())
-    throw ValueError(message("there is no \"", word, "\" among ", names.size(), " names",
-                             did_you_mean(word, names)));
-  return static_cast<std::size_t>(found - names.begin());
+  for (const char* before : {"", "␣", "Ġ"})
+    if (const auto found = std::ranges::find(names, before + word); found != names.end())
+      return static_cast<std::size_t>(found - names.begin());
+  throw ValueError(message("there is no \"", word, "\" among ", names.size(), " names",
+                           did_you_mean(word, names)));
 }
 
 Explored open_explored(const std::string& path, const std::string& tensor,

@@ -20,7 +20,8 @@ struct Explored {
   NamedVectors vectors;       // width 0 where no tensor has rows
   std::optional<SavedModel> model;
 
-  /// The row of a word. Throws ValueError, with the nearest spelling, for one that is not there.
+  /// The row of a word, or else of that word with a space before it, as byte pairs have most.
+  /// Throws ValueError, with the nearest spelling, for one that is not there.
   std::size_t row(const std::string& word) const;
 };
 

@@ -64,6 +64,7 @@ TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") 
   const std::string json = folder.with("vocab.json", R"({"b": 1, "\u0120": 0, "\u0120cat": 2})");
   CHECK(open_explored(file, "", json).vectors.names ==
         std::vector<std::string>{" ", "b", "\u0120cat"});
+  CHECK(open_explored(file, "", json).row("cat") == 2);
   const std::string lines = folder.with("words.txt", "a\nb c\n\xC3\n");
   const Explored named = open_explored(file, "", lines);
   CHECK(named.row("b c") == 1);

@@ -98,3 +98,14 @@ run 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
 run 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
 run 2 "$folder/model" --positions && refuses 'has no tensor "positions" of two axes$'
 run 2 "$folder/model" --near c --tensor norm.gain && refuses 'no tensor "norm.gain"'
+
+# The same model in the names of others: a row for each place of its context.
+"$program" train --corpus datasets/storybook.txt --steps 1 --tokenizer bytepair --positions learned \
+    --save "$folder/pairs" >/dev/null 2>&1
+"$program" export "$folder/pairs" --to gpt2 "$folder/gpt2" >/dev/null
+run 0 "$folder/gpt2" --positions --count 64 && prints 'Rows of transformer.wpe.weight$' '^ *62–63 '
+run 0 "$folder/gpt2" --near the --count 3 && prints 'Nearest to the$'
+cp "$folder/out" "$folder/first"
+run 0 "$folder/pairs" --near the --count 3
+tail -n +4 "$folder/out" >"$folder/second"
+tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies 'other neighbours in another layout'
