@@ -42,7 +42,8 @@ std::string describe_difference(const LanguageModel& here, const LanguageModel& 
 
 std::string describe_difference(const RunSoFar& here, const RunSoFar& there) {
   const LossTrack &a = here.training, &b = there.training;
-  const std::size_t both = std::min(a.steps.size(), b.steps.size());
+  const std::size_t both =
+      std::min({a.steps.size(), b.steps.size(), a.losses.size(), b.losses.size()});
   for (std::size_t n = 0; n < both; ++n) {
     if (a.steps[n] != b.steps[n]) return "their losses were written down at other steps";
     if (a.losses[n] != b.losses[n])

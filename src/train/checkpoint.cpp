@@ -112,7 +112,10 @@ std::optional<RunSoFar> run_so_far(const std::string& folder) {
   if (!fs::is_directory(states)) return {};
   const auto found = find_state(states, fingerprint(read_file(fs::path(folder) / model_file)));
   if (!found) return {};
-  return RunSoFar{found->step, track_in(found->json, "training", found->name)};
+  RunSoFar run{found->step};
+  take_member(found->json, "training_steps", run.training.steps, found->name);
+  take_member(found->json, "training_losses", run.training.losses, found->name);
+  return run;
 }
 
 void check_new(const std::string& folder) {
