@@ -143,15 +143,31 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
                                               " --corpus ", knobs.corpus, log));
 }
 
-/// Trains until the end or until a signal came, and says which.
-void run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
+/// Trains until the end or until a signal came, and says which. Returns the seconds it took.
+double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
   const InterruptWatch watch;  // a second Ctrl-C does not disturb a checkpoint
+  const Clock::time_point start = Clock::now();
   try {
     run.run();
   } catch (const Interrupted& end) {
     page.say(message(end.what(), ": what follows is of the model as it is now."));
     show_resume(page, knobs);
   }
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// What came out, with the line for scripts at its end.
+void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
+                 const LanguageModel& model, Random& random, double seconds) {
+  const double loss = held_out_loss(model, knobs, text);
+  if (!asked_to_end()) {
+    const InterruptWatch watch;
+    show_writing(page, model, knobs, text, random);
+  }
+  const std::string bits = shown_bits_per_byte(page, text, loss);
+  std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor="
+            << printed("%.4f", bigram_floor(text.tokens.held_out, text.tokenizer->size()))
+            << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
 
 /// 0, or 128 and the signal that ended it before its time.
@@ -176,20 +192,10 @@ int run(const Flags& flags, const TrainKnobs& asked) {
   }
   show_sizes(page, knobs, text, *model);
   if (kept) show_disk(page, knobs, *model);
-  const Clock::time_point start = Clock::now();
-  run_steps(page, knobs, training);
-  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  const double seconds = run_steps(page, knobs, training);
   show_way(page, training.state(), text);
   show_end(page, knobs, training);
-  const double loss = held_out_loss(*model, knobs, text);
-  if (!asked_to_end()) {
-    const InterruptWatch watch;
-    show_writing(page, *model, knobs, text, random);
-  }
-  const std::string bits = shown_bits_per_byte(page, text, loss);
-  std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor="
-            << printed("%.4f", bigram_floor(text.tokens.held_out, text.tokenizer->size()))
-            << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
+  show_result(page, knobs, text, *model, random, seconds);
   return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 

@@ -152,6 +152,8 @@ TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.model.kind == "bigram" && (knobs.tied || knobs.untied))
     throw UsageError(
         "a bigram table has one end only: --tied and --untied go with tied or transformer");
+  if (knobs.patience > 0 && knobs.eval_every == 0)
+    throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;
   if (model.kind == "transformer" && model.width % model.heads != 0)
     throw UsageError(message("--heads ", model.heads, " does not divide --width ", model.width));

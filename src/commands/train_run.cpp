@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/errors.hpp"
+#include "base/rehearsal.hpp"
 #include "optim/schedule.hpp"
 
 namespace emb::commands {
@@ -88,6 +89,7 @@ void TrainRun::run() {
            .rate = warmup_cosine(knobs_.warmup, knobs_.steps, knobs_.rate, knobs_.least_rate),
            .report = [&](const StepReport& step) { report(step, bar); },
            .enough = [&] { return gave_up(); }});
+    if (rehearsal != nullptr) save();
   } catch (const Interrupted&) {
     bar.clear();
     save();
@@ -147,6 +149,9 @@ std::string TrainRun::note() const {
 
 void TrainRun::save() {
   if (log_) log_->flush();
+  // A rehearsal writes nothing, and has to know that the moments pass through memory once more.
+  if (rehearsal != nullptr && !knobs_.folder().empty())
+    Buffer::uninitialised(2 * parameter_count(model_));
   if (!checkpoints_) return;
   state_.batches = batches_.state();
   state_.writing = writing_.state();

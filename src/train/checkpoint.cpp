@@ -140,8 +140,12 @@ void Checkpoints::describe(const ModelConfig& config, const Tokenizer& tokenizer
   save_all_but_model(path("best"), config, tokenizer);
 }
 
-void Checkpoints::keep_best(std::string_view bytes) const {
-  replace_file(path(std::string("best/") + model_file), bytes);
+void Checkpoints::settle(const TrainingState& state, std::string_view model) const {
+  if (state.best_step == state.step) replace_file(path(std::string("best/") + model_file), model);
+  std::vector<fs::path> others;
+  for (const auto& entry : fs::directory_iterator(path("resume")))
+    if (entry.path().stem() != std::to_string(state.step)) others.push_back(entry.path());
+  for (const fs::path& other : others) fs::remove(other);
 }
 
 void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
@@ -159,10 +163,7 @@ void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
   members.push_back({"model", {fingerprint(numbers)}});
   replace_file(path(state_file(state.step)), write_json({members}) + "\n");
   replace_file(path(model_file), numbers);
-  // From here on it is the checkpoint. A kill now leaves the rest to resume().
-  if (state.best_step == state.step) keep_best(numbers);
-  for (const auto& entry : fs::directory_iterator(path("resume")))
-    if (entry.path().stem() != std::to_string(state.step)) fs::remove(entry.path());
+  settle(state, numbers);
 }
 
 TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) const {
@@ -186,7 +187,7 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
                   [&](const std::string& tensor, const Shape& shape, std::span<Real> values) {
                     take_tensor(file, tensor, shape, values, moments);
                   });
-  if (state.best_step == state.step) keep_best(bytes);
+  settle(state, bytes);
   return state;
 }
 

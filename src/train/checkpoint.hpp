@@ -64,7 +64,9 @@ class Checkpoints {
 
  private:
   std::string path(const std::string& name) const;
-  void keep_best(std::string_view bytes) const;
+  /// What follows once model.safetensors is in place, and what resume() does after a kill: the best
+  /// model, and nothing left of the checkpoint before.
+  void settle(const TrainingState& state, std::string_view model) const;
 
   std::string folder_;
   FileLock lock_;

@@ -38,6 +38,7 @@ small="$text --width 8 --layers 1 --heads 2 --context 8 --batch 4 --eval-every 1
 
 # shellcheck disable=SC2086
 run 0 $small --steps 30 --save "$folder/a" --log "$folder/a.csv"
+grep -q 'are needed in all' "$folder/out" || lies 'what it costs on disk was not said'
 [ "$(sed -n 1p "$folder/a.csv")" = step,loss,held_out,rate,norm,tokens ] || lies 'another header'
 [ "$(wc -l <"$folder/a.csv")" -eq 31 ] || lies 'not a line for each step'
 ! grep -rqE "$folder|threads" "$folder/a" || lies 'a path or a count of threads was kept'
@@ -47,6 +48,7 @@ refused 2 "--seed 8: $folder/a was trained with --seed 7" $text --resume "$folde
 refused 2 "--steps 29: $folder/a was trained with --steps 30, which can only grow" \
     $text --resume "$folder/a" --steps 29
 refused 2 "was trained on {\"bytes\": 5000, " --corpus "$folder/other" --resume "$folder/a"
+refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
 refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"

@@ -169,6 +169,8 @@ TEST_CASE("checkpoints: the rename of model.safetensors decides which of two cou
   CHECK(!fs::exists(fs::path(folder.path) / "resume/4.json"));
   // Killed after the new state was written and before the new model took effect.
   const std::string newer = folder.read("model.safetensors");
+  const std::string state8 = folder.read("resume/8.json");
+  const std::string moments8 = folder.read("resume/8.safetensors");
   folder.write("resume/4.json", state);
   folder.write("resume/4.safetensors", moments);
   folder.write("model.safetensors", model);
@@ -176,7 +178,11 @@ TEST_CASE("checkpoints: the rename of model.safetensors decides which of two cou
   CHECK(checkpoints.resume(*back.model, back.adam).step == 4);
   // Killed after it took effect and before the old state was removed.
   folder.write("model.safetensors", newer);
+  folder.write("resume/8.json", state8);
+  folder.write("resume/8.safetensors", moments8);
+  folder.write("resume/4.json", state);
   CHECK(checkpoints.resume(*back.model, back.adam).step == 8);
+  CHECK(!fs::exists(fs::path(folder.path) / "resume/4.json"));
 }
 
 TEST_CASE("checkpoints: where a model does not change, the last state goes on") {
