@@ -2,6 +2,7 @@
 
 #include "geometry/neighbours.hpp"
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,9 @@ using namespace emb;
 
 namespace {
 
-constexpr std::size_t count = 1'000'000, width = 100;
+constexpr std::size_t width = 100;
 
-NamedVectors drawn() {
+NamedVectors drawn(std::size_t count) {
   NamedVectors made{.names = {}, .width = width, .values = std::vector<float>(count * width)};
   for (std::size_t n = 0; n < count; ++n) made.names.push_back("word" + std::to_string(n));
   Random random(1);
@@ -37,8 +38,9 @@ std::vector<Cell> read_row(const char* form, const std::string& text,
 }
 
 void run() {
-  Page page("A million vectors", message(count, " words of ", width, " numbers, one thread"));
-  const NamedVectors vectors = drawn();
+  const std::size_t count = std::getenv("EMB_BENCH_QUICK") != nullptr ? 50'000 : 1'000'000;
+  Page page("Many vectors", message(number(count), " words of ", width, " numbers, one thread"));
+  const NamedVectors vectors = drawn(count);
   Rows rows{read_row("binary form", word2vec_binary(vectors), read_word2vec_binary),
             read_row("text form", word2vec_text(vectors), read_word2vec_text)};
   const Vectors table{vectors.values, width};

@@ -16,6 +16,7 @@ printf 'a%.0s' {1..20000} >long.txt
 printf '\xef\xbb\xbfcafe\xcc\x81 \xe2\x80\xaeleft\r\n\xf0\x9f\x98\x80\t<unk>\\n\x1b[31m\n%.0s' {1..40} >marks.txt
 printf 'caf\xe9 and more' >broken.txt
 printf 'zero\0byte' >zero.txt
+printf '3 2\na 1 0\nb 0 1\nc -1 0.5\n' >words.vec
 
 # What keeps a run small; what comes behind it counts instead.
 small() {
@@ -24,6 +25,7 @@ small() {
     vectors) echo --corpus=one.txt --epochs=1 --width=4 ;;
     compare) echo --vocab=64 --width=8 --tokens=16 --repeats=1 ;;
     tokens) echo one.txt --vocabulary=300 ;;
+    explore) echo words.vec ;;
     02_*) echo --vocab=64 --tokens=16 ;;
     09_*) echo --steps=2 --seeds=2 --longest=64 ;;
     10_* | 13_*) echo --steps=2 ;;
@@ -44,7 +46,7 @@ command_of() { # NAME, into the array `command`
     command=("$build/lessons/$1")
     [ -x "${command[0]}" ] || command=("$build/embedlings" "$1")
 }
-names=(train vectors compare tokens)
+names=(train vectors compare tokens explore)
 for lesson in "$build"/lessons/[0-9]*; do
     [ -x "$lesson" ] && [ "${lesson%.new}" = "$lesson" ] && names+=("${lesson##*/}")
 done
