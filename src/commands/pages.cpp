@@ -35,9 +35,8 @@ std::string exercises(const Lesson& lesson, const Progress& progress) {
 std::string map(const Guide& guide, const std::filesystem::path& folder) {
   const Progress progress = guide.progress();
   const Count all = count(guide.lessons(), progress);
-  std::string html =
-      message("<p>", all.right, " of ", all.all, " exercises are RIGHT. Next: <code>",
-              html_text(guide.next_step()), "</code></p>\n");
+  std::string html = message("<p>", all.right, " of ", all.all, " exercises are RIGHT.</p>\n<pre>",
+                             html_text(guide.next_step()), "</pre>\n");
   for (const Lesson& lesson : guide.lessons()) {
     const std::string title = message(lesson.number, " ", html_text(lesson.title));
     const bool there = std::filesystem::exists(folder / (lesson.name + ".html"));

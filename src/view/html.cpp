@@ -44,7 +44,7 @@ struct HtmlWriter {
   }
   void operator()(const blocks::Claim& block) {
     const std::string claimed =
-        block.claimed.empty() ? "" : message(", claimed ", html_text(block.claimed), block.remark);
+        block.claimed.empty() ? "" : message(", claimed ", html_text(block.claimed + block.remark));
     body +=
         message("<div class=\"claim\"><p><strong>Claim: ", html_text(block.sentence),
                 "</strong></p><p>", claimed.empty() ? "" : "measured ", html_text(block.measured),

@@ -38,7 +38,7 @@ chrome() { # FLAG... URL
     "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-dev-shm-usage \
         --user-data-dir="$folder/profile" --no-first-run --enable-logging=stderr \
         --allow-file-access-from-files --host-resolver-rules='MAP * ~NOTFOUND' \
-        --virtual-time-budget=20000 "$@" 2>"$folder/browser.log"
+        --virtual-time-budget=20000 ${chrome_flags:-} "$@" 2>"$folder/browser.log"
 }
 
 # Prints what the script told. Fails at a word in the browser's console (a script error, something

@@ -1,0 +1,112 @@
+#include "view/html.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "base/errors.hpp"
+
+using namespace emb;
+
+namespace {
+
+bool holds(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+std::size_t count(const std::string& text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++found;
+  return found;
+}
+
+const std::string hostile = "<script>alert(\"1\")</script> & 'x'\x1b";
+const std::string harmless =
+    "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;\\x1b";
+
+}  // namespace
+
+TEST_CASE("html: no character of a text is markup, wherever the text comes from") {
+  CHECK(html_text(hostile) == harmless);
+  const std::vector<blocks::Block> all = {
+      blocks::Title{hostile, hostile},
+      blocks::Step{1, hostile},
+      blocks::Prose{hostile},
+      blocks::Claim{hostile, hostile, hostile, " " + hostile, true},
+      blocks::Table{hostile, {hostile, "n"}, {{hostile, 1}}, hostile},
+      blocks::Heatmap{hostile,
+                      Grid(std::vector<double>{1}, 1, 1),
+                      {.rows = {hostile}, .columns = {hostile}, .caption = hostile}},
+      blocks::Heatmap{hostile,
+                      Grid(std::vector<double>(30, 1), 30, 1),
+                      {.rows = std::vector<std::string>(30, hostile), .columns = {hostile}}},
+      blocks::Curve{hostile,
+                    {Series(hostile, std::vector<double>{1, 2})},
+                    {.references = {{hostile, 1}}, .x = hostile, .y = hostile, .caption = hostile}},
+      blocks::Bars{hostile, {{hostile, 1, hostile}}, {.caption = hostile}},
+      blocks::Listing{hostile, {hostile, hostile}, hostile},
+      blocks::Pairs{hostile, {{hostile, hostile}}},
+      blocks::Suggestions{{{hostile, hostile}}},
+      blocks::Panel{hostile, hostile}};
+  const std::string page = html_page(all);
+  CHECK(count(page, "<script") == 0);
+  CHECK(count(page, "alert(\"1\")") == 0);
+  CHECK(count(page, "'x'") == 0);
+  CHECK(count(page, harmless) > 70);
+}
+
+TEST_CASE("html: a small matrix is a table with its numbers, coloured by sign and size") {
+  const std::string html = html_heatmap(Grid(std::vector<double>{-2, 0, 1}, 1, 3),
+                                        {.rows = {"r"}, .columns = {"a", "b", "c"}});
+  CHECK(holds(html, "<th scope=\"col\" class=\"n\">a<th scope=\"col\" class=\"n\">b"));
+  CHECK(holds(html,
+              "<tr><th scope=\"row\">r<td class=\"n below-5\">-2<td class=\"n zero\">·"
+              "<td class=\"n above-3\">+1\n"));
+}
+
+TEST_CASE("html: a matrix of 512 rows and columns is one image of half a byte each") {
+  const std::string html = html_heatmap(Grid(std::vector<double>(512 * 512, 1), 512, 512), {});
+  CHECK(count(html, "<image") == 1);
+  CHECK(count(html, "<rect") == 0);
+  const std::size_t start = html.find("base64,") + 7;
+  // 118 bytes before the rows of 256 bytes, and four letters for three bytes.
+  CHECK(html.find('"', start) - start == (118 + 512 * 256 + 2) / 3 * 4);
+}
+
+TEST_CASE("html: a curve has a path for each series, and a gap where there is no number") {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const std::string html = html_curve({Series("a", std::vector<double>{0, 1, nan, 1, 0}),
+                                       Series("b", std::vector<double>{0, 0, 0, 0, 1})},
+                                      {.references = {{"floor", 0.5}}});
+  // 350 x 200 with its left upper corner at 62, 12.
+  CHECK(holds(html, "d=\"M62 212 149.5 12M324.5 12 412 212\""));
+  CHECK(holds(html, "<path class=\"s1\""));
+  CHECK(holds(html, "y1=\"112\" x2=\"412\" y2=\"112\""));
+  CHECK(holds(html, "? not a number (1)"));
+  CHECK(holds(html, "<tr><th scope=\"row\" class=\"n\">2<td class=\"n\">nan<td class=\"n\">0\n"));
+  CHECK_THROWS_WITH_AS(html_curve({Series("a", {0, 1}, {1})}, {}), "curve: 'a' has 2 x and 1 y",
+                       ShapeError);
+}
+
+TEST_CASE("html: bars below zero run to the left of the middle") {
+  const std::string page = html_page({blocks::Bars{"", {{"a", -1, ""}, {"b", 2, ""}}}});
+  CHECK(holds(page, "viewBox=\"-100 0 200 10\""));
+  CHECK(holds(page, "class=\"under\" x=\"-50\" width=\"50\""));
+  CHECK(holds(page, "class=\"over\" x=\"0\" width=\"100\""));
+}
+
+TEST_CASE("html: a page without panels has no script, and its policy allows none") {
+  const std::string page = html_page({blocks::Panel{"p", "Why?"}, blocks::Data{"d", "[1]"}});
+  CHECK(holds(page, "script-src 'none'"));
+  CHECK(count(page, "<script") == 0);
+  CHECK_FALSE(holds(page, "Why?"));
+}
+
+TEST_CASE("html: panels have their place, their data and a policy that names their script") {
+  const std::string page = html_page({blocks::Panel{"p", "Why?"}, blocks::Data{"d", "[1]"}},
+                                     {.panels = {"", "SUM", "run()"}});
+  CHECK(holds(page, "'sha256-SUM'"));
+  CHECK(holds(page, "<section class=\"panel\" id=\"panel-p\" aria-labelledby=\"ask-p\">"));
+  CHECK(holds(page, "<script type=\"application/json\" id=\"data-d\">[1]</script>"));
+  CHECK(holds(page, "<script>run()</script>"));
+}
