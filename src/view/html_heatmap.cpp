@@ -137,7 +137,7 @@ std::string picture(const Grid& grid, const HeatmapOptions& options, const Shade
     labels +=
         message("<text transform=\"translate(", left + wide * (static_cast<double>(c) + 0.5) + 4,
                 " ", top - 4, ") rotate(-90)\">", html_text(column_name(options, c)), "</text>\n");
-  return message("<svg class=\"map\" width=\"", left + width, "\" height=\"", top + height,
+  return message("<svg class=\"picture\" width=\"", left + width, "\" height=\"", top + height,
                  "\" role=\"img\" aria-label=\"Heatmap of ", grid.rows(), " rows and ",
                  grid.columns(), " columns, numbers below\">\n", labels, "<image x=\"", left,
                  "\" y=\"", top, "\" width=\"", width, "\" height=\"", height,

@@ -17,7 +17,7 @@ for (const cell of all("th")) if (!cell.scope) tell("a header without scope", ce
 for (const drawing of all("svg"))
   if (!drawing.closest("[aria-hidden=true]") && !drawing.getAttribute("aria-label"))
     tell("a drawing without a text", drawing.outerHTML.slice(0, 80));
-for (const drawing of all("figure svg.plot, figure svg.map"))
+for (const drawing of all("figure svg.plot, figure svg.picture"))
   if (!drawing.closest("figure").querySelector("details table")) tell("no numbers below", drawing.id);
 if (all("h1").length !== 1) tell("headings of the first rank", all("h1").length);
 let rank = 1;
