@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "commands/train_init.hpp"
 #include "commands/train_run.hpp"
 #include "system/interrupt.hpp"
 #include "text/corpus.hpp"
@@ -18,6 +19,7 @@
 #include "text/statistics.hpp"
 #include "train/forecast.hpp"
 #include "train/generate.hpp"
+#include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 
 namespace emb::commands {
@@ -33,6 +35,15 @@ std::string printed(const char* format, double value) {
   char text[64];
   std::snprintf(text, sizeof text, format, value);
   return text;
+}
+
+/// By the tokenizer that is there, where a model is.
+ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
+                      std::optional<SavedModel>& begun) {
+  if (begun) return read_in_parts(text, std::move(begun->tokenizer));
+  if (!knobs.resume.empty())
+    return read_in_parts(text, load_tokenizer(knobs.tokenizer, knobs.resume));
+  return read_in_parts(text, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
 }
 
 void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
@@ -171,15 +182,16 @@ void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
 }
 
 /// 0, or 128 and the signal that ended it before its time.
-int run(const Flags& flags, const TrainKnobs& asked) {
+int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
   const std::string all = text_of(knobs);
   if (!knobs.resume.empty()) check_text(knobs, all);
-  const ReadInParts text = read_in_parts(all, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
+  const ReadInParts text = read_text(knobs, all, begun);
   knobs.model.vocabulary = text.tokenizer->size();
   look_ahead(knobs, text);
   Random random(knobs.seed);
   const auto model = make_model(knobs.model, random);
+  if (begun) begin_with(*std::exchange(begun, {})->model, *model);
   TrainRun training(knobs, text, *model, random);
   const bool kept = !knobs.folder().empty();
   if (kept) training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)});
@@ -210,7 +222,7 @@ int train(int argc, const char* const* argv) {
   flags.add_page();
   return run_program(flags, argc, argv, [&] {
     take_flags_of_file(flags, knobs, argc, argv);
-    return run(flags, knobs);
+    return run(flags, knobs, take_init(flags, knobs, argc, argv));
   });
 }
 

@@ -53,6 +53,9 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--save-every", knobs.save_every, "steps between two checkpoints; 0: at best and end")
       .range(0, most);
   flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
+  flags.add("--init", knobs.init, "begin with the model in this folder, ours or GPT-2")
+      .shown_as("[gpt2] DIR");
+  flags.positional("DIR", knobs.init_folder, "of --init gpt2");
   flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
       .range(0, most);
   flags.file("--config", knobs.config, "take the flags of this config.json, then those given");
@@ -61,8 +64,8 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
 
 /// What may differ when training goes on: it changes no number.
 bool is_free(std::string_view name) {
-  constexpr std::string_view free[] = {"--corpus", "--write",  "--save", "--save-every",
-                                       "--resume", "--config", "--log",  "--page"};
+  constexpr std::string_view free[] = {"--corpus", "--write", "--save", "--save-every", "--resume",
+                                       "--config", "--log",   "--page", "--init"};
   return std::ranges::find(free, name) != std::end(free);
 }
 

@@ -23,6 +23,7 @@ struct TrainKnobs {
   std::uint64_t seed = 7;
   std::size_t write = 400;
   std::string save, resume, config, log;  // a folder, a folder, a file, a file
+  std::string init, init_folder;          // a folder; or gpt2, and its folder
   std::size_t save_every = 500, patience = 0;
 
   /// Where the model is kept; empty if nowhere.

@@ -48,15 +48,20 @@ Reading read_within(std::string_view text, std::string_view tokenizer,
 
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
                           const TokenizerOptions& options) {
+  const std::string_view learned_from =
+      tokenizer == "bytepair" ? beginning(text, first_part(text.size())) : text;
+  return read_in_parts(text, make_tokenizer(tokenizer, learned_from, options));
+}
+
+ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> tokenizer) {
   ReadInParts parts;
-  if (tokenizer == "word") {
-    parts.tokenizer = make_tokenizer(tokenizer, text, options);
+  parts.tokenizer = std::move(tokenizer);
+  if (parts.tokenizer->name() == "word") {
     parts.tokens = split(parts.tokenizer->encode(text));
     return parts;
   }
   const std::string_view first = beginning(text, first_part(text.size()));
   const std::string_view rest = text.substr(first.size());
-  parts.tokenizer = make_tokenizer(tokenizer, tokenizer == "bytepair" ? first : text, options);
   parts.tokens = {parts.tokenizer->encode(first), parts.tokenizer->encode(rest)};
   const std::vector<TokenId>& held_out = parts.tokens.held_out;
   if (parts.tokens.train.size() < 2 || held_out.size() < 2)

@@ -49,6 +49,8 @@ struct ReadInParts {
 /// Throws as make_tokenizer, and ValueError where a part has fewer than 2 tokens.
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
                           const TokenizerOptions& options = {});
+/// The same with a tokenizer that is there already.
+ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> tokenizer);
 
 /// A loss in nats per token as bits per byte: nats per token grow with the length of the tokens,
 /// whoever predicts them, so between tokenizers they say nothing.

@@ -21,6 +21,7 @@ from reference import FAULTS, Gpt2, as_published, config_of, random_tensors
 
 MOST = 1e-4
 BUILD = sys.argv[1]
+CORPUS = "datasets/storybook.txt"
 
 
 # A process inherits the largest memory of the one that began it, and this one's is PyTorch's.
@@ -126,7 +127,7 @@ def check_faults(scratch):
 
 
 def train(folder, *flags):
-    words = ["train", "--steps", "20", "--warmup", "1", "--lr", "0.05", "--batch", "4"]
+    words = ["train", "--corpus", CORPUS, "--steps", "20", "--warmup", "1", "--lr", "0.05", "--batch", "4"]
     words += ["--width", "32", "--heads", "4", "--context", "24", "--tokenizer", "bytepair"]
     words += ["--vocabulary", "300", "--positions", "learned", "--write", "0", "--eval-every", "0"]
     run([f"{BUILD}/embedlings", *words, "--save", folder, *flags])
@@ -159,6 +160,59 @@ def check_export(scratch, flags):
             check_equal("  rounded as PyTorch rounds", tensors, rounded)
 
 
+def train_from(folder, places, out, *init):
+    run([f"{BUILD}/embedlings", "train", *init, "--corpus", CORPUS, "--context", str(places)]
+        + ["--steps", "1", "--lr", "1e-30", "--min-lr", "1e-30", "--write", "0", "--save", out])
+    export(out, f"{out}-exported")
+    wanted = read_folder(folder)[1]
+    wanted["transformer.wpe.weight"] = wanted["transformer.wpe.weight"][:places]
+    found = read_folder(f"{out}-exported")[1]
+    for name, tensor in wanted.items():
+        # A step of 1e-30 moves zeros, and nothing else that 32 bits can tell.
+        if not (found[name].shape == tensor.shape and (found[name] - tensor).abs().max() < 1e-20):
+            sys.exit(f"train {' '.join(init)}: {name} is not where it began")
+    run([f"{BUILD}/embedlings", "train", "--resume", out, "--corpus", CORPUS, "--steps", "2"]
+        + ["--write", "0"])
+    print(f"  train {' '.join(init[:-1])} DIR: begins with those numbers, {places} places")
+
+
+def check_use(scratch):
+    """A GPT-2 is used like a model of ours."""
+    folder, gpt2 = f"{scratch}/used", f"{scratch}/used-gpt2"
+    train(folder, "--norm-bias", "--linear-bias")
+    export(folder, gpt2)
+    for words in [
+        ["generate", "DIR", "--prompt", "The cat ", "--tokens", "40"],
+        ["evaluate", "DIR", "--corpus", CORPUS],
+        ["explore", "DIR", "--attention", "The cat"],
+        ["explore", "DIR", "--near", "e"],
+    ]:
+        said = [
+            run([f"{BUILD}/embedlings", *(d if w == "DIR" else w for w in words)])[0]
+            .decode(errors="replace").replace(d, "").replace("\u2550", "")
+            for d in [folder, gpt2]
+        ]
+        if said[0] != said[1]:
+            sys.exit(f"{' '.join(words)}: says {said[1]} of what was {said[0]}")
+        print(f"  {' '.join(words[:3])}: the same of the model and of the GPT-2 that it became")
+    train_from(gpt2, 24, f"{scratch}/init", "--init", "gpt2", gpt2)
+    train_from(gpt2, 10, f"{scratch}/init-10", "--init", gpt2)
+    os.remove(f"{gpt2}/vocab.json")
+    os.remove(f"{gpt2}/merges.txt")
+    missing = f"{gpt2}: has no vocab.json and merges.txt, which say what its ids mean\n"
+    for words in [
+        ["generate", gpt2, "--prompt", "a"],
+        ["evaluate", gpt2, "--corpus", CORPUS],
+        ["train", "--init", "gpt2", gpt2],
+        ["explore", gpt2, "--attention", "a"],
+    ]:
+        done = subprocess.run([f"{BUILD}/embedlings", *words], capture_output=True, text=True)
+        if done.returncode != 1 or done.stderr != f"embedlings {words[0]}: {missing}":
+            sys.exit(f"{words[0]} without tokens: {done.returncode} {done.stderr}")
+    ours(gpt2, torch.zeros(1, 1, dtype=torch.long))
+    print("  without its tokens it opens, and what needs text says what is missing")
+
+
 def small():
     with tempfile.TemporaryDirectory() as scratch:
         print("PyTorch's models, opened here:")
@@ -169,6 +223,8 @@ def small():
         print("Models of ours, opened by PyTorch:")
         for flags in [[], ["--norm-bias"], ["--norm-bias", "--linear-bias"]]:
             check_export(scratch, flags)
+        print("The commands:")
+        check_use(scratch)
 
 
 def large():
