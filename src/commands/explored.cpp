@@ -21,13 +21,20 @@ bool has_rows(const TensorEntry& tensor) {
   return tensor.type && tensor.shape.size() == 2 && tensor.shape[1] > 0;
 }
 
+/// By its name or, as GPT-2's are published with and without a beginning, by what is behind a
+/// point.
+const TensorEntry* named(const Safetensors& file, const std::string& name) {
+  if (const TensorEntry* exact = file.find(name)) return exact;
+  const auto found = std::ranges::find_if(
+      file.tensors, [&](const TensorEntry& entry) { return entry.name.ends_with("." + name); });
+  return found == file.tensors.end() ? nullptr : &*found;
+}
+
 /// The tensor named, the first with so many rows, or the tallest; nullptr where none has rows.
 const TensorEntry* choose(const Safetensors& file, const std::string& tensor, std::size_t rows,
                           const std::string& path) {
-  const TensorEntry* chosen = file.find(tensor);
-  if (!chosen && tensor == "positions")  // as GPT-2 calls it
-    for (const char* name : {"wpe.weight", "transformer.wpe.weight"})
-      if (const TensorEntry* places = file.find(name)) chosen = places;
+  const TensorEntry* chosen = tensor.empty() ? nullptr : named(file, tensor);
+  if (!chosen && tensor == "positions") chosen = named(file, "wpe.weight");
   if (!tensor.empty() && (!chosen || !has_rows(*chosen)))
     throw UsageError(message(path, ": has no tensor \"", tensor, "\" of two axes"));
   const auto fits = [&](const TensorEntry& entry) { return rows > 0 && entry.shape[0] == rows; };

@@ -58,6 +58,18 @@ TEST_CASE(
   CHECK(refusal(file, "none", "") == file + ": has no tensor \"none\" of two axes");
 }
 
+TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of places is one") {
+  const Folder folder;
+  const std::vector<float> places{7, 8};
+  for (const char* name : {"wpe.weight", "transformer.wpe.weight"}) {
+    const std::string file = folder.with(
+        "m.safetensors", write_safetensors(std::vector<NamedNumbers>{{name, {1, 2}, places}}));
+    CHECK(open_explored(file, "wpe.weight", "").chosen == name);
+    CHECK(open_explored(file, "positions", "").chosen == name);
+    CHECK(refusal(file, "pe.weight", "") == file + ": has no tensor \"pe.weight\" of two axes");
+  }
+}
+
 TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") {
   const Folder folder;
   const std::string file = folder.with("m.safetensors", tensors());
