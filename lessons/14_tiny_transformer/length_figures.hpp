@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lessons/14_tiny_transformer/lengths.hpp"
+#include "lessons/14_tiny_transformer/panels.hpp"
 #include "lessons/14_tiny_transformer/stretched.hpp"
 #include "view/page.hpp"
 
@@ -87,6 +88,7 @@ inline void longer_text(Page& page, const Text& text, const std::vector<Contende
              {"positions", message("1x: ", context), message("2x: ", 2 * context),
               message("4x: ", 4 * context), message("8x: ", 8 * context)},
              rows);
+  lengths_data(page, measured);
   draw_places(page, measured, context);
 }
 

@@ -211,6 +211,7 @@ void lesson(const Knobs& knobs) {
   longer_text(page, text, all, knobs.budget.context);
   stretched_text(page, text, named(all, "rope"), knobs.budget);
   what_it_looks_at(page, text, all, sentence, knobs.budget);
+  looking_panel(page, text, all, knobs.budget.context, knobs.budget.heads);
   what_it_writes(page, knobs, text, all);
   small_world(page, knobs.world, knobs.budget.seed);
   suggestions(page);

@@ -2,6 +2,7 @@
 
 #include "cli/flags.hpp"
 #include "lessons/15_table_size/packing.hpp"
+#include "lessons/15_table_size/panels.hpp"
 #include "lessons/15_table_size/sayings.hpp"
 #include "text/corpus.hpp"
 #include "view/page.hpp"
@@ -65,6 +66,7 @@ void lesson(const Knobs& knobs) {
   sayings(page);
   vectors_packed(page, reading, knobs.budget, knobs.block);
   transformer_packed(page, reading, knobs.budget, knobs.block);
+  cost_panel(page);
   suggestions(page);
 }
 

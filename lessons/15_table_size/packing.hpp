@@ -68,12 +68,14 @@ inline void ends_table(Page& page, TwoEnds& model, const std::vector<Packed>& al
   const auto table = model.table();
   const double before = model.loss(table, table);
   std::vector<double> worst;
+  std::vector<std::vector<std::string>> texts;  // for the panel
   Rows rows;
   for (const Packed& packed : all) {
     const double input = model.loss(packed.numbers, table) - before,
                  output = model.loss(table, packed.numbers) - before,
                  both = model.loss(packed.numbers, packed.numbers) - before;
     rows.push_back({packed.name, change(input), change(output), change(both)});
+    texts.push_back({packed.name, change(input), change(output), change(both)});
     worst.push_back(std::max({std::fabs(input), std::fabs(output), std::fabs(both)}));
   }
   page.claim_at_most(
@@ -81,6 +83,7 @@ inline void ends_table(Page& page, TwoEnds& model, const std::vector<Packed>& al
   page.claim_at_least("4 bits and one scale a row change it by, at least:", worst[4], 0.003);
   page.table(message("Held-out loss ", fixed(before, 4), ", and what packing adds, in nats"),
              {"format", "input end", "output end", "both"}, rows);
+  page.data("packed", texts);
 }
 
 inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {

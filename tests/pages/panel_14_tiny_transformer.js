@@ -1,0 +1,29 @@
+asks("looking", ["loss-0-0"]);
+click("#panel-looking .predict button: sines");
+const names = data("names"), texts = data("loss-texts"), maps = data("maps"), T = data("pieces").length;
+const looking = names.filter((name, n) => maps[n].length > 0);
+const same = (name, head, t) => Array.from({ length: t + 1 }, (unused, n) => n).every((n) =>
+  text("#panel-looking [data-name=weight-" + n + "] small") ===
+  maps[names.indexOf(name)][head].values[t * T + n].toFixed(2));
+tell("first", same("rope", 0, Math.min(10, T - 1)));
+tell("losses", names.every((name, n) => texts[n].every((x, k) => shown("looking", "loss-" + n + "-" + k) === x)));
+tell("texts are the numbers", texts.flat().every((x, n) => x === "error" ? data("losses").values[n] === null
+  : x === data("losses").values[n].toFixed(4)));
+tell("verdict", text("#panel-looking .verdict").includes(texts[names.indexOf("alibi")][3]));
+for (const name of looking) {
+  set("#panel-looking select[name=one]", name);
+  set("#panel-looking input[name=head]", 1);
+  tell(name, same(name, 1, Math.min(10, T - 1)));
+}
+tell("no weight behind the one that looks", maps.flat().every((map) => map.values.every((x, i) =>
+  i % T <= Math.floor(i / T) || x === 0)));
+click(find("#panel-looking [data-name=weight-5]"));
+tell("a click looks", fragment().includes("t=5"));
+tell("t by key", tabTo("#panel-looking input[name=t]"));
+key("ArrowRight");
+tell("by key", fragment().includes("t=6") && same(looking[looking.length - 1], 1, 6));
+hover("#panel-looking [data-name=weight-3]");
+tell("hover", text("#panel-looking [role=status].key").includes("place 3"));
+await nonsense("looking", "", "#rise=&one=x&two=no+layer&layer=3&head=99&t=-1");
+await open("#rise=1", 360);
+fits("looking");
