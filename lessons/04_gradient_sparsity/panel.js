@@ -56,15 +56,11 @@ embedlings.panel("gradient", function (root, state) {
       "score comes from a row. So all rows are written, and every optimiser moves all of them.");
     const way = (word) => paths[optimisers.indexOf(optimiser())].values.slice(count(word) * 5, count(word) * 5 + 5);
     const moved = (word) => [1, 2, 3, 4].map((step) => way(word)[step] !== way(word)[step - 1]);
-    const body = words.map((word) => element("tr", {}, element("th", { scope: "row" }, word),
-      moved(word).map((yes, n) => element("td", { class: yes ? "above-2" : "zero", "data-moved": String(yes) },
-        yes ? "moves to " + figures.fixed(way(word)[n + 1], 3) : "stays"))));
+    const body = words.map((word) => [word, ...moved(word).map((yes, n) => element("td",
+      { class: yes ? "above-2" : "zero" }, yes ? "moves to " + figures.fixed(way(word)[n + 1], 3) : "stays"))]);
     const rows_moved = [0, 1, 2, 3].map((n) => words.filter((word) => moved(word)[n]).length);
-    return [element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "steps" },
-      element("table", { class: "list" }, element("caption", {}, optimiser() +
-        ": this batch, then three batches of other words. Every row starts at 5."),
-      element("thead", {}, element("tr", {}, ["row", "this batch", "1 after", "2 after", "3 after"].map((name) =>
-        element("th", { scope: "col" }, name)))), element("tbody", {}, body))),
+    return [figures.list(optimiser() + ": this batch, then three batches of other words. Every row starts at 5.",
+      ["row", "this batch", "1 after", "2 after", "3 after"], body),
     element("p", { class: "readout" }, "Rows that move: ",
       element("output", { "data-name": "moved" }, rows_moved.join(", ")), ".")];
   }

@@ -135,14 +135,12 @@ embedlings.panel("space", function (root, state) {
   function neighbours() {
     const me = words.indexOf(word()), all = in_all(step(), me), flat = on_map(step(), me);
     if (!known()) return element("p", { class: "hidden-number" }, "nearest by cosine: ?");
-    return element("div", { class: "scroll" }, element("table", { class: "list" },
-      element("caption", {}, "Nearest to " + words[me] + ", " + moments[step()]),
-      element("thead", {}, element("tr", {}, ["on the map", "by cosine, all dimensions", "shared"]
-        .map((name) => element("th", { scope: "col" }, name)))),
-      element("tbody", {}, element("tr", {},
-        element("td", { "data-name": "near-on-map" }, flat.map((n) => words[n]).join(", ")),
-        element("td", { "data-name": "near" }, all.map((n) => words[n]).join(", ")),
-        element("td", { "data-name": "shared" }, String(shared(step(), me)))))));
+    const told = (name, text) => element("td", { "data-name": name }, text);
+    const names = (list) => list.map((n) => words[n]).join(", ");
+    return figures.list("Nearest to " + words[me] + ", " + moments[step()], ["nearest", "words"], [
+      ["on the map", told("near-on-map", names(flat))],
+      ["in all dimensions", told("near", names(all))],
+      ["in both", told("shared", String(shared(step(), me)))]]);
   }
 
   function analogy() {

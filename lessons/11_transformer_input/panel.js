@@ -42,23 +42,21 @@ embedlings.panel("pipe", function (root, state) {
     const { ids, rows, large, where, sum } = stages(), T = ids.length, t = Math.min(at(), T - 1);
     const first = (values) => values.slice(0, 4).map((x) => figures.fixed(x, 2)).join(" ") + " ..";
     const hot = Array.from({ length: V }, (unused, n) => (n === ids[t] ? 1 : 0));
-    const stage = (name, shape, told, values) => element("tr", {}, element("th", { scope: "row" }, name),
-      element("td", {}, shape), element("td", { "data-name": name }, told),
-      element("td", { "data-name": name + " length" }, values ? (known() ? figures.fixed(length(values), 3) : "?") : ""));
+    const stage = (name, shape, told, values) => [name, shape, element("td", { "data-name": name }, told),
+      element("td", { "data-name": name + " length" },
+        values ? (known() ? figures.fixed(length(values), 3) : "?") : "")];
+    const N = "[1, " + T + ", ";
     const most = figures.largest([...large, ...sum, ...where]);
-    show(element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "stages" },
-      element("table", { class: "list" },
-        element("caption", {}, "Place " + t + ", “" + words[ids[t]] + "”, at each stage"),
-        element("thead", {}, element("tr", {}, ["stage", "shape", "what", "length"].map((name) =>
-          element("th", { scope: "col" }, name)))),
-        element("tbody", {},
-          stage("pieces", "[" + T + "]", ids.map((id) => words[id]).join(" | ")),
-          stage("ids", "[1, " + T + "]", ids.join(" ")),
-          stage("one-hot", "[1, " + T + ", " + V + "]", hot.join(" ")),
-          stage("row", "[1, " + T + ", " + D + "]", first(rows[t]), rows[t]),
-          root_on() ? stage("times sqrt(D)", "[1, " + T + ", " + D + "]", first(large[t]), large[t]) : [],
-          places_on() ? stage("place", "[" + T + ", " + D + "]", first(where[t]), where[t]) : [],
-          stage("input", "[1, " + T + ", " + D + "]", first(sum[t]), sum[t])))),
+    const stages_of_one = [
+      stage("pieces", "[" + T + "]", ids.map((id) => words[id]).join(" | ")),
+      stage("ids", "[1, " + T + "]", ids.join(" ")),
+      stage("one-hot", N + V + "]", hot.join(" ")),
+      stage("row", N + D + "]", first(rows[t]), rows[t]),
+      root_on() && stage("times sqrt(D)", N + D + "]", first(large[t]), large[t]),
+      places_on() && stage("place", "[" + T + ", " + D + "]", first(where[t]), where[t]),
+      stage("input", N + D + "]", first(sum[t]), sum[t])];
+    show(figures.list("Place " + t + ", “" + words[ids[t]] + "”, at each stage",
+      ["stage", "shape", "what", "length"], stages_of_one.filter(Boolean)),
     heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
     places_on() ? heatmap("Places", where, ids, t, most) : [],
     places_on() ? heatmap("Sum", sum, ids, t, most) : [],

@@ -48,14 +48,10 @@ embedlings.panel("looking", function (root, state) {
   function draw_losses() {
     if (!known()) return element("p", { class: "hidden-number" }, "losses in longer windows: ?");
     const chosen = [...new Set([one(), two()])];
-    return [element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "losses" },
-      element("table", { class: "list" },
-        element("caption", {}, "Held-out loss in windows of 1 to 8 times " + data("context") + " tokens"),
-        element("thead", {}, element("tr", {}, ["positions", "1x", "2x", "4x", "8x"].map((name) =>
-          element("th", { scope: "col" }, name)))),
-        element("tbody", {}, names.map((name, n) => element("tr", { class: chosen.includes(name) ? "lit" : null },
-          element("th", { scope: "row" }, chosen.includes(name) ? "▸ " + name : name),
-          texts[n].map((x, k) => element("td", { "data-name": "loss-" + n + "-" + k }, x))))))),
+    return [figures.list("Held-out loss in windows of 1 to 8 times " + data("context") + " tokens",
+      ["positions", "1x", "2x", "4x", "8x"], names.map((name, n) =>
+        [chosen.includes(name) ? "▸ " + name : name,
+          ...texts[n].map((x, k) => element("td", { "data-name": "loss-" + n + "-" + k }, x))])),
     figures.curves(chosen.map((name) => ({ name, values: at(name) })), { x: [1, 2, 4, 8], unit: "x",
       label: "losses of " + chosen.join(" and "), names: true })];
   }

@@ -10,6 +10,7 @@ embedlings.panel("cost", function (root, state) {
   const llama = models.indexOf("Llama 3 8B");
   const known = predict("share", ["about 1%", "about 13%", "about 50%"], () => models[llama] + ": " + share(llama) + ".");
 
+  const count = (x) => (x < 10000 ? String(x) : x.toLocaleString("en-US"));
   const whole = (most) => (text) => /^[0-9]{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
   const preset = element("select", { name: "model", onchange: () => {
     const n = models.indexOf(preset.value);
@@ -20,11 +21,10 @@ embedlings.panel("cost", function (root, state) {
   const D = line("D", "Width D", "768", whole(100000));
   const tied = toggle("tied", "Tied: one table at both ends", true);
   const bits = choice("bits", "Bits", ["32", "16", "8", "4"], "32");
-  const N = slider("N", "Tokens looked up", 1, 4096, 512, (n) => embedlings.number(n));
+  const N = slider("N", "Tokens looked up", 1, 4096, 512, count);
   const show = place("cost");
 
   const megabytes = (numbers, width) => figures.fixed(numbers * width / 8 / 1e6, 1);
-  const cells = (names) => names.map((name) => element("th", { scope: "col" }, name));
   const told = (name, value) => element("td", { "data-name": name }, value);
 
   state.onchange(() => {
@@ -33,27 +33,18 @@ embedlings.panel("cost", function (root, state) {
     const named = models.indexOf(state.get("model", models, ""));  // two models may have one size
     const n = named >= 0 && fits(named) ? named : models.findIndex((name, k) => fits(k));
     preset.value = n >= 0 ? models[n] : own;
-    const count = (x) => embedlings.number(x, 15);
     show(element("p", { class: "readout" }, "Numbers in the table", tables === 2 ? "s: " : ": ",
       element("output", { "data-name": "numbers" }, count(numbers)), ". In " + bits() + " bits: ",
       element("output", { "data-name": "megabytes" }, megabytes(numbers, Number(bits()))),
       " MB, scales not counted. ", n < 0 ? "" : known()
         ? ["Of ", models[n], ": ", element("output", { "data-name": "share" }, share(n)), "."]
         : models[n] + ": share ?"),
-    element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "lookup" },
-      element("table", { class: "list" },
-        element("caption", {}, "Looking up " + count(N()) + " tokens, in 32 bits"),
-        element("thead", {}, element("tr", {}, cells(["", "multiply-adds", "numbers written besides the result"]))),
-        element("tbody", {},
-          element("tr", {}, element("th", { scope: "row" }, "one-hot times table"),
-            told("one-hot-work", count(N() * v * d)), told("one-hot-numbers", count(N() * v))),
-          element("tr", {}, element("th", { scope: "row" }, "gather"), told("gather-work", "0"), told("gather-numbers", "0"))))),
-    element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "packing" },
-      element("table", { class: "list" },
-        element("caption", {}, "What packing did to the held-out loss of this lesson's model, in nats"),
-        element("thead", {}, element("tr", {}, cells(["format", "input end", "output end", "both"]))),
-        element("tbody", {}, packed.map((row, k) => element("tr", {},
-          element("th", { scope: "row" }, row[0]), row.slice(1).map((x, c) =>
-            element("td", { "data-name": "packed-" + k + "-" + c }, known() ? x : "?"))))))));
+    figures.list("Looking up " + count(N()) + " tokens",
+      ["", "multiply-adds", "numbers written besides the result"], [
+        ["one-hot times table", told("one-hot-work", count(N() * v * d)), told("one-hot-numbers", count(N() * v))],
+        ["gather", told("gather-work", "0"), told("gather-numbers", "0")]]),
+    figures.list("What packing did to the held-out loss of this lesson's model, in nats",
+      ["format", "input end", "output end", "both"], packed.map(([name, ...row], k) =>
+        [name, ...row.map((x, c) => told("packed-" + k + "-" + c, known() ? x : "?"))])));
   });
 });

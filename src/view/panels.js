@@ -125,8 +125,15 @@ embedlings.figures = (function () {
       svg("rect", { x: n, width: 1.02, height: 1, class: shade(value, most) }));
     const dashes = values.map((value, n) => (value < 0 ? "M" + (n + 0.25) + " .5h.5" : "")).join("");
     return svg("svg", { class: "strip", viewBox: "0 0 " + values.length + " 1", role: "img",
-      preserveAspectRatio: "none", "aria-label": label }, cells,
+      preserveAspectRatio: "none", "shape-rendering": "crispEdges", "aria-label": label }, cells,
       svg("path", { d: dashes || "M0 0", class: "dash" }));
+  }
+
+  // A table below its title, which stays where it is when a narrow screen makes the table scroll.
+  function titled(title, table) {
+    table.setAttribute("aria-label", title);
+    return element("div", { class: "titled" }, element("p", { class: "title" }, title),
+      element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title }, table));
   }
 
   // Named rows: numbers in coloured cells where there are few columns, strips where there are many.
@@ -147,11 +154,17 @@ embedlings.figures = (function () {
     const head = options.columns && !wide ? element("tr", {},
       element("th", { scope: "col" }, options.corner ?? ""),
       options.columns.map((name) => element("th", { scope: "col" }, name))) : [];
-    return element("div", { class: "scroll", tabindex: "0", role: "group",
-      "aria-label": options.title ?? "table" },
-    element("table", { class: wide ? "sheet wide" : "sheet" },
-      options.title ? element("caption", {}, options.title) : [],
+    return titled(options.title ?? "table", element("table", { class: wide ? "sheet wide" : "sheet" },
       element("thead", {}, head), element("tbody", {}, body)));
+  }
+
+  // A table of texts: the first cell of a row is its name, the others are texts or <td>.
+  function list(title, header, rows) {
+    const cell = (content) => (content instanceof Element ? content : element("td", {}, content));
+    return titled(title, element("table", { class: "list" },
+      element("thead", {}, element("tr", {}, header.map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, rows.map(([name, ...cells]) => element("tr", {},
+        element("th", { scope: "row" }, name), cells.map(cell))))));
   }
 
   // The name of a curve at its end, above the last point that it has.
@@ -207,5 +220,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, largest, strip, sheet, curves, spread, room };
+  return { fixed, largest, strip, sheet, list, curves, spread, room };
 })();
