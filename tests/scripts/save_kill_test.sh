@@ -37,7 +37,8 @@ run() { # TURN MOMENT SIGNAL   begins, or goes on with what is there, and is kil
     timeout --preserve-status -s "$3" "$2" "$which" train $flags $where "$folder/killed" \
         --log "$folder/killed.csv" --threads $threads >"$folder/said" 2>&1 </dev/null
 }
-steps_done() { ls "$folder/killed/resume" 2>/dev/null | sed -n 's/\.json$//p' | sort -n | tail -1; }
+# Of two states that a kill left, the model goes with one, and the lower one is certain.
+steps_done() { ls "$folder/killed/resume" 2>/dev/null | sed -n 's/\.json$//p' | sort -n | head -1; }
 
 turn=0 runs=0 before=0
 awk -v seed="$seed" -v count="$count" 'BEGIN { srand(seed); for (n = 0; n < count; ++n)
