@@ -1,10 +1,10 @@
 #pragma once
 
 #include <concepts>
-#include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace emb {
 
@@ -46,14 +46,17 @@ struct Interrupted : Error {
 };
 
 namespace detail {
-inline void append(std::string& line, std::string_view text) { line += text; }
-inline void append(std::string& line, char letter) { line += letter; }
-inline void append(std::string& line, double number) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", number);
-  line += text;
+// Most files join messages: what each of them would compile stands in errors.cpp.
+void append(std::string& line, std::string_view text);
+void append(std::string& line, char letter);
+void append(std::string& line, double number);
+void append_number(std::string& line, long long number);
+void append_number(std::string& line, unsigned long long number);
+template <std::integral T>
+void append(std::string& line, T number) {
+  using Widest = std::conditional_t<std::is_signed_v<T>, long long, unsigned long long>;
+  append_number(line, static_cast<Widest>(number));
 }
-void append(std::string& line, std::integral auto number) { line += std::to_string(number); }
 /// What can print itself, such as a Shape.
 template <class T>
 requires requires(const T& thing) { thing.str(); }

@@ -22,6 +22,16 @@ void Flags::add_page() {
   add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
 }
 
+Flags::~Flags() = default;
+
+Flag& Flags::add_knob(std::string name, Knob target, std::string meaning) {
+  return flags_.emplace_back(std::move(name), target, std::move(meaning));
+}
+
+Flag& Flags::add_positional(std::string name, Knob target, std::string meaning) {
+  return positionals_.emplace_back(std::move(name), target, std::move(meaning));
+}
+
 Flag& Flags::choice(std::string name, std::string& target, std::vector<std::string> choices,
                     std::string meaning) {
   return add(std::move(name), target, std::move(meaning)).one_of(std::move(choices));

@@ -31,10 +31,11 @@ class Flags {
   Flags(std::string program, std::string purpose);
   Flags(const Flags&) = delete;
   Flags& operator=(const Flags&) = delete;
+  ~Flags();
 
   template <class T>
   Flag& add(std::string name, T& target, std::string meaning) {
-    return flags_.emplace_back(std::move(name), Knob(&target), std::move(meaning));
+    return add_knob(std::move(name), &target, std::move(meaning));
   }
   Flag& choice(std::string name, std::string& target, std::vector<std::string> choices,
                std::string meaning);
@@ -45,7 +46,7 @@ class Flags {
   /// An argument without a flag, taken in the order added. It may be left out.
   template <class T>
   Flag& positional(std::string name, T& target, std::string meaning) {
-    return positionals_.emplace_back(std::move(name), Knob(&target), std::move(meaning));
+    return add_positional(std::move(name), &target, std::move(meaning));
   }
 
   /// Adds --page FILE, where run_program() then writes what the body's pages showed.
@@ -66,6 +67,8 @@ class Flags {
   void set(std::string_view name, std::string_view text);
 
  private:
+  Flag& add_knob(std::string name, Knob target, std::string meaning);
+  Flag& add_positional(std::string name, Knob target, std::string meaning);
   Flag* find(std::string_view name);
   [[noreturn]] void unknown(std::string_view name) const;
   void take_positional(std::string_view text, std::size_t place);
