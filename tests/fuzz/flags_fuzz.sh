@@ -26,6 +26,8 @@ small() {
     compare) echo --vocab=64 --width=8 --tokens=16 --repeats=1 ;;
     tokens) echo one.txt --vocabulary=300 ;;
     explore) echo words.vec ;;
+    generate) echo saved --prompt=one --tokens=5 ;;
+    evaluate) echo saved --corpus=one.txt ;;
     02_*) echo --vocab=64 --tokens=16 ;;
     09_*) echo --steps=2 --seeds=2 --longest=64 ;;
     10_* | 13_*) echo --steps=2 ;;
@@ -34,6 +36,9 @@ small() {
     0[4-8]_* | 16_*) echo --corpus=one.txt ;;
     esac
 }
+
+# shellcheck disable=SC2046 # the small sizes are words
+"$build/embedlings" train $(small train) --save=saved >out 2>err </dev/null || { cat err && exit 2; }
 
 # program, flag, what stands for its value: of every line of --help that names a flag.
 flags_of() { # NAME COMMAND...
@@ -46,7 +51,7 @@ command_of() { # NAME, into the array `command`
     command=("$build/lessons/$1")
     [ -x "${command[0]}" ] || command=("$build/embedlings" "$1")
 }
-names=(train vectors compare tokens explore)
+names=(train vectors compare tokens explore generate evaluate)
 for lesson in "$build"/lessons/[0-9]*; do
     [ -x "$lesson" ] && [ "${lesson%.new}" = "$lesson" ] && names+=("${lesson##*/}")
 done

@@ -84,6 +84,23 @@ run 0 "$bytes" --prompt a --temperature 0 && prints 'a\303\251\n'
 run 0 "$bytes" --prompt a --temperature 0 --tokens 1 && prints 'a\357\277\275\n'
 run 0 "$bytes" --temperature 0 && prints 'a\303\251\n'
 
+# Transformers with a context of 8: past it half is read again, with and without what is kept alike;
+# or all of it is seen, where places do not end.
+for positions in learned rope; do
+    "$program" train --save "$folder/$positions" --corpus datasets/storybook.txt --layers 2 --width 16 --heads 2 \
+        --context 8 --batch 2 --steps 20 --write 0 --positions $positions >/dev/null
+done
+for flags in 'learned' 'rope' 'rope --beyond'; do
+    run 0 "$folder/"$flags --prompt 'The end of it all' --tokens 40 --top-k 9
+    mv "$folder/out" "$folder/kept"
+    run 0 "$folder/"$flags --prompt 'The end of it all' --tokens 40 --top-k 9 --forget --threads 3
+    cmp -s "$folder/kept" "$folder/out" || lies "another text without what is kept: $flags"
+done
+mv "$folder/kept" "$folder/beyond"
+run 0 "$folder/rope" --prompt 'The end of it all' --tokens 40 --top-k 9
+! cmp -s "$folder/beyond" "$folder/out" || lies 'beyond the context is like within'
+run 2 "$folder/learned" --prompt a --beyond && refuses "^embedlings generate: --beyond: this model's table of places ends at 8$"
+
 # Ctrl-C, and a reader that has seen enough.
 code=0
 timeout --preserve-status -s INT 1 "$program" generate "$letters" --prompt a --tokens 1000000 --samples 1000 \
