@@ -59,14 +59,17 @@ embedlings.panel("space", function (root, state) {
     const n = state.get("question", { min: 0, max: asked.length - 1 }, all[0] ?? 0);
     return all.includes(n) ? n : all[0];
   };
+  const options = element("select", { name: "question",
+    onchange: () => state.set({ question: options.value }) });
+  const of_section = element("label", { class: "menu" }, element("span", {}, "Question"), options);
+  let listed = null;  // the section whose questions stand in the list
   state.onchange(() => {
-    const list = questions();
-    if (list.length === 0) return show_questions();
-    const options = element("select", { name: "question",
-      onchange: (event) => state.set({ question: event.target.value }) },
-    list.map((n) => element("option", { value: n, selected: n === question() },
-      question_text(asked[n]))));
-    show_questions(element("label", { class: "menu" }, element("span", {}, "Question"), options));
+    if (listed !== section()) {
+      listed = section();
+      options.replaceChildren(...questions().map((n) => element("option", { value: n }, question_text(asked[n]))));
+      show_questions(questions().length > 0 ? of_section : []);
+    }
+    options.value = question();
   });
 
   function arrows(map, scale) {
@@ -190,7 +193,7 @@ embedlings.panel("space", function (root, state) {
   canvas.addEventListener("pointermove", tell);
   canvas.addEventListener("pointerdown", tell);
   const show_image = place("similarity");
-  const other = line("with", "Cosine with", words[Math.min(1, words.length - 1)],
+  const other = line("with", "Cosine with", words.includes("dog") ? "dog" : words[1],
     (text) => words.includes(text), words);
   const show_pair = place("pair");
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);

@@ -106,7 +106,12 @@ embedlings.controls = function (root, state) {
   function place(name) {
     const here = element("div", { class: "drawn", "data-name": name });
     root.append(here);
-    return (...nodes) => here.replaceChildren(...nodes.flat());
+    return (...nodes) => {
+      here.replaceChildren(...nodes.flat());
+      // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
+      for (const box of here.querySelectorAll(".scroll"))
+        if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    };
   }
 
   return { choice, slider, toggle, menu, line, predict, place };
@@ -133,7 +138,7 @@ embedlings.figures = (function () {
   function titled(title, table) {
     table.setAttribute("aria-label", title);
     return element("div", { class: "titled" }, element("p", { class: "title" }, title),
-      element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title }, table));
+      element("div", { class: "scroll", role: "group", "aria-label": title }, table));
   }
 
   // Named rows: numbers in coloured cells where there are few columns, strips where there are many.

@@ -53,3 +53,10 @@ await nonsense("space", "", "#shared=x&word=zebra&learned=1e9&kind=q&question=-1
 await nonsense("table", "", "#guess=0&step=x&turned=maybe&row=1");
 await open("#guess=1&shared=1", 360);
 fits("panels");
+await open("#shared=1&kind=gender");
+find("#panel-space select[name=question]").focus();
+set("#panel-space select[name=question]", n + 1);
+tell("a question keeps the focus", focused().name === "question" && shown("space", "answers") === answers(n + 1, 0));
+set("#panel-space select[name=kind]", "past");
+tell("another section has other questions", all("#panel-space select[name=question] option").length > 0 &&
+  asked[Number(find("#panel-space select[name=question]").value)][0] === "past");
