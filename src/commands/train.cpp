@@ -5,12 +5,14 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "commands/profile_table.hpp"
 #include "commands/train_init.hpp"
 #include "commands/train_run.hpp"
 #include "system/interrupt.hpp"
@@ -204,7 +206,12 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   }
   show_sizes(page, knobs, text, *model);
   if (kept) show_disk(page, knobs, *model);
+  const std::size_t before = training.state().step;
+  std::optional<Profile> seen;
+  if (knobs.profile) seen.emplace();
   const double seconds = run_steps(page, knobs, training);
+  if (seen) profile_table(page, *seen, training.state().step - before);
+  seen.reset();
   show_way(page, training.state(), text);
   show_end(page, knobs, training);
   show_result(page, knobs, text, *model, random, seconds);

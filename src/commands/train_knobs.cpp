@@ -59,13 +59,15 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
       .range(0, most);
   flags.file("--config", knobs.config, "take the flags of this config.json, then those given");
+  flags.add("--profile", knobs.profile, "end with the time of each operation");
   flags.file("--log", knobs.log, "write a line for each step, separated by commas");
 }
 
 /// What may differ when training goes on: it changes no number.
 bool is_free(std::string_view name) {
-  constexpr std::string_view free[] = {"--corpus", "--write", "--save", "--save-every", "--resume",
-                                       "--config", "--log",   "--page", "--init"};
+  constexpr std::string_view free[] = {"--corpus", "--write",  "--save", "--save-every",
+                                       "--resume", "--config", "--log",  "--page",
+                                       "--init",   "--profile"};
   return std::ranges::find(free, name) != std::end(free);
 }
 

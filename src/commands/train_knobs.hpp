@@ -15,7 +15,7 @@ struct TrainKnobs {
   std::string tokenizer = "char";
   std::size_t vocabulary = 0;  // 0: what is usual for the tokenizer
   ModelSettings model;         // its vocabulary is known when the text is read
-  bool tied = false, untied = false;
+  bool tied = false, untied = false, profile = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
   double rate = 0.0, least_rate = -1.0;  // 0 and -1: chosen by the model
   double beta1 = 0.9, beta2 = 0.99, weight_decay = 0.1, clip = 1.0;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "tensor/node.hpp"
+#include "tensor/op_watch.hpp"
 
 namespace emb {
 namespace {
@@ -47,6 +48,7 @@ class Frontier {
 /// Runs the rule of one result, then drops everything it needed for that.
 void spend(Node& node, Frontier& frontier) {
   node.rule({node.values.values(), node.grad().values(), node.inputs});
+  if (op_watch) op_watch->backward(node.op, node.shape, node.inputs);
   for (const Tensor& input : node.inputs) frontier.add(input);
   node.visited = false;
   node.rule = nullptr;
@@ -57,6 +59,7 @@ void spend(Node& node, Frontier& frontier) {
 }  // namespace
 
 Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule) {
+  if (op_watch) op_watch->forward(op, shape, in);
   Tensor result(shape, std::move(values));
   Node& node = Node::of(result);
   node.kind = Node::Kind::result;

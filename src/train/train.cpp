@@ -8,6 +8,7 @@
 #include "optim/optimiser.hpp"
 #include "system/interrupt.hpp"
 #include "train/forecast.hpp"
+#include "train/profile.hpp"
 
 namespace emb {
 namespace {
@@ -34,6 +35,7 @@ void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
 double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
              const TrainOptions& options) {
   const InterruptWatch watch;
+  Profile* const profile = Profile::watching();
   double last = 0.0;
   std::size_t step = options.first;
   for_rounds(options.steps - std::min(options.first, options.steps), [&](std::size_t round) {
@@ -45,13 +47,16 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
           signal);
     if (options.rate && rehearsal == nullptr)
       optimiser.set_rate(check_finite("rate", options.rate(step), step));
+    if (profile) profile->start();
     const Tensor loss = next_loss();
     last = check_finite("loss", static_cast<double>(loss.item()), step);
     backward(loss);
     const double norm =
         options.clip > 0.0 ? clip_gradients(optimiser.parameters(), options.clip) : 0.0;
+    if (profile) profile->besides("clipping");
     optimiser.step();
     optimiser.clear_gradients();
+    if (profile) profile->besides("optimiser");
     if (options.report && rehearsal == nullptr) options.report({step, last, norm});
     ++step;
     return true;
@@ -73,6 +78,7 @@ double train(const LanguageModel& model, Optimiser& optimiser,
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,
                 std::size_t batch) {
   const NoGrad no_grad;
+  Profile apart;  // is none of training's time
   double total = 0.0;
   std::size_t targets = 0;
   const std::vector<Batch> all = windows(tokens, context, batch);

@@ -6,11 +6,13 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
+#include "commands/profile_table.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "optim/adam.hpp"
 #include "tests/bench/measure.hpp"
 #include "text/batches.hpp"
+#include "train/profile.hpp"
 #include "train/train.hpp"
 
 using namespace emb;
@@ -49,7 +51,7 @@ std::unique_ptr<LanguageModel> make(const Workload& w, Random& random) {
                                        random);
 }
 
-void measure(const Workload& w) {
+void measure(const Workload& w, bool by_op) {
   Random random(3);
   std::vector<TokenId> tokens(200'000);
   for (TokenId& token : tokens) token = static_cast<TokenId>(random.below(w.vocabulary));
@@ -60,6 +62,15 @@ void measure(const Workload& w) {
   const auto step = [&] {
     train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
   };
+  if (by_op) {
+    step();  // the first one fetches memory
+    Profile seen;
+    constexpr std::size_t steps = 50;
+    for (std::size_t n = 0; n < steps; ++n) step();
+    Page page(message(w.name, ", by op"));
+    profile_table(page, seen, steps);
+    return;
+  }
   const auto [seconds, share] = bench::share_of_peak(step, 2 * multiply_adds(w), 3.0);
   std::printf("%s threads=%zu ms_per_step=%.3f tokens_per_s=%.0f share_of_peak=%.3f\n", w.name,
               threads(), seconds * 1e3, static_cast<double>(w.batch * w.context) / seconds, share);
@@ -70,16 +81,18 @@ void measure(const Workload& w) {
 
 int main(int argc, char** argv) {
   std::string name;
+  bool by_op = false;
   Flags flags("step",
               "Median time of a training step: bigram, input, nanogpt, vocab8k; all four "
               "where none is named.");
   flags.positional("workload", name, "which of them");
+  flags.add("--by-op", by_op, "the time of each operation instead");
   return run_program(flags, argc, argv, [&] {
     bool found = false;
     for (const Workload& w : workloads)
       if (name.empty() || name == w.name) {
         found = true;
-        measure(w);
+        measure(w, by_op);
       }
     if (!found)
       throw UsageError("there is no workload '" + name + "': bigram, input, nanogpt, vocab8k");
