@@ -50,7 +50,7 @@ void check_new(const std::string& folder);
 class Checkpoints {
  public:
   /// Makes the folder and holds its lock as long as this lives. Throws FileError where another
-  /// process does.
+  /// process does and goes on doing so.
   explicit Checkpoints(const std::string& folder);
 
   /// Writes what is not part of a checkpoint: config.json and the tokenizer's files.
