@@ -5,6 +5,7 @@
 #include "lessons/09_permutation/contest.hpp"
 #include "lessons/09_permutation/figures.hpp"
 #include "lessons/09_permutation/orders.hpp"
+#include "lessons/09_permutation/panels.hpp"
 #include "lessons/09_permutation/products.hpp"
 #include "lessons/09_permutation/walking.hpp"
 #include "text/corpus.hpp"
@@ -86,6 +87,7 @@ void two_score_matrices(Page& page, const Knobs& knobs) {
       "to the last bit:",
       equal, T * T);
   draw_scores(page, text, order, here, there);
+  orders_panel(page, width, knobs.seed);
 }
 
 void equivariant(Page& page, const Knobs& knobs) {

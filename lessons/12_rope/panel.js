@@ -1,74 +1,10 @@
 "use strict";
 embedlings.panel("orders", function (root, state) {
-  const { element, data, figures } = embedlings;
-  const { choice, slider, predict, place } = embedlings.controls(root, state);
-  const words = ["dog", "bites", "man"], schemes = data("schemes");
-  const scores = data("scores"), lengths = data("lengths"), P = lengths[0].columns;
-
-  const score = (s, i, m, j, n) => scores[s].values[(i * P + m) * scores[s].columns + j * P + n];
-  // Scores of words in an order from place k on, minus those of the same words at the start.
-  const changes = (s, order, k) => order.map((i, m) => order.map((j, n) =>
-    score(s, i, m + k, j, n + k) - score(s, i, i, j, j)));
-  const changed = (s, order, k) => changes(s, order, k).flat().filter((x) => Math.abs(x) > 0.001).length;
-  const count = (name) => changed(schemes.indexOf(name), [0, 1, 2], 5);
-
-  const known = predict("change", ["none", "six", "all nine"], () => "Of rope's nine scores " +
-    count("rope") + " change. Of those with sines added to the words, " + count("sinusoidal") + " do.");
-  const scheme = choice("scheme", "Positions", schemes, "rope");
-  const k = slider("move", "Move all words by", 0, P - 3, 0);
-
-  // The order, as "dog bites man": cards that can be dragged on each other, with buttons.
-  const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-  const named = (order) => order.map((n) => words[n]).join(" ");
-  const order = () => orders.find((one) => named(one) === state.get("order", orders.map(named), named(orders[0])));
-  function swap(a, b) {
-    const now = [...order()];
-    [now[a], now[b]] = [now[b], now[a]];
-    state.set({ order: named(now) });
-  }
-  const show_cards = place("cards"), show = place("orders");
-  let focused = null;  // which button to focus again when the cards are drawn anew
-  function card(n, m) {
-    const button = (sign, label, to) => element("button", { type: "button", "aria-label": label,
-      disabled: to < 0 || to > 2, "data-key": words[n] + sign, onclick: () => {
-        focused = words[n] + sign;
-        swap(m, to);
-      } }, sign);
-    return element("div", { class: "card", "data-place": m, "data-word": words[n],
-      onpointerup: (event) => {
-        const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".card");
-        if (target && Number(target.dataset.place) !== m) swap(m, Number(target.dataset.place));
-      } }, button("◀", "move " + words[n] + " to the left", m - 1),
-    element("span", {}, words[n]), button("▶", "move " + words[n] + " to the right", m + 1));
-  }
-  state.onchange(() => {
-    show_cards(element("div", { class: "cards", role: "group", "aria-label": "The sentence: " + named(order()) },
-      order().map(card)));
-    const again = focused === null ? null : [...root.querySelectorAll("[data-key]")]
-      .filter((one) => one.dataset.key.startsWith(focused.slice(0, -1)));
-    if (again) (again.find((one) => one.dataset.key === focused && !one.disabled) ??
-      again.find((one) => !one.disabled)).focus();
-    focused = null;
-  });
-
-  state.onchange(() => {
-    const s = schemes.indexOf(scheme()), now = order();
-    const names = now.map((n, m) => words[n] + " " + (m + k()));
-    const values = now.map((i, m) => now.map((j, n) => score(s, i, m + k(), j, n + k())));
-    const most = figures.largest(values);
-    const matrix = figures.sheet(values.map((row, m) => ({ name: names[m], values: row })),
-      { columns: names, corner: "query", most, title: "Scores of " + scheme() + ": a row for each query" });
-    if (!known())
-      return show(matrix, element("p", { class: "hidden-number" }, "what changes: ?"));
-    const moved = changes(s, now, k());
-    const query = (n, m) => lengths[s].values[n * P + m];
-    show(element("div", { class: "beside" }, matrix, figures.sheet(moved.map((row, m) => ({ name: names[m],
-      values: row })), { columns: now.map((n) => words[n]), corner: "query", most,
-      title: "Change since “dog bites man” at 0 to 2" })),
-    element("p", { class: "readout" }, element("output", { "data-name": "changed" },
-      String(changed(s, now, k()))), " of 9 scores changed, pair of words by pair of words."),
-    element("p", { class: "readout" }, "Lengths of the queries: ", now.map((n, m) => [words[n] + " ",
-      element("output", { "data-name": "length-" + words[n] }, figures.fixed(query(n, m + k()), 3)),
-      " (was " + figures.fixed(query(n, n), 3) + ")", m < 2 ? ", " : "."]).flat()));
+  const { data } = embedlings, here = [0, 1, 2];
+  embedlings.orders_panel(root, state, {
+    schemes: data("schemes"), scores: data("scores"), lengths: data("lengths"), first: "rope",
+    answers: ["none", "six", "all nine"],
+    verdict: (changed) => "Of rope's nine scores " + changed("rope", here, 5) +
+      " change. Of those with sines added to the words, " + changed("sinusoidal", here, 5) + " do.",
   });
 });

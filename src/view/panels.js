@@ -172,11 +172,12 @@ embedlings.figures = (function () {
         element("th", { scope: "row" }, name), cells.map(cell))))));
   }
 
-  // The name of a curve at its end, above the last point that it has.
-  function text_at_end(series, n, x, y) {
-    const last = series.values.filter(Number.isFinite).at(-1);
-    return svg("text", { x, y: Math.max(14, y(last) - 4), "text-anchor": "end",
-      class: "line-name series-" + (n % 6) }, series.name);
+  // The name of each curve at the height of the last point that it has.
+  function names_at_end(series, x, y) {
+    const heights = spread(series.map((s) => ({ x: 0, text: s.name,
+      y: y(s.values.filter(Number.isFinite).at(-1)) })), 12);
+    return series.map((s, n) => svg("text", { x, y: heights[n], "text-anchor": "end",
+      class: "line-name series-" + (n % 6) }, s.name));
   }
 
   // Curves over a common x. `dot` is an index that is marked on each.
@@ -204,7 +205,7 @@ embedlings.figures = (function () {
     text(left - 4, y(low) + 2, embedlings.number(low, 3), "end"),
     text(left, H - 3, embedlings.number(xs[0], 4), "start"),
     text(W - 6, H - 3, embedlings.number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
-    lines, dots, options.names ? series.map((s, n) => text_at_end(s, n, x(count - 1), y)) : []);
+    lines, dots, options.names ? names_at_end(series, x(count - 1), y) : []);
   }
 
   // Labels moved up or down until none lies on another; the first stays where it is.

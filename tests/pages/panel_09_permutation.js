@@ -1,0 +1,25 @@
+asks("orders", ["changed"]);
+click("#panel-orders .predict button: all nine");
+const schemes = data("schemes"), scores = data("scores"), P = 12;
+const at = (s, i, m, j, n) => scores[s].values[(i * P + m) * 3 * P + j * P + n];
+const cells = () => all("#panel-orders .sheet")[0].querySelectorAll("td");
+const is = (s, order, k) => [...cells()].every((cell, c) => cell.textContent ===
+  at(s, order[Math.floor(c / 3)], Math.floor(c / 3) + k, order[c % 3], c % 3 + k).toFixed(2));
+tell("first", is(0, [0, 1, 2], 0) && shown("orders", "changed") === "0");
+tell("verdict", text("#panel-orders .verdict").includes("0 of the nine scores are others without positions"));
+drag("#panel-orders .card[data-word=dog] span", "#panel-orders .card[data-word=man]");
+tell("dragged, the matrix permutes", is(0, [2, 1, 0], 0) && shown("orders", "changed") === "0");
+pointer("pointerdown", find("#panel-orders .card[data-word=dog] span"));
+pointer("pointerup", find("#panel-orders .card[data-word=man] span"));
+tell("dragged back, by a mouse that is over the other card", is(0, [0, 1, 2], 0));
+drag("#panel-orders .card[data-word=dog] span", "#panel-orders .card[data-word=man]");
+click("#panel-orders input[value=sinusoidal]");
+tell("with sines", is(1, [2, 1, 0], 0) && Number(shown("orders", "changed")) > 4);
+set("#panel-orders input[name=move]", 4);
+tell("moved", is(1, [2, 1, 0], 4));
+tell("a button by key", tabTo("#panel-orders .card[data-word=bites] button[aria-label$=left]"));
+key("Enter");
+tell("moved by key", fragment().includes("order=bites+man+dog") && is(1, [1, 2, 0], 4));
+await nonsense("orders", "", "#change=4&scheme=rope&order=man&move=-1");
+await open("#change=1", 360);
+fits("orders");
