@@ -3,6 +3,7 @@
 #include "cli/flags.hpp"
 #include "lessons/14_tiny_transformer/figures.hpp"
 #include "lessons/14_tiny_transformer/length_figures.hpp"
+#include "lessons/14_tiny_transformer/time_spent.hpp"
 #include "lessons/14_tiny_transformer/world.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
@@ -214,6 +215,7 @@ void lesson(const Knobs& knobs) {
   looking_panel(page, text, all, knobs.budget.context, knobs.budget.heads);
   what_it_writes(page, knobs, text, all);
   small_world(page, knobs.world, knobs.budget.seed);
+  where_the_time_goes(page, text, knobs.budget);
   suggestions(page);
 }
 

@@ -15,6 +15,7 @@
 #include "commands/profile_table.hpp"
 #include "commands/train_init.hpp"
 #include "commands/train_run.hpp"
+#include "guide/layout.hpp"
 #include "system/interrupt.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
@@ -151,9 +152,10 @@ void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {
 /// How to go on, as a line to copy.
 void show_resume(Page& page, const TrainKnobs& knobs) {
   if (knobs.folder().empty()) return;
-  const std::string log = knobs.log.empty() ? "" : " --log " + knobs.log;
-  page.listing("saved; this goes on", message("embedlings train --resume ", knobs.folder(),
-                                              " --corpus ", knobs.corpus, log));
+  const std::string log = knobs.log.empty() ? "" : " --log " + course::quoted(knobs.log);
+  page.listing("saved; this goes on",
+               message("build/embedlings train --resume ", course::quoted(knobs.folder()),
+                       " --corpus ", course::quoted(knobs.corpus), log));
 }
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
