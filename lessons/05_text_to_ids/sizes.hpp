@@ -11,6 +11,7 @@
 #include "text/byte_pairs_train.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
+#include "view/progress.hpp"
 
 namespace emb {
 
@@ -53,7 +54,9 @@ inline std::vector<Measured> measured_sizes(const Corpus& corpus, double add) {
   std::erase_if(sizes, [&](std::size_t V) { return V >= 256 + merges.size(); });
   sizes.push_back(256 + merges.size());
   std::vector<Measured> found;
+  Progress bar("vocabularies", sizes.size());
   for (const std::size_t V : sizes) {
+    bar.at(found.size());
     const BytePairTokenizer tokenizer(BytePairs({merges.data(), V - 256}));
     found.push_back(measured_by(tokenizer, corpus, add));
   }

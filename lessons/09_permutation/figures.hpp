@@ -12,6 +12,7 @@
 #include "lessons/09_permutation/contest.hpp"
 #include "lessons/09_permutation/walking.hpp"
 #include "view/page.hpp"
+#include "view/progress.hpp"
 
 namespace emb {
 
@@ -87,7 +88,9 @@ inline void nets_that_walk(Page& page, std::size_t longest, std::uint64_t seed) 
   Rows rows;
   std::vector<Walk> first, last;
   const std::size_t shortest = longest / 8;
+  Progress bar("walking", longest);
   for (std::size_t T = shortest; T <= 8 * shortest; T *= 2) {
+    bar.at(T);
     last = walkers.walk_all(T);
     if (first.empty()) first = last;
     const char* names[] = {"attention", "tanh RNN", "LSTM"};

@@ -6,6 +6,7 @@
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "cli/page_file.hpp"
+#include "system/interrupt.hpp"
 #include "view/page.hpp"
 #include "view/text.hpp"
 
@@ -42,6 +43,7 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     else
       std::cout << flags.usage();
     std::cout.flush();
+    if (code == 0 && asked_to_end()) code = 128 + asked_to_end();
     return std::cout ? code : failed("cannot write to standard output", 1);
   } catch (const UsageError& error) {
     return failed(error.what(), 2);

@@ -1,17 +1,23 @@
 #include <iostream>
+#include <optional>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "commands/compare_models.hpp"
 #include "commands/lookup_costs.hpp"
+#include "system/interrupt.hpp"
 #include "train/forecast.hpp"
 
 namespace emb::commands {
 namespace {
 
+/// Ends early where a signal asks for it once there is something to show: a run of each.
 Comparison run_both(const CompareSizes& sizes) {
-  Progress bar("both routes", 2 * sizes.repeats);
-  return compare_lookups(sizes, [&](std::size_t done, std::size_t) { bar.at(done); });
+  std::optional<Progress> bar;
+  return compare_lookups(sizes, [&](std::size_t done, std::size_t total) {
+    if (!bar) bar.emplace("both routes", total);
+    if (asked_to_end() == 0) bar->at(done);
+  });
 }
 
 bool show(const CompareSizes& sizes) {

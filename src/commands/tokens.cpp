@@ -7,6 +7,7 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
+#include "system/interrupt.hpp"
 #include "text/byte_pair_tokenizer.hpp"
 #include "text/corpus.hpp"
 #include "text/counts.hpp"
@@ -112,6 +113,8 @@ void run(const Knobs& knobs) {
                                                      : "learned from this text";
   Page page("Tokens of " + (knobs.file == "-" ? "standard input" : knobs.file),
             tokenizer->name() + ", " + source);
+  if (asked_to_end() != 0)
+    page.say("Learning was ended by a signal: these are the tokens it had come to.");
   show_counts(page, *tokenizer, text.size(), ids);
   if (ids.empty()) return;
   if (knobs.show > 0) show_beginning(page, *tokenizer, ids, std::min(knobs.show, ids.size()));

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/errors.hpp"
+#include "system/interrupt.hpp"
 #include "text/byte_pairs_pieces.hpp"
 #include "unicode/byte_symbols.hpp"
 
@@ -157,8 +158,9 @@ void Learner::merge_everywhere(TokenPair pair) {
 }
 
 std::vector<LearnedMerge> Learner::learn(std::size_t count) {
+  const InterruptWatch watch;
   std::vector<LearnedMerge> merges;
-  while (merges.size() < count && !candidates_.empty()) {
+  while (merges.size() < count && !candidates_.empty() && asked_to_end() == 0) {
     const Candidate best = candidates_.top();
     candidates_.pop();
     const std::size_t now = pairs_.find(key(best.pair))->second.count;

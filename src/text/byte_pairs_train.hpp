@@ -19,7 +19,8 @@ struct LearnedMerge {
 /// token. Of equally frequent pairs the one that is greater as (left, right) byte strings comes
 /// first. Ids are GPT-2's: merge n makes 256 + n.
 ///   -> up to `count` merges; fewer when no pair occurs twice any more, for a token that occurs
-///      once makes no text shorter but the one it was learned from
+///      once makes no text shorter but the one it was learned from, or when a signal asks for the
+///      end (system/interrupt.hpp)
 ///
 /// "aaab aaab" is the pieces "aaab" and " aaab". Pairs: aa 4, ab 2, space-a 1. So aa is merged,
 /// which leaves AA|a|b: then (a, b), (AA, a) twice each, and (AA, a) is the greater one.

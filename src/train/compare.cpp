@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "embed/embedding.hpp"
+#include "system/interrupt.hpp"
 #include "system/memory_limit.hpp"
 #include "train/forecast.hpp"
 
@@ -65,7 +66,7 @@ LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, con
   static_cast<void>(table.grad().all());  // its storage is the same for both routes: not counted
   std::vector<double> forward, backward_seconds;
   LookupRoute route;
-  for (std::size_t n = 0; n < sizes.repeats; ++n) {
+  for (std::size_t n = 0; n == 0 || (n < sizes.repeats && asked_to_end() == 0); ++n) {
     table.grad().clear();
     std::optional<Tensor> output;
     const Timed there = timed([&] { output = embedding(ids); });

@@ -44,7 +44,8 @@ struct Comparison {
 /// Bytes that compare_lookups holds at its peak: the one-hot matrix [N, V], tables, gradients.
 double bytes_needed(const CompareSizes& sizes);
 
-/// Told after each run how many of all runs are done.
+/// Told after each run how many of all runs are done. Where a signal has asked for the end by then
+/// (system/interrupt.hpp), a route that has run once runs no more.
 using CompareWatch = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Runs both on a random table, ids and gradient, every eighth id a repeat of the first.

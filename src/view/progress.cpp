@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/errors.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -29,6 +30,11 @@ Progress::~Progress() { clear(); }
 bool Progress::due() const { return terminal_.interactive && now_() >= next_; }
 
 void Progress::at(std::size_t done, std::string_view note) {
+  if (const int signal = asked_to_end()) {
+    clear();
+    throw Interrupted(
+        message(what_, ": ended by a signal (", signal, ") after ", done, " of ", total_), signal);
+  }
   if (!due()) return;
   next_ = now_() + pause;
   drawn_ = true;

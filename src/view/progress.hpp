@@ -6,13 +6,15 @@
 #include <string>
 #include <string_view>
 
+#include "system/interrupt.hpp"
 #include "view/terminal.hpp"
 
 namespace emb {
 
 /// One line on standard error that says how far a loop has come, and is gone afterwards. Writes
 /// nothing where standard error is not a terminal, and nothing in the first fifth of a second;
-/// after that at most twenty times a second, so that at() may be called at every step.
+/// after that at most twenty times a second, so that at() may be called at every step. While one
+/// lives, SIGINT, SIGTERM and SIGHUP end nothing by themselves: the next at() throws Interrupted.
 ///     Progress bar("training", steps);
 ///     for (std::size_t step = 0; step < steps; ++step) bar.at(step, "loss 2.31");
 class Progress {
@@ -26,7 +28,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// `done` of `total` steps are behind us; `note` stands at the end of the line.
+  /// `done` of `total` steps are behind us; `note` stands at the end of the line. Throws
+  /// Interrupted where a signal has asked for the end.
   void at(std::size_t done, std::string_view note = {});
   /// True if at() would draw now: for notes that cost something to make.
   bool due() const;
@@ -43,6 +46,7 @@ class Progress {
   Now now_;
   std::chrono::steady_clock::time_point next_;
   bool drawn_ = false;
+  InterruptWatch watch_{};
 };
 
 }  // namespace emb

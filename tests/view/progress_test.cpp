@@ -6,6 +6,8 @@
 #include <sstream>
 #include <string>
 
+#include "base/errors.hpp"
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -88,4 +90,14 @@ TEST_CASE("progress: the line stays inside the terminal, a newline in a note ins
   now += 1s;
   bar.at(1, "a\nlong note");
   CHECK(out.str() == erase + "training ██████████░░░░░░░░░░  50%  a\\…");
+}
+
+TEST_CASE(
+    "progress: where a signal asks for the end, the next step says how far the work had come") {
+  std::ostringstream out;
+  emb::Progress bar("training", 8, out, screen, clock_hand);
+  emb::ask_to_end(2);
+  CHECK_THROWS_WITH_AS(bar.at(3), "training: ended by a signal (2) after 3 of 8", emb::Interrupted);
+  emb::ask_to_end(0);
+  CHECK_NOTHROW(bar.at(4));
 }

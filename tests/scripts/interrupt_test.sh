@@ -1,0 +1,60 @@
+#!/bin/sh
+# Everything that can take longer than two seconds at its largest sizes ends in good order when a
+# signal asks for it: exit code 128 + signal, one line or a last page that says so, and with what
+# there is so far.
+set -eu
+build=${EMB_BUILD_DIR:-build}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    tail -5 "$folder/out" "$folder/err"
+    exit 1
+}
+
+# The signal may come before the loop that waits for it has begun: then it comes later next time.
+ends() { # WORDS PROGRAM FLAG...
+    words=$1
+    shift
+    for seconds in 0.5 1 2 4 8 16; do
+        code=0
+        "$build/$@" >"$folder/out" 2>"$folder/err" </dev/null &
+        sleep $seconds
+        kill -TERM $! 2>/dev/null || lies "$* ended by itself in $seconds s"
+        wait $! || code=$?
+        [ $code -eq 143 ] || lies "$* was ended and exited with $code, not with 143"
+        grep -v '^This takes about ' "$folder/err" >"$folder/said" || true
+        [ "$(grep -c '' "$folder/said")" -le 1 ] || lies "$* said more than a line"
+        cat "$folder/said" "$folder/out" | grep -q "$words" && return
+    done
+    lies "$* never said: $words"
+}
+by_signal='ended by a signal (15) after [0-9]* of '
+
+awk 'BEGIN { srand(1); for (n = 0; n < 300000; ++n) {
+    word = ""; for (k = 0; k < 8; ++k) word = word sprintf("%c", 97 + int(rand() * 26)); print word } }' \
+    >"$folder/words.txt"
+ends 'Learning was ended by a signal' embedlings tokens "$folder/words.txt" --vocabulary 50000
+grep -q 'the most frequent' "$folder/out" || lies 'tokens showed nothing of what it had'
+ends 'identical: bit for bit' embedlings compare --repeats 1000000
+ends "$by_signal" embedlings train --steps 1000000 --write 0
+ends "$by_signal" embedlings vectors --epochs 10000
+
+steps='--steps 100000'
+while read -r lesson flags; do
+    # shellcheck disable=SC2086 # the flags are words
+    ends "$by_signal" "lessons/$lesson" $flags
+done <<END
+02_gather --vocab 100000 --tokens 2048
+04_gradient_sparsity --tokens 4096 --steps 10000
+06_bigram $steps
+07_tied_weights $steps
+08_geometry --epochs 100
+09_permutation $steps
+10_sinusoids $steps
+11_transformer_input $steps
+13_relative_bias $steps
+14_tiny_transformer $steps
+15_table_size $steps --epochs 100
+END
