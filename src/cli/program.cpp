@@ -19,13 +19,18 @@ void complain(std::string_view program, std::string_view what) {
 
 namespace {
 
+/// Keeps what pages showed as long as it lives.
+struct Kept {
+  std::vector<blocks::Block> blocks = {};
+  Kept() { Page::kept = &blocks; }
+  ~Kept() { Page::kept = nullptr; }
+};
+
 int run_body(const Flags& flags, const std::function<int()>& body) {
   if (flags.page().empty()) return body();
-  std::vector<blocks::Block> shown;
-  Page::kept = &shown;
+  const Kept kept;
   const int code = body();
-  Page::kept = nullptr;
-  write_page(flags.page(), flags.program(), shown);
+  write_page(flags.page(), flags.program(), kept.blocks);
   return code;
 }
 

@@ -1,6 +1,10 @@
 #include <doctest/doctest.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <iostream>
 #include <new>
 #include <sstream>
@@ -10,6 +14,8 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
+#include "system/atomic_file.hpp"
+#include "view/page.hpp"
 
 namespace {
 
@@ -105,4 +111,56 @@ TEST_CASE("run_program: output that cannot be written is said, with exit code 1"
   CHECK(err.str() ==
         "trial: cannot write to standard output\n"
         "trial: cannot write to standard output\n");
+}
+
+// ---- Pages ------------------------------------------------------------------------------------
+
+namespace {
+
+/// A body that shows a page, run with --page, as a lesson that has no folder.
+Outcome run_page(
+    const std::filesystem::path& path, const std::function<void()>& after = [] {}) {
+  std::ostringstream out, err;
+  std::streambuf* const old_out = std::cout.rdbuf(out.rdbuf());
+  std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
+  emb::Flags flags("99_trial", "Tries.");
+  const std::string place = path.string();
+  const std::vector<const char*> words = {"99_trial", "--page", place.c_str()};
+  const int code = emb::run_program(flags, 3, words.data(), [&] {
+    emb::Page page("Trial");
+    page.say("1 < 2");
+    after();
+  });
+  std::cout.rdbuf(old_out);
+  std::cerr.rdbuf(old_err);
+  return {code, out.str(), err.str()};
+}
+
+}  // namespace
+
+TEST_CASE("run_program: --page writes what was shown, and names the file as a link") {
+  const auto folder = std::filesystem::temp_directory_path() / emb::message("pages", getpid());
+  const Outcome done = run_page(folder / "new folder" / "page.html");
+  CHECK(done.code == 0);
+  CHECK(done.out.ends_with("Page: file://" + folder.string() + "/new%20folder/page.html\n"));
+  CHECK(
+      emb::read_file(folder / "new folder" / "page.html").find("<p class=\"prose\">1 &lt; 2</p>") !=
+      std::string::npos);
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("run_program: a run that fails writes no page, and keeps nothing of it") {
+  const auto path =
+      std::filesystem::temp_directory_path() / emb::message("page", getpid(), ".html");
+  const Outcome done = run_page(path, [] { throw emb::ValueError("broken"); });
+  CHECK(done.code == 1);
+  CHECK_FALSE(std::filesystem::exists(path));
+  CHECK(emb::Page::kept == nullptr);
+}
+
+TEST_CASE("run_program: a page that cannot be written is one line and exit code 1") {
+  const Outcome done = run_page("/dev/null/page.html");
+  CHECK(done.code == 1);
+  CHECK(done.err.starts_with("99_trial: "));
+  CHECK(std::count(done.err.begin(), done.err.end(), '\n') == 1);
 }
