@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "embed/transformer_input.hpp"
+#include "geometry/cosine.hpp"
 
 namespace emb {
 
@@ -33,19 +34,6 @@ inline TransformerInput make_input(const Recipe& recipe, std::size_t vocabulary,
                            .scale_by_root_width = recipe.root,
                            .deviation = recipe.deviation(width)},
                           random);
-}
-
-inline double dot(std::span<const Real> a, std::span<const Real> b) {
-  double sum = 0;
-  for (std::size_t d = 0; d < a.size(); ++d)
-    sum += static_cast<double>(a[d]) * static_cast<double>(b[d]);
-  return sum;
-}
-
-inline double length(std::span<const Real> a) { return std::sqrt(dot(a, a)); }
-
-inline double cosine(std::span<const Real> a, std::span<const Real> b) {
-  return dot(a, b) / (length(a) * length(b));
 }
 
 /// Row n of a tensor, counted along all axes but the last.

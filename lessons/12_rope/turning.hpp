@@ -13,6 +13,7 @@
 #include "base/math.hpp"
 #include "base/random.hpp"
 #include "embed/rope.hpp"
+#include "geometry/cosine.hpp"
 #include "geometry/difference.hpp"
 #include "ops/rotate.hpp"
 #include "tensor/tensor.hpp"
@@ -26,15 +27,6 @@ inline Vector random_vector(std::size_t width, Random& random) {
   random.fill_normal(made, 0.0, 1.0);
   return made;
 }
-
-inline double dot(std::span<const Real> a, std::span<const Real> b) {
-  double sum = 0;
-  for (std::size_t d = 0; d < a.size(); ++d)
-    sum += static_cast<double>(a[d]) * static_cast<double>(b[d]);
-  return sum;
-}
-
-inline double length(std::span<const Real> a) { return std::sqrt(dot(a, a)); }
 
 /// What attention compares: q . k / sqrt(d).
 inline double score(std::span<const Real> q, std::span<const Real> k) {

@@ -1,6 +1,7 @@
 #include "commands/train_run.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <iostream>
 #include <limits>
 

@@ -132,21 +132,24 @@ void SkipGrams::add_targets(TokenId right, std::vector<TokenId>& targets) {
     targets.push_back(static_cast<TokenId>(noise_.draw(random_)));
 }
 
-SkipGramBatch SkipGrams::next(std::size_t words) {
-  std::vector<TokenId> inputs, targets;
-  const std::size_t end = done_ + words;
-  while (done_ < end) {
+template <class Each>
+void SkipGrams::for_each_word(std::size_t words, Each each) {
+  for (const std::size_t end = done_ + words; done_ < end;) {
     const auto middle = advance();
-    if (!middle) {
-      begin_pass();
-      break;
-    }
-    for (const TokenId neighbour : around_) {
-      inputs.push_back(pass_[*middle]);
-      add_targets(neighbour, targets);
-    }
+    if (!middle) return begin_pass();
+    each(pass_[*middle]);
     done_ = read_[*middle] + 1;
   }
+}
+
+SkipGramBatch SkipGrams::next(std::size_t words) {
+  std::vector<TokenId> inputs, targets;
+  for_each_word(words, [&](TokenId middle) {
+    for (const TokenId neighbour : around_) {
+      inputs.push_back(middle);
+      add_targets(neighbour, targets);
+    }
+  });
   const std::size_t pairs = inputs.size();
   return {Ids(std::move(inputs)), Ids({pairs, 1 + options_.negatives}, std::move(targets))};
 }
@@ -154,19 +157,13 @@ SkipGramBatch SkipGrams::next(std::size_t words) {
 SkipGramBatch SkipGrams::next_bags(std::size_t words) {
   if (!options_.unknown) throw ValueError("skip-grams: bags take an unknown id, to fill up");
   std::vector<TokenId> inputs, targets;
-  const std::size_t end = done_ + words, length = 2 * options_.window;
-  while (done_ < end) {
-    const auto middle = advance();
-    if (!middle) {
-      begin_pass();
-      break;
-    }
-    done_ = read_[*middle] + 1;
-    if (around_.empty()) continue;
+  const std::size_t length = 2 * options_.window;
+  for_each_word(words, [&](TokenId middle) {
+    if (around_.empty()) return;
     around_.resize(length, *options_.unknown);
     inputs.insert(inputs.end(), around_.begin(), around_.end());
-    add_targets(pass_[*middle], targets);
-  }
+    add_targets(middle, targets);
+  });
   const std::size_t bags = inputs.size() / length;
   return {Ids({bags, length}, std::move(inputs)),
           Ids({bags, 1 + options_.negatives}, std::move(targets))};

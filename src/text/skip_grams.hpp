@@ -66,6 +66,9 @@ class SkipGrams {
   void begin_pass();
   /// The place of the next word in the middle; what is around it is around_.
   std::optional<std::size_t> advance();
+  /// Calls each(word in the middle) along the next `words` words, or to the end of the pass.
+  template <class Each>
+  void for_each_word(std::size_t words, Each each);
   void add_targets(TokenId right, std::vector<TokenId>& targets);
 
   std::vector<TokenId> text_;
