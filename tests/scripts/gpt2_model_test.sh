@@ -2,7 +2,7 @@
 # usage: gpt2_model_test.sh [124M]
 # GPT-2 in PyTorch (tests/gpt2/) against embedlings: models of random numbers are opened and
 # exported in both directions, and mistakes planted in PyTorch's side are noticed. With 124M: one of
-# GPT-2's own size, which takes 4 GB of memory and of disk.
+# GPT-2's own size, which takes minutes, and some GB of memory and of disk.
 set -eu
 build=$(cd "${EMB_BUILD_DIR:-build}" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
