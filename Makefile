@@ -87,10 +87,12 @@ endif
 FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trapping-math -pthread \
     -iquote src -iquote . $(WARNINGS) $(CHECKED)
 
-# All optimisation for what runs long. The rest runs for a moment, and is rather built soon.
+# All optimisation for what runs long, some for what reads large files. The rest runs for a moment,
+# and is rather built soon.
 LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% optim/%) \
     tests/bench/% tests/bits/%
-level = $(if $(filter $(LONG_RUNNING),$1),,-O1)
+READING = $(addprefix src/,files/% system/% train/% commands/%)
+level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,-Og))
 
 # Every other way of building has a folder of its own, so none ever mixes with the default.
 empty :=
