@@ -186,6 +186,7 @@ void look_ahead(Budget budget, const Text& text) {
     std::vector<Contender> all = all_contenders(budget.layers);
     for (Contender& contender : all) train_contender(contender, text, budget);
     static_cast<void>(measure_lengths(all, text, budget.context));
+    static_cast<void>(measure_stretched(named(all, "rope"), text, budget, budget.steps));
   };
   constexpr double patience = 180;  // seconds, of whoever starts a lesson
   announce([&] { return rehearse(training); },

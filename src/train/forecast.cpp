@@ -143,6 +143,7 @@ Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void(
 
 std::string bytes_in_words(double bytes) {
   constexpr std::array<const char*, 7> units = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+  if (!std::isfinite(bytes)) return "more than can be had";
   std::size_t unit = 0;
   for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
   std::ostringstream out;
