@@ -124,7 +124,7 @@ ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/%)
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
 # What pages need besides: style and scripts, as a source file that holds their texts.
-EMBEDDED_O := $(B)/obj/embedded/page.o
+EMBEDDED_O := $(patsubst src/view/page.css,$(B)/obj/embedded/page.o,$(wildcard src/view/page.css))
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
 ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)

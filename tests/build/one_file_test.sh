@@ -8,7 +8,8 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -a Makefile src lessons tests "$copy"
 mkdir -p "$copy/$build/obj/tests" "$copy/datasets"
-cp -a "$build/obj/src" "$copy/$build/obj"
+cp -a "$build/obj/src" "$build/obj/embedded" "$copy/$build/obj"
+cp -a "$build/embedded" "$copy/$build"
 cp -a "$build"/obj/tests/main.* "$copy/$build/obj/tests"
 cp -a "$build/flags" "$build/doctest.flags" "$build/settings" "$copy/$build"
 touch "$copy/before"
