@@ -1,9 +1,11 @@
 #include "check/check.hpp"
 
+#include "lessons/08_geometry/analogy_checks.hpp"
 #include "lessons/08_geometry/exercise.hpp"
 #include "lessons/08_geometry/geometry_checks.hpp"
 #include "lessons/08_geometry/loss_checks.hpp"
 #include "lessons/08_geometry/pair_checks.hpp"
+#include "lessons/08_geometry/power_checks.hpp"
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
     {"08.1", geometry_checks::predicted_similarity},
@@ -11,5 +13,5 @@ const std::vector<emb::course::Exercise> emb::course::exercises = {
     {"08.3", pair_checks::pairs},
     {"08.4", loss_checks::pair_loss},
     {"08.5", loss_checks::pair_gradient},
-    {"08.6", pair_checks::analogy},
-    {"08.7", geometry_checks::power_step}};
+    {"08.6", analogy_checks::analogy},
+    {"08.7", power_checks::power_step}};

@@ -9,6 +9,7 @@
 #include "check/check.hpp"
 #include "lessons/08_geometry/exercise.hpp"
 #include "lessons/08_geometry/references.hpp"
+#include "lessons/08_geometry/word_mistakes.hpp"
 
 namespace loss_checks {
 
@@ -51,8 +52,8 @@ inline void expect_loss(Check& check, const Case& c) {
   const auto of = [&](auto f) { return summed(c, f); };
   const double right = loss(c), own = cost(-c.score(c.right));
   const int K = c.drawn.size();
-  check
-      .number("loss, " + name_of(c), yours)
+  auto claim = check.number("loss, " + name_of(c), yours);
+  claim
       // D products and sums for each score, a logarithm, and the sum over the words.
       .within_rounding(4 * c.x.size() + 2 * K + 8, 1 + right)
       .if_true(!std::isfinite(yours),
@@ -80,13 +81,20 @@ inline void expect_loss(Check& check, const Case& c) {
       .if_equals(of([](double s, double w) { return w > 0 ? -s : s; }),
                  "Those are the scores: each goes through ln(1 + e^s).")
       .if_equals(softmax_loss(c),
-                 "That is a softmax over the words: each word is judged alone here.")
+                 "That is a softmax over the words: each word is judged alone here.");
+  wrong_costs([&](auto f, const char* text) { claim.if_equals(of(f), text); });
+  wrong_words(c, [&](const Case& other, const char* text) { claim.if_equals(loss(other), text); });
+  wrong_sums(c, [&](double other, const char* text) { claim.if_equals(other, text); });
+  claim
+      .if_true(right > 700,
+               "Far above 0, ln(1 + e^s) is s, whatever s is: 1000 is an example, and nothing is "
+               "cut off.")
       .if_true(true, worked_loss(c))
       .expect(right);
 }
 
 inline void pair_loss(Check& check) {
-  expect_loss(check, {{1, 2}, {{2, -0.5}, {0.5, 0}, {1, 1}}, 0, {1, 2}});
+  expect_loss(check, {{1, 2}, {{2, -0.5}, {-0.5, 0}, {1, 1}}, 0, {1, 2}});
   expect_loss(check, some_case(check, {0, 3, 5, 3}));
   expect_loss(check, some_case(check, {4, 2, 1, 2, 5}));
   expect_loss(check, some_case(check, {}));
@@ -106,25 +114,26 @@ inline std::string worked_slopes(const Case& c) {
   return text + ". Each slope times its row goes to x, times x to its row.";
 }
 
-/// Calls name(slopes, sentence) for slopes that people get wrong.
-template <class Name>
-void wrong_slopes(Name name) {
-  name([](double s, double w) { return w - sigmoid(s); },
-       "The sign is turned: the slope is sigmoid(score) - 1 for the right word.");
-  name([](double s, double) { return sigmoid(s); },
-       "The 1 is missing: the right word's slope is sigmoid(score) - 1.");
-  name([](double s, double) { return sigmoid(s) - 1; },
-       "The 1 belongs to the right word alone: a drawn word's slope is sigmoid(score).");
-  name([](double s, double w) { return s - w; },
-       "The scores are used as they are: they go through the sigmoid.");
-  name([](double s, double w) { return w > 0 ? slope(s, w) : 0.0; },
-       "Only the right word is there: the drawn ones have slopes, too.");
-  name([](double s, double w) { return w > 0 ? 0.0 : slope(s, w); },
-       "The right word is missing: its slope is sigmoid(score) - 1.");
-  name([](double s, double w) { return sigmoid(-s) - w; },
-       "sigmoid(s) is 1 / (1 + e^-s): yours has e^s.");
-  name([](double, double w) { return 1 - w - w; },
-       "A slope says how much: sigmoid(score) - 1 and sigmoid(score), not -1 and 1.");
+/// Mistakes in what x gets that do not show in the table.
+inline void name_x(auto& claim, const Case& c) {
+  const double own = c.score(c.right), K = std::max(c.drawn.size(), 1);
+  const Numbers right = gradient_x(c, slope);
+  claim.if_equals(Numbers(c.x.size()), "x got nothing: slope times row is added to it.")
+      .if_equals(gradient_x(c, [=](double s, double w) { return slope(s, w) / (w > 0 ? 1 : K); }),
+                 "The drawn words are summed up, not averaged.")
+      .if_equals(gradient_x(c, [=](double, double w) { return slope(own, w); }),
+                 "Each drawn word has a score of its own: not that of the right one.")
+      .if_equals(gradient_x(
+                     c, [=](double s, double) { return slope(s, s == own ? 1 : 0); }, true),
+                 "A drawn word that is the right one sends nothing: pass over it.")
+      .if_equals(moved_x(c),
+                 "x was changed between two words: all scores are made with x as it "
+                 "came.")
+      .if_equals(moved_rows(c),
+                 "A row was changed before it was read again: all scores are made "
+                 "with the table as it came.")
+      .if_equals(sum(right, c.x), "x itself is in it: the sum begins at 0.")
+      .if_equals(sum(c.x, times(right, -1)), "That is x after a step: its gradient is asked for.");
 }
 
 inline void expect_x(Check& check, const Case& c, const Numbers& yours) {
@@ -135,7 +144,11 @@ inline void expect_x(Check& check, const Case& c, const Numbers& yours) {
       .if_equals(times(gradient_x(c, slope), 1.0 / (c.drawn.size() + 1)),
                  "That is a mean: slope times row is summed up.");
   wrong_slopes([&](auto f, const char* text) { claim.if_equals(gradient_x(c, f), text); });
+  wrong_words(c, [&](const Case& other, const char* text) {
+    claim.if_equals(gradient_x(other, slope), text);
+  });
   const TokenId last = c.counted(false)[c.counted(false).size() - 1];
+  name_x(claim, c);
   claim
       .if_equals(times(c.table.row(last), slope(c.score(last), last == c.right ? 1 : 0)),
                  "Only the last word is left: assigned instead of added?")
@@ -165,7 +178,12 @@ inline void expect_table(Check& check, const Case& c, const Table& yours) {
     for (int d = 0; d < c.x.size(); ++d) rows(id, d) += slope(c.score(id), wanted) * c.table(id, d);
     wanted = 0;
   }
+  wrong_words(c, [&](const Case& other, const char* text) {
+    claim.if_equals(gradient_table(other, slope), text);
+  });
   claim.if_equals(rows, "Slope times row belongs to x: a row gets slope times x.")
+      .if_true(yours == Table(right.rows(), right.columns()),
+               "No row got anything: slope times x is added to each row.")
       .if_true(true, worked_slopes(c))
       .expect(right);
 }

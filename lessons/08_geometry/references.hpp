@@ -25,6 +25,13 @@ inline double dot(const Numbers& a, const Numbers& b) {
 }
 inline double length(const Numbers& a) { return std::sqrt(dot(a, a)); }
 
+/// A sum of sizes, what a root of squares is often taken for.
+inline double street_length(const Numbers& a) {
+  double sum = 0;
+  for (const double number : a) sum += std::fabs(number);
+  return sum;
+}
+
 inline Numbers times(Numbers a, double factor) {
   for (double& number : a) number *= factor;
   return a;

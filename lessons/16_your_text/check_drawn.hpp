@@ -117,6 +117,12 @@ inline void expect_drawn(Check& check, const std::string& what, const Numbers& s
 }
 
 inline void at_temperature_zero(Check& check) {
+  const int one = exercise::drawn({-3, 5, 1, 4.5}, 0, 0.9);
+  check.number("drawn(-3 5 1 4.5, temperature 0, u = 0.9)", one)
+      .exactly()
+      .if_equals(5, "That is the largest score itself: which token has it?")
+      .otherwise("At temperature 0 it is the largest score, and nothing is divided by 0.")
+      .expect({1});
   const int V = check.draw.size(4, 6);
   for (const auto& [name, scores] : check.draw.scores(V)) {
     const int right = falling(scores)[0];

@@ -2,6 +2,7 @@
 
 // The checks of 16.1 and 16.2: where a tensor begins, and how large the file is.
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
@@ -30,6 +31,13 @@ inline double shifted_as_int(const List<int>& bytes) {
   return static_cast<std::int32_t>(number);
 }
 
+/// Whether the bytes were multiplied, or the last of them alone is left: told by what a file gives
+/// whose last byte is not 0.
+inline bool wiped_out_by_zeros() {
+  const std::int64_t begin = 5;
+  return exercise::place_in_file({9, 8, 7, 6, 5, 4, 3, 2}, begin) != 8 + begin;
+}
+
 inline void expect_place(Check& check, const List<int>& bytes, std::int64_t start) {
   const double length = whole_number(bytes, 256), begin = real(start);
   const double four = whole_number(bytes, 256, 0, 4),
@@ -42,8 +50,14 @@ inline void expect_place(Check& check, const List<int>& bytes, std::int64_t star
   const std::string name =
       emb::message("place_in_file(", bytes[0], " ", bytes[1], " ", bytes[2], " ", bytes[3], " ",
                    bytes[4], " ", bytes[5], " ", bytes[6], " ", bytes[7], "; ", start, ")");
-  check.number(name, exercise::place_in_file(bytes, start))
+  const std::int64_t yours = exercise::place_in_file(bytes, start);
+  check.number(name, yours)
       .exactly()
+      .if_true(bytes[0] == 0 && real(yours) == 8 + begin,
+               "A byte of 0 is no end: those behind it count.")
+      .if_true(real(yours) == 8 + begin && wiped_out_by_zeros(),
+               "The last bytes are 0, and that is all that is left: assigned instead of added, or "
+               "multiplied? All eight are added up, each as often as it counts.")
       .if_equals(length + begin, "The 8 bytes in front of the header are part of the file too.")
       .if_equals(8 + begin, "The header is missing: it stands before the numbers.")
       .if_equals(begin, "That is the place among the numbers: 8 bytes and the header come first.")
@@ -146,13 +160,22 @@ inline void expect_size(Check& check, const Shapes& shapes, int bytes, std::int6
     return static_cast<double>(static_cast<std::int32_t>(
         static_cast<std::uint32_t>(static_cast<std::int64_t>(product(shape)))));
   });
+  const double not_zero = over(shapes, [](const List<int>& shape) {
+    double count = 1;
+    for (const int size : shape) count *= std::max(size, 1);
+    return count;
+  });
+  double at_once = 1;
+  for (const List<int>& shape : shapes) at_once *= product(shape);
   const auto padded_to = [&](double unit) { return std::ceil(text / unit) * unit; };
   const std::string name =
       emb::message("file_size(", written(shapes), "; ", bytes, ", ", length, ")");
   const std::int64_t yours = exercise::file_size(shapes, bytes, length);
   check.number(name, yours)
       .exactly()
-      .if_true(header > text && real(yours) == 8 + data + std::floor(text / 8) * 8,
+      .if_equals(8 + header + not_zero * bytes, "[0, 5] are no numbers at all: 0 * 5.")
+      .if_true(header > text && exercise::file_size({}, 4, 16) == 24 &&
+                   real(yours) == 8 + data + std::floor(text / 8) * 8,
                "Rounded down: spaces are added, nothing of the header is cut off.")
       .if_equals(header + data, "The first 8 bytes, the length of the header, are missing.")
       .if_equals(8 + data, "The header is missing.")
@@ -178,6 +201,12 @@ inline void expect_size(Check& check, const Shapes& shapes, int bytes, std::int6
       .if_equals(8 + header + sizes * bytes,
                  "[3, 5] are 3 * 5 numbers: sizes are multiplied, not added.")
       .if_equals(8 + header + no_scalars * bytes, "A shape without any size, [], is one number.")
+      .if_equals(8 + header + (shapes.size() > 0 ? product(shapes[shapes.size() - 1]) : 0) * bytes,
+                 "Only the last tensor is left: assigned instead of added?")
+      .if_equals(8 + header + (numbers - (shapes.size() > 0 ? product(shapes[0]) : 0)) * bytes,
+                 "The first tensor is missing.")
+      .if_equals(8 + header + at_once * bytes,
+                 "One product for each tensor, beginning with 1: their sum is asked for.")
       .if_equals(8 + header + in_ints * bytes,
                  "An int overflowed: count with std::int64_t from the beginning.")
       .if_equals(static_cast<std::int32_t>(
@@ -196,10 +225,11 @@ inline void sizes(Check& check) {
   const auto size = [&](int low, int high) { return check.draw.size(low, high); };
   const int V = size(61, 89), D = size(11, 19);
   const Shapes model = {{V, D}, {D, D + 1}, {D}, {3, 4, 5}};
-  const int text = 8 * size(20, 60) + 3;
-  expect_size(check, model, 6, text + 5);  // a multiple of 8: no spaces
+  // 11 more than a multiple of 64: 5 spaces, and as many up to a multiple of 16.
+  const int text = 64 * size(3, 8) + 11;
   expect_size(check, model, 6, text);
-  expect_size(check, model, 2, text + 2);
+  expect_size(check, model, 6, text + 53);  // a multiple of 64: no spaces
+  expect_size(check, model, 2, text + 58);
   expect_size(check, {{}, {V, 3}, {}}, 6, text);
   expect_size(check, {{70001, 40007}, {D}}, 4, text);
   expect_size(check, {{0, D}, {V}}, 4, text + 1);

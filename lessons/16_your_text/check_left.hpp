@@ -114,6 +114,17 @@ inline bool does_without_k() {
   return alike(exercise::left_to_draw(c.start, c.k, c.p), c.p_alone());
 }
 
+/// Whether an answer makes this mistake where p keeps four of six as well, whether or not k is one
+/// less.
+template <class Way>
+bool made_there_too(Way way) {
+  const Left c{{3 / 16.0, 3.5 / 16, 1 / 16.0, 4 / 16.0, 2.5 / 16, 2 / 16.0}, 6, 0.72};
+  return alike(exercise::left_to_draw(c.start, c.k, c.p), way(c));
+}
+inline Numbers one_too_few(const Left& c) { return to_one(c.after_p(c.after_k(c.k), c.p, -1)); }
+inline Numbers largest_alone(const Left& c) { return to_one(c.after_k(1)); }
+inline Numbers without_the_rest(const Left& c) { return Left{c.start, c.k, 1 - c.p}.right(); }
+
 inline void expect_left(Check& check, const Left& c) {
   const auto& [start, k, p] = c;
   const Numbers yours = exercise::left_to_draw(start, k, p);
@@ -131,13 +142,16 @@ inline void expect_left(Check& check, const Left& c) {
                  "Those kept were not divided by their sum.")
       .if_equals(c.after_p(only(start, first(falling(start), k)), p),
                  "Those kept were not divided by their sum, neither time.")
-      .if_equals(to_one(c.after_p(after_k, p, -1)),
-                 "One too few: the sum of those kept has to reach p.")
+      .if_true(alike(yours, largest_alone(c)) && made_there_too(largest_alone),
+               "Only the largest is left: as many are kept as k and p let.")
+      .if_true(alike(yours, one_too_few(c)) && made_there_too(one_too_few),
+               "One too few: the sum of those kept has to reach p.")
       .if_equals(to_one(c.after_p(after_k, p, 1)),
                  "One too many: where the sum is p, it is enough.")
       .if_equals(Left{start, k + 1, p}.right(), "k + 1 of them were kept.")
       .if_equals(Left{start, std::max(1, k - 1), p}.right(), "k - 1 of them were kept.")
-      .if_equals(Left{start, k, 1 - p}.right(), "1 - p was reached there, not p.")
+      .if_true(alike(yours, without_the_rest(c)) && made_there_too(without_the_rest),
+               "1 - p was reached there, not p.")
       .if_equals(c.later_first(), "Of two equal ones the lower id comes first.")
       .if_equals(c.ties_kept(), "More than k were kept: of equal ones the lower ids alone.")
       .if_equals(c.smallest(), "The smallest were kept.")
@@ -152,6 +166,10 @@ inline void expect_left(Check& check, const Left& c) {
       .if_equals(c.short_list(true), "Each stays at its place, and those not kept stay as 0.")
       .if_equals(c.equal_shares(), "They were made equal: each is divided by the sum of all kept.")
       .if_equals(c.softmax_again(), "They are probabilities already: no e to their power.")
+      .if_equals(divided(only(start, first(falling(start), k)), k),
+                 "Divided by k: the sum of those kept.")
+      .if_equals(divided(c.after_p(after_k, p), p),
+                 "Divided by p: the sum of those kept, which may be more.")
       .if_equals(divided(c.after_p(after_k, p), k), "Divided by k: the sum of those kept.")
       .if_equals(start, "Nothing has changed.")
       .if_equals(Numbers{0, 2 / 3.0, 1 / 3.0, 0}, "That is the example.")

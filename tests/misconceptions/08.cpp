@@ -4,7 +4,9 @@
 #undef exercise
 
 #include "tests/misconceptions/08_analogies.hpp"
+#include "tests/misconceptions/08_class.hpp"
 #include "tests/misconceptions/08_pairs.hpp"
+#include "tests/misconceptions/08_steps.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer, planted::swapped;
@@ -35,8 +37,6 @@ List<double> power_step(const Matrix<double>& matrix, const List<double>& direct
 
 namespace {
 
-using Numbers = List<double>;
-
 // ---- 08.1 -------------------------------------------------------------------------------------
 
 double similar_scaled(double cosine, double first, double second, double) {
@@ -62,8 +62,6 @@ double similar_quotient(double cosine, double first, double second, double) {
 }
 
 // ---- 08.2 -------------------------------------------------------------------------------------
-
-double length_of(const Numbers& a) { return std::sqrt(right::product(a, a)); }
 
 double cosine_product(const Numbers& a, const Numbers& b) { return right::product(a, b); }
 double cosine_no_root(const Numbers& a, const Numbers& b) {
@@ -102,59 +100,6 @@ double cosine_assigned(const Numbers& a, const Numbers& b) {
   for (int d = 0; d < a.size(); ++d) ab = a[d] * b[d];
   const double lengths = length_of(a) * length_of(b);
   return lengths > 0 ? ab / lengths : 0;
-}
-
-// ---- 08.7 -------------------------------------------------------------------------------------
-
-Numbers step_not_unit(const Matrix<double>& matrix, const Numbers& direction) {
-  Numbers result(direction.size());
-  for (int i = 0; i < result.size(); ++i) result[i] = right::product(matrix.row(i), direction);
-  return result;
-}
-Numbers divided(Numbers result, double by) {
-  for (double& number : result) number /= by;
-  return result;
-}
-Numbers step_transposed(const Matrix<double>& matrix, const Numbers& direction) {
-  Matrix<double> turned(matrix.columns(), matrix.rows());
-  for (int i = 0; i < matrix.rows(); ++i)
-    for (int j = 0; j < matrix.columns(); ++j) turned(j, i) = matrix(i, j);
-  return right::power_step(turned, direction);
-}
-Numbers step_by_square(const Matrix<double>& matrix, const Numbers& direction) {
-  const Numbers result = step_not_unit(matrix, direction);
-  return divided(result, right::product(result, result));
-}
-Numbers step_by_largest(const Matrix<double>& matrix, const Numbers& direction) {
-  const Numbers result = step_not_unit(matrix, direction);
-  double most = 0;
-  for (double number : result) most = std::max(most, std::abs(number));
-  return divided(result, most);
-}
-Numbers step_by_sum(const Matrix<double>& matrix, const Numbers& direction) {
-  const Numbers result = step_not_unit(matrix, direction);
-  double total = 0;
-  for (double number : result) total += number;
-  return divided(result, total);
-}
-Numbers step_old_length(const Matrix<double>& matrix, const Numbers& direction) {
-  return divided(step_not_unit(matrix, direction), length_of(direction));
-}
-Numbers step_in_place(const Matrix<double>& matrix, const Numbers& direction) {
-  Numbers result = direction;
-  for (int i = 0; i < result.size(); ++i) result[i] = right::product(matrix.row(i), result);
-  return divided(result, length_of(result));
-}
-Numbers step_from_direction(const Matrix<double>& matrix, const Numbers& direction) {
-  Numbers result = direction;
-  for (int i = 0; i < result.size(); ++i) result[i] += right::product(matrix.row(i), direction);
-  return divided(result, length_of(result));
-}
-Numbers step_twice(const Matrix<double>& matrix, const Numbers& direction) {
-  return right::power_step(matrix, right::power_step(matrix, direction));
-}
-Numbers step_none(const Matrix<double>&, const Numbers& direction) {
-  return divided(direction, length_of(direction));
 }
 
 }  // namespace
@@ -242,4 +187,23 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.7", power_step, step_from_direction, "the sums begin at 0"),
     WRONG("08.7", power_step, step_twice, "two iterations"),
     WRONG("08.7", power_step, step_none, "multiply the matrix by it"),
+    WRONG("08.1", predicted_similarity, similar_half_turn_flips, "the angle between them stays"),
+    WRONG("08.2", cosine, cosine_zero_in_row, "A single 0 in a row"),
+    WRONG("08.2", cosine, cosine_no_brackets, "into brackets"),
+    WRONG("08.2", cosine, cosine_cut_at_zero, "nothing is cut off"),
+    WRONG("08.3", pairs, pairs_clamped, "none is repeated there"),
+    WRONG("08.3", pairs, pairs_both_sides, "no word as far on the other side"),
+    WRONG("08.3", pairs, pairs_all_twice, "Every pair is there twice"),
+    WRONG("08.4", pair_loss, loss_stops_at_right, "after the right one are missing"),
+    WRONG("08.4", pair_loss, loss_drawn_subtracted, "not subtracted"),
+    WRONG("08.4", pair_loss, loss_hinge, "not s or 0"),
+    WRONG("08.5", pair_gradient, gradient_stops_at_right, "after the right one are missing"),
+    WRONG("08.5", pair_gradient, gradient_x_forgotten, "x got nothing"),
+    WRONG("08.5", pair_gradient, gradient_rows_forgotten, "No row got anything"),
+    WRONG("08.6", analogy, analogy_twice_by_length, "short rows win"),
+    WRONG("08.6", analogy, analogy_begins_with_word_0, "A word of the question"),
+    WRONG("08.6", analogy, analogy_c_missing, "c is missing"),
+    WRONG("08.7", power_step, step_long_ones_alone, "shorter than 1"),
+    WRONG("08.7", power_step, step_sum_root, "the numbers themselves were added"),
+    WRONG("08.7", power_step, step_assigned, "Only the last product"),
 };

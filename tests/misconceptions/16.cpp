@@ -87,7 +87,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     {"16.2", "size_always_spaces", swapped(right::file_size, size_always_spaces), "gets no spaces"},
     {"16.2", "size_whole_file_rounded", swapped(right::file_size, size_whole_file_rounded),
      "not the whole file"},
-    {"16.2", "size_plus_8", swapped(right::file_size, size_plus_8), "gets no spaces"},
+    {"16.2", "size_plus_8", swapped(right::file_size, size_plus_8), "Not 8 spaces"},
     {"16.2", "size_plus_the_rest", swapped(right::file_size, size_plus_the_rest),
      "what is too much"},
     {"16.2", "size_to_64", swapped(right::file_size, size_to_64), "not of 64"},
