@@ -29,11 +29,11 @@ void wrong_words(const Case& c, Name name) {
     if (!holds(once, id)) once.add(id);
   for (TokenId id = 0; id < c.table.rows(); ++id) all.add(id);
   const int met = static_cast<int>(std::ranges::find(c.drawn, c.right) - c.drawn.begin());
+  name(with(once), "A word that is drawn twice counts twice.");
   name(with(part_of(c.drawn, 0, K - 1)), "The last drawn word is left out.");
   name(with(part_of(c.drawn, std::min(K, 1), K)), "The first drawn word is left out.");
   name(with(part_of(c.drawn, 0, met)),
        "The drawn words after the right one are missing: pass over it, and go on.");
-  name(with(once), "A word that is drawn twice counts twice.");
   name(with(all), "Every row of the table counts there: only the drawn words do.");
 }
 

@@ -200,6 +200,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.5", pair_gradient, gradient_stops_at_right, "after the right one are missing"),
     WRONG("08.5", pair_gradient, gradient_x_forgotten, "x got nothing"),
     WRONG("08.5", pair_gradient, gradient_rows_forgotten, "No row got anything"),
+    WRONG("08.5", pair_gradient, gradient_of_quotient, "e^1000 is infinite"),
+    WRONG("08.5", pair_gradient, gradient_drawn_once, "drawn twice counts twice"),
     WRONG("08.6", analogy, analogy_twice_by_length, "short rows win"),
     WRONG("08.6", analogy, analogy_begins_with_word_0, "A word of the question"),
     WRONG("08.6", analogy, analogy_c_missing, "c is missing"),

@@ -93,6 +93,21 @@ Gradient gradient_rows_forgotten(const List<double>& x, const Matrix<double>& ta
           Matrix<double>(table.rows(), table.columns())};
 }
 
+Gradient gradient_of_quotient(const List<double>& x, const Matrix<double>& table,
+                              TokenId right_word, const List<TokenId>& drawn) {
+  Gradient made = right::pair_gradient(x, table, right_word, drawn);
+  const double power = std::exp(right::product(x, table.row(drawn.size() > 0 ? drawn[0] : 0)));
+  for (double& number : made.x) number *= power / power;  // infinite by infinite is no number
+  return made;
+}
+Gradient gradient_drawn_once(const List<double>& x, const Matrix<double>& table, TokenId right_word,
+                             const List<TokenId>& drawn) {
+  List<TokenId> once;
+  for (const TokenId id : drawn)
+    if (std::find(once.begin(), once.end(), id) == once.end()) once.add(id);
+  return right::pair_gradient(x, table, right_word, once);
+}
+
 /// The row judged best by value(cosine, length), beginning with row `best`, or with none: -1.
 template <class Value>
 TokenId best_after(const Matrix<double>& table, const List<TokenId>& named,
