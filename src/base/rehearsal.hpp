@@ -11,12 +11,11 @@ namespace emb {
 struct Rehearsal {
   double work = 0;  // in multiply-adds
 
+  virtual ~Rehearsal() = default;
+
   /// Memory that nobody needs to write to, for a buffer of so many bytes in a block of so many.
   virtual void* take(std::size_t bytes, std::size_t block) = 0;
   virtual void give_back(std::size_t bytes, std::size_t block) = 0;
-
- protected:
-  ~Rehearsal() = default;
 };
 
 inline constinit thread_local Rehearsal* rehearsal = nullptr;

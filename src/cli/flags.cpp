@@ -32,9 +32,9 @@ Flag& Flags::add_positional(std::string name, Knob target, std::string meaning) 
   return positionals_.emplace_back(std::move(name), target, std::move(meaning));
 }
 
-Flag& Flags::choice(std::string name, std::string& target, std::vector<std::string> choices,
-                    std::string meaning) {
-  return add(std::move(name), target, std::move(meaning)).one_of(std::move(choices));
+Flag& Flags::choice(const std::string& name, std::string& target, std::vector<std::string> choices,
+                    const std::string& meaning) {
+  return add(name, target, meaning).one_of(std::move(choices));
 }
 
 std::string Flags::usage() const {

@@ -34,19 +34,19 @@ class Flags {
   ~Flags();
 
   template <class T>
-  Flag& add(std::string name, T& target, std::string meaning) {
-    return add_knob(std::move(name), &target, std::move(meaning));
+  Flag& add(const std::string& name, T& target, const std::string& meaning) {
+    return add_knob(name, &target, meaning);
   }
-  Flag& choice(std::string name, std::string& target, std::vector<std::string> choices,
-               std::string meaning);
+  Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
+               const std::string& meaning);
   /// The path of a file, which is read where the user stands: see Flag::file().
-  Flag& file(std::string name, std::string& target, std::string meaning) {
-    return add(std::move(name), target, std::move(meaning)).file();
+  Flag& file(const std::string& name, std::string& target, const std::string& meaning) {
+    return add(name, target, meaning).file();
   }
   /// An argument without a flag, taken in the order added. It may be left out.
   template <class T>
-  Flag& positional(std::string name, T& target, std::string meaning) {
-    return add_positional(std::move(name), &target, std::move(meaning));
+  Flag& positional(const std::string& name, T& target, const std::string& meaning) {
+    return add_positional(name, &target, meaning);
   }
 
   /// Adds --page FILE, where run_program() then writes what the body's pages showed.

@@ -31,7 +31,7 @@ constexpr double slower_than_large = 1.5;
 class Counting final : public Rehearsal {
  public:
   Counting() : before_(std::exchange(rehearsal, this)) {}
-  ~Counting() {
+  ~Counting() override {
     rehearsal = before_;
     for (const auto& [start, size] : mapped_) munmap(start, size);
   }
@@ -43,7 +43,7 @@ class Counting final : public Rehearsal {
   void* take(std::size_t bytes, std::size_t block) override {
     held_ += static_cast<double>(bytes);
     seen_.held = std::max(seen_.held, held_);
-    work += work_of_a_number * static_cast<double>(bytes / sizeof(Real));
+    work += work_of_a_number * static_cast<double>(bytes) / sizeof(Real);
     if (std::size_t& kept = kept_[block]; kept > 0)
       --kept;
     else
@@ -128,15 +128,15 @@ Forecast rehearse(const std::function<void()>& work) {
 }
 
 Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void()>& work) {
-  const std::size_t asked = size, large = std::max<std::size_t>(most, 2);
+  const std::size_t asked = size, large = std::max<std::size_t>(most, 2), half = large / 2;
   if (asked <= large) return rehearse(work);
   const auto at = [&](std::size_t n) {
     size = n;
     return rehearse(work);
   };
-  const Forecast a = at(large / 2), b = at(large);
+  const Forecast a = at(half), b = at(large);
   size = asked;
-  const double steps = static_cast<double>(asked - large) / static_cast<double>(large - large / 2);
+  const double steps = static_cast<double>(asked - large) / static_cast<double>(large - half);
   const auto line = [&](double from, double to) { return to + steps * (to - from); };
   return {line(a.held, b.held), line(a.memory, b.memory), line(a.work, b.work)};
 }

@@ -15,7 +15,7 @@ namespace emb {
 class Profile final : public OpWatch {
  public:
   Profile() : before_(std::exchange(op_watch, this)) {}
-  ~Profile() { op_watch = before_; }
+  ~Profile() override { op_watch = before_; }
   /// The one that watches now, or nullptr.
   static Profile* watching() { return dynamic_cast<Profile*>(op_watch); }
   Profile(const Profile&) = delete;
