@@ -1,23 +1,9 @@
 #!/bin/sh
 # The evaluate command on bigrams whose scores are written by hand.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
+command=evaluate
+. tests/commands/command.sh
 make_bigram=$PWD/tests/commands/bigram_folder.sh
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-run() { # WANTED_EXIT_CODE ARGUMENT...
-    wanted=$1
-    shift
-    code=0
-    "$program" evaluate "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
-    [ "$code" -eq "$wanted" ] || lies "evaluate $* ended with $code, not $wanted"
-}
 ends_with() { # LAST LINE
     [ "$(tail -n 1 "$folder/out")" = "$1" ] || lies "does not end with: $1"
 }

@@ -2,21 +2,10 @@
 # The explore command: answers worked by hand on a few vectors, forms that come back, and refusals
 # of one line.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-run() { # WANTED_EXIT_CODE ARGUMENT...
-    wanted=$1
-    shift
-    code=0
-    "$program" explore "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
-    [ "$code" -eq "$wanted" ] || lies "explore $* ended with $code, not $wanted"
+command=explore
+. tests/commands/command.sh
+checked() { # WANTED_EXIT_CODE ARGUMENT...
+    run "$@"
     [ "$code" -eq 0 ] && [ -s "$folder/err" ] && lies "explore $* said something on standard error"
     # Piped, nothing moves a cursor and no line is wider than 80 columns.
     LC_ALL=C grep -q "$(printf '\033')" "$folder/out" && lies 'an escape sequence in a pipe'
@@ -41,71 +30,71 @@ woman 0 0 1
 cat -1 0 0
 END
 words=$folder/words.vec
-run 0 "$words" && prints 'rows  *5$' 'numbers in each  *3$' "shortest row's length  *1$" 'longest.*1.4142$' 'Try this'
-run 0 "$words" --near man --count 2 && prints '^  king  *0.7071$' && [ "$(grep -c '0\.[0-9]*$' "$folder/out")" -eq 2 ] || lies 'not two'
-run 0 "$words" --near man && prints '^  cat  *-1.0000$'
+checked 0 "$words" && prints 'rows  *5$' 'numbers in each  *3$' "shortest row's length  *1$" 'longest.*1.4142$' 'Try this'
+checked 0 "$words" --near man --count 2 && prints '^  king  *0.7071$' && [ "$(grep -c '0\.[0-9]*$' "$folder/out")" -eq 2 ] || lies 'not two'
+checked 0 "$words" --near man && prints '^  cat  *-1.0000$'
 # king / sqrt 2 - man + woman is (-0.293, 0.707, 1), 1.259 long; times (0, 0.6, 0.8) that is 1.224.
-run 0 "$words" --analogy 'king man woman' --count 1 && prints '^  queen  *0.972'
-run 0 "$words" --analogy king,man,woman --count 1 && prints '^  queen  *0.972'
-run 0 "$words" --similarity 'king man cat' && prints '^  *king  *+1.000 *+0.707 *-0.707$' '^  *cat  *-0.707 *-1.000 *+1.000$'
-run 0 "$words" --map && prints 'A flat map' 'queen' 'they hold [0-9.]*%'
-run 0 "$words" --rows --words 'cat king' && prints 'Rows' '^ *cat' '^ *king'
+checked 0 "$words" --analogy 'king man woman' --count 1 && prints '^  queen  *0.972'
+checked 0 "$words" --analogy king,man,woman --count 1 && prints '^  queen  *0.972'
+checked 0 "$words" --similarity 'king man cat' && prints '^  *king  *+1.000 *+0.707 *-0.707$' '^  *cat  *-0.707 *-1.000 *+1.000$'
+checked 0 "$words" --map && prints 'A flat map' 'queen' 'they hold [0-9.]*%'
+checked 0 "$words" --rows --words 'cat king' && prints 'Rows' '^ *cat' '^ *king'
 
 # Whatever form, the same answers.
-run 0 "$words" --near king
+checked 0 "$words" --near king
 cp "$folder/out" "$folder/first"
 for form in vec txt bin; do
-    run 0 "$words" --export "$folder/copy.$form" && prints "Written to .*copy.$form"
-    run 0 "$folder/copy.$form" --near king
+    checked 0 "$words" --export "$folder/copy.$form" && prints "Written to .*copy.$form"
+    checked 0 "$folder/copy.$form" --near king
     sed "s/copy\.$form/words.vec/" "$folder/out" | tail -n +4 >"$folder/second"
     tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies "other answers from .$form"
 done
 cmp -s "$words" "$folder/copy.vec" || lies 'the text form is not what it was'
-run 0 "$words" --export "$folder/v.tsv"
+checked 0 "$words" --export "$folder/v.tsv"
 [ "$(sed -n 3p "$folder/v.tsv")" = "$(printf '0\t0.75\t1')" ] && [ "$(sed -n 3p "$folder/metadata.tsv")" = queen ] || lies 'not the pair for projectors'
 
 # Any safetensors.
 if command -v python3 >/dev/null; then
     python3 -B tests/files/safetensors.py write "$folder/some.safetensors"
-    run 0 "$folder/some.safetensors" && prints 'singles  F32  *\[2, 4\]$' 'mask  *BOOL  *\[8\]$' 'Rows of singles'
+    checked 0 "$folder/some.safetensors" && prints 'singles  F32  *\[2, 4\]$' 'mask  *BOOL  *\[8\]$' 'Rows of singles'
     printf 'first\nsecond\n' >"$folder/names.txt"
-    run 0 "$folder/some.safetensors" --tensor empty --export "$folder/none.vec" && [ "$(cat "$folder/none.vec")" = '0 3' ] || lies 'not an empty table'
-    run 1 "$folder/some.safetensors" --tensor empty --near 0
-    run 2 "$folder/some.safetensors" --tensor mask && refuses 'has no tensor "mask" of two axes$'
+    checked 0 "$folder/some.safetensors" --tensor empty --export "$folder/none.vec" && [ "$(cat "$folder/none.vec")" = '0 3' ] || lies 'not an empty table'
+    checked 1 "$folder/some.safetensors" --tensor empty --near 0
+    checked 2 "$folder/some.safetensors" --tensor mask && refuses 'has no tensor "mask" of two axes$'
 fi
 
-run 1 "$words" --near kng && refuses 'there is no "kng" among 5 names: did you mean king?$'
-run 1 "$words" --near helicopter && refuses 'there is no "helicopter" among 5 names$'
-run 1 "$words" --near "$(printf 'a\nb\033')" && refuses 'a\\nb\\x1b'
-run 2 && refuses 'WHAT is missing'
-run 1 "$folder/none.vec.gz" && refuses 'none.vec.gz: cannot be read (No such file or directory)$'
-run 1 "$folder" && refuses 'config.json'
-run 2 "$words" --analogy 'king man' && refuses '^embedlings explore: --analogy: 2 words'
-run 2 "$words" --attention 'a cat' && refuses 'only the folder of a transformer has attention$'
-run 2 "$words" --tensor table && refuses 'go with .safetensors files'
-run 2 "$words" --positions && refuses 'go with .safetensors files'
-run 2 "$words" --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
-run 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
-run 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
-run 2 "$words" --count -1 && refuses '^embedlings explore: --count'
+checked 1 "$words" --near kng && refuses 'there is no "kng" among 5 names: did you mean king?$'
+checked 1 "$words" --near helicopter && refuses 'there is no "helicopter" among 5 names$'
+checked 1 "$words" --near "$(printf 'a\nb\033')" && refuses 'a\\nb\\x1b'
+checked 2 && refuses 'WHAT is missing'
+checked 1 "$folder/none.vec.gz" && refuses 'none.vec.gz: cannot be read (No such file or directory)$'
+checked 1 "$folder" && refuses 'config.json'
+checked 2 "$words" --analogy 'king man' && refuses '^embedlings explore: --analogy: 2 words'
+checked 2 "$words" --attention 'a cat' && refuses 'only the folder of a transformer has attention$'
+checked 2 "$words" --tensor table && refuses 'go with .safetensors files'
+checked 2 "$words" --positions && refuses 'go with .safetensors files'
+checked 2 "$words" --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
+checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
+checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
+checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
 printf '2 3\nking 1 1 0\n' >"$folder/short.vec"
-run 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, and 1 lines follow$'
+checked 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, and 1 lines follow$'
 
 # A model of ours: a row for each of the 62 characters, who looks where, and no table of places.
 "$program" train --corpus datasets/storybook.txt --steps 1 --save "$folder/model" >/dev/null 2>&1
-run 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
-run 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
-run 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
-run 2 "$folder/model" --positions && refuses 'has no tensor "positions" of two axes$'
-run 2 "$folder/model" --near c --tensor norm.gain && refuses 'no tensor "norm.gain"'
+checked 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
+checked 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
+checked 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
+checked 2 "$folder/model" --positions && refuses 'has no tensor "positions" of two axes$'
+checked 2 "$folder/model" --near c --tensor norm.gain && refuses 'no tensor "norm.gain"'
 
 # The same model in the names of others: a row for each place of its context.
 "$program" train --corpus datasets/storybook.txt --steps 1 --tokenizer bytepair --positions learned \
     --save "$folder/pairs" >/dev/null 2>&1
 "$program" export "$folder/pairs" --to gpt2 "$folder/gpt2" >/dev/null
-run 0 "$folder/gpt2" --positions --count 64 && prints 'Rows of transformer.wpe.weight$' '^ *62–63 '
-run 0 "$folder/gpt2" --near the --count 3 && prints 'Nearest to the$'
+checked 0 "$folder/gpt2" --positions --count 64 && prints 'Rows of transformer.wpe.weight$' '^ *62–63 '
+checked 0 "$folder/gpt2" --near the --count 3 && prints 'Nearest to the$'
 cp "$folder/out" "$folder/first"
-run 0 "$folder/pairs" --near the --count 3
+checked 0 "$folder/pairs" --near the --count 3
 tail -n +4 "$folder/out" >"$folder/second"
 tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies 'other neighbours in another layout'

@@ -1,23 +1,9 @@
 #!/bin/sh
 # The generate command on bigrams whose scores are written by hand: what comes next is known.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
+command=generate
+. tests/commands/command.sh
 make_bigram=$PWD/tests/commands/bigram_folder.sh
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-run() { # WANTED_EXIT_CODE ARGUMENT...
-    wanted=$1
-    shift
-    code=0
-    "$program" generate "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" || code=$?
-    [ "$code" -eq "$wanted" ] || lies "generate $* ended with $code, not $wanted"
-}
 prints() { # EXPECTED, as printf takes it
     [ ! -s "$folder/err" ] || lies 'said something on standard error'
     printf "$1" | cmp -s - "$folder/out" || lies "not printed: $1"

@@ -2,22 +2,8 @@
 # The tokens command: ids of bytes and merges worked by hand, files that come back, and refusals of
 # one line.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-run() { # WANTED_EXIT_CODE ARGUMENT...
-    wanted=$1
-    shift
-    code=0
-    "$program" tokens "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" || code=$?
-    [ "$code" -eq "$wanted" ] || lies "tokens $* ended with $code, not $wanted"
-}
+command=tokens
+. tests/commands/command.sh
 prints() { # IDS...
     [ ! -s "$folder/err" ] || lies 'said something on standard error'
     [ "$(tr '\n' ' ' <"$folder/out")" = "$*${1:+ }" ] || lies "not the ids $*"
