@@ -8,7 +8,7 @@
 #include "tests/misconceptions/05_pairs.hpp"
 #include "tests/misconceptions/planted.hpp"
 
-using planted::answer, planted::swapped;
+using planted::answer;
 
 namespace exercise {
 
@@ -31,9 +31,6 @@ double bits_per_byte(const List<double>& nats, const List<std::string>& tokens) 
 }  // namespace exercise
 
 using namespace exercise;
-
-#define WRONG(exercise, function, answer, diagnosis) \
-  { exercise, #answer, swapped(right::function, answer), diagnosis }
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("05.1", tokens_of_run, run_first_merge_only, "after the first merge"),

@@ -7,7 +7,7 @@
 #include "tests/misconceptions/06_losses.hpp"
 #include "tests/misconceptions/planted.hpp"
 
-using planted::answer, planted::swapped;
+using planted::answer;
 
 namespace exercise {
 
@@ -126,9 +126,6 @@ Matrix<double> gradient_overflows(const Matrix<double>& scores, const Matrix<int
 }  // namespace exercise
 
 using namespace exercise;
-
-#define WRONG(exercise, function, answer, diagnosis) \
-  { exercise, #answer, swapped(right::function, answer), diagnosis }
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("06.1", predicted_first_loss, first_loss_probability, "the probability of each token"),

@@ -4,9 +4,10 @@
 #undef exercise
 
 #include "tests/misconceptions/07_gradients.hpp"
+#include "tests/misconceptions/07_predicted.hpp"
 #include "tests/misconceptions/planted.hpp"
 
-using planted::answer, planted::swapped;
+using planted::answer;
 
 namespace exercise {
 
@@ -30,66 +31,6 @@ void sgd_step(Table& table, TokenId id, TokenId target, double rate) {
 }
 
 namespace {
-
-// ---- 07.1 -------------------------------------------------------------------------------------
-
-using Count = std::int64_t;
-
-Count parameters_always_map(Count V, Count D, bool tied, bool) {
-  return V * D * (tied ? 1 : 2) + D * D;
-}
-Count parameters_map_like_table(Count V, Count D, bool tied, bool map) {
-  return V * D * (tied ? 1 : 2) + (map ? V * D : 0);
-}
-Count parameters_map_vector(Count V, Count D, bool tied, bool map) {
-  return V * D * (tied ? 1 : 2) + (map ? D : 0);
-}
-Count parameters_one_table(Count V, Count D, bool, bool map) { return V * D + (map ? D * D : 0); }
-Count parameters_square_map(Count V, Count D, bool tied, bool map) {
-  return V * D * (tied ? 1 : 2) + (map ? V * V : 0);
-}
-Count parameters_tied_twice(Count V, Count D, bool, bool map) {
-  return 2 * V * D + (map ? D * D : 0);
-}
-Count parameters_without_map(Count V, Count D, bool tied, bool) { return V * D * (tied ? 1 : 2); }
-Count parameters_two_maps(Count V, Count D, bool tied, bool map) {
-  return V * D * (tied ? 1 : 2) + (map ? 2 * D * D : 0);
-}
-Count parameters_multiplied(Count V, Count D, bool tied, bool map) {
-  return V * D * (tied ? 1 : 2) * (map ? D * D : 1);
-}
-Count parameters_in_bytes(Count V, Count D, bool tied, bool map) {
-  return 4 * right::predicted_parameters(V, D, tied, map);
-}
-
-// ---- 07.2 -------------------------------------------------------------------------------------
-
-Densities density_count(int, int, int distinct) { return {1.0 * distinct, 1, 1}; }
-Densities density_input_full(int, int, int) { return {1, 1, 1}; }
-Densities density_of_batch(int, int N, int distinct) { return {1.0 * distinct / N, 1, 1}; }
-Densities density_of_places(int V, int N, int) { return {1.0 * N / V, 1, 1}; }
-Densities density_whole_numbers(int V, int, int distinct) {
-  return {static_cast<double>(distinct / V), 1, 1};
-}
-Densities density_upside_down(int V, int, int distinct) { return {1.0 * V / distinct, 1, 1}; }
-Densities density_output_rest(int V, int, int distinct) {
-  return {1.0 * distinct / V, 1 - 1.0 * distinct / V, 1};
-}
-Densities density_output_sparse(int V, int, int distinct) {
-  return {1.0 * distinct / V, 1.0 * distinct / V, 1};
-}
-Densities density_output_target(int V, int, int distinct) {
-  return {1.0 * distinct / V, 1.0 / V, 1};
-}
-Densities density_tied_mean(int V, int, int distinct) {
-  return {1.0 * distinct / V, 1, (1.0 * distinct / V + 1) / 2};
-}
-Densities density_tied_sparse(int V, int, int distinct) {
-  return {1.0 * distinct / V, 1, 1.0 * distinct / V};
-}
-Densities density_tied_sum(int V, int, int distinct) {
-  return {1.0 * distinct / V, 1, 1.0 * distinct / V + 1};
-}
 
 // ---- 07.3 -------------------------------------------------------------------------------------
 
@@ -192,9 +133,6 @@ Table output_diagonal(const List<double>& slopes, const List<double>& hidden) {
 }  // namespace exercise
 
 using namespace exercise;
-
-#define WRONG(exercise, function, answer, diagnosis) \
-  { exercise, #answer, swapped(right::function, answer), diagnosis }
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("07.1", predicted_parameters, parameters_always_map, "There is no map here"),

@@ -9,7 +9,7 @@
 #include "tests/misconceptions/08_steps.hpp"
 #include "tests/misconceptions/planted.hpp"
 
-using planted::answer, planted::swapped;
+using planted::answer;
 
 namespace exercise {
 
@@ -106,9 +106,6 @@ double cosine_assigned(const Numbers& a, const Numbers& b) {
 }  // namespace exercise
 
 using namespace exercise;
-
-#define WRONG(exercise, function, answer, diagnosis) \
-  { exercise, #answer, swapped(right::function, answer), diagnosis }
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.1", predicted_similarity, similar_scaled, "in their quotient they cancel"),

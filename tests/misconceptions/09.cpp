@@ -3,10 +3,11 @@
 #include "lessons/09_permutation/solution.cpp"
 #undef exercise
 
+#include "tests/misconceptions/09_attend.hpp"
 #include "tests/misconceptions/09_attention.hpp"
 #include "tests/misconceptions/planted.hpp"
 
-using planted::answer, planted::swapped;
+using planted::answer;
 
 namespace exercise {
 
@@ -167,9 +168,6 @@ Answers answers_in_int(int T) {
 }  // namespace exercise
 
 using namespace exercise;
-
-#define WRONG(exercise, function, answer, diagnosis) \
-  { exercise, #answer, swapped(right::function, answer), diagnosis }
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("09.1", permuted, permuted_inverse, "Row i went to place order[i]"),

@@ -37,6 +37,10 @@ struct WrongAnswer {
   const char* diagnosis;  // part of what stands after WRONG; RIGHT for an odd but right answer
 };
 
+/// A row of them: WRONG("12.1", turned, turned_clockwise, "It turned with the clock").
+#define WRONG(exercise, function, answer, diagnosis) \
+  { exercise, #answer, planted::swapped(right::function, answer), diagnosis }
+
 /// NN.cpp defines them.
 extern const std::vector<WrongAnswer> wrong_answers;
 
