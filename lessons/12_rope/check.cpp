@@ -7,6 +7,7 @@
 #include "base/math.hpp"
 #include "embed/sinusoids.hpp"
 #include "lessons/12_rope/exercise.hpp"
+#include "lessons/12_rope/layout_check.hpp"
 #include "lessons/12_rope/meeting_check.hpp"
 #include "lessons/12_rope/references.hpp"
 #include "lessons/12_rope/stretch_check.hpp"
@@ -170,87 +171,11 @@ void a_head(Check& check) {
       .expect(x);
 }
 
-// ---- 12.4 -------------------------------------------------------------------------------------
-
-void expect_map(Check& check, const Map& map, int heads) {
-  const int width = map.columns() / heads, all = map.columns();
-  const auto in_heads = [&](auto from) {
-    return columns_from(map, [&](int c) { return c / width * width + from(c % width); });
-  };
-  check
-      .matrix(emb::message("map, heads ", heads, ", width ", width),
-              exercise::map_for_halves(map, heads))
-      .exactly()
-      .if_equals(map, "The columns are where they were.")
-      .if_equals(in_heads([&](int at) { return from_halves(at, width); }),
-                 "That leads from halves to neighbours: it is the way back.")
-      .if_equals(columns_from(map, [&](int c) { return from_neighbours(c, all); }),
-                 "All columns were taken as one head: each head is reordered by itself.")
-      .if_equals(
-          columns_from(map, [&](int c) { return c < width ? from_neighbours(c, width) : c; }),
-          "Only the first head was reordered.")
-      .if_equals(in_heads([&](int at) { return (at + width / 2) % width; }),
-                 "The halves were exchanged whole: pair i, which is 2i and 2i + 1, is split.")
-      .if_equals(in_heads([&](int at) { return from_neighbours((at + width / 2) % width, width); }),
-                 "The second numbers of the pairs stand first.")
-      .if_equals(
-          kept_columns(in_heads([&](int at) { return from_neighbours(at, width); }), width, false),
-          "Only the first head is there: the others are 0.")
-      .if_equals(columns_from(map, [&](int c) { return from_neighbours(c % width, width); }),
-                 "Every head got the columns of the first: head h begins at column h * d.")
-      .if_equals(first_row_alone(map, heads), "Only the first row was reordered.")
-      .if_equals(rows_but_last(map, heads), "The last row is missing.")
-      .if_equals(columns_from(map,
-                              [&](int c) {
-                                return c / width + 1 == heads
-                                           ? c
-                                           : c / width * width + from_neighbours(c % width, width);
-                              }),
-                 "The last head was left as it was.")
-      .if_equals(in_heads([&](int at) { return at ^ 1; }),
-                 "The numbers of each pair are exchanged: pairs move, first numbers in front.")
-      .if_equals(in_heads([&](int at) { return width - 1 - at; }), "The heads run backwards.")
-      .if_equals(
-          in_heads([&](int at) { return at < width / 2 ? 2 * at : 2 * (width - 1 - at) + 1; }),
-          "The second half runs backwards: pair i goes to i and i + d/2.")
-      .if_equals(in_heads([&](int at) { return at < width / 2 ? at : 2 * (at - width / 2) + 1; }),
-                 "Only the second numbers moved: the first ones go to the front half.")
-      .if_equals(in_heads([&](int at) { return at < width / 2 ? at : at - width / 2 + 1; }),
-                 "Pair i is 2i and 2i + 1 in the map that is given, not i and i + 1.")
-      .if_equals(columns_from(map, [&](int c) { return c % heads * width + c / heads; }),
-                 "Heads were mixed: each stays where it is, and is reordered inside.")
-      .if_equals(overwritten_map(map, heads),
-                 "Columns were read after they had been overwritten: write into a new map.")
-      .if_equals(right_map(right_map(map, heads), heads), "Reordered twice.")
-      .if_equals(signs_changed(right_map(map, heads), width),
-                 "The second half has a minus: columns move, and no number changes.")
-      .if_equals(kept_columns(right_map(map, heads), width / 2, true),
-                 "The second half of each head is missing.")
-      .if_equals(in_heads([&](int at) {
-                   return at % (width / 2) == width / 2 - 1 ? at : from_neighbours(at, width);
-                 }),
-                 "The last pair did not move.")
-      .if_equals(rows_reordered(map),
-                 "The rows were reordered: a number of a query comes from a column.")
-      .expect(right_map(map, heads));
-}
-
-void other_layout(Check& check) {
-  const int width = 2 * check.draw.size(3, 4), rows = 2 * check.draw.size(2, 3);
-  expect_map(check, check.draw.matrix(rows, 3 * width), 3);
-  expect_map(check, check.draw.matrix(rows, width), 1);
-  expect_map(check, check.draw.matrix(2, 2 * width), 2);
-  // By hand: the head 1 2 3 4 5 6 has the pairs 1 2, 3 4 and 5 6.
-  check.matrix("one row", exercise::map_for_halves(Map{{1, 2, 3, 4, 5, 6}}, 1))
-      .expect(Map{{1, 3, 5, 2, 4, 6}});
-  expect_map(check, check.draw.matrix(4, 4), 2);  // heads of one pair: nothing moves
-}
-
 }  // namespace
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
     {"12.1", one_pair},
     {"12.2", a_head},
     {"12.3", meeting::hands},
-    {"12.4", other_layout},
+    {"12.4", layout::other_layout},
     {"12.5", stretch::keep_divide_blend}};
