@@ -161,8 +161,9 @@ void broadcasting(Page& page, const Knobs& knobs) {
              "The last line is the sum of the eight above it.");
 }
 
-void which_word_stood_before(Page& page, const std::vector<Recipe>& recipes, std::size_t steps,
-                             std::uint64_t seed) {
+/// What the learned places became.
+Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipes,
+                                   std::size_t steps, std::uint64_t seed) {
   page.step("Learned or sinusoidal? Which word stood before");
   page.say(
       message("Random words, and at each place the question of lesson 10: which word stood one "
@@ -190,6 +191,7 @@ void which_word_stood_before(Page& page, const std::vector<Recipe>& recipes, std
       {"recipe", message("places 1 to ", WordBefore::trained - 1),
        message("places ", WordBefore::trained, " to ", WordBefore::longest - 1), "rows moved"},
       rows, "No training text reached the last places.");
+  return all[1];
 }
 
 void suggestions(Page& page) {
@@ -225,9 +227,11 @@ void lesson(const Knobs& knobs) {
   dropout_expectation(page, knobs.dropout, knobs.draws, knobs.seed);
   padding_row(page, knobs.seed);
   hard_end(page, knobs.longest, knobs.seed);
-  which_word_stood_before(page, all_recipes(), knobs.steps / 3, knobs.seed);
+  const Remembered learned =
+      which_word_stood_before(page, all_recipes(), knobs.steps / 3, knobs.seed);
   recipes_on_a_text(page, course, all_recipes(), knobs.steps);
   pipe_panel(page, pipe_options(1, knobs.width, 0), knobs.seed, text);
+  places_panel(page, learned, pipe_options(1, knobs.width, 0), knobs.seed);
   suggestions(page);
 }
 

@@ -63,3 +63,21 @@ embedlings.panel("pipe", function (root, state) {
     element("output", { "data-name": "numbers", hidden: true }, sum.flat().join(" ")));
   });
 });
+
+embedlings.panel("places", function (root, state) {
+  const { data, figures, places } = embedlings, { row, cosine } = places;
+  const [random, trained, sines] = ["random", "trained", "sinusoidal"].map((name) => data("places-" + name));
+  const kept = (p) => figures.fixed(cosine(row(random, p), row(trained, p)), 3), last = trained.rows - 1;
+  embedlings.places_panel(root, state, {
+    tables: [{ name: "learned, trained", rows: trained }, { name: "learned, at random", rows: random },
+      { name: "sinusoidal", rows: sines, clock: "sine" }],
+    answers: ["well below 1, it learned", "1, it never moved"],
+    verdict: () => "Row " + last + " before and after: " + kept(last) + ". Row 3, which every text reached: " + kept(3) + ".",
+    kept: ({ clock }) => (clock ? "Move both by the same number of places: neither changes." : ""),
+  });
+  embedlings.moving_sentence(root, state, {
+    words: data("moving-words"), twin: [0, 3], label: "Places on: add sines to the words of a sentence",
+    choose: "Words", ways: data("moving-maps").map((maps, n) => ({ maps, name: ["times sqrt(D)", "as they are"][n] })),
+    told: [".", "Both “the” are one point.", "The two “the” lie apart: the place is in them."],
+  });
+});

@@ -72,8 +72,9 @@ class Rememberer {
 
 struct Remembered {
   std::string name;
-  double near = 0, far = 0;  // share right at trained places, and behind them
-  std::size_t moved = 0;     // rows of the learned table that training changed
+  double near = 0, far = 0;             // share right at trained places, and behind them
+  std::size_t moved = 0;                // rows of the learned table that training changed
+  std::vector<Real> before{}, after{};  // the learned table
 };
 
 /// On texts of all 16 places that were never trained on.
@@ -96,21 +97,22 @@ inline void examine_memory(const Rememberer& model, Random& random, Remembered& 
 inline Remembered remember(const Recipe& recipe, std::size_t steps, std::uint64_t seed) {
   Random random(seed);
   const Rememberer model(recipe, random);
-  std::vector<Real> before;
+  Remembered seen{.name = recipe.name};
   for (const Tensor& table : model.places())
-    before.assign(table.values().begin(), table.values().end());
+    seen.before.assign(table.values().begin(), table.values().end());
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
   const auto next_loss = [&] {
     const WordBefore some(16, WordBefore::trained, random);
     return cross_entropy(model(some.ids), some.answers, WordBefore::nothing);
   };
   train(adam, next_loss, {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002)});
-  Remembered seen{.name = recipe.name};
-  for (const Tensor& table : model.places())
+  for (const Tensor& table : model.places()) {
+    seen.after.assign(table.values().begin(), table.values().end());
     for (std::size_t r = 0; r < WordBefore::longest; ++r) {
-      const auto start = std::span(before).subspan(r * WordBefore::width, WordBefore::width);
+      const auto start = std::span(seen.before).subspan(r * WordBefore::width, WordBefore::width);
       if (!std::ranges::equal(row_of(table, r), start)) ++seen.moved;
     }
+  }
   examine_memory(model, random, seen);
   return seen;
 }

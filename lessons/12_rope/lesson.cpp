@@ -230,6 +230,7 @@ void lesson(const Knobs& knobs) {
   longer_texts(page, knobs.options());
   short_angles(page, knobs);
   orders_panel(page, knobs.options(), knobs.seed);
+  places_panel(page, random_meeting(knobs.options(), knobs.seed), knobs.seed);
   suggestions(page);
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
-// What panel.js draws: the scores of three words, wherever they stand, by every scheme.
+// What panel.js draws: the scores of three words, wherever they stand, by every scheme; and a query
+// and a key that turn.
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -88,6 +90,56 @@ inline void orders_panel(Page& page, const RopeOptions& options, std::uint64_t s
   page.data("schemes", schemes);
   page.data("scores", scores);
   page.data("lengths", lengths);
+}
+
+// ---- Places -------------------------------------------------------------------------------------
+
+/// The queries of the words of a sentence, to three decimals, in the plane of pair i for each of
+/// the first pairs: unturned, and turned with the sentence beginning at place 0 to 15.
+inline std::vector<std::vector<Grid>> turning_maps(const RopeOptions& options, std::uint64_t seed,
+                                                   const std::vector<std::size_t>& sentence) {
+  Random random(seed);
+  std::vector<Vector> queries;
+  for (std::size_t n = 0; n < 4; ++n) queries.push_back(random_vector(options.width, random));
+  std::vector<std::vector<Grid>> pairs(std::min<std::size_t>(4, options.width / 2));
+  for (std::size_t k = 0; k < 17; ++k) {
+    std::vector<Vector> now;
+    for (std::size_t n = 0; n < sentence.size(); ++n)
+      now.push_back(k == 0 ? queries[sentence[n]]
+                           : turned(queries[sentence[n]], k - 1 + n, options));
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      std::vector<double> points;
+      for (const Vector& x : now)
+        for (const Real number : {x[2 * i], x[2 * i + 1]})
+          points.push_back(std::round(static_cast<double>(number) * 1000) / 1000);
+      pairs[i].emplace_back(points, sentence.size(), 2);
+    }
+  }
+  return pairs;
+}
+
+/// The query and the key of "only the distance" at each place, and the scores that the script has
+/// to find: row m, column n is that of the query at place m and the key at place n.
+inline void places_panel(Page& page, const Meeting& pair, std::uint64_t seed) {
+  page.panel("places",
+             "The random query of above meets its key farther and farther away. How does the "
+             "score go on?");
+  constexpr std::size_t T = 32;
+  const std::size_t d = pair.options.width;
+  std::vector<Real> queries, keys;
+  std::vector<double> scores;
+  for (std::size_t m = 0; m < T; ++m) {
+    const Vector query = turned(pair.query, m, pair.options),
+                 key = turned(pair.key, m, pair.options);
+    queries.insert(queries.end(), query.begin(), query.end());
+    keys.insert(keys.end(), key.begin(), key.end());
+    for (std::size_t n = 0; n < T; ++n) scores.push_back(pair.score_at(m, n));
+  }
+  page.data("queries", Grid(queries, T, d));
+  page.data("keys", Grid(keys, T, d));
+  page.data("meeting", Grid(scores, T, T));
+  page.data("moving-words", std::vector<std::string>{"the", "dog", "bites", "the", "man"});
+  page.data("moving-maps", turning_maps(pair.options, seed, {0, 1, 2, 0, 3}));
 }
 
 }  // namespace emb

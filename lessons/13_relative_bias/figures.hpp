@@ -82,8 +82,8 @@ inline void show_learned_bias(Page& page, const std::vector<Scheme>& schemes, co
   draw_bias_matrix(page, near, schemes[near_buckets].name);
 }
 
-inline void longer_texts(Page& page, const BucketOptions& buckets, std::size_t steps,
-                         std::uint64_t seed) {
+inline Contest longer_texts(Page& page, const BucketOptions& buckets, std::size_t steps,
+                            std::uint64_t seed) {
   page.step("Trained short, tested long");
   page.say(message(
       "Models with one causal layer of 4 heads learn two tasks on texts of ", trained_length,
@@ -98,10 +98,11 @@ inline void longer_texts(Page& page, const BucketOptions& buckets, std::size_t s
       {"ALiBi", "alibi"},
       {message(buckets.buckets, " buckets to ", buckets.farthest), "buckets", buckets},
       {"32 buckets to 128", "buckets"}};
-  const Contest all = hold_contest(schemes, steps, seed);
+  Contest all = hold_contest(schemes, steps, seed);
   claim_reached(page, all);
   show_reached(page, schemes, all);
   show_learned_bias(page, schemes, all);
+  return all;
 }
 
 inline void list_buckets(Page& page, const BucketOptions& options, const std::string& title) {

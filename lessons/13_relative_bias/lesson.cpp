@@ -6,6 +6,7 @@
 #include "lessons/13_relative_bias/biases.hpp"
 #include "lessons/13_relative_bias/figures.hpp"
 #include "lessons/13_relative_bias/longer.hpp"
+#include "lessons/13_relative_bias/panels.hpp"
 #include "lessons/13_relative_bias/promises.hpp"
 #include "view/page.hpp"
 
@@ -187,7 +188,8 @@ void lesson(const Knobs& knobs) {
   buckets(page, knobs.buckets);
   promises(page, knobs.buckets);
   parameters(page);
-  longer_texts(page, knobs.buckets, knobs.steps, knobs.seed);
+  const Contest all = longer_texts(page, knobs.buckets, knobs.steps, knobs.seed);
+  bias_panel(page, knobs.heads, knobs.buckets, all, knobs.seed);
   suggestions(page);
 }
 

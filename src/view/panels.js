@@ -124,14 +124,16 @@ embedlings.figures = (function () {
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 
-  // A row of many numbers as coloured cells. Below zero a cell has a dash as well.
+  // A row of many numbers as coloured cells, a path for each colour. Below zero a cell has a dash
+  // as well.
   function strip(values, most, label) {
-    const cells = values.map((value, n) =>
-      svg("rect", { x: n, width: 1.02, height: 1, class: shade(value, most) }));
+    const cells = {};
+    values.forEach((value, n) => { (cells[shade(value, most)] ??= []).push("M" + n + " 0h1.02v1h-1.02z"); });
     const dashes = values.map((value, n) => (value < 0 ? "M" + (n + 0.25) + " .5h.5" : "")).join("");
     return svg("svg", { class: "strip", viewBox: "0 0 " + values.length + " 1", role: "img",
-      preserveAspectRatio: "none", "shape-rendering": "crispEdges", "aria-label": label }, cells,
-      svg("path", { d: dashes || "M0 0", class: "dash" }));
+      preserveAspectRatio: "none", "shape-rendering": "crispEdges", "aria-label": label },
+    Object.entries(cells).map(([kind, where]) => svg("path", { class: kind, d: where.join("") })),
+    svg("path", { d: dashes || "M0 0", class: "dash" }));
   }
 
   // A table below its title, which stays where it is when a narrow screen makes the table scroll.

@@ -28,5 +28,27 @@ key("ArrowRight");
 const row = rows.values.slice(words.indexOf("the") * D, words.indexOf("the") * D + 4);
 tell("row", shown("pipe", "row") === row.map((x) => x.toFixed(2)).join(" ") + " ..");
 await nonsense("pipe", "", "#long=9&text=zebra&root=1&places=&pad=x&t=99");
-await open("#long=1", 360);
-fits("pipe");
+
+await open("");
+asks("places", ["cosine", "product"]);
+click("#panel-places .predict button: 1, it never moved");
+const cosines = (id) => data("cosines-" + id);
+tell("places, first", near(value("places", "cosine"), cosines("trained").values[3 * 16 + 7]));
+tell("a row that never moved", text("#panel-places .verdict").includes("Row 15 before and after: 1.000."));
+for (const [name, id] of [["learned, at random", "random"], ["sinusoidal", "sinusoidal"], ["learned, trained", "trained"]]) {
+  click("#panel-places input[value='" + name + "']");
+  tell(id, right_pairs(cosines(id), [[0, 15], [9, 2], [15, 15]]));
+}
+tell("q by key", tabTo("#panel-places input[name=q]"));
+key("ArrowLeft");
+tell("q in the address", fragment().includes("q=14") && near(value("places", "cosine"), cosines("trained").values[15 * 16 + 14]));
+const maps = data("moving-maps");
+tell("one point", shown("places", "same").startsWith("Both") && lies("man", maps[0][0], 4));
+click("#panel-places input[name=on]");
+set("#panel-places input[name=k]", 7);
+tell("moved", shown("places", "same").startsWith("The two") && lies("man 11", maps[0][8], 4) && lies("dog 8", maps[0][8], 1));
+click("#panel-places input[value='as they are']");
+tell("moved, without the root", lies("man 11", maps[1][8], 4));
+await nonsense("places", "", "#expect=0&table=sines&p=16&q=x&d=-1&on=maybe&way=root&k=99");
+await open("#long=1&expect=1&on=yes", 360);
+fits("panels");

@@ -26,5 +26,29 @@ tell("moved by key", fragment().includes("order=bites+man+dog") && focused().mat
 await open("#change=1&scheme=alibi&order=man+dog+bites&move=9");
 tell("opened", is("alibi", [2, 0, 1], 9));
 await nonsense("orders", "", "#change=4&scheme=rop&order=man+man+man&move=10");
-await open("#change=1", 360);
-fits("orders");
+
+await open("");
+asks("places", ["product"]);
+click("#panel-places .predict button: it swings up and down");
+const meeting = data("meeting"), met = (p, q) => meeting.values[p * meeting.columns + q];
+tell("places, first", near(value("places", "product"), met(3, 7)));
+tell("scores", right_pairs(meeting, [[0, 0], [0, 31], [31, 0], [12, 5]], "product"));
+tell("both moved", near(met(3, 7), met(20, 24), 1e-5));
+const far = meeting.values.slice(0, 32);
+tell("verdict", text("#panel-places .verdict").includes(Math.min(...far).toFixed(2) + " and " + Math.max(...far).toFixed(2)));
+tell("p by key", tabTo("#panel-places input[name=p]"));
+key("ArrowLeft");
+tell("p in the address", fragment().includes("p=11") && near(value("places", "product"), met(11, 5)));
+const maps = data("moving-maps");
+tell("one point", shown("places", "same").startsWith("Both") && lies("man", maps[0][0], 4));
+click("#panel-places input[name=on]");
+set("#panel-places input[name=k]", 3);
+tell("turned", shown("places", "same").startsWith("The two") && lies("man 7", maps[0][4], 4));
+click("#panel-places input[value='pair 2']");
+tell("turned in another pair", lies("man 7", maps[2][4], 4));
+const size = (map, n) => Math.hypot(map.values[2 * n], map.values[2 * n + 1]);
+tell("no length changes", maps.every((pair) => pair.every((map) => [0, 1, 2, 3, 4].every((n) =>
+  near(size(map, n), size(pair[0], n), 0.002)))));
+await nonsense("places", "", "#expect=9&p=32&q=-1&d=1e3&on=1&way=pair&k=16");
+await open("#change=1&expect=1&on=yes", 360);
+fits("panels");

@@ -30,4 +30,18 @@ async function nonsense(panel, first, address) {
   await open(address);
   tell(panel + " ignores " + address, find("#panel-" + panel).textContent === before);
 }
-
+// A panel of places on a table whose cosines stand on the page: some pairs, and those of which one
+// lies behind the table's end. True where all are as C++ has them.
+function right_pairs(cosines, pairs, name = "cosine") {
+  return pairs.every(([p, q]) => {
+    set("#panel-places input[name=p]", p);
+    set("#panel-places input[name=q]", q);
+    const last = cosines.rows - 1, at = Math.min(p, last) * cosines.columns + Math.min(q, last);
+    return near(value("places", name), cosines.values[at]);
+  });
+}
+// Of the words of a moving sentence, the one with this text lies where row n of a map says.
+function lies(label, map, n) {
+  const { x, y } = find("#panel-places text.word: " + label).dataset;
+  return Number(x) === map.values[2 * n] && Number(y) === map.values[2 * n + 1];
+}

@@ -1,0 +1,55 @@
+"use strict";
+// Biases by distance, and what they do to a sentence.
+embedlings.panel("places", function (root, state) {
+  const { element, data, figures } = embedlings;
+  const { slider, toggle, menu, predict, place } = embedlings.controls(root, state);
+  const names = data("names"), biases = data("biases"), weights = data("weights"), seen = data("seen");
+  const words = data("sentence"), T = words.length, trained = data("trained-length");
+  const far = biases[0].columns;
+  const learned = names.findIndex((name) => name.endsWith("for one before"));
+
+  const known = predict("expect", ["0, the word itself", "1", "the farthest"], () => {
+    const bias = biases[learned].values, best = bias.indexOf(Math.max(...bias.slice(0, trained)));
+    return "Among the distances that training showed, " + best + ": its bias is " + figures.fixed(bias[best], 2) +
+      ", the next " + figures.fixed(bias[best + 1], 2) + ".";
+  });
+  const one = menu("one", "Bias", names, names[learned]);
+  const two = menu("two", "beside", names, names[0]);
+  const distance = slider("d", "Distance", 0, far - 1, 1,
+    (n) => n + (n < trained ? "" : ", not seen in training"));
+  const show = place("biases");
+  const on = toggle("on", "Places on: add the bias to the scores of a sentence", false);
+  const show_sentence = place("sentence");
+
+  const chosen = () => [...new Set([one(), two()])];
+  const of = (list, name) => list[names.indexOf(name)].values;
+  const told = (name, value) => element("td", { "data-name": name }, value);
+  const lines = (list, title) => [element("p", { class: "title" }, title), figures.curves(chosen().map((name) =>
+    ({ name, values: of(list, name) })), { dots: [distance()], unit: "places", label: title,
+    low: list === weights ? 0 : undefined })];
+
+  state.onchange(() => {
+    if (!known()) return show(element("p", { class: "hidden-number" }, "biases by distance: ?"));
+    show(figures.list("A key at distance " + distance(),
+      ["scheme", "bias", "weight, all scores equal"], chosen().map((name, n) => [name,
+        told("bias-" + n, figures.fixed(of(biases, name)[distance()], 4)),
+        told("weight-" + n, figures.fixed(of(weights, name)[distance()], 4))])),
+    element("ul", { class: "legend" }, chosen().map((name, n) => element("li", { class: "series-" + n },
+      element("span", { class: "line-key" }), " " + name))),
+    element("div", { class: "beside halves" },
+      element("div", {}, lines(biases, "Bias by distance")),
+      element("div", {}, lines(weights, "Weight among " + far + " places whose scores are equal"))));
+  });
+
+  state.onchange(() => {
+    const now = seen[on() ? 1 + names.indexOf(one()) : 0].values;
+    const last = now.slice((T - 1) * T), twins = words.map((word, n) => n).filter((n) => words[n] === words[0]);
+    const [a, b] = twins.map((n) => figures.fixed(last[n], 3));
+    show_sentence(figures.sheet(words.map((word, t) => ({ name: word + " " + t, values: now.slice(t * T, (t + 1) * T) })),
+      { most: 1, columns: words.map((word, n) => word + " " + n), corner: "looks",
+        title: "Weights of random words" + (on() ? ", " + one() : ", without a bias") }),
+    element("p", { class: "readout" }, "“" + words[T - 1] + "” gives the two “" + words[0] + "” ",
+      element("output", { "data-name": "twins" }, a + " and " + b), ". ", a === b
+        ? "One key, one weight." : "The words stay where they are: only their scores know the distance."));
+  });
+});

@@ -1,0 +1,142 @@
+"use strict";
+// The panel of a table of places, for every lesson that has one, and for explore:
+//
+//   tables    [{name, rows: Grid, others: Grid, clock}]: place p is a row of `rows`, place q one of
+//             `others`, which are the same rows where nothing else is said. With `clock`, two
+//             columns and two are the hands of a clock, the sine first or the cosine ("cosine")
+//   answers   to the panel's question; verdict() is what was measured
+//   score     what the product is called; divisor: what it is divided by
+//   names     of p and q; note(table): a sentence below the table; kept(table): one behind the product
+//
+// It multiplies and adds in the order of the engine: products and their sum are doubles.
+embedlings.places = (function () {
+  const row = (grid, p) => grid.values.slice(p * grid.columns, (p + 1) * grid.columns).map(Math.fround);
+  const dot = (a, b) => a.reduce((sum, x, d) => sum + x * b[d], 0);
+  const cosine = (a, b) => dot(a, b) / (Math.sqrt(dot(a, a)) * Math.sqrt(dot(b, b)));
+  return { row, dot, cosine };
+})();
+
+embedlings.places_panel = function (root, state, { tables, answers, verdict, score = "Product", divisor = 1,
+  names = ["Place p", "Place q"], note = () => "", kept = () => "" }) {
+  const { element, svg, figures, places } = embedlings, { row, dot, cosine } = places;
+  const { choice, slider, predict, place } = embedlings.controls(root, state);
+  const T = Math.max(...tables.map((table) => table.rows.rows));
+  const D = Math.max(...tables.map((table) => table.rows.columns));
+
+  const known = predict("expect", answers, verdict);
+  const which = tables.length > 1
+    ? choice("table", "Table", tables.map((table) => table.name), tables[0].name) : () => tables[0].name;
+  const p = slider("p", names[0], 0, T - 1, Math.min(3, T - 1));
+  const q = slider("q", names[1], 0, T - 1, Math.min(7, T - 1));
+  const d = slider("d", "Dimension", 0, D - 1, 0);
+  const show = place("places");
+
+  // Pairs of columns as the hands of clocks: cosine to the right, sine upwards.
+  function dials(a, b, first) {
+    const right = first === "cosine" ? 0 : 1;
+    return element("div", { class: "dials" }, Array.from({ length: Math.min(16, a.length / 2) }, (unused, i) => {
+      const size = Math.max(1, ...[a, b].map((x) => Math.hypot(x[2 * i], x[2 * i + 1])));
+      const tip = (x) => [x[2 * i + right] / size, x[2 * i + 1 - right] / size];
+      const hand = ([x, y], kind) => svg("path", { class: kind,
+        d: "M26 28L" + (26 + 21 * x).toFixed(2) + " " + (28 - 21 * y).toFixed(2) });
+      return svg("svg", { class: "dial", viewBox: "0 0 52 62", role: "img", "aria-label": "hands of pair " + i +
+        ": p points to " + tip(a).map((x) => figures.fixed(x, 2)).join(", ") + ", q to " +
+        tip(b).map((x) => figures.fixed(x, 2)).join(", ") },
+      svg("circle", { cx: 26, cy: 28, r: 24 }), hand(tip(b), "q series-1"), hand(tip(a), "p series-0"),
+      svg("text", { x: 26, y: 61 }, "pair " + i));
+    }));
+  }
+
+  function whole({ name, rows: grid, others }, at_p, at_q) {
+    const most = figures.largest([grid.values]), is_q = (n) => !others && n === at_q;
+    const rows = Array.from({ length: grid.rows }, (unused, n) => ({ values: row(grid, n), most,
+      name: String(n) + (n === at_p ? " p" : "") + (is_q(n) ? " q" : ""), lit: n === at_p || is_q(n) }));
+    return figures.sheet(rows, { fit: 0, title: "Table of places, " + name + ": a row for each place" });
+  }
+
+  // The product of p with every place, by how far behind p that lies.
+  function by_distance(table, at_p, at_q) {
+    const rows = table.rows.rows, a = row(table.rows, at_p);
+    const values = Array.from({ length: 2 * rows - 1 }, (unused, n) => {
+      const other = at_p + n - rows + 1;
+      return other < 0 || other >= rows ? NaN : dot(a, row(table.others ?? table.rows, other)) / divisor;
+    });
+    return [element("p", { class: "title" }, score + " of p and every place, by how far it lies behind p"),
+      figures.curves([{ name: score, values }], { x: values.map((value, n) => n - rows + 1),
+        dots: [at_q - at_p + rows - 1], unit: "places", label: score + " by distance" })];
+  }
+
+  function pair(table, a, b) {
+    if (!known()) return element("p", { class: "hidden-number" }, "cosine of p and q: ?");
+    const products = a.map((x, n) => x * b[n]);
+    return [figures.sheet([{ name: "p", values: a }, { name: "q", values: b },
+      { name: "product", values: products, most: figures.largest([products]) }],
+    { fit: 0, title: "Side by side, and product by product" }),
+    element("p", { class: "readout" }, score + " ", element("output", { "data-name": "product",
+      "data-value": dot(a, b) / divisor }, figures.fixed(dot(a, b) / divisor, 3)),
+    ", cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
+      figures.fixed(cosine(a, b), 4)), ". ", kept(table))];
+  }
+
+  state.onchange(() => {
+    const table = tables.find((one) => one.name === which()), grid = table.rows;
+    const at_p = Math.min(p(), grid.rows - 1), at_q = Math.min(q(), grid.rows - 1);
+    const a = row(grid, at_p), b = row(table.others ?? grid, at_q), column = Math.min(d(), grid.columns - 1);
+    const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
+    const curve = figures.curves([{ name: "dimension " + column, values }],
+      { dots: table.others ? [at_p] : [at_p, at_q], low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "place" });
+    show(whole(table, at_p, at_q), element("p", { class: "key" }, note(table)), pair(table, a, b),
+      known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
+        "All hands of the clock: p is the whole line, q the dashed one"), dials(a, b, table.clock)] : [],
+      element("p", { class: "title" }, "Dimension " + column + " at every place, with " +
+        (table.others ? "a dot at p" : "dots at p and q")), curve);
+  });
+};
+
+// The words of a sentence on a flat map, that move when places are switched on:
+//
+//   words     of the sentence; twin: two of them that are the same word
+//   ways      [{name, maps: [Grid]}]: where the words lie without places, and with the sentence
+//             beginning at place 0, 1 .. ; more than one way to add places is a choice called `choose`
+//   round     whether the map has its 0 in the middle, and one scale for both axes
+//   told      what is said, and said of the two twins when they are one point, and when they are not
+embedlings.moving_sentence = function (root, state, { words, twin, ways, choose, round, told, label }) {
+  const { element, svg, figures } = embedlings;
+  const { choice, slider, toggle, place } = embedlings.controls(root, state);
+  const moved = toggle("on", label, false);
+  const way = ways.length > 1 ? choice("way", choose, ways.map((one) => one.name), ways[0].name)
+    : () => ways[0].name;
+  const k = slider("k", "The sentence begins at place", 0, ways[0].maps.length - 2, 0);
+  const show = place("sentence");
+
+  // From numbers to pixels: the same for all maps of a way.
+  function scale(maps, W, H) {
+    const all = maps.flatMap((map) => map.values);
+    const ends = [0, 1].map((axis) => all.filter((x, n) => n % 2 === axis))
+      .map((list) => [Math.min(...list), Math.max(...list)]);
+    const most = figures.largest([all]) || 1, half = H / 2 - 24;
+    if (round) return ([x, y]) => [W / 2 + half * x / most, H / 2 - half * y / most];
+    const part = (x, [low, high]) => (x - low) / ((high - low) || 1);
+    return ([x, y]) => [30 + (W - 80) * part(x, ends[0]), H - 20 - (H - 40) * part(y, ends[1])];
+  }
+
+  state.onchange(() => {
+    const { maps } = ways.find((one) => one.name === way());
+    const map = maps[moved() ? k() + 1 : 0], W = figures.room(root, 480), H = round ? 300 : 260;
+    const to_pixels = scale(maps, W, H);
+    const point = (n) => map.values.slice(2 * n, 2 * n + 2), at = (n) => to_pixels(point(n));
+    const heights = figures.spread(words.map((word, n) => ({ x: at(n)[0], y: at(n)[1], text: word + " 00" })));
+    const same = point(twin[0]).join() === point(twin[1]).join();
+    const [cx, cy] = to_pixels([0, 0]);
+    show(svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
+      "aria-label": "The words of the sentence on a map: " + words.map((word, n) => word + " at " +
+        point(n).map((x) => figures.fixed(x, 2)).join(" ")).join(", ") },
+    round ? words.map((word, n) => [svg("circle", { cx, cy, r: Math.hypot(at(n)[0] - cx, at(n)[1] - cy), class: "orbit" }),
+      svg("path", { class: "link", d: "M" + cx + " " + cy + "L" + at(n)[0] + " " + at(n)[1] })]).flat() : [],
+    words.map((word, n) => svg("text", { x: at(n)[0], y: heights[n] - 7, class: "word named series-" + (n % 6),
+      "data-x": map.values[2 * n], "data-y": map.values[2 * n + 1] }, word + (moved() ? " " + (k() + n) : ""))),
+    words.map((word, n) => svg("circle", { cx: at(n)[0], cy: at(n)[1], r: 3, class: "dot" }))),
+    element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
+      element("output", { "data-name": "same" }, same ? told[1] : told[2])));
+  });
+};
