@@ -124,8 +124,7 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
       .if_equals(Tokens{word}, "The word stays in one piece: begin with its bytes.")
       .if_true(all_of(yours) != word,
                "Put together, the tokens have to be the word again, to the byte.")
-      .if_true(true,
-               "Begin with the bytes, then one merge after the other in the order of the list.")
+      .otherwise("Begin with the bytes, then one merge after the other in the order of the list.")
       .expect(check, expected);
 }
 

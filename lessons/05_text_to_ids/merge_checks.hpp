@@ -34,18 +34,24 @@ class TokensClaim {
     if (recognised && sentence_.empty()) sentence_ = std::move(sentence);
     return *this;
   }
+  /// What helps whoever made a mistake that nothing recognises.
+  TokensClaim& otherwise(std::string sentence) {
+    otherwise_ = std::move(sentence);
+    return *this;
+  }
   void expect(Check& check, const Tokens& right) const {
     const auto listed = [](const Tokens& tokens) {
       return tokens.size() == 0 ? std::string("no token") : written(tokens);
     };
     check.require(yours_ == right, name_ + ": yours  " + listed(yours_) + ",  expected  " +
-                                       listed(right) + ". " + sentence_);
+                                       listed(right) + ". " +
+                                       (sentence_.empty() ? otherwise_ : sentence_));
   }
 
  private:
   std::string name_;
   Tokens yours_;
-  std::string sentence_{};
+  std::string sentence_{}, otherwise_{};
 };
 
 /// Walks over the tokens; where `here(n)`, adds the merged one and goes on `step` places further.
@@ -141,8 +147,7 @@ inline void expect_merged(Check& check, const Tokens& tokens, const std::string&
                  "A pair may begin at any place, not only at 0, 2, 4.")
       .if_true(all_of(yours) != all_of(tokens),
                "A merge keeps all letters in order: what is not merged is added as it is.")
-      .if_true(true,
-               "From the left: where the two stand side by side, one takes the place of both.")
+      .otherwise("From the left: where the two stand side by side, one takes the place of both.")
       .expect(check, expected);
 }
 

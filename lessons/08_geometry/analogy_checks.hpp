@@ -144,19 +144,22 @@ inline void expect_answer(Check& check, const Question& q, const Answers& answer
       check.number(message("answer to ", q.a, " is to ", q.b, " as ", q.c, " is to"), yours);
   claim.exactly().if_true(yours < 0 || yours >= q.table.rows(),
                           hint.empty() ? "There is no such word." : hint);
-  if (!hint.empty())
+  if (!hint.empty()) {
     claim
         .if_true(yours == q.a || yours == q.b || yours == q.c,
                  "A word of the question is no answer: leave out a, b and c.")
-        .if_true(true, hint);
+        .otherwise(hint)
+        .expect(right);
+    return;
+  }
   for (const Mistake& mistake : mistakes())
     claim.if_true(made_everywhere(answers, mistake.way), mistake.sentence);
   claim.if_true(right == 0, "The right word is 0 there: the first row counts, too.")
       .if_true(yours == right + 1 || yours == right - 1,
                "One beside the right word: ids are counted from 0, those left out included.")
-      .if_true(true,
-               "Make a, b and c 1 long, take b - a + c, and of the other rows that with the "
-               "largest cosine to it.")
+      .otherwise(
+          "Make a, b and c 1 long, take b - a + c, and of the other rows that with the "
+          "largest cosine to it.")
       .expect(right);
 }
 

@@ -62,9 +62,9 @@ inline void expect_similarity(Check& check, double cosine, double first, double 
       .if_equals(-cosine, "No row is turned about by a factor above 0: the sign stays.")
       .if_equals(1.0, "It is 1 only for the same direction.")
       .if_true(yours < -1 || yours > 1, "A cosine is never above 1 or below -1.")
-      .if_true(true,
-               "Factors cancel against the lengths, a rotation keeps the angle between two "
-               "rows: only the sign of the factors counts.")
+      .otherwise(
+          "Factors cancel against the lengths, a rotation keeps the angle between two "
+          "rows: only the sign of the factors counts.")
       .expect(right);
 }
 
@@ -164,8 +164,8 @@ inline void expect_cosine(Check& check, const Numbers& a, const Numbers& b) {
                "A single 0 in a row is no row of zeros: go on.");
   if (lengths > 0) name_cosines(claim, a, b), name_other_cosines(claim, a, b);
   claim
-      .if_true(true, message("The sum of products is ", show(dot(a, b)), ", the lengths are ",
-                             show(length(a)), " and ", show(length(b)), "."))
+      .otherwise(message("The sum of products is ", show(dot(a, b)), ", the lengths are ",
+                         show(length(a)), " and ", show(length(b)), "."))
       .expect(cosine(a, b));
 }
 

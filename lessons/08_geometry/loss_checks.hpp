@@ -89,7 +89,7 @@ inline void expect_loss(Check& check, const Case& c) {
       .if_true(right > 700,
                "Far above 0, ln(1 + e^s) is s, whatever s is: 1000 is an example, and nothing is "
                "cut off.")
-      .if_true(true, worked_loss(c))
+      .otherwise(worked_loss(c))
       .expect(right);
 }
 
@@ -158,7 +158,7 @@ inline void expect_x(Check& check, const Case& c, const Numbers& yours) {
                  "Only the last word is left: assigned instead of added?")
       .if_equals(times(c.x, summed(c, slope)),
                  "Slope times x belongs to the table: x gets slope times the row.")
-      .if_true(true, worked_slopes(c))
+      .otherwise(worked_slopes(c))
       .expect(gradient_x(c, slope));
 }
 
@@ -188,7 +188,7 @@ inline void expect_table(Check& check, const Case& c, const Table& yours) {
   claim.if_equals(rows, "Slope times row belongs to x: a row gets slope times x.")
       .if_true(yours == Table(right.rows(), right.columns()),
                "No row got anything: slope times x is added to each row.")
-      .if_true(true, worked_slopes(c))
+      .otherwise(worked_slopes(c))
       .expect(right);
 }
 

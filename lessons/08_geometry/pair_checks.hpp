@@ -171,7 +171,7 @@ inline void expect_pairs(Check& check, const List<TokenId>& text, int window) {
                  "within the window.");
   one_side(claim, text, window);
   wrong_words(claim, text, window);
-  claim.if_true(true, message("There are ", right.rows(), " pairs, yours are ", found.size(), "."))
+  claim.otherwise(message("There are ", right.rows(), " pairs, yours are ", found.size(), "."))
       .expect(right);
 }
 

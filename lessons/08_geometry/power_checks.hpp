@@ -148,8 +148,8 @@ inline void expect_step(Check& check, const Table& matrix, const Numbers& direct
   wrong_products(matrix, direction, name);
   wrong_lengths(matrix, result, name);
   claim
-      .if_true(true, message("The product is ", shown(result), ", its length ",
-                             show(length(result)), "."))
+      .otherwise(
+          message("The product is ", shown(result), ", its length ", show(length(result)), "."))
       .expect(unit(result));
 }
 

@@ -40,7 +40,7 @@ inline std::string what_stands_there(const Map& yours, const Map& map, int heads
                         " of head ", c / width, ".");
   }
   const emb::course::List<float> first = map.row(0);
-  if (std::ranges::find(first, yours(0, c)) != first.end()) return "";
+  if (yours(0, c) == 0 || std::ranges::find(first, yours(0, c)) != first.end()) return "";
   return emb::message("Column ", c,
                       " of yours is no column of the map: columns move, and no number changes.");
 }

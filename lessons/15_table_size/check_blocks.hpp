@@ -40,7 +40,7 @@ inline void expect_block_bytes(Check& check, const std::string& sizes, std::int6
       .if_equals(n / 2 + 2 * n * block, "V * D / block blocks: divided, not multiplied.")
       .if_equals(2 * n + 2 * blocks, "Two numbers in a byte: V * D / 2, not times 2.")
       .if_equals(n / 2 + 2 * (V / block), "Blocks are of numbers: V * D / block of them.")
-      .if_true(true, "V * D / 2 bytes of numbers, and 2 bytes for each of V * D / block blocks.")
+      .otherwise("V * D / 2 bytes of numbers, and 2 bytes for each of V * D / block blocks.")
       .expect({real(n / 2 + 2 * blocks)});
 }
 
@@ -65,7 +65,7 @@ inline void expect_block_bits(Check& check, const std::string& sizes, double you
       .if_equals(4 + 8 / real(block), "A scale has 2 bytes, 16 bits.")
       .if_equals(real(n) * right / 8, "Those are the bytes of the whole table.")
       .if_equals(0, "That is 0: were two whole numbers divided?")
-      .if_true(true, "All bytes, scales included, times 8, divided by V * D.")
+      .otherwise("All bytes, scales included, times 8, divided by V * D.")
       .expect({right});
 }
 
@@ -95,7 +95,7 @@ inline void expect_block_error(Check& check, const std::string& sizes, double yo
       .if_equals(largest * 7 / 2, "A step is largest divided by 7.")
       .if_equals(-largest / 14, "How far off, without a sign.")
       .if_true(yours == 0, "Only whole multiples of the scale come back without an error.")
-      .if_true(true, "The largest scale is largest / 7, and rounding errs by half of it at most.")
+      .otherwise("The largest scale is largest / 7, and rounding errs by half of it at most.")
       .expect({largest / 14});
 }
 

@@ -40,7 +40,7 @@ inline void expect_packed(Check& check, int a, int b) {
       .if_equals(a + 8, "The second is missing: it is in the upper four bits.")
       .if_equals(b + 8, "The first is missing, and the second counts 16 times.")
       .if_equals(16 * (b + 8), "The first is missing: it is in the lower four bits.")
-      .if_true(true, "The first + 8, and 16 times (the second + 8).")
+      .otherwise("The first + 8, and 16 times (the second + 8).")
       .expect({static_cast<double>(right)});
 }
 
@@ -73,7 +73,7 @@ inline void expect_unpacked(Check& check, int a, int b) {
       .if_equals(Two{a, 0}, "The second is missing: byte / 16 - 8.")
       .if_equals(Two{0, b}, "The first is missing: byte % 16 - 8.")
       .if_true(yours.size() != 2, "A byte holds two numbers.")
-      .if_true(true, "byte % 16 and byte / 16, and 8 less each.")
+      .otherwise("byte % 16 and byte / 16, and 8 less each.")
       .expect(Two{a, b});
 }
 

@@ -81,7 +81,7 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
   recognise_steps(claim, row, most);
   recognise_division(claim, row, most);
   claim.if_true(std::isnan(yours), "That is no number: 0 / 0?")
-      .if_true(true, "The magnitude of the number farthest from 0, divided by most.")
+      .otherwise("The magnitude of the number farthest from 0, divided by most.")
       .expect({Extremes(row).farthest / most});
 }
 
@@ -147,7 +147,7 @@ inline void expect_whole(Check& check, const std::string& where, const List<int>
   claim.if_true(yours.size() != row.size(), "There is one whole number for each of the row.")
       .if_true(almost(yours, right, 0), "The first number is not as the others.")
       .if_true(almost(yours, right, row.size() - 1), "The last number is not as the others.")
-      .if_true(true, "Number d is row[d] / scale, rounded to the nearest.")
+      .otherwise("Number d is row[d] / scale, rounded to the nearest.")
       .expect(right);
 }
 
@@ -176,12 +176,12 @@ inline void expect_zeros(Check& check, int count) {
   const std::string where = emb::message(" of a row of ", count, " zeros");
   check.number("scale" + where, yours.scale)
       .exactly()
-      .if_true(true, "Its farthest number is 0, and 0 / most is 0.")
+      .otherwise("Its farthest number is 0, and 0 / most is 0.")
       .expect({0});
   check.numbers("numbers" + where, yours.numbers)
       .exactly()
       .if_true(yours.numbers.size() != count, "There is one whole number for each of the row.")
-      .if_true(true, "0 / 0 is no number: a row of zeros needs no division.")
+      .otherwise("0 / 0 is no number: a row of zeros needs no division.")
       .expect(Numbers(count));
 }
 

@@ -54,7 +54,7 @@ inline void expect_share(Check& check, std::int64_t V, std::int64_t D, std::int6
       .if_equals(1, "That is 1: is anything else in the model?")
       .if_true(yours < 0 || yours > 1,
                "A share is between 0 and 1: do brackets miss, or did an int overflow?")
-      .if_true(true, "Parameters in tables, divided by those in tables and in blocks together.")
+      .otherwise("Parameters in tables, divided by those in tables and in blocks together.")
       .expect({tables / (tables + blocks)});
 }
 

@@ -47,7 +47,7 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals((V - 1) * D * bits / 8, "Rows 0 to V - 1 are V rows.")
       .if_equals((V + 1) * D * bits / 8, "Rows 0 to V - 1 are V rows.")
       .if_equals(n + bits / 8, "Each number takes that much: multiplied, not added.")
-      .if_true(true, "V * D numbers of `bits` bits each, and 8 bits make a byte.")
+      .otherwise("V * D numbers of `bits` bits each, and 8 bits make a byte.")
       .expect({real(n * bits / 8)});
 }
 
@@ -79,7 +79,7 @@ inline void expect_unit(Check& check, const std::string& name, double yours, dou
       .if_equals(std::floor(bytes / 1024) / 1024, "The first division was one of whole numbers.")
       .if_equals(bytes / 1e6 / 1.024, "Two steps of 1024: 1.024 * 1.024 in all.")
       .if_equals(bytes / 1e6 * 1.024, "The other way: a MiB is larger, so there are fewer.")
-      .if_true(true, "Divide the bytes by 1e6 for MB, by 1024.0 * 1024.0 for MiB.")
+      .otherwise("Divide the bytes by 1e6 for MB, by 1024.0 * 1024.0 for MiB.")
       .expect({bytes / unit});
 }
 

@@ -4,6 +4,7 @@
 #include "lessons/16_your_text/check_drawn.hpp"
 #include "lessons/16_your_text/check_file.hpp"
 #include "lessons/16_your_text/check_left.hpp"
+#include "lessons/16_your_text/check_size.hpp"
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {{"16.1", exercise::places},
                                                                    {"16.2", exercise::sizes},

@@ -65,6 +65,42 @@ struct Arrival {
     for (double& s : weights) s = std::exp(s);
     return mixed(divide ? divided(weights, sum_of(weights)) : weights, after().values);
   }
+  /// Scores that are divided by their sum as they are.
+  Numbers shares_of_scores() const {
+    const Numbers s = scores(query, after(), root());
+    return mixed(divided(s, sum_of(s)), after().values);
+  }
+  /// By cosines: products divided by both lengths.
+  Numbers by_cosines() const {
+    Numbers s;
+    for (const Numbers& k : after().keys)
+      s.add(dot_of(query, k) / std::sqrt(dot_of(query, query) * dot_of(k, k)));
+    const Numbers weights = weights_of(s, 1);
+    return mixed(divided(weights, sum_of(weights)), after().values);
+  }
+  /// The right weights, with other values.
+  Numbers instead_of_values(const List<Numbers>& values) const {
+    return look(query, {after().keys, values}, root());
+  }
+  List<Numbers> values_reversed() const {
+    List<Numbers> values;
+    for (int j = before.values.size(); j >= 0; --j) values.add(after().values[j]);
+    return values;
+  }
+  List<Numbers> keys_for_values() const {
+    List<Numbers> values;
+    for (const Numbers& k : after().keys) {
+      values.add(Numbers(value.size()));
+      for (int i = 0; i < std::min(k.size(), value.size()); ++i)
+        values[values.size() - 1][i] = k[i];
+    }
+    return values;
+  }
+  List<Numbers> last_value_alone() const {
+    List<Numbers> values(after().values.size(), Numbers(value.size()));
+    values[values.size() - 1] = value;
+    return values;
+  }
   Numbers evenly() const {
     const int T = after().keys.size();
     return mixed(Numbers(T, 1.0 / T), after().values);
@@ -105,6 +141,19 @@ inline void expect_step(Check& check, const std::string& what, const Arrival& a)
       .if_equals(a.bare_powers(false), "The weights do not add up to 1.")
       .if_equals(mixed(Arrival::scores(a.query, after, a.root()), after.values),
                  "Scores are no weights: the softmax is missing.")
+      .if_equals(a.shares_of_scores(), "Divided by their sum they are no softmax: e^score first.")
+      .if_equals(a.by_cosines(),
+                 "Those are cosines: a product is divided by sqrt(d), nothing else.")
+      .if_equals(by(-a.root()), "The sign is turned: the largest score has the largest weight.")
+      .if_equals(by(std::sqrt(std::floor(d / 2))), "d is the length of the whole key, not half.")
+      .if_equals(a.instead_of_values(a.keys_for_values()),
+                 "The keys were added up: they give the scores, and the values are added up.")
+      .if_equals(a.instead_of_values(a.values_reversed()),
+                 "Weight j belongs to value j: yours meet from opposite ends.")
+      .if_equals(a.instead_of_values(a.last_value_alone()),
+                 "Only the last value is left: assigned instead of added?")
+      .if_equals(sum_of(a.right(), a.value), "The newcomer's value is in the sum already.")
+      .if_equals(divided(a.right(), T), "The weights add up to 1: nothing is left to divide.")
       .if_equals(a.evenly(), "All weights are equal: the query is not asked.")
       .if_equals(a.value, "That is the value of the newcomer alone.")
       .if_equals(Numbers{20}, "That is the example.")
@@ -126,8 +175,11 @@ inline void expect_step(Check& check, const std::string& what, const Arrival& a)
       .exactly()
       .if_equals(T - 1, "The new value is not in the cache: the next token needs it.")
       .expect({T});
+  List<Numbers> newest_first{a.key};
+  for (const Numbers& k : a.before.keys) newest_first.add(k);
   check.numbers(emb::message("keys in the cache, ", what), as_one(cache.keys))
       .exactly()
+      .if_equals(as_one(newest_first), "The newest stands first: add() puts it behind the others.")
       .otherwise("Keys stay as they arrived, the newest one last.")
       .expect(as_one(after.keys));
   check.numbers(emb::message("values in the cache, ", what), as_one(cache.values))

@@ -45,6 +45,14 @@ inline int not_to_one(const Numbers& weights, double u) {
   return weights.size() - 1;
 }
 
+/// Wrong: the first weight that is more than u times all of them by itself.
+inline int above_alone(const Numbers& weights, double u) {
+  const double place = u * sum_of(weights);
+  for (int i = 0; i < weights.size(); ++i)
+    if (weights[i] > place) return i;
+  return weights.size() - 1;
+}
+
 /// Whether e^score can be added up as it is: not infinite, and not 0 for all.
 inline bool drawable(const Numbers& scores) {
   const double sum = sum_of(each_score(scores, std::exp));
@@ -88,6 +96,13 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
                    return not_to_one(each_score(divided(scores, T), std::exp), u);
                  }),
                  "The weights do not add up to 1: the right end is at their sum.")
+      .if_equals(along_the_line([&](double u) { return above_alone(weights, u); }),
+                 "One weight alone is compared with u: add up those before it.")
+      .if_equals(along_the_line([&](double u) {
+                   return not_to_one(weights, u * sum_of(weights_of(scores, 1)));
+                 }),
+                 "The temperature is missing in the sum of the weights.")
+      .if_equals(with(divided(scores, T)), "The scores are no weights: e^(score / temperature) is.")
       .if_equals(with(as([](double s) { return std::max(0.0, s); })),
                  "The scores are no weights: e^(score / temperature) is.")
       .if_equals(with(as([](double s) { return std::fabs(s); })),
@@ -121,6 +136,8 @@ inline void at_temperature_zero(Check& check) {
   check.number("drawn(-3 5 1 4.5, temperature 0, u = 0.9)", one)
       .exactly()
       .if_equals(5, "That is the largest score itself: which token has it?")
+      .if_equals(0, "Token 0 has the smallest score here: the largest one is meant.")
+      .if_equals(3, "That is the second largest: at temperature 0 nothing is drawn.")
       .otherwise("At temperature 0 it is the largest score, and nothing is divided by 0.")
       .expect({1});
   const int V = check.draw.size(4, 6);
@@ -129,6 +146,8 @@ inline void at_temperature_zero(Check& check) {
     const int yours = exercise::drawn(scores, 0, check.draw.random().uniform());
     check.number(name + ", temperature 0", yours)
         .exactly()
+        .if_true(yours == 0 && scores[right] < 0,
+                 "All scores are below 0: begin with the first one as the best, not with 0.")
         .if_equals(last_largest(scores), "Of several largest scores, the first.")
         .if_equals(falling(scores)[scores.size() - 1], "That is the smallest score.")
         .otherwise("At temperature 0 it is the largest score, and nothing is divided by 0.")

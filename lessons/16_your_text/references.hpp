@@ -20,6 +20,11 @@ inline double sum_of(const Numbers& numbers) {
   return sum;
 }
 
+inline Numbers sum_of(Numbers x, const Numbers& y) {
+  for (int i = 0; i < x.size(); ++i) x[i] += y[i];
+  return x;
+}
+
 inline Numbers divided(Numbers numbers, double by) {
   for (double& x : numbers) x /= by;
   return numbers;

@@ -147,4 +147,60 @@ inline Row step_key_scaled_in_cache(Cache& cache, const Row& q, const Row& k, co
   return result;
 }
 
+inline Row step_shares_of_scores(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row weights = asked(cache, q, std::sqrt(k.size()));
+  double sum = 0;
+  for (double weight : weights) sum += weight;
+  for (double& weight : weights) weight /= sum;
+  return summed(weights, cache.values);
+}
+inline Row step_by_cosines(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row scores;
+  for (const Row& key : cache.keys)
+    scores.add(inner(q, key) / std::sqrt(inner(q, q) * inner(key, key)));
+  return summed(softmax_of(scores), cache.values);
+}
+inline Row step_sign_turned(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  return look_back(cache, q, -std::sqrt(k.size()));
+}
+inline Row step_adds_keys(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row sum(v.size());
+  const Row weights = softmax_of(asked(cache, q, std::sqrt(k.size())));
+  for (int j = 0; j < weights.size(); ++j)
+    for (int i = 0; i < sum.size(); ++i) sum[i] += weights[j] * cache.keys[j][i];
+  return sum;
+}
+inline Row step_from_opposite_ends(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  const Row weights = softmax_of(asked(cache, q, std::sqrt(k.size())));
+  Row sum(v.size());
+  for (int j = 0; j < weights.size(); ++j)
+    for (int i = 0; i < sum.size(); ++i)
+      sum[i] += weights[j] * cache.values[weights.size() - 1 - j][i];
+  return sum;
+}
+inline Row step_assigned(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row last = v;
+  const Row weights = softmax_of(asked(cache, q, std::sqrt(k.size())));
+  for (double& x : last) x *= weights[weights.size() - 1];
+  return last;
+}
+inline Row step_adds_newcomer(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row sum = look_back(cache, q, std::sqrt(k.size()));
+  for (int i = 0; i < sum.size(); ++i) sum[i] += v[i];
+  return sum;
+}
+inline Row step_mean_of_sum(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row sum = look_back(cache, q, std::sqrt(k.size()));
+  for (double& x : sum) x /= cache.keys.size();
+  return sum;
+}
+
 }  // namespace exercise

@@ -123,5 +123,24 @@ inline int drawn_one_late(const Scores& s, double T, double u) {
   if (T == 0) return first_largest(s);
   return std::min(s.size() - 1, walk(powers(s, 1 / T), u) + 1);
 }
+inline int drawn_one_weight_alone(const Scores& s, double T, double u) {
+  if (T == 0) return first_largest(s);
+  const Scores weights = powers(s, 1 / T);
+  double sum = 0;
+  for (double weight : weights) sum += weight;
+  for (int i = 0; i < s.size(); ++i)
+    if (weights[i] / sum > u) return i;
+  return s.size() - 1;
+}
+inline int drawn_smallest(const Scores& s, double T, double u) {
+  if (T > 0) return walk(powers(s, 1 / T), u);
+  return static_cast<int>(std::min_element(s.begin(), s.end()) - s.begin());
+}
+inline int drawn_by_bare_scores(const Scores& s, double T, double u) {
+  if (T == 0) return first_largest(s);
+  Scores weights = s;
+  for (double& weight : weights) weight /= T;
+  return walk(weights, u);
+}
 
 }  // namespace exercise

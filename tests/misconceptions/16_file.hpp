@@ -171,5 +171,26 @@ inline std::int64_t size_with_moments(const Shapes& shapes, int bytes, std::int6
 inline std::int64_t size_8_for_each(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 * shapes.size() + up_to_8(text) + numbers_in(shapes) * bytes;
 }
+inline std::int64_t size_without_numbers(const Shapes&, int, std::int64_t text) {
+  return 8 + up_to_8(text);
+}
+inline std::int64_t size_plus_7(const Shapes& shapes, int bytes, std::int64_t text) {
+  return 8 + text + 7 + numbers_in(shapes) * bytes;
+}
+inline std::int64_t size_header_for_each(const Shapes& shapes, int bytes, std::int64_t text) {
+  return (8 + up_to_8(text)) * shapes.size() + numbers_in(shapes) * bytes;
+}
+inline std::int64_t size_two_sizes(const Shapes& shapes, int bytes, std::int64_t text) {
+  std::int64_t numbers = 0;
+  for (const List<int>& shape : shapes)
+    numbers += shape.size() == 0   ? 1
+               : shape.size() == 1 ? shape[0]
+                                   : shape[0] * std::int64_t{shape[1]};
+  return 8 + up_to_8(text) + numbers * bytes;
+}
+inline std::int64_t size_in_float(const Shapes& shapes, int bytes, std::int64_t text) {
+  const float numbers = numbers_in(shapes);
+  return std::int64_t(8 + up_to_8(text) + numbers * bytes);
+}
 
 }  // namespace exercise
