@@ -172,6 +172,15 @@ TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and wher
   compare_with_reference(33, 530, 2051);  // more numbers in B than are read in place
 }
 
+TEST_CASE("gemm: equals the plain loops bit for bit where few rows read a B^T") {
+  for (std::size_t m = 1; m <= 8; ++m)
+    for (std::size_t k = 1; k <= 100; ++k)
+      for (const std::size_t n : {1ul, lanes + 3, 8 * lanes + 1, 13 * lanes - 1})
+        compare_with_reference(Form::b_transposed, k % 2 ? Start::zero : Start::stored, m, n, k);
+  for (const std::size_t m : {1u, 16u, 17u})  // the last no longer few
+    compare_with_reference(m, 12 * lanes + 5, 321);
+}
+
 TEST_CASE("gemm: equals the plain loops bit for bit where many rows read a small B in place") {
   compare_with_reference(300, 2 * lanes + 1, 40);
 }

@@ -24,6 +24,7 @@ struct Block {
 constexpr Block of_rows = {2048, 2048};
 constexpr Block of_columns = {512, 512};
 constexpr Block of_small_c = {96, 768};
+constexpr Block of_few_rows = {64, 16};  // of A, that read a B^T: a copy of a panel in the nearest
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
@@ -39,6 +40,9 @@ bool small_c(const Product& p) {
          !cached_b(p);
 }
 
+/// Whether so few rows read a B^T that its copy costs more than they do.
+bool few_readers(const Product& p) { return p.transposed_b() && p.rows <= of_few_rows.rows; }
+
 /// The vectors of a row of C, dealt into panels: six become 3 + 3, which runs faster than 4 + 2.
 /// Columns of A^T are read best by tall tiles, which are narrow, unless many panels read them.
 Deal panels_of(const Product& p) {
@@ -48,6 +52,7 @@ Deal panels_of(const Product& p) {
 }
 
 Block block_of(const Product& p) {
+  if (few_readers(p)) return of_few_rows;
   if (p.a_step == 1 || (copies_a(p) && p.cols >= many_columns)) return of_rows;
   return small_c(p) ? of_small_c : of_columns;
 }
@@ -159,6 +164,11 @@ void multiply_small(const Product& p) {
 }
 
 void multiply_block(const Product& p, Range panels, Range rows) {
+  if (few_readers(p) && panels.size() > 1) {  // all k of a panel: rows of B^T are read to their end
+    for (; panels.size() > 0; ++panels.begin)
+      multiply_block(p, {panels.begin, panels.begin + 1}, rows);
+    return;
+  }
   const Deal dealt = panels_of(p);
   const Block block = block_of(p);
   const bool copies = copies_a(p);
