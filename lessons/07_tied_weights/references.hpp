@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/ids.hpp"
-#include "check/claim.hpp"
+#include "check/check.hpp"
 #include "check/exercise.hpp"
 
 namespace references {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/ids.hpp"
-#include "check/claim.hpp"
+#include "check/check.hpp"
 #include "check/exercise.hpp"
 
 namespace references {

@@ -1,36 +1,96 @@
 #include "check/check.hpp"
 
-#include "check/thrown.hpp"
+#include <algorithm>
+#include <cmath>
+
+#include "base/errors.hpp"
 
 namespace emb::course {
-
 namespace {
 
-bool noticed_by_a_list(const std::exception_ptr& thrown) {
-  try {
-    if (thrown) std::rethrow_exception(thrown);
-  } catch (const Outside&) {
-    return true;
-  } catch (...) {
-  }
-  return false;
+[[noreturn]] void wrong(std::string text, const std::string& diagnosis) {
+  if (!diagnosis.empty()) text += " " + diagnosis;
+  throw Wrong{std::move(text)};
 }
+
+std::string difference(const std::string& place, const std::string& yours,
+                       const std::string& expected) {
+  return message(place, ": yours ", yours, ", expected ", expected, ".");
+}
+
+std::string sizes(const std::string& name, std::size_t count, const char* what,
+                  std::size_t expected) {
+  return message(name, ": yours has ", count, " ", what, count == 1 ? "" : "s", ", expected ",
+                 expected, ".");
+}
+
+std::string quoted(const std::string& text) { return "\"" + text + "\""; }
 
 }  // namespace
-
-CallClaim& CallClaim::if_true(bool recognised, std::string sentence) {
-  if (recognised && recognised_.empty()) recognised_ = std::move(sentence);
-  return *this;
-}
 
 void CallClaim::refuse(const char* mangled) const {
   std::string text = name_ + " must throw " + readable_type(mangled) + ", yours threw " +
                      (thrown_ ? describe(thrown_) : "nothing") + ".";
-  if (!recognised_.empty()) text += " " + recognised_;
-  if (noticed_by_a_list(thrown_)) {
-    text += " The list or the matrix noticed it: ask before you look there.";
-  }
+  if (recognised_) text += " " + *recognised_;
+  if (threw<Outside>()) text += " The list or the matrix noticed it: ask before you look there.";
   throw Wrong{std::move(text)};
+}
+
+NumbersClaim& NumbersClaim::within(double tolerance) {
+  tolerance_ = {tolerance, true};
+  return *this;
+}
+
+NumbersClaim& NumbersClaim::within_rounding(int operations, double largest) {
+  tolerance_ = {std::ldexp(operations * largest, -24), false};
+  return *this;
+}
+
+std::string NumbersClaim::place(std::size_t index) const {
+  if (single_) return name_;
+  if (columns_ == 0) return message(name_, "[", index, "]");
+  const auto width = static_cast<std::size_t>(columns_);
+  return message(name_, " row ", index / width, ", column ", index % width);
+}
+
+std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
+  if (recognised_) return *recognised_;
+  const auto columns = static_cast<std::size_t>(columns_);
+  const std::string pattern = single_ ? number_pattern_of(yours_[0], expected[0], tolerance_)
+                                      : pattern_of(yours_, expected, columns, tolerance_);
+  if (pattern.empty() && otherwise_.empty() && !single_)
+    return place_pattern_of(yours_, expected, columns, tolerance_);
+  return pattern + (pattern.empty() || otherwise_.empty() ? "" : " ") + otherwise_;
+}
+
+void NumbersClaim::compare_shape(int rows, int columns) const {
+  if (rows_ == rows && columns_ == columns) return;
+  const bool exchanged = rows_ == columns && columns_ == rows;
+  wrong(message(name_, ": yours is [", rows_, ", ", columns_, "], expected [", rows, ", ", columns,
+                "]."),
+        recognised_.value_or(exchanged ? "Rows and columns are exchanged." : otherwise_));
+}
+
+void NumbersClaim::compare(const std::vector<double>& expected) const {
+  if (yours_.size() != expected.size()) {
+    const std::string pattern = size_pattern_of(yours_, expected, tolerance_);
+    wrong(sizes(name_, yours_.size(), "number", expected.size()),
+          recognised_.value_or(pattern.empty() ? otherwise_ : pattern));
+  }
+  for (std::size_t n = 0; n < expected.size(); ++n)
+    if (!fits(yours_[n], expected[n], tolerance_))
+      wrong(difference(place(n), show(yours_[n]), show(expected[n])), diagnosis(expected));
+}
+
+void TextsClaim::compare(const std::vector<std::string>& expected) const {
+  const std::string diagnosis = recognised_.value_or("");
+  for (std::size_t n = 0; n < std::min(expected.size(), yours_.size()); ++n)
+    if (yours_[n] != expected[n])
+      wrong(difference(single_ ? name_ : message(name_, "[", n, "]"), quoted(yours_[n]),
+                       quoted(expected[n])),
+            diagnosis);
+  if (yours_.size() != expected.size())
+    wrong(sizes(name_, yours_.size(), "text", expected.size()), diagnosis);
 }
 
 Verdict try_exercise(const Exercise& exercise, std::uint64_t seed, const Limits& limits) {

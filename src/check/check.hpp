@@ -1,49 +1,172 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <initializer_list>
+#include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <typeinfo>
 #include <utility>
 #include <vector>
 
-#include "check/claim.hpp"
 #include "check/draw.hpp"
 #include "check/exercise.hpp"
+#include "check/patterns.hpp"
 #include "check/trial.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
+
+template <class T>
+concept Number = std::is_arithmetic_v<T>;
+template <class R>
+concept Numbers = std::ranges::input_range<const R&> && Number<std::ranges::range_value_t<R>>;
+template <class T>
+concept Text = std::convertible_to<const T&, std::string_view>;
+
+std::vector<double> doubles(Number auto number) { return {static_cast<double>(number)}; }
+std::vector<double> doubles(const Numbers auto& numbers) { return as_doubles(numbers); }
+std::vector<std::string> texts(const Text auto& text) { return {std::string(text)}; }
+template <std::ranges::input_range R>
+requires(!Text<R>) std::vector<std::string> texts(const R& list) {
+  return {list.begin(), list.end()};
+}
+
+/// What an answer gave, waiting to be compared: its name, and the mistake that was recognised in
+/// it.
+template <class Self>
+class Claim {
+ public:
+  /// A recognised misconception; the first one counts. The sentence ends with its own full stop or
+  /// question mark.
+  Self& if_true(bool recognised, std::string sentence) {
+    if (recognised && !recognised_) recognised_ = std::move(sentence);
+    return static_cast<Self&>(*this);
+  }
+
+ protected:
+  explicit Claim(std::string name) : name_(std::move(name)) {}
+
+  std::string name_;
+  std::optional<std::string> recognised_{};
+};
+
+/// Numbers an answer gave, waiting to be compared. Nothing happens before expect(), which returns
+/// where all numbers fit and throws Wrong where one does not:
+///
+///     check.matrix("one-hot", yours, vocabulary)
+///         .if_equals(transposed, "Rows and columns are exchanged.")
+///         .expect(right);
+///
+/// The wrong references are tried in the order given, and the sentence of the first that equals
+/// all of the answer's numbers is the diagnosis. Where none does, it is what patterns.hpp sees
+/// without a reference (all zero, a constant factor, exchanged axes, another order), and after it
+/// what otherwise() says.
+class NumbersClaim : public Claim<NumbersClaim> {
+ public:
+  /// One number, a list, whose places are named by index, or a matrix.
+  NumbersClaim(std::string name, std::vector<double> yours, bool single, int rows = 0,
+               int columns = 0)
+      : Claim(std::move(name)),
+        yours_(std::move(yours)),
+        single_(single),
+        rows_(rows),
+        columns_(columns) {}
+
+  /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5: another right
+  /// order of summation passes.
+  NumbersClaim& within(double tolerance);
+  /// The bound for an answer in float: each of `operations` roundings errs by at most 2^-24 of a
+  /// number no larger than `largest`. State at the check what is counted.
+  NumbersClaim& within_rounding(int operations, double largest);
+  /// Fits only where the numbers are equal.
+  NumbersClaim& exactly() { return within(0.0); }
+
+  NumbersClaim& if_equals(const auto& wrong_reference, const std::string& sentence) {
+    return if_true(same(yours_, doubles(wrong_reference), tolerance_), sentence);
+  }
+  /// What helps whoever made a mistake that nothing recognises.
+  NumbersClaim& otherwise(std::string sentence) {
+    otherwise_ = std::move(sentence);
+    return *this;
+  }
+
+  void expect(const auto& expected) const { compare(doubles(expected)); }
+  void expect(std::initializer_list<double> expected) const { compare(expected); }
+  /// The shape is compared first: "yours is [4, 8], expected [8, 4]".
+  template <class T>
+  void expect(const Matrix<T>& expected) const {
+    compare_shape(expected.rows(), expected.columns());
+    compare(doubles(expected));
+  }
+
+ private:
+  void compare(const std::vector<double>& expected) const;
+  void compare_shape(int rows, int columns) const;
+  std::string place(std::size_t index) const;
+  std::string diagnosis(const std::vector<double>& expected) const;
+
+  std::vector<double> yours_;
+  bool single_;
+  int rows_, columns_;  // 0 columns: no matrix
+  Tolerance tolerance_{1e-5, true};
+  std::string otherwise_{};
+};
+
+/// The same for texts: one, or a list of them.
+class TextsClaim : public Claim<TextsClaim> {
+ public:
+  TextsClaim(std::string name, std::vector<std::string> yours, bool single)
+      : Claim(std::move(name)), yours_(std::move(yours)), single_(single) {}
+
+  TextsClaim& if_equals(const auto& wrong_reference, const std::string& sentence) {
+    return if_true(yours_ == texts(wrong_reference), sentence);
+  }
+  void expect(const auto& expected) const { compare(texts(expected)); }
+  void expect(std::initializer_list<std::string> expected) const { compare(expected); }
+
+ private:
+  void compare(const std::vector<std::string>& expected) const;
+
+  std::vector<std::string> yours_;
+  bool single_;
+};
 
 /// How a call of an answer ended, for the exceptions it must throw:
 ///
 ///     check.call("id 30 of 27", [&] { row = exercise::one_hot_row(30, 27); })
 ///         .if_true(row == clamped, "The id was clamped to the last row.")
 ///         .expect_throw<IdError>();
-class CallClaim {
+class CallClaim : public Claim<CallClaim> {
  public:
   CallClaim(std::string name, std::exception_ptr thrown)
-      : name_(std::move(name)), thrown_(std::move(thrown)) {}
+      : Claim(std::move(name)), thrown_(std::move(thrown)) {}
 
-  CallClaim& if_true(bool recognised, std::string sentence);
   /// Throws Wrong unless the call threw an E, or something derived from E.
   template <class E>
   void expect_throw() const {
-    try {
-      if (thrown_) std::rethrow_exception(thrown_);
-    } catch (const E&) {
-      return;
-    } catch (...) {
-    }
-    refuse(typeid(E).name());
+    if (!threw<E>()) refuse(typeid(E).name());
   }
 
  private:
+  template <class E>
+  bool threw() const {
+    try {
+      if (thrown_) std::rethrow_exception(thrown_);
+    } catch (const E&) {
+      return true;
+    } catch (...) {
+    }
+    return false;
+  }
   [[noreturn]] void refuse(const char* mangled) const;
 
-  std::string name_;
   std::exception_ptr thrown_;
-  std::string recognised_{};
 };
 
 /// What a check is handed: seeded inputs, and comparisons. A comparison that fails throws Wrong, so
@@ -67,7 +190,7 @@ class Check {
   /// A matrix: places are named by row and column, and its shape is compared as well.
   template <class T>
   NumbersClaim matrix(std::string name, const Matrix<T>& yours) {
-    return {std::move(name), yours};
+    return {std::move(name), doubles(yours), false, yours.rows(), yours.columns()};
   }
   TextsClaim text(std::string name, const Text auto& yours) {
     return {std::move(name), course::texts(yours), true};

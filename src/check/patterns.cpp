@@ -2,23 +2,26 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <optional>
+#include <tuple>
 
 #include "base/errors.hpp"
-#include "check/claim.hpp"
 
 namespace emb::course {
-
 namespace {
 
 using Values = std::vector<double>;
 
-bool same(const Values& a, const Values& b, Tolerance tolerance) {
-  return std::ranges::equal(a, b, [&](double x, double y) { return fits(x, y, tolerance); });
-}
-
 std::size_t not_zero(const Values& list) {
   return list.size() - static_cast<std::size_t>(std::ranges::count(list, 0.0));
+}
+
+/// Every number changed by `change`.
+template <class Change>
+Values each(Values list, Change change) {
+  for (double& number : list) number = change(number);
+  return list;
 }
 
 /// The number that yours is a multiple of expected by. Only where several numbers bear it out.
@@ -28,12 +31,12 @@ std::optional<double> factor(const Values& yours, const Values& expected, Tolera
       expected, [](double a, double b) { return std::fabs(a) < std::fabs(b); });
   const double ratio = yours[static_cast<std::size_t>(largest - expected.begin())] / *largest;
   if (!std::isfinite(ratio)) return std::nullopt;
-  Values scaled = expected;
-  for (double& number : scaled) number *= ratio;
+  const Values scaled = each(expected, [&](double x) { return x * ratio; });
   return same(yours, scaled, tolerance) ? std::optional(ratio) : std::nullopt;
 }
 
 Values transposed(const Values& list, std::size_t columns) {
+  if (columns == 0) return {};
   Values result(list.size());
   const std::size_t rows = list.size() / columns;
   for (std::size_t n = 0; n < list.size(); ++n) result[n % columns * rows + n / columns] = list[n];
@@ -45,21 +48,9 @@ Values sorted(Values list) {
   return list;
 }
 
-Values reversed(Values list) {
-  std::ranges::reverse(list);
-  return list;
-}
-
 /// Every number `steps` places later, those from the end at the beginning.
 Values turned(Values list, std::size_t steps) {
   std::rotate(list.begin(), list.end() - static_cast<std::ptrdiff_t>(steps), list.end());
-  return list;
-}
-
-/// Every number changed by `change`.
-template <class Change>
-Values each(Values list, Change change) {
-  for (double& number : list) number = change(number);
   return list;
 }
 
@@ -70,73 +61,73 @@ Values running_sums(Values list) {
 
 std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5); }
 
-std::string factor_sentence(double ratio) {
-  if (fits(ratio, -1.0, {1e-4, true})) return "All of yours have the opposite sign.";
-  return "Each of yours is " + rounded(ratio) + " times the expected one.";
-}
-
-std::string order_sentence(const Values& yours, const Values& expected, std::size_t columns,
-                           Tolerance tolerance) {
-  const auto yours_are = [&](const Values& list) { return same(yours, list, tolerance); };
-  if (columns > 1 && expected.size() > columns && yours_are(transposed(expected, columns))) {
-    return "Rows and columns are exchanged.";
-  }
-  if (yours_are(reversed(expected))) return "Yours runs from the end to the start.";
-  if (yours_are(turned(expected, 1))) return "Each of yours is one place too late.";
-  if (yours_are(turned(expected, expected.size() - 1))) {
-    return "Each of yours is one place too early.";
-  }
-  if (same(sorted(yours), sorted(expected), tolerance)) {
-    return "The numbers are the right ones, in another order.";
-  }
-  return "";
-}
-
 }  // namespace
 
+std::string show(double number) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.9g", number);
+  return text;
+}
+
 bool fits(double yours, double expected, Tolerance tolerance) {
-  if (std::isnan(expected) || std::isnan(yours)) return std::isnan(expected) && std::isnan(yours);
-  if (yours == expected) return true;
-  if (std::isinf(expected) || std::isinf(yours)) return false;
+  if (yours == expected || (std::isnan(yours) && std::isnan(expected))) return true;
+  if (!std::isfinite(yours) || !std::isfinite(expected)) return false;
   const double size = tolerance.relative ? std::max(1.0, std::fabs(expected)) : 1.0;
   return std::fabs(yours - expected) <= tolerance.most * size;
 }
 
+bool same(const Values& yours, const Values& expected, Tolerance tolerance) {
+  return std::ranges::equal(yours, expected,
+                            [&](double y, double e) { return fits(y, e, tolerance); });
+}
+
 std::string pattern_of(const Values& yours, const Values& expected, std::size_t columns,
                        Tolerance tolerance) {
-  const auto yours_are = [&](const Values& list) { return same(yours, list, tolerance); };
-  if (std::ranges::any_of(yours, [](double y) { return std::isnan(y); })) {
+  const bool several = yours.size() > 2;
+  // One number among zeros is moved by many a mistake, and none of these names is sure to fit it.
+  const bool ordered = not_zero(expected) > 1;
+  const double more = yours[0] - expected[0];
+  if (std::ranges::any_of(yours, [](double y) { return std::isnan(y); }))
     return "Not a number (nan) comes from 0/0, the root or logarithm of a negative number, or "
            "infinity minus infinity.";
-  }
   if (yours.size() > 1 && not_zero(yours) == 0) return "All of yours are 0.";
-  if (const auto ratio = factor(yours, expected, tolerance)) return factor_sentence(*ratio);
-  if (yours.size() > 2 && std::ranges::count(yours, yours[0]) == std::ssize(yours)) {
+  if (const auto ratio = factor(yours, expected, tolerance))
+    return fits(*ratio, -1.0, {1e-4, true})
+               ? "All of yours have the opposite sign."
+               : "Each of yours is " + rounded(*ratio) + " times the expected one.";
+  if (several && std::ranges::count(yours, yours[0]) == std::ssize(yours))
     return "All of yours are the same number.";
-  }
-  if (yours_are(each(expected, [](double x) { return std::trunc(x); }))) {
-    return "Those are the right ones without what stands behind the point: whole numbers?";
-  }
-  if (yours_are(each(expected, [](double x) { return std::fabs(x); }))) {
-    return "Those are the right ones without their signs.";
-  }
-  const double more = yours[0] - expected[0];
-  if (yours.size() > 2 && yours_are(each(expected, [&](double x) { return x + more; }))) {
-    return "Each of yours is the expected one plus " + rounded(more) + ".";
-  }
-  if (yours.size() > 2 && yours_are(running_sums(expected))) {
-    return "Each of yours has all before it added: a sum starts anew at each place.";
-  }
-  // One number among zeros is moved by many a mistake, and none of these names is sure to fit it.
-  return not_zero(expected) < 2 ? "" : order_sentence(yours, expected, columns, tolerance);
+  struct Guess {
+    bool fitting;
+    Values values;
+    std::string sentence;
+  };
+  const Guess guesses[] = {
+      {true, each(expected, [](double x) { return std::trunc(x); }),
+       "Those are the right ones without what stands behind the point: whole numbers?"},
+      {true, each(expected, [](double x) { return std::fabs(x); }),
+       "Those are the right ones without their signs."},
+      {several, each(expected, [&](double x) { return x + more; }),
+       "Each of yours is the expected one plus " + rounded(more) + "."},
+      {several, running_sums(expected),
+       "Each of yours has all before it added: a sum starts anew at each place."},
+      {ordered && columns > 1 && expected.size() > columns, transposed(expected, columns),
+       "Rows and columns are exchanged."},
+      {ordered, {expected.rbegin(), expected.rend()}, "Yours runs from the end to the start."},
+      {ordered, turned(expected, 1), "Each of yours is one place too late."},
+      {ordered, turned(expected, expected.size() - 1), "Each of yours is one place too early."}};
+  for (const auto& [fitting, values, sentence] : guesses)
+    if (fitting && same(yours, values, tolerance)) return sentence;
+  return ordered && same(sorted(yours), sorted(expected), tolerance)
+             ? "The numbers are the right ones, in another order."
+             : "";
 }
 
 std::string number_pattern_of(double yours, double expected, Tolerance tolerance) {
   const double bits32 = 4294967296.0, turns = (expected - yours) / bits32;
   if (std::fabs(expected) > bits32 / 2 && std::fabs(yours) <= bits32 / 2 &&
-      turns == std::nearbyint(turns)) {
+      turns == std::nearbyint(turns))
     return "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
-  }
   if (expected != 0 && fits(yours, -expected, tolerance)) return "Yours has the opposite sign.";
   return "";
 }
@@ -157,34 +148,27 @@ std::string place_pattern_of(const Values& yours, const Values& expected, std::s
   const char* what = columns > 0 ? "row" : "place";
   if (rows > 2 && first_row == last_row)
     return message("All others are right but this ", what, zeros ? ", which is 0: left out?" : ".");
-  if (width > 2 && first_column == last_column) {
-    return zeros ? "All others are right but this column, which is 0: left out?"
-                 : "All others are right but this column.";
-  }
+  if (width > 2 && first_column == last_column)
+    return message("All others are right but this column", zeros ? ", which is 0: left out?" : ".");
   if (zeros && expected.size() > 2) return "All of yours that are wrong are 0: left out?";
-  if (rows > 2 && first_row > 0 && last_row > first_row) {
+  if (rows > 2 && first_row > 0 && last_row > first_row)
     return message("Right up to here: all before this ", what, " fit.");
-  }
   return "";
 }
 
 std::string size_pattern_of(const Values& yours, const Values& expected, Tolerance tolerance) {
-  const Values& shorter = yours.size() < expected.size() ? yours : expected;
-  const Values& longer = yours.size() < expected.size() ? expected : yours;
+  const bool missing = yours.size() < expected.size();
+  const auto& [shorter, longer] = missing ? std::tie(yours, expected) : std::tie(expected, yours);
   const auto part = static_cast<std::ptrdiff_t>(shorter.size());
   if (shorter.empty()) return "";
-  const bool missing = yours.size() < expected.size();
-  if (same(shorter, Values(longer.begin(), longer.begin() + part), tolerance)) {
+  if (same(shorter, {longer.begin(), longer.begin() + part}, tolerance))
     return missing ? "The last are missing." : "The first are right; the rest is too much.";
-  }
-  if (same(shorter, Values(longer.end() - part, longer.end()), tolerance)) {
-    if (missing) return "The first are missing.";
-    return not_zero({longer.begin(), longer.end() - part}) == 0
-               ? "Zeros stand before the right ones: a list made with a size has them already, "
-                 "and add() puts more behind them."
-               : "The last are right; what stands before is too much.";
-  }
-  return "";
+  if (!same(shorter, {longer.end() - part, longer.end()}, tolerance)) return "";
+  if (missing) return "The first are missing.";
+  return not_zero({longer.begin(), longer.end() - part}) == 0
+             ? "Zeros stand before the right ones: a list made with a size has them already, "
+               "and add() puts more behind them."
+             : "The last are right; what stands before is too much.";
 }
 
 }  // namespace emb::course

@@ -15,6 +15,13 @@ struct Tolerance {
 /// Whether yours is near enough; the same infinity, and two NaNs, fit too.
 bool fits(double yours, double expected, Tolerance tolerance);
 
+/// Whether all are, and there are equally many.
+bool same(const std::vector<double>& yours, const std::vector<double>& expected,
+          Tolerance tolerance);
+
+/// At most 9 significant digits: enough to tell any two floats apart. "0.125", "1e-08", "nan"
+std::string show(double number);
+
 /// A sentence about how wrong numbers differ from the expected ones where that shows without
 /// knowing the exercise, otherwise "". Both lists have the same size; `columns` of 0: no matrix.
 std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,

@@ -1,5 +1,6 @@
 #include "check/trial.hpp"
 
+#include <cxxabi.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
@@ -10,18 +11,19 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <new>
+#include <string_view>
+#include <typeinfo>
+#include <vector>
 
 #include "base/errors.hpp"
-#include "check/claim.hpp"
-#include "check/crash.hpp"
 #include "check/exercise.hpp"
-#include "check/thrown.hpp"
 #include "system/process.hpp"
 
 namespace emb::course {
-
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -60,6 +62,40 @@ void limit_memory(std::size_t bytes) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
+/// What a child that crashed reports.
+std::string_view crash_sentence(int signal) {
+  if (signal == SIGFPE) return "Wdivided a whole number by zero.";
+  if (signal == SIGABRT) return "Wended with abort: a failed assert, or memory freed twice?";
+  if (signal == SIGILL) return "Wran into an illegal instruction: a function without a return?";
+  return "Wread or wrote memory that is not its own (segmentation fault): an index out of range, "
+         "or "
+         "a function that calls itself without end?";
+}
+
+int report_to = -1;
+
+// Nothing here may allocate: the crash may have happened in the middle of an allocation.
+void on_crash(int signal) {
+  const std::string_view sentence = crash_sentence(signal);
+  (void)!write(report_to, sentence.data(), sentence.size());
+  _exit(1);
+}
+
+/// From now on a crash of this process is reported there, and ends the process.
+void report_crashes_to(int report) {
+  report_to = report;
+  // A stack of its own: endless recursion leaves none to handle the signal on.
+  static std::vector<unsigned char> stack(std::size_t{1} << 16);
+  stack_t alternative{};
+  alternative.ss_sp = stack.data();
+  alternative.ss_size = stack.size();
+  sigaltstack(&alternative, nullptr);
+  struct sigaction action {};
+  action.sa_handler = on_crash;
+  action.sa_flags = SA_ONSTACK;
+  for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) sigaction(signal, &action, nullptr);
+}
+
 [[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check,
                                 const Limits& limits) {
   const int nothing = open("/dev/null", O_RDONLY);
@@ -96,28 +132,24 @@ bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
     const int ready = poll(files, 2, milliseconds_until(end));
     if (ready == 0 || Clock::now() >= end) return false;
     if (ready < 0) continue;
-    if (files[1].revents != 0 && !printed.read_into(output, limits.printed_bytes + 1)) {
+    if (files[1].revents != 0 && !printed.read_into(output, limits.printed_bytes + 1))
       printed.close_read();  // poll passes over a negative file
-    }
     if (files[0].revents != 0 && !report.read_into(said, 10'000)) break;
   }
   // The child is gone: what it printed lies in the pipe. A process it left behind may still hold
   // the other end, so this never waits.
   pollfd rest{printed.read_end(), POLLIN, 0};
-  while (poll(&rest, 1, 0) > 0 && printed.read_into(output, limits.printed_bytes + 1)) {
+  while (poll(&rest, 1, 0) > 0 && printed.read_into(output, limits.printed_bytes + 1))
     if (Clock::now() >= end) break;
-  }
   return true;
 }
 
 std::string shortened(std::string text, const Limits& limits) {
   bool cut = text.size() > limits.printed_bytes;
   if (cut) text.resize(limits.printed_bytes);
-  std::size_t lines = 0, at = 0;
-  while (at < text.size() && lines < limits.printed_lines) {
+  std::size_t at = 0;
+  for (std::size_t lines = 0; at < text.size() && lines < limits.printed_lines; ++lines)
     at = std::min(text.find('\n', at), text.size() - 1) + 1;
-    ++lines;
-  }
   cut = cut || at < text.size();
   text.resize(at);
   if (cut && !text.ends_with('\n')) text += '\n';
@@ -139,10 +171,9 @@ bool take_library_assertion(std::string& printed) {
 
 /// How a child ended that reported nothing.
 std::string silent_end(int status) {
-  if (WIFEXITED(status)) {
+  if (WIFEXITED(status))
     return message("ended the program with exit code ", WEXITSTATUS(status),
                    " instead of coming back: return, and leave exit() to main.");
-  }
   return message("was ended by signal ", WTERMSIG(status), ".");
 }
 
@@ -157,6 +188,23 @@ Verdict read_report(std::string number, const std::string& said, int status) {
 
 }  // namespace
 
+std::string readable_type(const char* mangled) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> name(
+      abi::__cxa_demangle(mangled, nullptr, nullptr, &status), std::free);
+  return status == 0 ? name.get() : mangled;
+}
+
+std::string describe(const std::exception_ptr& thrown) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& error) {
+    return readable_type(typeid(error).name()) + " (" + error.what() + ")";
+  } catch (...) {
+    return "something that is no std::exception";
+  }
+}
+
 Verdict try_out(std::string number, const std::function<void()>& check, const Limits& limits) {
   Pipe report, printed;
   std::cout.flush();
@@ -170,13 +218,11 @@ Verdict try_out(std::string number, const std::function<void()>& check, const Li
   const bool in_time = listen(report, printed, said, output, limits);
   if (!in_time) kill(child, SIGKILL);
   const int status = wait_for(child);
-  if (!in_time) {
+  if (!in_time)
     said = message("Wwas stopped after ", limits.seconds,
                    " seconds: a loop that never ends, or far more work than is needed?");
-  }
-  if (said == crash_sentence(SIGABRT) && take_library_assertion(output)) {
+  if (said == crash_sentence(SIGABRT) && take_library_assertion(output))
     said = "Wasked a vector, a span or a string for a place that it does not have.";
-  }
   Verdict verdict = read_report(std::move(number), said, status);
   verdict.printed = shortened(std::move(output), limits);
   return verdict;

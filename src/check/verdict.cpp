@@ -5,14 +5,13 @@
 #include "view/text.hpp"
 
 namespace emb::course {
-
 namespace {
 
 constexpr std::string_view margin = "    ";
 // Whatever an answer prints stands behind this, so that it can never pass for a verdict.
 constexpr std::string_view printed_margin = "          | ";
 
-constexpr State states[] = {State::unfinished, State::wrong, State::right};
+constexpr std::string_view names[] = {"UNFINISHED", "WRONG", "RIGHT"};  // of a State, in order
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -34,23 +33,12 @@ std::optional<Verdict> read_line(std::string_view line) {
 
 }  // namespace
 
-std::string_view name_of(State state) {
-  switch (state) {
-    case State::unfinished:
-      return "UNFINISHED";
-    case State::wrong:
-      return "WRONG";
-    case State::right:
-      return "RIGHT";
-  }
-  return "";
-}
+std::string_view name_of(State state) { return names[static_cast<std::size_t>(state)]; }
 
 std::optional<State> state_from(std::string_view name) {
-  for (State state : states) {
-    if (name == name_of(state)) return state;
-  }
-  return std::nullopt;
+  const auto found = std::ranges::find(names, name);
+  if (found == std::end(names)) return std::nullopt;
+  return static_cast<State>(found - std::begin(names));
 }
 
 bool is_exercise_number(std::string_view text) {
