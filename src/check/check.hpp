@@ -18,7 +18,6 @@
 #include "check/exercise.hpp"
 #include "check/patterns.hpp"
 #include "check/trial.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
 
@@ -30,7 +29,11 @@ template <class T>
 concept Text = std::convertible_to<const T&, std::string_view>;
 
 std::vector<double> doubles(Number auto number) { return {static_cast<double>(number)}; }
-std::vector<double> doubles(const Numbers auto& numbers) { return as_doubles(numbers); }
+std::vector<double> doubles(const Numbers auto& numbers) {
+  std::vector<double> converted;
+  for (auto number : numbers) converted.push_back(static_cast<double>(number));
+  return converted;
+}
 std::vector<std::string> texts(const Text auto& text) { return {std::string(text)}; }
 template <std::ranges::input_range R>
 requires(!Text<R>) std::vector<std::string> texts(const R& list) {

@@ -127,9 +127,8 @@ class Matrix {
     return static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
   }
   std::size_t index(int row, int column) const {
-    if (row < 0 || row >= rows_ || column < 0 || column >= columns_) {
+    if (row < 0 || row >= rows_ || column < 0 || column >= columns_)
       throw Outside(row, column, rows_, columns_);
-    }
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(column);
   }

@@ -81,9 +81,8 @@ void Screen::leave() {
 
 void Screen::paint(const std::vector<std::string>& lines) {
   std::string all = "\x1b[H";
-  for (std::size_t n = 0; n < lines.size(); ++n) {
+  for (std::size_t n = 0; n < lines.size(); ++n)
     all += (n == 0 ? "" : "\r\n") + lines[n] + "\x1b[K";
-  }
   send(all + "\x1b[J");
 }
 

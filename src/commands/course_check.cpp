@@ -6,9 +6,9 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "guide/answers.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
+#include "guide/project.hpp"
 
 namespace emb::commands {
 

@@ -3,9 +3,9 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "guide/answers.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
+#include "guide/project.hpp"
 #include "system/atomic_file.hpp"
 #include "view/terminal.hpp"
 #include "view/text.hpp"

@@ -1,9 +1,9 @@
 #include <iostream>
 
 #include "cli/flags.hpp"
-#include "guide/answers.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
+#include "guide/project.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::commands {

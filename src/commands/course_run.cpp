@@ -3,7 +3,7 @@
 
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
-#include "guide/programs.hpp"
+#include "guide/project.hpp"
 
 namespace emb::commands {
 

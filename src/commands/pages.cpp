@@ -3,7 +3,7 @@
 
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
-#include "guide/map.hpp"
+#include "guide/progress.hpp"
 #include "system/atomic_file.hpp"
 #include "view/html.hpp"
 #include "view/markdown.hpp"

@@ -5,10 +5,8 @@
 #include <thread>
 
 #include "base/errors.hpp"
-#include "guide/answers.hpp"
-#include "guide/compile_errors.hpp"
-#include "guide/programs.hpp"
 #include "guide/progress.hpp"
+#include "guide/project.hpp"
 #include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
 #include "view/text.hpp"

@@ -1,5 +1,3 @@
-#include "guide/compile_errors.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "guide/check_run.hpp"
 #include "view/text.hpp"
 
 namespace emb::course {
@@ -129,9 +128,8 @@ std::string missing_function(const std::string& line, const std::string& next) {
   std::size_t at = line.find("exercise::");
   if (at != line.npos &&
       (line.find("undefined ") != line.npos || line.find("referenced from") != line.npos ||
-       line.find("ambiguating new declaration") != line.npos)) {
+       line.find("ambiguating new declaration") != line.npos))
     return line.substr(at + 10, line.find_first_of("('`\"", at) - at - 10);
-  }
   if (line.find("differ only in their return type") == line.npos) return "";
   at = next.find_last_of(" *&", next.find('(')) + 1;
   return next.substr(at, next.find('(') - at);
@@ -141,10 +139,9 @@ std::string about_missing(const Compiled& answer, const std::string& name) {
   for (const Statement& exercise : answer.lesson.exercises) {
     const std::string wanted = signature_of(exercise, name);
     if (wanted.empty()) continue;
-    if (!defines(answer.source, name)) {
+    if (!defines(answer.source, name))
       return message("your file has no function ", name, "(...), which ", exercise.number,
                      " asks for: `", wanted, "`");
-    }
     return message(exercise.number, " is not stated as your ", name, "(...) answers it: it is `",
                    wanted, "`. Was it stated otherwise when you wrote yours? `", answer.reset,
                    exercise.number, "` brings the new form and keeps your file.");

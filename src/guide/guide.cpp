@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "guide/answers.hpp"
+#include "guide/project.hpp"
 #include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
 
@@ -40,9 +40,8 @@ void Guide::change_progress(const std::function<void(Progress&)>& edit) {
 Choice Guide::choose_or_next(std::string_view asked) const {
   if (!asked.empty()) return choose(lessons_, asked);
   const Choice open = first_open(lessons_, progress());
-  if (open.exercise == nullptr) {
+  if (open.exercise == nullptr)
     throw UsageError("nothing is left to do: every exercise is RIGHT. Name a lesson to look back.");
-  }
   return open;
 }
 
@@ -53,9 +52,8 @@ Choice Guide::choose_checkable(std::string_view asked) const {
 }
 
 bool Guide::unknown(const Lesson& lesson, const Progress& progress) const {
-  if (lesson.exercises.empty() || !std::filesystem::exists(answer_path(project_, lesson))) {
+  if (lesson.exercises.empty() || !std::filesystem::exists(answer_path(project_, lesson)))
     return false;
-  }
   return std::ranges::any_of(lesson.exercises, [&](const Statement& exercise) {
     return !progress.contains(exercise.number);
   });

@@ -8,7 +8,6 @@
 
 #include "guide/check_run.hpp"
 #include "guide/lessons.hpp"
-#include "guide/map.hpp"
 #include "guide/progress.hpp"
 #include "guide/project.hpp"
 

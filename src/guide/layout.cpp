@@ -51,9 +51,8 @@ void add_wrapped(Lines& lines, const std::string& line, std::size_t width) {
   lines.push_back(pieces.empty() ? "" : pieces[0]);
   if (pieces.size() < 2) return;
   const std::string rest = line.substr(line.find_first_not_of(' ', pieces[0].size()));
-  for (const std::string& piece : wrap(rest, width - indent)) {
+  for (const std::string& piece : wrap(rest, width - indent))
     lines.push_back(std::string(indent, ' ') + piece);
-  }
 }
 
 /// Indented lines that stand together: columns mean something only where a caret points at one.

@@ -33,14 +33,14 @@ bool is_lesson_name(const std::string& name) {
   return name.size() > 3 && digit(name[0]) && digit(name[1]) && name[2] == '_';
 }
 
-/// "/// 04.2 Repeats add up" -> number and title; an empty number for any other line.
-Statement read_heading(std::string_view line) {
-  if (!line.starts_with("/// ")) return {};
-  line.remove_prefix(4);
+/// "/// 04.2 Repeats add up" behind "/// " -> number and title; an empty number for any other line.
+Statement read_heading(std::string_view line, std::string_view begin) {
+  if (!line.starts_with(begin)) return {};
+  line.remove_prefix(begin.size());
   const std::string_view number = line.substr(0, line.find(' '));
   if (!is_exercise_number(number)) return {};
-  line.remove_prefix(std::min(number.size() + 1, line.size()));
-  return {std::string(number), std::string(line), ""};
+  return {std::string(number), std::string(line.substr(std::min(number.size() + 1, line.size()))),
+          ""};
 }
 
 /// A line of a comment without its slashes; any other line as it is.
@@ -51,9 +51,8 @@ std::string uncommented(const std::string& line) {
 
 /// The chapter is named with its folder, so that whoever reads the statement elsewhere finds it.
 void name_folder(std::string& text, const std::string& lesson) {
-  for (std::size_t at = 0; (at = text.find(" README.md", at)) != text.npos; at += lesson.size()) {
+  for (std::size_t at = 0; (at = text.find(" README.md", at)) != text.npos; at += lesson.size())
     text.insert(at + 1, "lessons/" + lesson + "/");
-  }
 }
 
 std::string numbers_of(const auto& all) {
@@ -62,14 +61,40 @@ std::string numbers_of(const auto& all) {
   return numbers.empty() ? "none yet" : numbers;
 }
 
+/// Where the lines of an exercise lie in a source.
+struct Section {
+  std::size_t begin = 0, end = 0;  // both 0 where there are none
+  bool ended = false;              // by the next heading or the end of the namespace
+};
+
+Section find_section(std::string_view source, std::string_view number) {
+  Section section;
+  bool inside = false;
+  for (std::size_t at = 0; at < source.size();) {
+    const std::string_view line = source.substr(at, source.find('\n', at) - at);
+    const std::string heading = read_heading(line, "// ").number;
+    const bool closes = line.starts_with("}") && line.find("namespace") != line.npos;
+    section.ended = inside && (closes || (!heading.empty() && heading != number));
+    if (section.ended) break;
+    if (heading == number && !inside) section.begin = at;
+    inside = inside || heading == number;
+    at = std::min(at + line.size() + 1, source.size());
+    if (inside) section.end = at;
+  }
+  return section;
+}
+
+std::string_view text_of(std::string_view source, const Section& section) {
+  return source.substr(section.begin, section.end - section.begin);
+}
+
 }  // namespace
 
 std::vector<Statement> read_statements(std::string_view header) {
   std::vector<Statement> statements;
   for (const std::string& line : lines_of(header)) {
-    if (Statement heading = read_heading(line); !heading.number.empty()) {
+    if (Statement heading = read_heading(line, "/// "); !heading.number.empty())
       statements.push_back(std::move(heading));
-    }
     if (line.starts_with("}") && !line.starts_with("};")) break;  // of the namespace, not a struct
     if (statements.empty()) continue;
     statements.back().text += uncommented(line) + "\n";
@@ -135,6 +160,22 @@ std::vector<std::string> read_hints(std::string_view text, std::string_view numb
     hint += "\n";
   }
   return hints;
+}
+
+std::string section_of(std::string_view source, std::string_view number) {
+  std::string section{text_of(source, find_section(source, number))};
+  section.erase(section.find_last_not_of('\n') + 1);
+  return section.empty() ? section : section + "\n";
+}
+
+std::string unsolved_again(std::string_view source, std::string_view unsolved,
+                           std::string_view number) {
+  const Section mine = find_section(source, number);
+  if (!mine.ended)
+    throw Error(message("there is no comment that begins with ", number,
+                        " and a later one, or the end of the namespace, behind it"));
+  return message(source.substr(0, mine.begin), text_of(unsolved, find_section(unsolved, number)),
+                 source.substr(mine.end));
 }
 
 }  // namespace emb::course

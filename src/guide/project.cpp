@@ -5,11 +5,17 @@
 #include <mach-o/dyld.h>
 #endif
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
+#include <ctime>
 
 #include "base/errors.hpp"
 #include "guide/layout.hpp"
+#include "system/atomic_file.hpp"
+#include "system/process.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 
@@ -42,10 +48,76 @@ std::string Project::command(std::string_view words) const {
 
 Project find_project() {
   const fs::path build = own_program().parent_path();
-  for (fs::path at = build; at.has_relative_path(); at = at.parent_path()) {
+  for (fs::path at = build; at.has_relative_path(); at = at.parent_path())
     if (fs::is_directory(at / "lessons") && fs::exists(at / "Makefile")) return {at, build};
-  }
   throw FileError(message(build.string(), ": there is no lessons/ folder here or further up"));
+}
+
+std::string time_now(const char* format) {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  char text[32];
+  std::strftime(text, sizeof text, format, &local);
+  return text;
+}
+
+fs::path answer_path(const Project& project, const Lesson& lesson) {
+  return project.root / "answers" / (lesson.name + ".cpp");
+}
+
+fs::path provide_answer(const Project& project, const Lesson& lesson) {
+  fs::path answer = answer_path(project, lesson);
+  if (lesson.exercises.empty() || fs::exists(answer)) return answer;
+  fs::create_directories(answer.parent_path());
+  create_file(answer, read_file(project.file(lesson, "exercise.cpp")));
+  return answer;
+}
+
+fs::path reset_answer(const Project& project, const Lesson& lesson, const Statement* only) {
+  const fs::path answer = answer_path(project, lesson);
+  const std::string unsolved = read_file(project.file(lesson, "exercise.cpp"));
+  const fs::path backup = move_to_free_name(
+      answer, fs::path(answer).replace_extension(time_now(".%Y-%m-%d_%H%M%S.cpp")));
+  if (backup.empty()) return provide_answer(project, lesson), backup;
+  try {
+    // What was moved counts: an editor may have saved since anybody looked.
+    const bool created = create_file(
+        answer, only ? unsolved_again(read_file(backup), unsolved, only->number) : unsolved);
+    if (!created) throw Error(project.typed(answer) + ": was saved meanwhile, and is left so");
+  } catch (const Error& error) {
+    std::error_code failed;
+    fs::create_hard_link(backup, answer, failed);
+    if (!failed) fs::remove(backup);
+    throw Error(
+        message(error.what(), "; your answer lies in ", project.typed(failed ? backup : answer)));
+  }
+  return backup;
+}
+
+std::vector<std::string> make_command(const Project& project, const std::string& program) {
+  std::vector<std::string> words{"make", "-s"};
+  if (const fs::path settings = project.build / "settings"; fs::exists(settings))
+    std::ranges::move(lines_of(read_file(settings)), std::back_inserter(words));
+  // The name as make knows it: the build folder may lie anywhere, and was named from root.
+  const fs::path path = project.build / program;
+  const fs::path inside = path.lexically_relative(project.root);
+  words.push_back((inside.empty() || *inside.begin() == ".." ? path : inside).string());
+  return words;
+}
+
+int run_program_of(const Project& project, const Lesson& lesson,
+                   const std::vector<std::string>& arguments) {
+  if (!fs::exists(project.file(lesson, "lesson.cpp")))
+    throw Error(message("lesson ", lesson.number, " has no program yet"));
+  const std::string program = "lessons/" + lesson.name;
+  if (run_here(make_command(project, program), project.root, true) != 0)
+    throw Error(message("lesson ", lesson.number, " cannot be built"));
+  // The program runs in root, where the datasets are; with this it finds a file named here.
+  setenv("EMB_FROM", fs::current_path().c_str(), 1);
+  std::vector<std::string> words{(project.build / program).string()};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return run_here(words, project.root, false);
 }
 
 }  // namespace emb::course

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "guide/answers.hpp"
+#include "guide/project.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb::course {

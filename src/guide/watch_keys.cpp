@@ -1,7 +1,7 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "guide/programs.hpp"
+#include "guide/project.hpp"
 #include "guide/watch.hpp"
 #include "system/interrupt.hpp"
 

@@ -1,9 +1,8 @@
-#include "guide/watch_view.hpp"
-
 #include <algorithm>
 
 #include "base/errors.hpp"
 #include "guide/layout.hpp"
+#include "guide/watch.hpp"
 #include "view/text.hpp"
 
 namespace emb::course {
@@ -72,10 +71,9 @@ std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, s
   const std::size_t shown = body.size() > room ? room - 1 : body.size();
   view.scroll = std::min(view.scroll, body.size() - shown);
   for (std::size_t n = 0; n < shown; ++n) lines.push_back(body[view.scroll + n]);
-  if (shown < body.size()) {
+  if (shown < body.size())
     lines.push_back(message("(lines ", view.scroll + 1, " to ", view.scroll + shown, " of ",
                             body.size(), ": space, j, k and the arrows move)"));
-  }
   lines.resize(all);
   lines.emplace_back();
   lines.emplace_back(keys);
@@ -86,9 +84,8 @@ std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, s
 std::string coloured(std::string line) {
   constexpr std::size_t number = 6;
   if (line.size() < number ||
-      !is_exercise_number(std::string_view(line).substr(number, line.find(' ', number) - number))) {
+      !is_exercise_number(std::string_view(line).substr(number, line.find(' ', number) - number)))
     return line;
-  }
   const std::size_t at = line.find_first_not_of(' ', line.find(' ', number));
   for (const auto& [state, colour] :
        {std::pair{State::right, "\x1b[32m"}, std::pair{State::wrong, "\x1b[31m"},

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "guide/compile_errors.hpp"
+#include "guide/check_run.hpp"
 #include "guide/layout.hpp"
 #include "guide/lessons.hpp"
 #include "guide/progress.hpp"

@@ -1,6 +1,6 @@
-#include "guide/compile_errors.hpp"
-
 #include <doctest/doctest.h>
+
+#include "guide/check_run.hpp"
 
 using namespace emb::course;
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "guide/watch_view.hpp"
+#include "guide/watch.hpp"
 #include "view/text.hpp"
 
 using namespace emb::course;

@@ -3,8 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "base/errors.hpp"
-#include "guide/answers.hpp"
-#include "guide/map.hpp"
+#include "guide/progress.hpp"
 #include "guide/project.hpp"
 
 using namespace emb::course;
