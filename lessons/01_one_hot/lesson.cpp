@@ -7,6 +7,7 @@
 #include "base/random.hpp"
 #include "cli/flags.hpp"
 #include "geometry/difference.hpp"
+#include "lessons/01_one_hot/panels.hpp"
 #include "lessons/01_one_hot/quantities.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"
@@ -207,6 +208,7 @@ void lesson(const Knobs& knobs) {
   draw_distances(page, text, ids);
   product_picks_rows(page, text, knobs);
   what_it_costs(page);
+  cost_panel(page);
   suggestions(page);
 }
 

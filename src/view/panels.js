@@ -174,10 +174,10 @@ embedlings.figures = (function () {
         element("th", { scope: "row" }, name), cells.map(cell))))));
   }
 
-  // The name of each curve at the height of the last point that it has.
+  // The name of each curve just above the last point that it has.
   function names_at_end(series, x, y) {
     const heights = spread(series.map((s) => ({ x: 0, text: s.name,
-      y: y(s.values.filter(Number.isFinite).at(-1)) })), 12);
+      y: Math.max(10, y(s.values.filter(Number.isFinite).at(-1)) - 4) })), 12);
     return series.map((s, n) => svg("text", { x, y: heights[n], "text-anchor": "end",
       class: "line-name series-" + (n % 6) }, s.name));
   }
