@@ -275,10 +275,11 @@ compile = $(Q)mkdir -p $(@D); touch $(new).read; \
     $(CXX) $(FLAGS) $1 -MMD -MP -MT $@ -MF $(new).d -c $< -o $(new) && \
     touch -r $(new).read $(new) && rm $(new).read && mv -f $(new).d $(basename $@).d && $(place)
 
-# All style sheets of src/view in one, and all scripts; a lesson's panel stands by itself.
+# All style sheets of src/view in one, and all scripts; the panels of a lesson stand by
+# themselves, as do those of a command.
 FRAME := src/view/page.css src/view/page.js
 FRAME += $(filter-out $(FRAME),$(sort $(wildcard src/view/*.css src/view/*.js)))
-EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(sort $(wildcard lessons/*/panel.js))
+EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(sort $(wildcard lessons/*/panel.js src/commands/*.js))
 $(B)/embedded/page.%: $(FRAME) $(B)/embedded/list
 	$(Q)cat $(filter %.$*,$(FRAME)) > $(new) && $(place)
 $(B)/embedded/page.cpp: tests/build/embed.sh $(EMBEDDED)
@@ -361,7 +362,7 @@ REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
     remember $(B)/flags $(call quoted,$(FLAGS)) $(call quoted,$(MACROS)); \
     remember $(B)/library.list $(LIBRARY); \
-    remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js lessons/*/panel.js); \
+    remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/panel.js); \
     remember $(B)/tests.list $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
     remember $(B)/place $(call quoted,$(CURDIR)); \

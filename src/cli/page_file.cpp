@@ -42,7 +42,8 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
 
 void write_page(const fs::path& path, const std::string& program,
                 const std::vector<blocks::Block>& blocks) {
-  HtmlExtras extras;
+  HtmlExtras extras{.panels =
+                        embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   const std::vector<std::string> names = lesson_names();
   if (std::ranges::find(names, program) != names.end()) {
     const std::string folder = "lessons/" + program;

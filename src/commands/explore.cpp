@@ -1,17 +1,16 @@
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
-#include <numeric>
+#include <iterator>
+#include <ranges>
 #include <string>
 #include <vector>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/explored.hpp"
+#include "commands/explore_panels.hpp"
 #include "files/safetensors.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/neighbours.hpp"
-#include "geometry/principal.hpp"
 #include "guide/layout.hpp"
 #include "models/transformer.hpp"
 #include "system/atomic_file.hpp"
@@ -45,10 +44,8 @@ std::vector<std::string> split(const std::string& list) {
 /// Rows of a table, copied out of it.
 NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size_t most) {
   NamedVectors made{.names = split(words), .width = in.vectors.width, .values = {}};
-  const auto& names = in.vectors.names;
   if (words.empty())
-    made.names.assign(names.begin(),
-                      names.begin() + static_cast<std::ptrdiff_t>(std::min(most, names.size())));
+    std::ranges::copy(in.vectors.names | std::views::take(most), std::back_inserter(made.names));
   const Vectors all{in.vectors.values, in.vectors.width};
   for (std::size_t n = 0; n < made.names.size(); ++n) {
     const auto row = all.row(words.empty() ? n : in.row(made.names[n]));
@@ -86,32 +83,11 @@ void show_cosines(Page& page, const NamedVectors& some) {
                {.rows = some.names, .columns = some.names, .scale = Scale::diverging});
 }
 
-/// Principal components of N rows, from their N x N products: N rows span no more directions,
-/// however wide they are. Column k of us is sqrt(s[k]) times their places in direction k.
-SingularValues directions(const Vectors& rows) {
-  const std::size_t N = rows.count();
-  std::vector<double> products(N * N), means(N);
-  for (std::size_t n = 0; n < N * N; ++n) {
-    products[n] = dot(rows.row(n / N), rows.row(n % N));
-    means[n / N] += products[n] / static_cast<double>(N);
-  }
-  const double all = std::accumulate(means.begin(), means.end(), 0.0) / static_cast<double>(N);
-  // (a - m) (b - m) = a b - a m - b m + m m
-  for (std::size_t n = 0; n < N * N; ++n) products[n] += all - means[n / N] - means[n % N];
-  return singular_values(products, N);
-}
-
 void show_map(Page& page, const NamedVectors& some) {
-  const auto [us, s, v] = directions({some.values, some.width});
-  const std::size_t N = s.size(), two = std::min<std::size_t>(2, N);
-  std::vector<double> points(2 * N);
-  for (std::size_t n = 0; n < N; ++n)
-    for (std::size_t k = 0; k < two && s[k] > 0; ++k)
-      points[2 * n + k] = us[n * N + k] / std::sqrt(s[k]);
-  const double all = std::accumulate(s.begin(), s.end(), 0.0), shown = s[0] + s[two - 1];
+  const auto [points, share] = plane_of(some);
   page.listing("A flat map", flat_map(some.names, points, page.terminal().width - 4, 24),
-               message("The two directions in which these ", N, " rows spread most, of ",
-                       some.width, ": they hold ", percent(all > 0 ? shown / all : 0),
+               message("The two directions in which these ", some.names.size(),
+                       " rows spread most, of ", some.width, ": they hold ", percent(share),
                        " of the variance. One on another is hidden."));
 }
 
@@ -129,13 +105,20 @@ void show_attention(Page& page, const Explored& in, const std::string& sentence)
   std::vector<std::string> pieces;
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
   const NoGrad off;
+  std::vector<Grid> maps;
   for (std::size_t layer = 0; layer < in.model->settings.layers; ++layer) {
     const Tensor weights = model->attention_map(Ids({1, T}, ids), layer);
-    for (std::size_t head = 0; head < heads; ++head)
-      page.heatmap(message("Layer ", layer + 1, ", head ", head + 1),
-                   Grid(weights.values().subspan(head * T * T, T * T), T, T),
+    for (std::size_t head = 0; head < heads; ++head) {
+      maps.emplace_back(weights.values().subspan(head * T * T, T * T), T, T);
+      page.heatmap(message("Layer ", layer + 1, ", head ", head + 1), maps.back(),
                    {.rows = pieces, .columns = pieces, .cells = Cells::shades});
+    }
   }
+  if (maps.empty()) return;
+  page.panel("looking", message("Layer 1, head 1: where does \"", pieces.back(), "\" look most?"));
+  page.data("pieces", pieces);
+  page.data("heads", heads);
+  page.data("maps", maps);
 }
 
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
@@ -193,13 +176,15 @@ void run(const Knobs& knobs) {
   show_neighbours(page, in, all, knobs);
   if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
   const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
-  if (knobs.map)
-    show_map(page, chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200)));
+  const NamedVectors few =
+      chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
+  if (knobs.map) show_map(page, few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
   if (!knobs.attention.empty()) show_attention(page, in, knobs.attention);
   if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
   if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
+  if (Page::kept != nullptr) vector_panels(page, in, few);
 }
 
 }  // namespace

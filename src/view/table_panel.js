@@ -2,7 +2,7 @@
 // The panel of a table of vectors, for every lesson that has one:
 //
 //   words     names of the rows shown
-//   ids, size ids of these words, and V
+//   ids, size ids of these words, and V; no ids where nothing is said of one-hot rows
 //   pair      the two words that the question is about
 //   tables    [{name, rows: Grid}]: the table at each moment of the training; one without training
 //   turned    Grid: the last table, turned by a rotation; or null
@@ -10,7 +10,7 @@
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
 embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
   const { element, figures } = embedlings;
-  const { choice, slider, toggle, predict, place } = embedlings.controls(root, state);
+  const { choice, slider, toggle, menu, predict, place } = embedlings.controls(root, state);
   const last = tables.length - 1;
 
   const row_of = (grid, word) => {
@@ -29,8 +29,9 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
         row_of(tables[0].rows, word))), 3) + " before." : ".");
   });
-  const row = choice("row", "Row", words, pair[0]);
-  const other = choice("other", "beside", words, pair[1]);
+  const pick = words.length > 16 ? menu : choice;
+  const row = pick("row", "Row", words, pair[0]);
+  const other = pick("other", "beside", words, pair[1]);
   const moment = last > 0
     ? slider("step", "Training", 0, last, last, (n) => tables[n].name) : () => 0;
   const around = turned ? toggle("turned", "Turn the trained table by a random rotation", false)
@@ -39,6 +40,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
 
   // The one-hot row that picks the word's row, as it is.
   function one_hot() {
+    if (!ids) return [];
     const id = ids[words.indexOf(row())];
     if (size > 8)
       return element("p", {}, "One-hot: a 1 at id " + id + ", and " + (size - 1) +
@@ -66,9 +68,11 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     const most = figures.largest([grid.values]);
     const rows = words.map((word) => ({ name: word, values: row_of(grid, word),
       lit: word === row() || word === other() }));
-    show(one_hot(), figures.sheet(rows, { most, title: around()
+    const table = [figures.sheet(rows, { most, title: around()
       ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
-    element("p", { class: "key" }, "Blue is above zero, red with a dash is below, white is zero."),
-    products(row_of(grid, row()), row_of(grid, other()), most));
+    element("p", { class: "key" }, "Blue is above zero, red with a dash is below, white is zero.")];
+    const two = products(row_of(grid, row()), row_of(grid, other()), most);
+    // Below a long table nobody would find the two.
+    show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));
   });
 };

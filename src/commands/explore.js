@@ -1,0 +1,39 @@
+"use strict";
+// The panels of a page of explore: the same scripts as those of lessons 08, 10 and 14.
+embedlings.panel("table", function (root, state) {
+  const words = embedlings.data("words");
+  embedlings.table_panel(root, state, { words, ids: null, size: 0, pair: [words[0], words[1]], turned: null,
+    tables: [{ name: "", rows: embedlings.data("table") }] });
+});
+
+embedlings.panel("space", function (root, state) {
+  const { data } = embedlings, words = data("words"), cosines = data("cosines").values, N = words.length;
+  // The five nearest by cosine; of equally near ones the first.
+  const near = words.flatMap((word, n) => words.map((other, k) => k).filter((k) => k !== n)
+    .sort((a, b) => cosines[n * N + b] - cosines[n * N + a] || a - b).slice(0, 5));
+  embedlings.space_panel(root, state, { words, about: words[0], beside: words[1], group: [], groups: [], moments: [""],
+    maps: [data("map")], near: [{ values: near, rows: N, columns: 5 }], asked: [], answer_cosines: null,
+    hundredths: words.flatMap((word, n) => cosines.slice(n * N, n * N + n).map((x) => 100 * x)) });
+});
+
+embedlings.panel("places", function (root, state) {
+  const { data, figures, places } = embedlings, rows = data("places"), sines = data("sines");
+  embedlings.places_panel(root, state, {
+    tables: [{ name: sines ? "sinusoidal" : "learned", rows, clock: sines ? "sine" : null }],
+    answers: ["above 0.99", "0.5 to 0.99", "below 0.5"],
+    verdict: () => "It is " + figures.fixed(places.cosine(places.row(rows, 0), places.row(rows, 1)), 3) + ".",
+  });
+});
+
+embedlings.panel("looking", function (root, state) {
+  const { data, figures } = embedlings, pieces = data("pieces"), maps = data("maps"), last = pieces.length - 1;
+  embedlings.looking_panel(root, state, {
+    names: ["this model"], maps: [maps], pieces, heads: data("heads"), first: "this model", losses: null,
+    answers: ["at itself", "at the one before", "farther back"],
+    verdict: () => {
+      const row = maps[0].values.slice(last * pieces.length), best = row.indexOf(Math.max(...row));
+      return "In layer 1, head 1 it looks most at place " + best + ", “" + pieces[best] + "”: " +
+        figures.fixed(row[best], 2) + ", and it stands at place " + last + " itself.";
+    },
+  });
+});

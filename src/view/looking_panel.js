@@ -1,0 +1,68 @@
+"use strict";
+// The panel of attention, for lesson 14 and for explore:
+//
+//   names    of the models; maps: for each, a Grid [T, T] for every head of every layer, or none
+//   pieces   of the text, T of them; heads: in each layer
+//   first    the model that is shown; answers, verdict(): to the panel's question
+//   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
+//            tokens, as numbers and as the terminal has them; or null
+embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, losses }) {
+  const { element, figures } = embedlings;
+  const { slider, menu, predict, place } = embedlings.controls(root, state);
+  const T = pieces.length, layers = Math.max(...maps.map((all) => all.length)) / heads;
+  const looking = names.filter((name, n) => maps[n].length > 0);
+  const at = (name) => losses.grid.values.slice(4 * names.indexOf(name), 4 * names.indexOf(name) + 4)
+    .map((x) => (x === null ? NaN : x));
+
+  const known = predict("rise", answers, verdict);
+  const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
+  const two = looking.length > 1 ? menu("two", "beside", looking, "none") : one;
+  const layer = layers > 1 ? slider("layer", "Layer", 0, layers - 1, 0, (n) => String(n + 1)) : () => 0;
+  const head = slider("head", "Head", 0, heads - 1, 0, (n) => String(n + 1));
+  const token = slider("t", "Who looks", 0, T - 1, Math.min(10, T - 1), (t) => "place " + t + ", “" + pieces[t] + "”");
+  const show = place("looking");
+
+  const visible = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
+  const map_of = (name) => maps[names.indexOf(name)][layer() * heads + head()];
+  const weights = (name, t) => map_of(name).values.slice(t * T, (t + 1) * T);
+  // 0 is white, all of the attention the strongest.
+  const amount = (x) => (x === 0 ? "zero" : "amount-" + Math.min(8, Math.max(1, Math.ceil(8 * x))));
+
+  function draw_row(name, t) {
+    const row = weights(name, t);
+    return element("div", { class: "looks", role: "group", "aria-label": name + ": where place " + t + " looks" },
+      pieces.map((piece, n) => element("span", { class: "look " + amount(row[n]) + (n === t ? " me" : ""),
+        "data-name": name === one() ? "weight-" + n : null,
+        onclick: () => state.set({ t: n }), onpointerenter: () => hint(name, n) },
+      element("b", {}, visible(piece)), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
+  }
+  const hovered = element("p", { class: "key", role: "status" });
+  function hint(name, n) {
+    const row = weights(name, n), best = row.indexOf(Math.max(...row));
+    hovered.textContent = name + ": place " + n + ", “" + visible(pieces[n]) + "”, looks most at place " + best +
+      ", “" + visible(pieces[best]) + "”, " + figures.fixed(row[best], 2) + " of its attention.";
+  }
+
+  function whole(name) {
+    return figures.sheet(pieces.map((piece, n) => ({ name: n + " " + visible(piece), values: weights(name, n),
+      lit: n === token() })), { fit: 0, most: 1, title: name + ": rows look, columns are looked at" });
+  }
+
+  function draw_losses() {
+    if (!known()) return element("p", { class: "hidden-number" }, "losses in longer windows: ?");
+    const chosen = [...new Set([one(), two()])];
+    return [figures.list("Held-out loss in windows of 1 to 8 times " + losses.context + " tokens",
+      ["positions", "1x", "2x", "4x", "8x"], names.map((name, n) =>
+        [chosen.includes(name) ? "▸ " + name : name,
+          ...losses.texts[n].map((x, k) => element("td", { "data-name": "loss-" + n + "-" + k }, x))])),
+    figures.curves(chosen.map((name) => ({ name, values: at(name) })), { x: [1, 2, 4, 8], unit: "x",
+      label: "losses of " + chosen.join(" and "), names: true })];
+  }
+
+  state.onchange(() => {
+    const t = token();
+    show(...[...new Set([one(), two()])].flatMap((name) => [
+      element("p", { class: "title" }, name + ": where place " + t + " looks"), draw_row(name, t)]),
+    hovered, element("div", { class: "beside halves" }, [...new Set([one(), two()])].map(whole)), losses ? draw_losses() : []);
+  });
+};

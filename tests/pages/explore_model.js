@@ -1,0 +1,28 @@
+asks("table", ["cosine"]);
+asks("places", ["cosine"]);
+const words = data("words"), cosines = data("cosines").values, N = words.length;
+click("#panel-table .predict button: near 0, a right angle");
+set("#panel-table select[name=row]", words[4]);
+set("#panel-table select[name=other]", words[9]);
+tell("table", near(value("table", "cosine"), cosines[4 * N + 9], 1e-6));
+click("#panel-places .predict button: below 0.5");
+tell("places, as the terminal says", near(value("places", "cosine"), placesCosine, 0.0005));
+tell("a row for each place of the model", data("places").rows === 16 && data("places").columns === 16);
+click("#panel-looking .predict button: farther back");
+const pieces = data("pieces"), maps = data("maps"), T = pieces.length;
+const same = (n, t) => Array.from({ length: t + 1 }, (unused, k) => k).every((k) =>
+  text("#panel-looking [data-name=weight-" + k + "] small") === maps[n].values[t * T + k].toFixed(2));
+tell("attention", pieces.join(" ") === "the cat and the dog" && maps.length === 4 && same(0, T - 1));
+set("#panel-looking input[name=layer]", 1);
+set("#panel-looking input[name=head]", 1);
+tell("another head", same(3, T - 1));
+click(find("#panel-looking [data-name=weight-2]"));
+tell("a click looks", fragment().includes("t=2") && same(3, 2));
+tell("head by key", tabTo("#panel-looking input[name=head]"));
+key("ArrowLeft");
+tell("by key", same(2, 2));
+tell("weights are shares", maps.every((map) => near(map.values.slice(T * T - T).reduce((s, x) => s + x, 0), 1, 1e-5)));
+await nonsense("looking", "", "#rise=0&layer=2&head=-1&t=99");
+await nonsense("places", "", "#expect=7&p=16&q=&d=16");
+await open("#guess=1&shared=1&expect=1&rise=1", 360);
+fits("panels");

@@ -1,0 +1,30 @@
+asks("table", ["cosine"]);
+asks("space", ["near", "near-on-map", "shared"]);
+const words = data("words"), cosines = data("cosines").values, N = words.length;
+const at = (a, b) => cosines[words.indexOf(a) * N + words.indexOf(b)];
+click("#panel-table .predict button: near 1, one direction");
+tell("table", near(value("table", "cosine"), at("king", "man"), 1e-6));
+let wrong = 0;
+for (const a of words)
+  for (const b of words) {
+    click(all("#panel-table input[name=row]").find((one) => one.value === a));
+    click(all("#panel-table input[name=other]").find((one) => one.value === b));
+    wrong += near(value("table", "cosine"), at(a, b), 1e-6) ? 0 : 1;
+  }
+tell("every pair", wrong === 0);
+tell("row by key", tabTo("#panel-table input[name=row]"));
+key("ArrowRight");
+tell("the next row", near(value("table", "cosine"), at(words[0], words[N - 1]), 1e-6));
+click("#panel-space .predict button: 2 or 3");
+tell("near, as the terminal says", shown("space", "near") === nearKing.split(",").join(", "));
+set("#panel-space input[name=word]", "<b>cat</b>");
+tell("a name of tags", fragment().includes("word=") && all("#panel-space b").length === 0 &&
+  shown("space", "near").startsWith("\"dog\"&amp;, "));
+set("#panel-space input[name=with]", "\"dog\"&amp;");
+tell("a pair", shown("space", "pair-cosine") === at("<b>cat</b>", "\"dog\"&amp;").toFixed(2));
+click(all("#panel-space text.word").find((one) => one.querySelector("title").textContent === "queen"));
+tell("a click picks", fragment().includes("word=queen"));
+await nonsense("space", "", "#shared=8&word=zebra&with=");
+await nonsense("table", "", "#guess=0&row=1&other=");
+await open("#guess=1&shared=2", 360);
+fits("panels");
