@@ -36,6 +36,9 @@ Repeated repeated(Work work) {
   };
 }
 
+/// What repeats itself already.
+inline Repeated repeated(Repeated work) { return work; }
+
 /// Median seconds of one call of each, run in turns, so that whatever else the machine does meets
 /// all alike. At least one work; runs for about `budget` seconds, at least five times. With
 /// EMB_BENCH_QUICK set for a tenth of that: where nobody asks how fast it is, only whether it runs.

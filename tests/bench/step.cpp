@@ -59,19 +59,19 @@ void measure(const Workload& w, bool by_op) {
   AdamW optimiser(model->parameters(),
                   {.rate = 1e-3, .weight_decay = 0.1, .decays = matrices_only});
   Batches batches(tokens, w.batch, w.context, 5);
-  const auto step = [&] {
-    train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
+  // One run of many steps, as people train: what a run begins and ends with is no part of a step.
+  const bench::Repeated steps = [&](std::size_t count) {
+    train(*model, optimiser, [&] { return batches.next(); }, {.steps = count, .clip = 1.0});
   };
   if (by_op) {
-    step();  // the first one fetches memory
+    steps(1);  // the first one fetches memory
     Profile seen;
-    constexpr std::size_t steps = 50;
-    for (std::size_t n = 0; n < steps; ++n) step();
+    steps(50);
     Page page(message(w.name, ", by op"));
-    profile_table(page, seen, steps);
+    profile_table(page, seen, 50);
     return;
   }
-  const auto [seconds, share] = bench::share_of_peak(step, 2 * multiply_adds(w), 3.0);
+  const auto [seconds, share] = bench::share_of_peak(steps, 2 * multiply_adds(w), 3.0);
   std::printf("%s threads=%zu ms_per_step=%.3f tokens_per_s=%.0f share_of_peak=%.3f\n", w.name,
               threads(), seconds * 1e3, static_cast<double>(w.batch * w.context) / seconds, share);
   std::fflush(stdout);
