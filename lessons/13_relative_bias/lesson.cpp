@@ -56,7 +56,7 @@ void by_hand(Page& page) {
 void slopes(Page& page, std::size_t heads) {
   page.step("ALiBi: a slope for each head");
   page.say(
-      message("One slope for all heads would make all of them short-sighted. So head h of H "
+      message("One slope for all heads would let them see equally far. So head h of H "
               "gets its own, 2^(-8h/H) if H is a power of two. Nothing of it is learned. Here H = ",
               heads, ", and the number of places after which a weight has halved."));
   const auto all = alibi_slopes(heads);
