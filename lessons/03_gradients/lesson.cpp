@@ -6,6 +6,7 @@
 #include "geometry/difference.hpp"
 #include "lessons/03_gradients/curved.hpp"
 #include "lessons/03_gradients/graph.hpp"
+#include "lessons/03_gradients/panels.hpp"
 #include "lessons/03_gradients/small.hpp"
 #include "lessons/03_gradients/tape.hpp"
 #include "view/page.hpp"
@@ -212,6 +213,7 @@ void lesson(const Knobs& knobs) {
   from_scratch(page);
   printed_graph(page, small, knobs.sentence);
   rule_of_a_lookup(page, small);
+  gradient_panel(page);
   beside_differences(page, curved, knobs.nudge);
   how_small(page, curved);
   where_it_breaks(page);

@@ -3,30 +3,15 @@ embedlings.panel("gradient", function (root, state) {
   const { element, data, figures } = embedlings;
   const { choice, toggle, predict, place } = embedlings.controls(root, state);
   const words = data("words"), V = words.length, optimisers = data("optimisers");
-  const paths = data("paths"), pairs = data("pairs"), D = pairs[0].columns, most = 6;
+  const paths = data("paths"), pairs = data("pairs"), D = pairs[0].columns;
 
   const known = predict("rows", ["2", "3", "8"], () => "“dog bites dog” writes " +
     new Set("dog bites dog".split(" ")).size + " rows. The row of dog gets both its gradients.");
 
-  // The batch, in the address as "dog bites dog".
-  const read = (text) => text.split(" ").filter((word) => word !== "");
-  const batch = () => {
-    const list = read(new URLSearchParams(location.hash.slice(1)).get("batch") ?? "dog bites dog");
-    return list.length <= most && list.every((word) => words.includes(word)) ? list : read("dog bites dog");
-  };
-  const change = (list) => state.set({ batch: list.join(" ") });
-  const buttons = words.map((word) => element("button", { type: "button", "data-word": word,
-    onclick: () => change(batch().concat(word)) }, "+ " + word));
-  const back = element("button", { type: "button", class: "back",
-    onclick: () => change(batch().slice(0, -1)) }, "take the last away");
-  const shown = element("output", { "data-name": "batch" });
-  root.append(element("div", { class: "predict", role: "group", "aria-label": "Add a token to the batch" },
-    buttons, back), element("p", {}, "Batch: ", shown));
+  const { list: batch, count } = embedlings.batch(root, state, { words, first: "dog bites dog" });
   const tied = toggle("tied", "Tie the output end: the same table scores the next word", false);
   const optimiser = choice("optimiser", "Optimiser", optimisers, optimisers[0]);
   const show = place("gradient");
-
-  const count = (word) => batch().filter((other) => other === word).length;
 
   // Sums of what the engine found for each word and the next, over their number.
   function tied_gradient() {
@@ -38,16 +23,8 @@ embedlings.panel("gradient", function (root, state) {
 
   function draw_gradient() {
     const found = tied() ? tied_gradient() : words.flatMap((word) => new Array(D).fill(count(word)));
-    const rows = words.map((word, v) => ({ name: word, values: found.slice(v * D, (v + 1) * D),
-      note: count(word) === 0 ? "" : count(word) + "x" }));
-    rows.forEach((row) => { row.lit = row.values.some((x) => x !== 0); });
-    const written = rows.filter((row) => row.lit).length;
-    return [figures.sheet(rows, { decimals: tied() ? 3 : 0, title: "Gradient of the table" +
-      (tied() ? ", tied" : ", 1 sent back by every number") }),
-    element("p", { class: "readout" }, element("output", { "data-name": "written" }, String(written)),
-      " of " + V + " rows are written, density ", element("output", { "data-name": "density" },
-        embedlings.number(written / V)), "."),
-    element("output", { "data-name": "numbers", hidden: true }, found.join(" "))];
+    return embedlings.gradient_sheet(words, found, count, { decimals: tied() ? 3 : 0, title:
+      "Gradient of the table" + (tied() ? ", tied" : ", 1 sent back by every number") });
   }
 
   // A row's way depends on how often the first batch names it, and on nothing else.
@@ -66,9 +43,6 @@ embedlings.panel("gradient", function (root, state) {
   }
 
   state.onchange(() => {
-    buttons.forEach((button) => { button.disabled = batch().length >= most; });
-    back.disabled = batch().length <= (tied() ? 2 : 1);
-    shown.textContent = batch().join(" ");
     if (!known()) return show(element("p", { class: "hidden-number" }, "rows of the gradient: ?"));
     if (tied() && batch().length < 2)
       return show(element("p", {}, "Add a second token: each word is to say the next."));

@@ -11,6 +11,7 @@
 #include "lessons/07_tied_weights/ends.hpp"
 #include "lessons/07_tied_weights/figures.hpp"
 #include "lessons/07_tied_weights/mirror.hpp"
+#include "lessons/07_tied_weights/panels.hpp"
 #include "lessons/07_tied_weights/two_ends.hpp"
 #include "optim/sgd.hpp"
 #include "text/corpus.hpp"
@@ -214,6 +215,7 @@ void lesson(const Knobs& knobs) {
   mirror(page, reading, models);
   how_low(page, models, floors, V);
   two_ends(page, reading, {.width = D, .batch = knobs.batch, .seed = knobs.seed});
+  gradient_panel(page);
   what_is_saved(page, models, V, D);
   suggestions(page);
 }

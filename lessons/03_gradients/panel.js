@@ -1,0 +1,45 @@
+"use strict";
+embedlings.panel("gradient", function (root, state) {
+  const { element, data, figures } = embedlings;
+  const { choice, predict, place } = embedlings.controls(root, state);
+  const words = data("words"), back = data("back"), first = "the cat the", D = 2;
+
+  // What came back for a word at a place, and the sum of it over all places of each word.
+  const came_back = (word, n) => back[words.indexOf(word)].values.slice(n % 3 * D, (n % 3 + 1) * D);
+  const gradient = (list) => words.flatMap((word) => [0, 1].map((d) =>
+    list.reduce((sum, other, n) => (other === word ? sum + came_back(word, n)[d] : sum), 0)));
+
+  const known = predict("nonzero", ["2", "4", "6"], () => "It is " + gradient(first.split(" "))
+    .filter((x) => x !== 0).length + ". Nothing comes back to the row of sat, which is looked up nowhere.");
+  const { list, count } = embedlings.batch(root, state, { words, first });
+  const row = choice("row", "Follow row", words, "the");
+  const column = choice("column", "column", ["0", "1"], "0");
+  const show = place("gradient");
+
+  // The number (row, column) of O^T dX: a product for each place.
+  function terms() {
+    const d = Number(column());
+    const lines = list().map((word, n) => [word + " " + n, word === row() ? "1" : "0",
+      embedlings.number(came_back(word, n)[d]), embedlings.number(word === row() ? came_back(word, n)[d] : 0)]);
+    return [figures.list("dE(" + row() + ", " + d + "), place by place",
+      ["place", "O^T", "dX", "product"], lines),
+    element("p", { class: "readout" }, "Sum: ", element("output", { "data-name": "sum" },
+      embedlings.number(gradient(list())[words.indexOf(row()) * D + d])),
+    ". A product for each place, and all but " + count(row()) + " of them times 0: scatter-add leaves these out.")];
+  }
+
+  state.onchange(() => {
+    if (!known()) return show(element("p", { class: "hidden-number" }, "numbers of the gradient that are not zero: ?"));
+    const places = list().map((word, n) => ({ name: word + " " + n, values: came_back(word, n), lit: word === row() }));
+    const stands = words.map((word) => ({ name: word, lit: word === row(),
+      values: list().map((other) => (other === word ? 1 : 0)) }));
+    const found = gradient(list());
+    show(element("div", { class: "beside" },
+      figures.sheet(stands, { decimals: 0, title: "O^T: where each word stands", columns: list(), corner: "" }),
+      figures.sheet(places, { decimals: 0, title: "dX: what came back", columns: ["0", "1"] }),
+      element("div", {}, embedlings.gradient_sheet(words, found, count, { decimals: 0, columns: ["0", "1"],
+        written: (word) => count(word) > 0, title: "dE = O^T dX" }), element("p", { class: "readout" },
+        element("output", { "data-name": "nonzero" }, String(found.filter((x) => x !== 0).length)),
+        " of 6 numbers are not zero."))), terms());
+  });
+});

@@ -1,0 +1,49 @@
+"use strict";
+embedlings.panel("gradient", function (root, state) {
+  const { element, data, figures } = embedlings;
+  const { choice, toggle, predict, place } = embedlings.controls(root, state);
+  const words = data("words"), pairs = data("pairs"), V = words.length, first = "dog bites dog";
+  const D = pairs[0][0].columns;
+
+  // What an end sends for a text: the mean of what the engine found for each word and the next.
+  function sent(list, end) {
+    const ids = list.map((word) => words.indexOf(word)), sum = new Array(V * D).fill(0);
+    for (let n = 0; n + 1 < ids.length; n++)
+      pairs[ids[n] * V + ids[n + 1]][end].values.forEach((x, i) => { sum[i] += x / (ids.length - 1); });
+    return sum;
+  }
+  const both = (list) => sent(list, 0).map((x, i) => x + sent(list, 1)[i]);
+  const rows_written = (values) => words.filter((word, v) => values.slice(v * D, (v + 1) * D).some((x) => x !== 0)).length;
+
+  const known = predict("rows", ["2, the words read", "3", "all 8"], () => rows_written(both(first.split(" "))) +
+    " of " + V + " rows are written: " + rows_written(sent(first.split(" "), 0)) + " by the input end, " +
+    rows_written(sent(first.split(" "), 1)) + " by the output end.");
+  const { list, count } = embedlings.batch(root, state, { words, first });
+  const tied = toggle("tied", "Tie the ends: one table at both", false);
+  const row = choice("row", "Follow row", words, "dog");
+  const show = place("gradient");
+
+  // How often a word is read: the last of the batch is only said.
+  const read = (word) => count(word) - (list().at(-1) === word ? 1 : 0);
+
+  function of_row(input, output) {
+    const part = (values) => values.slice(words.indexOf(row()) * D, (words.indexOf(row()) + 1) * D);
+    return [figures.sheet([{ name: "input end", values: part(input) }, { name: "output end", values: part(output) },
+      { name: "sum", values: part(both(list())) }], { decimals: 3, title: "The row of " + row() + ", end by end" }),
+    element("p", { class: "readout" }, "Read ", element("output", { "data-name": "read" }, String(read(row()))),
+      read(row()) === 1 ? " time" : " times",
+      read(row()) === 0 ? ", and written all the same: every word gets a score." : ": both ends have their say.")];
+  }
+
+  state.onchange(() => {
+    if (!known()) return show(element("p", { class: "hidden-number" }, "rows of the gradient: ?"));
+    if (list().length < 2) return show(element("p", {}, "Add a second token: each word is to say the next."));
+    const input = sent(list(), 0), output = sent(list(), 1);
+    const most = figures.largest([input, output]);
+    const sheet = (name, values, title) => element("div", {}, embedlings.gradient_sheet(words, values,
+      name === "output" ? () => 0 : read, { name, decimals: 3, title, most }));
+    show(tied() ? sheet("tied", both(list()), "Gradient of the one table") :
+      element("div", { class: "beside" }, sheet("input", input, "Gradient of the table at the input"),
+        sheet("output", output, "Gradient of the table at the output")), of_row(input, output));
+  });
+});
