@@ -194,7 +194,7 @@ void set_threads(std::size_t count) {
 void detail::run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void* body) {
   if (count == 0 || rehearsal != nullptr) return;
   grain = std::max<std::size_t>(grain, 1);
-  if (count <= grain || inside_piece || threads() == 1) return piece(body, 0, count);
+  if (2 * count < 3 * grain || inside_piece || threads() == 1) return piece(body, 0, count);
   const std::unique_lock lock(in_use, std::try_to_lock);
   if (!lock.owns_lock()) return piece(body, 0, count);
   const std::size_t even =

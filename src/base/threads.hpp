@@ -19,12 +19,11 @@ void run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void*
 }  // namespace detail
 
 /// Calls body(begin, end) on pieces that together cover [0, count), each index once. A piece
-/// starts at a multiple of `grain` and holds at least `grain` indices, the last one excepted, so
-/// small work stays on the calling thread. The body writes outputs that belong to its own
-/// indices; it never adds up across pieces.
-/// The first exception from a body reaches the caller after all pieces have ended.
-/// A parallel_for inside a body runs on the thread it is called from. In a rehearsal no body is
-/// called.
+/// starts at a multiple of `grain` and holds at least `grain` indices, the last one excepted. Less
+/// than one and a half of them stay on the calling thread: another is not woken for a rest. The
+/// body writes outputs that belong to its own indices; it never adds up across pieces. The first
+/// exception from a body reaches the caller after all pieces have ended. A parallel_for inside a
+/// body runs on the thread it is called from. In a rehearsal no body is called.
 template <class Body>
 void parallel_for(std::size_t count, std::size_t grain, Body&& body) {
   auto piece = [](void* erased, std::size_t begin, std::size_t end) {

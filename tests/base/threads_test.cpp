@@ -38,18 +38,28 @@ TEST_SUITE("threads") {
     CHECK(threads() == 3);
   }
 
-  TEST_CASE("parallel_for: work of one grain stays on the calling thread, in one piece") {
+  TEST_CASE(
+      "parallel_for: less than one and a half grains stay on the calling thread, as a whole") {
     const WithThreads use(4);
-    int calls = 0;
-    std::thread::id where;
-    parallel_for(100, 100, [&](std::size_t begin, std::size_t end) {
-      ++calls;
-      where = std::this_thread::get_id();
-      CHECK(begin == 0);
-      CHECK(end == 100);
-    });
-    CHECK(calls == 1);
-    CHECK(where == std::this_thread::get_id());
+    for (const std::size_t size : Counts{1, 99, 100, 101, 149}) {
+      int calls = 0;
+      std::thread::id where;
+      parallel_for(size, 100, [&](std::size_t begin, std::size_t end) {
+        ++calls;
+        where = std::this_thread::get_id();
+        CHECK(begin == 0);
+        CHECK(end == size);
+      });
+      CHECK(calls == 1);
+      CHECK(where == std::this_thread::get_id());
+    }
+  }
+
+  TEST_CASE("parallel_for: from one and a half grains on, the rest is a piece of its own") {
+    const WithThreads use(2);
+    std::atomic<int> calls = 0;
+    parallel_for(150, 100, [&](std::size_t, std::size_t) { ++calls; });
+    CHECK(calls == 2);
   }
 
   TEST_CASE("parallel_for: thousands of small jobs one after the other lose nothing") {
