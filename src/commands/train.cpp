@@ -192,13 +192,16 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   if (!knobs.resume.empty()) check_text(knobs, all);
   const ReadInParts text = read_text(knobs, all, begun);
   knobs.model.vocabulary = text.tokenizer->size();
+  if (!knobs.resume.empty()) check_settings(knobs);
   look_ahead(knobs, text);
   Random random(knobs.seed);
   const auto model = make_model(knobs.model, random);
   if (begun) begin_with(*std::exchange(begun, {})->model, *model);
   TrainRun training(knobs, text, *model, random);
   const bool kept = !knobs.folder().empty();
-  if (kept) training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)});
+  if (kept)
+    training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)},
+                            made_with(flags, text));
   Page page("Training", knobs.model.kind + " on " + knobs.corpus);
   if (training.finished()) {
     page.say(

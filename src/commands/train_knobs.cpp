@@ -76,9 +76,9 @@ Json text_json(std::string_view text) {
                      {"fingerprint", {fingerprint(text)}}}};
 }
 
-/// As if the flags of config.json stood on the command line.
-void set_flags(Flags& flags, const std::string& path) {
-  const ModelConfig config = read_config(path);
+}  // namespace
+
+void set_flags(Flags& flags, const ModelConfig& config, const std::string& path) {
   const Json* kept = config.training.find("flags");
   const auto* members = kept ? kept->as<JsonObject>() : nullptr;
   if (!members) throw FileError(path + ": tells of no flags of training");
@@ -93,8 +93,6 @@ void set_flags(Flags& flags, const std::string& path) {
     }
   }
 }
-
-}  // namespace
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.file("--corpus", knobs.corpus, "text file to learn from");
@@ -129,7 +127,7 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
   const std::string folder = knobs.resume;
   const std::string path = folder.empty() ? knobs.config : config_path(folder);
   if (path.empty()) return;
-  set_flags(flags, path);
+  set_flags(flags, read_config(path), path);
   const auto before = flags.values();
   flags.parse(argc, argv);
   const auto now = flags.values();
@@ -141,6 +139,34 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
     throw UsageError(message(name, " ", value, ": ", folder, " was trained with ", name, " ", was,
                              name == "--steps" ? ", which can only grow" : ""));
   }
+}
+
+std::string made_with(const Flags& flags, const ReadInParts& text) {
+  TrainKnobs usual;
+  Flags unset("", "");
+  add_flags(unset, usual);
+  std::string all;
+  const auto before = unset.values(), now = flags.values();
+  for (std::size_t n = 0; n < before.size(); ++n)
+    if (now[n] != before[n] && !is_free(now[n].first) && now[n].first != "--steps")
+      all += message(now[n].first, " ", now[n].second, "\n");
+  for (std::size_t id = 0; id < text.tokenizer->size(); ++id)
+    all += text.tokenizer->token(static_cast<TokenId>(id)) + "\n";
+  for (const auto& ids : {std::span(text.tokens.train), std::span(text.tokens.held_out)})
+    all += fingerprint({reinterpret_cast<const char*>(ids.data()), ids.size_bytes()});
+  return fingerprint(all);
+}
+
+void check_settings(const TrainKnobs& knobs) {
+  const std::string path = config_path(knobs.resume);
+  const ModelConfig config = read_config(path);
+  JsonObject found = settings_json(config.settings), wanted = settings_json(knobs.model);
+  found.push_back({"tokenizer", {config.tokenizer}});
+  wanted.push_back({"tokenizer", {knobs.tokenizer}});
+  for (std::size_t n = 0; n < found.size(); ++n)
+    if (const auto is = write_json(found[n].value), was = write_json(wanted[n].value); is != was)
+      throw FileError(message(path, ": \"", found[n].key, "\" is ", is,
+                              ", by its flags and its tokenizer it is ", was));
 }
 
 void check_text(const TrainKnobs& knobs, std::string_view text) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/flags.hpp"
+#include "text/reading.hpp"
 #include "train/model_folder.hpp"
 
 namespace emb::commands {
@@ -36,6 +37,10 @@ void add_flags(Flags& flags, TrainKnobs& knobs);
 /// the text. Where a text lies, and how it is written about, is not among them.
 Json training_json(const Flags& flags, std::string_view text);
 
+/// As if the flags that training_json kept stood on the command line. Throws FileError, which
+/// begins with `path`, where there are none or a value cannot be taken.
+void set_flags(Flags& flags, const ModelConfig& config, const std::string& path);
+
 /// After parse(): reads the flags that --config or --resume names first, then the command line
 /// again. Throws UsageError where a flag differs from what --resume goes on with, other than a
 /// larger --steps; FileError for a file that holds no such flags.
@@ -43,6 +48,14 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
 
 /// Throws UsageError unless this is the text that was trained on: see training_json.
 void check_text(const TrainKnobs& knobs, std::string_view text);
+
+/// Throws FileError unless the "model" of the folder that training goes on with is that of its
+/// flags: one of them was changed by hand.
+void check_settings(const TrainKnobs& knobs);
+
+/// A fingerprint of all that decides the numbers of a run, but how long it is: tokens, and flags
+/// that are not as they are by themselves, so that flags still to come change nothing.
+std::string made_with(const Flags& flags, const ReadInParts& text);
 
 /// Fills in what was left to the model, and checks what does not go together. Throws UsageError.
 TrainKnobs settled(TrainKnobs knobs);

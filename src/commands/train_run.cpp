@@ -61,10 +61,10 @@ TrainRun::TrainRun(const TrainKnobs& knobs, const ReadInParts& text, const Langu
                                       .decays = matrices_only}),
       batches_(text.tokens.train, knobs.batch, knobs.model.context, knobs.seed) {}
 
-void TrainRun::keep_in_folder(const ModelConfig& config) {
+void TrainRun::keep_in_folder(const ModelConfig& config, const std::string& made_with) {
   const bool goes_on = !knobs_.resume.empty();
   if (!goes_on) check_new(knobs_.save);  // before anything is made there
-  checkpoints_.emplace(knobs_.folder());
+  checkpoints_.emplace(knobs_.folder(), made_with);
   if (!goes_on) check_new(knobs_.save);  // and now that nobody else can
   if (goes_on) {
     state_ = checkpoints_->resume(model_, optimiser_);

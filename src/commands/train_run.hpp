@@ -29,7 +29,7 @@ class TrainRun {
 
   /// Begins the folder that --save names, or goes on from the last checkpoint of the one that
   /// --resume names. Throws as Checkpoints does; check_new is asked.
-  void keep_in_folder(const ModelConfig& config);
+  void keep_in_folder(const ModelConfig& config, const std::string& made_with);
   /// All steps that are left. Throws Interrupted as train() does, after a checkpoint.
   void run();
 

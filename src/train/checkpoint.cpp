@@ -63,30 +63,32 @@ std::string moments_bytes(Adam& optimiser) {
   return write_safetensors(numbers);
 }
 
-/// Everything but the numbers of the model and its moments, each with its name in the file.
-template <class State, class Powers, class Noise, class Do>
-void for_each_member(State& state, Powers& powers, Noise& dropout, Do&& what) {
+/// Each with its name in the file.
+template <class Saved, class Do>
+void for_each_member(Saved& saved, Do&& what) {
+  auto& state = saved.training;
   what("step", state.step);
   what("best_step", state.best_step);
   what("looks_since_best", state.looks_since_best);
   what("best_loss", state.best_loss);
   what("smoothed", state.smoothed);
-  what("power1", powers[0]);
-  what("power2", powers[1]);
+  what("power1", saved.powers[0]);
+  what("power2", saved.powers[1]);
   what("batches", state.batches);
   what("writing", state.writing);
-  what("dropout", dropout);
+  what("dropout", saved.dropout);
   what("training_steps", state.training.steps);
   what("training_losses", state.training.losses);
   what("held_out_steps", state.held_out.steps);
   what("held_out_losses", state.held_out.losses);
+  what("moments", saved.moments);
+  what("model", saved.model);
+  what("made_with", saved.made_with);
 }
 
 /// The state that a model goes with, and what the file that holds it is called.
-struct Found {
-  std::size_t step = 0;
-  std::string name{}, moments{};
-  Json json{};
+struct Found : SavedState {
+  std::string name;
 };
 
 /// The last one, should a model not have changed between two checkpoints.
@@ -94,28 +96,45 @@ std::optional<Found> find_state(const fs::path& folder, const std::string& model
   std::optional<Found> last;
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() != ".json") continue;
-    Found found{.name = entry.path().string()};
-    found.json = parse_json(read_file(entry.path()), found.name);
-    std::string goes_with;
-    take_member(found.json, "step", found.step, found.name);
-    take_member(found.json, "model", goes_with, found.name);
-    take_member(found.json, "moments", found.moments, found.name);
-    if (goes_with == model && (!last || found.step > last->step)) last = std::move(found);
+    const std::string name = entry.path().string();
+    Found found{read_state(read_file(name), name), name};
+    if (found.model == model && (!last || found.training.step > last->training.step))
+      last = std::move(found);
   }
   return last;
 }
 
 }  // namespace
 
+SavedState read_state(std::string_view bytes, std::string_view name) {
+  const Json json = parse_json(bytes, name);
+  SavedState saved;
+  for_each_member(saved,
+                  [&](const char* key, auto& value) { take_member(json, key, value, name); });
+  for (const LossTrack* track : {&saved.training.training, &saved.training.held_out})
+    if (track->steps.size() != track->losses.size())
+      throw FileError(
+          message(name, ": ", track->losses.size(), " losses of ", track->steps.size(), " steps"));
+  for (const Random::State& generator : {saved.training.batches, saved.training.writing})
+    if (generator == Random::State{})  // it never draws what below() waits for
+      throw FileError(message(name, ": a generator has to be something else than zeros"));
+  return saved;
+}
+
+std::string write_state(const SavedState& saved) {
+  JsonObject members;
+  for_each_member(saved, [&](const char* key, const auto& value) {
+    members.push_back({key, to_json(value)});
+  });
+  return write_json({members}) + "\n";
+}
+
 std::optional<RunSoFar> run_so_far(const std::string& folder) {
   const fs::path states = fs::path(folder) / "resume";
   if (!fs::is_directory(states)) return {};
   const auto found = find_state(states, fingerprint(read_file(fs::path(folder) / model_file)));
   if (!found) return {};
-  RunSoFar run{found->step};
-  take_member(found->json, "training_steps", run.training.steps, found->name);
-  take_member(found->json, "training_losses", run.training.losses, found->name);
-  return run;
+  return RunSoFar{found->training.step, found->training.training};
 }
 
 void check_new(const std::string& folder) {
@@ -125,8 +144,8 @@ void check_new(const std::string& folder) {
                             "one needs another folder"));
 }
 
-Checkpoints::Checkpoints(const std::string& folder)
-    : folder_(made(folder)), lock_(fs::path(folder) / ".lock") {
+Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
+    : folder_(made(folder)), made_with_(std::move(made_with)), lock_(fs::path(folder) / ".lock") {
   lock_.hold(2);  // a process that was killed a moment ago may not have ended yet
   for (const char* inside : {"", "best", "resume"}) remove_halves(fs::path(folder_) / inside);
 }
@@ -151,17 +170,14 @@ void Checkpoints::settle(const TrainingState& state, std::string_view model) con
 void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
                        const TrainingState& state) const {
   check_finite(optimiser.parameters(), state.step);
-  const Random::State dropout = model.noise() ? model.noise()->state() : Random::State{};
-  JsonObject members;
-  for_each_member(state, optimiser.powers(), dropout, [&](const char* key, const auto& value) {
-    members.push_back({key, to_json(value)});
-  });
+  SavedState saved{.training = state, .powers = optimiser.powers(), .made_with = made_with_};
+  if (model.noise()) saved.dropout = model.noise()->state();
   std::string numbers = moments_bytes(optimiser);
-  members.push_back({"moments", {fingerprint(numbers)}});
+  saved.moments = fingerprint(numbers);
   replace_file(path(moments_file(state.step)), numbers);
   numbers = model_bytes(model);
-  members.push_back({"model", {fingerprint(numbers)}});
-  replace_file(path(state_file(state.step)), write_json({members}) + "\n");
+  saved.model = fingerprint(numbers);
+  replace_file(path(state_file(state.step)), write_state(saved));
   replace_file(path(model_file), numbers);
   settle(state, numbers);
 }
@@ -172,13 +188,13 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
   if (!found)
     throw FileError(message(name, ": is not the model that ", path("resume"),
                             " goes on from: it was changed or comes from elsewhere"));
+  if (found->made_with != made_with_)
+    throw FileError(message(config_path(folder_), ": was changed since ", found->name,
+                            " was written, or the tokenizer's files were"));
   restore_model(model, bytes, name);
-  TrainingState state;
-  Random::State dropout{};
-  for_each_member(state, optimiser.powers(), dropout, [&](const char* key, auto& value) {
-    take_member(found->json, key, value, found->name);
-  });
-  if (model.noise()) model.noise()->restore(dropout);
+  const TrainingState& state = found->training;
+  optimiser.powers() = found->powers;
+  if (model.noise()) model.noise()->restore(found->dropout);
   const std::string moments = path(moments_file(state.step)), all = read_file(moments);
   if (fingerprint(all) != found->moments)
     throw FileError(message(moments, ": was changed since ", found->name, " was written"));

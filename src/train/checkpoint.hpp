@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/random.hpp"
@@ -29,6 +31,18 @@ struct TrainingState {
   LossTrack training{}, held_out{};
 };
 
+/// All that resume/N.json holds.
+struct SavedState {
+  TrainingState training{};
+  std::array<double, 2> powers{};  // AdamW's
+  Random::State dropout{};         // zeros without
+  std::string moments{}, model{};  // fingerprints of the two files that it goes with
+  std::string made_with{};         // see Checkpoints
+};
+/// Throws FileError in one line that begins with `name`.
+SavedState read_state(std::string_view bytes, std::string_view name);
+std::string write_state(const SavedState& saved);
+
 /// What a folder tells of the run that its model comes from; nothing where it was not trained here.
 struct RunSoFar {
   std::size_t step = 0;
@@ -51,7 +65,8 @@ class Checkpoints {
  public:
   /// Makes the folder and holds its lock as long as this lives. Throws FileError where another
   /// process does and goes on doing so.
-  explicit Checkpoints(const std::string& folder);
+  /// `made_with` tells runs apart by what decides their numbers: only the same one goes on.
+  explicit Checkpoints(const std::string& folder, std::string made_with = "");
 
   /// Writes what is not part of a checkpoint: config.json and the tokenizer's files.
   void describe(const ModelConfig& config, const Tokenizer& tokenizer) const;
@@ -68,7 +83,7 @@ class Checkpoints {
   /// model, and nothing left of the checkpoint before.
   void settle(const TrainingState& state, std::string_view model) const;
 
-  std::string folder_;
+  std::string folder_, made_with_;
   FileLock lock_;
 };
 

@@ -37,7 +37,7 @@ void check_free(const std::string& folder) {
     throw FileError(folder + ": holds another model, which would be lost: choose another folder");
 }
 
-std::string config_text(const SavedModel& saved, NumberType type) {
+std::string write_config(const SavedModel& saved, NumberType type) {
   const ModelSettings& settings = saved.settings;
   const auto end = saved.tokenizer->find("<|endoftext|>");
   const std::string end_id = end ? std::to_string(*end) : "null";
@@ -96,7 +96,7 @@ void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType 
   if (failed) throw FileError(message(folder, ": cannot be made (", failed.message(), ")"));
   if (saved.tokenizer->name() == "bytepair") save_tokenizer(*saved.tokenizer, folder);
   replace_file(fs::path(folder) / "model.safetensors", numbers);
-  replace_file(fs::path(folder) / "config.json", config_text(saved, type));
+  replace_file(fs::path(folder) / "config.json", write_config(saved, type));
 }
 
 }  // namespace emb

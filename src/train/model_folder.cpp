@@ -99,12 +99,22 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
       random);
 }
 
+JsonObject settings_json(const ModelSettings& settings) {
+  JsonObject members;
+  for_each_setting(settings, [&](const char* key, const auto& value) {
+    members.push_back({key, to_json(value)});
+  });
+  return members;
+}
+
 std::string config_path(const std::string& folder) {
   return (fs::path(folder) / "config.json").string();
 }
 
-ModelConfig read_config(const std::string& path) {
-  const Json json = parse_json(read_file(path), path);
+ModelConfig read_config(const std::string& path) { return read_config(read_file(path), path); }
+
+ModelConfig read_config(std::string_view bytes, const std::string& path) {
+  const Json json = parse_json(bytes, path);
   if (tells_of_gpt2(json)) return {gpt2_settings(json, path), "bytepair", {}, true};
   std::string found;
   take_member(json, "format", found, path);
@@ -121,17 +131,9 @@ ModelConfig read_config(const std::string& path) {
   return config;
 }
 
-SavedModel open_model(const std::string& folder) {
-  ModelConfig config = read_config(config_path(folder));
-  std::unique_ptr<Tokenizer> tokenizer;
-  if (!config.gpt2 || fs::exists(fs::path(folder) / "vocab.json") ||
-      fs::exists(fs::path(folder) / "merges.txt"))
-    tokenizer = load_tokenizer(config.tokenizer, folder);
-  if (tokenizer && tokenizer->size() != config.settings.vocabulary)
-    throw FileError(message(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
-                            ", the tokenizer beside it has ", tokenizer->size(), " tokens"));
+std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,
+                                          const std::string& folder) {
   const std::string path = (fs::path(folder) / "model.safetensors").string();
-  const std::string bytes = read_file(path);
   std::deque<std::string> parts;
   Safetensors file = read_safetensors(bytes, path);
   if (config.gpt2) file = from_gpt2(file, config.settings, path, parts);
@@ -145,8 +147,29 @@ SavedModel open_model(const std::string& folder) {
     throw FileError(message(config_path(folder), ": ", error.what()));
   }
   restore(*model, file, path);
+  return model;
+}
+
+SavedModel open_model(const std::string& folder) {
+  ModelConfig config = read_config(config_path(folder));
+  std::unique_ptr<Tokenizer> tokenizer;
+  if (!config.gpt2 || fs::exists(fs::path(folder) / "vocab.json") ||
+      fs::exists(fs::path(folder) / "merges.txt"))
+    tokenizer = load_tokenizer(config.tokenizer, folder);
+  if (tokenizer && tokenizer->size() != config.settings.vocabulary)
+    throw FileError(message(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
+                            ", the tokenizer beside it has ", tokenizer->size(), " tokens"));
+  auto model = read_model(config, read_file(fs::path(folder) / "model.safetensors"), folder);
   if (!tokenizer) tokenizer = ids_without_text(config.settings.vocabulary, folder);
   return {config.settings, std::move(tokenizer), std::move(model)};
+}
+
+std::string write_config(const ModelConfig& config) {
+  // A line for each member, for people to read.
+  return message("{\n\"format\": ", write_json({format}),
+                 ",\n\"tokenizer\": ", write_json({config.tokenizer}),
+                 ",\n\"model\": ", write_json({settings_json(config.settings)}),
+                 ",\n\"training\": ", write_json(config.training), "\n}\n");
 }
 
 void save_all_but_model(const std::string& folder, const ModelConfig& config,
@@ -155,16 +178,7 @@ void save_all_but_model(const std::string& folder, const ModelConfig& config,
   fs::create_directories(folder, failed);
   if (failed) throw FileError(message(folder, ": cannot be made (", failed.message(), ")"));
   save_tokenizer(tokenizer, folder);
-  JsonObject model;
-  for_each_setting(config.settings, [&](const char* key, const auto& value) {
-    model.push_back({key, to_json(value)});
-  });
-  // A line for each member, for people to read.
-  const std::string text = message("{\n\"format\": ", write_json({format}),
-                                   ",\n\"tokenizer\": ", write_json({config.tokenizer}),
-                                   ",\n\"model\": ", write_json({model}),
-                                   ",\n\"training\": ", write_json(config.training), "\n}\n");
-  replace_file(config_path(folder), text);
+  replace_file(config_path(folder), write_config(config));
 }
 
 std::string model_bytes(const LanguageModel& model) {

@@ -56,6 +56,15 @@ struct ModelConfig {
 /// The path of config.json in a folder.
 std::string config_path(const std::string& folder);
 ModelConfig read_config(const std::string& path);
+/// The same of the bytes of that file, which `path` names in errors; and the way back.
+ModelConfig read_config(std::string_view bytes, const std::string& path);
+std::string write_config(const ModelConfig& config);
+/// The members of its "model".
+JsonObject settings_json(const ModelSettings& settings);
+
+/// The model of a folder from the bytes of its model.safetensors.
+std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,
+                                          const std::string& folder);
 
 /// Makes the folder where need be and writes all but the parameters. Throws FileError.
 void save_all_but_model(const std::string& folder, const ModelConfig& config,

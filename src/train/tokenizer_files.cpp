@@ -51,9 +51,7 @@ std::vector<std::string> tokens_in(const Json& json, const std::string& path) {
 
 }  // namespace
 
-void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
-  if (const auto* pairs = dynamic_cast<const BytePairTokenizer*>(&tokenizer))
-    return save_byte_pairs(pairs->pairs(), folder);
+std::string write_tokens(const Tokenizer& tokenizer) {
   JsonArray tokens;
   for (std::size_t id = 0; id < tokenizer.size(); ++id)
     tokens.push_back({tokenizer.token(static_cast<TokenId>(id))});
@@ -61,13 +59,25 @@ void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
   const JsonObject file = {{"kind", {tokenizer.name()}},
                            {"lower_case", {words && words->ignores_case()}},
                            {"tokens", {std::move(tokens)}}};
-  replace_file(fs::path(folder) / "tokens.json", write_json({file}) + "\n");
+  return write_json({file}) + "\n";
+}
+
+void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
+  if (const auto* pairs = dynamic_cast<const BytePairTokenizer*>(&tokenizer))
+    save_byte_pairs(pairs->pairs(), folder);
+  else
+    replace_file(fs::path(folder) / "tokens.json", write_tokens(tokenizer));
 }
 
 std::unique_ptr<Tokenizer> load_tokenizer(const std::string& kind, const std::string& folder) {
   if (kind == "bytepair") return std::make_unique<BytePairTokenizer>(load_byte_pairs(folder));
   const std::string path = (fs::path(folder) / "tokens.json").string();
-  const Json json = parse_json(read_file(path), path);
+  return read_tokens(read_file(path), kind, path);
+}
+
+std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string& kind,
+                                       const std::string& path) {
+  const Json json = parse_json(bytes, path);
   std::string found;
   bool lower_case = false;
   take_member(json, "kind", found, path);

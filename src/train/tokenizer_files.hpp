@@ -15,6 +15,11 @@ namespace emb {
 /// Throws FileError where a file cannot be written.
 void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder);
 
+/// tokens.json as text, and the way back; `path` is what errors call it.
+std::string write_tokens(const Tokenizer& tokenizer);
+std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string& kind,
+                                       const std::string& path);
+
 /// `kind`: char, word or bytepair. Throws FileError in one line that begins with the path of the
 /// file at fault.
 std::unique_ptr<Tokenizer> load_tokenizer(const std::string& kind, const std::string& folder);

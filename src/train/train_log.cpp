@@ -12,8 +12,12 @@ namespace {
 
 constexpr std::string_view header = "step,loss,held_out,rate,norm,tokens\n";
 
-/// Whole lines up to that step.
-std::string cut_back(const std::string& all, std::size_t keep) {
+}  // namespace
+
+std::string log_until(const std::string& all, std::size_t keep, std::string_view path) {
+  if (all.empty()) return std::string(header);
+  if (!all.starts_with(header))
+    throw FileError(message(path, ": is no log of training, and is not overwritten"));
   std::size_t end = header.size();
   for (;;) {
     const std::size_t next = all.find('\n', end);
@@ -23,17 +27,8 @@ std::string cut_back(const std::string& all, std::size_t keep) {
   }
 }
 
-}  // namespace
-
 TrainLog::TrainLog(const std::string& path, std::size_t keep) : path_(path) {
-  std::string kept(header);
-  if (std::filesystem::exists(path)) {
-    const std::string all = read_file(path);
-    if (!all.empty() && !all.starts_with(header))
-      throw FileError(path + ": is no log of training, and is not overwritten");
-    if (!all.empty()) kept = cut_back(all, keep);
-  }
-  replace_file(path, kept);
+  replace_file(path, log_until(std::filesystem::exists(path) ? read_file(path) : "", keep, path));
   file_.open(path, std::ios::app);
 }
 

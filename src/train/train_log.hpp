@@ -4,6 +4,7 @@
 #include <fstream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace emb {
 
@@ -15,6 +16,10 @@ struct LoggedStep {
   double rate, norm;
   std::size_t tokens;  // read so far
 };
+
+/// Of the bytes of a log, the header and the whole lines up to that of step `keep`; the header of
+/// none. Throws FileError, which begins with `path`, for what is no such log.
+std::string log_until(const std::string& all, std::size_t keep, std::string_view path);
 
 /// Training as a table: a file of comma-separated values with a line for each step.
 class TrainLog {

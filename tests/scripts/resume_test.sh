@@ -48,6 +48,26 @@ refused 2 "--seed 8: $folder/a was trained with --seed 7" $text --resume "$folde
 refused 2 "--steps 29: $folder/a was trained with --steps 30, which can only grow" \
     $text --resume "$folder/a" --steps 29
 refused 2 "was trained on {\"bytes\": 5000, " --corpus "$folder/other" --resume "$folder/a"
+# What was changed by hand, or comes from another run of the same sizes.
+edited() { # FILE OLD NEW SENTENCE
+    cp "$folder/a/$1" "$folder/kept"
+    sed "s/$2/$3/" "$folder/kept" >"$folder/a/$1"
+    ! cmp -s "$folder/a/$1" "$folder/kept" || lies "$1 has no $2"
+    refused 1 "$4" $text --resume "$folder/a" --steps 31
+    mv "$folder/kept" "$folder/a/$1"
+}
+edited tokens.json '"[^"]*"]}' '"\\uff5e"]}' \
+    "$folder/a/config.json: was changed since $folder/a/resume/30.json was written, or the tokenizer"
+edited config.json '"width": 8' '"width": 9' 'config.json: "width" is 9, by its flags and its tokenizer'
+edited config.json '"width": "8"' '"width": "6"' '"width" is 8, by its flags and its tokenizer it is 6'
+edited config.json '"seed": "7"' '"seed": "8"' 'config.json: was changed since'
+edited config.json '"heads": 2, ' '' 'config.json: has no "heads"'
+edited config.json '"heads": 2' '"heads": "2"' '"heads" has to be a whole number from 0 on'
+edited config.json '"tokenizer": "char",$' '"tokenizer": "word",' '"tokenizer" is "word", by its flags'
+edited resume/30.json '"batches": [^]]*' '"batches": ["0000000000000000", "0000000000000000", "0000000000000000", "0000000000000000"' \
+    '30.json: a generator has to be something else than zeros'
+tr e i <"$folder/text" >"$folder/as_long"
+refused 2 'was trained on {"bytes": 5000, ' --corpus "$folder/as_long" --resume "$folder/a"
 refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
 refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"

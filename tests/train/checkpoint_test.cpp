@@ -258,8 +258,33 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
         last_state + ": \"writing\" has to be four times 16 hexadecimal digits");
   CHECK(refusal(folder, last_state, instead("\"held_out_steps\": [", "\"held_out_steps\": [{}")) ==
         last_state + ": \"held_out_steps\" has to be a list");
+  CHECK(refusal(folder, last_state, instead("\"held_out_steps\": [", "\"held_out_steps\": [1")) ==
+        last_state + ": 0 losses of 1 steps");
   Training other("tied");
   CHECK_THROWS_AS(other.resume(emb::Checkpoints(folder.path)), emb::FileError);
+}
+
+TEST_CASE("checkpoints: generators of zeros are refused, which would draw for ever") {
+  emb::SavedState state;
+  state.training.batches = state.training.writing = {1, 2, 3, 4};
+  CHECK(emb::read_state(emb::write_state(state), "7.json").training.batches ==
+        Random::State{1, 2, 3, 4});
+  state.training.writing = {};
+  CHECK_THROWS_WITH_AS(emb::read_state(emb::write_state(state), "7.json"),
+                       "7.json: a generator has to be something else than zeros", emb::FileError);
+}
+
+TEST_CASE("checkpoints: a run that was made with something else does not go on") {
+  const Folder folder("made_with");
+  Training("tied").run(emb::Checkpoints(folder.path, "one"), 2);
+  Training on("tied");
+  CHECK_THROWS_WITH_AS(on.resume(emb::Checkpoints(folder.path, "two")),
+                       emb::message(folder.path, "/config.json: was changed since ", folder.path,
+                                    "/resume/2.json was written, or the tokenizer's files were")
+                           .c_str(),
+                       emb::FileError);
+  on.resume(emb::Checkpoints(folder.path, "one"));
+  CHECK(on.state.step == 2);
 }
 
 TEST_CASE("checkpoints: what a killed process left half written goes, and nothing else does") {

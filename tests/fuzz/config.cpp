@@ -1,0 +1,53 @@
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/errors.hpp"
+#include "commands/train_knobs.hpp"
+#include "tests/fuzz/check.hpp"
+#include "view/text.hpp"
+
+using namespace emb;
+using namespace emb::commands;
+
+namespace {
+
+struct Line {
+  TrainKnobs knobs{};
+  Flags flags{"train", "What it is for."};
+  Line() { add_flags(flags, knobs); }
+};
+
+/// The flags of a file, as `train --config` takes them, are kept as they were taken.
+void take_flags(const ModelConfig& config) {
+  Line line, again;
+  try {
+    set_flags(line.flags, config, "config.json");
+    const ModelConfig kept{config.settings, config.tokenizer, training_json(line.flags, "text")};
+    set_flags(again.flags, read_config(write_config(kept), "kept"), "kept");
+    fuzz::check(again.flags.values() == line.flags.values(), "flags are kept as they are");
+    static_cast<void>(settled(line.knobs));
+  } catch (const Error& error) {
+    fuzz::check_one_line(visible(error.what()));
+  }
+}
+
+}  // namespace
+
+/// Any bytes as config.json: refused in one line, or the same after they were written and read.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  try {
+    const ModelConfig config = read_config(bytes, "config.json");
+    const std::string written = write_config(config);
+    const ModelConfig again = read_config(written, "written");
+    fuzz::check(again.settings == config.settings && again.tokenizer == config.tokenizer,
+                "written and read again, the settings are the same");
+    fuzz::check(write_config(again) == written, "and so is all the rest");
+    take_flags(config);
+  } catch (const FileError& error) {
+    fuzz::check_one_line(visible(error.what()));
+  }
+  return 0;
+}
