@@ -1,5 +1,6 @@
 #include "check/check.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -103,10 +104,13 @@ void expect_rotated(Check& check, const Numbers& x, int place, double base, cons
   const auto at_power = [&](double step) {
     return [=, &x](int i) { return place * std::pow(base, step * i / x.size()); };
   };
+  const Numbers yours = exercise::rotated(x, place, base);
+  const bool nan = std::ranges::any_of(yours, [](double number) { return number != number; });
   check
       .numbers(emb::message("head of width ", x.size(), " at place ", place, ", base ", base),
-               exercise::rotated(x, place, base))
+               yours)
       .within(1e-4)
+      .if_true(nan, "An angle is infinite, and has no sine: base^(-2i/d) lies between 0 and 1.")
       .if_equals(x, "Nothing turned.")
       .if_equals(halves(x, angle), "Those are pairs of halves: here 2i stands with 2i + 1.")
       .if_equals(mix(x, angle), "Pairs of neighbours and pairs of halves are mixed: no rotation.")

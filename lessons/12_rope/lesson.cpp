@@ -211,7 +211,7 @@ void suggestions(Page& page) {
   page.try_this({{"make lesson N=12 ARGS=\"--offset 1000000\"",
                   "A million places on. Is the score of the rotation still the same? And the mix?"},
                  {"make lesson N=12 ARGS=\"--trained 128\"",
-                  "A fourth of the training length. Which pairs does YaRN still leave alone?"},
+                  "A quarter of the training length. Which pairs does YaRN still leave alone?"},
                  {"make lesson N=12 ARGS=\"--factor 1\"",
                   "No stretching at all. What is left of each angle, and how long are queries?"}});
 }

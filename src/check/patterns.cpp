@@ -88,8 +88,8 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
   const bool ordered = not_zero(expected) > 1;
   const double more = yours[0] - expected[0];
   if (std::ranges::any_of(yours, [](double y) { return std::isnan(y); }))
-    return "Not a number (nan) comes from 0/0, the root or logarithm of a negative number, or "
-           "infinity minus infinity.";
+    return "Not a number (nan) comes from 0/0, infinity minus infinity, the sine of infinity, or "
+           "the root or logarithm of a negative number.";
   if (yours.size() > 1 && not_zero(yours) == 0) return "All of yours are 0.";
   if (const auto ratio = factor(yours, expected, tolerance))
     return fits(*ratio, -1.0, {1e-4, true})

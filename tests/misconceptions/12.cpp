@@ -52,6 +52,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("12.2", rotated, rotated_double_exponent, "2i is the even number"),
     WRONG("12.2", rotated, rotated_faster, "later pairs turn slower"),
     WRONG("12.2", rotated, rotated_fixed_base, "The base is given"),
+    WRONG("12.2", rotated, rotated_infinite, "An angle is infinite"),
     WRONG("12.2", rotated, rotated_from_one, "That is the next place"),
     WRONG("12.2", rotated, rotated_one_place, "multiplied by the place"),
     WRONG("12.2", rotated, rotated_half_exponent, "and i counts pairs"),

@@ -62,6 +62,9 @@ inline List<double> rotated_faster(const List<double>& x, int place, double base
 inline List<double> rotated_fixed_base(const List<double>& x, int place, double) {
   return right::rotated(x, place, 10000);
 }
+inline List<double> rotated_infinite(const List<double>& x, int place, double base) {
+  return each_pair(x, [&](int d) { return place * std::pow(d / 2, -2.0 * base / x.size()); });
+}
 inline List<double> rotated_from_one(const List<double>& x, int place, double base) {
   return right::rotated(x, place + 1, base);
 }
