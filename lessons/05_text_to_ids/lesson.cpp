@@ -8,6 +8,7 @@
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "lessons/05_text_to_ids/figures.hpp"
+#include "lessons/05_text_to_ids/panels.hpp"
 #include "train/byte_pair_files.hpp"
 #include "view/page.hpp"
 
@@ -174,6 +175,7 @@ void lesson(const Knobs& knobs) {
   sizes(page, cuts, corpus, knobs.add);
   windows_and_batches(page, cuts, corpus, knobs);
   rows_of_word(page, cuts.pairs, knobs.word, knobs.seed);
+  text_panel(page, cuts, knobs.text, knobs.seed);
   gpt2(page, cuts, theirs ? &*theirs : nullptr, knobs);
   suggestions(page);
 }

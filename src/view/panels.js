@@ -165,9 +165,11 @@ embedlings.figures = (function () {
       element("thead", {}, head), element("tbody", {}, body)));
   }
 
-  // A table of texts: the first cell of a row is its name, the others are texts or <td>.
+  // A table of texts: the first cell of a row is its name, the others are texts or <td>. A shape stays
+  // in one line.
   function list(title, header, rows) {
-    const cell = (content) => (content instanceof Element ? content : element("td", {}, content));
+    const cell = (content) => (content instanceof Element ? content :
+      element("td", { class: String(content).startsWith("[") ? "shape" : null }, content));
     return titled(title, element("table", { class: "list" },
       element("thead", {}, element("tr", {}, header.map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", {}, rows.map(([name, ...cells]) => element("tr", {},
