@@ -67,6 +67,7 @@ class Training {
   void save(const Checkpoints& folder) {
     folder.describe({settings_, text_.tokenizer->name(), {}}, *text_.tokenizer);
     state_.batches = batches_->state();
+    state_.writing = Random(0).state();  // of a generator that nobody asks here
     folder.save(*model_, *adam_, state_);
   }
   /// Takes up what the folder holds.
