@@ -8,7 +8,7 @@ embedlings.batch = function (root, state, { words, first, most = 6 }) {
   const { element } = embedlings;
   const read = (text) => text.split(" ").filter((word) => word !== "");
   const list = () => {
-    const typed = read(new URLSearchParams(location.hash.slice(1)).get("batch") ?? first);
+    const typed = read(state.text("batch") ?? first);
     const taken = typed.length > 0 && typed.length <= most && typed.every((word) => words.includes(word));
     return taken ? typed : read(first);
   };

@@ -10,6 +10,7 @@
 //   state.get("row", ["cat", "dog"], "cat")   the value in the address where it is one of the list,
 //                                             or a number from 0 to 9 where the list is {min: 0, max: 9};
 //                                             otherwise the last argument
+//   state.text("text")                        the value as it is, or null
 //   state.set({row: "dog", other: null})      writes it; null takes it away
 //   state.onchange(draw)                      draw() runs now, after every set() and after every
 //                                             change of the address
@@ -17,6 +18,8 @@
 // Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
 window.embedlings = (function () {
   const listeners = [];
+  let held = location.hash;  // the address as it is or is soon to be
+  let written = [], late = null;
 
   // The value that the program wrote under this name. An unknown name is an error.
   function data(name) {
@@ -26,7 +29,18 @@ window.embedlings = (function () {
   }
 
   function values() {
-    return new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
+    return new URLSearchParams(held.includes("=") ? held.slice(1) : "");
+  }
+
+  // Browsers take a hundred or two new addresses in half a minute, and a hand on a slider makes
+  // more. What is too many is written later.
+  function write() {
+    const now = Date.now();
+    written = written.filter((time) => now - time < 30000);
+    late = written.length < 90 ? null : setTimeout(write, 1000);
+    if (late !== null) return;
+    written.push(now);
+    history.replaceState(null, "", held);
   }
 
   function tell() {
@@ -34,6 +48,7 @@ window.embedlings = (function () {
   }
 
   const state = {
+    text: function (name) { return values().get(name); },
     get: function (name, allowed, otherwise) {
       const value = values().get(name);
       if (value === null) return otherwise;
@@ -48,7 +63,8 @@ window.embedlings = (function () {
         if (value === null) all.delete(name);
         else all.set(name, value);
       }
-      history.replaceState(null, "", "#" + all);
+      held = "#" + all;
+      if (late === null) write();
       tell();
     },
     onchange: function (listener) {
@@ -56,7 +72,10 @@ window.embedlings = (function () {
       listener();
     },
   };
-  window.addEventListener("hashchange", tell);
+  window.addEventListener("hashchange", function () {
+    held = location.hash;
+    tell();
+  });
 
   // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
   // and children, which are elements or texts. Texts never become markup.

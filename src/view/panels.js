@@ -12,7 +12,6 @@
 // whenever something changes.
 embedlings.controls = function (root, state) {
   const { element } = embedlings;
-  const typed_in = (key) => new URLSearchParams(location.hash.slice(1)).get(key);
 
   // One of several, as radio buttons: arrow keys go from one to the next.
   function choice(key, legend, options, first) {
@@ -64,7 +63,7 @@ embedlings.controls = function (root, state) {
   function line(key, label, first, allowed, suggestions = []) {
     let last = first;
     const value = () => {
-      const typed = typed_in(key);
+      const typed = state.text(key);
       if (typed !== null && allowed(typed)) last = typed;
       return typed === null ? (last = first) : last;
     };

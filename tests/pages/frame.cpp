@@ -32,7 +32,7 @@ int main(int, char** argv) {
       message("question Which <b>word</b>?\nwords ", words[0], " ", words[1], " ", words[2],
               "\nstart cat\nclicked dog #row=dog\npressed cat #row=cat\n"
               "address dog\nopened dog\nnonsense cat\nanchor cat #step-1\n"
-              "infinity true\n");
+              "often dog\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
   wanted += "shades below-5 below-1 zero above-3 above-5\n";
   replace_file(argv[3], html_page(shown, {.panels = {"", argv[2], script}}));

@@ -3,8 +3,6 @@
 # engine gives them.
 set -eu
 . tests/pages/browser.sh
-# Hundreds of changes of the address in a moment are too many for a hand, and a browser heeds that.
-chrome_flags=--disable-ipc-flooding-protection
 page=$(page_of 05_text_to_ids)
 "$build/tests/pages/text" datasets/storybook.txt "$folder/wanted.js"
 cat "$folder/wanted.js" tests/pages/text.js >"$folder/script.js"
