@@ -119,8 +119,13 @@ FOR_SCRIPTS := $(patsubst %.cpp,$(B)/%,$(wildcard tests/pages/*.cpp tests/gpt2/*
 PROGRAMS := $(patsubst src/main.cpp,$(B)/embedlings,$(wildcard src/main.cpp)) $(LESSONS) $(DATASETS)
 SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 
-# What trains without anybody watching: all that the fingerprint and the thread sanitizer need.
-ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/%),$(LIBRARY))
+# What every lesson prints and draws, for all tests that read it.
+RAN := $(if $(wildcard tests/pages/*),$(NAMES:%=$(B)/ran/%.html))
+
+# What trains without anybody watching and without a file: all that the fingerprint and the thread
+# sanitizer need.
+ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/% files/% geometry/%) \
+    $(patsubst %.hpp,%.cpp,$(shell grep -l '"files/' src/train/* 2>/dev/null)),$(LIBRARY))
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
 # What pages need besides: style and scripts, as a source file that holds their texts.
@@ -129,25 +134,27 @@ FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
 ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
 UNIT_O := $(patsubst %.cpp,$(B)/obj/%.o,tests/main.cpp $(UNIT))
-DOUBLE_O := $(DOUBLE:%.cpp=$(B)/double/obj/%.o)
+
+# The double build is made of one unit a folder, in a third of the time. So the files of a folder
+# share what they keep to themselves (namespace {}): two of one name do not compile there.
+units_of = $(patsubst %/,$(B)/double/obj/%/all.o,$(sort $(dir $1)))
+DOUBLE_O := $(call units_of,$(DOUBLE))
+PRECISE_O := $(call units_of,$(PRECISE))
 
 # ---- Everyday targets -----------------------------------------------------------------------
 
-all: $(PROGRAMS) $(if $(KEY),,compile-commands) ## build, then show the course map and the next command (the default)
+# The other lessons' programs are built when they are first wanted.
+all: $(filter %/embedlings,$(PROGRAMS)) $(firstword $(LESSONS)) $(if $(KEY),,compile-commands) ## build, then show the course map and the next command (the default)
 	@$(B)/embedlings list 2>/dev/null || { echo 'lessons: $(or $(NAMES),none yet)'; \
 	    echo 'next:    make $(if $(NAMES),lesson N=$(firstword $(subst _, ,$(NAMES))),help)'; }
 
-lessons: $(PROGRAMS) ## build everything, run every lesson in order
+lessons: $(LESSONS) ## build and run every lesson in order
 	@for name in $(NAMES); do printf '\n==== lesson %s ====\n\n' $$name; \
 	    $(B)/lessons/$$name || { code=$$?; \
 	        echo "make lessons: $$name failed with exit code $$code" >&2; exit 1; }; done
 
-WRITE_PAGES := $(NAMES:%=page-of-%)
-pages: $(WRITE_PAGES) $(B)/embedlings ## run every lesson into a page for a browser, and write a map of them
-	@$(B)/embedlings pages --to $(B)/pages
-$(WRITE_PAGES): page-of-%: $(B)/lessons/%
-	@mkdir -p $(B)/pages; $< --page $(B)/pages/$*.html > $(B)/pages/$*.txt || { cat $(B)/pages/$*.txt; exit 1; }; \
-	    tail -n 1 $(B)/pages/$*.txt; rm $(B)/pages/$*.txt
+pages: $(RAN) $(B)/embedlings ## run every lesson into a page for a browser, and write a map of them
+	@mkdir -p $(B)/pages && cp $(RAN) $(B)/pages && $(B)/embedlings pages --to $(B)/pages
 
 screenshots: pages ## pictures of all pages, light and dark, narrow and wide, into build/screenshots
 	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/pages/screenshots.sh $(B)/pages $(B)/screenshots
@@ -161,8 +168,8 @@ else
 	@printf '    make lesson N=%s\n' $(NAMES) | sed 's/_/   /' >&2; exit 2
 endif
 
-test: unit $(PROGRAMS) $(FOR_SCRIPTS) ## build and run all tests
-	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' tests/build/run_scripts.sh $(SCRIPTS)
+test: $(SUITES) $(PROGRAMS) $(FOR_SCRIPTS) $(RAN) ## build and run all tests
+	@$(call run_tests,$(SCRIPTS))
 
 sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
 	@$(MAKE) unit MODE=sanitize
@@ -197,6 +204,10 @@ $(FUZZERS): $(B)/%: $(B)/obj/%.o $(FUZZED_O)
 FLAGS_SEED = 1
 flags-fuzz: $(PROGRAMS) ## hand random flags and odd texts to every program, for a minute
 	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/fuzz/flags_fuzz.sh $(FLAGS_SEED) $(FLAGS_SECONDS)
+
+KILLS = 10
+kills: $(B)/embedlings ## kill the guide at random moments, KILLS times, and look for what is lost
+	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/scripts/kill_test.sh $(KILLS)
 
 bench: $(BENCHES) ## measure speed against the limits of this machine
 	@for b in $(filter %/limits,$^) $(filter-out %/limits,$^); do \
@@ -294,8 +305,11 @@ $(B)/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $<)
 	$(call compile,$(call level,$<) $(if $(HEADER),-include $(HEADER) $(WITH_PCH)) $(MORE))
 
-$(B)/double/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
-	$(call say,compile  $< (double))
+$(patsubst $(B)/double/obj/%.o,$(B)/double/all/%.cpp,$(DOUBLE_O) $(PRECISE_O)): $(B)/double/all/%/all.cpp: \
+    $(B)/library.list $(B)/tests.list
+	$(Q)mkdir -p $(@D); printf '#include "%s"\n' $(filter $*/%.cpp,$(filter-out $(wildcard $*/*/*),$(PRECISE) $(DOUBLE))) > $(new) && $(place)
+$(B)/double/obj/%/all.o: $(B)/double/all/%/all.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  $*/*.cpp (double))
 	$(call compile,-O1 $(if $(PCH),-include $(or $(HEADER),$(B)/std.hpp)) $(MORE) -DEMB_DOUBLE)
 
 # The standard headers, read once for all files. What they are built from is remembered by its
@@ -309,15 +323,17 @@ $(B)/std.hpp.gch $(B)/tests.hpp.gch: $(B)/%.hpp.gch: tests/build/std.hpp $(B)/fl
 	    tests/build/system_headers.sh $(B) && touch $(new) && $(place)
 $(B)/tests.hpp.gch: $(B)/doctest.flags
 
-# Tests alone know where the tree lies, and tests alone need doctest.
+# Tests alone know where the tree lies, and tests alone need doctest. What an assertion evaluates
+# may throw: the whole case has failed then, for a fifth less to compile in each.
+OF_TESTS = -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS $$(cat $(B)/doctest.flags)
 $(UNIT_O) $(DOUBLE_O): $(B)/place $(B)/doctest.flags $(if $(PCH),$(B)/tests.hpp.gch)
 $(UNIT_O) $(DOUBLE_O): HEADER = $(if $(PCH),$(B)/tests.hpp)
 $(B)/obj/tests/main.o: HEADER = # doctest is included in another way there
 $(UNIT_O) $(DOUBLE_O): MORE = -DEMB_SOURCE_DIR=$(call in_c,$(CURDIR)) \
-    -DEMB_BUILD_DIR=$(call in_c,$(BUILT)) $$(cat $(B)/doctest.flags)
+    -DEMB_BUILD_DIR=$(call in_c,$(BUILT)) $(OF_TESTS)
 $(B)/std.hpp.gch: MORE = # and nothing that a file which needs it is compiled with
 $(B)/tests.hpp.gch: AND = doctest/doctest.h
-$(B)/tests.hpp.gch: MORE = $$(cat $(B)/doctest.flags)
+$(B)/tests.hpp.gch: MORE = $(OF_TESTS)
 
 $(B)/doctest.flags: $(B)/flags
 	@tests/build/find_doctest.sh '$(CXX)' $(BUILD)/doctest > $(new) && $(place)
@@ -325,7 +341,7 @@ $(B)/doctest.flags: $(B)/flags
 # Made anew: no member outlives its source.
 $(B)/libembedlings.a: $(LIBRARY:%.cpp=$(B)/obj/%.o) $(EMBEDDED_O)
 $(B)/libengine.a: $(ENGINE:%.cpp=$(B)/obj/%.o)
-$(B)/double/libembedlings.a: $(PRECISE:%.cpp=$(B)/double/obj/%.o)
+$(B)/double/libembedlings.a: $(PRECISE_O)
 $(FLOAT_A) $(ENGINE_A) $(DOUBLE_A): $(B)/library.list
 	$(call say,archive  $@)
 	$(Q)$(AR) rcs $(new) $(filter %.o,$^) && $(place)
@@ -345,10 +361,17 @@ $(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(FOR_SCRIPTS) $(SUITES) 
 link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) \
     -o $(new) && $(place)
 
-# Both suites run even if the first fails.
+# Whatever fails, all is run.
 unit: $(if $(FLOAT_ONLY),$(filter %/unit,$(SUITES)),$(SUITES))
-	@code=0; for suite in $(filter %/unit %/unit_double,$^); do \
-	    echo "  run      $$suite"; $(RUN) $$suite $(ARGS) || code=1; done; exit $$code
+	@$(call run_tests)
+run_tests = EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' RUN='$(RUN)' ARGS='$(ARGS)' \
+    tests/build/run_tests.sh $1 $(filter %/unit %/unit_double,$^)
+
+# The last line names the page.
+$(RAN): $(B)/ran/%.html: $(B)/lessons/% lessons/%/README.md
+	$(call say,run      $<)
+	$(Q)mkdir -p $(@D); $< --page $@ > $(new) || { cat $(new); exit 1; }; \
+	    sed '$$d' $(new) > $(basename $@).txt && rm $(new)
 
 fingerprint: $(B)/tests/fingerprint
 	@$(RUN) $< > $(OUT)

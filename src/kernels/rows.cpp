@@ -6,7 +6,7 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t ahead = 2;  // rows to ask for before they are needed
+constexpr std::size_t rows_ahead = 2;  // rows to ask for before they are needed
 constexpr std::size_t line = 64 / sizeof(Real);
 
 /// Puts columns [begin, end) of `from` into `to`, or adds them, a cache line at a time, and with
@@ -25,7 +25,7 @@ void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, co
 }
 
 TokenId later(std::span<const TokenId> ids, std::size_t n) {
-  return ids[std::min(n + ahead, ids.size() - 1)];
+  return ids[std::min(n + rows_ahead, ids.size() - 1)];
 }
 
 std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {

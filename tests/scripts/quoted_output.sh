@@ -46,7 +46,12 @@ make() {
         [ ! -x "$program" ] || break
     done
     [ -x "$program" ] || { echo "lesson $number is not built in $programs" && return 127; }
-    eval "\"\$program\" $arguments"
+    ran=$programs/ran/${program##*/}.txt # it ran as it is, for other tests
+    if [ -z "$arguments" ] && [ "$ran" -nt "$program" ]; then
+        cat "$ran"
+    else
+        eval "\"\$program\" $arguments"
+    fi
 }
 
 run() { # COMMAND
