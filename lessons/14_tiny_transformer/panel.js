@@ -4,7 +4,7 @@ embedlings.panel("looking", function (root, state) {
   const goes = (name) => name + " goes from " + texts[names.indexOf(name)][0] + " to " + texts[names.indexOf(name)][3];
   embedlings.looking_panel(root, state, {
     names, maps, pieces: data("pieces"), heads: data("heads"), first: names.includes("rope") ? "rope" : names[0],
-    answers: ["sines", "alibi", "both alike"],
+    begin: 0, answers: ["sines", "alibi", "both alike"],
     verdict: () => ["sinusoidal, * sqrt(D)", "alibi"].map(goes).join(", ") + ".",
     losses: { grid: data("losses"), texts, context: data("context") },
   });

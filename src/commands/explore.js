@@ -28,7 +28,7 @@ embedlings.panel("places", function (root, state) {
 embedlings.panel("looking", function (root, state) {
   const { data, figures } = embedlings, pieces = data("pieces"), maps = data("maps"), last = pieces.length - 1;
   embedlings.looking_panel(root, state, {
-    names: ["this model"], maps: [maps], pieces, heads: data("heads"), first: "this model", losses: null,
+    names: ["this model"], maps: [maps], pieces, heads: data("heads"), first: "this model", begin: 1, losses: null,
     answers: ["at itself", "at the one before", "farther back"],
     verdict: () => {
       const row = maps[0].values.slice(last * pieces.length), best = row.indexOf(Math.max(...row));

@@ -117,7 +117,7 @@ std::string html_curve(const std::vector<Series>& series, const CurveOptions& op
   if (!options.x.empty()) svg += text("end", left + width, top + height + 38, options.x);
   return message(options.y.empty() ? "" : "<p class=\"unit\">", html_text(options.y),
                  options.y.empty() ? "" : "</p>\n",
-                 "<svg class=\"plot\" viewBox=\"0 0 440 256\" role=\"img\" aria-label=\"",
+                 "<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",
                  html_text(label), "numbers below\">\n", svg, "</svg>\n", html_legend(legend),
                  numbers(series, options));
 }

@@ -4,9 +4,10 @@
 //   names    of the models; maps: for each, a Grid [T, T] for every head of every layer, or none
 //   pieces   of the text, T of them; heads: in each layer
 //   first    the model that is shown; answers, verdict(): to the panel's question
+//   begin    what the terminal calls the first layer and the first head, 0 or 1
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
-embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, losses }) {
+embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, begin, losses }) {
   const { element, figures } = embedlings;
   const { slider, menu, predict, place } = embedlings.controls(root, state);
   const T = pieces.length, layers = Math.max(...maps.map((all) => all.length)) / heads;
@@ -17,8 +18,8 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   const known = predict("rise", answers, verdict);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
   const two = looking.length > 1 ? menu("two", "beside", looking, "none") : one;
-  const layer = layers > 1 ? slider("layer", "Layer", 0, layers - 1, 0, (n) => String(n + 1)) : () => 0;
-  const head = slider("head", "Head", 0, heads - 1, 0, (n) => String(n + 1));
+  const layer = layers > 1 ? slider("layer", "Layer", 0, layers - 1, 0, (n) => String(n + begin)) : () => 0;
+  const head = slider("head", "Head", 0, heads - 1, 0, (n) => String(n + begin));
   const token = slider("t", "Who looks", 0, T - 1, Math.min(10, T - 1), (t) => "place " + t + ", “" + pieces[t] + "”");
   const show = place("looking");
 

@@ -150,9 +150,12 @@ class Chapter {
       } else if (rest.starts_with("![") || (mark == "<" && opens)) {
         fail(here(at), "no page shows a picture or a tag");
       } else {
-        const std::size_t taken = lesson(rest, html);
-        if (taken == 0) html += html_text(mark);
-        at += std::max<std::size_t>(taken, 1);
+        std::size_t taken = lesson(rest, html);
+        if (taken == 0) {  // a letter with all its bytes
+          for (++taken; taken < rest.size() && (rest[taken] & 0xc0) == 0x80;) ++taken;
+          html += html_text(rest.substr(0, taken));
+        }
+        at += taken;
       }
     }
     return html;

@@ -77,6 +77,16 @@ window.embedlings = (function () {
     tell();
   });
 
+  // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
+  function reach() {
+    for (const box of document.querySelectorAll(".wide, pre, .stage .scroll")) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
+    }
+  }
+  window.addEventListener("load", reach);
+  window.addEventListener("resize", reach);
+
   // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
   // and children, which are elements or texts. Texts never become markup.
   function build(made, attributes, children) {

@@ -110,7 +110,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
     const heights = figures.spread(labels.map((n) => {
       const [x, y] = scale(point(map, n));
       return { x, y, text: words[n] };
-    }));
+    }), 18);
     const texts = words.map((w, n) => {
       const [x, at] = scale(point(map, n));
       const y = labels.includes(n) ? heights[labels.indexOf(n)] : at;

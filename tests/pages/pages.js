@@ -1,9 +1,39 @@
-// What holds for every page, whatever it shows. Nothing is told where all is well.
+// What holds for every page, whatever it shows, with the questions of its panels answered. Nothing
+// is told where all is well.
 for (const width of [1600, 1280, 640, 360]) {
   await open("", width);
+  for (const answer of all(".predict button:first-child")) answer.click();
   const wide = page().documentElement.scrollWidth;
   if (wide > width) tell("at " + width + " pixels the page is as wide as", wide);
+  for (const drawing of all("svg")) look(drawing, "at " + width + " pixels, ");
 }
+// No text of a drawing is cut at its edge, or lies on another one; marks of a map may.
+function look(drawing, where) {
+  const box = drawing.getBoundingClientRect();
+  const texts = [...drawing.querySelectorAll("text:not(.other)")].filter((one) => one.textContent.trim());
+  const boxes = texts.map((one) => one.getBoundingClientRect());
+  boxes.forEach((a, n) => {
+    if (a.left < box.left - 1 || a.right > box.right + 1 || a.top < box.top - 2 || a.bottom > box.bottom + 3)
+      tell(where + "a text is cut:", texts[n].textContent);
+    const over = boxes.findIndex((b, k) => k < n && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(a.height, b.height));
+    if (over >= 0) tell(where + "a text on another:", texts[over].textContent + " " + texts[n].textContent);
+  });
+}
+for (const control of all("input, select, textarea"))
+  if (!control.closest("label")?.textContent.trim() && !control.getAttribute("aria-label"))
+    tell("a control without a label", control.outerHTML.slice(0, 80));
+for (const control of all("button, a, summary"))
+  if (!control.textContent.trim() && !control.getAttribute("aria-label"))
+    tell("a control without a name", control.outerHTML.slice(0, 80));
+for (const picture of all("canvas, img"))
+  if (!picture.getAttribute("alt") && !picture.getAttribute("aria-label"))
+    tell("a picture without a text", picture.outerHTML.slice(0, 80));
+const scripted = all("script:not([type])").length > 0;  // without a script browsers see to it
+for (const box of all("main *"))
+  if (scripted && box.scrollWidth > box.clientWidth + 1 && box.tabIndex < 0 &&
+      ["auto", "scroll"].includes(frame.contentWindow.getComputedStyle(box).overflowX))
+    tell("a box that scrolls, and no key reaches it", box.outerHTML.slice(0, 80));
 const ids = all("[id]").map((one) => one.id);
 for (const id of ids)
   if (ids.indexOf(id) !== ids.lastIndexOf(id)) tell("two elements have the id", id);

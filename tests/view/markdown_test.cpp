@@ -19,6 +19,10 @@ TEST_CASE("markdown: headings, paragraphs and what stands inside of them") {
         "<code>a&lt;b</code> 2 * 3.</p>\n");
 }
 
+TEST_CASE("markdown: a letter of several bytes stays one letter") {
+  CHECK(html("# T\n\nRéjean *sees* ␣ and 😀.\n") == "<p>Réjean <em>sees</em> ␣ and 😀.</p>\n");
+}
+
 TEST_CASE("markdown: lists, whose entries go on further in") {
   CHECK(html("- one\n  two\n- three\n\n1. a\n2. b\n   c\n") ==
         "<ul>\n<li>one\ntwo</li>\n<li>three</li>\n</ul>\n"
