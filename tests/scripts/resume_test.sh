@@ -65,7 +65,7 @@ edited config.json '"heads": 2, ' '' 'config.json: has no "heads"'
 edited config.json '"heads": 2' '"heads": "2"' '"heads" has to be a whole number from 0 on'
 edited config.json '"tokenizer": "char",$' '"tokenizer": "word",' '"tokenizer" is "word", by its flags'
 edited resume/30.json '"batches": [^]]*' '"batches": ["0000000000000000", "0000000000000000", "0000000000000000", "0000000000000000"' \
-    '30.json: a generator has to be something else than zeros'
+    '30.json: "batches" has to be something else than zeros'
 tr e i <"$folder/text" >"$folder/as_long"
 refused 2 'was trained on {"bytes": 5000, ' --corpus "$folder/as_long" --resume "$folder/a"
 refused 2 '--patience counts looks' $text --patience 2 --eval-every 0

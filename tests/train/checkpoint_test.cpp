@@ -264,14 +264,14 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
   CHECK_THROWS_AS(other.resume(emb::Checkpoints(folder.path)), emb::FileError);
 }
 
-TEST_CASE("checkpoints: generators of zeros are refused, which would draw for ever") {
+TEST_CASE("checkpoints: batches drawn from zeros are refused, for they would be drawn for ever") {
   emb::SavedState state;
-  state.training.batches = state.training.writing = {1, 2, 3, 4};
+  state.training.batches = {1, 2, 3, 4};
   CHECK(emb::read_state(emb::write_state(state), "7.json").training.batches ==
         Random::State{1, 2, 3, 4});
-  state.training.writing = {};
+  state.training.batches = {};
   CHECK_THROWS_WITH_AS(emb::read_state(emb::write_state(state), "7.json"),
-                       "7.json: a generator has to be something else than zeros", emb::FileError);
+                       "7.json: \"batches\" has to be something else than zeros", emb::FileError);
 }
 
 TEST_CASE("checkpoints: a run that was made with something else does not go on") {
