@@ -22,14 +22,17 @@ FileLock::FileLock(const std::filesystem::path& path)
   }
 }
 
-FileLock::~FileLock() { close(file_); }
+FileLock::~FileLock() {
+  if (held_) (void)!ftruncate(file_, 0);
+  close(file_);
+}
 
 bool FileLock::try_hold() {
   if (flock(file_, LOCK_EX | LOCK_NB) != 0) return false;
   // For whoever waits. On a full disk nobody is told, which is no reason to stop.
   const std::string process = std::to_string(getpid());
   if (ftruncate(file_, 0) == 0) (void)!pwrite(file_, process.data(), process.size(), 0);
-  return true;
+  return held_ = true;
 }
 
 void FileLock::hold(int seconds) {

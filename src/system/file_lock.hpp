@@ -6,7 +6,8 @@
 namespace emb {
 
 /// A file that at most one process has locked, and what that has started and let inherit it. The
-/// system lets go of it when they have ended.
+/// system lets go of it when they have ended. While it is held it names the process, then it is
+/// empty again.
 class FileLock {
  public:
   /// Opens the file, made if need be. Throws FileError.
@@ -27,6 +28,7 @@ class FileLock {
  private:
   std::filesystem::path path_;
   int file_;
+  bool held_ = false;
 };
 
 }  // namespace emb

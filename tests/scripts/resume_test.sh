@@ -25,7 +25,7 @@ refused() { # EXIT_CODE SENTENCE FLAG...   in one line, and nothing in the folde
     run "$wanted" "$@"
     [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "train $*: not one line"
     grep -qF -e "$sentence" "$folder/err" || lies "train $* did not say: $sentence"
-    diff -r -x .lock "$folder/a" "$folder/before" >>"$folder/out" || lies "train $* changed files"
+    diff -r "$folder/a" "$folder/before" >>"$folder/out" || lies "train $* changed files"
     rm -r "$folder/before"
 }
 same() { cmp "$1/model.safetensors" "$2/model.safetensors" >>"$folder/out" || lies "$3"; }
@@ -84,7 +84,7 @@ if command -v flock >/dev/null; then
         >"$folder/out" 2>"$folder/err" || code=$?
     grep -q 'process [0-9]* has held .*/a/.lock for' "$folder/err" || lies 'two writers at once'
     [ $code -eq 1 ] || lies "the second writer ended with $code"
-    diff -r -x .lock "$folder/a" "$folder/before" >"$folder/out" || lies 'it changed files'
+    diff -r "$folder/a" "$folder/before" >"$folder/out" || lies 'it changed files'
     rm -r "$folder/before"
 fi
 
@@ -132,7 +132,7 @@ if command -v timeout >/dev/null; then
         echo '9999999,a line of a step that was not saved' >>"$folder/e.csv"
         run 0 $text --resume "$folder/e" --log "$folder/e.csv" --write 0
     fi
-    diff -r -x .lock "$folder/alone" "$folder/e" >>"$folder/out" || lies 'Ctrl-C left a trace'
+    diff -r "$folder/alone" "$folder/e" >>"$folder/out" || lies 'Ctrl-C left a trace'
     cmp "$folder/alone.csv" "$folder/e.csv" || lies 'Ctrl-C left a trace in the log'
 fi
 
