@@ -186,11 +186,13 @@ embedlings.figures = (function () {
   // Curves over a common x. `dot` is an index that is marked on each.
   //   series   [{name, values}]; options {x: numbers, dot, low, high, label, unit}
   function curves(series, options = {}) {
-    const W = 300, H = 110, left = 34, bottom = 16;
+    const W = 300, H = 110, bottom = 16;
     const count = Math.max(...series.map((s) => s.values.length));
     const xs = options.x ?? Array.from({ length: count }, (unused, n) => n);
     const all = series.flatMap((s) => s.values).filter(Number.isFinite);
     const low = options.low ?? Math.min(...all), high = options.high ?? Math.max(...all);
+    const ends = [high, low].map((value) => embedlings.number(value, 3));
+    const left = Math.max(34, 6 + 6.4 * Math.max(...ends.map((end) => end.length)));
     const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
     const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / ((high - low) || 1));
     const text = (at, up, string, anchor) =>
@@ -204,8 +206,7 @@ embedlings.figures = (function () {
       "aria-label": options.label ?? series.map((s) => s.name).join(", ") },
     svg("path", { class: "frame", d: "M" + left + " 6V" + (H - bottom) + "H" + (W - 6) }),
     low < 0 && high > 0 ? svg("path", { class: "zero-line", d: "M" + left + " " + y(0) + "H" + (W - 6) }) : [],
-    text(left - 4, y(high) + 4, embedlings.number(high, 3), "end"),
-    text(left - 4, y(low) + 2, embedlings.number(low, 3), "end"),
+    text(left - 4, y(high) + 4, ends[0], "end"), text(left - 4, y(low) + 2, ends[1], "end"),
     text(left, H - 3, embedlings.number(xs[0], 4), "start"),
     text(W - 6, H - 3, embedlings.number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
     lines, dots, options.names ? names_at_end(series, x(count - 1), y) : []);

@@ -107,12 +107,17 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
     words.forEach((w, n) => { if (grouped && groups[group[n]] === lit_group()) named.add(n); });
     const first = (n) => (n === me ? 0 : around.includes(n) ? 1 : 2);
     const labels = [...named].filter((n) => n >= 0).sort((a, b) => first(a) - first(b));
+    // A word at the edge moves in as far as it is long; a mark stays.
+    const place_of = (n) => {
+      const [x, y] = scale(point(map, n)), half = named.has(n) ? 7 * words[n].length + 3 : 0;
+      return [Math.max(half, Math.min(W - half, x)), y];
+    };
     const heights = figures.spread(labels.map((n) => {
-      const [x, y] = scale(point(map, n));
+      const [x, y] = place_of(n);
       return { x, y, text: words[n] };
     }), 18);
     const texts = words.map((w, n) => {
-      const [x, at] = scale(point(map, n));
+      const [x, at] = place_of(n);
       const y = labels.includes(n) ? heights[labels.indexOf(n)] : at;
       const kind = n === me ? "me" : around.includes(n) ? "near" : named.has(n) ? "named" : "other";
       const of_group = grouped ? ", " + groups[group[n]] : "";

@@ -5,7 +5,7 @@ const at = (a, b) => cosines[words.indexOf(a) * N + words.indexOf(b)];
 click("#panel-table .predict button: near 1, one direction");
 tell("table", near(value("table", "cosine"), at("king", "man"), 1e-6));
 let wrong = 0;
-for (const a of words)
+for (const a of [words[0], words[4], words[8]])
   for (const b of words) {
     click(all("#panel-table input[name=row]").find((one) => one.value === a));
     click(all("#panel-table input[name=other]").find((one) => one.value === b));
