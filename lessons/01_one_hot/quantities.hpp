@@ -12,7 +12,7 @@
 
 #include "base/ids.hpp"
 #include "base/random.hpp"
-#include "text/every_id.hpp"
+#include "text/numbered_words.hpp"
 
 namespace emb {
 

@@ -5,7 +5,8 @@
 #include <numeric>
 
 #include "cli/flags.hpp"
-#include "commands/lookup_costs.hpp"
+#include "commands/costs.hpp"
+#include "commands/differences.hpp"
 #include "embed/embedding.hpp"
 #include "geometry/difference.hpp"
 #include "lessons/02_gather/panels.hpp"

@@ -13,7 +13,6 @@
 
 #include "base/errors.hpp"
 #include "lessons/05_text_to_ids/merging.hpp"
-#include "text/byte_pair_tokenizer.hpp"
 #include "text/byte_pairs_pieces.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"

@@ -9,7 +9,7 @@
 #include "cli/flags.hpp"
 #include "lessons/05_text_to_ids/figures.hpp"
 #include "lessons/05_text_to_ids/panels.hpp"
-#include "train/byte_pair_files.hpp"
+#include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 
 using namespace emb;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lessons/05_text_to_ids/cutting.hpp"
-#include "text/byte_pairs_train.hpp"
+#include "text/byte_pairs.hpp"
 
 namespace emb {
 

@@ -13,8 +13,8 @@
 #include "models/bigram.hpp"
 #include "ops/softmax.hpp"
 #include "text/batches.hpp"
-#include "text/counts.hpp"
 #include "text/reading.hpp"
+#include "text/statistics.hpp"
 #include "view/blocks.hpp"
 
 namespace emb {

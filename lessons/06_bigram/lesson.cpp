@@ -11,7 +11,7 @@
 #include "lessons/06_bigram/counted.hpp"
 #include "lessons/06_bigram/lockstep.hpp"
 #include "text/corpus.hpp"
-#include "text/split.hpp"
+#include "text/reading.hpp"
 #include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
 #include "train/generate.hpp"

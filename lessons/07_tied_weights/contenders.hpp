@@ -15,9 +15,9 @@
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
-#include "text/counts.hpp"
-#include "text/every_id.hpp"
+#include "text/numbered_words.hpp"
 #include "text/reading.hpp"
+#include "text/statistics.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"
 

@@ -13,7 +13,7 @@
 #include "lessons/07_tied_weights/contenders.hpp"
 #include "lessons/07_tied_weights/ends.hpp"
 #include "text/batches.hpp"
-#include "text/counts.hpp"
+#include "text/statistics.hpp"
 
 namespace emb {
 

@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "geometry/neighbours.hpp"
+#include "lessons/08_geometry/purity.hpp"
 #include "models/bigram.hpp"
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/corpus.hpp"
-#include "text/counts.hpp"
-#include "text/every_id.hpp"
+#include "text/numbered_words.hpp"
 #include "text/reading.hpp"
+#include "text/statistics.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"
 

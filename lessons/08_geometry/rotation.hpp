@@ -11,8 +11,8 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "geometry/cosine.hpp"
 #include "geometry/principal.hpp"
-#include "geometry/vectors.hpp"
 
 namespace emb {
 

@@ -76,6 +76,19 @@ inline JobSentences job_sentences(const World& world) {
   return found;
 }
 
+/// Each row divided by its length; rows of zeros stay. [N, D]
+inline std::vector<Real> unit_rows(const Vectors& rows) {
+  std::vector<Real> made(rows.values.begin(), rows.values.end());
+  for (std::size_t n = 0; n < rows.count(); ++n) {
+    const double size = length(rows.row(n));
+    if (size == 0) continue;
+    for (std::size_t d = 0; d < rows.width; ++d)
+      made[n * rows.width + d] =
+          static_cast<Real>(static_cast<double>(made[n * rows.width + d]) / size);
+  }
+  return made;
+}
+
 /// The direction from "he" to "she": the mean of b - a over the gender pairs, each row 1 long.
 inline std::vector<Real> gender_direction(const World& world, const Vectors& rows) {
   const std::vector<Real> unit = unit_rows(rows);

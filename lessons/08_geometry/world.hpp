@@ -14,7 +14,7 @@
 
 #include "base/errors.hpp"
 #include "geometry/cosine.hpp"
-#include "geometry/neighbours.hpp"
+#include "lessons/08_geometry/purity.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/word_vectors.hpp"

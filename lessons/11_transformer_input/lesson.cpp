@@ -9,7 +9,7 @@
 #include "lessons/11_transformer_input/sayings.hpp"
 #include "text/corpus.hpp"
 #include "text/numbered_words.hpp"
-#include "text/split.hpp"
+#include "text/reading.hpp"
 #include "text/tokenizer.hpp"
 #include "view/page.hpp"
 

@@ -17,7 +17,6 @@
 #include "optim/schedule.hpp"
 #include "text/batches.hpp"
 #include "text/reading.hpp"
-#include "text/split.hpp"
 #include "text/statistics.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"

@@ -14,7 +14,7 @@
 #include "geometry/cosine.hpp"
 #include "geometry/neighbours.hpp"
 #include "lessons/15_table_size/quantised.hpp"
-#include "text/every_id.hpp"
+#include "text/numbered_words.hpp"
 
 namespace emb {
 

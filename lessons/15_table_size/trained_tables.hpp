@@ -15,7 +15,6 @@
 #include "optim/schedule.hpp"
 #include "text/batches.hpp"
 #include "text/reading.hpp"
-#include "text/split.hpp"
 #include "train/train.hpp"
 #include "train/word_vectors.hpp"
 #include "view/progress.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -70,6 +71,14 @@ std::string message(const Parts&... parts) {
   std::string line;
   (detail::append(line, parts), ...);
   return line;
+}
+
+/// What printf makes of it, up to 63 bytes: `printed("%.4f", 0.5)`.
+template <class... Values>
+std::string printed(const char* format, Values... values) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, values...);
+  return text;
 }
 
 }  // namespace emb

@@ -3,8 +3,8 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/compare_models.hpp"
-#include "commands/lookup_costs.hpp"
+#include "commands/costs.hpp"
+#include "commands/differences.hpp"
 #include "system/interrupt.hpp"
 #include "train/forecast.hpp"
 

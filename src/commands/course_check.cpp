@@ -9,6 +9,7 @@
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
 #include "guide/project.hpp"
+#include "guide/watch.hpp"
 
 namespace emb::commands {
 
@@ -58,6 +59,14 @@ void expect_seed(const std::string& text) {
                            std::numeric_limits<unsigned long long>::max()));
 }
 
+/// Where to begin: the exercise named, the first open one of the lesson named, or what comes next.
+Choice beginning(const Guide& guide, const std::string& asked) {
+  const Choice choice = guide.choose_checkable(asked);
+  if (choice.exercise != nullptr) return choice;
+  const Choice open = first_open({choice.lesson, 1}, guide.progress());
+  return open.lesson != nullptr ? open : Choice{choice.lesson, nullptr};
+}
+
 }  // namespace
 
 int check(int argc, const char* const* argv) {
@@ -81,6 +90,23 @@ int check(int argc, const char* const* argv) {
     guide.remember(result);
     if (result.trouble.empty()) std::cout << guide.next_step() << "\n";
     return code;
+  });
+}
+
+int watch(int argc, const char* const* argv) {
+  std::string asked;
+  bool lines = false;
+  Flags flags("embedlings watch", "Checks the exercise you are at whenever you save its file.");
+  flags.positional("lesson", asked, "begin at this lesson or exercise: 04 or 04.2");
+  flags.add("--lines", lines, "print lines instead of drawing on the terminal");
+  return run_program(flags, argc, argv, [&] {
+    Guide guide;
+    guide.rebuild_progress();
+    const Choice start = beginning(guide, asked);
+    if (lines || !has_screen()) return Watch(guide, start).in_lines();
+    return supervised([&] {
+      return run_program(flags, 1, argv, [&] { return Watch(guide, start).on_screen(); });
+    });
   });
 }
 

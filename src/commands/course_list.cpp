@@ -1,9 +1,15 @@
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
+#include "guide/progress.hpp"
 #include "guide/project.hpp"
+#include "system/atomic_file.hpp"
+#include "view/html.hpp"
+#include "view/markdown.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::commands {
@@ -34,6 +40,40 @@ void print_selection(const Guide& guide, const Selection& wanted) {
     std::cout << exercise_line(*found.exercise, state, false) << "\n";
   }
   std::cout << "\nnext:    " << guide.project().command("watch NN.K") << "   goes to one of them\n";
+}
+
+/// The first paragraph below the title: what the chapter asks.
+std::string question(const Guide& guide, const Lesson& lesson) {
+  const std::string name = "lessons/" + lesson.name + "/README.md";
+  const std::string chapter = read_file(guide.project().root / name);
+  return html_of_markdown(chapter.substr(0, chapter.find("\n\n", chapter.find("\n\n") + 2)), name);
+}
+
+std::string exercises(const Lesson& lesson, const Progress& progress) {
+  std::string list;
+  for (const Statement& exercise : lesson.exercises)
+    list += message("<li>", exercise.number, " ", html_text(exercise.title), ": <strong>",
+                    name_of(standing_of(progress, exercise.number).state), "</strong></li>\n");
+  const Count done = count({&lesson, 1}, progress);
+  return message("<details><summary>", done.right, " of ", done.all,
+                 " exercises RIGHT</summary>\n<ul>\n", list, "</ul></details>\n");
+}
+
+std::string map(const Guide& guide, const std::filesystem::path& folder) {
+  const Progress progress = guide.progress();
+  const Count all = count(guide.lessons(), progress);
+  std::string html = message("<p>", all.right, " of ", all.all, " exercises are RIGHT.</p>\n<pre>",
+                             html_text(guide.next_step()), "</pre>\n");
+  for (const Lesson& lesson : guide.lessons()) {
+    const std::string title = message(lesson.number, " ", html_text(lesson.title));
+    const bool there = std::filesystem::exists(folder / (lesson.name + ".html"));
+    html += there ? message("<h2><a href=\"", lesson.name, ".html\">", title, "</a></h2>\n")
+                  : message("<h2>", title, "</h2>\n<p><code>make lesson N=", lesson.number,
+                            " PAGE=1</code> writes its page.</p>\n");
+    html += question(guide, lesson);
+    if (!lesson.exercises.empty()) html += exercises(lesson, progress);
+  }
+  return html;
 }
 
 }  // namespace
@@ -70,6 +110,40 @@ int next(int argc, const char* const* argv) {
     if (open.exercise == nullptr) return;
     std::cout << "stuck?   " << guide.project().command("hint " + open.exercise->number) << "\n"
               << "see it:  " << guide.project().command("run " + open.lesson->number) << "\n";
+  });
+}
+
+int run_lesson(int argc, const char* const* argv) {
+  std::string asked;
+  Flags flags("embedlings run",
+              "Builds and runs the program of a lesson. Flags behind the number "
+              "go to the lesson: run 04 --help lists them.");
+  flags.positional("lesson", asked, "such as 04; otherwise the one you are at");
+  // Only the number is ours; what follows it is the lesson's.
+  return run_program(flags, std::min(argc, 2), argv, [&] {
+    const Guide guide;
+    const Lesson& lesson = *guide.choose_or_next(asked).lesson;
+    std::vector<std::string> rest;
+    for (int n = 2; n < argc; ++n) rest.emplace_back(argv[n]);
+    return run_program_of(guide.project(), lesson, rest);
+  });
+}
+
+int pages(int argc, const char* const* argv) {
+  std::string folder;
+  Flags flags(
+      "embedlings pages",
+      "Writes index.html, the map of the lessons' pages and of how far you are. `make pages` "
+      "writes the pages themselves, too.");
+  flags.add("--to", folder, "folder of the pages (default: pages in the build folder)")
+      .shown_as("DIR");
+  return run_program(flags, argc, argv, [&] {
+    const Guide guide;
+    const auto place = std::filesystem::absolute(folder.empty() ? guide.project().build / "pages"
+                                                                : std::filesystem::path(folder));
+    std::filesystem::create_directories(place);
+    replace_file(place / "index.html", html_page({}, {.chapter = map(guide, place)}));
+    std::cout << "Pages: " << file_link((place / "index.html").lexically_normal().string()) << "\n";
   });
 }
 

@@ -8,7 +8,6 @@
 #include "files/gpt2_vocabulary.hpp"
 #include "files/safetensors.hpp"
 #include "system/atomic_file.hpp"
-#include "system/mapped_file.hpp"
 #include "view/text.hpp"
 
 namespace emb::commands {

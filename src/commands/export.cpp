@@ -3,7 +3,7 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "train/gpt2_export.hpp"
+#include "train/gpt2_layout.hpp"
 
 namespace emb::commands {
 

@@ -8,10 +8,10 @@
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "system/interrupt.hpp"
-#include "text/byte_pair_tokenizer.hpp"
 #include "text/corpus.hpp"
-#include "text/counts.hpp"
-#include "train/byte_pair_files.hpp"
+#include "text/statistics.hpp"
+#include "text/tokenizer.hpp"
+#include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 #include "view/text.hpp"
 

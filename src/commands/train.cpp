@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -12,8 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "commands/profile_table.hpp"
-#include "commands/train_init.hpp"
+#include "commands/costs.hpp"
 #include "commands/train_run.hpp"
 #include "guide/layout.hpp"
 #include "system/interrupt.hpp"
@@ -32,12 +30,6 @@ using Clock = std::chrono::steady_clock;
 
 std::string text_of(const TrainKnobs& knobs) {
   return knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
-}
-
-std::string printed(const char* format, double value) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
 }
 
 /// By the tokenizer that is there, where a model is.

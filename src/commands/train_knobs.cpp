@@ -76,6 +76,28 @@ Json text_json(std::string_view text) {
                      {"fingerprint", {fingerprint(text)}}}};
 }
 
+using Name = std::string;
+
+/// The command line has the last word: `differs` is told each flag that it gives another value.
+void parse_again(
+    Flags& flags, int argc, const char* const* argv,
+    const std::function<void(const Name&, const Name& now, const Name& was)>& differs) {
+  const auto before = flags.values();
+  flags.parse(argc, argv);
+  const auto now = flags.values();
+  for (std::size_t n = 0; n < now.size(); ++n)
+    if (now[n].second != before[n].second) differs(now[n].first, now[n].second, before[n].second);
+}
+
+std::string init_folder(const TrainKnobs& knobs) {
+  if (!knobs.resume.empty())
+    throw UsageError("--init begins with a model, --resume goes on with one: one of them");
+  if (knobs.init == "gpt2" && !knobs.init_folder.empty()) return knobs.init_folder;
+  if (!knobs.init_folder.empty())
+    throw UsageError("\"" + knobs.init_folder + "\": a folder goes with --init gpt2");
+  return knobs.init;
+}
+
 }  // namespace
 
 void set_flags(Flags& flags, const ModelConfig& config, const std::string& path) {
@@ -128,17 +150,48 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
   const std::string path = folder.empty() ? knobs.config : config_path(folder);
   if (path.empty()) return;
   set_flags(flags, read_config(path), path);
-  const auto before = flags.values();
-  flags.parse(argc, argv);
-  const auto now = flags.values();
-  for (std::size_t n = 0; !folder.empty() && n < now.size(); ++n) {
-    const auto& [name, value] = now[n];
-    const std::string& was = before[n].second;
-    if (value == was || is_free(name)) continue;
-    if (name == "--steps" && std::stoull(value) > std::stoull(was)) continue;
-    throw UsageError(message(name, " ", value, ": ", folder, " was trained with ", name, " ", was,
+  parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
+    if (folder.empty() || is_free(name)) return;
+    if (name == "--steps" && std::stoull(now) > std::stoull(was)) return;
+    throw UsageError(message(name, " ", now, ": ", folder, " was trained with ", name, " ", was,
                              name == "--steps" ? ", which can only grow" : ""));
-  }
+  });
+}
+
+std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int argc,
+                                    const char* const* argv) {
+  if ((knobs.init + knobs.init_folder).empty()) return {};
+  const std::string folder = init_folder(knobs);
+  SavedModel saved = open_model(folder);
+  const ModelSettings& model = saved.settings;
+  const auto yes = [](bool is_so) { return is_so ? "true" : "false"; };
+  static_cast<void>(saved.tokenizer->encode(""));  // where it cannot, this says why
+  for (const auto& [name, value] : std::initializer_list<std::pair<const char*, std::string>>{
+           {"--tokenizer", saved.tokenizer->name()},
+           {"--vocabulary", std::to_string(model.vocabulary)},
+           {"--model", model.kind},
+           {"--layers", std::to_string(model.layers)},
+           {"--heads", std::to_string(model.heads)},
+           {"--width", std::to_string(model.width)},
+           {"--context", std::to_string(model.context)},
+           {"--positions", model.positions},
+           {"--embedding", model.embedding},
+           {"--untied", yes(!model.tied)},
+           {"--norm-bias", yes(model.norm_bias)},
+           {"--linear-bias", yes(model.linear_bias)}})
+    flags.set(name, value);
+  parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
+    if (name == "--context" && std::stoull(now) < model.context) return;
+    throw UsageError(message(name, " ", now, ": the model of ", folder, " has ", was));
+  });
+  return saved;
+}
+
+void begin_with(const LanguageModel& from, const LanguageModel& model) {
+  const std::vector<Tensor> given = from.parameters();
+  std::vector<Tensor> taken = model.parameters();
+  for (std::size_t n = 0; n < taken.size(); ++n)
+    std::ranges::copy(given[n].values().first(taken[n].size()), taken[n].edit().begin());
 }
 
 std::string made_with(const Flags& flags, const ReadInParts& text) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "cli/flags.hpp"
@@ -45,6 +46,14 @@ void set_flags(Flags& flags, const ModelConfig& config, const std::string& path)
 /// again. Throws UsageError where a flag differs from what --resume goes on with, other than a
 /// larger --steps; FileError for a file that holds no such flags.
 void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const char* const* argv);
+
+/// The model that --init names, or nothing. The flags then hold its sizes, and the command line may
+/// only repeat them, or cut --context. Throws UsageError for another size, FileError as open_model.
+std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int argc,
+                                    const char* const* argv);
+
+/// The numbers of `from` for a model of the same sizes; of a table of places its first rows.
+void begin_with(const LanguageModel& from, const LanguageModel& model);
 
 /// Throws UsageError unless this is the text that was trained on: see training_json.
 void check_text(const TrainKnobs& knobs, std::string_view text);

@@ -1,7 +1,6 @@
 #include "commands/train_run.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <iostream>
 #include <limits>
 
@@ -15,24 +14,13 @@ namespace {
 // How many points of the curve are kept.
 constexpr std::size_t points = 200;
 
-std::string printed(const char* format, double value) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
-}
-
 /// "12 s", "3:05" or "1:02:33"
 std::string time_left(double seconds) {
   const auto all = static_cast<unsigned long long>(std::min(seconds, 1e9));
   const unsigned long long hours = all / 3600, minutes = all / 60 % 60, rest = all % 60;
-  char text[64];
-  if (all < 60)
-    std::snprintf(text, sizeof text, "%llu s", rest);
-  else if (hours == 0)
-    std::snprintf(text, sizeof text, "%llu:%02llu", minutes, rest);
-  else
-    std::snprintf(text, sizeof text, "%llu:%02llu:%02llu", hours, minutes, rest);
-  return text;
+  if (all < 60) return printed("%llu s", rest);
+  if (hours == 0) return printed("%llu:%02llu", minutes, rest);
+  return printed("%llu:%02llu:%02llu", hours, minutes, rest);
 }
 
 void add_point(LossTrack& track, std::size_t step, double loss) {

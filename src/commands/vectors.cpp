@@ -11,7 +11,7 @@
 #include "geometry/neighbours.hpp"
 #include "system/atomic_file.hpp"
 #include "text/corpus.hpp"
-#include "text/counts.hpp"
+#include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
 #include "train/word_vectors.hpp"
 #include "view/page.hpp"

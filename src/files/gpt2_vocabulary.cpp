@@ -1,5 +1,6 @@
 #include "files/gpt2_vocabulary.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -60,51 +61,36 @@ std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
   return tokens;
 }
 
-class MergeReader {
- public:
-  MergeReader(const IdOf& ids, std::string_view vocab_name, std::string_view name)
-      : ids_(ids), vocab_name_(vocab_name), name_(name) {}
-
-  std::vector<std::array<TokenId, 3>> read(std::string_view text) {
-    std::vector<std::array<TokenId, 3>> merges;
-    while (!text.empty()) {
-      ++line_;
-      const std::size_t end = text.find('\n');
-      std::string_view line = text.substr(0, end);
-      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-      if (line.ends_with('\r')) line.remove_suffix(1);
-      if (line_ == 1 && line.starts_with("#version")) continue;
-      merges.push_back(merge_of(line));
-    }
-    return merges;
-  }
-
- private:
-  std::array<TokenId, 3> merge_of(std::string_view line) const {
-    if (first_invalid_utf8(line) != line.size())
-      throw FileError(message(name_, ": line ", line_, ": is not UTF-8"));
-    const std::size_t space = line.find(' ');
-    if (space == 0 || space == std::string_view::npos || space + 1 == line.size() ||
-        line.find(' ', space + 1) != std::string_view::npos)
-      throw FileError(message(name_, ": line ", line_, ": ", in_quotes(line),
-                              " is not two parts with a space between them"));
-    const std::string_view left = line.substr(0, space), right = line.substr(space + 1);
-    return {id_of(left, "part"), id_of(right, "part"),
-            id_of(std::string(left) + std::string(right), "result")};
-  }
-
-  TokenId id_of(std::string_view token, std::string_view what) const {
-    const auto found = ids_.find(token);
-    if (found == ids_.end())
-      throw FileError(message(name_, ": line ", line_, ": the ", what, " ", in_quotes(token),
-                              " is not in ", vocab_name_));
+/// Of each line "left right": the ids of both, and of what they become.
+std::vector<std::array<TokenId, 3>> read_merges(std::string_view text, const IdOf& ids,
+                                                std::string_view vocab_name,
+                                                std::string_view name) {
+  std::size_t number = 0;
+  const auto refuse = [&](const auto&... parts) {
+    throw FileError(message(name, ": line ", number, ": ", parts...));
+  };
+  const auto id_of = [&](std::string_view token, const char* what) {
+    const auto found = ids.find(token);
+    if (found == ids.end()) refuse("the ", what, " ", in_quotes(token), " is not in ", vocab_name);
     return found->second;
+  };
+  std::vector<std::array<TokenId, 3>> merges;
+  while (!text.empty()) {
+    ++number;
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (number == 1 && line.starts_with("#version")) continue;
+    if (first_invalid_utf8(line) != line.size()) refuse("is not UTF-8");
+    const std::string_view left = line.substr(0, line.find(' '));
+    const std::string_view right = line.substr(std::min(left.size() + 1, line.size()));
+    if (left.empty() || right.empty() || right.find(' ') != right.npos)
+      refuse(in_quotes(line), " is not two parts with a space between them");
+    merges.push_back({id_of(left, "part"), id_of(right, "part"),
+                      id_of(std::string(left) + std::string(right), "result")});
   }
-
-  const IdOf& ids_;
-  std::string_view vocab_name_, name_;
-  std::size_t line_ = 0;
-};
+  return merges;
+}
 
 /// What is made by a merge, or one byte; the others are special tokens. `one_byte(token)` tells of
 /// a token that no merge makes.
@@ -137,7 +123,7 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
   IdOf ids;
   for (const std::string& token : vocabulary.tokens)
     ids.emplace(token, static_cast<TokenId>(ids.size()));
-  vocabulary.merges = MergeReader(ids, vocab_name, merges_name).read(merges_txt);
+  vocabulary.merges = read_merges(merges_txt, ids, vocab_name, merges_name);
   const auto made_of_bytes = composed(vocabulary, [](const std::string& token) {
     const auto bytes = meant(token);
     return bytes && bytes->size() == 1;

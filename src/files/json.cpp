@@ -3,7 +3,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "base/errors.hpp"
@@ -14,12 +13,6 @@ namespace {
 
 void write(const Json& json, std::string& out);
 
-void append_unit(std::string& out, unsigned unit) {
-  char text[16];
-  std::snprintf(text, sizeof text, "\\u%04x", unit);
-  out += text;
-}
-
 void write_character(char32_t c, std::string& out) {
   constexpr std::string_view meant = "\"\\\b\f\n\r\t", letters = "\"\\bfnrt";
   const std::size_t place = c < 0x80 ? meant.find(static_cast<char>(c)) : std::string_view::npos;
@@ -28,11 +21,11 @@ void write_character(char32_t c, std::string& out) {
     out += letters[place];
   } else if (c >= 0x20 && c < 0x7F) {
     out += static_cast<char>(c);
-  } else if (c < 0x10000) {
-    append_unit(out, c);
+  } else if (const unsigned unit = c; unit < 0x10000) {
+    out += printed("\\u%04x", unit);
   } else {
-    append_unit(out, 0xD800 + ((c - 0x10000) >> 10u));
-    append_unit(out, 0xDC00 + ((c - 0x10000) & 0x3FFu));
+    out += printed("\\u%04x\\u%04x", 0xD800 + ((unit - 0x10000) >> 10u),
+                   0xDC00 + ((unit - 0x10000) & 0x3FFu));
   }
 }
 

@@ -17,214 +17,189 @@ class Parser {
  public:
   Parser(std::string_view text, std::string_view name, std::size_t most_values)
       : text_(text), name_(name), most_values_(most_values) {}
-  Json parse();
+
+  Json parse() {
+    skip_space();
+    Json json = value(0);
+    skip_space();
+    if (!at_end()) unexpected("the end");
+    return json;
+  }
 
  private:
   template <class... Parts>
-  [[noreturn]] void refuse(std::size_t at, const Parts&... parts) const;
-  [[noreturn]] void unexpected(std::string_view wanted) const;
+  [[noreturn]] void refuse(std::size_t at, const Parts&... parts) const {
+    const std::string_view before = text_.substr(0, at);
+    const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+    throw FileError(message(name_, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
+                            ", column ", at - line_start + 1, ": ", parts...));
+  }
+
+  [[noreturn]] void unexpected(std::string_view wanted) const {
+    if (at_end()) refuse(at_, "the text ends where ", wanted, " has to be");
+    const char c = text_[at_];
+    if (c > ' ' && c < 0x7F) refuse(at_, "'", c, "' where ", wanted, " has to be");
+    refuse(at_, "byte ", static_cast<int>(static_cast<unsigned char>(c)), " where ", wanted,
+           " has to be");
+  }
 
   bool at_end() const { return at_ == text_.size(); }
   bool sees(char c) const { return !at_end() && text_[at_] == c; }
-  bool take(char c);
-  void skip_space();
+  bool take(char c) {
+    const bool there = sees(c);
+    at_ += there;
+    return there;
+  }
+  void skip_space() {
+    while (sees(' ') || sees('\n') || sees('\r') || sees('\t')) ++at_;
+  }
 
-  Json value(std::size_t depth);
-  Json word(std::string_view spelling, Json json);
-  Json array(std::size_t depth);
-  Json object(std::size_t depth);
-  Json number();
-  std::size_t digits();
-  std::string string();
-  void escape(std::string& into);
-  char32_t hexadecimal(std::size_t escape_at);
-  void plain_character(std::string& into);
+  Json value(std::size_t depth) {
+    if (++values_ > most_values_) refuse(at_, "more than ", most_values_, " values");
+    if (sees('{')) return object(depth);
+    if (sees('[')) return array(depth);
+    if (sees('"')) return {string()};
+    if (sees('t')) return word("true", {true});
+    if (sees('f')) return word("false", {false});
+    if (sees('n')) return word("null", {nullptr});
+    if (sees('-') || (!at_end() && is_digit(text_[at_]))) return number();
+    unexpected("a value");
+  }
+
+  Json word(std::string_view spelling, Json json) {
+    if (!text_.substr(at_).starts_with(spelling)) unexpected("a value");
+    at_ += spelling.size();
+    return json;
+  }
+
+  /// From an opening bracket to its closing one: what `item` reads, with commas between.
+  template <class Item>
+  void listed(std::size_t depth, char closing, Item item) {
+    if (depth == json_depth) refuse(at_, "lists and objects nest deeper than ", json_depth);
+    ++at_;
+    skip_space();
+    if (take(closing)) return;
+    for (;;) {
+      skip_space();
+      item();
+      skip_space();
+      if (take(closing)) return;
+      if (!take(',')) unexpected(message("a comma or ", closing));
+    }
+  }
+
+  Json array(std::size_t depth) {
+    JsonArray items;
+    listed(depth, ']', [&] { items.push_back(value(depth + 1)); });
+    return {std::move(items)};
+  }
+
+  Json object(std::size_t depth) {
+    JsonObject members;
+    std::unordered_set<std::string> keys;
+    listed(depth, '}', [&] {
+      const std::size_t key_at = at_;
+      if (!sees('"')) unexpected("a key");
+      std::string key = string();
+      if (!keys.insert(key).second)
+        refuse(key_at, "the key ", text_.substr(key_at, at_ - key_at), " is there twice");
+      skip_space();
+      if (!take(':')) unexpected("a colon");
+      skip_space();
+      members.push_back({std::move(key), value(depth + 1)});
+    });
+    return {std::move(members)};
+  }
+
+  std::size_t digits() {
+    const std::size_t begin = at_;
+    while (!at_end() && is_digit(text_[at_])) ++at_;
+    if (at_ == begin) unexpected("a digit");
+    return at_ - begin;
+  }
+
+  Json number() {
+    const std::size_t begin = at_;
+    take('-');
+    const bool zero = sees('0');
+    if (digits() > 1 && zero) refuse(begin, "a number begins with a 0 too many");
+    const std::size_t whole = at_;
+    if (take('.')) digits();
+    if (take('e') || take('E')) {
+      if (!take('+')) take('-');
+      digits();
+    }
+    const std::string spelling(text_.substr(begin, at_ - begin));
+    const char *const first = spelling.data(), *const last = first + spelling.size();
+    if (at_ == whole) {
+      std::int64_t small = 0;
+      if (std::from_chars(first, last, small).ec == std::errc{}) return {small};
+      std::uint64_t large = 0;
+      const auto [end, error] = std::from_chars(first, last, large);
+      if (error == std::errc{} && end == last) return {large};
+      refuse(begin, "a whole number does not fit into 64 bits");
+    }
+    const double value = std::strtod(first, nullptr);
+    if (!std::isfinite(value)) refuse(begin, "a number does not fit into 64 bits");
+    return {value};
+  }
+
+  std::string string() {
+    std::string into;
+    const std::size_t begin = at_++;
+    for (;;) {
+      if (at_end()) refuse(begin, "a string without end");
+      if (take('"')) return into;
+      if (sees('\\'))
+        escape(into);
+      else
+        plain_character(into);
+    }
+  }
+
+  void plain_character(std::string& into) {
+    const auto byte = static_cast<unsigned char>(text_[at_]);
+    if (byte < 0x20) refuse(at_, "a control character in a string (byte ", int{byte}, ")");
+    const std::size_t count = code_point_at(text_, at_).bytes;
+    if (count == 0) refuse(at_, "byte ", int{byte}, " is not UTF-8");
+    into += text_.substr(at_, count);
+    at_ += count;
+  }
+
+  void escape(std::string& into) {
+    const std::size_t begin = at_++;
+    if (at_end()) refuse(begin, "an escape without end");
+    const char c = text_[at_++];
+    constexpr std::string_view letters = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
+    if (const std::size_t place = letters.find(c); place != std::string_view::npos) {
+      into += meant[place];
+      return;
+    }
+    if (c != 'u') refuse(begin, "there is no such escape");
+    char32_t value = hexadecimal(begin);
+    if (value >= 0xDC00 && value <= 0xDFFF) refuse(begin, "half of a surrogate pair");
+    if (value >= 0xD800 && value <= 0xDBFF) {
+      const char32_t second =
+          text_.substr(at_).starts_with("\\u") ? (at_ += 2, hexadecimal(begin)) : U'\0';
+      if (second < 0xDC00 || second > 0xDFFF) refuse(begin, "half of a surrogate pair");
+      value = 0x10000 + ((value - 0xD800) << 10u) + (second - 0xDC00);
+    }
+    append_utf8(into, value);
+  }
+
+  char32_t hexadecimal(std::size_t escape_at) {
+    const std::string_view four = text_.substr(at_, 4);
+    unsigned value = 0;
+    const auto [end, error] = std::from_chars(four.data(), four.data() + four.size(), value, 16);
+    if (four.size() < 4 || error != std::errc{} || end != four.data() + 4)
+      refuse(escape_at, "\\u needs four hexadecimal digits");
+    at_ += 4;
+    return value;
+  }
 
   std::string_view text_, name_;
   std::size_t most_values_, values_ = 0, at_ = 0;
 };
-
-template <class... Parts>
-void Parser::refuse(std::size_t at, const Parts&... parts) const {
-  const std::string_view before = text_.substr(0, at);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  throw FileError(message(name_, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
-                          ", column ", at - line_start + 1, ": ", parts...));
-}
-
-void Parser::unexpected(std::string_view wanted) const {
-  if (at_end()) refuse(at_, "the text ends where ", wanted, " has to be");
-  const char c = text_[at_];
-  if (c > ' ' && c < 0x7F) refuse(at_, "'", c, "' where ", wanted, " has to be");
-  refuse(at_, "byte ", static_cast<int>(static_cast<unsigned char>(c)), " where ", wanted,
-         " has to be");
-}
-
-bool Parser::take(char c) {
-  if (!sees(c)) return false;
-  ++at_;
-  return true;
-}
-
-void Parser::skip_space() {
-  while (sees(' ') || sees('\n') || sees('\r') || sees('\t')) ++at_;
-}
-
-Json Parser::parse() {
-  skip_space();
-  Json json = value(0);
-  skip_space();
-  if (!at_end()) unexpected("the end");
-  return json;
-}
-
-Json Parser::value(std::size_t depth) {
-  if (++values_ > most_values_) refuse(at_, "more than ", most_values_, " values");
-  if (sees('{')) return object(depth);
-  if (sees('[')) return array(depth);
-  if (sees('"')) return {string()};
-  if (sees('t')) return word("true", {true});
-  if (sees('f')) return word("false", {false});
-  if (sees('n')) return word("null", {nullptr});
-  if (sees('-') || (!at_end() && is_digit(text_[at_]))) return number();
-  unexpected("a value");
-}
-
-Json Parser::word(std::string_view spelling, Json json) {
-  if (!text_.substr(at_).starts_with(spelling)) unexpected("a value");
-  at_ += spelling.size();
-  return json;
-}
-
-Json Parser::array(std::size_t depth) {
-  if (depth == json_depth) refuse(at_, "lists and objects nest deeper than ", json_depth);
-  JsonArray items;
-  ++at_;
-  skip_space();
-  if (take(']')) return {std::move(items)};
-  for (;;) {
-    skip_space();
-    items.push_back(value(depth + 1));
-    skip_space();
-    if (take(']')) return {std::move(items)};
-    if (!take(',')) unexpected("a comma or ]");
-  }
-}
-
-Json Parser::object(std::size_t depth) {
-  if (depth == json_depth) refuse(at_, "lists and objects nest deeper than ", json_depth);
-  JsonObject members;
-  std::unordered_set<std::string> keys;
-  ++at_;
-  skip_space();
-  if (take('}')) return {std::move(members)};
-  for (;;) {
-    skip_space();
-    const std::size_t key_at = at_;
-    if (!sees('"')) unexpected("a key");
-    std::string key = string();
-    if (!keys.insert(key).second)
-      refuse(key_at, "the key ", text_.substr(key_at, at_ - key_at), " is there twice");
-    skip_space();
-    if (!take(':')) unexpected("a colon");
-    skip_space();
-    members.push_back({std::move(key), value(depth + 1)});
-    skip_space();
-    if (take('}')) return {std::move(members)};
-    if (!take(',')) unexpected("a comma or }");
-  }
-}
-
-std::size_t Parser::digits() {
-  const std::size_t begin = at_;
-  while (!at_end() && is_digit(text_[at_])) ++at_;
-  if (at_ == begin) unexpected("a digit");
-  return at_ - begin;
-}
-
-Json Parser::number() {
-  const std::size_t begin = at_;
-  bool whole = true;
-  take('-');
-  const bool zero = sees('0');
-  if (digits() > 1 && zero) refuse(begin, "a number begins with a 0 too many");
-  if (take('.')) {
-    whole = false;
-    digits();
-  }
-  if (take('e') || take('E')) {
-    whole = false;
-    if (!take('+')) take('-');
-    digits();
-  }
-  const std::string spelling(text_.substr(begin, at_ - begin));
-  const char* const first = spelling.data();
-  const char* const last = first + spelling.size();
-  if (whole) {
-    std::int64_t value = 0;
-    if (std::from_chars(first, last, value).ec == std::errc{}) return {value};
-    std::uint64_t large = 0;
-    const auto [end, error] = std::from_chars(first, last, large);
-    if (error == std::errc{} && end == last) return {large};
-    refuse(begin, "a whole number does not fit into 64 bits");
-  }
-  const double value = std::strtod(spelling.c_str(), nullptr);
-  if (!std::isfinite(value)) refuse(begin, "a number does not fit into 64 bits");
-  return {value};
-}
-
-std::string Parser::string() {
-  std::string into;
-  const std::size_t begin = at_++;
-  for (;;) {
-    if (at_end()) refuse(begin, "a string without end");
-    if (take('"')) return into;
-    if (sees('\\'))
-      escape(into);
-    else
-      plain_character(into);
-  }
-}
-
-void Parser::plain_character(std::string& into) {
-  const auto byte = static_cast<unsigned char>(text_[at_]);
-  if (byte < 0x20) refuse(at_, "a control character in a string (byte ", int{byte}, ")");
-  const std::size_t count = code_point_at(text_, at_).bytes;
-  if (count == 0) refuse(at_, "byte ", int{byte}, " is not UTF-8");
-  into += text_.substr(at_, count);
-  at_ += count;
-}
-
-void Parser::escape(std::string& into) {
-  const std::size_t begin = at_++;
-  if (at_end()) refuse(begin, "an escape without end");
-  const char c = text_[at_++];
-  constexpr std::string_view letters = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
-  if (const std::size_t place = letters.find(c); place != std::string_view::npos) {
-    into += meant[place];
-    return;
-  }
-  if (c != 'u') refuse(begin, "there is no such escape");
-  char32_t value = hexadecimal(begin);
-  if (value >= 0xDC00 && value <= 0xDFFF) refuse(begin, "half of a surrogate pair");
-  if (value >= 0xD800 && value <= 0xDBFF) {
-    const char32_t second =
-        text_.substr(at_).starts_with("\\u") ? (at_ += 2, hexadecimal(begin)) : U'\0';
-    if (second < 0xDC00 || second > 0xDFFF) refuse(begin, "half of a surrogate pair");
-    value = 0x10000 + ((value - 0xD800) << 10u) + (second - 0xDC00);
-  }
-  append_utf8(into, value);
-}
-
-char32_t Parser::hexadecimal(std::size_t escape_at) {
-  const std::string_view four = text_.substr(at_, 4);
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(four.data(), four.data() + four.size(), value, 16);
-  if (four.size() < 4 || error != std::errc{} || end != four.data() + 4)
-    refuse(escape_at, "\\u needs four hexadecimal digits");
-  at_ += 4;
-  return value;
-}
 
 }  // namespace
 

@@ -28,16 +28,4 @@ std::vector<Real> cosines(const Vectors& rows) {
   return made;
 }
 
-std::vector<Real> unit_rows(const Vectors& rows) {
-  std::vector<Real> made(rows.values.begin(), rows.values.end());
-  for (std::size_t n = 0; n < rows.count(); ++n) {
-    const double size = length(rows.row(n));
-    if (size == 0) continue;
-    for (std::size_t d = 0; d < rows.width; ++d)
-      made[n * rows.width + d] =
-          static_cast<Real>(static_cast<double>(made[n * rows.width + d]) / size);
-  }
-  return made;
-}
-
 }  // namespace emb

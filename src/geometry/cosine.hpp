@@ -5,9 +5,17 @@
 #include <vector>
 
 #include "base/real.hpp"
-#include "geometry/vectors.hpp"
 
 namespace emb {
+
+/// Vectors in somebody's memory, [N, D]: row n is one of them. The geometry here knows no tensor.
+struct Vectors {
+  std::span<const Real> values;
+  std::size_t width;  // D, above 0
+
+  std::size_t count() const { return values.size() / width; }
+  std::span<const Real> row(std::size_t n) const { return values.subspan(n * width, width); }
+};
 
 /// Sum of a[i] * b[i], in double precision. Both have one size.
 double dot(std::span<const Real> a, std::span<const Real> b);
@@ -19,8 +27,5 @@ double cosine(std::span<const Real> a, std::span<const Real> b);
 
 /// The cosine of every pair of rows, [N, N].
 std::vector<Real> cosines(const Vectors& rows);
-
-/// Each row divided by its length; rows of zeros stay. [N, D]
-std::vector<Real> unit_rows(const Vectors& rows);
 
 }  // namespace emb

@@ -67,22 +67,4 @@ std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std
   return nearest(rows, query, count, own);
 }
 
-double purity(const Vectors& rows, std::span<const std::size_t> groups, std::size_t count) {
-  std::vector<std::size_t> outsiders;
-  for (std::size_t n = 0; n < rows.count(); ++n)
-    if (groups[n] == no_group) outsiders.push_back(n);
-  double shares = 0;
-  for (std::size_t n = 0; n < rows.count(); ++n) {
-    if (groups[n] == no_group) continue;
-    outsiders.push_back(n);
-    const auto near = nearest(rows, rows.row(n), count, outsiders);
-    outsiders.pop_back();
-    const auto same = std::ranges::count_if(
-        near, [&](const Neighbour& other) { return groups[other.row] == groups[n]; });
-    if (!near.empty()) shares += static_cast<double>(same) / static_cast<double>(near.size());
-  }
-  const auto asked = rows.count() - outsiders.size();
-  return asked > 0 ? shares / static_cast<double>(asked) : 0.0;
-}
-
 }  // namespace emb

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "geometry/vectors.hpp"
+#include "geometry/cosine.hpp"
 
 namespace emb {
 
@@ -29,13 +29,5 @@ struct Analogy {
 enum class QuestionWords { left_out, kept };
 std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std::size_t count,
                                QuestionWords words);
-
-/// Groups of rows: groups[n] is that of row n, or no_group.
-inline constexpr std::size_t no_group = static_cast<std::size_t>(-1);
-
-/// Of the `count` nearest rows of each row with a group, the share that is of the same group,
-/// averaged over those rows (purity at `count`). Vectors without a group are neither asked nor
-/// answers. 0 where no row has a group.
-double purity(const Vectors& rows, std::span<const std::size_t> groups, std::size_t count);
 
 }  // namespace emb

@@ -10,54 +10,33 @@ namespace emb {
 
 namespace {
 
-/// A square matrix by columns: what Jacobi's rotations take two of at a time.
-class Columns {
- public:
-  Columns(std::span<const double> row_major, std::size_t n) : n_(n), values_(n * n) {
-    for (std::size_t r = 0; r < n; ++r)
-      for (std::size_t c = 0; c < n; ++c) values_[c * n + r] = row_major[r * n + c];
-  }
-  explicit Columns(std::size_t n) : n_(n), values_(n * n) {
-    for (std::size_t c = 0; c < n; ++c) values_[c * n + c] = 1;
-  }
+/// The numbers of a square matrix, column behind column: Jacobi's rotations take two at a time.
+using Columns = std::vector<double>;
 
-  std::span<double> operator[](std::size_t c) { return {values_.data() + c * n_, n_}; }
-  double dot(std::size_t a, std::size_t b) {
-    return std::inner_product((*this)[a].begin(), (*this)[a].end(), (*this)[b].begin(), 0.0);
-  }
-  void rotate(std::size_t a, std::size_t b, double cosine, double sine) {
-    for (std::size_t r = 0; r < n_; ++r) {
-      const double first = values_[a * n_ + r], second = values_[b * n_ + r];
-      values_[a * n_ + r] = cosine * first - sine * second;
-      values_[b * n_ + r] = sine * first + cosine * second;
-    }
-  }
-  /// Row-major again, columns in this order.
-  std::vector<double> ordered(const std::vector<std::size_t>& order) const {
-    std::vector<double> made(n_ * n_);
-    for (std::size_t c = 0; c < n_; ++c)
-      for (std::size_t r = 0; r < n_; ++r) made[r * n_ + c] = values_[order[c] * n_ + r];
-    return made;
-  }
+double dot(const Columns& m, std::size_t a, std::size_t b, std::size_t n) {
+  return std::inner_product(&m[a * n], &m[a * n] + n, &m[b * n], 0.0);
+}
 
- private:
-  std::size_t n_;
-  std::vector<double> values_;
-};
+void rotate(Columns& m, std::size_t a, std::size_t b, std::size_t n, double cosine, double sine) {
+  for (std::size_t r = 0; r < n; ++r) {
+    const double first = m[a * n + r], second = m[b * n + r];
+    m[a * n + r] = cosine * first - sine * second;
+    m[b * n + r] = sine * first + cosine * second;
+  }
+}
 
 /// One sweep over all pairs of columns; whether any of them was still turned.
 bool sweep(Columns& m, Columns& v, std::size_t n) {
   bool turned_any = false;
   for (std::size_t a = 0; a + 1 < n; ++a) {
     for (std::size_t b = a + 1; b < n; ++b) {
-      const double aa = m.dot(a, a), bb = m.dot(b, b), ab = m.dot(a, b);
+      const double aa = dot(m, a, a, n), bb = dot(m, b, b, n), ab = dot(m, a, b, n);
       if (std::abs(ab) <= 1e-15 * std::sqrt(aa * bb)) continue;
       // The angle after which the two columns have the product 0.
       const double slope = (bb - aa) / (2 * ab);
       const double tangent = std::copysign(1.0, slope) / (std::abs(slope) + std::hypot(1.0, slope));
       const double cosine = 1 / std::hypot(1.0, tangent);
-      m.rotate(a, b, cosine, cosine * tangent);
-      v.rotate(a, b, cosine, cosine * tangent);
+      for (Columns* turned : {&m, &v}) rotate(*turned, a, b, n, cosine, cosine * tangent);
       turned_any = true;
     }
   }
@@ -67,17 +46,27 @@ bool sweep(Columns& m, Columns& v, std::size_t n) {
 }  // namespace
 
 SingularValues singular_values(std::span<const double> matrix, std::size_t n) {
-  Columns m(matrix, n), v(n);
+  Columns m(n * n), v(n * n);
+  for (std::size_t r = 0; r < n; ++r) {
+    for (std::size_t c = 0; c < n; ++c) m[c * n + r] = matrix[r * n + c];
+    v[r * n + r] = 1;
+  }
   for (int sweeps = 0; sweeps < 60 && sweep(m, v, n); ++sweeps) {
   }
   std::vector<double> sizes(n);
-  for (std::size_t c = 0; c < n; ++c) sizes[c] = std::sqrt(m.dot(c, c));
+  for (std::size_t c = 0; c < n; ++c) sizes[c] = std::sqrt(dot(m, c, c, n));
   std::vector<std::size_t> order(n);
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t c) { return sizes[c]; });
 
-  SingularValues made{.us = m.ordered(order), .s = {}, .v = v.ordered(order)};
-  for (const std::size_t k : order) made.s.push_back(sizes[k]);
+  SingularValues made{Columns(n * n), {}, Columns(n * n)};  // row-major again
+  for (std::size_t k = 0; k < n; ++k) {
+    made.s.push_back(sizes[order[k]]);
+    for (std::size_t r = 0; r < n; ++r) {
+      made.us[r * n + k] = m[order[k] * n + r];
+      made.v[r * n + k] = v[order[k] * n + r];
+    }
+  }
   return made;
 }
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "geometry/vectors.hpp"
+#include "geometry/cosine.hpp"
 
 namespace emb {
 

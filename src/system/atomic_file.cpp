@@ -1,6 +1,7 @@
 #include "system/atomic_file.hpp"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -34,6 +35,19 @@ struct Descriptor {
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
   int number;
+};
+
+/// A file to read, and how long it is.
+struct Opened : Descriptor {
+  explicit Opened(const fs::path& path)
+      // Without waiting: a pipe would otherwise hold us up before it can be seen to be one.
+      : Descriptor(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+    struct stat found {};
+    if (number < 0 || fstat(number, &found) != 0) fail(path, "read", errno);
+    if (!S_ISREG(found.st_mode)) no_file(path);
+    size = static_cast<std::size_t>(found.st_size);
+  }
+  std::size_t size = 0;
 };
 
 /// Writes all and sends it to the disk. 0, or the reason why not.
@@ -100,13 +114,9 @@ bool create_in_place(const fs::path& path, std::string_view bytes) {
 }  // namespace
 
 std::string read_file(const fs::path& path) {
-  // Without waiting: a pipe would otherwise hold us up before it can be seen to be one.
-  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  struct stat found {};
-  if (file.number < 0 || fstat(file.number, &found) != 0) fail(path, "read", errno);
-  if (!S_ISREG(found.st_mode)) no_file(path);
+  const Opened file(path);
   std::string bytes;
-  bytes.reserve(static_cast<std::size_t>(found.st_size));
+  bytes.reserve(file.size);
   std::array<char, 1 << 16> piece;
   for (;;) {
     const ssize_t count = read(file.number, piece.data(), piece.size());
@@ -114,6 +124,25 @@ std::string read_file(const fs::path& path) {
     if (count < 0 && errno != EINTR) fail(path, "read", errno);
     if (count > 0) bytes.append(piece.data(), static_cast<std::size_t>(count));
   }
+}
+
+MappedFile::MappedFile(const fs::path& path) {
+  const Opened file(path);
+  if (file.size == 0) return;  // nothing cannot be mapped
+  void* const start = mmap(nullptr, file.size, PROT_READ, MAP_PRIVATE, file.number, 0);
+  if (start == MAP_FAILED) fail(path, "read", errno);
+  bytes_ = {static_cast<const char*>(start), file.size};
+}
+
+MappedFile::~MappedFile() {
+  // What is mapped is ours to give back, constant or not.
+  if (!bytes_.empty()) munmap(const_cast<char*>(bytes_.data()), bytes_.size());
+}
+
+void make_folder(const fs::path& path) {
+  std::error_code failed;
+  fs::create_directories(path, failed);
+  if (failed) throw FileError(message(path.string(), ": cannot be made (", failed.message(), ")"));
 }
 
 void replace_file(const fs::path& path, std::string_view bytes) {

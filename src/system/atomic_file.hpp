@@ -17,6 +17,25 @@ namespace emb {
 /// no file, such as a folder or a pipe: a pipe that nobody writes to would be waited for forever.
 std::string read_file(const std::filesystem::path& path);
 
+/// A file that is looked at where the system keeps it: no copy in memory of ours. It has to stay as
+/// it is meanwhile: one that another program makes shorter ends this one.
+class MappedFile {
+ public:
+  /// Throws FileError like read_file.
+  explicit MappedFile(const std::filesystem::path& path);
+  ~MappedFile();
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+
+  std::string_view bytes() const { return bytes_; }
+
+ private:
+  std::string_view bytes_;
+};
+
+/// Makes a folder and those around it, where they are missing. Throws FileError.
+void make_folder(const std::filesystem::path& path);
+
 /// Puts these bytes in the place of whatever the name holds. For names that only programs of ours
 /// write: a file that somebody saved a moment ago would be replaced unseen. The file keeps its
 /// permissions; a new one gets what the umask allows. Throws FileError, also for what is no file.

@@ -1,17 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
-#include <string>
-#include <string_view>
+
+#include "base/errors.hpp"
 
 namespace emb {
 
 /// 16 hexadecimal digits.
 inline std::string hexadecimal(std::uint64_t bits) {
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(bits));
-  return digits;
+  return printed("%016llx", static_cast<unsigned long long>(bits));
 }
 
 /// 64 bits of a text in 16 hexadecimal digits (FNV-1a): tells texts apart that nobody forged.

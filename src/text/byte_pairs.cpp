@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "text/byte_pairs_train.hpp"
 #include "unicode/byte_symbols.hpp"
 
 namespace emb {

@@ -37,16 +37,16 @@ class MergeTable {
     for (std::size_t slot = slot_of(key);; slot = (slot + 1) & (slots_.size() - 1))
       if (slots_[slot].key == key || slots_[slot].found.rank == none) return slots_[slot].found;
   }
+  static std::uint64_t key_of(TokenId left, TokenId right) {
+    return std::uint64_t{static_cast<std::uint32_t>(left)} << 32u |
+           static_cast<std::uint32_t>(right);
+  }
 
  private:
   struct Slot {
     std::uint64_t key;
     Found found;
   };
-  static std::uint64_t key_of(TokenId left, TokenId right) {
-    return std::uint64_t{static_cast<std::uint32_t>(left)} << 32u |
-           static_cast<std::uint32_t>(right);
-  }
   std::size_t slot_of(std::uint64_t key) const {
     return static_cast<std::size_t>(key * 0x9E3779B97F4A7C15u >> shift_);
   }
@@ -71,8 +71,8 @@ class BytePairs {
   /// equal tokens, and a merge that makes other bytes than those of its parts, uses a part before
   /// it is made, or makes what an earlier one made.
   BytePairs(std::vector<std::string> tokens, std::vector<Merge> merges);
-  /// Learns merges from a text until there are `vocabulary` tokens, or no pair occurs twice
-  /// (text/byte_pairs_train.hpp).
+  /// Learns merges from a text until there are `vocabulary` tokens, or no pair occurs twice: see
+  /// learn_merges.
   /// Throws ValueError for a vocabulary below 256 + the special tokens.
   static BytePairs train(std::string_view text, std::size_t vocabulary,
                          const std::vector<std::string>& specials = {});
@@ -84,6 +84,7 @@ class BytePairs {
   std::size_t size() const { return tokens_.size(); }
   /// The bytes of a token. Throws IdError for an id outside [0, size()).
   const std::string& token(TokenId id) const;
+  const std::vector<std::string>& tokens() const { return tokens_; }
   /// In the order in which they are applied.
   const std::vector<Merge>& merges() const { return merges_; }
   const MergeTable& table() const { return table_; }
@@ -102,5 +103,26 @@ class BytePairs {
   std::vector<std::string> specials_;
   std::vector<TokenId> special_ids_;
 };
+
+struct LearnedMerge {
+  TokenPair pair;
+  std::size_t count;  ///< how often the two stood side by side when they were merged
+};
+
+/// Byte-pair encoding's training: the pair of neighbours that occurs most often becomes a token,
+/// wherever it stands, again and again. Pairs are counted inside pieces and never across a special
+/// token. Of equally frequent pairs the one that is greater as (left, right) byte strings comes
+/// first. Ids are GPT-2's: merge n makes 256 + n.
+///   -> up to `count` merges; fewer when no pair occurs twice any more, for a token that occurs
+///      once makes no text shorter but the one it was learned from, or when a signal asks for the
+///      end (system/interrupt.hpp)
+///
+/// "aaab aaab" is the pieces "aaab" and " aaab". Pairs: aa 4, ab 2, space-a 1. So aa is merged,
+/// which leaves AA|a|b: then (a, b), (AA, a) twice each, and (AA, a) is the greater one.
+///
+/// Counts are kept up to date where a merge changes them, in time that grows with the places
+/// changed and not with the text.
+std::vector<LearnedMerge> learn_merges(std::string_view text, std::size_t count,
+                                       const std::vector<std::string>& specials = {});
 
 }  // namespace emb

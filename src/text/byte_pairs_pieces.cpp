@@ -1,12 +1,48 @@
 #include "text/byte_pairs_pieces.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
+#include <string_view>
+#include <vector>
 
-#include "text/byte_pairs_unicode.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {
+
+#include "text/byte_pairs_unicode.inc"
+
+struct Range {
+  char32_t first, last;
+  CharacterClass kind;
+};
+
+void read_ranges(std::string_view text, CharacterClass kind, std::vector<Range>& ranges) {
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  const auto number = [&] {
+    unsigned value = 0;
+    at = std::from_chars(at, end, value, 16).ptr;
+    return static_cast<char32_t>(value);
+  };
+  while (at < end) {
+    const char32_t first = number();
+    const char32_t last = *at == '-' ? (++at, number()) : first;
+    ranges.push_back({first, last, kind});
+    ++at;  // the space
+  }
+}
+
+std::vector<Range> all_ranges() {
+  std::vector<Range> ranges;
+  read_ranges(letters, CharacterClass::letter, ranges);
+  read_ranges(numbers, CharacterClass::number, ranges);
+  read_ranges(spaces, CharacterClass::space, ranges);
+  std::sort(ranges.begin(), ranges.end(),
+            [](const Range& a, const Range& b) { return a.last < b.last; });
+  return ranges;
+}
 
 struct Character {
   CharacterClass kind;
@@ -63,6 +99,13 @@ std::size_t ending(std::string_view text) {
 
 }  // namespace
 
+CharacterClass class_of(char32_t character) {
+  static const std::vector<Range> ranges = all_ranges();
+  const auto found = std::lower_bound(ranges.begin(), ranges.end(), character,
+                                      [](const Range& r, char32_t c) { return r.last < c; });
+  return found != ranges.end() && found->first <= character ? found->kind : CharacterClass::other;
+}
+
 std::size_t piece_end(std::string_view text, std::size_t at) {
   if (text[at] == '\'')
     if (const std::size_t bytes = ending(text.substr(at))) return at + bytes;
@@ -75,21 +118,27 @@ std::size_t piece_end(std::string_view text, std::size_t at) {
   return run_end(text, at + first.bytes, first.kind);
 }
 
-SpecialFinder::SpecialFinder(std::string_view text, const std::vector<std::string>& specials)
-    : text_(text), specials_(specials) {
-  for (const std::string& special : specials) next_.push_back(text.find(special));
-}
-
-SpecialFinder::Found SpecialFinder::next(std::size_t from) {
-  Found best{none, text_.size()};
-  for (std::size_t n = 0; n < specials_.size(); ++n) {
-    if (next_[n] != none && next_[n] < from) next_[n] = text_.find(specials_[n], from);
-    if (next_[n] == none || next_[n] > best.at) continue;
-    const bool longer =
-        best.special == none || specials_[n].size() > specials_[best.special].size();
-    if (next_[n] < best.at || longer) best = {n, next_[n]};
+void for_each_part(std::string_view text, const std::vector<std::string>& specials,
+                   const std::function<void(std::string_view)>& between,
+                   const std::function<void(std::size_t)>& special) {
+  constexpr auto none = std::string_view::npos;
+  std::vector<std::size_t> next;  // of each special token: where it occurs next, or none
+  for (const std::string& each : specials) next.push_back(text.find(each));
+  for (std::size_t at = 0;;) {
+    std::size_t best = none;
+    for (std::size_t n = 0; n < specials.size(); ++n) {
+      if (next[n] != none && next[n] < at) next[n] = text.find(specials[n], at);
+      if (next[n] == none) continue;
+      const bool longer = best != none && next[n] == next[best];
+      if (longer ? specials[n].size() > specials[best].size()
+                 : best == none || next[n] < next[best])
+        best = n;
+    }
+    between(text.substr(at, best == none ? none : next[best] - at));
+    if (best == none) return;
+    special(best);
+    at = next[best] + specials[best].size();
   }
-  return best;
 }
 
 }  // namespace emb

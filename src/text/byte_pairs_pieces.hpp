@@ -1,11 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace emb {
+
+/// What GPT-2's pattern asks of a character: \p{L}, \p{N}, \s, or none of them.
+enum class CharacterClass : unsigned char { letter, number, space, other };
+
+/// By the Unicode Character Database 15.0: general categories L* and N*, property White_Space.
+CharacterClass class_of(char32_t character);
 
 /// GPT-2 never merges across the borders of these pieces. They are the matches, one behind the
 /// other, of the pattern it was published with (Radford et al., 2019):
@@ -30,40 +37,11 @@ void for_each_piece(std::string_view text, Each&& each) {
   }
 }
 
-/// Finds special tokens, such as <|endoftext|>, in a text from its start to its end.
-class SpecialFinder {
- public:
-  static constexpr std::size_t none = std::string_view::npos;
-  /// Which of the special tokens, and the byte where it begins.
-  struct Found {
-    std::size_t special, at;
-  };
-
-  /// Both have to live as long as the finder.
-  SpecialFinder(std::string_view text, const std::vector<std::string>& specials);
-  /// The first special token that begins at `from` or later, at equal places the longest;
-  /// {none, text.size()} if there is no more. `from` must not fall from call to call.
-  Found next(std::size_t from);
-
- private:
-  std::string_view text_;
-  const std::vector<std::string>& specials_;
-  std::vector<std::size_t> next_;  // of each special token: where it occurs next, or none
-};
-
-/// Calls between(text) for what lies between special tokens, which may be nothing, and then
-/// special(number) for the token behind it, in order.
-template <class Between, class Special>
+/// Calls between(text) for what lies between special tokens, such as <|endoftext|>, which may be
+/// nothing, and then special(number) for the token behind it, in order. Of those that begin at the
+/// same place the longest counts.
 void for_each_part(std::string_view text, const std::vector<std::string>& specials,
-                   Between&& between, Special&& special) {
-  SpecialFinder finder(text, specials);
-  for (std::size_t at = 0;;) {
-    const auto found = finder.next(at);
-    between(text.substr(at, found.at - at));
-    if (found.special == SpecialFinder::none) return;
-    special(found.special);
-    at = found.at + specials[found.special].size();
-  }
-}
+                   const std::function<void(std::string_view)>& between,
+                   const std::function<void(std::size_t)>& special);
 
 }  // namespace emb

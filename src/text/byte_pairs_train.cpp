@@ -1,5 +1,3 @@
-#include "text/byte_pairs_train.hpp"
-
 #include <cstdint>
 #include <limits>
 #include <queue>
@@ -8,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "system/interrupt.hpp"
+#include "text/byte_pairs.hpp"
 #include "text/byte_pairs_pieces.hpp"
 #include "unicode/byte_symbols.hpp"
 
@@ -31,21 +30,51 @@ struct Pair {
   std::vector<Place> places;
 };
 
-struct Candidate {
-  std::size_t count;
-  TokenPair pair;
-};
-
 class Learner {
  public:
-  Learner(std::string_view text, const std::vector<std::string>& specials);
-  std::vector<LearnedMerge> learn(std::size_t count);
+  Learner(std::string_view text, const std::vector<std::string>& specials) {
+    for (const std::uint8_t byte : byte_symbols.byte_of)
+      tokens_.emplace_back(1, static_cast<char>(byte));
+    std::unordered_map<std::string_view, std::size_t> pieces;
+    const auto count_pieces = [&](std::string_view part) {
+      for_each_piece(part, [&](std::string_view piece) { ++pieces[piece]; });
+    };
+    for_each_part(text, specials, count_pieces, [](std::size_t) {});
+    std::size_t symbols = 0;
+    for (const auto& [piece, count] : pieces) symbols += piece.size();
+    if (symbols >= nowhere)
+      throw ValueError(message("byte pairs: the text has ", symbols,
+                               " bytes in different pieces, merges are learned from less than "
+                               "2^32"));
+    symbols_.reserve(symbols);
+    for (const auto& [piece, count] : pieces) add_piece(piece, count);
+    announce();
+  }
+
+  std::vector<LearnedMerge> learn(std::size_t count) {
+    const InterruptWatch watch;
+    std::vector<LearnedMerge> merges;
+    while (merges.size() < count && !candidates_.empty() && asked_to_end() == 0) {
+      const LearnedMerge best = candidates_.top();
+      candidates_.pop();
+      const std::size_t now = pairs_.find(key(best.pair))->second.count;
+      if (now < 2) continue;
+      // Counts only fall: one that fell since it was announced waits for its turn again.
+      if (now != best.count) {
+        candidates_.push({best.pair, now});
+        continue;
+      }
+      merges.push_back(best);
+      merge_everywhere(best.pair);
+      announce();
+    }
+    return merges;
+  }
 
  private:
-  using PieceCounts = std::unordered_map<std::string_view, std::size_t>;
   struct Later {
     const std::vector<std::string>* tokens;
-    bool operator()(const Candidate& a, const Candidate& b) const {
+    bool operator()(const LearnedMerge& a, const LearnedMerge& b) const {
       const auto bytes = [&](TokenId id) -> const std::string& {
         return (*tokens)[static_cast<std::size_t>(id)];
       };
@@ -55,127 +84,75 @@ class Learner {
     }
   };
 
-  static std::uint64_t key(TokenPair pair) {
-    return std::uint64_t{static_cast<std::uint32_t>(pair.left)} << 32u |
-           static_cast<std::uint32_t>(pair.right);
+  static std::uint64_t key(TokenPair pair) { return MergeTable::key_of(pair.left, pair.right); }
+
+  void add_piece(std::string_view piece, std::size_t count) {
+    const auto first = static_cast<Place>(symbols_.size());
+    const auto number = static_cast<Place>(counts_.size());
+    counts_.push_back(count);
+    for (std::size_t n = 0; n < piece.size(); ++n) {
+      const Place at = first + static_cast<Place>(n);
+      symbols_.push_back({byte_symbols.symbol_of[static_cast<unsigned char>(piece[n])],
+                          n == 0 ? nowhere : at - 1, n + 1 == piece.size() ? nowhere : at + 1,
+                          number});
+    }
+    for (Place at = first; at + 1 < symbols_.size(); ++at) appears(at);
   }
-  void add_piece(std::string_view piece, std::size_t count);
+
   std::size_t weight(Place at) const { return counts_[symbols_[at].piece]; }
+  TokenPair names(Place at) const {
+    return {symbols_[at].token, symbols_[symbols_[at].next].token};
+  }
   /// Counts the pair that begins at `at` as there, or as gone.
-  void appears(Place at);
-  void goes(Place at);
-  void merge(Place at, TokenId made);
-  void merge_everywhere(TokenPair pair);
-  void announce();
+  void appears(Place at) {
+    Pair& pair = pairs_[key(names(at))];
+    if (pair.places.empty()) new_pairs_.push_back(names(at));
+    pair.count += weight(at);
+    pair.places.push_back(at);
+  }
+  void goes(Place at) { pairs_.find(key(names(at)))->second.count -= weight(at); }
+
+  /// Joins the symbol at `at` with the one behind it.
+  void merge(Place at, TokenId made) {
+    const Place right = symbols_[at].next;
+    const Place before = symbols_[at].previous, behind = symbols_[right].next;
+    if (before != nowhere) goes(before);
+    if (behind != nowhere) goes(right);
+    symbols_[at].token = made;
+    symbols_[at].next = behind;
+    symbols_[right].token = -1;
+    if (behind != nowhere) symbols_[behind].previous = at;
+    if (before != nowhere) appears(before);
+    if (behind != nowhere) appears(at);
+  }
+
+  void announce() {
+    for (const TokenPair& pair : new_pairs_)
+      candidates_.push({pair, pairs_.find(key(pair))->second.count});
+    new_pairs_.clear();
+  }
+
+  void merge_everywhere(TokenPair pair) {
+    const auto [left, right] = pair;
+    const auto made = static_cast<TokenId>(tokens_.size());
+    tokens_.push_back(tokens_[static_cast<std::size_t>(left)] +
+                      tokens_[static_cast<std::size_t>(right)]);
+    for (const Place at : std::exchange(pairs_[key(pair)].places, {})) {
+      const Symbol& symbol = symbols_[at];
+      const bool there = symbol.token == left && symbol.next != nowhere;
+      if (there && symbols_[symbol.next].token == right) merge(at, made);
+    }
+    // Not before: in aaa the second a a goes while the first is merged.
+    pairs_.erase(key(pair));
+  }
 
   std::vector<std::string> tokens_;
   std::vector<Symbol> symbols_;
   std::vector<std::size_t> counts_;  // of each piece
   std::unordered_map<std::uint64_t, Pair> pairs_;
   std::vector<TokenPair> new_pairs_;  // of the merge at hand
-  std::priority_queue<Candidate, std::vector<Candidate>, Later> candidates_{Later{&tokens_}};
+  std::priority_queue<LearnedMerge, std::vector<LearnedMerge>, Later> candidates_{Later{&tokens_}};
 };
-
-Learner::Learner(std::string_view text, const std::vector<std::string>& specials) {
-  for (const std::uint8_t byte : byte_symbols.byte_of)
-    tokens_.emplace_back(1, static_cast<char>(byte));
-  PieceCounts pieces;
-  for_each_part(
-      text, specials,
-      [&](std::string_view part) {
-        for_each_piece(part, [&](std::string_view piece) { ++pieces[piece]; });
-      },
-      [](std::size_t) {});
-  std::size_t symbols = 0;
-  for (const auto& [piece, count] : pieces) symbols += piece.size();
-  if (symbols >= nowhere)
-    throw ValueError(message("byte pairs: the text has ", symbols,
-                             " bytes in different pieces, merges are learned from less than 2^32"));
-  symbols_.reserve(symbols);
-  for (const auto& [piece, count] : pieces) add_piece(piece, count);
-  announce();
-}
-
-void Learner::add_piece(std::string_view piece, std::size_t count) {
-  const auto first = static_cast<Place>(symbols_.size());
-  const auto number = static_cast<Place>(counts_.size());
-  counts_.push_back(count);
-  for (std::size_t n = 0; n < piece.size(); ++n) {
-    const Place at = first + static_cast<Place>(n);
-    symbols_.push_back({byte_symbols.symbol_of[static_cast<unsigned char>(piece[n])],
-                        n == 0 ? nowhere : at - 1, n + 1 == piece.size() ? nowhere : at + 1,
-                        number});
-  }
-  for (Place at = first; at + 1 < symbols_.size(); ++at) appears(at);
-}
-
-void Learner::appears(Place at) {
-  const TokenPair names = {symbols_[at].token, symbols_[symbols_[at].next].token};
-  Pair& pair = pairs_[key(names)];
-  if (pair.places.empty()) new_pairs_.push_back(names);
-  pair.count += weight(at);
-  pair.places.push_back(at);
-}
-
-void Learner::goes(Place at) {
-  const TokenPair names = {symbols_[at].token, symbols_[symbols_[at].next].token};
-  pairs_.find(key(names))->second.count -= weight(at);
-}
-
-/// Joins the symbol at `at` with the one behind it.
-void Learner::merge(Place at, TokenId made) {
-  const Place right = symbols_[at].next;
-  const Place before = symbols_[at].previous, behind = symbols_[right].next;
-  if (before != nowhere) goes(before);
-  if (behind != nowhere) goes(right);
-  symbols_[at].token = made;
-  symbols_[at].next = behind;
-  symbols_[right].token = -1;
-  if (behind != nowhere) symbols_[behind].previous = at;
-  if (before != nowhere) appears(before);
-  if (behind != nowhere) appears(at);
-}
-
-void Learner::announce() {
-  for (const TokenPair& pair : new_pairs_)
-    candidates_.push({pairs_.find(key(pair))->second.count, pair});
-  new_pairs_.clear();
-}
-
-void Learner::merge_everywhere(TokenPair pair) {
-  const auto [left, right] = pair;
-  const auto made = static_cast<TokenId>(tokens_.size());
-  tokens_.push_back(tokens_[static_cast<std::size_t>(left)] +
-                    tokens_[static_cast<std::size_t>(right)]);
-  for (const Place at : std::exchange(pairs_[key(pair)].places, {})) {
-    const Symbol& symbol = symbols_[at];
-    if (symbol.token != left || symbol.next == nowhere || symbols_[symbol.next].token != right)
-      continue;
-    merge(at, made);
-  }
-  // Not before: in aaa the second a a goes while the first is merged.
-  pairs_.erase(key(pair));
-}
-
-std::vector<LearnedMerge> Learner::learn(std::size_t count) {
-  const InterruptWatch watch;
-  std::vector<LearnedMerge> merges;
-  while (merges.size() < count && !candidates_.empty() && asked_to_end() == 0) {
-    const Candidate best = candidates_.top();
-    candidates_.pop();
-    const std::size_t now = pairs_.find(key(best.pair))->second.count;
-    if (now < 2) continue;
-    // Counts only fall: one that fell since it was announced waits for its turn again.
-    if (now != best.count) {
-      candidates_.push({now, best.pair});
-      continue;
-    }
-    merges.push_back({best.pair, now});
-    merge_everywhere(best.pair);
-    announce();
-  }
-  return merges;
-}
 
 }  // namespace
 

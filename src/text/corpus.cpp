@@ -76,10 +76,8 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
 void check_utf8(const std::string& path, const std::string& text) {
   const std::size_t at = first_invalid_utf8(text);
   if (at == text.size()) return;
-  char byte[8];
-  std::snprintf(byte, sizeof byte, "0x%02x",
-                static_cast<unsigned>(static_cast<unsigned char>(text[at])));
-  refuse(path, "is not UTF-8: byte ", byte, " at offset ", at, " (iconv can convert it)");
+  refuse(path, "is not UTF-8: byte ", printed("0x%02x", static_cast<unsigned char>(text[at])),
+         " at offset ", at, " (iconv can convert it)");
 }
 
 void use_line_feeds(std::string& text) {

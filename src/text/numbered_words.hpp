@@ -1,7 +1,9 @@
 #pragma once
 
+#include <numeric>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/ids.hpp"
@@ -19,5 +21,12 @@ struct NumberedWords {
 /// of the sentence. Words are cut by split_words and put in lower case.
 /// Throws UsageError for a sentence without a word or with more than 32.
 NumberedWords number_words(std::string_view sentence);
+
+/// 0, 1, .. V - 1, once each: [V]
+inline Ids every_id(std::size_t vocabulary) {
+  std::vector<TokenId> ids(vocabulary);
+  std::iota(ids.begin(), ids.end(), TokenId{0});
+  return {std::move(ids)};
+}
 
 }  // namespace emb

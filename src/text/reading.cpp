@@ -20,14 +20,30 @@ std::string_view beginning(std::string_view text, std::size_t bytes) {
   return text.substr(0, bytes);
 }
 
-/// How many of so many bytes are to learn from: as split() has it.
-std::size_t first_part(std::size_t bytes) {
-  if (bytes < 4) throw ValueError(message("reading: a text of ", bytes, " bytes is too short"));
-  const auto wanted = static_cast<std::size_t>(std::llround(static_cast<double>(bytes) * 0.9));
-  return std::clamp(wanted, std::size_t{2}, bytes - 2);
+/// How many of at least four are to learn from.
+std::size_t first_part(std::size_t count, double fraction) {
+  const auto wanted = static_cast<std::size_t>(std::llround(static_cast<double>(count) * fraction));
+  return std::clamp(wanted, std::size_t{2}, count - 2);
+}
+
+std::string_view first_part(std::string_view text) {
+  if (text.size() < 4)
+    throw ValueError(message("reading: a text of ", text.size(), " bytes is too short"));
+  return beginning(text, first_part(text.size(), 0.9));
 }
 
 }  // namespace
+
+Split split(std::span<const TokenId> tokens, double fraction) {
+  if (!(fraction > 0.0 && fraction < 1.0))
+    throw ValueError(message("split: fraction = ", fraction, " is outside (0, 1)"));
+  const std::size_t count = tokens.size();
+  if (count < 4)
+    throw ValueError(message("split: the text has ", count,
+                             " tokens, at least 4 are needed: 2 to train on and 2 held out"));
+  const auto middle = tokens.begin() + static_cast<std::ptrdiff_t>(first_part(count, fraction));
+  return {{tokens.begin(), middle}, {middle, tokens.end()}};
+}
 
 Reading read_within(std::string_view text, std::string_view tokenizer,
                     const ReadingLimits& limits) {
@@ -48,8 +64,7 @@ Reading read_within(std::string_view text, std::string_view tokenizer,
 
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
                           const TokenizerOptions& options) {
-  const std::string_view learned_from =
-      tokenizer == "bytepair" ? beginning(text, first_part(text.size())) : text;
+  const std::string_view learned_from = tokenizer == "bytepair" ? first_part(text) : text;
   return read_in_parts(text, make_tokenizer(tokenizer, learned_from, options));
 }
 
@@ -60,8 +75,7 @@ ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> toke
     parts.tokens = split(parts.tokenizer->encode(text));
     return parts;
   }
-  const std::string_view first = beginning(text, first_part(text.size()));
-  const std::string_view rest = text.substr(first.size());
+  const std::string_view first = first_part(text), rest = text.substr(first.size());
   parts.tokens = {parts.tokenizer->encode(first), parts.tokenizer->encode(rest)};
   const std::vector<TokenId>& held_out = parts.tokens.held_out;
   if (parts.tokens.train.size() < 2 || held_out.size() < 2)

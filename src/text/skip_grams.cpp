@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "text/counts.hpp"
+#include "text/statistics.hpp"
 
 namespace emb {
 

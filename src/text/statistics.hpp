@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 #include "base/ids.hpp"
 
@@ -14,6 +15,25 @@
 ///   unigram   a twice, b once: 2/3 ln(3/2) + 1/3 ln 3           = 0.6365
 ///   bigram    pairs ab and ba; after a always b, after b always a = 0
 namespace emb {
+
+/// How often each id occurs.
+///   tokens [N], each in [0, V)   ->   [V]
+/// Throws IdError for an id outside [0, V).
+std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size_t vocabulary);
+
+/// `next` directly after `previous`, `count` times.
+struct PairCount {
+  TokenId previous;
+  TokenId next;
+  std::size_t count;
+  friend bool operator==(const PairCount&, const PairCount&) = default;
+};
+
+/// How often each pair of neighbours occurs: only pairs that do, by previous, then by next. Memory
+/// grows with the text, not with V * V.
+///   tokens [N], each in [0, V)   ->   at most N - 1 pairs, whose counts add up to N - 1
+/// Throws IdError for an id outside [0, V).
+std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary);
 
 /// The loss of guessing: every token equally likely. ln V.
 /// Throws ValueError for V = 0.
@@ -33,15 +53,6 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
 ///   tokens [N], N >= 2, each in [0, V)
 /// Throws ValueError for fewer than 2 tokens, IdError for an id outside [0, V).
 double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
-
-/// The loss on held-out tokens of frequencies counted on the training text, with `add` imagined
-/// occurrences of every token: p(n) = (c(n) + add) / (N + add V).
-///   train [N], held_out [M], M >= 1, ids in [0, V)
-/// Trained on a b a and measured on b: p(b) = (1 + 1) / (3 + 2), loss ln(5/2) = 0.9163.
-/// Throws ValueError for no held-out token or an `add` that is not positive, IdError for an id
-/// outside [0, V).
-double unigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
-                        std::size_t vocabulary, double add = 1.0);
 
 /// The loss on the M - 1 held-out pairs of pairs counted on the training text, with `add` imagined
 /// occurrences of every pair: p(n | p) = (c(p, n) + add) / (c(p) + add V). A previous token never

@@ -1,11 +1,10 @@
 #include "text/tokenizer.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 #include "base/choice.hpp"
-#include "text/letters.hpp"
+#include "text/words.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
@@ -31,29 +30,16 @@ constexpr Kind tokenizers[] = {
 #undef TOKENIZER
 };
 
-/// "\u00a0" and "\x07": what has no picture of its own.
-std::string escaped(char32_t c) {
-  char text[16];
-  std::snprintf(text, sizeof text, c < 0x80 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(c));
-  return text;
-}
-
-/// The byte that begins no character: "\xe4".
-std::string escaped_byte(char byte) {
-  char text[8];
-  std::snprintf(text, sizeof text, "\\x%02x",
-                static_cast<unsigned>(static_cast<unsigned char>(byte)));
-  return text;
-}
-
-/// An invisible character gets a name; the sign for a space gives way to the space.
+/// What has no picture of its own is written "\u00a0" or "\x07"; the sign for a space gives way to
+/// the space.
 std::string shown_character(char32_t c) {
   if (c == ' ') return "␣";
   if (c == '\n') return "\\n";
   if (c == '\t') return "\\t";
   if (c == '\r') return "\\r";
   const bool control = c < 0x20 || (0x7F <= c && c < 0xA0);
-  if (control || is_space(c) || c == space_sign) return escaped(c);
+  if (control || is_space(c) || c == space_sign)
+    return printed(c < 0x80 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(c));
   std::string text;
   append_utf8(text, c);
   return text;
@@ -65,7 +51,7 @@ std::string shown(const std::string& piece) {
   for (std::size_t at = 0; at < piece.size();) {
     const CodePoint point = code_point_at(piece, at);
     if (point.bytes == 0)
-      text += escaped_byte(piece[at]);
+      text += printed("\\x%02x", static_cast<unsigned char>(piece[at]));
     else
       text += point.value == '\\' && piece.size() > 1 ? "\\\\" : shown_character(point.value);
     at += std::max<std::size_t>(point.bytes, 1);
@@ -104,6 +90,12 @@ const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t plac
   if (id < 0 || static_cast<std::size_t>(id) >= size())
     throw IdError(message("decode: ids[", place, "] = ", id, outside(size())));
   return raw_[static_cast<std::size_t>(id)];
+}
+
+std::string Tokenizer::decode(std::span<const TokenId> ids) const {
+  std::string text;
+  for (std::size_t n = 0; n < ids.size(); ++n) text += raw(ids, n);
+  return text;
 }
 
 std::optional<TokenId> Tokenizer::find(std::string_view piece) const {

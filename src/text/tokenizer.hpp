@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/ids.hpp"
+#include "text/byte_pairs.hpp"
 
 namespace emb {
 
@@ -30,7 +31,7 @@ class Tokenizer {
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
   /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
-  virtual std::string decode(std::span<const TokenId> ids) const = 0;
+  virtual std::string decode(std::span<const TokenId> ids) const;
 
   /// V, the number of ids, `<unk>` included.
   std::size_t size() const { return shown_.size(); }
@@ -39,6 +40,8 @@ class Tokenizer {
   const std::string& piece(TokenId id) const;
   /// The token as it stands in a text. Throws like piece().
   const std::string& token(TokenId id) const;
+  /// All of them.
+  const std::vector<std::string>& tokens() const { return raw_; }
   /// The id of a token, given as piece() shows it or as it stands in a text; so id_of(piece(id))
   /// is id. Throws ValueError if it is not in the vocabulary; find() asks instead.
   TokenId id_of(std::string_view piece) const;
@@ -74,35 +77,25 @@ struct TokenizerOptions {
   bool lower_case = true;         ///< words: "The" and "the" share a row
 };
 
-/// What happens to tokens that the vocabulary lacks.
-enum class Unknown {
-  reserve,  ///< id 0 is `<unk>`, they get it
-  refuse    ///< there is no such id, encode throws
-};
-
-/// One token per Unicode character. Ids follow the code points; with Unknown::reserve they start
-/// at 1, after `<unk>`. decode(encode(text)) == text, to the byte, for any text whose characters
-/// are all in the vocabulary.
+/// One token per Unicode character. Ids follow the code points and start at 1, after `<unk>`.
+/// decode(encode(text)) == text, to the byte, for any text whose characters are all in the
+/// vocabulary.
 class CharTokenizer : public Tokenizer {
  public:
   /// The vocabulary is every character of `text`, or where there are more than `maximum_size`
   /// allows, the most frequent ones, ties by code point. Throws ValueError if `text` is empty or
   /// not UTF-8.
-  explicit CharTokenizer(std::string_view text, Unknown unknown = Unknown::reserve,
-                         std::size_t maximum_size = 0);
+  explicit CharTokenizer(std::string_view text, std::size_t maximum_size = 0);
 
   std::string name() const override { return "char"; }
-  /// With Unknown::refuse, throws ValueError for the first unknown character:
-  ///     char: 'é' (U+00E9) at byte 5 is not among the 26 characters of the vocabulary
   std::vector<TokenId> encode(std::string_view text) const override;
-  std::string decode(std::span<const TokenId> ids) const override;
 
  private:
-  explicit CharTokenizer(std::vector<char32_t> characters, Unknown unknown);
-  std::optional<TokenId> id_of_character(char32_t character) const;
+  explicit CharTokenizer(std::vector<char32_t> characters);
+  TokenId id_of_character(char32_t character) const;
 
-  std::array<TokenId, 128> ascii_;  // -1: not in the vocabulary
   std::vector<char32_t> characters_;
+  std::array<TokenId, 128> ascii_{};  // the most frequent are not searched for
 };
 
 /// One token per word, punctuation mark or newline; spaces are not tokens. What a word is, is said
@@ -131,6 +124,25 @@ class WordTokenizer : public Tokenizer {
 
  private:
   TokenizerOptions options_;
+};
+
+/// Byte pairs (text/byte_pairs.hpp) as a tokenizer. There is no `<unk>`, every text has ids, and
+/// decode(encode(text)) == text for any bytes.
+class BytePairTokenizer : public Tokenizer {
+ public:
+  /// V where nobody says how many tokens there should be.
+  static constexpr std::size_t usual_size = 1000;
+
+  explicit BytePairTokenizer(BytePairs pairs)
+      : Tokenizer(pairs.tokens(), std::nullopt), pairs_(std::move(pairs)) {}
+
+  std::string name() const override { return "bytepair"; }
+  std::vector<TokenId> encode(std::string_view text) const override { return pairs_.encode(text); }
+
+  const BytePairs& pairs() const { return pairs_; }
+
+ private:
+  BytePairs pairs_;
 };
 
 /// The names: char word bytepair.

@@ -1,10 +1,53 @@
 #include "text/words.hpp"
 
-#include "text/letters.hpp"
+#include <algorithm>
+#include <span>
+
 #include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {
+
+struct Range {
+  char32_t first, last;
+};
+
+bool inside(const Range& range, char32_t c) { return range.first <= c && c <= range.last; }
+
+bool inside_any(std::span<const Range> ranges, char32_t c) {
+  return std::ranges::any_of(ranges, [c](const Range& r) { return inside(r, c); });
+}
+
+constexpr Range spaces[] = {
+    {0x09, 0x09},     {0x0B, 0x0D},     {0x20, 0x20},     {0x85, 0x85},
+    {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x2028, 0x2029},
+    {0x202F, 0x202F}, {0x205F, 0x2060}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF},
+};
+
+/// Beyond ASCII: punctuation, symbols, emoji and control characters.
+constexpr Range marks[] = {
+    {0x80, 0x9F},     {0xA1, 0xA9},     {0xAB, 0xAC},     {0xAE, 0xB4},       {0xB6, 0xB9},
+    {0xBB, 0xBF},     {0xD7, 0xD7},     {0xF7, 0xF7},     {0x2010, 0x2027},   {0x2030, 0x205E},
+    {0x20A0, 0x20CF}, {0x2190, 0x2BFF}, {0x2E00, 0x2E7F}, {0x3001, 0x3003},   {0x3008, 0x3020},
+    {0x3030, 0x3030}, {0xFE10, 0xFE19}, {0xFE30, 0xFE6F}, {0xFF01, 0xFF0F},   {0xFF1A, 0xFF20},
+    {0xFF3B, 0xFF40}, {0xFF5B, 0xFF65}, {0xFFFC, 0xFFFD}, {0x1F000, 0x1FAFF},
+};
+
+/// Capitals whose small letter is `distance` further on.
+struct Shift {
+  Range capitals;
+  char32_t distance;
+};
+constexpr Shift shifts[] = {
+    {{'A', 'Z'}, 32},     {{0xC0, 0xD6}, 32},   {{0xD8, 0xDE}, 32},   {{0x386, 0x386}, 38},
+    {{0x388, 0x38A}, 37}, {{0x38C, 0x38C}, 64}, {{0x38E, 0x38F}, 63}, {{0x391, 0x3A1}, 32},
+    {{0x3A3, 0x3AB}, 32}, {{0x400, 0x40F}, 80}, {{0x410, 0x42F}, 32},
+};
+
+/// Where capital and small letter alternate, and the capital is even, or odd.
+constexpr Range even_capitals[] = {
+    {0x100, 0x12F}, {0x132, 0x137}, {0x14A, 0x177}, {0x460, 0x481}, {0x48A, 0x4BF}};
+constexpr Range odd_capitals[] = {{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}};
 
 using namespace std::string_view_literals;
 
@@ -49,16 +92,31 @@ std::size_t word_end(std::string_view text, std::size_t begin) {
   return at;
 }
 
-bool is_one_of(std::string_view token, std::string_view list) {
-  for (std::size_t at = 0; at < list.size();) {
-    const std::size_t bytes = code_point_at(list, at).bytes;
-    if (token == list.substr(at, bytes)) return true;
-    at += bytes;
-  }
-  return false;
+bool is_one_of(std::string_view token, std::u32string_view list) {
+  const CodePoint first = token.empty() ? CodePoint{} : code_point_at(token, 0);
+  return first.bytes > 0 && first.bytes == token.size() && list.find(first.value) != list.npos;
 }
 
 }  // namespace
+
+bool is_space(char32_t c) { return inside_any(spaces, c); }
+
+bool is_digit(char32_t c) { return '0' <= c && c <= '9'; }
+
+bool is_word(char32_t c) {
+  if (c < 0x80) return is_digit(c) || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+  return !inside_any(spaces, c) && !inside_any(marks, c);
+}
+
+char32_t lower(char32_t c) {
+  if (c < 0x80) return 'A' <= c && c <= 'Z' ? c + 32 : c;
+  for (const Shift& shift : shifts)
+    if (inside(shift.capitals, c)) return c + shift.distance;
+  if (c == 0x178) return 0xFF;  // Y with diaeresis, whose small letter is in Latin-1
+  if (inside_any(even_capitals, c)) return c | 1;
+  if (inside_any(odd_capitals, c)) return c + (c & 1);
+  return c;
+}
 
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
@@ -85,8 +143,8 @@ Joiner::Side Joiner::side_of(std::string_view token) {
     open = !open;
     return open ? Side::right : Side::left;
   }
-  if (is_one_of(token, ".,;:!?)]}%…’”»›、。"sv)) return Side::left;
-  if (is_one_of(token, "([{$£€“‘„«‹¿¡"sv)) return Side::right;
+  if (is_one_of(token, U".,;:!?)]}%…’”»›、。")) return Side::left;
+  if (is_one_of(token, U"([{$£€“‘„«‹¿¡")) return Side::right;
   return Side::neither;
 }
 

@@ -6,6 +6,20 @@
 
 namespace emb {
 
+/// White space of any kind, except the newline, which is a token of its own.
+bool is_space(char32_t c);
+
+/// 0 to 9.
+bool is_digit(char32_t c);
+
+/// Part of a word: letters, digits, and every character beyond ASCII that is neither space nor
+/// punctuation, symbol, emoji or control character.
+bool is_word(char32_t c);
+
+/// Lower case of Latin (ASCII, Latin-1, Extended-A), Greek and Cyrillic letters; anything else
+/// stays as it is.
+char32_t lower(char32_t c);
+
 /// Cuts a text into words, punctuation marks and newlines, in order; other white space separates
 /// and disappears. The views point into `text`.
 ///
@@ -15,7 +29,7 @@ namespace emb {
 /// Throws ValueError where the text is not valid UTF-8.
 std::vector<std::string_view> split_words(std::string_view text);
 
-/// The word in lower case (see lower in text/letters.hpp).
+/// The word in lower case.
 std::string lower_case(std::string_view word);
 
 /// Puts tokens of split_words back together with the spaces of print: none before , . ) and the

@@ -20,13 +20,7 @@ constexpr const char* model_file = "model.safetensors";
 
 /// Makes the folder and those in it.
 std::string made(const std::string& folder) {
-  for (const char* inside : {"best", "resume"}) {
-    const fs::path path = fs::path(folder) / inside;
-    std::error_code failed;
-    fs::create_directories(path, failed);
-    if (failed)
-      throw FileError(message(path.string(), ": cannot be made (", failed.message(), ")"));
-  }
+  for (const char* inside : {"best", "resume"}) make_folder(fs::path(folder) / inside);
   return folder;
 }
 

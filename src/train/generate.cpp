@@ -1,12 +1,54 @@
 #include "train/generate.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
 
 #include "base/errors.hpp"
-#include "train/sampling.hpp"
+#include "base/math.hpp"
 
 namespace emb {
 namespace {
+
+void check(std::span<const Real> scores, const Sampling& sampling) {
+  if (!(sampling.temperature >= 0.0) || !std::isfinite(sampling.temperature))
+    throw ValueError(
+        message("generate: temperature ", sampling.temperature, " has to be 0 or more"));
+  if (!(sampling.top_p >= 0.0 && sampling.top_p <= 1.0))
+    throw ValueError(message("generate: top p ", sampling.top_p, " has to be in [0, 1]"));
+  for (const Real score : scores)
+    if (!(score < std::numeric_limits<Real>::infinity()))
+      throw ValueError(message("generate: the model scores a token with ",
+                               static_cast<double>(score), ", which is no finite number"));
+}
+
+/// Token ids by falling score, equal scores by id.
+std::vector<TokenId> ranked(std::span<const Real> scores, std::size_t keep) {
+  std::vector<TokenId> order(scores.size());
+  std::iota(order.begin(), order.end(), TokenId{0});
+  const auto score = [&](TokenId id) { return scores[static_cast<std::size_t>(id)]; };
+  const auto middle = order.begin() + static_cast<std::ptrdiff_t>(keep);
+  std::partial_sort(order.begin(), middle, order.end(), [&](TokenId a, TokenId b) {
+    return score(a) > score(b) || (score(a) == score(b) && a < b);
+  });
+  order.resize(keep);
+  return order;
+}
+
+double total_weight(std::span<const Candidate> all) {
+  return std::accumulate(all.begin(), all.end(), 0.0,
+                         [](double sum, const Candidate& one) { return sum + one.weight; });
+}
+
+/// How many of them reach that share of the weight.
+std::size_t count_for(std::span<const Candidate> all, double share) {
+  const double wanted = share * total_weight(all);
+  std::size_t count = 1;
+  for (double sum = all[0].weight; sum < wanted && count < all.size(); ++count)
+    sum += all[count].weight;
+  return count;
+}
 
 void check(const std::vector<TokenId>& prompt, const GenerateOptions& options) {
   if (prompt.empty())
@@ -22,6 +64,34 @@ std::vector<TokenId> last_of(const std::vector<TokenId>& text, std::size_t count
 }
 
 }  // namespace
+
+std::vector<Candidate> candidates(std::span<const Real> scores, const Sampling& sampling) {
+  check(scores, sampling);
+  const bool greedy = sampling.temperature == 0.0;
+  const std::size_t most = sampling.top_k == 0 ? scores.size() : sampling.top_k;
+  const auto score = [&](TokenId id) {
+    return static_cast<double>(scores[static_cast<std::size_t>(id)]);
+  };
+  std::vector<Candidate> all;
+  double best = 0.0;
+  for (const TokenId id : ranked(scores, greedy ? 1 : std::min(most, scores.size()))) {
+    if (!std::isfinite(score(id))) break;
+    if (all.empty()) best = score(id);
+    all.push_back({id, greedy ? 1.0 : math::exp((score(id) - best) / sampling.temperature)});
+  }
+  if (all.empty()) throw ValueError("generate: every token is scored with -inf");
+  if (sampling.top_p < 1.0) all.resize(count_for(all, sampling.top_p));
+  return all;
+}
+
+TokenId draw(std::span<const Candidate> candidates, Random& random) {
+  double place = random.uniform() * total_weight(candidates);
+  for (const Candidate& one : candidates) {
+    place -= one.weight;
+    if (place < 0.0) return one.id;
+  }
+  return candidates.back().id;
+}
 
 std::vector<TokenId> generate(const LanguageModel& model, const std::vector<TokenId>& prompt,
                               const GenerateOptions& options, Random& random) {

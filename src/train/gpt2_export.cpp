@@ -1,5 +1,3 @@
-#include "train/gpt2_export.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -91,9 +89,7 @@ void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType 
   check_exportable(saved);
   check_free(folder);
   const std::string numbers = tensor_bytes(saved, type);
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw FileError(message(folder, ": cannot be made (", failed.message(), ")"));
+  make_folder(folder);
   if (saved.tokenizer->name() == "bytepair") save_tokenizer(*saved.tokenizer, folder);
   replace_file(fs::path(folder) / "model.safetensors", numbers);
   replace_file(fs::path(folder) / "config.json", write_config(saved, type));

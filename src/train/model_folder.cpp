@@ -174,9 +174,7 @@ std::string write_config(const ModelConfig& config) {
 
 void save_all_but_model(const std::string& folder, const ModelConfig& config,
                         const Tokenizer& tokenizer) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw FileError(message(folder, ": cannot be made (", failed.message(), ")"));
+  make_folder(folder);
   save_tokenizer(tokenizer, folder);
   replace_file(config_path(folder), write_config(config));
 }

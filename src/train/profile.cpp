@@ -39,10 +39,8 @@ Profile::Line& Profile::line(std::string_view name) {
 }
 
 void Profile::forward(std::string_view op, const Shape& out, std::span<const Tensor> in) {
-  Line& line = this->line(op);
-  line.forward += lap();
-  ++line.calls;
-  count(line, 1, out, in);
+  besides(op);
+  count(line(op), 1, out, in);
 }
 
 void Profile::backward(std::string_view op, const Shape& out, std::span<const Tensor> in) {

@@ -1,11 +1,14 @@
 #include "train/tokenizer_files.hpp"
 
 #include <filesystem>
+#include <numeric>
 #include <set>
+#include <utility>
 
+#include "base/errors.hpp"
+#include "files/gpt2_vocabulary.hpp"
 #include "system/atomic_file.hpp"
-#include "text/byte_pair_tokenizer.hpp"
-#include "train/byte_pair_files.hpp"
+#include "text/tokenizer.hpp"
 #include "train/json_members.hpp"
 
 namespace emb {
@@ -14,20 +17,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string joined(const std::vector<std::string>& tokens) {
-  std::string text;
-  for (std::size_t id = 1; id < tokens.size(); ++id) text += tokens[id];
-  return text;
-}
-
 /// Characters are a vocabulary in one way only: all of them are a text, and it is that text's.
 std::unique_ptr<Tokenizer> characters(const std::vector<std::string>& tokens,
                                       const std::string& path) {
-  auto made = std::make_unique<CharTokenizer>(joined(tokens));
-  bool same = made->size() == tokens.size();
-  for (std::size_t id = 0; same && id < tokens.size(); ++id)
-    same = made->token(static_cast<TokenId>(id)) == tokens[id];
-  if (!same)
+  auto made = std::make_unique<CharTokenizer>(
+      std::accumulate(tokens.begin() + 1, tokens.end(), std::string()));
+  if (made->tokens() != tokens)
     throw FileError(path + ": the tokens have to be one character each, in order of code point");
   return made;
 }
@@ -51,10 +46,37 @@ std::vector<std::string> tokens_in(const Json& json, const std::string& path) {
 
 }  // namespace
 
+BytePairs load_byte_pairs(const std::string& vocab_path, const std::string& merges_path) {
+  Gpt2Vocabulary read =
+      read_gpt2_vocabulary(read_file(vocab_path), read_file(merges_path), vocab_path, merges_path);
+  std::vector<Merge> merges;
+  for (const auto& [left, right, made] : read.merges) merges.push_back({left, right, made});
+  try {
+    return BytePairs(std::move(read.tokens), std::move(merges));
+  } catch (const ValueError& error) {
+    throw FileError(message(vocab_path, ": ", error.what()));
+  }
+}
+
+BytePairs load_byte_pairs(const std::string& folder) {
+  return load_byte_pairs((fs::path(folder) / "vocab.json").string(),
+                         (fs::path(folder) / "merges.txt").string());
+}
+
+void save_byte_pairs(const BytePairs& pairs, const std::string& folder) {
+  Gpt2Vocabulary vocabulary;
+  vocabulary.tokens = pairs.tokens();
+  for (const auto& [left, right, made] : pairs.merges())
+    vocabulary.merges.push_back({left, right, made});
+  const Gpt2Files files = write_gpt2_vocabulary(vocabulary);
+  make_folder(folder);
+  replace_file(fs::path(folder) / "vocab.json", files.vocab_json);
+  replace_file(fs::path(folder) / "merges.txt", files.merges_txt);
+}
+
 std::string write_tokens(const Tokenizer& tokenizer) {
   JsonArray tokens;
-  for (std::size_t id = 0; id < tokenizer.size(); ++id)
-    tokens.push_back({tokenizer.token(static_cast<TokenId>(id))});
+  for (const std::string& token : tokenizer.tokens()) tokens.push_back({token});
   const auto* words = dynamic_cast<const WordTokenizer*>(&tokenizer);
   const JsonObject file = {{"kind", {tokenizer.name()}},
                            {"lower_case", {words && words->ignores_case()}},

@@ -3,12 +3,24 @@
 #include <memory>
 #include <string>
 
+#include "text/byte_pairs.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {
 
-/// The tokenizer of a model's folder. Byte pairs are GPT-2's vocab.json and merges.txt, see
-/// train/byte_pair_files.hpp. Characters and words are a tokens.json of one object:
+/// Byte pairs from the two files of a GPT-2 vocabulary (files/gpt2_vocabulary.hpp), such as the
+/// public ones. Throws FileError in one line that begins with the path of the file at fault.
+BytePairs load_byte_pairs(const std::string& vocab_path, const std::string& merges_path);
+/// The same of `folder`/vocab.json and `folder`/merges.txt.
+BytePairs load_byte_pairs(const std::string& folder);
+
+/// Writes those two files into a folder, which is made if it is missing. Each appears whole or not
+/// at all. Throws FileError where it cannot be written, ValueError for a special token that has no
+/// place in such a file.
+void save_byte_pairs(const BytePairs& pairs, const std::string& folder);
+
+/// The tokenizer of a model's folder. Byte pairs are written as above. Characters and
+/// words are a tokens.json of one object:
 ///     {"kind": "word", "lower_case": true, "tokens": ["<unk>", "the", ...]}
 /// A token's place in the list is its id, and the first is always "<unk>". Characters follow in
 /// rising order of code point; their "lower_case" is false.

@@ -1,6 +1,5 @@
 #include "train/train_log.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
@@ -33,12 +32,9 @@ TrainLog::TrainLog(const std::string& path, std::size_t keep) : path_(path) {
 }
 
 void TrainLog::add(const LoggedStep& step) {
-  char text[160];
-  char held_out[32] = "";
-  if (step.held_out) std::snprintf(held_out, sizeof held_out, "%.9g", *step.held_out);
-  std::snprintf(text, sizeof text, "%zu,%.9g,%s,%.9g,%.9g,%zu\n", step.step, step.loss, held_out,
-                step.rate, step.norm, step.tokens);
-  file_ << text;
+  file_ << step.step << printed(",%.9g,", step.loss)
+        << (step.held_out ? printed("%.9g", *step.held_out) : "")
+        << printed(",%.9g,%.9g,", step.rate, step.norm) << step.tokens << "\n";
 }
 
 void TrainLog::flush() {

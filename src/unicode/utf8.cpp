@@ -1,7 +1,6 @@
 #include "unicode/utf8.hpp"
 
 #include <cstdint>
-#include <cstdio>
 
 #include "base/errors.hpp"
 
@@ -75,16 +74,9 @@ void append_utf8(std::string& text, char32_t value) {
   }
 }
 
-std::string code_point_name(char32_t value) {
-  char name[16];
-  std::snprintf(name, sizeof name, "U+%04X", static_cast<unsigned>(value));
-  return name;
-}
-
 void detail::throw_invalid_utf8(std::string_view text, std::size_t at) {
-  char byte[8];
-  std::snprintf(byte, sizeof byte, "0x%02x", static_cast<unsigned>(byte_at(text, at)));
-  throw ValueError(message("text: byte ", byte, " at offset ", at, " is not valid UTF-8"));
+  throw ValueError(message("text: byte ", printed("0x%02x", byte_at(text, at)), " at offset ", at,
+                           " is not valid UTF-8"));
 }
 
 }  // namespace emb

@@ -23,9 +23,6 @@ std::size_t first_invalid_utf8(std::string_view text);
 /// Adds the character as UTF-8.
 void append_utf8(std::string& text, char32_t value);
 
-/// "U+00E9"
-std::string code_point_name(char32_t value);
-
 namespace detail {
 [[noreturn]] void throw_invalid_utf8(std::string_view text, std::size_t at);
 }

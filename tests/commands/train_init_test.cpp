@@ -1,13 +1,12 @@
-#include "commands/train_init.hpp"
-
 #include <doctest/doctest.h>
 #include <unistd.h>
 
 #include <filesystem>
 
 #include "base/errors.hpp"
-#include "text/byte_pair_tokenizer.hpp"
-#include "train/gpt2_export.hpp"
+#include "commands/train_knobs.hpp"
+#include "text/tokenizer.hpp"
+#include "train/gpt2_layout.hpp"
 
 using namespace emb;
 using namespace emb::commands;

@@ -1,4 +1,3 @@
-#include "system/mapped_file.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>

@@ -1,5 +1,3 @@
-#include "text/byte_pair_tokenizer.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "text/tokenizer.hpp"
 
 using namespace emb;
 using namespace std::string_literals;

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "lessons/05_text_to_ids/merging.hpp"
+#include "text/byte_pairs.hpp"
 #include "text/byte_pairs_pieces.hpp"
-#include "text/byte_pairs_train.hpp"
 #include "unicode/byte_symbols.hpp"
 
 namespace emb::testing {

@@ -1,5 +1,3 @@
-#include "text/byte_pairs_train.hpp"
-
 #include <doctest/doctest.h>
 
 #include <string>
@@ -8,6 +6,7 @@
 #include "base/errors.hpp"
 #include "base/random.hpp"
 #include "tests/text/byte_pairs_reference.hpp"
+#include "text/byte_pairs.hpp"
 
 using namespace emb;
 using namespace emb::testing;

@@ -1,5 +1,3 @@
-#include "text/byte_pairs_unicode.hpp"
-
 #include <doctest/doctest.h>
 
 #include <array>
@@ -7,6 +5,8 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include "text/byte_pairs_pieces.hpp"
 
 using namespace emb;
 

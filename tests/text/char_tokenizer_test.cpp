@@ -12,7 +12,6 @@ namespace {
 
 using emb::CharTokenizer;
 using emb::TokenId;
-using emb::Unknown;
 using List = std::vector<TokenId>;
 
 /// Any characters at all, often from a small alphabet.
@@ -37,14 +36,7 @@ TEST_CASE("char: ids follow the code points, after <unk>") {
   CHECK(tokenizer.name() == "char");
 }
 
-TEST_CASE("char: a vocabulary that refuses the unknown has no row to spare") {
-  const CharTokenizer tokenizer("banana", Unknown::refuse);
-  CHECK(tokenizer.size() == 3);
-  CHECK(tokenizer.encode("ban") == List{1, 0, 2});
-  CHECK_FALSE(tokenizer.unknown_id().has_value());
-}
-
-TEST_CASE("char: an unknown character gets <unk> where that is reserved") {
+TEST_CASE("char: an unknown character gets <unk>") {
   const CharTokenizer tokenizer("abc");
   REQUIRE(tokenizer.unknown_id() == TokenId{0});
   CHECK(tokenizer.encode("axb\u00e9c") == List{1, 0, 2, 0, 3});
@@ -57,14 +49,6 @@ TEST_CASE("char: the text <unk> is five characters, not the unknown token") {
   CHECK(tokenizer.encode("<unk>") == List{1, 5, 4, 3, 2});
 }
 
-TEST_CASE("char: an unknown character is named where it is refused") {
-  const CharTokenizer tokenizer("cafe au lait", Unknown::refuse);
-  CHECK_THROWS_WITH_AS(
-      tokenizer.encode("au caf\u00e9"),
-      "char: '\u00e9' (U+00E9) at byte 6 is not among the 9 characters of the vocabulary",
-      emb::ValueError);
-}
-
 TEST_CASE("char: a character is a code point, however many bytes it takes") {
   const CharTokenizer tokenizer("z\u00e9\u20ac\U0001F600");
   CHECK(tokenizer.size() == 5);
@@ -75,13 +59,11 @@ TEST_CASE("char: text of the vocabulary comes back to the byte") {
   emb::Random random(11);
   for (int trial = 0; trial < 100; ++trial) {
     const std::string text = random_text(random);
-    for (const Unknown unknown : {Unknown::reserve, Unknown::refuse}) {
-      const CharTokenizer tokenizer(text, unknown);
-      const List ids = tokenizer.encode(text);
-      REQUIRE(tokenizer.decode(ids) == text);
-      for (const TokenId id : ids)
-        REQUIRE((id >= 0 && static_cast<std::size_t>(id) < tokenizer.size()));
-    }
+    const CharTokenizer tokenizer(text);
+    const List ids = tokenizer.encode(text);
+    REQUIRE(tokenizer.decode(ids) == text);
+    for (const TokenId id : ids)
+      REQUIRE((id >= 1 && static_cast<std::size_t>(id) < tokenizer.size()));
   }
 }
 

@@ -1,5 +1,3 @@
-#include "text/split.hpp"
-
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "text/reading.hpp"
 
 namespace {
 

@@ -8,7 +8,6 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "text/letters.hpp"
 
 namespace {
 

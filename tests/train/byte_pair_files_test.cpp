@@ -1,5 +1,3 @@
-#include "train/byte_pair_files.hpp"
-
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -8,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "train/tokenizer_files.hpp"
 
 using namespace emb;
 namespace fs = std::filesystem;

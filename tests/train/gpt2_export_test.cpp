@@ -1,4 +1,3 @@
-#include "train/gpt2_export.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -8,7 +7,7 @@
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
-#include "text/byte_pair_tokenizer.hpp"
+#include "text/tokenizer.hpp"
 #include "train/gpt2_layout.hpp"
 
 using namespace emb;

@@ -1,11 +1,10 @@
-#include "train/sampling.hpp"
-
 #include <doctest/doctest.h>
 
 #include <array>
 #include <limits>
 
 #include "base/errors.hpp"
+#include "train/generate.hpp"
 
 using namespace emb;
 

@@ -71,8 +71,3 @@ TEST_CASE("utf8: a walk over invalid text names byte and offset") {
   CHECK_THROWS_WITH_AS(emb::for_each_code_point("abc\xFF", [](char32_t, std::size_t) {}),
                        "text: byte 0xff at offset 3 is not valid UTF-8", emb::ValueError);
 }
-
-TEST_CASE("utf8: code points are named as Unicode names them") {
-  CHECK(emb::code_point_name(U'\u00e9') == "U+00E9");
-  CHECK(emb::code_point_name(U'\U0001F600') == "U+1F600");
-}

@@ -1,10 +1,8 @@
-#include "commands/lookup_costs.hpp"
+#include "commands/costs.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "base/errors.hpp"
-#include "geometry/difference.hpp"
 
 namespace emb {
 namespace {
@@ -22,26 +20,6 @@ std::string times_longer(const LookupCost& slow, const LookupCost& fast) {
 
 }  // namespace
 
-std::string describe_difference(std::span<const Real> one_hot, std::span<const Real> gather,
-                                std::size_t width) {
-  const auto found = first_difference(one_hot, gather);
-  if (!found) return "identical: bit for bit";
-  // Enough digits to tell any two numbers apart.
-  constexpr int digits = std::numeric_limits<Real>::max_digits10;
-  return message("first difference at row ", found->index / width, ", column ",
-                 found->index % width, ": one-hot ",
-                 number(static_cast<double>(found->left), digits), ", gather ",
-                 number(static_cast<double>(found->right), digits));
-}
-
-bool show_agreement(Page& page, const Comparison& both, std::size_t width) {
-  const auto& [one_hot, gather] = both;
-  page.say(message("outputs    ", describe_difference(one_hot.output, gather.output, width),
-                   "\ngradients  ", describe_difference(one_hot.gradient, gather.gradient, width)));
-  return !first_difference(one_hot.output, gather.output) &&
-         !first_difference(one_hot.gradient, gather.gradient);
-}
-
 void show_lookup_costs(Page& page, const Comparison& both) {
   const auto& [one_hot, gather] = both;
   page.table(
@@ -53,6 +31,26 @@ void show_lookup_costs(Page& page, const Comparison& both) {
               " the time of gather forward and ", times_longer(one_hot.backward, gather.backward),
               " backward. Time is measured (the median), and so is peak memory: numbers "
               "held besides the table and its gradient. The others are counted."));
+}
+
+void profile_table(Page& page, const Profile& seen, std::size_t steps) {
+  const auto lines = seen.lines();
+  double all = 0;
+  for (const Profile::Line& line : lines) all += line.seconds();
+  const double per_step = 1e6 / static_cast<double>(steps);
+  Rows rows;
+  for (const Profile::Line& line : lines) {
+    const double speed = line.seconds() * 1e9;
+    const std::string fast = line.multiply_adds > 0
+                                 ? fixed(2 * line.multiply_adds / speed, 1).text + " GFLOP/s"
+                             : line.bytes > 0 ? fixed(line.bytes / speed, 1).text + " GB/s"
+                                              : "";
+    rows.push_back({line.name, line.calls, fixed(line.forward * per_step, 0),
+                    fixed(line.backward * per_step, 0), percent(line.seconds() / all), fast});
+  }
+  page.table("Where the time goes",
+             {"op", "calls", "forward, us a step", "backward", "share", "speed"}, rows,
+             message(fixed(all * per_step / 1000, 3).text, " ms a step."));
 }
 
 }  // namespace emb

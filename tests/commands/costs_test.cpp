@@ -1,10 +1,12 @@
-#include "commands/lookup_costs.hpp"
+#include "commands/costs.hpp"
 
 #include <doctest/doctest.h>
 
 #include <limits>
 #include <sstream>
 #include <string>
+
+#include "commands/differences.hpp"
 
 using namespace emb;
 

@@ -1,4 +1,4 @@
-#include "commands/compare_models.hpp"
+#include "commands/differences.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -51,6 +51,23 @@ std::string describe_difference(const RunSoFar& here, const RunSoFar& there) {
   }
   return both == 0 ? "of one of them, no loss was written down"
                    : message("their losses are the same up to step ", a.steps[both - 1]);
+}
+
+std::string describe_difference(std::span<const Real> one_hot, std::span<const Real> gather,
+                                std::size_t width) {
+  const auto found = first_difference(one_hot, gather);
+  if (!found) return "identical: bit for bit";
+  return message("first difference at row ", found->index / width, ", column ",
+                 found->index % width, ": one-hot ", exact(found->left), ", gather ",
+                 exact(found->right));
+}
+
+bool show_agreement(Page& page, const Comparison& both, std::size_t width) {
+  const auto& [one_hot, gather] = both;
+  page.say(message("outputs    ", describe_difference(one_hot.output, gather.output, width),
+                   "\ngradients  ", describe_difference(one_hot.gradient, gather.gradient, width)));
+  return !first_difference(one_hot.output, gather.output) &&
+         !first_difference(one_hot.gradient, gather.gradient);
 }
 
 }  // namespace emb

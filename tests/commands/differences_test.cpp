@@ -1,4 +1,4 @@
-#include "commands/compare_models.hpp"
+#include "commands/differences.hpp"
 
 #include <doctest/doctest.h>
 
