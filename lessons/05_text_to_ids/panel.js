@@ -16,7 +16,9 @@ embedlings.panel("text", function (root, state) {
   const text = line("text", "Sentence", first, allowed);
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
-  const at = slider("t", "Token", 0, most - 1, 0);
+  const tokens_now = () => cutters[cut()](points(text()), used());
+  const at = slider("t", "Token", 0, most - 1, 0,  // the last one where there are not as many
+    (n) => String(known() ? Math.min(n, tokens_now().length - 1) : n));
   const show = place("text");
 
   const size = (name) => (name === "byte pairs" ? 256 + used() : tables[cuts.indexOf(name)].rows);

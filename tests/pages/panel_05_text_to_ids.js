@@ -37,6 +37,8 @@ tell("a word nobody saw", ids(1)[1] === 0 && find("#panel-text").textContent.inc
 tell("a token by key", tabTo("#panel-text input[name=t]"));
 key("ArrowLeft");
 tell("the other one", shown("text", "stage-token") === "the" && !find("#panel-text").textContent.includes("Nobody saw"));
+await open("#many=1&text=cat&cut=characters&t=9");
+tell("past the end is the last", text("#panel-text .slider:last-of-type output") === "2" && shown("text", "stage-token") === "t");
 await nonsense("text", "", "#many=0&text=&cut=letters&merges=-1&t=80");
 await nonsense("text", "#many=2", "#many=2&text=%0A%00&cut=&merges=x&t=1e9");
 await open("#many=1&cut=characters&t=40", 360);
