@@ -28,11 +28,18 @@ struct AttentionInput {
   std::span<const std::uint8_t> hidden;  // [B, Tk], non-zero hides a key; or empty
 };
 
-/// weights [B, H, Tq, Tk] = softmax(scale q k^T + bias), zero for keys not seen
-/// out     [B, Tq, D]     = weights v
-/// A query that sees no key gets zeros in both.
-void attention(const AttentionSizes& sizes, const AttentionInput& in, std::span<Real> weights,
-               std::span<Real> out);
+// A thread works on one head of one text at a time, a block of queries after the other: it holds
+// the weights of at most 64 queries, and the keys once more. So what is held grows with Tk alone.
+
+/// out [B, Tq, D] = weights v, where weights = softmax(scale q k^T + bias) over the keys seen
+/// scales [B, H, Tq, 2]: what makes each row of the weights again (softmax_row of softmax.hpp)
+/// A query that sees no key gets zeros.
+void attention(const AttentionSizes& sizes, const AttentionInput& in, std::span<Real> out,
+               std::span<Real> scales);
+
+/// weights [B, H, Tq, Tk], zero for keys not seen, from what attention left in `scales`
+void attention_weights(const AttentionSizes& sizes, const AttentionInput& in,
+                       std::span<const Real> scales, std::span<Real> weights);
 
 /// Where a gradient goes: adds, or writes where `fresh`. Empty values are left out.
 struct AttentionTarget {
@@ -44,8 +51,9 @@ struct AttentionGradients {
   AttentionTarget q, k, v, bias;
 };
 
+/// Makes the weights again, by one product more, from what attention left in `scales`.
 void attention_backward(const AttentionSizes& sizes, const AttentionInput& in,
-                        std::span<const Real> weights, std::span<const Real> dout,
+                        std::span<const Real> scales, std::span<const Real> dout,
                         const AttentionGradients& to);
 
 }  // namespace emb::kernels

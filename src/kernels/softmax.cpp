@@ -1,5 +1,7 @@
 #include "kernels/softmax.hpp"
 
+#include <tuple>
+
 #include "base/math.hpp"
 #include "kernels/loops.hpp"
 #include "kernels/sum.hpp"
@@ -13,15 +15,18 @@ constexpr Real infinity = std::numeric_limits<Real>::infinity();
 /// -infinity - -infinity is not a number.
 Real shift_by(Real largest) { return largest == -infinity ? Real(0) : largest; }
 
-/// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times.
+/// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times. Returns what they
+/// were shifted by, and what their exponentials were multiplied by.
 template <class X, class Ask = AskForNothing>
-[[gnu::always_inline]] inline void softmax_of(std::size_t n, X x, Real* y, Ask ask = {}) {
+[[gnu::always_inline]] inline std::pair<Real, Real> softmax_of(std::size_t n, X x, Real* y,
+                                                               Ask ask = {}) {
   const auto larger = [](Real a, Real b) { return b > a ? b : a; };
   const Real shift = shift_by(fold_lanes(n, -infinity, larger, x));
   const Real total = sum_terms(
       n, [=](std::size_t i) { return y[i] = math::exp_of_negative(x(i) - shift); }, ask);
   const Real share = total == Real(0) ? Real(0) : Real(1) / total;
   for (std::size_t i = 0; i < n; ++i) y[i] *= share;
+  return {shift, share};
 }
 
 /// How many rows of `width` numbers there are.
@@ -43,19 +48,20 @@ void for_targets(std::span<const TokenId> targets, std::size_t width, std::span<
 
 }  // namespace
 
-void softmax_row(std::span<const Real> row, std::span<const Real> limit, Real factor,
-                 std::span<Real> out) {
-  // Both numbers are always loaded: a load for some lanes only waits for the store before it.
-  const auto term = [x = row.data(), most = limit.data(), factor](std::size_t i) {
-    return (x[i] <= most[i] ? x[i] : most[i]) * factor;
-  };
-  softmax_of(row.size(), term, out.data());
+void softmax_row(std::span<Real> x, Real factor, std::span<Real> scale) {
+  const auto term = [in = x.data(), factor](std::size_t i) { return in[i] * factor; };
+  std::tie(scale[0], scale[1]) = softmax_of(x.size(), term, x.data());
+}
+
+void softmax_row(std::span<Real> x, Real factor, std::span<const Real> scale) {
+  const Real shift = scale[0], share = scale[1];
+  for (Real& value : x) value = math::exp_of_negative(value * factor - shift) * share;
 }
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
   for_rows(rows_in(x, width), width, [=](std::size_t n) {
     const auto number = [row = x.data() + n * width](std::size_t i) { return row[i]; };
-    if (width < wide_row) return softmax_of(width, number, &y[n * width]);
+    if (width < wide_row) return void(softmax_of(width, number, &y[n * width]));
     softmax_of(width, number, &y[n * width], AskForLater{&x[n * width], &y[n * width], width});
   });
 }

@@ -59,7 +59,7 @@ AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8
 struct Attended {
   AttentionSizes sizes;
   std::vector<Tensor> in;  // q, k, v and, where there is one, the bias
-  Buffer weights, out;
+  Buffer out, scales;
 };
 
 Attended attend(const Tensor& q, const Tensor& k, const Tensor& v,
@@ -68,11 +68,10 @@ Attended attend(const Tensor& q, const Tensor& k, const Tensor& v,
       checked_sizes(q.shape(), filled(k, options.keys), filled(v, options.keys), options);
   Attended made{s,
                 {q, k, v},
-                Buffer::uninitialised(s.batch * s.heads * s.queries * s.keys),
-                Buffer::uninitialised(q.size())};
+                Buffer::uninitialised(q.size()),
+                Buffer::uninitialised(2 * s.batch * s.heads * s.queries)};
   if (options.bias) made.in.push_back(*options.bias);
-  kernels::attention(s, input_of(made.in, options.hidden), made.weights.values(),
-                     made.out.values());
+  kernels::attention(s, input_of(made.in, options.hidden), made.out.values(), made.scales.values());
   return made;
 }
 
@@ -91,19 +90,23 @@ AttentionTarget target(std::span<Tensor> in, std::size_t n) {
 Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
                  const AttentionOptions& options) {
   Attended made = attend(q, k, v, options);
-  const auto weights = std::make_shared<Buffer>(std::move(made.weights));
+  const auto scales = std::make_shared<Buffer>(std::move(made.scales));
   return record("attention", q.shape(), std::move(made.out), std::move(made.in),
-                [s = made.sizes, weights, hidden = options.hidden](const Flow& flow) {
+                [s = made.sizes, scales, hidden = options.hidden](const Flow& flow) {
                   const auto to = [in = flow.in](std::size_t n) { return target(in, n); };
-                  kernels::attention_backward(s, input_of(flow.in, hidden), weights->values(),
+                  kernels::attention_backward(s, input_of(flow.in, hidden), scales->values(),
                                               flow.dout, {to(0), to(1), to(2), to(3)});
                 });
 }
 
 Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {
-  Attended made = attend(q, k, k, options);
+  const Attended made = attend(q, k, k, options);
   const AttentionSizes& s = made.sizes;
-  return {Shape{s.batch, s.heads, s.queries, s.keys}, std::move(made.weights)};
+  const Shape shape{s.batch, s.heads, s.queries, s.keys};
+  Buffer weights = Buffer::uninitialised(shape.size());
+  kernels::attention_weights(s, input_of(made.in, options.hidden), made.scales.values(),
+                             weights.values());
+  return {shape, std::move(weights)};
 }
 
 }  // namespace emb

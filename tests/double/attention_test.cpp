@@ -36,8 +36,21 @@ TEST_CASE("attention: gradients of one tensor in all three places") {
                   [&] { return attention(x, x, x, {.heads = 2, .causal = true}); });
 }
 
-TEST_CASE("attention: gradients across blocks of queries") {
-  const Tensor q = random_parameter("q", {1, 70, 2}, 6), k = random_parameter("k", {1, 70, 2}, 7),
-               v = random_parameter("v", {1, 70, 2}, 8);
-  check_gradients("attention", {q, k, v}, [&] { return attention(q, k, v, {.causal = true}); });
+TEST_CASE("attention: gradients across blocks of queries, with and without bias and mask") {
+  for (const std::size_t T : {1u, 31u, 32u, 33u, 71u})
+    for (const bool with_more : {false, true}) {
+      CAPTURE(T);
+      const Tensor q = random_parameter("q", {1, T, 2}, 6), k = random_parameter("k", {1, T, 2}, 7),
+                   v = random_parameter("v", {1, T, 2}, 8),
+                   bias = random_parameter("bias", {1, 2 * T - 1}, 9);
+      AttentionOptions options{.causal = true};
+      std::vector<Tensor> all = {q, k, v};
+      if (with_more) {
+        options.bias = bias;
+        options.hidden.assign(T, 0);
+        options.hidden[T / 2] = 1;
+        all.push_back(bias);
+      }
+      check_gradients("attention", all, [&] { return attention(q, k, v, options); });
+    }
 }

@@ -11,6 +11,7 @@
 #include "base/random.hpp"
 #include "base/threads.hpp"
 #include "ops/ops.hpp"
+#include "tensor/buffer.hpp"
 
 using namespace emb;
 
@@ -152,6 +153,17 @@ TEST_CASE(
       const auto a = gradients_of(fused), b = gradients_of(single);
       for (std::size_t n = 0; n < 3; ++n) CHECK(close(a[n], b[n]));
     }
+}
+
+TEST_CASE("attention: twice as long a text takes twice the memory, forward and back") {
+  const auto peak_of = [](std::size_t length) {
+    const Tensor x = normal({2, length, 8}, 1);
+    const std::size_t before = buffer_bytes();
+    reset_peak_buffer_bytes();
+    backward(sum(attention(x, x, x, {.heads = 4, .causal = true})));
+    return peak_buffer_bytes() - before;
+  };
+  CHECK(peak_of(1024) <= 2 * peak_of(512));
 }
 
 TEST_CASE("attention: of keys and values with room for more, only those that are there count") {

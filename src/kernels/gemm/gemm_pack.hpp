@@ -21,8 +21,9 @@ struct Deal {
   std::size_t longest() const { return length(0); }
 };
 
-/// What is copied: a factor, or the edge of C. Each copy has its own memory.
-enum class Copy { a, b, edge };
+/// What is copied: a factor, or the edge of C; or of attention, what is turned, and a block of
+/// rows. Each copy has its own memory.
+enum class Copy { a, b, edge, keys, values, weights, slopes };
 
 /// This thread's memory for a copy: at least `size` numbers, aligned to a vector.
 Real* packing_space(Copy copy, std::size_t size);
