@@ -10,6 +10,8 @@ if ! command -v spm_train >/dev/null || ! command -v spm_encode >/dev/null; then
     echo 'skipped: sentencepiece is not installed (Debian: sentencepiece)'
     exit 0
 fi
+rounds='1 2 3'
+[ -z "${EMB_BENCH_QUICK:-}" ] || rounds=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cat "$here"/datasets/{storybook,small_world}.txt "$here"/lessons/*/README.md | head -c 1000000 >"$work/text"
@@ -23,7 +25,7 @@ encode() { spm_encode --model="$work/model.model" --output_format=id <"$1"; }
 
 echo 'byte pairs, 1,000 tokens of 1 MB: seconds of the processor, sentencepiece beside ours'
 printf '  %8s %8s %8s   %8s %8s %8s   %s\n' learn ours ratio encode ours ratio 'ours, MB/s'
-for round in 1 2 3; do
+for round in $rounds; do
     learn=$(seconds_of spm_train --input="$work/text" --model_prefix="$work/model" \
         --model_type=bpe --vocab_size=1000 --num_threads=1)
     one=$(seconds_of encode "$work/text")

@@ -8,7 +8,7 @@ import sys
 import time
 
 import torch
-from steps import Model
+from steps import QUICK, Model
 
 CONTEXT, VOCABULARY = 256, 65
 
@@ -24,10 +24,9 @@ def write(model):
 torch.set_num_threads(int(sys.argv[1]))
 torch.manual_seed(3)
 model = Model(VOCABULARY, 128, CONTEXT, 4, 4).eval()
-write(model)
 times = []
-for _ in range(5):
+for _ in range(1 if QUICK else 6):
     start = time.perf_counter()
     write(model)
     times.append(time.perf_counter() - start)
-print(f"{CONTEXT / sorted(times)[2]:.0f}")
+print(f"{CONTEXT / sorted(times[1:] or times)[len(times) // 3]:.0f}")

@@ -14,8 +14,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 text=$here/datasets/small_world.txt
 words=$(wc -w <"$text")
-epochs=5
-[ -z "${EMB_BENCH_QUICK:-}" ] || epochs=1
+epochs=5 rounds='1 2 3'
+[ -z "${EMB_BENCH_QUICK:-}" ] || epochs=1 rounds=1
 
 seconds_of() { # COMMAND..., what it says goes away
     local TIMEFORMAT='%U %S'
@@ -26,7 +26,7 @@ echo "word vectors, $epochs passes, 5 drawn words: words a second of the process
 printf '  %5s %6s %10s %10s %6s\n' width window fasttext ours ratio
 for setting in '32 3' '64 5'; do
     read -r width window <<<"$setting"
-    for round in 1 2 3; do
+    for round in $rounds; do
         theirs=$(seconds_of fasttext skipgram -input "$text" -output "$work/theirs" -dim "$width" \
             -ws "$window" -neg 5 -epoch $epochs -t 1 -thread 1 -minn 0 -maxn 0)
         ours=$(seconds_of "$program" vectors --corpus "$text" --save "$work/ours.vec" \
