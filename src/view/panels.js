@@ -128,11 +128,12 @@ embedlings.figures = (function () {
   function strip(values, most, label) {
     const cells = {};
     values.forEach((value, n) => { (cells[shade(value, most)] ??= []).push("M" + n + " 0h1.02v1h-1.02z"); });
-    const dashes = values.map((value, n) => (value < 0 ? "M" + (n + 0.25) + " .5h.5" : "")).join("");
+    const dashes = (strong) => values.map((value, n) => (value < 0 && (shade(value, most) === "below-5") === strong
+      ? "M" + (n + 0.25) + " .5h.5" : "")).join("") || "M0 0";
     return svg("svg", { class: "strip", viewBox: "0 0 " + values.length + " 1", role: "img",
       preserveAspectRatio: "none", "shape-rendering": "crispEdges", "aria-label": label },
     Object.entries(cells).map(([kind, where]) => svg("path", { class: kind, d: where.join("") })),
-    svg("path", { d: dashes || "M0 0", class: "dash" }));
+    svg("path", { d: dashes(false), class: "dash" }), svg("path", { d: dashes(true), class: "dash strong" }));
   }
 
   // A table below its title, which stays where it is when a narrow screen makes the table scroll.
