@@ -7,7 +7,6 @@
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
 #include "view/html.hpp"
-#include "view/markdown.hpp"
 #include "view/terminal.hpp"
 
 namespace fs = std::filesystem;

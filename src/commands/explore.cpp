@@ -15,7 +15,7 @@
 #include "models/transformer.hpp"
 #include "system/atomic_file.hpp"
 #include "tensor/tensor.hpp"
-#include "view/flat_map.hpp"
+#include "view/figures.hpp"
 #include "view/page.hpp"
 
 namespace emb::commands {

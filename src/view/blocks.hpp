@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <numeric>
 #include <ranges>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -25,9 +24,8 @@ namespace emb {
 /// number of decimals, so that their points stand below each other.
 class Cell {
  public:
-  Cell(std::string text) : text_(std::move(text)) {}                                 // NOLINT
-  Cell(std::string_view text) : text_(text) {}                                       // NOLINT
-  Cell(const char* text) : text_(text) {}                                            // NOLINT
+  template <std::convertible_to<std::string_view> T>
+  Cell(const T& text) : text_(std::string_view(text)) {}                             // NOLINT
   Cell(Quantity quantity) : kind_(Kind::number), text_(std::move(quantity.text)) {}  // NOLINT
   template <std::floating_point T>
   Cell(T value) : kind_(Kind::real), value_(static_cast<double>(value)) {}  // NOLINT
@@ -63,16 +61,12 @@ using Rows = std::vector<std::vector<Cell>>;
 class Grid {
  public:
   /// Copies floats or doubles. Throws ShapeError unless there are rows * columns of them.
-  template <class T>
-  Grid(std::span<T> values, std::size_t rows, std::size_t columns)
-      : values_(values.begin(), values.end()), rows_(rows), columns_(columns) {
-    if (values.size() != rows * columns)
+  Grid(const std::ranges::input_range auto& values, std::size_t rows, std::size_t columns)
+      : values_(as_doubles(values)), rows_(rows), columns_(columns) {
+    if (values_.size() != rows * columns)
       throw ShapeError(
-          message("Grid: ", values.size(), " values cannot be [", rows, ", ", columns, "]"));
+          message("Grid: ", values_.size(), " values cannot be [", rows, ", ", columns, "]"));
   }
-  template <class T>
-  Grid(const std::vector<T>& values, std::size_t rows, std::size_t columns)
-      : Grid(std::span<const T>(values), rows, columns) {}
 
   std::size_t rows() const { return rows_; }
   std::size_t columns() const { return columns_; }
@@ -82,15 +76,13 @@ class Grid {
 
  private:
   std::vector<double> values_;
-  std::size_t rows_;
-  std::size_t columns_;
+  std::size_t rows_, columns_;
 };
 
 /// A matrix written in numbers. `corner` stands over the names of its rows.
 struct Matrix {
   Grid values;
-  std::vector<std::string> rows;
-  std::vector<std::string> columns;
+  std::vector<std::string> rows, columns;
   std::string corner = {};
   int decimals = 2;
 };
@@ -123,8 +115,7 @@ struct HeatmapOptions {
 ///     Series("gather", steps, losses)
 struct Series {
   std::string name;
-  std::vector<double> x;
-  std::vector<double> y;
+  std::vector<double> x, y;
 
   Series(std::string series_name, std::vector<double> ys)
       : name(std::move(series_name)), x(ys.size()), y(std::move(ys)) {
@@ -165,23 +156,9 @@ struct BarsOptions {
   double full = 0;           ///< the value of a whole bar, where the longest bar is not it
 };
 
-/// How long the bars of one figure are, and how their values are written.
-struct BarScale {
-  BarScale(const std::vector<Bar>& bars, const BarsOptions& options);
-  /// -1 .. 1. What is not finite has its text, but no length.
-  double share(const Bar& bar) const;
-  /// All values with the same number of decimals.
-  std::string text(const Bar& bar) const;
-
-  int decimals = 0;
-  double full = 0;        // the value of one whole side
-  bool negative = false;  // whether a bar runs to the left
-};
-
 /// A command to run, and what to predict before running it.
 struct TryThis {
-  std::string command;
-  std::string prediction;
+  std::string command, prediction;
 };
 
 // ---- What a page is told, in order ------------------------------------------------------------
@@ -189,8 +166,7 @@ struct TryThis {
 namespace blocks {
 
 struct Title {
-  std::string title;
-  std::string subtitle;
+  std::string title, subtitle;
 };
 
 /// A numbered heading.
@@ -206,10 +182,7 @@ struct Prose {
 /// What was claimed, what was measured, and whether it holds. `claimed` is empty where `measured`
 /// says all in words.
 struct Claim {
-  std::string sentence;
-  std::string measured;
-  std::string claimed;
-  std::string remark;
+  std::string sentence, measured, claimed, remark;
   bool holds;
 };
 
@@ -257,14 +230,12 @@ struct Suggestions {
 
 /// Where a panel of the lesson stands, and what it asks before it shows a number.
 struct Panel {
-  std::string name;
-  std::string question;
+  std::string name, question;
 };
 
 /// Numbers and names for panels. Only scripts see them.
 struct Data {
-  std::string name;
-  std::string json;
+  std::string name, json;
 };
 
 using Block = std::variant<Title, Step, Prose, Claim, Table, Heatmap, Curve, Bars, Listing, Pairs,

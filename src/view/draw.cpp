@@ -1,7 +1,7 @@
-#include "view/draw.hpp"
-
 #include <algorithm>
 #include <ostream>
+
+#include "view/figures.hpp"
 
 namespace emb {
 namespace {

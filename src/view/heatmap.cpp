@@ -4,14 +4,11 @@
 #include <string_view>
 
 #include "base/errors.hpp"
-#include "view/draw.hpp"
-#include "view/shades.hpp"
+#include "view/figures.hpp"
 
 namespace emb {
 namespace {
 
-constexpr std::size_t most_number_rows = 24;
-constexpr std::size_t most_number_columns = 16;
 constexpr std::size_t widest_cell = 8;
 constexpr std::size_t tallest_header = 10;
 
@@ -30,9 +27,7 @@ std::size_t groups(std::size_t count, std::size_t group) { return (count + group
 
 std::vector<std::string> row_labels(const Grid& grid, const HeatmapOptions& options,
                                     std::size_t group) {
-  const auto name = [&](std::size_t row) {
-    return options.rows.empty() ? std::to_string(row) : visible(options.rows[row]);
-  };
+  const auto name = [&](std::size_t row) { return visible(label_of(options.rows, row)); };
   std::vector<std::string> labels;
   for (std::size_t first = 0; first < grid.rows(); first += group) {
     const std::size_t last = std::min(first + group, grid.rows()) - 1;
@@ -44,9 +39,8 @@ std::vector<std::string> row_labels(const Grid& grid, const HeatmapOptions& opti
 /// Columns of a cell that holds the longest number; 0 where numbers are not to be written.
 std::size_t number_width(const Grid& grid, const HeatmapOptions& options, const Shades& shades,
                          std::size_t room) {
-  const bool small = grid.rows() <= most_number_rows && grid.columns() <= most_number_columns;
   const bool wanted =
-      options.cells == Cells::numbers || (options.cells == Cells::automatic && small);
+      options.cells == Cells::numbers || (options.cells == Cells::automatic && is_small(grid));
   if (!wanted || grid.rows() > options.most_rows || 2 * grid.columns() > room) return 0;
   std::size_t width = 1;
   for (const double value : grid.values())
@@ -128,11 +122,9 @@ std::vector<std::string> upright(const Layout& layout) {
     height = std::max(height, letters.back().size());
   }
   std::vector<std::string> lines(height);
-  for (std::size_t line = 0; line < height; ++line) {
-    for (const auto& label : letters) {
-      const bool begun = line + label.size() >= height;
-      lines[line] += pad_left(begun ? label[line + label.size() - height] : "", layout.cell);
-    }
+  for (auto& label : letters) {
+    label.insert(label.begin(), height - label.size(), "");
+    for (std::size_t n = 0; n < height; ++n) lines[n] += pad_left(label[n], layout.cell);
   }
   return lines;
 }

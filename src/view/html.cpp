@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/errors.hpp"
+#include "view/figures.hpp"
 
 namespace emb {
 namespace {

@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "base/errors.hpp"
+#include "view/figures.hpp"
 #include "view/html.hpp"
-#include "view/plot.hpp"
 
 // A curve as SVG: the inside is a box in a frame of numbers, and the legend is a list below.
 
@@ -53,7 +53,7 @@ std::string path(const Paper& paper, const Series& curve, std::size_t index) {
   bool joined = false;
   std::size_t drawn = 0;
   for (std::size_t n = 0; n < curve.x.size(); ++n) {
-    const bool here = Axis::drawable(curve.x[n]) && Axis::drawable(curve.y[n]);
+    const bool here = PlotAxis::drawable(curve.x[n]) && PlotAxis::drawable(curve.y[n]);
     if (here) points += message(joined ? " " : "M", paper.x(curve.x[n]), " ", paper.y(curve.y[n]));
     if (here && curve.x.size() <= 24)
       dots += message("<circle class=\"s", index % 6, "\" cx=\"", paper.x(curve.x[n]), "\" cy=\"",
@@ -93,19 +93,17 @@ std::string sample(const std::string& kind) {
 
 std::string html_curve(const std::vector<Series>& series, const CurveOptions& options) {
   const PlotAxes axes(series, options);
-  if (std::ranges::all_of(series, [](const Series& curve) { return curve.x.empty(); }))
-    return "<p>(no points)</p>\n";
+  if (axes.empty) return "<p>(no points)</p>\n";
   const Paper paper{axes};
   std::vector<std::pair<std::string, std::string>> legend;
   std::string svg = frame(paper), label = "Curve: ";
   for (std::size_t n = 0; n < options.references.size(); ++n) {
     const auto& [name, value] = options.references[n];
-    const std::string letter(1, static_cast<char>('a' + n % 26));
-    legend.emplace_back(sample("reference"), message(letter, "  ", name, " ", number(value)));
-    if (!Axis::drawable(value)) continue;
+    legend.emplace_back(sample("reference"), message(letter_of(n), "  ", name, " ", number(value)));
+    if (!PlotAxis::drawable(value)) continue;
     svg += line("reference", left, paper.y(value), left + width, paper.y(value));
     svg += text("start", left + width + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
-                letter);
+                letter_of(n));
   }
   for (std::size_t n = series.size(); n-- > 0;) svg += path(paper, series[n], n);
   for (std::size_t n = 0; n < series.size(); ++n) {

@@ -2,22 +2,19 @@
 #include <cmath>
 
 #include "base/errors.hpp"
+#include "view/figures.hpp"
 #include "view/html.hpp"
-#include "view/shades.hpp"
 
 namespace emb {
 namespace {
 
-constexpr std::size_t most_table_rows = 24;
-constexpr std::size_t most_table_columns = 16;
-
 /// The colours of page.css in its order: zero and what is no number, then below-1 to below-5 and
 /// above-1 to above-5, or amount-1 to amount-8.
-constexpr std::uint32_t signed_colours[] = {0xffffff, 0xf2d600, 0xfbe3d9, 0xf7c4ae,
-                                            0xf0977c, 0xd6604d, 0xb2182b, 0xdbeaf4,
-                                            0xb3d3e8, 0x7ab5d8, 0x4393c3, 0x2166ac};
-constexpr std::uint32_t amount_colours[] = {0xffffff, 0xf2d600, 0xe7f5df, 0xcdebc8, 0xabdfb7,
-                                            0x7fcdbf, 0x52b6cf, 0x3296bf, 0x1470a8, 0x084a86};
+constexpr std::uint32_t signed_colours[16] = {0xffffff, 0xf2d600, 0xfbe3d9, 0xf7c4ae,
+                                              0xf0977c, 0xd6604d, 0xb2182b, 0xdbeaf4,
+                                              0xb3d3e8, 0x7ab5d8, 0x4393c3, 0x2166ac};
+constexpr std::uint32_t amount_colours[16] = {0xffffff, 0xf2d600, 0xe7f5df, 0xcdebc8, 0xabdfb7,
+                                              0x7fcdbf, 0x52b6cf, 0x3296bf, 0x1470a8, 0x084a86};
 
 /// Which of these a value has.
 std::size_t colour_of(const Shades& shades, double value) {
@@ -34,20 +31,13 @@ std::string kind_of(const Shades& shades, std::size_t colour) {
   return colour < 7 ? message("below-", colour - 1) : message("above-", colour - 6);
 }
 
-std::string row_name(const HeatmapOptions& options, std::size_t row) {
-  return options.rows.empty() ? std::to_string(row) : options.rows[row];
-}
-std::string column_name(const HeatmapOptions& options, std::size_t column) {
-  return options.columns.empty() ? std::to_string(column) : options.columns[column];
-}
-
 std::string numbers(const Grid& grid, const HeatmapOptions& options, const Shades& shades,
                     bool coloured) {
   std::vector<std::string> header = {""};
-  for (std::size_t c = 0; c < grid.columns(); ++c) header.push_back(column_name(options, c));
+  for (std::size_t c = 0; c < grid.columns(); ++c) header.push_back(label_of(options.columns, c));
   std::vector<std::vector<HtmlCell>> rows(grid.rows());
   for (std::size_t r = 0; r < grid.rows(); ++r) {
-    rows[r].push_back({html_text(row_name(options, r))});
+    rows[r].push_back({html_text(label_of(options.rows, r))});
     for (std::size_t c = 0; c < grid.columns(); ++c) {
       const double value = grid.at(r, c);
       const std::string kind = coloured ? kind_of(shades, colour_of(shades, value)) : "";
@@ -68,11 +58,8 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   const std::size_t stride = (grid.columns() + 7) / 8 * 4;
   add(start + stride * grid.rows(), 4), add(0, 4), add(start, 4), add(40, 4);
   add(grid.columns(), 4), add(grid.rows(), 4), add(1, 2), add(4, 2), add(0, 16), add(colours, 8);
-  for (std::size_t n = 0; n < colours; ++n) {
-    const std::span<const std::uint32_t> list =
-        shades.diverging() ? std::span<const std::uint32_t>(signed_colours) : amount_colours;
-    add(n < list.size() ? list[n] : 0, 4);
-  }
+  for (std::size_t n = 0; n < colours; ++n)
+    add((shades.diverging() ? signed_colours : amount_colours)[n], 4);
   for (std::size_t row = grid.rows(); row-- > 0;) {
     std::string line(stride, '\0');
     for (std::size_t c = 0; c < grid.columns(); ++c) {
@@ -118,13 +105,11 @@ std::string picture(const Grid& grid, const HeatmapOptions& options, const Shade
   };
   const double wide = size(grid.columns(), options.columns.empty() ? 1 : 14);
   const double high = size(grid.rows(), options.rows.empty() ? 1 : 14);
-  std::size_t longest_row = 3, longest_column = options.columns.empty() ? 2 : 1;
-  for (const std::string& name : options.rows)
-    longest_row = std::max(longest_row, text_width(name));
-  for (const std::string& name : options.columns)
-    longest_column = std::max(longest_column, text_width(name));
-  const double left = 8 + 7.5 * static_cast<double>(longest_row);
-  const double top = 8 + 7.5 * static_cast<double>(longest_column);
+  const auto room = [](const std::vector<std::string>& names, std::size_t least) {
+    return 8 + 7.5 * static_cast<double>(std::max(least, widest(names)));
+  };
+  const double left = room(options.rows, 3);
+  const double top = room(options.columns, options.columns.empty() ? 2 : 1);
   const double width = wide * static_cast<double>(grid.columns());
   const double height = high * static_cast<double>(grid.rows());
   std::string labels;
@@ -132,11 +117,11 @@ std::string picture(const Grid& grid, const HeatmapOptions& options, const Shade
   for (std::size_t r = 0; r < grid.rows(); r += every(high))
     labels += message("<text text-anchor=\"end\" x=\"", left - 4, "\" y=\"",
                       top + high * (static_cast<double>(r) + 0.5) + 4, "\">",
-                      html_text(row_name(options, r)), "</text>\n");
+                      html_text(label_of(options.rows, r)), "</text>\n");
   for (std::size_t c = 0; c < grid.columns(); c += every(wide))
-    labels +=
-        message("<text transform=\"translate(", left + wide * (static_cast<double>(c) + 0.5) + 4,
-                " ", top - 4, ") rotate(-90)\">", html_text(column_name(options, c)), "</text>\n");
+    labels += message("<text transform=\"translate(",
+                      left + wide * (static_cast<double>(c) + 0.5) + 4, " ", top - 4,
+                      ") rotate(-90)\">", html_text(label_of(options.columns, c)), "</text>\n");
   return message("<svg class=\"picture\" width=\"", left + width, "\" height=\"", top + height,
                  "\" role=\"img\" aria-label=\"Heatmap of ", grid.rows(), " rows and ",
                  grid.columns(), " columns, numbers below\">\n", labels, "<image x=\"", left,
@@ -152,8 +137,7 @@ std::string html_heatmap(const Grid& grid, const HeatmapOptions& options) {
   check_labels(grid, options);
   if (grid.values().empty()) return "<p>(no values)</p>\n";
   const Shades shades(grid, options.scale, {});
-  if (grid.rows() <= most_table_rows && grid.columns() <= most_table_columns)
-    return numbers(grid, options, shades, true);
+  if (is_small(grid)) return numbers(grid, options, shades, true);
   return picture(grid, options, shades) + legend(shades) +
          html_numbers(numbers(grid, options, shades, false));
 }

@@ -1,5 +1,3 @@
-#include "view/markdown.hpp"
-
 #include <algorithm>
 #include <utility>
 #include <vector>

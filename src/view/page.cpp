@@ -1,10 +1,12 @@
 #include "view/page.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <iterator>
 
-#include "view/draw.hpp"
+#include "view/figures.hpp"
 
 namespace emb {
 namespace {
@@ -88,54 +90,34 @@ bool Page::claim_equal(std::string_view sentence, std::string_view measured,
                  measured == claimed);
 }
 
-void Page::say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
-
-void Page::side_by_side(std::string_view title, const std::vector<std::string>& texts,
-                        std::string_view caption) {
-  add(blocks::Listing{std::string(title), texts, std::string(caption)});
-}
-
-void Page::pairs(std::string_view title,
-                 const std::vector<std::pair<std::string, std::string>>& above_and_below) {
-  add(blocks::Pairs{std::string(title), above_and_below});
-}
-
-void Page::table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
-                 std::string_view caption) {
-  add(blocks::Table{std::string(title), header, rows, std::string(caption)});
-}
-
-void Page::heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options) {
-  add(blocks::Heatmap{std::string(title), grid, options});
-}
-
-void Page::curve(std::string_view title, const std::vector<Series>& series,
-                 const CurveOptions& options) {
-  add(blocks::Curve{std::string(title), series, options});
-}
-
-void Page::bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options) {
-  add(blocks::Bars{std::string(title), bars, options});
-}
-
-void Page::panel(std::string_view name, std::string_view question) {
-  add(blocks::Panel{std::string(name), std::string(question)});
-}
-
-void Page::try_this(const std::vector<TryThis>& suggestions) {
-  add(blocks::Suggestions{suggestions});
-}
-
-void Page::add_data(std::string_view name, std::string value) {
-  add(blocks::Data{std::string(name), std::move(value)});
-}
-
 void Page::matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
                     std::string_view caption) {
   std::vector<std::string> header;
   Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
   for (const Matrix& matrix : side_by_side) join(header, rows, matrix);
   table(title, header, rows, caption);
+}
+
+std::string json_number(double value) {
+  if (std::isnan(value)) return "null";
+  if (std::isinf(value)) return value > 0 ? "1e999" : "-1e999";
+  std::array<char, 32> text{};
+  const auto print = [&](auto number) {
+    return std::string(text.data(),
+                       std::to_chars(text.data(), text.data() + text.size(), number).ptr);
+  };
+  const auto narrow = static_cast<float>(value);
+  return static_cast<double>(narrow) == value ? print(narrow) : print(value);
+}
+
+std::string json_text(std::string_view text) {
+  std::string quoted = "\"";
+  for (const char letter : visible_lines(text))
+    quoted += letter == '\n'                    ? "\\n"
+              : letter == '<'                   ? "\\u003c"
+              : letter == '"' || letter == '\\' ? std::string("\\") + letter
+                                                : std::string(1, letter);
+  return quoted + "\"";
 }
 
 }  // namespace emb

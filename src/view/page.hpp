@@ -3,18 +3,51 @@
 #include <concepts>
 #include <cstddef>
 #include <iostream>
+#include <ranges>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "view/blocks.hpp"
-#include "view/json.hpp"
 #include "view/progress.hpp"
 #include "view/terminal.hpp"
 #include "view/text.hpp"
 
 namespace emb {
+
+// ---- Values as the script of a page reads them ------------------------------------------------
+
+/// The shortest text that gives the same number back. A number that is a float is written as a
+/// float: Math.fround(x) in the script is that float, to the bit. Infinities are 1e999, which
+/// scripts read as such; NaN is null.
+std::string json_number(double value);
+/// In quotes. Nothing in it can end a <script> or start a comment; bytes that are no UTF-8 are
+/// written out, such as \xff.
+std::string json_text(std::string_view text);
+
+/// Numbers, bools, texts, ranges of what can be written, ranges of ranges, and a Grid, which
+/// becomes {"rows": 2, "columns": 3, "values": [six numbers, row by row]}.
+template <class T>
+std::string json(const T& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return value ? "true" : "false";
+  } else if constexpr (std::is_arithmetic_v<T>) {
+    return json_number(static_cast<double>(value));
+  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+    return json_text(value);
+  } else if constexpr (std::is_same_v<T, Grid>) {
+    return R"({"rows":)" + json(value.rows()) + R"(,"columns":)" + json(value.columns()) +
+           R"(,"values":)" + json(value.values()) + "}";
+  } else {
+    std::string list = "[";
+    for (const auto& item : value) list += (list.size() == 1 ? "" : ",") + json(item);
+    return list + "]";
+  }
+}
+
+// ---- The page ---------------------------------------------------------------------------------
 
 /// Everything a lesson shows, from its title to the three things to try. Each figure is one call.
 ///
@@ -51,7 +84,7 @@ class Page {
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
   /// A paragraph, wrapped. A newline in it starts a new line.
-  void say(std::string_view text);
+  void say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
   void listing(std::string_view title, std::string_view text, std::string_view caption = {}) {
     side_by_side(title, {std::string(text)}, caption);
@@ -59,11 +92,15 @@ class Page {
   /// The same for drawings made of characters: side by side, or below each other where there is no
   /// room.
   void side_by_side(std::string_view title, const std::vector<std::string>& texts,
-                    std::string_view caption = {});
+                    std::string_view caption = {}) {
+    add(blocks::Listing{std::string(title), texts, std::string(caption)});
+  }
   /// Each text with another one below it, such as tokens and their ids, as many pairs in a line as
   /// fit.
   void pairs(std::string_view title,
-             const std::vector<std::pair<std::string, std::string>>& above_and_below);
+             const std::vector<std::pair<std::string, std::string>>& above_and_below) {
+    add(blocks::Pairs{std::string(title), above_and_below});
+  }
 
   /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
   /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
@@ -89,29 +126,39 @@ class Page {
 
   /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
   void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
-             std::string_view caption = {});
+             std::string_view caption = {}) {
+    add(blocks::Table{std::string(title), header, rows, std::string(caption)});
+  }
   void table(const std::vector<std::string>& header, const Rows& rows) { table("", header, rows); }
   /// Matrices in numbers, side by side. Throws ShapeError unless they have equally many rows, and a
   /// name for each row.
   void matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
                 std::string_view caption = {});
-  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {});
+  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {}) {
+    add(blocks::Heatmap{std::string(title), grid, options});
+  }
   void curve(std::string_view title, const std::vector<Series>& series,
-             const CurveOptions& options = {});
-  void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {});
+             const CurveOptions& options = {}) {
+    add(blocks::Curve{std::string(title), series, options});
+  }
+  void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {}) {
+    add(blocks::Bars{std::string(title), bars, options});
+  }
 
   /// The place of a panel, and the question that its reader answers before it shows a number.
   /// Nothing on a terminal, and nothing where the lesson has no panel.js.
-  void panel(std::string_view name, std::string_view question);
+  void panel(std::string_view name, std::string_view question) {
+    add(blocks::Panel{std::string(name), std::string(question)});
+  }
   /// A value for panels, under a name that no other value of the page has: a number, a bool, a
-  /// text, a Grid, or any range of these; json.hpp tells how each is written.
+  /// text, a Grid, or any range of these; json() tells how each is written.
   template <class T>
   void data(std::string_view name, const T& value) {
-    add_data(name, json(value));
+    add(blocks::Data{std::string(name), json(value)});
   }
 
   /// How a lesson ends.
-  void try_this(const std::vector<TryThis>& suggestions);
+  void try_this(const std::vector<TryThis>& suggestions) { add(blocks::Suggestions{suggestions}); }
 
   const Terminal& terminal() const { return terminal_; }
   /// Everything told so far, in order: what another renderer draws.
@@ -119,7 +166,6 @@ class Page {
 
  private:
   void add(blocks::Block block);
-  void add_data(std::string_view name, std::string json);
   bool verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
                std::string_view remark, bool holds);
 

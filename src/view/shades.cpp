@@ -1,11 +1,10 @@
-#include "view/shades.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
 
 #include "base/errors.hpp"
+#include "view/figures.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -19,18 +18,10 @@ struct Colour {
 };
 // From little to much; brighter is more, so that it reads on a dark terminal and on a light one.
 // Blue against orange, which people who confuse red and green tell apart as well.
-constexpr std::array<Colour, 5> below = {
-    {{24, true}, {25, true}, {32, true}, {39, false}, {87, false}}};
-constexpr std::array<Colour, 5> above = {
-    {{94, true}, {130, true}, {166, true}, {208, false}, {220, false}}};
-constexpr std::array<Colour, 8> amounts = {{{54, true},
-                                            {61, true},
-                                            {67, true},
-                                            {37, true},
-                                            {36, true},
-                                            {71, false},
-                                            {149, false},
-                                            {226, false}}};
+constexpr Colour below[] = {{24, true}, {25, true}, {32, true}, {39, false}, {87, false}};
+constexpr Colour above[] = {{94, true}, {130, true}, {166, true}, {208, false}, {220, false}};
+constexpr Colour amounts[] = {{54, true}, {61, true},  {67, true},   {37, true},
+                              {36, true}, {71, false}, {149, false}, {226, false}};
 
 /// Decimals that tell the values apart, where the largest magnitude is `largest`: no more than any
 /// of them needs, and no more than give the largest four significant digits.
@@ -44,30 +35,26 @@ int decimals_for(const Grid& grid, double largest) {
 }  // namespace
 
 Shades::Shades(const Grid& grid, Scale scale, const Terminal& terminal) : terminal_(terminal) {
-  for (const double value : grid.values()) take(value);
-  diverging_ = scale == Scale::diverging || (scale == Scale::automatic && negative_);
-  const double largest = std::max(high_, -low_);
-  if (diverging_) {
-    high_ = largest;
-    low_ = -largest;
+  bool negative = false;
+  for (const double value : grid.values()) {
+    zeros_ = zeros_ || value == 0;
+    nans_ = nans_ || std::isnan(value);
+    negative = negative || value < 0;
+    if (!std::isfinite(value) || value == 0) continue;
+    high_ = any_ ? std::max(high_, value) : value;
+    low_ = std::min(low_, value);
+    any_ = true;
   }
+  diverging_ = scale == Scale::diverging || (scale == Scale::automatic && negative);
+  const double largest = std::max(high_, -low_);
+  if (diverging_) high_ = largest, low_ = -largest;
   constexpr std::size_t most_numbers = 4096;  // larger matrices are never written in numbers
   if (grid.values().size() <= most_numbers) decimals_ = decimals_for(grid, largest);
 }
 
-void Shades::take(double value) {
-  zeros_ = zeros_ || value == 0;
-  nans_ = nans_ || std::isnan(value);
-  negative_ = negative_ || value < 0;
-  if (!std::isfinite(value) || value == 0) return;
-  high_ = any_ ? std::max(high_, value) : value;
-  low_ = std::min(low_, value);
-  any_ = true;
-}
-
 std::size_t Shades::levels() const {
   if (!terminal_.colour) return filled.size();
-  return diverging_ ? above.size() : amounts.size();
+  return diverging_ ? std::size(above) : std::size(amounts);
 }
 
 std::size_t Shades::level(double value, std::size_t levels) const {
@@ -85,12 +72,6 @@ std::string Shades::special(double value) const {
   if (std::isnan(value)) return "?";
   if (std::isinf(value)) return value < 0 ? "-∞" : diverging_ ? "+∞" : "∞";
   return "";
-}
-
-std::string Shades::behind(const std::string& text, double value) const {
-  const std::size_t place = level(value, levels()) - 1;
-  const Colour colour = !diverging_ ? amounts[place] : value < 0 ? below[place] : above[place];
-  return paint_behind(text, colour.code, colour.dark, terminal_);
 }
 
 std::string Shades::number_text(double value) const {
@@ -117,7 +98,9 @@ std::string Shades::cell(double value, std::size_t width, bool numbers) const {
   if (text_width(text) > width) text = "∞";
   text = pad_left(text, width);
   if (!shaded) return paint(text, value == 0 ? Ink::faint : Ink::bad, terminal_);
-  return terminal_.colour ? behind(text, value) : text;
+  const std::size_t place = level(value, levels()) - 1;
+  const auto [code, dark] = (!diverging_ ? amounts : value < 0 ? below : above)[place];
+  return paint_behind(text, code, dark, terminal_);
 }
 
 std::vector<Painted> Shades::block_legend() const {
@@ -140,7 +123,7 @@ Painted Shades::colour_legend() const {
     painted += paint_behind("  ", colour.code, colour.dark, terminal_);
   };
   if (diverging_) {
-    std::for_each(below.rbegin(), below.rend(), swatch);
+    std::for_each(std::rbegin(below), std::rend(below), swatch);
     std::ranges::for_each(above, swatch);
   } else {
     std::ranges::for_each(amounts, swatch);

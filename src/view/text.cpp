@@ -1,6 +1,12 @@
 #include "view/text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <initializer_list>
+#include <ostream>
+#include <span>
 
 #include "unicode/utf8.hpp"
 
@@ -14,25 +20,21 @@ CodePoint first_letter(std::string_view text) {
   return {letter.value, std::max<std::size_t>(letter.bytes, 1)};
 }
 
-bool within(char32_t code, char32_t low, char32_t high) { return code >= low && code <= high; }
+struct Between {
+  char32_t first, last;
+};
+constexpr Between marks[] = {{0x300, 0x36F},   {0x1AB0, 0x1AFF}, {0x200B, 0x200F}, {0x20D0, 0x20FF},
+                             {0xFE00, 0xFE0F}, {0x2060, 0x2060}, {0xFEFF, 0xFEFF}};
+constexpr Between wide[] = {{0x1100, 0x115F}, {0x2E80, 0xA4CF},   {0xAC00, 0xD7A3},
+                            {0xF900, 0xFAFF}, {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
+                            {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
+constexpr Between controls[] = {{0, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
 
-bool is_mark(char32_t c) {
-  return within(c, 0x300, 0x36F) || within(c, 0x1AB0, 0x1AFF) || within(c, 0x200B, 0x200F) ||
-         within(c, 0x20D0, 0x20FF) || within(c, 0xFE00, 0xFE0F) || c == 0x2060 || c == 0xFEFF;
+bool is_one(std::span<const Between> of, char32_t c) {
+  return std::ranges::any_of(of, [&](Between b) { return c >= b.first && c <= b.last; });
 }
 
-bool is_wide(char32_t c) {
-  return within(c, 0x1100, 0x115F) || within(c, 0x2E80, 0xA4CF) || within(c, 0xAC00, 0xD7A3) ||
-         within(c, 0xF900, 0xFAFF) || within(c, 0xFE30, 0xFE6F) || within(c, 0xFF00, 0xFF60) ||
-         within(c, 0xFFE0, 0xFFE6) || within(c, 0x1F300, 0x1FAFF) || within(c, 0x20000, 0x3FFFD);
-}
-
-std::size_t columns_of(char32_t c) { return is_mark(c) ? 0 : is_wide(c) ? 2 : 1; }
-
-bool is_control(char32_t c) {
-  return c < 0x20 || within(c, 0x7F, 0x9F) || within(c, 0x2028, 0x202E) ||
-         within(c, 0x2066, 0x2069);
-}
+std::size_t columns_of(char32_t c) { return is_one(marks, c) ? 0 : is_one(wide, c) ? 2 : 1; }
 
 std::string escaped(std::string_view bytes) {
   if (bytes == "\n") return "\\n";
@@ -53,7 +55,7 @@ std::string shown(std::string_view text, std::string_view stays) {
   while (!text.empty()) {
     const CodePoint letter = first_letter(text);
     const std::string_view bytes = text.substr(0, letter.bytes);
-    all += is_control(letter.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
+    all += is_one(controls, letter.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
     text.remove_prefix(letter.bytes);
   }
   return all;
@@ -89,14 +91,41 @@ void wrap_line(std::string_view text, std::size_t width, std::vector<std::string
   lines.emplace_back(text);
 }
 
+// ---- Numbers ----------------------------------------------------------------------------------
+
+std::string print(const char* format, int decimals, double value) {
+  std::array<char, 400> text{};  // the longest double has 309 digits before its point
+  std::snprintf(text.data(), text.size(), format, decimals, value);
+  return text.data();
+}
+
+std::string without_trailing_zeros(std::string text) {
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+std::string scientific(double value, int digits) {
+  const std::string text = print("%.*e", digits - 1, value);
+  const std::size_t exponent = text.find('e');
+  return without_trailing_zeros(text.substr(0, exponent)) + text.substr(exponent);
+}
+
+/// The value divided by the largest of the units that leaves at least 1, in three digits.
+std::string in_unit(double value, double step, std::initializer_list<const char*> units) {
+  auto unit = units.begin();
+  for (; std::fabs(value) >= step * (1 - 5e-4) && unit + 1 != units.end(); ++unit) value /= step;
+  return number(value, 3).text + " " + *unit;
+}
+
 }  // namespace
 
 std::size_t text_width(std::string_view text) {
   std::size_t columns = 0;
-  while (!text.empty()) {
-    const CodePoint letter = first_letter(text);
+  for (CodePoint letter; !text.empty(); text.remove_prefix(letter.bytes)) {
+    letter = first_letter(text);
     columns += columns_of(letter.value);
-    text.remove_prefix(letter.bytes);
   }
   return columns;
 }
@@ -148,12 +177,10 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 std::vector<std::string> wrap(std::string_view text, std::size_t width) {
   std::vector<std::string> lines;
-  while (true) {
-    const std::size_t end = text.find('\n');
+  for (std::size_t end; (end = text.find('\n')) != text.npos; text.remove_prefix(end + 1))
     wrap_line(text.substr(0, end), width, lines);
-    if (end == std::string_view::npos) return lines;
-    text.remove_prefix(end + 1);
-  }
+  wrap_line(text, width, lines);
+  return lines;
 }
 
 std::vector<std::string> split_at(std::string_view text, std::size_t width) {
@@ -166,5 +193,58 @@ std::vector<std::string> split_at(std::string_view text, std::size_t width) {
   } while (!text.empty());
   return pieces;
 }
+
+std::ostream& operator<<(std::ostream& out, const Quantity& quantity) {
+  return out << quantity.text;
+}
+
+Quantity number(double value, int digits) {
+  if (std::isnan(value)) return {"nan"};
+  if (std::isinf(value)) return {value > 0 ? "inf" : "-inf"};
+  if (value == 0) return {std::signbit(value) ? "-0" : "0"};
+  const double magnitude = std::fabs(value);
+  if (magnitude < 1e-4 || magnitude >= 1e9) return {scientific(value, digits)};
+  const int whole_digits = static_cast<int>(std::floor(std::log10(magnitude))) + 1;
+  const int decimals = std::max(0, digits - whole_digits);
+  return {grouped(without_trailing_zeros(print("%.*f", decimals, value)))};
+}
+
+std::string grouped(std::string digits) {
+  const std::size_t first = digits.starts_with('-') ? 1 : 0;
+  const std::size_t end = std::min(digits.find('.'), digits.size());
+  if (end - first < 5) return digits;
+  for (std::size_t at = end; at > first + 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
+Quantity fixed(double value, int decimals) {
+  if (!std::isfinite(value)) return number(value);
+  return {grouped(print("%.*f", decimals, value))};
+}
+
+Quantity numbers(const std::vector<double>& values, int decimals, std::size_t columns,
+                 std::size_t gap) {
+  Quantity row;
+  if (columns == 0) columns = static_cast<std::size_t>(decimals) + 3;
+  for (const double value : values) {
+    const std::string text = fixed(value, decimals).text;
+    if (!row.text.empty()) row.text += std::string(gap, ' ');
+    row.text += std::string(columns - std::min(columns, text.size()), ' ') + text;
+  }
+  return row;
+}
+
+Quantity percent(double share) {
+  const double value = share * 100;
+  if (!std::isfinite(value) || value == 0 || value == 100) return {number(value).text + "%"};
+  if (std::fabs(value) < 0.1) return {number(value, 2).text + "%"};
+  // Nearly all is not all.
+  if (value < 100 && value > 99.9) return {">99.9%"};
+  return {fixed(value, 1).text + "%"};
+}
+
+Quantity bytes(double count) { return {in_unit(count, 1024, {"B", "KiB", "MiB", "GiB", "TiB"})}; }
+
+Quantity seconds(double time) { return {in_unit(time * 1e9, 1000, {"ns", "us", "ms", "s"})}; }
 
 }  // namespace emb

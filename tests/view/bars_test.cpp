@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "view/draw.hpp"
+#include "view/figures.hpp"
 #include "view/text.hpp"
 
 using Lines = std::vector<std::string>;

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "view/draw.hpp"
-#include "view/plot.hpp"
+#include "view/figures.hpp"
 
 using Lines = std::vector<std::string>;
 
@@ -117,7 +116,7 @@ TEST_CASE("curve: with colour, marks are painted") {
 }
 
 TEST_CASE("Axis: ticks are round numbers inside the range") {
-  emb::Axis axis;
+  emb::PlotAxis axis;
   for (const double value : {2.31, 3.29, nan_value, infinity}) axis.include(value);
   axis.settle();
   std::vector<std::string> texts;
@@ -126,7 +125,7 @@ TEST_CASE("Axis: ticks are round numbers inside the range") {
 }
 
 TEST_CASE("Axis: a range without width gets one around its value") {
-  emb::Axis axis;
+  emb::PlotAxis axis;
   axis.include(5);
   axis.settle();
   CHECK(axis.low() == 4.5);
@@ -135,7 +134,7 @@ TEST_CASE("Axis: a range without width gets one around its value") {
 }
 
 TEST_CASE("Axis: the largest numbers there are do not overflow") {
-  emb::Axis axis;
+  emb::PlotAxis axis;
   for (const double value : {-9e299, 9e299, 1.7e308, -1.7e308}) axis.include(value);
   axis.settle();
   CHECK(axis.high() == 9e299);

@@ -1,6 +1,6 @@
-#include "view/flat_map.hpp"
-
 #include <doctest/doctest.h>
+
+#include "view/figures.hpp"
 
 using namespace emb;
 

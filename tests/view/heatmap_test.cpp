@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "view/draw.hpp"
+#include "view/figures.hpp"
 
 using emb::Grid;
 using Lines = std::vector<std::string>;

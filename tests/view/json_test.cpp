@@ -1,5 +1,3 @@
-#include "view/json.hpp"
-
 #include <doctest/doctest.h>
 
 #include <limits>

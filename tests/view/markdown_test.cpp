@@ -1,11 +1,10 @@
-#include "view/markdown.hpp"
-
 #include <doctest/doctest.h>
 
 #include <filesystem>
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "view/html.hpp"
 
 using namespace emb;
 

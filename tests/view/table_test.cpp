@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "view/draw.hpp"
+#include "view/figures.hpp"
 
 using Lines = std::vector<std::string>;
 

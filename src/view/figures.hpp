@@ -1,0 +1,170 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "view/blocks.hpp"
+#include "view/terminal.hpp"
+
+// What a figure needs before it is drawn, on a terminal or as HTML: where its numbers lie, how dark
+// they are, what its legend says.
+
+namespace emb {
+
+// ---- Curves -----------------------------------------------------------------------------------
+
+/// One direction of a plot: the numbers from low to high on the places 0 .. places - 1.
+class PlotAxis {
+ public:
+  /// Takes a value into the range; what is not finite, or too large to subtract, is not taken.
+  void include(double value);
+  static bool drawable(double value);
+
+  /// Ends the taking in: a range without width gets one, an empty one becomes 0 .. 1.
+  void settle();
+  /// 0 at the low end, 1 at the high end.
+  double share(double value) const;
+  /// The nearest of `places` places for a value inside the range.
+  std::size_t place(double value, std::size_t places) const;
+  /// The number in the middle of a place.
+  double value(std::size_t place, std::size_t places) const;
+  /// At most about `most` round numbers in the range: steps of 1, 2 or 5 times a power of ten.
+  std::vector<double> ticks(std::size_t most) const;
+
+  double low() const { return low_; }
+  double high() const { return high_; }
+
+ private:
+  double low_ = 0;
+  double high_ = 0;
+  bool any_ = false;
+};
+
+/// A tick as it is written.
+std::string tick_text(double tick);
+
+/// What names a horizontal line: a, b, c ...
+inline std::string letter_of(std::size_t reference) {
+  return {static_cast<char>('a' + reference % 26)};
+}
+
+/// The axes that hold all points and references of a figure, and how many points they cannot hold.
+struct PlotAxes {
+  /// Throws ShapeError for a series with more x than y, or fewer.
+  PlotAxes(const std::vector<Series>& series, const CurveOptions& options);
+  /// "? not a number (2)" and the like: what a legend has to say about points that are not drawn.
+  std::vector<std::string> notes() const;
+
+  PlotAxis x, y;
+  bool empty = true;  // no points at all
+  std::size_t nans = 0, infinities = 0;
+  std::size_t lost = 0;  // points whose x is not a finite number
+};
+
+/// Names at their places in the plane, for Page::listing(): so many lines of at most `columns`
+/// columns, at least 20. `points` are [N, 2], to the right and upwards. A name that would lie on
+/// another is not drawn, and one longer than 12 columns is cut.
+std::string flat_map(const std::vector<std::string>& names, const std::vector<double>& points,
+                     std::size_t columns, std::size_t lines);
+
+// ---- Bars -------------------------------------------------------------------------------------
+
+/// How long the bars of one figure are, and how their values are written.
+struct BarScale {
+  BarScale(const std::vector<Bar>& bars, const BarsOptions& options);
+  /// -1 .. 1. What is not finite has its text, but no length.
+  double share(const Bar& bar) const;
+  /// All values with the same number of decimals.
+  std::string text(const Bar& bar) const;
+
+  int decimals = 0;
+  double full = 0;        // the value of one whole side
+  bool negative = false;  // whether a bar runs to the left
+};
+
+// ---- Heatmaps ---------------------------------------------------------------------------------
+
+/// Throws ShapeError for a wrong number of labels.
+void check_labels(const Grid& grid, const HeatmapOptions& options);
+/// Whether its numbers can be read one by one.
+inline bool is_small(const Grid& grid) { return grid.rows() <= 24 && grid.columns() <= 16; }
+/// The label of a row or a column; its number where there are no labels.
+inline std::string label_of(const std::vector<std::string>& labels, std::size_t place) {
+  return labels.empty() ? std::to_string(place) : labels[place];
+}
+
+/// How the values of one matrix turn into cells of a heatmap, and the legend that explains them.
+class Shades {
+ public:
+  /// Looks at every value for the ends of the scale.
+  Shades(const Grid& grid, Scale scale, const Terminal& terminal);
+
+  bool diverging() const { return diverging_; }
+  /// The ends of the scale.
+  double low() const { return low_; }
+  double high() const { return high_; }
+  /// 1 .. `levels` for a finite value that is not zero: even the smallest is seen.
+  std::size_t level(double value, std::size_t levels) const;
+  /// Without colour, a sign needs a column of its own.
+  std::size_t least_width() const { return diverging_ && !terminal_.colour ? 2 : 1; }
+
+  /// A shade, exactly `width` columns wide; of numbers, the value itself on that background.
+  std::string cell(double value, std::size_t width, bool numbers) const;
+  /// The value with the decimals that tell the values of the matrix apart.
+  std::string number_text(double value) const;
+
+  std::vector<Painted> legend(bool numbers) const;
+
+ private:
+  std::size_t levels() const;
+  std::string special(double value) const;
+  std::string block_text(double value, std::size_t width) const;
+  std::vector<Painted> block_legend() const;
+  Painted colour_legend() const;
+
+  Terminal terminal_;
+  bool diverging_ = false;
+  bool any_ = false;  // a finite value that is not zero
+  bool zeros_ = false;
+  bool negative_ = false;
+  bool nans_ = false;
+  double low_ = 0, high_ = 0;
+  int decimals_ = 0;
+};
+
+// ---- On a terminal ------------------------------------------------------------------------------
+
+/// Writes a block of a page with its title, its caption and an empty line behind it. No line is
+/// wider than the terminal.
+void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& out);
+
+// The lines of a figure alone, without title and caption.
+
+/// In a table too wide for the terminal texts are wrapped; if that is not enough, it continues
+/// below, where its first column is repeated. Numbers are never cut.
+/// Throws ShapeError for a row with more or fewer cells than the header.
+std::vector<std::string> draw_table(const std::vector<std::string>& header, const Rows& rows,
+                                    const Terminal& terminal);
+
+/// Name, value, bar. Bars of negative values run to the left. A value that is not zero has a bar
+/// that can be seen, zero has none. A name too long for half the width goes on below.
+std::vector<std::string> draw_bars(const std::vector<Bar>& bars, const BarsOptions& options,
+                                   const Terminal& terminal);
+
+/// An exact zero is a dot, and nothing else looks like it: the smallest non-zero value has a shade.
+/// NaN is ?, infinity is ∞. Rows or columns that do not fit share a cell, which shows the value
+/// farthest from zero, and a line says so.
+/// Throws ShapeError for a wrong number of labels.
+std::vector<std::string> draw_heatmap(const Grid& grid, const HeatmapOptions& options,
+                                      const Terminal& terminal);
+
+/// One series is drawn finely, in braille; of several, each has its own mark, and where they lie on
+/// each other the marks take turns. A NaN is a ? on the lowest line and a gap in the curve; an
+/// infinity is an arrow at the edge.
+/// Throws ShapeError for a series with more x than y, or fewer.
+std::vector<std::string> draw_curve(const std::vector<Series>& series, const CurveOptions& options,
+                                    const Terminal& terminal);
+
+}  // namespace emb
