@@ -17,7 +17,7 @@
 #include "check/draw.hpp"
 #include "check/exercise.hpp"
 #include "check/patterns.hpp"
-#include "check/trial.hpp"
+#include "check/verdict.hpp"
 
 namespace emb::course {
 

@@ -1,19 +1,14 @@
 #include <chrono>
 #include <iostream>
+#include <string>
+#include <string_view>
 
 #include "base/errors.hpp"
 #include "check/check.hpp"
-#include "check/trial.hpp"
 #include "cli/flags.hpp"
 
 namespace emb::course {
 namespace {
-
-struct Settings {
-  std::string only;
-  unsigned long long seed = 0;
-  double seconds = Limits{}.seconds;
-};
 
 unsigned long long seed_of_today() {
   using namespace std::chrono;
@@ -26,20 +21,18 @@ bool wanted(std::string_view number, std::string_view only) {
   return only.empty() || number == only || number.substr(number.find('.') + 1) == only;
 }
 
-int run_all(const Settings& settings) {
-  Limits limits;
-  limits.seconds = settings.seconds;
+int run_all(const std::string& only, unsigned long long seed, const Limits& limits) {
   bool found = false, all_right = true, any_wrong = false;
   for (const Exercise& exercise : exercises) {
-    if (!wanted(exercise.number, settings.only)) continue;
-    const Verdict verdict = try_exercise(exercise, settings.seed, limits);
+    if (!wanted(exercise.number, only)) continue;
+    const Verdict verdict = try_exercise(exercise, seed, limits);
     std::cout << print(verdict) << std::endl;
     found = true;
     all_right = all_right && verdict.state == State::right;
     any_wrong = any_wrong || verdict.state == State::wrong;
   }
-  if (!found) throw UsageError(message("there is no exercise ", settings.only, " in this lesson"));
-  if (any_wrong) std::cout << "          (--seed " << settings.seed << " repeats these inputs)\n";
+  if (!found) throw UsageError(message("there is no exercise ", only, " in this lesson"));
+  if (any_wrong) std::cout << "          (--seed " << seed << " repeats these inputs)\n";
   return all_right ? 0 : 1;
 }
 
@@ -50,11 +43,13 @@ int run_all(const Settings& settings) {
 /// RIGHT, 1 where one is not, 2 for wrong use. The inputs change from day to day unless --seed says
 /// otherwise.
 int main(int argc, char** argv) {
-  emb::course::Settings settings;
-  settings.seed = emb::course::seed_of_today();
+  std::string only;
+  unsigned long long seed = emb::course::seed_of_today();
+  emb::course::Limits limits;
   emb::Flags flags("check", "Runs every exercise of a lesson and says which are right.");
-  flags.positional("exercise", settings.only, "one of them, such as 2");
-  flags.add("--seed", settings.seed, "seed of the inputs, another one every day");
-  flags.add("--limit", settings.seconds, "seconds an exercise may take").range(0.01, 3600);
-  return emb::run_program(flags, argc, argv, [&] { return emb::course::run_all(settings); });
+  flags.positional("exercise", only, "one of them, such as 2");
+  flags.add("--seed", seed, "seed of the inputs, another one every day");
+  flags.add("--limit", limits.seconds, "seconds an exercise may take").range(0.01, 3600);
+  return emb::run_program(flags, argc, argv,
+                          [&] { return emb::course::run_all(only, seed, limits); });
 }

@@ -1,5 +1,3 @@
-#include "check/trial.hpp"
-
 #include <cxxabi.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -21,6 +19,7 @@
 
 #include "base/errors.hpp"
 #include "check/exercise.hpp"
+#include "check/verdict.hpp"
 #include "system/process.hpp"
 
 namespace emb::course {

@@ -3,15 +3,76 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <limits>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "cli/flag.hpp"
-
 namespace emb {
+
+/// Where the value of a flag goes. The unsigned types cover std::size_t and std::uint64_t.
+using Knob = std::variant<bool*, int*, unsigned*, unsigned long*, unsigned long long*, float*,
+                          double*, std::string*>;
+
+/// One knob of a program: name, target, meaning, and what values it takes.
+class Flag {
+ public:
+  Flag(std::string name, Knob target, std::string meaning);
+
+  /// Only numbers from `low` to `high`, both included, are taken: `.range(1, 4096)`, `.range(1)`.
+  Flag& range(double low, double high = std::numeric_limits<double>::infinity()) {
+    low_ = low;
+    high_ = high;
+    return *this;
+  }
+  /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
+  Flag& or_just(double number) {
+    extra_ = number;
+    return *this;
+  }
+  /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise.
+  Flag& shown_as(std::string placeholder) {
+    placeholder_ = std::move(placeholder);
+    return *this;
+  }
+  /// Only these texts are taken.
+  Flag& one_of(std::vector<std::string> choices);
+  /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
+  /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
+  /// there is taken from there.
+  Flag& file() {
+    file_ = true;
+    return shown_as("FILE");
+  }
+
+  const std::string& name() const { return name_; }
+  const std::string& meaning() const { return meaning_; }
+  bool is_switch() const { return std::holds_alternative<bool*>(target_); }
+  /// "--width N", "--tokenizer char|word", "--untied"
+  std::string usage() const { return is_switch() ? name_ : name_ + " " + placeholder_; }
+  /// What the target holds now, as one would write it.
+  std::string value() const;
+  /// Throws UsageError for a text that is no value of this flag; the target is then unchanged.
+  void set(std::string_view text);
+
+ private:
+  void check_range(double value) const;
+
+  std::string name_;
+  Knob target_;
+  std::string meaning_;
+  std::string placeholder_;
+  std::vector<std::string> choices_;
+  bool file_ = false;
+  std::optional<double> extra_;
+  double low_ = -std::numeric_limits<double>::infinity();
+  double high_ = std::numeric_limits<double>::infinity();
+};
 
 /// The command line of a program. Each flag has a target that holds its default.
 ///
@@ -31,14 +92,15 @@ class Flags {
   Flags(std::string program, std::string purpose);
   Flags(const Flags&) = delete;
   Flags& operator=(const Flags&) = delete;
-  ~Flags();
 
   template <class T>
   Flag& add(const std::string& name, T& target, const std::string& meaning) {
-    return add_knob(name, &target, meaning);
+    return flags_.emplace_back(name, &target, meaning);
   }
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
-               const std::string& meaning);
+               const std::string& meaning) {
+    return add(name, target, meaning).one_of(std::move(choices));
+  }
   /// The path of a file, which is read where the user stands: see Flag::file().
   Flag& file(const std::string& name, std::string& target, const std::string& meaning) {
     return add(name, target, meaning).file();
@@ -46,11 +108,13 @@ class Flags {
   /// An argument without a flag, taken in the order added. It may be left out.
   template <class T>
   Flag& positional(const std::string& name, T& target, const std::string& meaning) {
-    return add_positional(name, &target, meaning);
+    return positionals_.emplace_back(name, &target, meaning);
   }
 
   /// Adds --page FILE, where run_program() then writes what the body's pages showed.
-  void add_page();
+  void add_page() {
+    add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
+  }
 
   const std::string& program() const { return program_; }
   /// Where the page goes; empty if nowhere.
@@ -67,11 +131,7 @@ class Flags {
   void set(std::string_view name, std::string_view text);
 
  private:
-  Flag& add_knob(std::string name, Knob target, std::string meaning);
-  Flag& add_positional(std::string name, Knob target, std::string meaning);
-  Flag* find(std::string_view name);
-  [[noreturn]] void unknown(std::string_view name) const;
-  void take_positional(std::string_view text, std::size_t place);
+  Flag& find(std::string_view name);
   std::size_t take_flag(const std::vector<std::string_view>& words, std::size_t at);
 
   std::string program_;
@@ -81,6 +141,10 @@ class Flags {
   std::deque<Flag> positionals_;
   std::size_t threads_ = 0;
 };
+
+/// ": did you mean --seed?", the one of `known` that is nearest in spelling; nothing where none is
+/// near.
+std::string did_you_mean(std::string_view word, std::span<const std::string> known);
 
 /// Says on standard error what is wrong, as one line that begins with the program's name. What
 /// would move the cursor is written out, such as \n or \x1b, whatever the user's words in it hold.

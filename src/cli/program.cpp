@@ -1,14 +1,19 @@
+#include <algorithm>
+#include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <new>
 #include <string_view>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "cli/page_file.hpp"
+#include "system/atomic_file.hpp"
 #include "system/interrupt.hpp"
+#include "view/html.hpp"
 #include "view/page.hpp"
-#include "view/text.hpp"
+
+namespace fs = std::filesystem;
 
 namespace emb {
 
@@ -18,6 +23,53 @@ void complain(std::string_view program, std::string_view what) {
 }
 
 namespace {
+
+/// Names of the folders in lessons/, in order.
+std::vector<std::string> lesson_names() {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& folder : fs::directory_iterator("lessons", none))
+    names.push_back(folder.path().filename().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+/// Links to the map and to the lessons before and after.
+std::string navigation(const std::vector<std::string>& names, const std::string& program) {
+  const auto link = [](const std::string& name, const char* words) {
+    return message("<a href=\"", name, ".html\">", words, "</a>\n");
+  };
+  std::string links = link("index", "All lessons");
+  const auto here = std::ranges::find(names, program);
+  if (here != names.begin() && here != names.end()) links += link(here[-1], "← Before");
+  if (here != names.end() && here + 1 != names.end()) links += link(here[1], "Next →");
+  return message("<nav aria-label=\"Lessons\">\n", links,
+                 "<a href=\"#run\">This run</a>\n</nav>\n");
+}
+
+/// Writes what pages showed in the run of a program as one HTML file, and says on standard output
+/// where. A lesson's page begins with its chapter and ends with its panels: lessons/PROGRAM/
+/// README.md and panel.js, in the folder of the tree, where there are such; panels of `embedlings
+/// explore` are in src/commands/explore.js. The file is replaced as a whole. Throws FileError.
+void write_page(const fs::path& path, const std::string& program,
+                const std::vector<blocks::Block>& blocks) {
+  HtmlExtras extras{.panels =
+                        embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
+  const std::vector<std::string> names = lesson_names();
+  if (std::ranges::find(names, program) != names.end()) {
+    const std::string folder = "lessons/" + program;
+    std::string pages = "\n";
+    for (const std::string& name : names) pages += name + "\n";
+    const std::string chapter = folder + "/README.md";
+    extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, pages),
+              embedded(program + "/panel.js")};
+  }
+  const char* from = std::getenv("EMB_FROM");  // where the user stands: see Flag::file()
+  const fs::path place = fs::absolute(fs::path(from == nullptr ? "" : from) / path);
+  fs::create_directories(place.parent_path());
+  replace_file(place, html_page(blocks, extras));
+  std::cout << "Page: " << file_link(place.lexically_normal().string()) << "\n";
+}
 
 /// Keeps what pages showed as long as it lives.
 struct Kept {

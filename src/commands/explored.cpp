@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "base/errors.hpp"
-#include "cli/spelling.hpp"
+#include "cli/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
 #include "files/safetensors.hpp"
 #include "system/atomic_file.hpp"

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cerrno>
 #include <cstring>
@@ -36,15 +37,6 @@ std::optional<Located> located(const std::string& line) {
                  line.substr(std::min(line.find_first_not_of(' ', end + 1), line.size()))};
 }
 
-bool is_message(const Located& at) {
-  return at.rest.starts_with("error:") || at.rest.starts_with("fatal error:") ||
-         at.rest.starts_with("warning:");
-}
-
-/// A snippet as compilers draw it: "   12 |   code" or "      |   ^". Older clang: an indented
-/// line.
-bool is_snippet(const std::string& line) { return line.starts_with(" ") || line.starts_with("\t"); }
-
 /// One message with all that was said about it.
 struct Message {
   std::string where;  // the first place in the file; empty where none is concerned
@@ -59,12 +51,14 @@ std::vector<Message> messages_in(std::string_view said, std::string_view file) {
   for (const std::string& line : lines_of(said)) {
     const std::optional<Located> at = located(line);
     if (!at) {
-      if (showing && is_snippet(line)) messages.back().snippet.push_back(line);
+      // A snippet is indented: "   12 |   code" or "      |   ^".
+      if (showing && line.find_first_of(" \t") == 0) messages.back().snippet.push_back(line);
       continue;
     }
     const bool ours = at->path.ends_with(file);
     showing = false;
-    if (is_message(*at)) {
+    if (std::ranges::any_of(std::array{"error:", "fatal error:", "warning:"},
+                            [&](const char* kind) { return at->rest.starts_with(kind); })) {
       messages.push_back({ours ? at->place : led_here, at->rest, {}});
       showing = ours;
       led_here.clear();

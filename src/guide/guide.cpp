@@ -51,41 +51,33 @@ Choice Guide::choose_checkable(std::string_view asked) const {
   throw UsageError(message("lesson ", choice.lesson->number, " has no exercises"));
 }
 
-bool Guide::unknown(const Lesson& lesson, const Progress& progress) const {
-  if (lesson.exercises.empty() || !std::filesystem::exists(answer_path(project_, lesson)))
-    return false;
-  return std::ranges::any_of(lesson.exercises, [&](const Statement& exercise) {
-    return !progress.contains(exercise.number);
-  });
+bool Guide::begun(const Lesson& lesson) const {
+  return !lesson.exercises.empty() && std::filesystem::exists(answer_path(project_, lesson));
 }
 
 void Guide::rebuild(const Lesson& lesson) {
   // An answer as it was handed out needs no compiler to be known as UNFINISHED.
   const std::string answer = fingerprint_of(answer_path(project_, lesson));
-  const auto unsolved = project_.root / "lessons" / lesson.name / "exercise.cpp";
-  const bool untouched = answer == fingerprint_of(unsolved);
+  const bool untouched = answer == fingerprint_of(project_.file(lesson, "exercise.cpp"));
   if (!untouched) {
     std::cerr << "checking " << project_.typed(answer_path(project_, lesson))
               << ": nothing is known about it\n";
-    CheckRun::Wish wish;
-    wish.patient = false;
-    const CheckResult result = check_now(project_, lesson, wish);
+    const CheckResult result = check_now(project_, lesson, {.patient = false});
     remember(result);
     if (result.trouble.starts_with("is not")) return say(lesson.name + " " + result.trouble);
   }
   change_progress([&](Progress& progress) {
-    for (const Statement& exercise : lesson.exercises) {
+    for (const Statement& exercise : lesson.exercises)
       progress.try_emplace(exercise.number,
                            Standing{State::unfinished, 0, untouched ? answer : "-"});
-    }
   });
 }
 
 void Guide::rebuild_progress() {
   const Progress known = progress();
-  for (const Lesson& lesson : lessons_) {
-    if (unknown(lesson, known)) rebuild(lesson);
-  }
+  const auto unknown = [&](const Statement& exercise) { return !known.contains(exercise.number); };
+  for (const Lesson& lesson : lessons_)
+    if (begun(lesson) && std::ranges::any_of(lesson.exercises, unknown)) rebuild(lesson);
 }
 
 void Guide::remember(const CheckResult& result) {
@@ -115,8 +107,8 @@ void Guide::forget(const Lesson& lesson, const Statement* only) {
 }
 
 Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) {
-  const auto path = project_.root / "lessons" / lesson.name / "hints.md";
-  const std::vector<std::string> hints = read_hints(read_file(path), exercise.number);
+  const std::vector<std::string> hints =
+      read_hints(read_file(project_.file(lesson, "hints.md")), exercise.number);
   if (hints.empty()) throw Error(message("there is no hint for ", exercise.number));
   std::size_t shown = 0;
   change_progress([&](Progress& progress) {
@@ -131,13 +123,12 @@ std::vector<std::string> Guide::changed_answers() const {
   const Progress known = progress();
   std::vector<std::string> changed;
   for (const Lesson& lesson : lessons_) {
-    const auto path = answer_path(project_, lesson);
-    if (lesson.exercises.empty() || !std::filesystem::exists(path)) continue;
-    const std::string now = fingerprint_of(path);
-    const bool same = std::ranges::all_of(lesson.exercises, [&](const Statement& exercise) {
-      return standing_of(known, exercise.number).answer == now;
+    if (!begun(lesson)) continue;
+    const std::string now = fingerprint_of(answer_path(project_, lesson));
+    const bool other = std::ranges::any_of(lesson.exercises, [&](const Statement& exercise) {
+      return standing_of(known, exercise.number).answer != now;
     });
-    if (!same) changed.push_back(lesson.name);
+    if (other) changed.push_back(lesson.name);
   }
   return changed;
 }
@@ -153,8 +144,7 @@ std::string Guide::next_step() const {
     return standing_of(known, exercise.number).state != State::unfinished;
   });
   if (begun) return "next:    " + watch;
-  const auto chapter = project_.root / "lessons" / open.lesson->name / "README.md";
-  return message("next:    read ", project_.typed(chapter),
+  return message("next:    read ", project_.typed(project_.file(*open.lesson, "README.md")),
                  "\nthen:    make lesson N=", open.lesson->number, "\nthen:    ", watch);
 }
 

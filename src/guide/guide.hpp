@@ -55,7 +55,8 @@ class Guide {
   std::function<void(const std::string&)> say;
 
  private:
-  bool unknown(const Lesson& lesson, const Progress& progress) const;
+  /// Whether there is an answer to exercises of this lesson.
+  bool begun(const Lesson& lesson) const;
   void rebuild(const Lesson& lesson);
   std::string last_step(const Progress& known) const;
   void change_progress(const std::function<void(Progress&)>& edit);

@@ -18,15 +18,6 @@ namespace {
 // Short enough that a save is seen at once, long enough to cost nothing.
 constexpr int look_every_ms = 100;
 
-std::string time_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm local{};
-  localtime_r(&now, &local);
-  char text[16];
-  std::strftime(text, sizeof text, "%H:%M:%S", &local);
-  return text;
-}
-
 }  // namespace
 
 bool SavedFile::changed(const std::filesystem::path& path) {
@@ -113,12 +104,11 @@ const Statement* Watch::just_changed(const CheckResult& result) const {
 
 void Watch::take_result(const CheckResult& result) {
   view_.about = just_changed(result);
-  view_.panel.clear();
-  view_.news.clear();
-  view_.failure.clear();
+  for (std::string* text : {&view_.panel, &view_.news, &view_.failure}) text->clear();
   view_.scroll = 0;
   list_.reset();
-  view_.status = (result.trouble.empty() ? "checked at" : result.trouble + ",") + " " + time_now();
+  view_.status =
+      (result.trouble.empty() ? "checked at" : result.trouble + ",") + " " + time_now("%H:%M:%S");
   guide_.remember(result);
   view_.result = result;
   if (result.trouble.empty()) move_on();
@@ -164,17 +154,14 @@ int Watch::in_lines() {
   watch_for_interrupts();
   std::cout << "watching " << view_.file << "; Ctrl-C ends" << std::endl;
   while (asked_to_end() == 0 && std::cout) {
-    if (!run_) {
-      const timespec pause{0, look_every_ms * 1'000'000};
-      nanosleep(&pause, nullptr);
-    }
+    const timespec pause{0, look_every_ms * 1'000'000};
+    if (!run_) nanosleep(&pause, nullptr);
     // A result may move the watch to the next lesson, whose file is then looked at as well.
     const Lesson* lesson = view_.here.lesson;
     const bool ended = advance_check(look_every_ms);
     if (ended && lesson == view_.here.lesson) print_result();
-    for (const std::string& line : {ended ? view_.news : "", view_.failure}) {
+    for (const std::string& line : {ended ? view_.news : "", view_.failure})
       if (!line.empty()) std::cout << line << std::endl;
-    }
     view_.failure.clear();
     if (finished_) return 0;
   }

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "base/errors.hpp"
@@ -26,9 +28,8 @@ int Watch::on_screen() {
 void Watch::paint() {
   std::vector<std::string> lines =
       draw_watch(view_, guide_.progress(), screen_->width(), screen_->height());
-  if (screen_->colour()) {
+  if (screen_->colour())
     for (std::string& line : lines) line = coloured(std::move(line));
-  }
   screen_->paint(lines);
 }
 
@@ -104,8 +105,7 @@ void Watch::on_list_key(char key) {
   } else if (key == 'k' || key == 'b') {
     list.at -= std::min<std::size_t>(list.at, key == 'k' ? 1 : 10);
   } else if (filter != filters.npos) {
-    constexpr const char* names[] = {"all", "done", "todo", "wrong"};
-    list = {{names[filter], search}, 0, false};
+    list = {{std::array{"all", "done", "todo", "wrong"}[filter], search}, 0, false};
   } else {
     const auto found = select(guide_.lessons(), guide_.progress(), list.selection);
     const bool there = key == '\n' && list.at < found.size();
@@ -119,14 +119,13 @@ void Watch::on_list_key(char key) {
 
 void Watch::run_lesson() {
   screen_->leave();
-  std::string outcome;
   try {
     const int code = run_program_of(guide_.project(), *view_.here.lesson, {});
-    if (code != 0) outcome = message("The lesson ended with exit code ", code, ".\n");
+    if (code != 0) std::cout << "The lesson ended with exit code " << code << ".\n";
   } catch (const Error& error) {
-    outcome = message(error.what(), "\n");
+    std::cout << error.what() << "\n";
   }
-  std::cout << outcome << "\nEnter goes back to the exercises." << std::flush;
+  std::cout << "\nEnter goes back to the exercises." << std::flush;
   while (asked_to_end() == 0 && screen_->key(100) == 0) {
   }
   screen_->enter();

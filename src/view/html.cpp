@@ -158,13 +158,6 @@ std::string html_numbers(const std::string& table) {
   return "<details><summary>Numbers</summary>\n" + table + "</details>\n";
 }
 
-std::string html_legend(const std::vector<std::pair<std::string, std::string>>& entries) {
-  std::string list;
-  for (const auto& [mark, text] : entries)
-    list += message("<li>", mark, " ", html_text(text), "</li>\n");
-  return list.empty() ? "" : "<ul class=\"legend\">\n" + list + "</ul>\n";
-}
-
 Embedded embedded(std::string_view name) {
   const auto found = std::ranges::find(embedded(), name, &Embedded::name);
   return found == embedded().end() ? Embedded{} : *found;

@@ -50,9 +50,6 @@ std::string html_table(const std::vector<std::string>& header,
                        const std::vector<std::vector<HtmlCell>>& rows);
 /// The numbers of a figure, to be unfolded and copied.
 std::string html_numbers(const std::string& table);
-/// Entries of a legend: the HTML of a mark, and a text.
-std::string html_legend(const std::vector<std::pair<std::string, std::string>>& entries);
-
 std::string html_curve(const std::vector<Series>& series, const CurveOptions& options);
 /// A small matrix is a table with a coloured background, a large one a single image with labels,
 /// and its numbers below.

@@ -60,7 +60,6 @@ void Page::step(std::string_view heading) {
 
 bool Page::verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
                    std::string_view remark, bool holds) {
-  if (!holds) ++failed_claims_;
   add(blocks::Claim{std::string(sentence), std::string(measured), std::string(claimed),
                     std::string(remark), holds});
   return holds;

@@ -59,7 +59,7 @@ std::string json(const T& value) {
 ///
 /// Each call is recorded as a block, and drawn on the terminal at once, so that a long lesson can
 /// be read while it runs. Text is plain where it is piped. `--page FILE` writes the same blocks as
-/// HTML when the program ends (cli/page_file.hpp).
+/// HTML when the program ends (cli/program.cpp).
 ///
 /// A panel is a figure that answers to a hand. The page says where it stands and hands over what
 /// the engine computed; lessons/NN_name/panel.js draws it, in the frame of view/page.js:
@@ -121,8 +121,6 @@ class Page {
   bool claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
     return verdict(sentence, evidence, "", "", holds);
   }
-  /// How many claims of this page did not hold.
-  std::size_t failed_claims() const { return failed_claims_; }
 
   /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
   void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
@@ -173,7 +171,6 @@ class Page {
   Terminal terminal_;
   std::vector<blocks::Block> blocks_;
   std::size_t steps_ = 0;
-  std::size_t failed_claims_ = 0;
 };
 
 }  // namespace emb

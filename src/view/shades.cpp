@@ -47,7 +47,10 @@ Shades::Shades(const Grid& grid, Scale scale, const Terminal& terminal) : termin
   }
   diverging_ = scale == Scale::diverging || (scale == Scale::automatic && negative);
   const double largest = std::max(high_, -low_);
-  if (diverging_) high_ = largest, low_ = -largest;
+  if (diverging_) {
+    high_ = largest;
+    low_ = -largest;
+  }
   constexpr std::size_t most_numbers = 4096;  // larger matrices are never written in numbers
   if (grid.values().size() <= most_numbers) decimals_ = decimals_for(grid, largest);
 }

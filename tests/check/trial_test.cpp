@@ -1,4 +1,4 @@
-#include "check/trial.hpp"
+#include "check/verdict.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>

@@ -14,7 +14,7 @@
 #include "system/atomic_file.hpp"
 #include "text/words.hpp"
 #include "unicode/utf8.hpp"
-#include "view/json.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 

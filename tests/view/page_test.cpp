@@ -53,7 +53,6 @@ TEST_CASE("page: a claim shows the measured number beside the claimed one") {
         "  Claim: The loss is at the floor.\n"
         "    measured 2.375, claimed 2.25 (within 0.125, off by 0.12): holds\n"
         "\n");
-  CHECK(sheet.page.failed_claims() == 0);
 }
 
 TEST_CASE("page: a claim without tolerance shows both numbers, and how far off where they differ") {
@@ -76,7 +75,6 @@ TEST_CASE("page: a claim that fails says so") {
         "  Claim: The loss is at the floor.\n"
         "    measured 3, claimed 2 (within 0.5, off by 1): DOES NOT HOLD\n"
         "\n");
-  CHECK(sheet.page.failed_claims() == 1);
 }
 
 TEST_CASE("page: no claim holds for a NaN, and equal infinities are equal") {
@@ -88,7 +86,6 @@ TEST_CASE("page: no claim holds for a NaN, and equal infinities are equal") {
   CHECK_FALSE(sheet.page.claim_at_most("c", nan_value, 1));
   CHECK_FALSE(sheet.page.claim_at_least("d", nan_value, 1));
   CHECK(sheet.page.claim("e", infinity, infinity, 0));
-  CHECK(sheet.page.failed_claims() == 4);
 }
 
 TEST_CASE("page: two numbers that differ are never written alike") {
