@@ -1,7 +1,5 @@
 #include <chrono>
 #include <iostream>
-#include <string>
-#include <string_view>
 
 #include "base/errors.hpp"
 #include "check/check.hpp"

@@ -3,6 +3,27 @@
 #include <utility>
 
 namespace emb::course {
+namespace {
+
+template <class T>
+void shuffle(List<T>& list, Draw& draw) {
+  for (int n = list.size() - 1; n > 0; --n) std::swap(list[n], list[draw.size(0, n)]);
+}
+
+/// 1000 and 998 between -990 and -1000: whoever subtracts the first, the last or the mean, or takes
+/// the logarithm of e^s, meets infinity.
+List<double> far_apart(int count, Draw& draw) {
+  List<double> middle{1000, 998}, ends{-990, -1000}, scores;
+  while (middle.size() < count - 2) middle.add(draw.value());
+  shuffle(middle, draw);
+  shuffle(ends, draw);
+  scores.add(ends[0]);
+  for (const double score : middle) scores.add(score);
+  scores.add(ends[1]);
+  return scores;
+}
+
+}  // namespace
 
 int Draw::size(int low, int high) {
   return low + static_cast<int>(random_.below(static_cast<std::uint64_t>(high - low) + 1));
@@ -14,15 +35,6 @@ double Draw::value() {
   const double size_in_eighths = size(1, 16);
   return random_.below(2) == 0 ? size_in_eighths / 8 : -size_in_eighths / 8;
 }
-
-namespace {
-
-template <class T>
-void shuffle(List<T>& list, Draw& draw) {
-  for (int n = list.size() - 1; n > 0; --n) std::swap(list[n], list[draw.size(0, n)]);
-}
-
-}  // namespace
 
 List<TokenId> Draw::ids(int count, int vocabulary) {
   const TokenId last = vocabulary - 1;
@@ -47,23 +59,6 @@ List<int> Draw::order(int count) {
   for (int n = 0; n < count; ++n) order[ring[n]] = ring[(n + 1) % count];
   return order;
 }
-
-namespace {
-
-/// 1000 and 998 between -990 and -1000: whoever subtracts the first, the last or the mean, or takes
-/// the logarithm of e^s, meets infinity.
-List<double> far_apart(int count, Draw& draw) {
-  List<double> middle{1000, 998}, ends{-990, -1000}, scores;
-  while (middle.size() < count - 2) middle.add(draw.value());
-  shuffle(middle, draw);
-  shuffle(ends, draw);
-  scores.add(ends[0]);
-  for (const double score : middle) scores.add(score);
-  scores.add(ends[1]);
-  return scores;
-}
-
-}  // namespace
 
 std::vector<ScoreCase> Draw::scores(int count) {
   std::vector<ScoreCase> cases;

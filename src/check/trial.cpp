@@ -15,7 +15,6 @@
 #include <new>
 #include <string_view>
 #include <typeinfo>
-#include <vector>
 
 #include "base/errors.hpp"
 #include "check/exercise.hpp"

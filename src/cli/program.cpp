@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <iostream>
 #include <new>
-#include <string_view>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"

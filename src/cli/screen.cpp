@@ -51,9 +51,7 @@ winsize window() {
 }  // namespace
 
 bool has_screen() {
-  const char* kind = std::getenv("TERM");
-  const std::string_view name = kind == nullptr ? "" : kind;
-  return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && name != "dumb" && !name.empty();
+  return isatty(STDIN_FILENO) == 1 && stdout_terminal().interactive && *std::getenv("TERM") != '\0';
 }
 
 Screen::Screen() { enter(); }

@@ -8,7 +8,7 @@
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
-#include "guide/project.hpp"
+#include "guide/lessons.hpp"
 #include "guide/watch.hpp"
 
 namespace emb::commands {

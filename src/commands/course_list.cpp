@@ -5,11 +5,10 @@
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
+#include "guide/lessons.hpp"
 #include "guide/progress.hpp"
-#include "guide/project.hpp"
 #include "system/atomic_file.hpp"
 #include "view/html.hpp"
-#include "view/markdown.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::commands {

@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "guide/progress.hpp"
-#include "guide/project.hpp"
 #include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
 #include "view/text.hpp"

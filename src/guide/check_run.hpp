@@ -10,7 +10,6 @@
 
 #include "check/verdict.hpp"
 #include "guide/lessons.hpp"
-#include "guide/project.hpp"
 #include "system/file_lock.hpp"
 #include "system/process.hpp"
 

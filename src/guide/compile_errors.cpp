@@ -5,7 +5,6 @@
 #include <cstring>
 #include <optional>
 #include <sstream>
-#include <vector>
 
 #include "base/errors.hpp"
 #include "guide/check_run.hpp"

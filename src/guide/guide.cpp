@@ -4,7 +4,6 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "guide/project.hpp"
 #include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
 

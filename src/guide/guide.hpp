@@ -9,7 +9,6 @@
 #include "guide/check_run.hpp"
 #include "guide/lessons.hpp"
 #include "guide/progress.hpp"
-#include "guide/project.hpp"
 
 namespace emb::course {
 

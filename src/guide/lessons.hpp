@@ -48,4 +48,53 @@ std::string section_of(std::string_view source, std::string_view number);
 std::string unsolved_again(std::string_view source, std::string_view unsolved,
                            std::string_view number);
 
+// ---- Where they lie ---------------------------------------------------------------------------
+
+/// Where things lie, found from the running program: it works from any folder.
+struct Project {
+  std::filesystem::path root;   // holds lessons/ and answers/
+  std::filesystem::path build;  // holds this program and what else was built like it
+
+  /// A path below root, as one would type it here: relative where one stands in root, quoted where
+  /// a shell needs it.
+  std::string typed(const std::filesystem::path& path) const;
+  /// "build/embedlings check 01.2"
+  std::string command(std::string_view words) const;
+  /// lessons/04_gradient_sparsity/exercise.cpp
+  std::filesystem::path file(const Lesson& lesson, const char* name) const {
+    return root / "lessons" / lesson.name / name;
+  }
+};
+
+/// Goes up from the program until there is a folder with lessons/. Throws FileError without one.
+Project find_project();
+
+/// Local time, written as strftime does.
+std::string time_now(const char* format);
+
+// ---- Answers ----------------------------------------------------------------------------------
+
+/// answers/04_gradient_sparsity.cpp
+std::filesystem::path answer_path(const Project& project, const Lesson& lesson);
+/// answer_path, after putting the unsolved exercise.cpp there if there was nothing. An answer that
+/// an editor saves in the same moment stays.
+std::filesystem::path provide_answer(const Project& project, const Lesson& lesson);
+
+/// Brings back the unsolved form of the whole file, or of one exercise in it. Returns where the
+/// answer was moved to, a name with the time in it that was free before; empty where there was
+/// none. Throws Error where that cannot be done, and says where the answer lies then.
+std::filesystem::path reset_answer(const Project& project, const Lesson& lesson,
+                                   const Statement* only);
+
+// ---- Programs ---------------------------------------------------------------------------------
+
+/// The words that make a program below the build folder, built as this program was.
+std::vector<std::string> make_command(const Project& project, const std::string& program);
+
+/// Builds the program of a lesson and runs it here, on this terminal. Returns its exit code, 128
+/// plus the signal where one ended it. Throws Error where the lesson has no program, or where it
+/// cannot be built.
+int run_program_of(const Project& project, const Lesson& lesson,
+                   const std::vector<std::string>& arguments);
+
 }  // namespace emb::course

@@ -1,6 +1,6 @@
-#include "guide/project.hpp"
-
 #include <unistd.h>
+
+#include "guide/lessons.hpp"
 #ifdef __APPLE__
 #include <mach-o/dyld.h>
 #endif

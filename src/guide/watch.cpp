@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "guide/project.hpp"
+#include "guide/lessons.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb::course {
@@ -18,20 +18,21 @@ namespace {
 // Short enough that a save is seen at once, long enough to cost nothing.
 constexpr int look_every_ms = 100;
 
-}  // namespace
-
-bool SavedFile::changed(const std::filesystem::path& path) {
+/// What changes about a file when it is saved, whichever way an editor does that: seconds,
+/// nanoseconds, size, place on the disk. Empty for a missing one: an editor may be about to put the
+/// new one in its place.
+std::optional<std::array<long long, 4>> stamp_of(const std::filesystem::path& path) {
   struct stat found {};
-  if (stat(path.c_str(), &found) != 0) return false;
+  if (stat(path.c_str(), &found) != 0) return std::nullopt;
 #ifdef __APPLE__
   const timespec& time = found.st_mtimespec;
 #else
   const timespec& time = found.st_mtim;
 #endif
-  const auto place = static_cast<long long>(found.st_ino);
-  const std::array<long long, 4> now{time.tv_sec, time.tv_nsec, found.st_size, place};
-  return std::exchange(last_, now) != now;
+  return {{time.tv_sec, time.tv_nsec, found.st_size, static_cast<long long>(found.st_ino)}};
 }
+
+}  // namespace
 
 Watch::Watch(Guide& guide, Choice start) : guide_(guide) {
   guide_.say = [this](const std::string& line) { view_.failure = line; };
@@ -57,7 +58,8 @@ void Watch::go_to(Choice next) {
 }
 
 void Watch::look_at_file() {
-  if (!file_.changed(answer_path(guide_.project(), *view_.here.lesson))) return;
+  const auto now = stamp_of(answer_path(guide_.project(), *view_.here.lesson));
+  if (!now || std::exchange(file_, *now) == *now) return;
   run_.reset();  // what is under way is about an older text
   CheckRun::Wish wish;
   if (screen_) wish.lines = 60;  // the rest can be scrolled to

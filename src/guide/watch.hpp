@@ -36,17 +36,6 @@ std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, s
 /// With its state in green, red or yellow, where the line is a verdict.
 std::string coloured(std::string line);
 
-/// What changes about a file when it is saved, whichever way an editor does that.
-class SavedFile {
- public:
-  /// Whether it is another one than at the last call. A missing file is none yet: an editor may
-  /// be about to put the new one in its place.
-  bool changed(const std::filesystem::path& path);
-
- private:
-  std::array<long long, 4> last_{};  // seconds, nanoseconds, size, place on the disk
-};
-
 /// The list as a panel: what it shows, where one is in it, whether a search is being typed.
 struct OpenList {
   Selection selection{};
@@ -85,7 +74,7 @@ class Watch {
   void print_result() const;
 
   Guide& guide_;
-  SavedFile file_{};
+  std::array<long long, 4> file_{};  // as it was last looked at: see stamp_of()
   std::unique_ptr<CheckRun> run_{};
   std::unique_ptr<Screen> screen_{};
   WatchView view_{};

@@ -3,7 +3,7 @@
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "guide/project.hpp"
+#include "guide/lessons.hpp"
 #include "guide/watch.hpp"
 #include "system/interrupt.hpp"
 

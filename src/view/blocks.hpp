@@ -179,10 +179,9 @@ struct Prose {
   std::string text;
 };
 
-/// What was claimed, what was measured, and whether it holds. `claimed` is empty where `measured`
-/// says all in words.
+/// What was claimed, what was measured in words, and whether it holds.
 struct Claim {
-  std::string sentence, measured, claimed, remark;
+  std::string sentence, evidence;
   bool holds;
 };
 

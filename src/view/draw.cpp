@@ -102,12 +102,9 @@ struct Writer {
 
   void operator()(const blocks::Claim& block) const {
     paragraph("Claim: " + visible(block.sentence), Ink::strong);
-    const std::string numbers = block.claimed.empty()
-                                    ? visible(block.measured)
-                                    : message("measured ", visible(block.measured), ", claimed ",
-                                              visible(block.claimed), block.remark);
     const std::string_view word = block.holds ? "holds" : "DOES NOT HOLD";
-    std::vector<std::string> lines = wrapped(message(numbers, ": ", word), 2 * indent);
+    std::vector<std::string> lines =
+        wrapped(message(visible(block.evidence), ": ", word), 2 * indent);
     // The verdict is painted where it stands alone at the end of a line, as it nearly always does.
     if (std::string& last = lines.back(); last.ends_with(word))
       last.replace(last.size() - word.size(), word.size(),

@@ -45,12 +45,9 @@ struct HtmlWriter {
     body += message("<p class=\"prose\">", html_text(block.text), "</p>\n");
   }
   void operator()(const blocks::Claim& block) {
-    const std::string claimed =
-        block.claimed.empty() ? "" : message(", claimed ", html_text(block.claimed + block.remark));
     body +=
         message("<div class=\"claim\"><p><strong>Claim: ", html_text(block.sentence),
-                "</strong></p><p>", claimed.empty() ? "" : "measured ", html_text(block.measured),
-                claimed, ": <strong class=\"",
+                "</strong></p><p>", html_text(block.evidence), ": <strong class=\"",
                 block.holds ? "good\">✓ holds" : "bad\">✗ DOES NOT HOLD", "</strong></p></div>\n");
   }
   void operator()(const blocks::Table& block) {

@@ -89,25 +89,20 @@ std::string sample(const std::string& kind) {
                  kind, "\" d=\"M0 5H36\"/></svg>");
 }
 
-/// A mark and a text for each.
-std::string legend_of(const std::vector<std::pair<std::string, std::string>>& entries) {
-  std::string list;
-  for (const auto& [mark, text] : entries)
-    list += message("<li>", mark, " ", html_text(text), "</li>\n");
-  return list.empty() ? "" : "<ul class=\"legend\">\n" + list + "</ul>\n";
-}
-
 }  // namespace
 
 std::string html_curve(const std::vector<Series>& series, const CurveOptions& options) {
   const PlotAxes axes(series, options);
   if (axes.empty) return "<p>(no points)</p>\n";
   const Paper paper{axes};
-  std::vector<std::pair<std::string, std::string>> legend;
+  std::string legend;
+  const auto explain = [&](const std::string& mark, const std::string& words) {
+    legend += message("<li>", mark, " ", html_text(words), "</li>\n");
+  };
   std::string svg = frame(paper), label = "Curve: ";
   for (std::size_t n = 0; n < options.references.size(); ++n) {
     const auto& [name, value] = options.references[n];
-    legend.emplace_back(sample("reference"), message(letter_of(n), "  ", name, " ", number(value)));
+    explain(sample("reference"), message(letter_of(n), "  ", name, " ", number(value)));
     if (!PlotAxis::drawable(value)) continue;
     svg += line("reference", left, paper.y(value), left + width, paper.y(value));
     svg += text("start", left + width + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
@@ -117,14 +112,15 @@ std::string html_curve(const std::vector<Series>& series, const CurveOptions& op
   for (std::size_t n = 0; n < series.size(); ++n) {
     if (series[n].name.empty()) continue;
     label += series[n].name + ", ";
-    legend.emplace_back(sample(message("s", n % 6)), series[n].name);
+    explain(sample(message("s", n % 6)), series[n].name);
   }
-  for (const auto& note : axes.notes()) legend.emplace_back("", note);
+  for (const auto& note : axes.notes()) explain("", note);
   if (!options.x.empty()) svg += text("end", left + width, top + height + 38, options.x);
   return message(options.y.empty() ? "" : "<p class=\"unit\">", html_text(options.y),
                  options.y.empty() ? "" : "</p>\n",
                  "<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",
-                 html_text(label), "numbers below\">\n", svg, "</svg>\n", legend_of(legend),
+                 html_text(label), "numbers below\">\n", svg, "</svg>\n",
+                 legend.empty() ? "" : "<ul class=\"legend\">\n" + legend + "</ul>\n",
                  numbers(series, options));
 }
 

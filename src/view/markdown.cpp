@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include "base/errors.hpp"
 #include "view/html.hpp"

@@ -58,11 +58,9 @@ void Page::step(std::string_view heading) {
   out_ << std::flush;
 }
 
-bool Page::verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
-                   std::string_view remark, bool holds) {
-  add(blocks::Claim{std::string(sentence), std::string(measured), std::string(claimed),
-                    std::string(remark), holds});
-  return holds;
+bool Page::verdict(std::string_view sentence, const std::string& measured,
+                   const std::string& claimed, bool holds) {
+  return claim_that(sentence, holds, message("measured ", measured, ", claimed ", claimed));
 }
 
 bool Page::claim(std::string_view sentence, double measured, double claimed, double tolerance) {
@@ -70,22 +68,22 @@ bool Page::claim(std::string_view sentence, double measured, double claimed, dou
   const auto [left, right] = told_apart(measured, claimed);
   std::string remark = message(" (within ", number(tolerance), ", off by ", number(off, 2), ")");
   if (tolerance == 0) remark = off == 0 ? "" : message(" (off by ", number(off, 2), ")");
-  return verdict(sentence, left, right, remark, off <= tolerance);
+  return verdict(sentence, left, right + remark, off <= tolerance);
 }
 
 bool Page::claim_at_most(std::string_view sentence, double measured, double limit) {
   const auto [left, right] = told_apart(measured, limit);
-  return verdict(sentence, left, "at most " + right, "", measured <= limit);
+  return verdict(sentence, left, "at most " + right, measured <= limit);
 }
 
 bool Page::claim_at_least(std::string_view sentence, double measured, double limit) {
   const auto [left, right] = told_apart(measured, limit);
-  return verdict(sentence, left, "at least " + right, "", measured >= limit);
+  return verdict(sentence, left, "at least " + right, measured >= limit);
 }
 
 bool Page::claim_equal(std::string_view sentence, std::string_view measured,
                        std::string_view claimed) {
-  return verdict(sentence, message('"', measured, '"'), message('"', claimed, '"'), "",
+  return verdict(sentence, message('"', measured, '"'), message('"', claimed, '"'),
                  measured == claimed);
 }
 

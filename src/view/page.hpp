@@ -113,13 +113,14 @@ class Page {
   template <std::integral A, std::integral B>
   bool claim_equal(std::string_view sentence, A measured, B claimed) {
     const bool holds = std::cmp_equal(measured, claimed);
-    return verdict(sentence, number(measured).text, number(claimed).text, "", holds);
+    return verdict(sentence, number(measured).text, number(claimed).text, holds);
   }
   /// The same text.
   bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed);
   /// Anything else: `evidence` says in words what was measured, such as "0 of 8,192 differ".
   bool claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
-    return verdict(sentence, evidence, "", "", holds);
+    add(blocks::Claim{std::string(sentence), std::string(evidence), holds});
+    return holds;
   }
 
   /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
@@ -164,8 +165,8 @@ class Page {
 
  private:
   void add(blocks::Block block);
-  bool verdict(std::string_view sentence, std::string_view measured, std::string_view claimed,
-               std::string_view remark, bool holds);
+  bool verdict(std::string_view sentence, const std::string& measured, const std::string& claimed,
+               bool holds);
 
   std::ostream& out_;
   Terminal terminal_;

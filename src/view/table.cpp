@@ -116,20 +116,22 @@ Room room_for(const std::vector<Bar>& bars, const BarScale& scale, std::size_t w
   return room;
 }
 
+std::size_t parts_of(double share, std::size_t columns) {
+  return static_cast<std::size_t>(std::max(1.0, std::round(share * static_cast<double>(columns))));
+}
+
 /// A bar to the right, in eighths of a column. At least one for a value above zero.
 std::string bar_right(double share, std::size_t columns) {
   constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
   if (share <= 0) return "";
-  const auto eighths =
-      static_cast<std::size_t>(std::max(1.0, std::round(share * 8 * static_cast<double>(columns))));
+  const std::size_t eighths = parts_of(share * 8, columns);
   return repeat("█", eighths / 8) + std::string(parts[eighths % 8]);
 }
 
 /// A bar to the left, in halves of a column, because blocks grow from the left only.
 std::string bar_left(double share, std::size_t columns) {
   if (share <= 0) return std::string(columns, ' ');
-  const auto halves =
-      static_cast<std::size_t>(std::max(1.0, std::round(share * 2 * static_cast<double>(columns))));
+  const std::size_t halves = parts_of(share * 2, columns);
   const std::string bar = (halves % 2 == 1 ? "▐" : "") + repeat("█", halves / 2);
   return pad_left(bar, columns);
 }

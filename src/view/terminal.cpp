@@ -7,7 +7,6 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
-#include <string_view>
 
 #include "base/errors.hpp"
 #include "view/progress.hpp"

@@ -1,5 +1,3 @@
-#include "check/verdict.hpp"
-
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -10,6 +8,7 @@
 #include <stdexcept>
 
 #include "check/check.hpp"
+#include "check/verdict.hpp"
 
 using namespace emb::course;
 

@@ -4,7 +4,6 @@
 
 #include "base/errors.hpp"
 #include "guide/progress.hpp"
-#include "guide/project.hpp"
 
 using namespace emb::course;
 

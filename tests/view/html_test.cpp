@@ -32,7 +32,7 @@ TEST_CASE("html: no character of a text is markup, wherever the text comes from"
       blocks::Title{hostile, hostile},
       blocks::Step{1, hostile},
       blocks::Prose{hostile},
-      blocks::Claim{hostile, hostile, hostile, " " + hostile, true},
+      blocks::Claim{hostile, hostile, true},
       blocks::Table{hostile, {hostile, "n"}, {{hostile, 1}}, hostile},
       blocks::Heatmap{hostile,
                       Grid(std::vector<double>{1}, 1, 1),

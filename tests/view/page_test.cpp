@@ -224,8 +224,7 @@ TEST_CASE("page: records what it is told, whole and in order") {
   CHECK(heat.grid.at(0, 0) == 1);
   CHECK(heat.options.caption == "warm");
   const auto& claim = std::get<emb::blocks::Claim>(blocks[3]);
-  CHECK(claim.measured == "3");
-  CHECK(claim.claimed == "at most 2");
+  CHECK(claim.evidence == "measured 3, claimed at most 2");
   CHECK_FALSE(claim.holds);
 }
 
