@@ -12,7 +12,7 @@
 #
 # A line of only ... stands for any number of lines. Numbers with a unit of time or rate are not
 # compared, nor is the width of blanks and rules, which follows from them. Programs are those of
-# $EMB_BUILD_DIR, as they were last built: run `make` first, as `make test` does. Each distinct command is
+# $EMB_BUILD_DIR, as they were last built, by `make test` for one. Each distinct command is
 # run once. Run it from the root of the tree.
 set -eu
 programs=${EMB_BUILD_DIR:-build}
