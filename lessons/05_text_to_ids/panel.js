@@ -12,7 +12,7 @@ embedlings.panel("text", function (root, state) {
   const first = allowed(given) ? given : "the cat sat";
 
   const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
-    () => cuts.map((cut) => cutters[cut](points(first), merges).length + " " + cut).join(", ") + ".");
+    () => (first === data("text") ? "" : "“" + first + "”: ") + cuts.map((cut) => cutters[cut](points(first), merges).length + " " + cut).join(", ") + ".");
   const text = line("text", "Sentence", first, allowed);
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
