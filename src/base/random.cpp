@@ -41,9 +41,8 @@ std::size_t Random::below(std::size_t n) {
   if (n == 0) throw ValueError("random: below(0) has nothing to choose from");
   const std::uint64_t range = n;
   // The first (2^64 mod range) values would favour small results: draw again.
-  const std::uint64_t rejected = (0 - range) % range;
   std::uint64_t drawn = bits();
-  while (drawn < rejected) drawn = bits();
+  while (drawn < range && drawn < (0 - range) % range) drawn = bits();
   return static_cast<std::size_t>(drawn % range);
 }
 

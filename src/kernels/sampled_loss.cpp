@@ -22,23 +22,27 @@ void sampled_loss(const Real* x, const Real* table, const Choices& given, Real* 
                   Real* slopes) {
   const std::size_t K = given.choices, D = given.width;
   parallel_for(given.rows(), grain_rows(D * K), [=](std::size_t first, std::size_t last) {
-    const TokenId* ids = given.targets.data();
     for (std::size_t n = first * K; n < last * K; ++n) {
       ask_for(table, given, n + ahead);
-      const Real *a = x + n / K * D, *b = row_of(table, D, ids[n]);
-      slopes[n] = sum_terms(D, [=](std::size_t d) { return a[d] * b[d]; });
+      slopes[n] = dot({x + n / K * D, D}, {row_of(table, D, given.targets[n]), D});
+      losses[n] = n % K == 0 ? Real(-1) : Real(1);  // the sign of the score in its loss
     }
-    // From scores to losses and slopes, in one loop that is vectorised: e^-|s| never overflows.
+    // From scores to losses and slopes: e^-|s| never overflows. Two loops, since one that takes an
+    // exponential and a logarithm is not vectorised; between them small has the sign of s.
     for (std::size_t n = first * K; n < last * K; ++n) {
-      const Real s = slopes[n], sign = n % K == 0 ? Real(-1) : Real(1);
-      const Real small = math::exp(-std::fabs(s));
-      losses[n] = std::max(sign * s, Real(0)) + math::log(Real(1) + small);
-      slopes[n] = (s >= 0 ? Real(1) : small) / (Real(1) + small);
+      const Real s = slopes[n], signed_score = losses[n] * s;
+      losses[n] = signed_score > 0 ? signed_score : Real(0);
+      slopes[n] = std::copysign(math::exp(-std::fabs(s)), s);
+    }
+    for (std::size_t n = first * K; n < last * K; ++n) {
+      const Real small = std::fabs(slopes[n]);
+      losses[n] += math::log(Real(1) + small);
+      slopes[n] = (std::signbit(slopes[n]) ? small : Real(1)) / (Real(1) + small);
     }
     for (std::size_t p = first; p < last; ++p) {
       slopes[p * K] -= Real(1);
       for (std::size_t n = p * K + 1; n < (p + 1) * K; ++n)
-        if (ids[n] == ids[p * K]) losses[n] = slopes[n] = Real(0);
+        if (given.targets[n] == given.targets[p * K]) losses[n] = slopes[n] = Real(0);
     }
   });
 }

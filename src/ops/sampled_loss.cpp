@@ -31,16 +31,17 @@ Tensor sampled_loss(const Tensor& x, const Tensor& out, const Ids& targets) {
   auto kept = std::make_shared<const Buffer>(std::move(slopes));
   return record("sampled_loss", {}, Buffer::copy_of({&total, 1}), {x, out}, [=](const Flow& flow) {
     const kernels::Choices chosen{targets.values, targets.shape[1], flow.in[0].shape()[1]};
-    const Real factor = flow.dout[0];
     Tensor &rows = flow.in[0], &table = flow.in[1];
+    // dx_p += e * out_target, first, while the rows of the table are still near
+    if (rows.needs_grad()) {
+      const auto [dx, fresh] = rows.grad().whole();
+      kernels::sampled_loss_dx(kept->data(), table.values().data(), chosen, flow.dout[0], dx.data(),
+                               fresh);
+    }
     // dout_target += e * x_p
     if (table.needs_grad())
-      kernels::sampled_loss_dtable(kept->data(), rows.values().data(), chosen, factor,
+      kernels::sampled_loss_dtable(kept->data(), rows.values().data(), chosen, flow.dout[0],
                                    table.grad().rows_of(targets).data());
-    // dx_p += e * out_target
-    if (!rows.needs_grad()) return;
-    const auto [dx, fresh] = rows.grad().whole();
-    kernels::sampled_loss_dx(kept->data(), table.values().data(), chosen, factor, dx.data(), fresh);
   });
 }
 

@@ -9,8 +9,7 @@
 
 namespace emb {
 
-AliasTable::AliasTable(std::span<const double> weights)
-    : keep_(weights.size(), 1.0), other_(weights.size()) {
+AliasTable::AliasTable(std::span<const double> weights) : places_(weights.size()) {
   double total = 0;
   for (const double weight : weights) {
     if (!(weight >= 0)) throw ValueError(message("alias table: a weight is ", weight));
@@ -20,25 +19,31 @@ AliasTable::AliasTable(std::span<const double> weights)
   // Each place holds 1 in all. Who has less is filled up by one who has more.
   std::vector<std::size_t> less, more;
   for (std::size_t n = 0; n < weights.size(); ++n) {
-    keep_[n] = weights[n] * static_cast<double>(weights.size()) / total;
-    other_[n] = n;
-    (keep_[n] < 1 ? less : more).push_back(n);
+    places_[n] = {weights[n] * static_cast<double>(weights.size()) / total, n};
+    (places_[n].keep < 1 ? less : more).push_back(n);
   }
   while (!less.empty() && !more.empty()) {
     const std::size_t poor = less.back(), rich = more.back();
     less.pop_back();
-    other_[poor] = rich;
-    keep_[rich] -= 1 - keep_[poor];
-    if (keep_[rich] >= 1) continue;
+    places_[poor].other = rich;
+    places_[rich].keep -= 1 - places_[poor].keep;
+    if (places_[rich].keep >= 1) continue;
     more.pop_back();
     less.push_back(rich);
   }
-  for (const std::size_t n : less) keep_[n] = 1;  // rounding: nobody is left to fill it up
+  for (const std::size_t n : less) places_[n].keep = 1;  // rounding: nobody is left to fill it up
 }
 
-std::size_t AliasTable::draw(Random& random) const {
-  const std::size_t place = random.below(keep_.size());
-  return random.uniform() < keep_[place] ? place : other_[place];
+AliasTable::Fall AliasTable::fall(Random& random) const {
+  const std::size_t place = random.below(places_.size());
+  __builtin_prefetch(&places_[place]);
+  return {place, random.uniform()};
+}
+
+std::size_t AliasTable::chosen(const Fall& fall) const {
+  const auto [place, chance] = fall;
+  const std::size_t ends[] = {places_[place].other, place};  // no branch that nobody can guess
+  return ends[chance < places_[place].keep];
 }
 
 namespace {
@@ -102,13 +107,12 @@ void SkipGrams::begin_pass() {
   std::size_t read = 0;
   for (const TokenId id : text_) {
     if (id == options_.unknown) continue;
-    const bool word = is_word(id);
-    const double kept = kept_[static_cast<std::size_t>(id)];
-    if (!word || kept >= 1 || random_.uniform() < kept) {
+    const double kept = kept_[static_cast<std::size_t>(id)];  // 1 for a boundary
+    if (kept >= 1 || random_.uniform() < kept) {
       pass_.push_back(id);
       read_.push_back(read);
     }
-    read += word;
+    read += is_word(id);
   }
   at_ = done_ = 0;
 }
@@ -120,16 +124,25 @@ std::optional<std::size_t> SkipGrams::advance() {
   around_.clear();
   for (std::size_t n = 1; n <= reach && n <= middle && is_word(pass_[middle - n]); ++n)
     around_.push_back(pass_[middle - n]);
-  for (std::size_t n = 1; n <= reach && middle + n < pass_.size() && is_word(pass_[middle + n]);
-       ++n)
-    around_.push_back(pass_[middle + n]);
+  const std::size_t end = std::min(pass_.size(), middle + reach + 1);
+  for (std::size_t n = middle + 1; n < end && is_word(pass_[n]); ++n) around_.push_back(pass_[n]);
   return middle;
 }
 
 void SkipGrams::add_targets(TokenId right, std::vector<TokenId>& targets) {
   targets.push_back(right);
-  for (std::size_t k = 0; k < options_.negatives; ++k)
-    targets.push_back(static_cast<TokenId>(noise_.draw(random_)));
+  for (std::size_t k = 0; k < options_.negatives; ++k) falls_.push_back(noise_.fall(random_));
+  targets.resize(targets.size() + options_.negatives);
+}
+
+Ids SkipGrams::with_drawn(std::vector<TokenId> targets) {
+  const std::size_t each = 1 + options_.negatives, pairs = targets.size() / each;
+  auto fall = falls_.begin();
+  for (std::size_t p = 0; p < pairs; ++p)
+    for (std::size_t n = p * each + 1; n < (p + 1) * each; ++n)
+      targets[n] = static_cast<TokenId>(noise_.chosen(*fall++));
+  falls_.clear();
+  return Ids({pairs, each}, std::move(targets));
 }
 
 template <class Each>
@@ -150,8 +163,7 @@ SkipGramBatch SkipGrams::next(std::size_t words) {
       add_targets(neighbour, targets);
     }
   });
-  const std::size_t pairs = inputs.size();
-  return {Ids(std::move(inputs)), Ids({pairs, 1 + options_.negatives}, std::move(targets))};
+  return {Ids(std::move(inputs)), with_drawn(std::move(targets))};
 }
 
 SkipGramBatch SkipGrams::next_bags(std::size_t words) {
@@ -165,8 +177,7 @@ SkipGramBatch SkipGrams::next_bags(std::size_t words) {
     add_targets(middle, targets);
   });
   const std::size_t bags = inputs.size() / length;
-  return {Ids({bags, length}, std::move(inputs)),
-          Ids({bags, 1 + options_.negatives}, std::move(targets))};
+  return {Ids({bags, length}, std::move(inputs)), with_drawn(std::move(targets))};
 }
 
 }  // namespace emb

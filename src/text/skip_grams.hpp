@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/ids.hpp"
@@ -18,11 +19,20 @@ class AliasTable {
  public:
   /// Throws ValueError for a negative weight, or where all are 0.
   explicit AliasTable(std::span<const double> weights);
-  std::size_t draw(Random& random) const;
+  std::size_t draw(Random& random) const { return chosen(fall(random)); }
+
+  /// The same in two steps, so that whoever draws many meets no place of a large table before it
+  /// has come from memory: first let all fall, then look where each ends.
+  using Fall = std::pair<std::size_t, double>;  // a place, and a number from 0 to 1
+  Fall fall(Random& random) const;
+  std::size_t chosen(const Fall& fall) const;
 
  private:
-  std::vector<double> keep_;        // the chance to stay where one fell
-  std::vector<std::size_t> other_;  // and where to go otherwise
+  struct Place {
+    double keep;        // the chance to stay where one fell
+    std::size_t other;  // and where to go otherwise
+  };
+  std::vector<Place> places_;  // side by side: a draw reads one place
 };
 
 struct SkipGramOptions {
@@ -70,17 +80,19 @@ class SkipGrams {
   template <class Each>
   void for_each_word(std::size_t words, Each each);
   void add_targets(TokenId right, std::vector<TokenId>& targets);
+  /// The targets [P, 1 + negatives], drawn words filled in.
+  Ids with_drawn(std::vector<TokenId> targets);
 
   std::vector<TokenId> text_;
   SkipGramOptions options_;
-  std::size_t words_ = 0;
   std::vector<double> kept_;  // the probability to be read, for each id
   AliasTable noise_;
   Random random_;
   std::vector<TokenId> pass_;      // the text of this pass, dropped words left out
   std::vector<std::size_t> read_;  // how many words of the text stand before each of these
-  std::size_t at_ = 0, done_ = 0;
+  std::size_t words_ = 0, at_ = 0, done_ = 0;
   std::vector<TokenId> around_;
+  std::vector<AliasTable::Fall> falls_;  // of the drawn words of this batch
 };
 
 }  // namespace emb

@@ -36,6 +36,15 @@ TEST_CASE("alias table: draws come in the proportion of their weights, and never
   CHECK(std::abs(counts[3] - 50000) < 700);
 }
 
+TEST_CASE("alias table: who falls first and looks later ends where a draw does") {
+  const std::vector<double> weights{1, 0, 5, 2};
+  const AliasTable table(weights);
+  Random drawing(9), falling(9);
+  std::vector<AliasTable::Fall> falls;
+  for (int n = 0; n < 100; ++n) falls.push_back(table.fall(falling));
+  for (const AliasTable::Fall& fall : falls) CHECK(table.chosen(fall) == table.draw(drawing));
+}
+
 TEST_CASE("alias table: one weight, and weights that are none") {
   Random random(1);
   const double one[] = {3};
