@@ -19,7 +19,7 @@ inline Real normal_or_zero(Real x) {
 /// anywhere, and no hardware guesses where.
 template <class Body, class... Arrays>
 void for_each_row(const Rows& rows, const Body& body, const Arrays&... arrays) {
-  constexpr std::size_t ahead = 2;
+  constexpr std::size_t ahead = 4;
   const std::size_t count = rows.numbers.size(), width = rows.width;
   const auto row = [&](std::size_t n) {
     const std::size_t later = rows.numbers[std::min(n + ahead, count - 1)] * width;
