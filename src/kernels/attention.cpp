@@ -8,13 +8,12 @@
 #include "kernels/loops.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
-#include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
 
 constexpr Real hidden_score = -std::numeric_limits<Real>::infinity();
-constexpr std::size_t short_text = 256, short_block = 32, longest_block = 64;
+constexpr std::size_t longest_block = 64, turned_keys = 64;
 
 /// Rows of scores are padded to whole steps of a sum with keys that nobody sees: short rows run as
 /// fast as long ones, and the bits of a row depend on the keys it sees alone.
@@ -28,9 +27,7 @@ struct Head {
 
   /// How many queries are worked on at once. Where each sees its past alone, short blocks skip more
   /// of what is hidden; a long text gains more from longer products.
-  std::size_t block() const {
-    return s.causal && s.queries <= short_text ? short_block : longest_block;
-  }
+  std::size_t block() const { return s.causal && s.queries <= 256 ? 32 : longest_block; }
   std::size_t width() const { return s.width / s.heads; }
   /// Keys that some query before `end` sees: the rest is skipped, not multiplied by zero.
   std::size_t seen(std::size_t end) const { return s.causal ? end + s.keys - s.queries : s.keys; }
@@ -48,42 +45,38 @@ struct Head {
   }
 };
 
-/// Rows of one head as factors that give a number for each key: turned, [d, keys], where several
-/// blocks of queries ask for them.
-ConstMatrix turned(const Head& h, const ConstMatrix& rows, Copy copy) {
+void copy_rows(const ConstMatrix& from, const Matrix& to) {
+  for (std::size_t r = 0; r < from.rows; ++r) std::copy_n(from.row(r), from.cols, to.row(r));
+}
+
+// Rows of one head lie between those of the others, in few of the places of a cache. Where several
+// blocks of queries ask for all of them, they are copied.
+
+ConstMatrix together(const Head& h, const ConstMatrix& rows, Copy copy) {
   if (h.s.queries <= h.block()) return rows;
-  const std::size_t stride = padded(rows.rows) + lanes;  // no power of two: a cache takes it
-  Real* const room = packing_space(copy, rows.cols * stride);
-  pack_transposed(rows.data, rows.stride, rows.cols, rows.rows, room, stride);
-  return {room, rows.cols, rows.rows, stride};
+  const Matrix made(packing_space(copy, rows.rows * rows.cols), rows.rows, rows.cols);
+  copy_rows(rows, made);
+  return made.read();
+}
+
+/// Rows of one head as factors that give a number for each key: a copy is [d, 64] for each 64 keys.
+const Real* turned(const Head& h, const ConstMatrix& rows, Copy copy) {
+  if (h.s.queries <= h.block()) return rows.data;
+  Real* const room = packing_space(copy, (rows.rows + turned_keys) * rows.cols);
+  for (std::size_t j = 0; j < rows.rows; j += turned_keys)
+    pack_transposed(rows.row(j), rows.stride, rows.cols, std::min(turned_keys, rows.rows - j),
+                    room + j * rows.cols, turned_keys);
+  return room;
 }
 
 /// to = a times what `turned` made, as many keys of it as `to` has columns.
-void times_turned(const Head& h, const ConstMatrix& a, const ConstMatrix& b, const Matrix& to) {
-  if (h.s.queries <= h.block())
-    return gemm_nt(a, {b.data, to.cols, b.cols, b.stride}, to, Start::zero);
-  gemm(a, {b.data, b.rows, to.cols, b.stride}, to, Start::zero);
-}
-
-/// A row of scores as it goes into the softmax, which multiplies it by the factor returned.
-Real prepare(const Head& h, std::size_t query, std::span<Real> row) {
-  if (h.in.bias.empty() && h.in.hidden.empty()) return h.s.scale;
-  for (Real& score : row) score *= h.s.scale;
-  if (!h.in.bias.empty()) {
-    const Real* bias = h.in.bias.data() + h.bias(query);
-    for (std::size_t j = 0; j < row.size(); ++j) row[j] += bias[j];
+void times_turned(const Head& h, const ConstMatrix& a, const Real* b, const Matrix& to) {
+  if (h.s.queries <= h.block()) return gemm_nt(a, {b, to.cols, a.cols, h.s.width}, to, Start::zero);
+  for (std::size_t j = 0; j < to.cols; j += turned_keys) {
+    const std::size_t width = std::min(turned_keys, to.cols - j);
+    gemm(a, {b + j * a.cols, a.cols, width, turned_keys}, {to.data + j, to.rows, width, to.stride},
+         Start::zero);
   }
-  if (!h.in.hidden.empty()) {
-    const std::uint8_t* hides = h.in.hidden.data() + h.text * h.s.keys;
-    for (std::size_t j = 0; j < row.size(); ++j) row[j] = hides[j] != 0 ? hidden_score : row[j];
-  }
-  return Real(1);
-}
-
-/// Rows for a block of queries, with a number for each key that the last of them sees.
-Matrix rows_for(const Head& h, Range block, Copy copy) {
-  const std::size_t seen = h.seen(block.end);
-  return {packing_space(copy, block.size() * padded(seen)), block.size(), seen, padded(seen)};
 }
 
 /// The most that scores may be: anything where a key is seen, then less than that. Every row is
@@ -96,39 +89,46 @@ constexpr auto limits = [] {
   return made;
 }();
 
-/// The weights of a block of queries, until the next block is asked for. Scales that are constant
-/// are known already, others are written.
-template <class Scale>
-Matrix weigh(const Head& h, const ConstMatrix& keys, Range block, std::span<Scale> scales) {
-  const Matrix w = rows_for(h, block, Copy::weights);
-  const std::size_t whole = h.seen(block.begin) / sum_lanes * sum_lanes;
-  times_turned(h, h.queries(h.in.q, block), keys, w);
-  for (std::size_t i = 0; i < w.rows; ++i) {
-    const std::span<Real> row(w.row(i), w.stride);
-    const std::size_t query = block.begin + i, seen = h.seen(query + 1);
-    const Real factor = prepare(h, query, row.first(seen));
-    const Real* const most = &limits[limits.size() / 2 - (seen - whole)];
-    for (std::size_t j = whole; j < row.size(); ++j)
-      row[j] = row[j] <= most[j - whole] ? row[j] : most[j - whole];
-    softmax_row(row, factor, scales.subspan(2 * h.query(query), 2));
-  }
-  return w;
+/// A padded row of scores as it goes into the softmax, which multiplies it by the factor returned.
+/// From `whole` on, some query of the block does not see all keys.
+Real prepare(const Head& h, std::size_t query, std::size_t whole, std::span<Real> row) {
+  const std::size_t seen = h.seen(query + 1);
+  const bool plain = h.in.bias.empty() && h.in.hidden.empty();
+  for (std::size_t j = 0; !plain && j < seen; ++j) row[j] *= h.s.scale;
+  if (!h.in.bias.empty())
+    for (std::size_t j = 0; j < seen; ++j) row[j] += h.in.bias[h.bias(query) + j];
+  if (!h.in.hidden.empty())
+    for (std::size_t j = 0; j < seen; ++j)
+      row[j] = h.in.hidden[h.text * h.s.keys + j] != 0 ? hidden_score : row[j];
+  const Real* const most = &limits[limits.size() / 2 - (seen - whole)];
+  for (std::size_t j = whole; j < row.size(); ++j)
+    row[j] = row[j] <= most[j - whole] ? row[j] : most[j - whole];
+  return plain ? h.s.scale : Real(1);
 }
 
-ConstMatrix read(const Matrix& m) { return {m.data, m.rows, m.cols, m.stride}; }
+/// Rows for a block of queries, with a number for each key that the last of them sees.
+Matrix rows_for(const Head& h, Range block, Copy copy) {
+  const std::size_t seen = h.seen(block.end);
+  return {packing_space(copy, block.size() * padded(seen)), block.size(), seen, padded(seen)};
+}
 
-/// Calls body(block, weights) for the blocks of a head's queries, in order.
+/// Calls body(block, weights) for the blocks of a head's queries, in order. Scales that are
+/// constant are known already, others are written.
 template <class Scale, class Body>
 void for_blocks(const Head& h, std::span<Scale> scales, Body body) {
-  const ConstMatrix keys = turned(h, h.keys(h.in.k, h.s.keys), Copy::keys);
+  const Real* const keys = turned(h, h.keys(h.in.k, h.s.keys), Copy::keys);
   for (std::size_t begin = 0; begin < h.s.queries; begin += h.block()) {
     const Range block{begin, std::min(begin + h.block(), h.s.queries)};
-    body(block, weigh(h, keys, block, scales));
+    const Matrix w = rows_for(h, block, Copy::weights);
+    times_turned(h, h.queries(h.in.q, block), keys, w);
+    const std::size_t whole = h.seen(begin) / sum_lanes * sum_lanes;
+    for (std::size_t i = 0; i < w.rows; ++i) {
+      const std::span<Real> row(w.row(i), w.stride);
+      softmax_row(row, prepare(h, begin + i, whole, row),
+                  scales.subspan(2 * h.query(begin + i), 2));
+    }
+    body(block, w);
   }
-}
-
-void zero(Matrix m) {
-  for (std::size_t r = 0; r < m.rows; ++r) std::fill_n(m.row(r), m.cols, Real(0));
 }
 
 /// Turns the gradient of the weights into that of the products q k, in place: that of the scores is
@@ -138,31 +138,41 @@ void through_softmax(const Matrix& w, Real scale, const Matrix& dw, Real* bias) 
     const Real* p = w.row(i);
     Real* d = dw.row(i);
     const Real mean = dot({p, w.cols}, {d, w.cols});
-    if (bias != nullptr) {
-      Real* sum = bias - i;  // the next query is one place farther from every key
-      for (std::size_t j = 0; j < w.cols; ++j) sum[j] += p[j] * (d[j] - mean);
-    }
+    for (std::size_t j = 0; bias != nullptr && j < w.cols; ++j)
+      (bias - i)[j] += p[j] * (d[j] - mean);  // the next query is one place farther from every key
     for (std::size_t j = 0; j < w.cols; ++j) d[j] = p[j] * (d[j] - mean) * scale;
   }
+}
+
+/// What blocks of queries add to, for the gradient of keys or values: one that is fresh is zeros
+/// elsewhere, and written at last. Others stay in place, for they may be one.
+Matrix begun(const Head& h, const AttentionTarget& to, Copy copy) {
+  if (to.values.empty()) return {nullptr, 0, 0};
+  if (!to.fresh) return h.keys(to.values, h.s.keys);
+  Real* const zeros = packing_space(copy, h.s.keys * h.width());
+  std::fill_n(zeros, h.s.keys * h.width(), Real(0));
+  return {zeros, h.s.keys, h.width()};
 }
 
 void backward(const Head& h, std::span<const Real> scales, std::span<const Real> dout,
               const AttentionGradients& to, Real* dbias) {
   // Blocks of queries add to these in order, so each element is one chain over all queries.
-  if (to.k.fresh && !to.k.values.empty()) zero(h.keys(to.k.values, h.s.keys));
-  if (to.v.fresh && !to.v.values.empty()) zero(h.keys(to.v.values, h.s.keys));
-  const ConstMatrix values = turned(h, h.keys(h.in.v, h.s.keys), Copy::values);
+  const Matrix dk = begun(h, to.k, Copy::dkeys), dv = begun(h, to.v, Copy::dvalues);
+  const ConstMatrix k = together(h, h.keys(h.in.k, h.s.keys), Copy::rows);
+  const Real* const values = turned(h, h.keys(h.in.v, h.s.keys), Copy::values);
   for_blocks(h, scales, [&](Range block, const Matrix& w) {
     const ConstMatrix q = h.queries(h.in.q, block), dy = h.queries(dout, block);
-    if (!to.v.values.empty()) gemm_tn(read(w), dy, h.keys(to.v.values, w.cols), Start::stored);
+    if (dv.rows > 0) gemm_tn(w.read(), dy, dv.first(w.cols), Start::stored);
     const Matrix d = rows_for(h, block, Copy::slopes);
     times_turned(h, dy, values, d);
     through_softmax(w, h.s.scale, d, dbias == nullptr ? nullptr : dbias + h.bias(block.begin));
     if (!to.q.values.empty())
-      gemm(read(d), h.keys(h.in.k, w.cols), h.queries(to.q.values, block),
+      gemm(d.read(), k.first(w.cols), h.queries(to.q.values, block),
            to.q.fresh ? Start::zero : Start::stored);
-    if (!to.k.values.empty()) gemm_tn(read(d), q, h.keys(to.k.values, w.cols), Start::stored);
+    if (dk.rows > 0) gemm_tn(d.read(), q, dk.first(w.cols), Start::stored);
   });
+  if (to.k.fresh) copy_rows(dk.read(), h.keys(to.k.values, h.s.keys));
+  if (to.v.fresh) copy_rows(dv.read(), h.keys(to.v.values, h.s.keys));
 }
 
 /// Calls body(head) for all heads of all texts, shared by threads. Each makes `products` of
@@ -172,10 +182,8 @@ void for_heads(const AttentionSizes& s, const AttentionInput& in, double product
   if (rehearsal != nullptr)
     rehearsal->work +=
         products * static_cast<double>(s.batch * s.width) * static_cast<double>(s.queries * s.keys);
-  for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
-           [&](std::size_t n) {
-             body(Head{s, in, n / s.heads, n % s.heads});
-           });
+  const auto each = [&](std::size_t n) { body(Head{s, in, n / s.heads, n % s.heads}); };
+  for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads, each);
 }
 
 }  // namespace
@@ -183,8 +191,9 @@ void for_heads(const AttentionSizes& s, const AttentionInput& in, double product
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> out,
                std::span<Real> scales) {
   for_heads(s, in, 2, [&](const Head& h) {
+    const ConstMatrix v = together(h, h.keys(in.v, s.keys), Copy::rows);
     for_blocks(h, scales, [&](Range block, const Matrix& w) {
-      gemm(read(w), h.keys(in.v, w.cols), h.queries(out, block), Start::zero);
+      gemm(w.read(), v.first(w.cols), h.queries(out, block), Start::zero);
     });
   });
 }
@@ -192,11 +201,10 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
 void attention_weights(const AttentionSizes& s, const AttentionInput& in,
                        std::span<const Real> scales, std::span<Real> weights) {
   for_heads(s, in, 1, [&](const Head& h) {
+    const Matrix all(weights.data() + h.query(0) * s.keys, s.queries, s.keys);
+    std::fill_n(all.data, s.queries * s.keys, Real(0));
     for_blocks(h, scales, [&](Range block, const Matrix& w) {
-      for (std::size_t i = 0; i < w.rows; ++i) {
-        const auto row = weights.subspan(h.query(block.begin + i) * s.keys, s.keys);
-        std::fill(std::copy_n(w.row(i), w.cols, row.begin()), row.end(), Real(0));
-      }
+      copy_rows(w.read(), {all.row(block.begin), w.rows, w.cols, s.keys});
     });
   });
 }

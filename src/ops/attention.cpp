@@ -50,9 +50,8 @@ Shape filled(const Tensor& x, const std::optional<std::size_t>& keys) {
 }
 
 AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8_t>& hidden) {
-  AttentionInput input{in[0].values(), in[1].values(), in[2].values(), {}, hidden};
-  if (in.size() > 3) input.bias = in[3].values();
-  return input;
+  const auto bias = in.size() > 3 ? in[3].values() : std::span<const Real>();
+  return {in[0].values(), in[1].values(), in[2].values(), bias, hidden};
 }
 
 /// What the forward leaves behind.

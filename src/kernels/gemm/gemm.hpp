@@ -22,6 +22,8 @@ struct MatrixView {
   MatrixView(T* start, std::size_t row_count, std::size_t col_count, std::size_t row_stride)
       : data(start), rows(row_count), cols(col_count), stride(row_stride) {}
   T* row(std::size_t r) const { return data + r * stride; }
+  MatrixView first(std::size_t count) const { return {data, count, cols, stride}; }
+  MatrixView<const T> read() const { return {data, rows, cols, stride}; }
 };
 
 using Matrix = MatrixView<Real>;

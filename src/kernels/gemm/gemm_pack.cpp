@@ -89,7 +89,7 @@ inline void transpose_block(const Real* from, std::size_t from_step, Real* to,
 }  // namespace
 
 Real* packing_space(Copy copy, std::size_t size) {
-  thread_local std::array<std::vector<Vector>, 7> spaces;
+  thread_local std::array<std::vector<Vector>, 10> spaces;
   std::vector<Vector>& space = spaces[static_cast<std::size_t>(copy)];
   if (space.size() * lanes < size) space = std::vector<Vector>((size + lanes - 1) / lanes);
   return reinterpret_cast<Real*>(space.data());
