@@ -11,6 +11,7 @@
 #include "lessons/04_gradient_sparsity/touched_once.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -213,15 +214,25 @@ void suggestions(Page& page) {
         "Predict: does momentum go on moving rows that are never looked up again?"}});
 }
 
+/// Says what training will take, where that is much, or refuses it.
+void look_ahead(Knobs knobs, const Reading& reading) {
+  const auto training = [&] {
+    follow_each(reading.tokens, reading.tokenizer->size(), (knobs.tokens + 7) / 8, knobs.steps,
+                knobs.seed);
+  };
+  announce([&] { return rehearse(training); }, {{"--tokens", &knobs.tokens}}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   const std::vector<TokenId> ids = parse_ids(knobs.ids);
   const std::string text = load_corpus(knobs.corpus);
+  const auto reading = read_tokens(text, knobs.tokenizer);
+  if (reading && reading->tokens.size() > 1) look_ahead(knobs, *reading);
   Page page("Lesson 04: gradient sparsity", "How much of a large table does one step touch?");
   few_rows(page, ids);
   repeats_add(page, ids);
   padding_stays(page);
   density_on_text(page, text, knobs);
-  const auto reading = read_tokens(text, knobs.tokenizer);
   if (reading && reading->tokens.size() > 1) sparse_equals_dense(page, *reading, knobs);
   looked_up_once(page);
   if (reading && reading->tokens.size() > 1)

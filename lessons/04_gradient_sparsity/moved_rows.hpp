@@ -16,6 +16,7 @@
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"
 #include "text/batches.hpp"
+#include "train/forecast.hpp"
 #include "view/progress.hpp"
 
 namespace emb {
@@ -88,19 +89,20 @@ inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t step
   const std::vector<Real> start = copy_of(trial.table());
   std::set<std::size_t> ever;
   Progress bar(optimiser, steps);
-  for (std::size_t step = 1; step <= steps; ++step) {
+  for_rounds(steps, [&](std::size_t round) {
     const std::vector<Real> before = copy_of(trial.table());
     trial.backward_of_next();
     const auto written = trial.table().grad().written_rows();
     ever.insert(written.begin(), written.end());
-    moves.steps.push_back(static_cast<double>(step));
+    moves.steps.push_back(static_cast<double>(round + 1));
     moves.written.push_back(static_cast<double>(written.size()));
     moves.ever.push_back(static_cast<double>(ever.size()));
     moving->step();
     moving->clear_gradients();
     moves.moved.push_back(different_rows(before, trial.table().values(), width));
-    bar.at(step);
-  }
+    bar.at(round + 1);
+    return true;
+  });
   moves.since_start = different_rows(start, trial.table().values(), width);
   moves.table = copy_of(trial.table());
   return moves;

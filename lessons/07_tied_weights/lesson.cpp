@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "optim/sgd.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -196,13 +198,8 @@ void suggestions(Page& page) {
                   "Which pair of words would you choose in place of qu?"}});
 }
 
-void lesson(const Knobs& knobs) {
-  const std::string contents = load_corpus(knobs.corpus);
-  Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it");
-  by_hand(page);
-  const Reading reading = read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
+std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
   const std::size_t V = reading.tokenizer->size(), D = knobs.width;
-  const Floors floors = floors_of(reading.tokens, V);
   std::vector<Contender> models;
   models.push_back({"E E^T", factored(V, D, true, false, knobs.seed)});
   models.push_back({"E M E^T", factored(V, D, true, true, knobs.seed)});
@@ -211,6 +208,32 @@ void lesson(const Knobs& knobs) {
   models.push_back({"any symmetric", std::make_unique<SymmetricTable>(V)});
   const PairShares pairs(reading.tokens, V);
   for (Contender& model : models) train_contender(model, pairs, reading.tokens, knobs.training);
+  return models;
+}
+
+/// Says what training will take, where that is much, or refuses it.
+void look_ahead(Knobs knobs, const Reading& reading) {
+  const std::span<const TokenId> tokens(reading.tokens);
+  const auto work = [&] {
+    Random random(knobs.seed);
+    const std::size_t V = reading.tokenizer->size(), D = knobs.width;
+    gradient_of_ends(Twins({.vocabulary = V, .width = D}, std::vector<Real>(V * D), random),
+                     bigram_pairs(tokens.first(std::min(knobs.batch + 1, tokens.size()))));
+    trained(reading, knobs);
+  };
+  announce([&] { return rehearse(work); }, {{"--batch", &knobs.batch}, {"--width", &knobs.width}},
+           180);
+}
+
+void lesson(const Knobs& knobs) {
+  const std::string contents = load_corpus(knobs.corpus);
+  const Reading reading = read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
+  look_ahead(knobs, reading);
+  Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it");
+  by_hand(page);
+  const std::size_t V = reading.tokenizer->size(), D = knobs.width;
+  const Floors floors = floors_of(reading.tokens, V);
+  const std::vector<Contender> models = trained(reading, knobs);
   three_models(page, reading, models, floors, D);
   mirror(page, reading, models);
   how_low(page, models, floors, V);

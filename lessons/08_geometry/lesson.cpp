@@ -18,6 +18,7 @@
 #include "lessons/08_geometry/world.hpp"
 #include "ops/ops.hpp"
 #include "ops/sampled_loss.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -124,9 +125,18 @@ void suggestions(Page& page) {
                   "A text that nobody planned. Which words find sensible neighbours?"}});
 }
 
+/// Says what training will take, where that is much, or refuses it.
+void look_ahead(Knobs knobs, const World& world) {
+  const auto three_runs = [&] {
+    for (int n = 0; n < 3; ++n) learn(world, world.tokens, knobs.training, "");
+  };
+  announce([&] { return rehearse(three_runs); }, {{"--width", &knobs.training.width}}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   set_threads(knobs.threads);
   const World world = read_world(knobs.files);
+  look_ahead(knobs, world);
   Page page("Lesson 08: geometry", "Words that keep the same company end up in the same place");
   by_hand(page);
   std::vector<Learned> runs;

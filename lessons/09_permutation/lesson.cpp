@@ -10,6 +10,7 @@
 #include "lessons/09_permutation/walking.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -215,11 +216,22 @@ void suggestions(Page& page) {
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
 }
 
+/// Says what training and the nets that walk will take, where that is much, or refuses it.
+void look_ahead(Knobs knobs, const std::vector<EventPair>& pairs) {
+  const auto work = [&] {
+    if (pairs.size() >= 5)
+      train_all(EventTask(pairs, knobs.contest.tokenizer, knobs.seed), knobs.contest);
+    Walkers(32, knobs.seed).walk_all(knobs.longest);
+  };
+  announce([&] { return rehearse(work); }, {{"--longest", &knobs.longest, 64}}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   if (number_words(knobs.sentence).words.size() > 6)
     throw UsageError(message("--sentence: ", number_words(knobs.sentence).words.size(),
                              " words have too many orders, 6 at most"));
-  const std::string contents = load_corpus(knobs.contest.corpus);
+  const std::vector<EventPair> pairs = find_event_pairs(load_corpus(knobs.contest.corpus));
+  look_ahead(knobs, pairs);
   Page page("Lesson 09: permutation",
             "Does a model that looks at all words at once see their order?");
   by_hand(page);
@@ -228,7 +240,7 @@ void lesson(const Knobs& knobs) {
   invariant(page, knobs);
   causal_leak(page);
   last_word(page, knobs);
-  who_was_hurt(page, knobs.contest, find_event_pairs(contents));
+  who_was_hurt(page, knobs.contest, pairs);
   nets_that_walk(page, knobs.longest, knobs.seed);
   why_the_root(page, knobs.seed);
   suggestions(page);

@@ -5,6 +5,7 @@
 #include "lessons/10_sinusoids/joining.hpp"
 #include "lessons/10_sinusoids/panels.hpp"
 #include "lessons/10_sinusoids/places.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -238,9 +239,21 @@ void suggestions(Page& page) {
                   "A longer text. What happens to the cosine of place 0 and place 1?"}});
 }
 
+/// Says what training five models will take, where that is much.
+void look_ahead(const Knobs& knobs) {
+  const auto training = [&] {
+    for (int n = 0; n < 5; ++n) {
+      Random random(knobs.seed);
+      train_recaller(Recaller({"beside, 32 + 32", 32, 32, false}, random), knobs.steps, random);
+    }
+  };
+  announce([&] { return rehearse(training); }, {}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   if (knobs.width % 2 != 0)
     throw UsageError(message("--width: ", knobs.width, " is odd: each hand needs two numbers"));
+  look_ahead(knobs);
   const Table table = sinusoid_table(0, knobs.places, knobs.width);
   Page page("Lesson 10: sinusoids", "Can one add the number of the place to the word?");
   raw_index(page, knobs);

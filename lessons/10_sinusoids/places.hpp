@@ -134,10 +134,12 @@ struct Spread {
 };
 
 inline Spread spread_of_cosines(std::size_t width, std::size_t pairs, std::uint64_t seed) {
-  const Table table = random_table(2 * pairs, width, seed);
+  Random random(seed);
+  Table two{width, std::vector<double>(2 * width)};
   Spread seen;
   for (std::size_t n = 0; n < pairs; ++n) {
-    const double c = cosine(table.row(2 * n), table.row(2 * n + 1));
+    for (double& value : two.values) value = random.normal();
+    const double c = cosine(two.row(0), two.row(1));
     seen.deviation += c * c / static_cast<double>(pairs);
     seen.largest = std::max(seen.largest, std::abs(c));
   }

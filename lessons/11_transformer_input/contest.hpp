@@ -40,10 +40,10 @@ inline Trained train_recipe(const Course& course, const Recipe& recipe, std::siz
          .clip = 1.0,
          .rate = warmup_cosine(steps / 10, steps + 1, rate, rate / 10),
          .report = [&](const StepReport& report) {
+           if (report.step == 0) seen.first = report.loss;
            seen.losses.push_back(report.loss);
            bar.at(done + report.step + 1, recipe.name);
          }});
-  seen.first = seen.losses.front();
   seen.held_out = evaluate(model, course.held_out, Course::context);
   return seen;
 }

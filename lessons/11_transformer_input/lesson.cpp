@@ -11,6 +11,7 @@
 #include "text/numbered_words.hpp"
 #include "text/reading.hpp"
 #include "text/tokenizer.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -210,12 +211,25 @@ Course course_of(const std::string& contents, const Knobs& knobs) {
   return {parts.train, parts.held_out, reading.tokenizer->size(), knobs.seed};
 }
 
+/// Says what training will take, where that is much.
+void look_ahead(const Knobs& knobs, const Course& course) {
+  const auto training = [&] {
+    Progress bar("training", 1);
+    for (int n = 0; n < 5; ++n) start_with(course, 0.02, knobs.steps / 3);
+    for (const Recipe& recipe : all_recipes()) {
+      remember(recipe, knobs.steps / 3, knobs.seed);
+      train_recipe(course, recipe, knobs.steps, bar, 0);
+    }
+  };
+  announce([&] { return rehearse(training); }, {}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   const NumberedWords text = number_words(knobs.sentence);
-  const std::string contents = load_corpus(knobs.corpus);
+  const Course course = course_of(load_corpus(knobs.corpus), knobs);
+  look_ahead(knobs, course);
   Page page("Lesson 11: transformer input",
             "How do words and places go in together, and how large should each be?");
-  const Course course = course_of(contents, knobs);
   by_hand(page);
   the_whole_pipe(page, knobs, text);
   broadcasting(page, knobs);

@@ -8,6 +8,7 @@
 #include "lessons/13_relative_bias/longer.hpp"
 #include "lessons/13_relative_bias/panels.hpp"
 #include "lessons/13_relative_bias/promises.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -174,11 +175,22 @@ void suggestions(Page& page) {
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }
 
+/// Says what training will take, where that is much.
+void look_ahead(const Knobs& knobs) {
+  const auto training = [&] {
+    for (int n = 0; n < 12; ++n)  // six schemes, two tasks each
+      train_seeker({"", "buckets", knobs.buckets}, Seek::last_name, trained_length, knobs.steps,
+                   knobs.seed);
+  };
+  announce([&] { return rehearse(training); }, {}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   if (knobs.buckets.farthest <= knobs.buckets.buckets / 2)
     throw UsageError(message("--farthest: ", knobs.buckets.farthest,
                              " leaves nothing to share: half of ", knobs.buckets.buckets,
                              " buckets hold one distance each"));
+  look_ahead(knobs);
   Page page("Lesson 13: relative bias", "Why not simply add a number for the distance?");
   by_hand(page);
   slopes(page, knobs.heads);

@@ -5,6 +5,7 @@
 #include "lessons/15_table_size/panels.hpp"
 #include "lessons/15_table_size/sayings.hpp"
 #include "text/corpus.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -55,11 +56,22 @@ void suggestions(Page& page) {
                   "A better model. Does packing its table cost more, or less?"}});
 }
 
+/// Says what training will take, where that is much, or refuses it.
+void look_ahead(Budget budget, const Reading& reading) {
+  const auto training = [&] {
+    word_vectors(reading, budget);
+    train_transformer(make_transformer(reading.tokenizer->size(), budget, true),
+                      split(reading.tokens).train, budget);
+  };
+  announce([&] { return rehearse(training); }, {{"--width", &budget.width, 8}}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   if (knobs.budget.width % 4 != 0)
     throw UsageError(message("--width ", knobs.budget.width, " does not cut into 4 heads"));
   const Reading reading = read_within(load_corpus(knobs.corpus), "word",
                                       {.vocabulary = knobs.vocabulary, .scores = 100000000});
+  look_ahead(knobs.budget, reading);
   Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?");
   by_hand(page);
   known_tables(page);

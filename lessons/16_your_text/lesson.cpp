@@ -6,6 +6,7 @@
 #include "lessons/16_your_text/keeping.hpp"
 #include "lessons/16_your_text/using.hpp"
 #include "text/corpus.hpp"
+#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -30,11 +31,24 @@ void suggestions(Page& page) {
                   "Half the width. Which tensors get half as large, and which a quarter?"}});
 }
 
+/// Says what training will take, where that is much, or refuses it.
+void look_ahead(Budget b, const std::string& contents) {
+  const auto training = [&] {
+    const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);
+    const ReadInParts& text = cuttings.back().text;
+    for (int n = 0; n < 3; ++n)  // to its end, stopped and resumed, without moments
+      Training(text, settings_of("transformer", text.tokenizer->size(), b), b).go_to(b.steps);
+  };
+  announce([&] { return rehearse(training); },
+           {{"--layers", &b.layers}, {"--width", &b.width, 2 * b.heads}}, 180);
+}
+
 void lesson(const Knobs& knobs) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0)
     throw UsageError(message("--width ", b.width, " does not cut into ", b.heads, " heads"));
   const std::string contents = load_corpus(knobs.corpus);
+  look_ahead(b, contents);
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");
   a_small_file(page);
   const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);

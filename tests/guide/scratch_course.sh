@@ -9,10 +9,11 @@ cp "$build/embedlings" "$course/build"
 cat >"$course/Makefile" <<END
 build/checks/%/answer: answers/%.cpp
 	@mkdir -p \$(@D)
+	new=\$@.\$\$\$\$ && \\
 	${CXX:-c++} -std=c++20 -pthread -Wall -Wextra -Wno-unused-parameter -iquote '$PWD/src' -iquote . \\
-	    -c \$< -o \$@.o
-	${CXX:-c++} -pthread \$@.o '$build/obj/lessons/01_one_hot/check.o' '$build/libembedlings.a' \\
-	    -o \$@.part && mv \$@.part \$@
+	    -c \$< -o \$\$new.o && \\
+	${CXX:-c++} -pthread \$\$new.o '$build/obj/lessons/01_one_hot/check.o' \\
+	    '$build/libembedlings.a' -o \$\$new && rm \$\$new.o && mv -f \$\$new \$@
 build/lessons/%:
 	@mkdir -p \$(@D)
 	printf '#!/bin/sh\necho "the lesson runs with [\$\$*]"\n' >\$@ && chmod +x \$@

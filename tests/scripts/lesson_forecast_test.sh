@@ -1,0 +1,59 @@
+#!/bin/sh
+# A lesson at its largest flags says what it will take before it begins, and one that does not fit
+# is refused in one line that names a size which does. By itself it says nothing.
+set -eu
+lessons=${EMB_BUILD_DIR:-build}/lessons
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+lies() {
+    echo "$1"
+    cat "$folder/out" "$folder/err"
+    exit 1
+}
+announced() { # NAME FLAG...
+    name=$1
+    shift
+    : >"$folder/err"
+    "$lessons/$name" "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    until grep -q '^' "$folder/err" || ! kill -0 $! 2>/dev/null; do sleep 0.05; done
+    kill -9 $! 2>/dev/null || true
+    wait $! 2>/dev/null || true
+    grep -qE '^This takes about .* of memory and about .* (s|min|h)\.$' "$folder/err" ||
+        lies "$name $* did not say what it takes"
+}
+refused() { # KILOBYTES SIZE NAME FLAG...
+    most=$1 size=$2 name=$3 code=0
+    shift 3
+    (ulimit -v "$most" && exec "$lessons/$name" "$@") >"$folder/out" 2>"$folder/err" </dev/null ||
+        code=$?
+    [ $code -eq 1 ] || lies "$name $* ended with $code, not with 1"
+    [ ! -s "$folder/out" ] || lies "$name $* had begun"
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "$name $*: not one line"
+    grep -qE "this takes .* of memory, and .*$size [0-9]* would fit\$" "$folder/err" ||
+        lies "$name $* did not name a $size that would fit"
+}
+
+announced 04_gradient_sparsity --tokens 4096 --steps 10000
+announced 06_bigram --vocabulary 4096 --steps 100000
+announced 07_tied_weights --vocabulary 1024 --width 1024 --batch 10000 --steps 100000
+announced 08_geometry --width 512 --window 50 --negatives 50 --epochs 100
+announced 09_permutation --steps 100000 --seeds 10 --longest 4096
+announced 10_sinusoids --width 256 --places 512 --steps 100000 --pairs 10000
+announced 11_transformer_input --width 1024 --longest 1024 --draws 100000 --steps 100000
+announced 13_relative_bias --heads 16 --places 10 --buckets 64 --farthest 1024 --steps 100000
+announced 15_table_size --vocabulary 1024 --width 256 --epochs 100 --steps 100000
+announced 16_your_text --width 256 --layers 8 --steps 100000
+
+# By itself, a lesson says nothing before it shows something.
+"$lessons/06_bigram" >"$folder/out" 2>"$folder/err" </dev/null
+[ ! -s "$folder/err" ] || lies 'a lesson as it is by itself was announced'
+
+# Not every system limits addresses, and the sanitizers need many.
+nm "$lessons/09_permutation" 2>/dev/null | grep -q __asan_init && exit 0
+(ulimit -v 100000) 2>/dev/null || exit 0
+refused 100000 --tokens 04_gradient_sparsity --tokens 4096
+refused 100000 --vocabulary 06_bigram --vocabulary 4096
+refused 150000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 --batch 10000
+refused 1500000 --batch 14_tiny_transformer --layers 4 --width 256 --context 256 --batch 256
+refused 200000 --layers 16_your_text --width 256 --layers 8
