@@ -90,10 +90,13 @@ void give_back(Real* data, std::size_t size) {
   Store& all = store();
   all.in_use -= size * sizeof(Real);
   if (keep_for_reuse) {
-    all.free[size_class(size * sizeof(Real)).index].push_back(data);
-  } else {
-    std::free(reinterpret_cast<void**>(data)[-1]);
+    try {
+      all.free[size_class(size * sizeof(Real)).index].push_back(data);
+      return;
+    } catch (const std::bad_alloc&) {  // no room for the list itself: a destructor cannot throw
+    }
   }
+  std::free(reinterpret_cast<void**>(data)[-1]);
 }
 
 }  // namespace
