@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <ranges>
 #include <string>
 #include <vector>
 
@@ -45,7 +44,8 @@ std::vector<std::string> split(const std::string& list) {
 NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size_t most) {
   NamedVectors made{.names = split(words), .width = in.vectors.width, .values = {}};
   if (words.empty())
-    std::ranges::copy(in.vectors.names | std::views::take(most), std::back_inserter(made.names));
+    std::copy_n(in.vectors.names.begin(), std::min(most, in.vectors.names.size()),
+                std::back_inserter(made.names));
   const Vectors all{in.vectors.values, in.vectors.width};
   for (std::size_t n = 0; n < made.names.size(); ++n) {
     const auto row = all.row(words.empty() ? n : in.row(made.names[n]));
