@@ -89,12 +89,9 @@ void give_back(Real* data, std::size_t size) {
     return rehearsal->give_back(size * sizeof(Real), size_class(size * sizeof(Real)).bytes);
   Store& all = store();
   all.in_use -= size * sizeof(Real);
-  if (keep_for_reuse) {
-    try {
-      all.free[size_class(size * sizeof(Real)).index].push_back(data);
-      return;
-    } catch (const std::bad_alloc&) {  // no room for the list itself: a destructor cannot throw
-    }
+  try {
+    if (keep_for_reuse) return all.free[size_class(size * sizeof(Real)).index].push_back(data);
+  } catch (const std::bad_alloc&) {  // no room for the list itself: a destructor cannot throw
   }
   std::free(reinterpret_cast<void**>(data)[-1]);
 }
