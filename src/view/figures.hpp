@@ -128,7 +128,6 @@ class Shades {
   bool diverging_ = false;
   bool any_ = false;  // a finite value that is not zero
   bool zeros_ = false;
-  bool negative_ = false;
   bool nans_ = false;
   double low_ = 0, high_ = 0;
   int decimals_ = 0;
