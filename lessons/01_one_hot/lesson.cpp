@@ -11,7 +11,7 @@
 #include "lessons/01_one_hot/quantities.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"
-#include "text/numbered_words.hpp"
+#include "text/words.hpp"
 #include "view/page.hpp"
 
 using namespace emb;

@@ -12,7 +12,7 @@
 
 #include "base/ids.hpp"
 #include "base/random.hpp"
-#include "text/numbered_words.hpp"
+#include "text/words.hpp"
 
 namespace emb {
 

@@ -11,7 +11,7 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "text/numbered_words.hpp"
+#include "text/words.hpp"
 #include "train/compare.hpp"
 #include "view/text.hpp"
 

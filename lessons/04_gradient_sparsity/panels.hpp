@@ -10,7 +10,7 @@
 #include "lessons/04_gradient_sparsity/moved_rows.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
-#include "text/numbered_words.hpp"
+#include "text/words.hpp"
 #include "view/page.hpp"
 
 namespace emb {

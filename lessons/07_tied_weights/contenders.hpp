@@ -15,9 +15,9 @@
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
-#include "text/numbered_words.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
+#include "text/words.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"
 

@@ -12,9 +12,9 @@
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/corpus.hpp"
-#include "text/numbered_words.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
+#include "text/words.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "geometry/neighbours.hpp"
+#include "geometry/cosine.hpp"
 
 namespace emb {
 

@@ -16,7 +16,7 @@
 #include "ops/functions.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
-#include "text/numbered_words.hpp"
+#include "text/words.hpp"
 
 namespace emb {
 

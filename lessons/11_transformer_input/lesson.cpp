@@ -8,9 +8,9 @@
 #include "lessons/11_transformer_input/recall.hpp"
 #include "lessons/11_transformer_input/sayings.hpp"
 #include "text/corpus.hpp"
-#include "text/numbered_words.hpp"
 #include "text/reading.hpp"
 #include "text/tokenizer.hpp"
+#include "text/words.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 

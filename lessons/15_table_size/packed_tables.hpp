@@ -12,9 +12,8 @@
 
 #include "base/half.hpp"
 #include "geometry/cosine.hpp"
-#include "geometry/neighbours.hpp"
 #include "lessons/15_table_size/quantised.hpp"
-#include "text/numbered_words.hpp"
+#include "text/words.hpp"
 
 namespace emb {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "geometry/neighbours.hpp"
+#include "geometry/cosine.hpp"
 #include "lessons/16_your_text/course.hpp"
 #include "models/transformer.hpp"
 #include "train/generate.hpp"

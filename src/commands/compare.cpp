@@ -1,11 +1,7 @@
-#include <iostream>
-#include <optional>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "commands/costs.hpp"
 #include "commands/differences.hpp"
-#include "system/interrupt.hpp"
 #include "train/forecast.hpp"
 
 namespace emb::commands {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "base/errors.hpp"
-
 namespace emb {
 namespace {
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <span>
-#include <string>
-
 #include "train/compare.hpp"
 #include "train/profile.hpp"
 #include "view/page.hpp"

@@ -1,14 +1,10 @@
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 #include <iostream>
-#include <limits>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "guide/guide.hpp"
 #include "guide/layout.hpp"
-#include "guide/lessons.hpp"
 #include "guide/watch.hpp"
 
 namespace emb::commands {

@@ -5,7 +5,6 @@
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
-#include "guide/lessons.hpp"
 #include "system/atomic_file.hpp"
 #include "view/terminal.hpp"
 #include "view/text.hpp"

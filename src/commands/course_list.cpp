@@ -1,12 +1,9 @@
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
-#include "guide/lessons.hpp"
-#include "guide/progress.hpp"
 #include "system/atomic_file.hpp"
 #include "view/html.hpp"
 #include "view/terminal.hpp"

@@ -1,11 +1,8 @@
 #include "commands/differences.hpp"
 
 #include <algorithm>
-#include <limits>
 
-#include "base/errors.hpp"
 #include "geometry/difference.hpp"
-#include "view/text.hpp"
 
 namespace emb {
 namespace {

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <span>
-#include <string>
-
-#include "models/language_model.hpp"
 #include "train/checkpoint.hpp"
 #include "train/compare.hpp"
 #include "view/page.hpp"

@@ -1,9 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <iostream>
-#include <string>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"

@@ -1,21 +1,13 @@
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
-#include <string>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/explore_panels.hpp"
-#include "files/safetensors.hpp"
+#include "commands/explored.hpp"
 #include "geometry/cosine.hpp"
-#include "geometry/neighbours.hpp"
 #include "guide/layout.hpp"
 #include "models/transformer.hpp"
 #include "system/atomic_file.hpp"
-#include "tensor/tensor.hpp"
 #include "view/figures.hpp"
-#include "view/page.hpp"
 
 namespace emb::commands {
 namespace {

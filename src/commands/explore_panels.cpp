@@ -1,11 +1,7 @@
-#include "commands/explore_panels.hpp"
-
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
-#include "base/errors.hpp"
-#include "geometry/cosine.hpp"
+#include "commands/explored.hpp"
 #include "geometry/principal.hpp"
 #include "models/transformer.hpp"
 

@@ -1,14 +1,10 @@
 #include "commands/explored.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
-#include "files/safetensors.hpp"
 #include "system/atomic_file.hpp"
-#include "view/text.hpp"
 
 namespace emb::commands {
 

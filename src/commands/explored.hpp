@@ -1,11 +1,8 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "files/word2vec.hpp"
 #include "train/model_folder.hpp"
+#include "view/page.hpp"
 
 namespace emb::commands {
 
@@ -33,5 +30,12 @@ struct Explored {
 /// that is not there, and for a `vocab` that does not fit.
 Explored open_explored(const std::string& path, const std::string& tensor,
                        const std::string& vocab);
+
+/// Rows as points of the plane in which they spread most, [N, 2], and the share of their variance
+/// that it holds.
+std::pair<std::vector<double>, double> plane_of(const NamedVectors& rows);
+
+/// What explore.js draws on a page: some rows as a table and on a map, and the places of a model.
+void vector_panels(Page& page, const Explored& in, const NamedVectors& some);
 
 }  // namespace emb::commands

@@ -1,7 +1,6 @@
 #include <iostream>
 #include <map>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "train/gpt2_layout.hpp"
 

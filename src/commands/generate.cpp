@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <iostream>
-#include <string>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "system/interrupt.hpp"
 #include "text/corpus.hpp"

@@ -1,19 +1,10 @@
 #include <algorithm>
-#include <iostream>
-#include <memory>
-#include <numeric>
-#include <string>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "system/interrupt.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
-#include "text/tokenizer.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
-#include "view/text.hpp"
 
 namespace emb::commands {
 namespace {

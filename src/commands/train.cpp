@@ -1,27 +1,14 @@
-#include "train/train.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <iostream>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "commands/costs.hpp"
 #include "commands/train_run.hpp"
 #include "guide/layout.hpp"
-#include "system/interrupt.hpp"
 #include "text/corpus.hpp"
-#include "text/reading.hpp"
 #include "text/statistics.hpp"
 #include "train/forecast.hpp"
 #include "train/generate.hpp"
 #include "train/tokenizer_files.hpp"
-#include "view/page.hpp"
 
 namespace emb::commands {
 namespace {

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "base/errors.hpp"
 #include "embed/positions.hpp"
 #include "system/fingerprint.hpp"
-#include "text/tokenizer.hpp"
 
 namespace emb::commands {
 namespace {
@@ -164,22 +162,17 @@ std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int a
   const std::string folder = init_folder(knobs);
   SavedModel saved = open_model(folder);
   const ModelSettings& model = saved.settings;
-  const auto yes = [](bool is_so) { return is_so ? "true" : "false"; };
   static_cast<void>(saved.tokenizer->encode(""));  // where it cannot, this says why
-  for (const auto& [name, value] : std::initializer_list<std::pair<const char*, std::string>>{
-           {"--tokenizer", saved.tokenizer->name()},
-           {"--vocabulary", std::to_string(model.vocabulary)},
-           {"--model", model.kind},
-           {"--layers", std::to_string(model.layers)},
-           {"--heads", std::to_string(model.heads)},
-           {"--width", std::to_string(model.width)},
-           {"--context", std::to_string(model.context)},
-           {"--positions", model.positions},
-           {"--embedding", model.embedding},
-           {"--untied", yes(!model.tied)},
-           {"--norm-bias", yes(model.norm_bias)},
-           {"--linear-bias", yes(model.linear_bias)}})
-    flags.set(name, value);
+  flags.set("--tokenizer", saved.tokenizer->name());
+  flags.set("--untied", model.tied ? "false" : "true");
+  for (const auto& [key, value] : settings_json(model)) {
+    std::string name = "--" + (key == "kind" ? "model" : key);
+    std::ranges::replace(name, '_', '-');
+    const auto* word = value.as<std::string>();
+    // Places decide about the scale, and each run about what it drops.
+    if (key != "tied" && key != "scale_by_root_width" && key != "dropout")
+      flags.set(name, word ? *word : write_json(value));
+  }
   parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
     if (name == "--context" && std::stoull(now) < model.context) return;
     throw UsageError(message(name, " ", now, ": the model of ", folder, " has ", was));
@@ -203,8 +196,7 @@ std::string made_with(const Flags& flags, const ReadInParts& text) {
   for (std::size_t n = 0; n < before.size(); ++n)
     if (now[n] != before[n] && !is_free(now[n].first) && now[n].first != "--steps")
       all += message(now[n].first, " ", now[n].second, "\n");
-  for (std::size_t id = 0; id < text.tokenizer->size(); ++id)
-    all += text.tokenizer->token(static_cast<TokenId>(id)) + "\n";
+  for (const std::string& token : text.tokenizer->tokens()) all += token + "\n";
   for (const auto& ids : {std::span(text.tokens.train), std::span(text.tokens.held_out)})
     all += fingerprint({reinterpret_cast<const char*>(ids.data()), ids.size_bytes()});
   return fingerprint(all);

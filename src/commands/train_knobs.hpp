@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "cli/flags.hpp"
 #include "text/reading.hpp"
 #include "train/model_folder.hpp"

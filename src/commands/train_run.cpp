@@ -1,10 +1,7 @@
 #include "commands/train_run.hpp"
 
 #include <algorithm>
-#include <iostream>
-#include <limits>
 
-#include "base/errors.hpp"
 #include "base/rehearsal.hpp"
 #include "optim/schedule.hpp"
 

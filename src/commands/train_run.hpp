@@ -1,13 +1,6 @@
 #pragma once
 
-#include <chrono>
-#include <optional>
-#include <string>
-
 #include "commands/train_knobs.hpp"
-#include "optim/adam.hpp"
-#include "text/batches.hpp"
-#include "text/reading.hpp"
 #include "train/checkpoint.hpp"
 #include "train/train.hpp"
 #include "train/train_log.hpp"

@@ -1,14 +1,9 @@
 #include <algorithm>
-#include <chrono>
-#include <iostream>
-#include <string>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "base/threads.hpp"
 #include "cli/flags.hpp"
 #include "files/word2vec.hpp"
-#include "geometry/neighbours.hpp"
+#include "geometry/cosine.hpp"
 #include "system/atomic_file.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
@@ -21,10 +16,8 @@ namespace {
 
 struct Knobs {
   std::string corpus = "datasets/small_world.txt", save;
-  std::size_t minimum_count = 5, threads = threads_at_start();
+  std::size_t minimum_count = 5, threads = emb::threads();
   WordVectorOptions options{};
-
-  static std::size_t threads_at_start() { return emb::threads(); }
 };
 
 using Clock = std::chrono::steady_clock;

@@ -1,12 +1,9 @@
 #include "files/gpt2_vocabulary.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <unordered_map>
 #include <unordered_set>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "files/json.hpp"
 #include "unicode/byte_symbols.hpp"
 #include "unicode/utf8.hpp"

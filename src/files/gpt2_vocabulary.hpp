@@ -1,10 +1,5 @@
 #pragma once
 
-#include <array>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "base/ids.hpp"
 
 namespace emb {

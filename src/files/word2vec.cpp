@@ -108,12 +108,6 @@ std::size_t end_of_name(std::string_view line, std::size_t width) {
   return line.size();
 }
 
-std::size_t count_lines(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-  return count;
-}
-
 NamedVectors room_for(const Size& size) {
   return {.names = std::vector<std::string>(size.count),
           .width = size.width,
@@ -160,7 +154,7 @@ NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
   const std::optional<Size> said = read_size(first);
   if (!said) rest = bytes;
   const Size size{
-      count_lines(rest),
+      static_cast<std::size_t>(std::ranges::count(rest, '\n')) + (rest.empty() ? 0 : 1),
       said ? said->width : static_cast<std::size_t>(std::ranges::count_if(first, is_blank))};
   if (said && said->count != size.count)
     throw FileError(message(name, ": line 1 tells of ", said->count, " vectors, and ", size.count,

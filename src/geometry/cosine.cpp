@@ -3,7 +3,30 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/sum.hpp"
+
 namespace emb {
+namespace {
+
+/// dot(row, query) and dot(row, row) in one pass: a long table is read once.
+struct Products {
+  Real with_query, with_itself;
+};
+
+Products products(std::span<const Real> row, std::span<const Real> query) {
+  const auto plus = [](Real a, Real b) { return a + b; };
+  return {kernels::fold_lanes(row.size(), Real{0}, plus,
+                              [&](std::size_t i) { return row[i] * query[i]; }),
+          kernels::fold_lanes(row.size(), Real{0}, plus,
+                              [&](std::size_t i) { return row[i] * row[i]; })};
+}
+
+/// Larger cosines first, then smaller rows.
+bool before(const Neighbour& a, const Neighbour& b) {
+  return a.cosine != b.cosine ? a.cosine > b.cosine : a.row < b.row;
+}
+
+}  // namespace
 
 double dot(std::span<const Real> a, std::span<const Real> b) {
   double sum = 0;
@@ -26,6 +49,43 @@ std::vector<Real> cosines(const Vectors& rows) {
     for (std::size_t b = 0; b <= a; ++b)
       made[a * N + b] = made[b * N + a] = static_cast<Real>(cosine(rows.row(a), rows.row(b)));
   return made;
+}
+
+std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query, std::size_t count,
+                               std::span<const std::size_t> left_out) {
+  const double size = length(query);
+  std::vector<Neighbour> best;  // a heap: the last of them in front
+  for (std::size_t n = 0; n < rows.count() && count > 0; ++n) {
+    const auto [with_query, with_itself] = products(rows.row(n), query);
+    const double lengths = std::sqrt(static_cast<double>(with_itself)) * size;
+    const Neighbour found{n, lengths > 0 ? static_cast<double>(with_query) / lengths : 0.0};
+    if (best.size() == count && !before(found, best.front())) continue;
+    if (std::ranges::find(left_out, n) != left_out.end()) continue;
+    if (best.size() == count) {
+      std::ranges::pop_heap(best, before);
+      best.pop_back();
+    }
+    best.push_back(found);
+    std::ranges::push_heap(best, before);
+  }
+  std::ranges::sort(best, before);
+  return best;
+}
+
+std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std::size_t count,
+                               QuestionWords words) {
+  const auto [a, b, c] = question;
+  std::vector<Real> query(rows.width);
+  const auto add = [&](std::size_t row, double sign) {
+    const double size = length(rows.row(row));
+    if (size == 0) return;
+    for (std::size_t d = 0; d < rows.width; ++d)
+      query[d] += static_cast<Real>(sign * static_cast<double>(rows.row(row)[d]) / size);
+  };
+  add(b, 1), add(a, -1), add(c, 1);
+  const std::size_t own[] = {a, b, c};
+  if (words == QuestionWords::kept) return nearest(rows, query, count);
+  return nearest(rows, query, count, own);
 }
 
 }  // namespace emb

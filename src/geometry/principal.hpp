@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "geometry/cosine.hpp"
 
 namespace emb {

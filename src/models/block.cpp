@@ -15,11 +15,11 @@ namespace {
 constexpr double start_deviation = 0.02;
 
 /// Each layer adds to the residual stream twice: shrunk so that the sum keeps its size.
-double residual_deviation(const BlockOptions& options) {
+double residual_deviation(const TransformerOptions& options) {
   return start_deviation / std::sqrt(2.0 * static_cast<double>(options.layers));
 }
 
-AttentionOptions attention_options(const BlockOptions& options, const Positions& positions,
+AttentionOptions attention_options(const TransformerOptions& options, const Positions& positions,
                                    std::size_t places) {
   return {.heads = options.heads, .causal = true, .bias = positions.on_scores(places, places)};
 }
@@ -74,7 +74,7 @@ void Linear::add_parameters(std::vector<Tensor>& all) const {
   if (bias_) all.push_back(*bias_);
 }
 
-Block::Block(const std::string& name, const BlockOptions& options, Random& random)
+Block::Block(const std::string& name, const TransformerOptions& options, Random& random)
     : options_(options),
       attention_norm_(name + ".attention.norm", options.width, options.norm_bias),
       mlp_norm_(name + ".mlp.norm", options.width, options.norm_bias),

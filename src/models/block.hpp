@@ -40,13 +40,22 @@ class Linear {
   std::optional<Tensor> bias_;
 };
 
-struct BlockOptions {
-  std::size_t width = 0;   // D
-  std::size_t heads = 1;   // H
-  std::size_t layers = 1;  // of the whole model: how much the residual maps are shrunk
-  bool norm_bias = false;
-  bool linear_bias = false;
+/// Of a transformer, and so of its blocks.
+struct TransformerOptions {
+  std::size_t vocabulary = 0;         // V
+  std::size_t width = 64;             // D
+  std::size_t context = 64;           // Tmax of a learned table
+  std::size_t layers = 1;             // L
+  std::size_t heads = 4;              // H, divides D
+  std::string embedding = "gather";   // or one-hot
+  std::string positions = "learned";  // a name of make_positions
+  bool tied = true;                   // the output end is the table itself
+  bool norm_bias = false;             // layer norm with a bias
+  bool linear_bias = false;           // the six maps of a block with biases, as in GPT-2
+  bool scale_by_root_width = false;   // token * sqrt(D)
   double dropout = 0.0;
+  std::optional<TokenId> padding{};
+  PositionOptions position_options{};  // width, heads and longest are filled in
 };
 
 /// The keys and values of the places that a layer has seen of one text.
@@ -65,7 +74,7 @@ struct SeenPlaces {
 /// Pre-norm: Xiong et al., On Layer Normalization in the Transformer Architecture, 2020.
 class Block {
  public:
-  Block(const std::string& name, const BlockOptions& options, Random& random);
+  Block(const std::string& name, const TransformerOptions& options, Random& random);
 
   /// x [B, T, D]   ->   [B, T, D]
   Tensor operator()(const Tensor& x, const Positions& positions, Random& noise) const;
@@ -82,7 +91,7 @@ class Block {
   Tensor after_attention(const Tensor& x, const Tensor& seen, Random& noise) const;
   Tensor drop(const Tensor& x, Random& noise) const;
 
-  BlockOptions options_;
+  TransformerOptions options_;
   Norm attention_norm_, mlp_norm_;
   Linear query_, key_, value_, out_;  // [D, D]
   Linear widen_, narrow_;             // [D, 4D], [4D, D]

@@ -10,27 +10,17 @@ namespace emb {
 namespace {
 
 TransformerInputOptions input_options(const TransformerOptions& options) {
-  TransformerInputOptions input;
-  input.vocabulary = options.vocabulary;
-  input.width = options.width;
-  input.embedding = options.embedding;
-  input.positions = options.positions;
-  input.position_options = options.position_options;
-  input.position_options.heads = options.heads;
-  input.position_options.longest = options.context;
-  input.scale_by_root_width = options.scale_by_root_width;
-  input.dropout = options.dropout;
-  input.padding = options.padding;
-  return input;
-}
-
-BlockOptions block_options(const TransformerOptions& options) {
-  return {.width = options.width,
-          .heads = options.heads,
-          .layers = options.layers,
-          .norm_bias = options.norm_bias,
-          .linear_bias = options.linear_bias,
-          .dropout = options.dropout};
+  PositionOptions places = options.position_options;
+  places.heads = options.heads;
+  places.longest = options.context;
+  return {.vocabulary = options.vocabulary,
+          .width = options.width,
+          .embedding = options.embedding,
+          .positions = options.positions,
+          .position_options = places,
+          .scale_by_root_width = options.scale_by_root_width,
+          .dropout = options.dropout,
+          .padding = options.padding};
 }
 
 }  // namespace
@@ -38,7 +28,7 @@ BlockOptions block_options(const TransformerOptions& options) {
 Transformer::Transformer(const TransformerOptions& options, Random& random)
     : options_(options), noise_(random.bits()), input_(input_options(options), random) {
   for (std::size_t layer = 0; layer < options.layers; ++layer)
-    blocks_.emplace_back("blocks." + std::to_string(layer), block_options(options), random);
+    blocks_.emplace_back("blocks." + std::to_string(layer), options, random);
   if (options.layers > 0) {
     last_norm_.emplace("norm", options.width, options.norm_bias);
   } else {

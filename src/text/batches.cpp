@@ -1,9 +1,6 @@
 #include "text/batches.hpp"
 
 #include <algorithm>
-#include <utility>
-
-#include "base/errors.hpp"
 
 namespace emb {
 namespace {

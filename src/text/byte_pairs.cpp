@@ -1,10 +1,7 @@
-#include "text/byte_pairs.hpp"
-
 #include <bit>
 #include <unordered_set>
-#include <utility>
 
-#include "base/errors.hpp"
+#include "text/tokenizer.hpp"
 #include "unicode/byte_symbols.hpp"
 
 namespace emb {
@@ -130,6 +127,13 @@ std::string BytePairs::decode(std::span<const TokenId> ids) const {
   std::string bytes;
   for (const TokenId id : ids) bytes += token(id);
   return bytes;
+}
+
+std::unique_ptr<Tokenizer> byte_pair_tokenizer(std::string_view text,
+                                               const TokenizerOptions& options) {
+  const std::size_t size =
+      options.maximum_size == 0 ? BytePairTokenizer::usual_size : options.maximum_size;
+  return std::make_unique<BytePairTokenizer>(BytePairs::train(text, size));
 }
 
 }  // namespace emb

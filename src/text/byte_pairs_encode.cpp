@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <bit>
-#include <cstdint>
 #include <cstring>
-#include <functional>
 
 #include "text/byte_pairs.hpp"
 #include "text/byte_pairs_pieces.hpp"
@@ -15,7 +13,26 @@ namespace {
 class PieceMerger {
  public:
   explicit PieceMerger(const BytePairs& pairs) : pairs_(pairs) {}
-  void append_ids(std::string_view piece, std::vector<TokenId>& ids);
+
+  void append_ids(std::string_view piece, std::vector<TokenId>& ids) {
+    symbols_.clear();
+    const auto count = static_cast<std::uint32_t>(piece.size());
+    for (std::uint32_t n = 0; n < count; ++n)
+      symbols_.push_back(
+          {pairs_.byte_id(piece[n]), n == 0 ? end : n - 1, n + 1 < count ? n + 1 : end});
+    for (std::uint32_t n = 0; n < count; ++n) wait_for(n);
+    while (!heap_.empty()) {
+      std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
+      const Waiting next = heap_.back();
+      heap_.pop_back();
+      const auto at = static_cast<std::uint32_t>(next);
+      // Its neighbours may have changed while it waited.
+      const MergeTable::Found found = join_at(at);
+      if (found.rank == next >> 32u) merge(at, found.made);
+    }
+    for (std::uint32_t n = 0; n != end && n < count; n = symbols_[n].next)
+      ids.push_back(symbols_[n].token);
+  }
 
  private:
   static constexpr std::uint32_t end = 0xFFFFFFFF;
@@ -26,58 +43,34 @@ class PieceMerger {
   /// Rank, then place, in one number: the least is the earliest merge, furthest left.
   using Waiting = std::uint64_t;
 
-  MergeTable::Found join_at(std::uint32_t at) const;
-  void wait_for(std::uint32_t at);
-  void merge(std::uint32_t at, TokenId made);
+  MergeTable::Found join_at(std::uint32_t at) const {
+    const Symbol& symbol = symbols_[at];
+    if (symbol.token < 0 || symbol.next == end) return {MergeTable::none, 0};
+    return pairs_.table().find(symbol.token, symbols_[symbol.next].token);
+  }
+
+  void wait_for(std::uint32_t at) {
+    const MergeTable::Found found = join_at(at);
+    if (found.rank == MergeTable::none) return;
+    heap_.push_back(Waiting{found.rank} << 32u | at);
+    std::push_heap(heap_.begin(), heap_.end(), std::greater<>());
+  }
+
+  void merge(std::uint32_t at, TokenId made) {
+    Symbol& left = symbols_[at];
+    Symbol& right = symbols_[left.next];
+    left.token = made;
+    left.next = right.next;
+    right.token = -1;
+    if (left.next != end) symbols_[left.next].previous = at;
+    if (left.previous != end) wait_for(left.previous);
+    wait_for(at);
+  }
 
   const BytePairs& pairs_;
   std::vector<Symbol> symbols_;
   std::vector<Waiting> heap_;
 };
-
-MergeTable::Found PieceMerger::join_at(std::uint32_t at) const {
-  const Symbol& symbol = symbols_[at];
-  if (symbol.token < 0 || symbol.next == end) return {MergeTable::none, 0};
-  return pairs_.table().find(symbol.token, symbols_[symbol.next].token);
-}
-
-void PieceMerger::wait_for(std::uint32_t at) {
-  const MergeTable::Found found = join_at(at);
-  if (found.rank == MergeTable::none) return;
-  heap_.push_back(Waiting{found.rank} << 32u | at);
-  std::push_heap(heap_.begin(), heap_.end(), std::greater<>());
-}
-
-void PieceMerger::merge(std::uint32_t at, TokenId made) {
-  Symbol& left = symbols_[at];
-  Symbol& right = symbols_[left.next];
-  left.token = made;
-  left.next = right.next;
-  right.token = -1;
-  if (left.next != end) symbols_[left.next].previous = at;
-  if (left.previous != end) wait_for(left.previous);
-  wait_for(at);
-}
-
-void PieceMerger::append_ids(std::string_view piece, std::vector<TokenId>& ids) {
-  symbols_.clear();
-  const auto count = static_cast<std::uint32_t>(piece.size());
-  for (std::uint32_t n = 0; n < count; ++n)
-    symbols_.push_back(
-        {pairs_.byte_id(piece[n]), n == 0 ? end : n - 1, n + 1 < count ? n + 1 : end});
-  for (std::uint32_t n = 0; n < count; ++n) wait_for(n);
-  while (!heap_.empty()) {
-    std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
-    const Waiting next = heap_.back();
-    heap_.pop_back();
-    const auto at = static_cast<std::uint32_t>(next);
-    // Its neighbours may have changed while it waited.
-    const MergeTable::Found found = join_at(at);
-    if (found.rank == next >> 32u) merge(at, found.made);
-  }
-  for (std::uint32_t n = 0; n != end && n < count; n = symbols_[n].next)
-    ids.push_back(symbols_[n].token);
-}
 
 std::uint64_t hash_of(std::string_view piece) {
   std::uint64_t hash = piece.size();
@@ -93,23 +86,13 @@ std::uint64_t hash_of(std::string_view piece) {
   return hash ^ hash >> 32u;
 }
 
-/// Remembers where in the text a piece was met last, and where its ids begin. A piece drives out
-/// whichever had its slot, so the memory is bounded; both texts live as long as the call.
-class SeenPieces {
- public:
-  struct Seen {
-    const char* piece = nullptr;
-    std::size_t bytes = 0, first_id = 0, ids = 0;
-    bool is(std::string_view other) const {
-      return bytes == other.size() && std::memcmp(piece, other.data(), bytes) == 0;
-    }
-  };
-  explicit SeenPieces(std::size_t text_bytes)
-      : slots_(std::bit_ceil(std::clamp<std::size_t>(text_bytes / 4, 16, 1u << 15u))) {}
-  Seen& slot(std::string_view piece) { return slots_[hash_of(piece) & (slots_.size() - 1)]; }
-
- private:
-  std::vector<Seen> slots_;
+/// Where in the text a piece was met last, and where its ids begin.
+struct Seen {
+  const char* piece = nullptr;
+  std::size_t bytes = 0, first_id = 0, ids = 0;
+  bool is(std::string_view other) const {
+    return bytes == other.size() && std::memcmp(piece, other.data(), bytes) == 0;
+  }
 };
 
 }  // namespace
@@ -118,9 +101,10 @@ std::vector<TokenId> BytePairs::encode(std::string_view bytes) const {
   std::vector<TokenId> ids;
   ids.reserve(bytes.size() / 3);
   PieceMerger merger(*this);
-  SeenPieces pieces(bytes.size());
+  // A piece drives out whichever had its slot, so the memory is bounded.
+  std::vector<Seen> slots(std::bit_ceil(std::clamp<std::size_t>(bytes.size() / 4, 16, 1u << 15u)));
   const auto add_piece = [&](std::string_view piece) {
-    SeenPieces::Seen& seen = pieces.slot(piece);
+    Seen& seen = slots[hash_of(piece) & (slots.size() - 1)];
     const std::size_t first = ids.size();
     if (seen.is(piece)) {
       for (std::size_t n = 0; n < seen.ids; ++n) ids.push_back(ids[seen.first_id + n]);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <string_view>
-#include <vector>
 
 #include "unicode/utf8.hpp"
 

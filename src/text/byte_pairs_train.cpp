@@ -1,10 +1,7 @@
-#include <cstdint>
 #include <limits>
 #include <queue>
 #include <unordered_map>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "system/interrupt.hpp"
 #include "text/byte_pairs.hpp"
 #include "text/byte_pairs_pieces.hpp"

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <functional>
 
-#include "base/errors.hpp"
 #include "text/tokenizer.hpp"
 #include "unicode/utf8.hpp"
 

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -25,16 +23,13 @@ template <class... Parts>
 
 std::string reason(int error_number) { return std::generic_category().message(error_number); }
 
-struct Close {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, Close>;
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 File open(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored))
     refuse(path, "is a directory, a text file is needed");
-  File file(std::fopen(path.c_str(), "rb"));
+  File file(std::fopen(path.c_str(), "rb"), std::fclose);
   if (!file) refuse(path, "cannot be opened (", reason(errno), ")");
   return file;
 }
@@ -47,19 +42,14 @@ void check_no_zero(const std::string& path, std::string_view text, std::size_t f
   refuse(path, "is not text: byte 0x00 at offset ", zero);
 }
 
-/// What the file system says, 0 for a pipe. No more than a gigabyte is believed: some special files
-/// claim to be larger than any memory.
-std::size_t likely_size(const std::string& path) {
-  std::error_code none;
-  const std::uintmax_t size = std::filesystem::file_size(path, none);
-  return none ? 0 : static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30));
-}
-
 /// What is refused ends the reading, so that an endless device such as /dev/zero does, too.
 template <class Check>
 std::string read_all(const std::string& path, std::FILE* file, Check check) {
   std::string text;
-  text.reserve(likely_size(path));
+  std::error_code none;  // of a pipe, nobody knows the size
+  const std::uintmax_t size = std::filesystem::file_size(path, none);
+  // Some special files claim to be larger than any memory: a gigabyte is believed.
+  if (!none) text.reserve(static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30)));
   std::vector<char> block(std::size_t{1} << 20);
   for (;;) {
     const std::size_t before = text.size();
@@ -83,9 +73,7 @@ void check_utf8(const std::string& path, const std::string& text) {
 void use_line_feeds(std::string& text) {
   std::size_t to = 0;
   for (std::size_t from = 0; from < text.size(); ++from) {
-    const bool return_before_feed =
-        text[from] == '\r' && from + 1 < text.size() && text[from + 1] == '\n';
-    if (return_before_feed) continue;
+    if (std::string_view(text).substr(from, 2) == "\r\n"sv) continue;
     text[to++] = text[from] == '\r' ? '\n' : text[from];
   }
   text.resize(to);

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/errors.hpp"
 #include "text/statistics.hpp"
 
 namespace emb {

@@ -1,12 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <span>
-#include <string_view>
-#include <vector>
-
-#include "base/ids.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "text/statistics.hpp"
 
 namespace emb {

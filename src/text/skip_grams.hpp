@@ -1,11 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <span>
-#include <utility>
-#include <vector>
 
 #include "base/ids.hpp"
 #include "base/random.hpp"

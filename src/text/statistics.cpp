@@ -1,12 +1,8 @@
 #include "text/statistics.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdint>
 #include <tuple>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "base/math.hpp"
 
 namespace emb {
@@ -24,10 +20,6 @@ std::uint64_t key(TokenId previous, TokenId next) {
   return (static_cast<std::uint64_t>(previous) << 32) | static_cast<std::uint32_t>(next);
 }
 
-PairCount pair_of(std::uint64_t key, std::size_t count) {
-  return {static_cast<TokenId>(key >> 32), static_cast<TokenId>(key & 0xFFFFFFFFu), count};
-}
-
 std::vector<PairCount> count_sparse(std::span<const TokenId> tokens) {
   std::vector<std::uint64_t> keys(tokens.size() - 1);
   for (std::size_t n = 0; n < keys.size(); ++n) keys[n] = key(tokens[n], tokens[n + 1]);
@@ -36,7 +28,8 @@ std::vector<PairCount> count_sparse(std::span<const TokenId> tokens) {
   for (std::size_t begin = 0; begin < keys.size();) {
     std::size_t end = begin;
     while (end < keys.size() && keys[end] == keys[begin]) ++end;
-    pairs.push_back(pair_of(keys[begin], end - begin));
+    pairs.push_back({static_cast<TokenId>(keys[begin] >> 32),
+                     static_cast<TokenId>(keys[begin] & 0xFFFFFFFFu), end - begin});
     begin = end;
   }
   return pairs;

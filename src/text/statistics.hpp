@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "base/ids.hpp"
 
 /// Floors: the mean loss, in nats per token, that the best model of a kind reaches on a text. They

@@ -1,7 +1,6 @@
 #include "text/tokenizer.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "base/choice.hpp"
 #include "text/words.hpp"

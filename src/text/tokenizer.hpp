@@ -1,17 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <memory>
 #include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <unordered_map>
-#include <utility>
-#include <vector>
 
-#include "base/ids.hpp"
 #include "text/byte_pairs.hpp"
 
 namespace emb {

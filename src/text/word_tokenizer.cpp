@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "text/tokenizer.hpp"
 #include "text/words.hpp"
 

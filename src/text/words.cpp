@@ -1,7 +1,7 @@
 #include "text/words.hpp"
 
 #include <algorithm>
-#include <span>
+#include <set>
 
 #include "unicode/utf8.hpp"
 
@@ -59,20 +59,10 @@ CodePoint valid_at(std::string_view text, std::size_t at) {
 
 /// Whether a mark between two characters makes them one word.
 bool joins(char32_t before, char32_t mark, char32_t after) {
-  switch (mark) {
-    case '\'':
-    case '-':
-    case 0x2010:  // hyphen
-    case 0x2011:  // hyphen that does not break
-    case 0x2019:  // the apostrophe of print
-      return is_word(before) && is_word(after);
-    case '.':
-    case ',':
-    case ':':
-      return is_digit(before) && is_digit(after);
-    default:
-      return false;
-  }
+  // The last three: a hyphen, one that does not break, and the apostrophe of print.
+  if (U"'-\u2010\u2011\u2019"sv.find(mark) != std::u32string_view::npos)
+    return is_word(before) && is_word(after);
+  return U".,:"sv.find(mark) != std::u32string_view::npos && is_digit(before) && is_digit(after);
 }
 
 /// The end of the word that starts at `begin`.
@@ -162,6 +152,26 @@ void Joiner::add(std::string_view token) {
     touches_next_ = side == Side::right;
   }
   last_mark_ = mark;
+}
+
+NumberedWords number_words(std::string_view sentence) {
+  constexpr std::size_t most_words = 32;
+  std::set<std::string> sorted = {"bites", "cat", "dog", "king", "man", "queen", "sat", "the"};
+  NumberedWords numbered;
+  for (const std::string_view word : split_words(sentence))
+    if (word != "\n") numbered.words.push_back(lower_case(word));
+  const std::size_t count = numbered.words.size();
+  if (count == 0 || count > most_words)
+    throw UsageError(message("sentence: ", count, " words, it has to be 1 to ", most_words));
+  sorted.insert(numbered.words.begin(), numbered.words.end());
+  numbered.vocabulary.assign(sorted.begin(), sorted.end());
+  std::vector<TokenId> ids;
+  for (const std::string& word : numbered.words) {
+    const auto place = std::ranges::lower_bound(numbered.vocabulary, word);
+    ids.push_back(static_cast<TokenId>(place - numbered.vocabulary.begin()));
+  }
+  numbered.ids = Ids(std::move(ids));
+  return numbered;
 }
 
 }  // namespace emb

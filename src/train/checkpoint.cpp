@@ -1,11 +1,5 @@
 #include "train/checkpoint.hpp"
 
-#include <algorithm>
-#include <filesystem>
-#include <optional>
-
-#include "base/errors.hpp"
-#include "files/safetensors.hpp"
 #include "system/atomic_file.hpp"
 #include "train/json_members.hpp"
 #include "train/train.hpp"

@@ -1,15 +1,7 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "base/random.hpp"
-#include "models/language_model.hpp"
 #include "optim/adam.hpp"
 #include "system/file_lock.hpp"
 #include "train/model_folder.hpp"

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
-#include <string>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "embed/embedding.hpp"
 #include "system/interrupt.hpp"
 #include "system/memory_limit.hpp"

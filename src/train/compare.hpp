@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <span>
-#include <vector>
 
 #include "base/ids.hpp"
 #include "base/real.hpp"

@@ -3,19 +3,13 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
-#include <iomanip>
 #include <iostream>
 #include <limits>
 #include <map>
 #include <new>
-#include <sstream>
-#include <utility>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "base/rehearsal.hpp"
 #include "ops/matmul.hpp"
 #include "system/memory_limit.hpp"
@@ -146,9 +140,7 @@ std::string bytes_in_words(double bytes) {
   if (!std::isfinite(bytes)) return "more than can be had";
   std::size_t unit = 0;
   for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
-  std::ostringstream out;
-  out << std::setprecision(3) << bytes << " " << units[unit];
-  return out.str();
+  return printed("%.3g ", bytes) + units[unit];
 }
 
 void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,

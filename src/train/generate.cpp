@@ -1,11 +1,8 @@
 #include "train/generate.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <numeric>
 
-#include "base/errors.hpp"
 #include "base/math.hpp"
 
 namespace emb {

@@ -1,13 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-#include <span>
-#include <vector>
-
-#include "base/ids.hpp"
-#include "base/random.hpp"
-#include "base/real.hpp"
 #include "models/language_model.hpp"
 
 namespace emb {

@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <filesystem>
 #include <map>
 
-#include "base/errors.hpp"
 #include "system/atomic_file.hpp"
 #include "train/gpt2_layout.hpp"
 #include "train/tokenizer_files.hpp"

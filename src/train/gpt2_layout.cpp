@@ -1,9 +1,7 @@
 #include "train/gpt2_layout.hpp"
 
-#include <algorithm>
 #include <map>
 
-#include "base/errors.hpp"
 #include "train/json_members.hpp"
 
 namespace emb {

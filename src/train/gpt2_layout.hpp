@@ -1,13 +1,7 @@
 #pragma once
 
 #include <deque>
-#include <functional>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "files/safetensors.hpp"
 #include "train/model_folder.hpp"
 
 /// GPT-2 as the Hugging Face transformers library lays it out: its settings in config.json, its

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <concepts>
-#include <vector>
 
-#include "base/errors.hpp"
 #include "base/random.hpp"
 #include "files/json.hpp"
 #include "system/fingerprint.hpp"

@@ -1,8 +1,5 @@
 #include "train/model_folder.hpp"
 
-#include <algorithm>
-
-#include "base/errors.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "system/atomic_file.hpp"

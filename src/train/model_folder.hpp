@@ -1,11 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
-#include <memory>
-#include <string>
 
-#include "base/random.hpp"
 #include "files/json.hpp"
 #include "files/safetensors.hpp"
 #include "models/language_model.hpp"

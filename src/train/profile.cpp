@@ -1,7 +1,6 @@
 #include "train/profile.hpp"
 
 #include <algorithm>
-#include <functional>
 
 namespace emb {
 namespace {

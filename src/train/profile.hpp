@@ -1,9 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "tensor/op_watch.hpp"
 

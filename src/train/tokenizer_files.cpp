@@ -1,14 +1,10 @@
 #include "train/tokenizer_files.hpp"
 
-#include <filesystem>
 #include <numeric>
 #include <set>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "files/gpt2_vocabulary.hpp"
 #include "system/atomic_file.hpp"
-#include "text/tokenizer.hpp"
 #include "train/json_members.hpp"
 
 namespace emb {

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <string>
-
-#include "text/byte_pairs.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {

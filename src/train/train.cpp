@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "base/rehearsal.hpp"
-#include "optim/optimiser.hpp"
 #include "system/interrupt.hpp"
 #include "train/forecast.hpp"
 #include "train/profile.hpp"

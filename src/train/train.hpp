@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-
 #include "models/language_model.hpp"
 #include "optim/optimiser.hpp"
 #include "text/batches.hpp"

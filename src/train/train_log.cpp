@@ -1,7 +1,6 @@
 #include "train/train_log.hpp"
 
 #include <cstdlib>
-#include <filesystem>
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <vector>
-
 #include "models/skip_gram.hpp"
 #include "text/skip_grams.hpp"
 

@@ -1,7 +1,5 @@
 // A million word vectors: what reading them costs, and a question for the nearest.
 
-#include "geometry/neighbours.hpp"
-
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -10,6 +8,7 @@
 #include "base/threads.hpp"
 #include "cli/flags.hpp"
 #include "files/word2vec.hpp"
+#include "geometry/cosine.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

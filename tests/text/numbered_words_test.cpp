@@ -1,8 +1,7 @@
-#include "text/numbered_words.hpp"
-
 #include <doctest/doctest.h>
 
 #include "base/errors.hpp"
+#include "text/words.hpp"
 
 using namespace emb;
 

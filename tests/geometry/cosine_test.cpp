@@ -1,11 +1,11 @@
-#include "geometry/neighbours.hpp"
+
+#include "geometry/cosine.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "base/random.hpp"
-#include "geometry/cosine.hpp"
 
 using namespace emb;
 
