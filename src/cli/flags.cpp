@@ -137,6 +137,8 @@ void Flag::set(std::string_view text) {
         } else if constexpr (std::is_same_v<T, std::string>) {
           if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end())
             throw UsageError(message(name_, ": '", text, "' is none of ", joined(choices_, ", ")));
+          if (text.empty() && (placeholder_ == "FILE" || placeholder_.ends_with("DIR")))
+            reject(name_, text, "no name");  // of an unset variable: nothing would be kept
           *target = file_ ? from_users_folder(text) : std::string(text);
         } else {
           T value;

@@ -85,8 +85,7 @@ TEST_CASE("flags: the largest seed is taken whole") {
 
 TEST_CASE("flags: an equals sign may be followed by nothing or by more of them") {
   Program p;
-  p.parse({"--corpus="});
-  CHECK(p.knobs.corpus.empty());
+  CHECK_THROWS_WITH_AS(p.parse({"--corpus="}), "--corpus: '' is no name", emb::UsageError);
   p.parse({"--corpus=a=b"});
   CHECK(p.knobs.corpus == "a=b");
 }
@@ -148,6 +147,19 @@ TEST_CASE("flags: one number beside the range may be taken, no other") {
   CHECK(rate == -1);
   CHECK_THROWS_WITH_AS(parse("-5"), "--rate: -5 has to be at least 0, or -1", emb::UsageError);
   CHECK(rate == -1);
+}
+
+TEST_CASE("flags: an empty name of a file or a folder is refused, an empty text is one") {
+  std::string file, folder = "here", text = "words";
+  emb::Flags flags("program", "What it is for.");
+  flags.file("--corpus", file, "a file");
+  flags.add("--save", folder, "a folder").shown_as("DIR");
+  flags.add("--prompt", text, "a text");
+  CHECK_THROWS_WITH_AS(flags.set("--corpus", ""), "--corpus: '' is no name", emb::UsageError);
+  CHECK_THROWS_WITH_AS(flags.set("--save", ""), "--save: '' is no name", emb::UsageError);
+  CHECK(folder == "here");
+  flags.set("--prompt", "");
+  CHECK(text.empty());
 }
 
 TEST_CASE("flags: a file is taken from the user's folder, and nothing else is") {
