@@ -193,7 +193,7 @@ struct Wires {
 /// alone, so its attention is out(value(n)).
 struct EngineBlock {
   EngineBlock(std::size_t width, std::uint64_t seed)
-      : D(width), random(seed), block("block", {.width = width}, random) {
+      : D(width), random(seed), block("block", {.width = width, .heads = 1}, random) {
     block.add_parameters(parameters);
     for (emb::Tensor& parameter : parameters)  // gains too, and large enough to be seen
       random.fill_normal(parameter.edit(), 0.3, 0.5);

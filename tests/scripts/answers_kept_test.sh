@@ -92,7 +92,8 @@ answer_first "$right\n  // once more"
 build/embedlings check 01 >/dev/null 2>&1 &
 stopped=$!
 tries=0
-until grep -qs $stopped build/.check.lock || [ $tries -gt 100 ]; do
+# Not before its make is under way, which goes on and builds what the next check asks for.
+until { grep -qs $stopped build/.check.lock && ps -A -o ppid= | grep -qx " *$stopped"; } || [ $tries -gt 100 ]; do
     tries=$((tries + 1))
     sleep 0.02
 done

@@ -50,7 +50,7 @@ agrees() { # FLAG...
 }
 agrees --batch 200
 agrees --width 640 --layers 2
-agrees --context 512 --batch 6 --positions buckets
+agrees --context 512 --batch 12 --positions buckets
 
 fits() { # OPTION_OF_ULIMIT
     (
