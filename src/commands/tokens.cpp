@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/flags.hpp"
 #include "text/corpus.hpp"
@@ -23,6 +24,9 @@ void check(const Knobs& knobs) {
     if (!given.empty() && !pairs)
       throw UsageError(
           message(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer));
+  if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json"))
+    throw UsageError(message("--save ", knobs.save,
+                             ": a model is there, which needs the tokens it was trained on"));
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
   if (!knobs.load.empty() && learns)
     throw UsageError(

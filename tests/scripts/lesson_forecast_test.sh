@@ -34,14 +34,12 @@ refused() { # KILOBYTES SIZE NAME FLAG...
         lies "$name $* did not name a $size that would fit"
 }
 
+# Those of 08, 10 and 13 take some minutes at most: a fast machine need not be told.
 announced 04_gradient_sparsity --tokens 4096 --steps 10000
 announced 06_bigram --vocabulary 4096 --steps 100000
 announced 07_tied_weights --vocabulary 1024 --width 1024 --batch 10000 --steps 100000
-announced 08_geometry --width 512 --window 50 --negatives 50 --epochs 100
 announced 09_permutation --steps 100000 --seeds 10 --longest 4096
-announced 10_sinusoids --width 256 --places 512 --steps 100000 --pairs 10000
 announced 11_transformer_input --width 1024 --longest 1024 --draws 100000 --steps 100000
-announced 13_relative_bias --heads 16 --places 10 --buckets 64 --farthest 1024 --steps 100000
 announced 15_table_size --vocabulary 1024 --width 256 --epochs 100 --steps 100000
 announced 16_your_text --width 256 --layers 8 --steps 100000
 

@@ -38,5 +38,8 @@ refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
 run 2 && refuses 'FILE is missing'
 run 2 - --load x --corpus y && refuses '^embedlings tokens: --load '
 run 2 - --save x --tokenizer word && refuses '^embedlings tokens: --save goes with'
+touch "$folder/saved/config.json" # a model's folder keeps its tokens
+run 2 - --save "$folder/saved" && refuses '^embedlings tokens: --save .*: a model is there'
+grep -qx ab "$folder/saved/merges.txt" || lies 'the tokens of a model were replaced'
 run 1 "$folder/none" && refuses 'none: cannot be opened'
 run 1 - --vocabulary 7 && refuses 'a vocabulary of 7 is too small'
