@@ -124,7 +124,7 @@ RAN := $(if $(wildcard tests/pages/*),$(NAMES:%=$(B)/ran/%.html))
 
 # What trains without anybody watching and without a file: all that the fingerprint and the thread
 # sanitizer need.
-ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/% files/% geometry/%) \
+ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/% files/%) \
     $(patsubst %.hpp,%.cpp,$(shell grep -l '"files/' src/train/* 2>/dev/null)),$(LIBRARY))
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
