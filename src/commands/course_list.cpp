@@ -137,7 +137,7 @@ int pages(int argc, const char* const* argv) {
     const Guide guide;
     const auto place = std::filesystem::absolute(folder.empty() ? guide.project().build / "pages"
                                                                 : std::filesystem::path(folder));
-    std::filesystem::create_directories(place);
+    make_folder(place);
     replace_file(place / "index.html", html_page({}, {.chapter = map(guide, place)}));
     std::cout << "Pages: " << file_link((place / "index.html").lexically_normal().string()) << "\n";
   });

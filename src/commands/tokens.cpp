@@ -24,7 +24,8 @@ void check(const Knobs& knobs) {
     if (!given.empty() && !pairs)
       throw UsageError(
           message(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer));
-  if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json"))
+  std::error_code unknown;
+  if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json", unknown))
     throw UsageError(message("--save ", knobs.save,
                              ": a model is there, which needs the tokens it was trained on"));
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();

@@ -15,8 +15,8 @@ BytePairs load_byte_pairs(const std::string& folder);
 /// place in such a file.
 void save_byte_pairs(const BytePairs& pairs, const std::string& folder);
 
-/// The tokenizer of a model's folder. Byte pairs are written as above. Characters and
-/// words are a tokens.json of one object:
+/// The tokenizer of a model's folder. Byte pairs are written as above. Characters and words are a
+/// tokens.json of one object:
 ///     {"kind": "word", "lower_case": true, "tokens": ["<unk>", "the", ...]}
 /// A token's place in the list is its id, and the first is always "<unk>". Characters follow in
 /// rising order of code point; their "lower_case" is false.

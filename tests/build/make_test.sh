@@ -25,8 +25,8 @@ for name in 01_first 04_fourth; do
     printf '%s\n' '#include <cstdio>' '#include "a/twice.hpp"' 'int main(int n, char** words) {' \
         "std::printf(\"$name %d %s\\n\", twice(4), words[n - 1]); }" >lessons/$name/lesson.cpp
 done
-printf '%s\n' '#include <doctest/doctest.h>' 'int suite();' \
-    'int main() { return suite(); }' >tests/main.cpp
+printf '%s\n' '#include <doctest/doctest.h>' '#include <cstdio>' 'int suite();' \
+    'int main() { return std::puts("current filters: 1") < 0 || suite(); }' >tests/main.cpp
 for name in a double; do
     printf '%s\n' '#include <doctest/doctest.h>' '#include <cstdio>' '#ifdef EMB_DOUBLE' \
         '#define KIND "double"' '#else' '#define KIND "float"' '#endif' 'int suite();' \
@@ -101,6 +101,12 @@ sed 's/) < 0/) > 0/' failing.cpp >tests/a/kind_test.cpp
 run 2 test
 says 'FAILED   build'
 told 'double'
+sed 's/current filters/no number/' tests/main.cpp >told && cat told >tests/main.cpp && rm told
+cp failing.cpp tests/a/kind_test.cpp
+run 2 test
+says 'no count of cases'
+says '[cases] 0 passed, 2 failed'
+sed 's/no number/current filters/' tests/main.cpp >told && cat told >tests/main.cpp && rm told
 mkdir tests/scripts
 printf '#!/bin/sh\necho "this is why"\nexit 1\n' >tests/scripts/fails.sh
 chmod +x tests/scripts/fails.sh

@@ -1,4 +1,5 @@
-# For the test of one command, from the root of the tree:
+# For the test of one command, or of several (command= and the word in front of the arguments), from
+# the root of the tree:
 #
 #     command=tokens
 #     . tests/commands/command.sh
@@ -20,6 +21,6 @@ run() { # WANTED_EXIT_CODE ARGUMENT...
     wanted=$1
     shift
     code=0
-    "$program" "$command" "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" || code=$?
-    [ "$code" -eq "$wanted" ] || lies "$command $* ended with $code, not $wanted"
+    "$program" ${command:+"$command"} "$@" >"$folder/out" 2>"$folder/err" <"$folder/in" || code=$?
+    [ "$code" -eq "$wanted" ] || lies "${command:+$command }$* ended with $code, not $wanted"
 }

@@ -2,21 +2,12 @@
 # What `train` says before it starts is what the system then sees, within a fifth; what does not
 # fit is refused in one line before anything is taken, and the size it names does fit.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-
+command=
+. tests/commands/command.sh
 refused() { # PATTERN FLAG...
-    pattern=$1 code=0
+    pattern=$1
     shift
-    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
-    [ $code -eq 1 ] || lies "$* ended with $code, not with 1"
+    run 1 "$@"
     [ ! -s "$folder/out" ] || lies "$* had begun"
     [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "$*: not one line"
     grep -q -e "$pattern" "$folder/err" || lies "$* did not say $pattern"

@@ -2,15 +2,9 @@
 # A lesson at its largest flags says what it will take before it begins, and one that does not fit
 # is refused in one line that names a size which does. By itself it says nothing.
 set -eu
+. tests/commands/command.sh
 lessons=${EMB_BUILD_DIR:-build}/lessons
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
 announced() { # NAME FLAG...
     name=$1
     shift

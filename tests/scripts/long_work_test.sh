@@ -2,21 +2,8 @@
 # Long work: a result that is no number is a failed run, counts have bounds, and a signal ends it in
 # good order with what it has so far.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-run() { # WANTED_EXIT_CODE COMMAND FLAG...
-    wanted=$1 code=0
-    shift
-    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
-    [ "$code" -eq "$wanted" ] || lies "$* ended with $code, not $wanted"
-}
+command=
+. tests/commands/command.sh
 says() { # PATTERN, of the one line on standard error
     [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies 'not one line'
     grep -q "$1" "$folder/err" || lies "not said: $1"

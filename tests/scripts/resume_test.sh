@@ -3,21 +3,8 @@
 # names both; a full disk, a second writer and Ctrl-C leave the last checkpoint; a finished run says
 # so; the log is cut back; a run that grew, gave up, or took its flags from a file.
 set -eu
-program=${EMB_BUILD_DIR:-build}/embedlings
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-lies() {
-    echo "$1"
-    cat "$folder/out" "$folder/err"
-    exit 1
-}
-run() { # WANTED_EXIT_CODE FLAG...
-    wanted=$1 code=0
-    shift
-    "$program" train "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
-    [ "$code" -eq "$wanted" ] || lies "train $* ended with $code, not $wanted"
-}
+command=train
+. tests/commands/command.sh
 refused() { # EXIT_CODE SENTENCE FLAG...   in one line, and nothing in the folder has changed
     sentence=$2 wanted=$1
     shift 2
