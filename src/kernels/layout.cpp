@@ -11,45 +11,29 @@ void move_run(std::size_t n, const Real* from, Real* __restrict to, bool fresh) 
 }
 
 constexpr std::size_t tile = 16;   // rows whose lines all stay in the first cache
-constexpr std::size_t block = 64;  // rows whose pages are all known to the processor
+constexpr std::size_t block = 64;  // columns whose pages are all known to the processor
 
-/// Calls body(rows, cols) on squares of a matrix, `step` long on each side but at the ends.
-template <class Body>
-void cut(Range rows, Range cols, std::size_t step, Body body) {
-  for (std::size_t c = cols.begin; c < cols.end; c += step)
-    for (std::size_t r = rows.begin; r < rows.end; r += step)
-      body(Range{r, std::min(r + step, rows.end)}, Range{c, std::min(c + step, cols.end)});
-}
-
-/// One matrix with strided rows into its transpose: to(c, r) = from(r, c) for a range of each.
-void transpose_matrix(const Real* from, std::size_t from_stride, Real* to, std::size_t to_stride,
-                      bool fresh, Range rows, Range cols) {
-  const auto one_tile = [=](Range tile_rows, Range tile_cols) {
-    for (std::size_t c = tile_cols.begin; c < tile_cols.end; ++c)
-      for (std::size_t r = tile_rows.begin; r < tile_rows.end; ++r) {
+/// Some columns of a matrix with strided rows into its transpose: to(c, r) = from(r, c).
+void transpose_columns(Range columns, const Real* from, std::size_t from_stride, std::size_t rows,
+                       Real* to, std::size_t to_stride, bool fresh) {
+  for (std::size_t top = 0; top < rows; top += tile)
+    for (std::size_t c = columns.begin; c < columns.end; ++c)
+      for (std::size_t r = top; r < std::min(top + tile, rows); ++r) {
         Real& target = to[c * to_stride + r];
         target = fresh ? from[r * from_stride + c] : target + from[r * from_stride + c];
       }
-  };
-  cut(rows, cols, block, [&](Range r, Range c) { cut(r, c, tile, one_tile); });
 }
 
-/// The last axis changes places: a stack of matrices, transposed tile by tile.
+/// The last axis changes places: a stack of matrices, transposed block by block.
 void transpose_last(const SwappedAxes& axes, const Real* from, Real* to, bool fresh) {
-  const std::size_t matrix = axes.a * axes.middle * axes.b;
-  parallel_for(axes.outer * axes.b, grain_rows(axes.middle * axes.a),
-               [&](std::size_t begin, std::size_t end) {
-                 while (begin < end) {
-                   const std::size_t o = begin / axes.b;
-                   const std::size_t first = begin % axes.b;
-                   const std::size_t count = std::min(end - begin, axes.b - first);
-                   for (std::size_t m = 0; m < axes.middle; ++m)
-                     transpose_matrix(from + o * matrix + m * axes.b, axes.middle * axes.b,
-                                      to + o * matrix + m * axes.a, axes.middle * axes.a, fresh,
-                                      {0, axes.a}, {first, first + count});
-                   begin += count;
-                 }
-               });
+  const std::size_t a = axes.a, middle = axes.middle, b = axes.b;
+  const std::size_t blocks = (b + block - 1) / block;
+  for_rows(axes.outer * blocks, block * middle * a, [=](std::size_t n) {
+    const std::size_t begin = n / blocks * a * middle * b, first = n % blocks * block;
+    for (std::size_t m = 0; m < middle; ++m)
+      transpose_columns({first, std::min(first + block, b)}, from + begin + m * b, middle * b, a,
+                        to + begin + m * a, middle * a, fresh);
+  });
 }
 
 /// The last axis stays: whole runs change places.

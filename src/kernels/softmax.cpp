@@ -17,9 +17,9 @@ Real shift_by(Real largest) { return largest == -infinity ? Real(0) : largest; }
 
 /// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times. Returns what they
 /// were shifted by, and what their exponentials were multiplied by.
-template <class X, class Ask = AskForNothing>
+template <class X>
 [[gnu::always_inline]] inline std::pair<Real, Real> softmax_of(std::size_t n, X x, Real* y,
-                                                               Ask ask = {}) {
+                                                               AskForNextRow ask = {}) {
   const auto larger = [](Real a, Real b) { return b > a ? b : a; };
   const Real shift = shift_by(fold_lanes(n, -infinity, larger, x));
   const Real total = sum_terms(
@@ -32,18 +32,6 @@ template <class X, class Ask = AskForNothing>
 /// How many rows of `width` numbers there are.
 std::size_t rows_in(std::span<const Real> x, std::size_t width) {
   return x.empty() ? 0 : x.size() / width;
-}
-
-/// Calls row(n, target) for the counted rows, shared by threads. For the others loss and gradient,
-/// where there is one, are zero.
-template <class Row>
-void for_targets(std::span<const TokenId> targets, std::size_t width, std::span<Real> losses,
-                 std::span<Real> gradient, Row row) {
-  for_rows(targets.size(), width, [=](std::size_t n) {
-    if (targets[n] != not_counted) return row(n, static_cast<std::size_t>(targets[n]));
-    losses[n] = Real(0);
-    if (!gradient.empty()) std::fill_n(&gradient[n * width], width, Real(0));
-  });
 }
 
 }  // namespace
@@ -61,8 +49,7 @@ void softmax_row(std::span<Real> x, Real factor, std::span<const Real> scale) {
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
   for_rows(rows_in(x, width), width, [=](std::size_t n) {
     const auto number = [row = x.data() + n * width](std::size_t i) { return row[i]; };
-    if (width < wide_row) return void(softmax_of(width, number, &y[n * width]));
-    softmax_of(width, number, &y[n * width], AskForLater{&x[n * width], &y[n * width], width});
+    softmax_of(width, number, &y[n * width], {&x[n * width], &y[n * width], width});
   });
 }
 
@@ -106,33 +93,27 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
 }
 
 void cross_entropy(std::span<const Real> logits, std::size_t width,
-                   std::span<const TokenId> targets, std::span<Real> losses) {
-  const auto row = [=](std::size_t n, std::size_t target) {
-    const Real* x = &logits[n * width];
+                   std::span<const TokenId> targets, std::span<Real> losses,
+                   std::span<Real> gradient, Real factor) {
+  for_rows(targets.size(), width, [=](std::size_t n) {
+    const Real* const x = &logits[n * width];
+    Real* const dx = gradient.empty() ? nullptr : &gradient[n * width];
+    if (targets[n] == not_counted) {
+      losses[n] = Real(0);
+      return void(std::fill_n(dx, dx == nullptr ? 0 : width, Real(0)));
+    }
     const Real largest = max({x, width});
-    const Real total =
-        sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(x[i] - largest); });
+    const auto term = [=](std::size_t i) { return math::exp_of_negative(x[i] - largest); };
+    const auto kept = [=](std::size_t i) { return dx[i] = term(i); };
+    const Real total = dx == nullptr ? sum_terms(width, term)
+                                     : sum_terms(width, kept, AskForNextRow(x, dx, width));
+    const auto target = static_cast<std::size_t>(targets[n]);
     losses[n] = math::log(total) - (x[target] - largest);
-  };
-  for_targets(targets, width, losses, {}, row);
-}
-
-void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width,
-                                 std::span<const TokenId> targets, std::span<Real> losses,
-                                 Real factor, std::span<Real> gradient) {
-  const auto row = [=](std::size_t n, std::size_t target) {
-    const Real* x = &logits[n * width];
-    Real* dx = &gradient[n * width];
-    const Real largest = max({x, width});
-    const auto term = [=](std::size_t i) { return dx[i] = math::exp_of_negative(x[i] - largest); };
-    const Real total = width < wide_row ? sum_terms(width, term)
-                                        : sum_terms(width, term, AskForLater{x, dx, width});
-    losses[n] = math::log(total) - (x[target] - largest);
+    if (dx == nullptr) return;
     const Real scale = factor / total;
     for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;
     dx[target] -= factor;
-  };
-  for_targets(targets, width, losses, gradient, row);
+  });
 }
 
 }  // namespace emb::kernels

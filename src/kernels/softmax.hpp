@@ -36,13 +36,10 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
 inline constexpr TokenId not_counted = std::numeric_limits<TokenId>::min();
 
 /// losses[n] = ln(sum of e^x) - x[target], x row n of the logits. Targets are below `width`.
+/// Row n of `gradient`, where there is one, = factor (softmax(x) - one-hot of the target), all of
+/// it overwritten: the exponentials are computed once for both.
 void cross_entropy(std::span<const Real> logits, std::size_t width,
-                   std::span<const TokenId> targets, std::span<Real> losses);
-
-/// The same, and row n of `gradient` = factor (softmax(x) - one-hot of the target), all of it
-/// overwritten: the exponentials are computed once for both.
-void cross_entropy_with_gradient(std::span<const Real> logits, std::size_t width,
-                                 std::span<const TokenId> targets, std::span<Real> losses,
-                                 Real factor, std::span<Real> gradient);
+                   std::span<const TokenId> targets, std::span<Real> losses,
+                   std::span<Real> gradient = {}, Real factor = 1);
 
 }  // namespace emb::kernels

@@ -12,28 +12,26 @@ namespace emb::kernels {
 
 inline constexpr std::size_t sum_lanes = 32;
 
-/// From this width on, the next row is asked for early.
-inline constexpr std::size_t wide_row = 512;
-
-/// What a long fold does before each stretch of its terms: nothing, or ask the memory for numbers
-/// that are needed soon. The memory would stand idle while exponentials are computed.
-struct AskForNothing {
-  void operator()(std::size_t, std::size_t) const {}
-};
-
-/// Asks for the numbers `distance` after the stretch, in an array that is read and in one that is
-/// written.
-struct AskForLater {
-  const Real* read;
-  const Real* written;
-  std::size_t distance;
+/// What a long fold asks the memory for before each stretch of its terms, since that would stand
+/// idle while exponentials are computed: the same places of the next row, in an array that is read
+/// and in one that is written. Nothing by default, or where rows are short.
+class AskForNextRow {
+ public:
+  AskForNextRow() = default;
+  AskForNextRow(const Real* read, const Real* written, std::size_t width)
+      : read_(read), written_(written), distance_(width < 512 ? 0 : width) {}
 
   void operator()(std::size_t begin, std::size_t end) const {
-    for (std::size_t i = begin + distance; i < end + distance; i += 64 / sizeof(Real)) {
-      __builtin_prefetch(read + i);
-      __builtin_prefetch(written + i, 1);
+    if (distance_ == 0) return;
+    for (std::size_t i = begin + distance_; i < end + distance_; i += 64 / sizeof(Real)) {
+      __builtin_prefetch(read_ + i);
+      __builtin_prefetch(written_ + i, 1);
     }
   }
+
+ private:
+  const Real *read_ = nullptr, *written_ = nullptr;
+  std::size_t distance_ = 0;
 };
 
 /// lane[0] becomes the fold of all lanes.
@@ -47,9 +45,9 @@ template <std::size_t half = sum_lanes / 2, class T, class Join>
 /// Folds term(0) .. term(n - 1) with `join` in the order above. Every lane begins as `start`.
 /// `term` is called at least once for each index, and may write a result that belongs to it. `ask`
 /// is called before each stretch of terms.
-template <class T, class Join, class Term, class Ask = AskForNothing>
+template <class T, class Join, class Term>
 [[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term,
-                                           Ask ask = {}) {
+                                           AskForNextRow ask = {}) {
   T lane[sum_lanes];
   if (n < sum_lanes) {
     const std::size_t skipped = sum_lanes - n;
@@ -76,8 +74,8 @@ template <class T, class Join, class Term, class Ask = AskForNothing>
 }
 
 /// The sum of term(0) .. term(n - 1), in the order above; 0 for none.
-template <class T = Real, class Term, class Ask = AskForNothing>
-[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, Ask ask = {}) {
+template <class T = Real, class Term>
+[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, AskForNextRow ask = {}) {
   const auto add = [](T a, T b) { return a + b; };
   return fold_lanes(n, T(0), add, term, ask);
 }

@@ -55,12 +55,9 @@ Tensor cross_entropy(const Tensor& logits, const Ids& targets, std::optional<Tok
   const std::size_t width = logits.shape().width();
   Buffer losses = Buffer::uninitialised(checked.size());
   const auto gradient = std::make_shared<Gradient>(logits.shape());
-  if (logits.needs_grad()) {
-    kernels::cross_entropy_with_gradient(logits.values(), width, checked, losses.values(),
-                                         Real(1) / count, gradient->whole().values);
-  } else {
-    kernels::cross_entropy(logits.values(), width, checked, losses.values());
-  }
+  kernels::cross_entropy(logits.values(), width, checked, losses.values(),
+                         logits.needs_grad() ? gradient->whole().values : std::span<Real>(),
+                         Real(1) / count);
   Buffer mean = Buffer::uninitialised(1);
   mean.data()[0] =
       static_cast<Real>(kernels::sum_in_double(losses.values()) / static_cast<double>(count));

@@ -19,26 +19,16 @@ Reduction along(const char* op, const Tensor& x, std::size_t axis) {
   return {x.shape().with(axis, 1), x.shape().without(axis), length};
 }
 
-/// A sum is divided by 1: nothing to do.
-void divide(std::span<Real> values, Real divisor) {
-  if (divisor == Real(1)) return;
-  for (Real& value : values) value /= divisor;
-}
-
-/// The sums, each divided by `divisor`.
+/// The sums, each divided by `divisor`: 1 changes nothing.
 Tensor reduce(const char* op, const Tensor& x, const Reduction& r, Real divisor) {
   Buffer values = Buffer::uninitialised(r.result.size());
   kernels::sum_to(x.shape(), x.values().data(), r.kept, values.data(), true);
-  divide(values.values(), divisor);
+  for (Real& value : values.values()) value /= divisor;
   return record(op, r.result, std::move(values), {x}, [kept = r.kept, divisor](const Flow& flow) {
     // dx = dout / divisor, repeated
-    const bool divides = divisor != Real(1);
-    Buffer divided = Buffer::copy_of(divides ? flow.dout : std::span<const Real>{});
-    divide(divided.values(), divisor);
-    const Real* share = divides ? divided.data() : flow.dout.data();
     const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::broadcast({flow.in[0].shape(), kept, {}}, share, share, dx.data(), fresh,
-                       [](Real value, Real) { return value; });
+    kernels::broadcast({flow.in[0].shape(), kept, {}}, flow.dout.data(), &divisor, dx.data(), fresh,
+                       [](Real value, Real by) { return value / by; });
   });
 }
 

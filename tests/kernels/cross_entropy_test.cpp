@@ -53,7 +53,7 @@ TEST_CASE("cross-entropy kernel: equals the plain rows bit for bit at awkward wi
     const std::vector<TokenId> targets = some_targets(rows, width);
     std::vector<Real> losses(rows), alone(rows), gradient(x.size());
     kernels::cross_entropy(x, width, targets, alone);
-    kernels::cross_entropy_with_gradient(x, width, targets, losses, factor, gradient);
+    kernels::cross_entropy(x, width, targets, losses, gradient, factor);
     const Plain plain = plain_cross_entropy(x, width, targets, factor);
     CAPTURE(width);
     CHECK(same_bits(losses, plain.losses));
@@ -66,7 +66,7 @@ TEST_CASE("cross-entropy kernel: a row that is not counted has no loss and no gr
   const std::vector<Real> x{1, 2, 3, 0, 0, 0};
   const std::vector<TokenId> targets{kernels::not_counted, 1};
   std::vector<Real> losses(2, Real(7)), gradient(6, Real(7));
-  kernels::cross_entropy_with_gradient(x, 3, targets, losses, Real(3), gradient);
+  kernels::cross_entropy(x, 3, targets, losses, gradient, Real(3));
   CHECK(losses[0] == Real(0));
   CHECK(std::vector<Real>(gradient.begin(), gradient.begin() + 3) == std::vector<Real>{0, 0, 0});
   CHECK(losses[1] == math::log(Real(3)));
@@ -86,7 +86,7 @@ TEST_CASE("cross-entropy kernel: two and three threads give the bits of one") {
     set_threads(t + 1);
     losses[t].resize(1009);
     gradient[t].resize(x.size());
-    kernels::cross_entropy_with_gradient(x, width, targets, losses[t], Real(1), gradient[t]);
+    kernels::cross_entropy(x, width, targets, losses[t], gradient[t]);
   }
   set_threads(before);
   for (std::size_t t = 1; t < 3; ++t) {

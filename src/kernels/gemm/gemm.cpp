@@ -64,17 +64,16 @@ void multiply_edge(const Product& p, std::size_t first) {
     for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
 }
 
-/// Of a rehearsal, what products of these shapes are.
-void counted(Form form, std::size_t count, const ConstMatrix& a, const Matrix& c) {
+/// Multiply-adds of a product. In a rehearsal there may be more than a whole number holds.
+double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
   const std::size_t depth = form == Form::a_transposed ? a.rows : a.cols;
-  rehearsal->work += static_cast<double>(count) * static_cast<double>(c.rows) *
-                     static_cast<double>(c.cols) * static_cast<double>(depth);
+  return static_cast<double>(c.rows * depth) * static_cast<double>(c.cols);
 }
 
 }  // namespace
 
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  if (rehearsal != nullptr) return counted(form, 1, a, c);
+  if (rehearsal != nullptr) return void(rehearsal->work += work_of(form, a, c));
   Product p{c.rows, a.cols,   c.cols, a.data, a.stride, 1,
             b.data, b.stride, 1,      c.data, c.stride, start == Start::stored};
   if (form == Form::b_transposed) std::swap(p.b_step, p.b_column);
@@ -97,11 +96,9 @@ void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstM
   const auto run = [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) gemm(form, next(a, n), next(b, n), next(c, n), start);
   };
-  if (rehearsal != nullptr) return counted(form, count, a, c);
-  if (count < threads()) return run(0, count);  // the products share out their own work
-  const std::size_t depth = form == Form::a_transposed ? a.rows : a.cols;
-  const std::size_t work = std::max<std::size_t>(c.rows * c.cols * depth, 1);
-  parallel_for(count, (alone + work - 1) / work, run);
+  // In a rehearsal each product is counted; few of them share out their own work.
+  if (rehearsal != nullptr || count < threads()) return run(0, count);
+  parallel_for(count, static_cast<std::size_t>(alone / std::max(work_of(form, a, c), 1.0)), run);
 }
 
 }  // namespace emb::kernels
