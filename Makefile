@@ -13,6 +13,7 @@
 #   CXX=clang++  ARCH=x86-64-v3  OPT=-O2   another compiler, processor, optimisation level
 #   BUILD=build/mine  V=1                  another folder for what is built; show whole commands
 #   PCH=                                   no precompiled headers (ccache, which keeps none, has none)
+#   JOINED=1                               one unit a folder: sooner built, for what is built once
 
 BUILD = build
 ARCH = native
@@ -23,7 +24,7 @@ N =
 PAGE =
 V =
 FLOAT_ONLY =
-
+JOINED =
 
 # A path as the shell takes it, whatever is in it.
 quoted = '$(subst ','\'',$1)'
@@ -133,13 +134,19 @@ EMBEDDED_O := $(patsubst src/view/page.css,$(B)/obj/embedded/page.o,$(wildcard s
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
 ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
-UNIT_O := $(patsubst %.cpp,$(B)/obj/%.o,tests/main.cpp $(UNIT))
 
-# The double build is made of one unit a folder, in a third of the time. So the files of a folder
-# share what they keep to themselves (namespace {}): two of one name do not compile there.
-units_of = $(patsubst %/,$(B)/double/obj/%/all.o,$(sort $(dir $1)))
-DOUBLE_O := $(call units_of,$(DOUBLE))
-PRECISE_O := $(call units_of,$(PRECISE))
+# One unit a folder takes half the time of its files: the double build is made of them, and every
+# folder that is wanted whole where JOINED is given. So the files of a folder share what they keep
+# to themselves (namespace {}): two of one name do not compile there.
+in_folder = $(filter-out $(wildcard $1/*/*),$(filter $1/%.cpp,$(LIBRARY) $(UNIT) $(DOUBLE)))
+units_of = $(patsubst %/,$(B)/$1/%/all.o,$(sort $(dir $2)))
+each_of = $(patsubst %.cpp,$(B)/obj/%.o,$1)
+objects_of = $(if $(JOINED),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
+    $(if $(filter-out $1,$(call in_folder,$d)),$(call each_of,$(filter $(call in_folder,$d),$1)), \
+        $(call units_of,joined,$d/))),$(call each_of,$1))
+DOUBLE_O := $(call units_of,double,$(DOUBLE))
+PRECISE_O := $(call units_of,double,$(PRECISE))
+UNIT_O := $(B)/obj/tests/main.o $(call objects_of,$(UNIT))
 
 # ---- Everyday targets -----------------------------------------------------------------------
 
@@ -187,7 +194,7 @@ arm: ## the unit tests built for ARM64 and run by an emulator
 FUZZ = *
 FUZZ_SECONDS = 5
 FUZZERS := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/fuzz/$(FUZZ).cpp)))
-FUZZED_O := $(patsubst %.cpp,$(B)/obj/%.o,$(filter-out src/geometry/% src/commands/% %_main.cpp, \
+FUZZED_O := $(call objects_of,$(filter-out src/geometry/% src/commands/% %_main.cpp, \
     $(LIBRARY)) $(wildcard src/commands/train_knobs.cpp)) $(EMBEDDED_O)
 fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
 	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++
@@ -273,7 +280,7 @@ else ifneq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @echo "  $1"
 else
 TOTAL = $(eval TOTAL := $(shell MAKEFLAGS= $(MAKE) -n COUNTING=1 $(foreach \
-    v,CXX ARCH OPT MODE BUILD PCH UNIT FLOAT_ONLY N,$v=$(call quoted,$($v))) \
+    v,CXX ARCH OPT MODE BUILD PCH JOINED UNIT FLOAT_ONLY N,$v=$(call quoted,$($v))) \
     $(filter-out bits,$(MAKECMDGOALS)) 2>/dev/null | grep -c 'one more'))$(TOTAL)
 SAID :=
 count = $(eval SAID += x)$(words $(SAID))
@@ -305,12 +312,15 @@ $(B)/obj/%.o: %.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $<)
 	$(call compile,$(call level,$<) $(if $(HEADER),-include $(HEADER) $(WITH_PCH)) $(MORE))
 
-$(patsubst $(B)/double/obj/%.o,$(B)/double/all/%.cpp,$(DOUBLE_O) $(PRECISE_O)): $(B)/double/all/%/all.cpp: \
-    $(B)/library.list $(B)/tests.list
-	$(Q)mkdir -p $(@D); printf '#include "%s"\n' $(filter $*/%.cpp,$(filter-out $(wildcard $*/*/*),$(PRECISE) $(DOUBLE))) > $(new) && $(place)
-$(B)/double/obj/%/all.o: $(B)/double/all/%/all.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+$(B)/all/%.cpp: $(B)/library.list $(B)/tests.list
+	$(Q)mkdir -p $(@D); printf '#include "%s"\n' $(call in_folder,$*) > $(new) && $(place)
+unit_of_folder = $(call compile,$1 $(if $(HEADER),-include $(HEADER) $(WITH_PCH)) $(MORE))
+$(B)/joined/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  $*/*.cpp)
+	$(call unit_of_folder,$(call level,$*/))
+$(B)/double/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $*/*.cpp (double))
-	$(call compile,-O1 $(if $(PCH),-include $(or $(HEADER),$(B)/std.hpp)) $(MORE) -DEMB_DOUBLE)
+	$(call unit_of_folder,-O1 -DEMB_DOUBLE)
 
 # The standard headers, read once for all files. What they are built from is remembered by its
 # sum: a system that was brought up to date may have put older dates on newer headers. clang also
@@ -339,8 +349,8 @@ $(B)/doctest.flags: $(B)/flags
 	@tests/build/find_doctest.sh '$(CXX)' $(BUILD)/doctest > $(new) && $(place)
 
 # Made anew: no member outlives its source.
-$(B)/libembedlings.a: $(LIBRARY:%.cpp=$(B)/obj/%.o) $(EMBEDDED_O)
-$(B)/libengine.a: $(ENGINE:%.cpp=$(B)/obj/%.o)
+$(B)/libembedlings.a: $(call objects_of,$(LIBRARY)) $(EMBEDDED_O)
+$(B)/libengine.a: $(call objects_of,$(ENGINE))
 $(B)/double/libembedlings.a: $(PRECISE_O)
 $(FLOAT_A) $(ENGINE_A) $(DOUBLE_A): $(B)/library.list
 	$(call say,archive  $@)
@@ -384,12 +394,12 @@ ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),a
 REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
     remember $(B)/flags $(call quoted,$(FLAGS)) $(call quoted,$(MACROS)); \
-    remember $(B)/library.list $(LIBRARY); \
+    remember $(B)/library.list $(JOINED) $(LIBRARY); \
     remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/panel.js); \
-    remember $(B)/tests.list $(UNIT) $(DOUBLE); \
+    remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
     remember $(B)/place $(call quoted,$(CURDIR)); \
-    remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'MODE=$(MODE)' 'BUILD=$(BUILD)')
+    remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'MODE=$(MODE)' 'BUILD=$(BUILD)' 'JOINED=$(JOINED)')
 endif
 
 # For editors: how each file is compiled, in words that every compiler knows.
@@ -448,7 +458,8 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
+.PRECIOUS: $(B)/all/%.cpp
 .PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit sanitize tsan arm fuzz run-fuzzers flags-fuzz bench \
     bench-peers bits fingerprint layers format format-check lint count help clean
 
--include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/obj/$d.d))
+-include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d))
