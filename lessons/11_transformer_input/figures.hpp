@@ -172,7 +172,11 @@ inline void dropout_expectation(Page& page, double rate, std::size_t draws, std:
       "times what such a mean varies by):",
       off, 5 * spread);
   Random noise(seed), model(seed);
-  const TransformerInput input({.vocabulary = 4, .width = 4, .positions = "none", .dropout = rate},
+  const TransformerInput input({.vocabulary = 4,
+                                .width = 4,
+                                .positions = "none",
+                                .scale_by_root_width = true,
+                                .dropout = rate},
                                model);
   const NoGrad evaluating;
   const Tensor y = input(same_word(1, 2), noise);
@@ -190,6 +194,7 @@ inline void padding_row(Page& page, std::uint64_t seed) {
   const TransformerInput input({.vocabulary = text.words.size(),
                                 .width = 4,
                                 .positions = "sinusoidal",
+                                .scale_by_root_width = true,
                                 .padding = Padded::pad,
                                 .deviation = 0.5},
                                random);

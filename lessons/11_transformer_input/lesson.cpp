@@ -35,7 +35,8 @@ struct Knobs {
 /// The input of the chapter's pencil: two words, two places, four numbers each.
 TransformerInput pencil_input() {
   Random random(0);
-  TransformerInput input({.vocabulary = 2, .width = 4, .position_options = {.longest = 2}}, random);
+  TransformerInput input({.vocabulary = 2, .width = 4, .context = 2, .scale_by_root_width = true},
+                         random);
   Tensor words = input.embedding().table(), places = input.positions().parameters()[0];
   std::ranges::copy(std::vector<Real>{0.5f, 0, -0.5f, 1, 1, 0.5f, 0, -0.5f}, words.edit().begin());
   std::ranges::copy(std::vector<Real>{0, 1, 0, 1, 1, 0, 1, 0}, places.edit().begin());
@@ -82,10 +83,12 @@ std::vector<Cell> stage(const std::string& name, const Tensor& x, std::size_t ro
           numbers(row_of(x, row).first(5), 2)};
 }
 
-TransformerInputOptions pipe_options(std::size_t V, std::size_t D, double rate) {
-  TransformerInputOptions options;
+TransformerOptions pipe_options(std::size_t V, std::size_t D, double rate) {
+  TransformerOptions options;
   options.vocabulary = V;
   options.width = D;
+  options.heads = 1;
+  options.scale_by_root_width = true;
   options.positions = "sinusoidal";
   options.dropout = rate;
   options.deviation = 1 / std::sqrt(static_cast<double>(D));

@@ -20,7 +20,7 @@
 namespace emb {
 
 /// The input of a sentence, filled up to `most` places with the padding id: [most, D].
-inline Grid padded_input(const TransformerInputOptions& options, std::uint64_t seed,
+inline Grid padded_input(const TransformerOptions& options, std::uint64_t seed,
                          const NumberedWords& text, std::size_t most) {
   Random random(seed), unused(0);
   const TransformerInput input(options, random);
@@ -31,7 +31,7 @@ inline Grid padded_input(const TransformerInputOptions& options, std::uint64_t s
 }
 
 /// `options` without dropout, and with a word <pad> behind the vocabulary.
-inline void pipe_panel(Page& page, TransformerInputOptions options, std::uint64_t seed,
+inline void pipe_panel(Page& page, TransformerOptions options, std::uint64_t seed,
                        const NumberedWords& text) {
   page.panel("pipe", message("A word's row of ", options.width,
                              " numbers is about 1 long. How "
@@ -74,7 +74,7 @@ inline void places_data(Page& page, const std::string& name, const Vectors& tabl
 /// The words of a sentence as points of the plane, to three decimals: without places, and as input
 /// with the sentence beginning at place 0 to 15; along the directions in which all of these spread
 /// most.
-inline std::vector<Grid> moving_maps(TransformerInputOptions options, bool root, std::uint64_t seed,
+inline std::vector<Grid> moving_maps(TransformerOptions options, bool root, std::uint64_t seed,
                                      const NumberedWords& text) {
   const std::size_t T = text.words.size(), D = options.width;
   options.vocabulary = text.vocabulary.size();
@@ -99,8 +99,8 @@ inline std::vector<Grid> moving_maps(TransformerInputOptions options, bool root,
 
 /// Learned places as the model of "which word stood before" drew them and as it left them, beside
 /// sines; and a sentence that moves when places are added.
-inline void places_panel(Page& page, const Remembered& learned,
-                         const TransformerInputOptions& options, std::uint64_t seed) {
+inline void places_panel(Page& page, const Remembered& learned, const TransformerOptions& options,
+                         std::uint64_t seed) {
   constexpr std::size_t T = WordBefore::longest, D = WordBefore::width;
   page.panel("places", message("The learned table of \"which word stood before\" has ", T,
                                " rows, and no text that it was trained on had more than ",

@@ -29,8 +29,9 @@ inline TransformerInput make_input(const Recipe& recipe, std::size_t vocabulary,
                                    std::size_t longest, Random& random) {
   return TransformerInput({.vocabulary = vocabulary,
                            .width = width,
+                           .context = longest,
+                           .heads = 1,
                            .positions = recipe.positions,
-                           .position_options = {.longest = longest},
                            .scale_by_root_width = recipe.root,
                            .deviation = recipe.deviation(width)},
                           random);

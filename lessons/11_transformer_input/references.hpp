@@ -144,10 +144,12 @@ struct Pipe {
   List<float> right() const {
     const auto size = [](int n) { return static_cast<std::size_t>(n); };
     emb::Random random(0);
-    emb::TransformerInputOptions options;
+    emb::TransformerOptions options;
     options.vocabulary = size(table.rows());
     options.width = size(table.columns());
-    options.position_options.longest = size(places.rows());
+    options.context = size(places.rows());
+    options.heads = 1;
+    options.scale_by_root_width = true;
     options.padding = padding;
     const emb::TransformerInput input(options, random);
     emb::Tensor words = input.embedding().table(), where = input.positions().parameters()[0];

@@ -8,22 +8,21 @@
 namespace emb {
 namespace {
 
-PositionOptions with_width(PositionOptions options, std::size_t width) {
-  options.width = width;
-  return options;
+PositionOptions filled_in(const TransformerOptions& options) {
+  PositionOptions places = options.position_options;
+  places.width = options.width;
+  places.heads = options.heads;
+  places.longest = options.context;
+  return places;
 }
 
 }  // namespace
 
-TransformerInput::TransformerInput(const TransformerInputOptions& options, Random& random)
-    : embedding_(make_embedding(options.embedding,
-                                {.vocabulary = options.vocabulary,
-                                 .width = options.width,
-                                 .padding = options.padding,
-                                 .deviation = options.deviation},
-                                random)),
-      positions_(make_positions(options.positions,
-                                with_width(options.position_options, options.width), random)),
+TransformerInput::TransformerInput(const TransformerOptions& options, Random& random)
+    : embedding_(make_embedding(
+          options.embedding,
+          {options.vocabulary, options.width, options.padding, options.deviation}, random)),
+      positions_(make_positions(options.positions, filled_in(options), random)),
       factor_(options.scale_by_root_width ? std::sqrt(static_cast<double>(options.width)) : 1.0),
       dropout_(options.dropout) {}
 

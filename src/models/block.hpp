@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "embed/positions.hpp"
+#include "embed/transformer_input.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {
@@ -38,24 +38,6 @@ class Linear {
  private:
   Tensor matrix_;
   std::optional<Tensor> bias_;
-};
-
-/// Of a transformer, and so of its blocks.
-struct TransformerOptions {
-  std::size_t vocabulary = 0;         // V
-  std::size_t width = 64;             // D
-  std::size_t context = 64;           // Tmax of a learned table
-  std::size_t layers = 1;             // L
-  std::size_t heads = 4;              // H, divides D
-  std::string embedding = "gather";   // or one-hot
-  std::string positions = "learned";  // a name of make_positions
-  bool tied = true;                   // the output end is the table itself
-  bool norm_bias = false;             // layer norm with a bias
-  bool linear_bias = false;           // the six maps of a block with biases, as in GPT-2
-  bool scale_by_root_width = false;   // token * sqrt(D)
-  double dropout = 0.0;
-  std::optional<TokenId> padding{};
-  PositionOptions position_options{};  // width, heads and longest are filled in
 };
 
 /// The keys and values of the places that a layer has seen of one text.

@@ -7,26 +7,9 @@
 #include "ops/matmul.hpp"
 
 namespace emb {
-namespace {
-
-TransformerInputOptions input_options(const TransformerOptions& options) {
-  PositionOptions places = options.position_options;
-  places.heads = options.heads;
-  places.longest = options.context;
-  return {.vocabulary = options.vocabulary,
-          .width = options.width,
-          .embedding = options.embedding,
-          .positions = options.positions,
-          .position_options = places,
-          .scale_by_root_width = options.scale_by_root_width,
-          .dropout = options.dropout,
-          .padding = options.padding};
-}
-
-}  // namespace
 
 Transformer::Transformer(const TransformerOptions& options, Random& random)
-    : options_(options), noise_(random.bits()), input_(input_options(options), random) {
+    : options_(options), noise_(random.bits()), input_(options, random) {
   for (std::size_t layer = 0; layer < options.layers; ++layer)
     blocks_.emplace_back("blocks." + std::to_string(layer), options, random);
   if (options.layers > 0) {

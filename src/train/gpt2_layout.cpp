@@ -81,7 +81,7 @@ bool tells_of_gpt2(const Json& config) {
 }
 
 ModelSettings gpt2_settings(const Json& config, std::string_view path) {
-  ModelSettings settings{.positions = "learned", .norm_bias = true, .linear_bias = true};
+  ModelSettings settings({.positions = "learned", .norm_bias = true, .linear_bias = true});
   take_member(config, "vocab_size", settings.vocabulary, path);
   take_member(config, "n_positions", settings.context, path);
   take_member(config, "n_embd", settings.width, path);

@@ -1,7 +1,6 @@
 #include "train/model_folder.hpp"
 
 #include "models/bigram.hpp"
-#include "models/transformer.hpp"
 #include "system/atomic_file.hpp"
 #include "train/gpt2_layout.hpp"
 #include "train/json_members.hpp"
@@ -80,20 +79,7 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
   if (settings.kind != "transformer")
     throw ValueError(
         message("model: there is no \"", settings.kind, "\", choose bigram, tied or transformer"));
-  return std::make_unique<Transformer>(
-      TransformerOptions{.vocabulary = settings.vocabulary,
-                         .width = settings.width,
-                         .context = settings.context,
-                         .layers = settings.layers,
-                         .heads = settings.heads,
-                         .embedding = settings.embedding,
-                         .positions = settings.positions,
-                         .tied = settings.tied,
-                         .norm_bias = settings.norm_bias,
-                         .linear_bias = settings.linear_bias,
-                         .scale_by_root_width = settings.scale_by_root_width,
-                         .dropout = settings.dropout},
-      random);
+  return std::make_unique<Transformer>(settings, random);
 }
 
 JsonObject settings_json(const ModelSettings& settings) {

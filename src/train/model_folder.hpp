@@ -4,21 +4,17 @@
 
 #include "files/json.hpp"
 #include "files/safetensors.hpp"
-#include "models/language_model.hpp"
+#include "models/transformer.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {
 
-/// All it takes to make a model of the same shape again.
-struct ModelSettings {
+/// All it takes to make a model of the same shape again; its kind takes what it needs of it.
+struct ModelSettings : TransformerOptions {
   std::string kind = "transformer";  // or bigram, or tied: see models/
-  std::size_t vocabulary = 0;
-  std::size_t layers = 2, heads = 4, width = 128, context = 64;
-  std::string positions = "rope", embedding = "gather";
-  bool tied = true, norm_bias = false, linear_bias = false, scale_by_root_width = false;
-  double dropout = 0.0;
 
-  bool operator==(const ModelSettings&) const = default;
+  ModelSettings() : ModelSettings({.width = 128, .layers = 2, .positions = "rope"}) {}
+  explicit ModelSettings(const TransformerOptions& sizes) : TransformerOptions(sizes) {}
 };
 
 /// The model that the settings tell of, its numbers drawn from `random`.

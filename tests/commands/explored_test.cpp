@@ -104,12 +104,12 @@ TEST_CASE("explored: word vectors by the end of their name") {
 TEST_CASE("explored: the rows of a model are its tokens") {
   const Folder folder;
   const auto tokenizer = make_tokenizer("char", "ab");
-  const ModelSettings settings{.vocabulary = tokenizer->size(),
-                               .layers = 1,
-                               .heads = 1,
-                               .width = 2,
-                               .context = 4,
-                               .positions = "learned"};
+  const ModelSettings settings({.vocabulary = tokenizer->size(),
+                                .width = 2,
+                                .context = 4,
+                                .layers = 1,
+                                .heads = 1,
+                                .positions = "learned"});
   Random random(1);
   const auto model = make_model(settings, random);
   save_all_but_model(folder.path.string(), {settings, "char"}, *tokenizer);

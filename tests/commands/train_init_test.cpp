@@ -16,14 +16,14 @@ namespace {
 namespace fs = std::filesystem;
 
 SavedModel small(std::size_t context) {
-  ModelSettings settings{.vocabulary = 256,
-                         .layers = 1,
-                         .heads = 2,
-                         .width = 4,
-                         .context = context,
-                         .positions = "learned",
-                         .norm_bias = true,
-                         .linear_bias = true};
+  const ModelSettings settings({.vocabulary = 256,
+                                .width = 4,
+                                .context = context,
+                                .layers = 1,
+                                .heads = 2,
+                                .positions = "learned",
+                                .norm_bias = true,
+                                .linear_bias = true});
   Random random(context);
   auto model = make_model(settings, random);
   return {settings, std::make_unique<BytePairTokenizer>(BytePairs(std::vector<TokenPair>{})),

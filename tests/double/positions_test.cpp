@@ -28,9 +28,12 @@ TEST_CASE("positions: gradients of the learned table and of the distance buckets
 TEST_CASE("transformer input: gradients of both tables, by both routes") {
   for (const char* route : {"one-hot", "gather"}) {
     Random random(3), noise(4);
-    const TransformerInput input(
-        {.vocabulary = 5, .width = 4, .embedding = route, .position_options = {.longest = 3}},
-        random);
+    const TransformerInput input({.vocabulary = 5,
+                                  .width = 4,
+                                  .context = 3,
+                                  .embedding = route,
+                                  .scale_by_root_width = true},
+                                 random);
     const Ids ids({2, 3}, {4, 0, 4, 1, 1, 4});
     check_gradients("transformer input", input.parameters(), [&] { return input(ids, noise); });
   }

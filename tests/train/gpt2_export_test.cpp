@@ -26,7 +26,7 @@ struct Folder {
 };
 
 ModelSettings small() {
-  return {.layers = 2, .heads = 2, .width = 8, .context = 4, .positions = "learned"};
+  return ModelSettings({.width = 8, .context = 4, .layers = 2, .heads = 2, .positions = "learned"});
 }
 
 SavedModel made(ModelSettings settings, const std::vector<std::string>& specials = {}) {
@@ -66,7 +66,8 @@ TEST_CASE("gpt2 export: the model is opened again with every bit as it was") {
   const Folder folder;
   export_gpt2(before, folder.path, NumberType::f32);
   const SavedModel after = open_model(folder.path);
-  CHECK(after.settings == before.settings);
+  CHECK(write_json({settings_json(after.settings)}) ==
+        write_json({settings_json(before.settings)}));
   const auto ours = before.model->parameters(), theirs = after.model->parameters();
   REQUIRE(ours.size() == theirs.size());
   for (std::size_t n = 0; n < ours.size(); ++n) {
