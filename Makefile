@@ -377,11 +377,11 @@ unit: $(if $(FLOAT_ONLY),$(filter %/unit,$(SUITES)),$(SUITES))
 run_tests = EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' RUN='$(RUN)' ARGS='$(ARGS)' \
     tests/build/run_tests.sh $1 $(filter %/unit %/unit_double,$^)
 
-# The last line names the page.
+# The last line names the page. What a run takes is said, but differs from machine to machine.
 $(RAN): $(B)/ran/%.html: $(B)/lessons/% lessons/%/README.md $(wildcard datasets/*.txt)
 	$(call say,run      $<)
 	$(Q)mkdir -p $(@D); $< --page $@ > $(new) 2>&1 || { cat $(new); exit 1; }; \
-	    sed '$$d' $(new) > $(basename $@).txt && rm $(new)
+	    sed '/^This takes about /d; $$d' $(new) > $(basename $@).txt && rm $(new)
 
 fingerprint: $(B)/tests/fingerprint
 	@$(RUN) $< > $(OUT)

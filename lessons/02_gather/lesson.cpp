@@ -23,6 +23,7 @@ struct Knobs {
   std::string sentence = "the dog bites the man";
   std::size_t width = 4;                   // D of what is printed
   std::size_t vocab = 8192, tokens = 512;  // V and N of what is timed
+  CompareSizes timed() const { return {vocab, 256, tokens, 3, seed}; }
 };
 
 /// Says whether the two routes agree, and how many numbers were compared.
@@ -99,12 +100,11 @@ void claim_costs(Page& page, const CompareSizes& sizes) {
 
 void what_it_costs(Page& page, const Knobs& knobs) {
   page.step("What differs is the work");
-  constexpr std::size_t width = 256;
   page.say(message("The same two routes at a size nearer to practice: V = ", number(knobs.vocab),
-                   ", D = ", width, ", N = ", number(knobs.tokens),
+                   ", D = ", knobs.timed().width, ", N = ", number(knobs.tokens),
                    " tokens, every eighth of them a repeat, and random gradients."));
   try {
-    claim_costs(page, {knobs.vocab, width, knobs.tokens, 3, knobs.seed});
+    claim_costs(page, knobs.timed());
   } catch (const ValueError& too_large) {
     page.say(too_large.what());
   }
@@ -208,8 +208,17 @@ void suggestions(Page& page) {
         "How much memory would the one-hot matrix of 512 tokens take?"}});
 }
 
+/// Says what the large lookups will take.
+void look_ahead(const Knobs& knobs) {
+  try {
+    announce([&] { return forecast_of(knobs.timed()); });
+  } catch (const ValueError&) {  // what does not fit is a part of the lesson, and refused there
+  }
+}
+
 void lesson(const Knobs& knobs) {
   const TwoRoutes small(number_words(knobs.sentence), knobs.width, knobs.seed);
+  look_ahead(knobs);
   Page page("Lesson 02: gather", "If the product only copies rows, why multiply?");
   same_rows(page, small);
   same_gradient(page, small);

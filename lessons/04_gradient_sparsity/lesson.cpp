@@ -214,13 +214,13 @@ void suggestions(Page& page) {
         "Predict: does momentum go on moving rows that are never looked up again?"}});
 }
 
-/// Says what training will take, where that is much, or refuses it.
+/// Says what training will take, or refuses it.
 void look_ahead(Knobs knobs, const Reading& reading) {
   const auto training = [&] {
     follow_each(reading.tokens, reading.tokenizer->size(), (knobs.tokens + 7) / 8, knobs.steps,
                 knobs.seed);
   };
-  announce([&] { return rehearse(training); }, {{"--tokens", &knobs.tokens}}, 180);
+  announce([&] { return rehearse(training); }, {{"--tokens", &knobs.tokens}});
 }
 
 void lesson(const Knobs& knobs) {

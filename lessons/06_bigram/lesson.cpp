@@ -184,7 +184,7 @@ void suggestions(Page& page) {
         "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
 }
 
-/// Says what training will take, where that is much, or refuses it.
+/// Says what training will take, or refuses it.
 void look_ahead(Knobs knobs, const std::string& contents) {
   const auto training = [&] {
     const Reading reading =
@@ -196,7 +196,7 @@ void look_ahead(Knobs knobs, const std::string& contents) {
     for_rounds(affordable_steps(pairs, V, steps),
                [&](std::size_t) { return one_hot.step(pairs), true; });
   };
-  announce([&] { return rehearse(training); }, {{"--vocabulary", &knobs.vocabulary, 2}}, 180);
+  announce([&] { return rehearse(training); }, {{"--vocabulary", &knobs.vocabulary, 2}});
 }
 
 void lesson(const Knobs& knobs) {

@@ -211,7 +211,7 @@ std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
   return models;
 }
 
-/// Says what training will take, where that is much, or refuses it.
+/// Says what training will take, or refuses it.
 void look_ahead(Knobs knobs, const Reading& reading) {
   const std::span<const TokenId> tokens(reading.tokens);
   const auto work = [&] {
@@ -221,8 +221,7 @@ void look_ahead(Knobs knobs, const Reading& reading) {
                      bigram_pairs(tokens.first(std::min(knobs.batch + 1, tokens.size()))));
     trained(reading, knobs);
   };
-  announce([&] { return rehearse(work); }, {{"--batch", &knobs.batch}, {"--width", &knobs.width}},
-           180);
+  announce([&] { return rehearse(work); }, {{"--batch", &knobs.batch}, {"--width", &knobs.width}});
 }
 
 void lesson(const Knobs& knobs) {

@@ -125,12 +125,12 @@ void suggestions(Page& page) {
                   "A text that nobody planned. Which words find sensible neighbours?"}});
 }
 
-/// Says what training will take, where that is much, or refuses it.
+/// Says what training will take, or refuses it.
 void look_ahead(Knobs knobs, const World& world) {
   const auto three_runs = [&] {
     for (int n = 0; n < 3; ++n) learn(world, world.tokens, knobs.training, "");
   };
-  announce([&] { return rehearse(three_runs); }, {{"--width", &knobs.training.width}}, 180);
+  announce([&] { return rehearse(three_runs); }, {{"--width", &knobs.training.width}});
 }
 
 void lesson(const Knobs& knobs) {

@@ -216,14 +216,14 @@ void suggestions(Page& page) {
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
 }
 
-/// Says what training and the nets that walk will take, where that is much, or refuses it.
+/// Says what training and the nets that walk will take, or refuses it.
 void look_ahead(Knobs knobs, const std::vector<EventPair>& pairs) {
   const auto work = [&] {
     if (pairs.size() >= 5)
       train_all(EventTask(pairs, knobs.contest.tokenizer, knobs.seed), knobs.contest);
     Walkers(32, knobs.seed).walk_all(knobs.longest);
   };
-  announce([&] { return rehearse(work); }, {{"--longest", &knobs.longest, 64}}, 180);
+  announce([&] { return rehearse(work); }, {{"--longest", &knobs.longest, 64}});
 }
 
 void lesson(const Knobs& knobs) {

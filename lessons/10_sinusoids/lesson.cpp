@@ -239,7 +239,7 @@ void suggestions(Page& page) {
                   "A longer text. What happens to the cosine of place 0 and place 1?"}});
 }
 
-/// Says what training five models will take, where that is much.
+/// Says what training five models will take.
 void look_ahead(const Knobs& knobs) {
   const auto training = [&] {
     for (int n = 0; n < 5; ++n) {
@@ -247,7 +247,7 @@ void look_ahead(const Knobs& knobs) {
       train_recaller(Recaller({"beside, 32 + 32", 32, 32, false}, random), knobs.steps, random);
     }
   };
-  announce([&] { return rehearse(training); }, {}, 180);
+  announce([&] { return rehearse(training); });
 }
 
 void lesson(const Knobs& knobs) {

@@ -214,7 +214,7 @@ Course course_of(const std::string& contents, const Knobs& knobs) {
   return {parts.train, parts.held_out, reading.tokenizer->size(), knobs.seed};
 }
 
-/// Says what training will take, where that is much.
+/// Says what training will take.
 void look_ahead(const Knobs& knobs, const Course& course) {
   const auto training = [&] {
     Progress bar("training", 1);
@@ -224,7 +224,7 @@ void look_ahead(const Knobs& knobs, const Course& course) {
       train_recipe(course, recipe, knobs.steps, bar, 0);
     }
   };
-  announce([&] { return rehearse(training); }, {}, 180);
+  announce([&] { return rehearse(training); });
 }
 
 void lesson(const Knobs& knobs) {

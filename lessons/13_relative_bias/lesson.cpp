@@ -175,14 +175,13 @@ void suggestions(Page& page) {
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }
 
-/// Says what training will take, where that is much.
+/// Says what training will take.
 void look_ahead(const Knobs& knobs) {
   const auto training = [&] {
     for (int n = 0; n < 12; ++n)  // six schemes, two tasks each
-      train_seeker({"", "buckets", knobs.buckets}, Seek::last_name, trained_length, knobs.steps,
-                   knobs.seed);
+      reach({"", "buckets", knobs.buckets}, Seek::last_name, knobs.steps, knobs.seed);
   };
-  announce([&] { return rehearse(training); }, {}, 180);
+  announce([&] { return rehearse(training); });
 }
 
 void lesson(const Knobs& knobs) {

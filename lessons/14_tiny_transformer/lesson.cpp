@@ -180,7 +180,7 @@ void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId
         message("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context));
 }
 
-/// Says what training and reading longer texts will take, where that is much, or refuses it.
+/// Says what training and reading longer texts will take, or refuses it.
 void look_ahead(Budget budget, const Text& text) {
   const auto training = [&] {
     std::vector<Contender> all = all_contenders(budget.layers);
@@ -188,13 +188,10 @@ void look_ahead(Budget budget, const Text& text) {
     static_cast<void>(measure_lengths(all, text, budget.context));
     static_cast<void>(measure_stretched(named(all, "rope"), text, budget, budget.steps));
   };
-  constexpr double patience = 180;  // seconds, of whoever starts a lesson
-  announce([&] { return rehearse(training); },
-           {{"--batch", &budget.batch},
-            {"--context", &budget.context},
-            {"--width", &budget.width, 2 * budget.heads},
-            {"--layers", &budget.layers}},
-           patience);
+  announce([&] { return rehearse(training); }, {{"--batch", &budget.batch},
+                                                {"--context", &budget.context},
+                                                {"--width", &budget.width, 2 * budget.heads},
+                                                {"--layers", &budget.layers}});
 }
 
 void lesson(const Knobs& knobs) {

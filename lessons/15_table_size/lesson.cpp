@@ -56,14 +56,14 @@ void suggestions(Page& page) {
                   "A better model. Does packing its table cost more, or less?"}});
 }
 
-/// Says what training will take, where that is much, or refuses it.
+/// Says what training will take, or refuses it.
 void look_ahead(Budget budget, const Reading& reading) {
   const auto training = [&] {
     word_vectors(reading, budget);
     train_transformer(make_transformer(reading.tokenizer->size(), budget, true),
                       split(reading.tokens).train, budget);
   };
-  announce([&] { return rehearse(training); }, {{"--width", &budget.width, 8}}, 180);
+  announce([&] { return rehearse(training); }, {{"--width", &budget.width, 8}});
 }
 
 void lesson(const Knobs& knobs) {

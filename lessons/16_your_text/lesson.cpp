@@ -31,16 +31,17 @@ void suggestions(Page& page) {
                   "Half the width. Which tensors get half as large, and which a quarter?"}});
 }
 
-/// Says what training will take, where that is much, or refuses it.
+/// Says what training will take, or refuses it.
 void look_ahead(Budget b, const std::string& contents) {
   const auto training = [&] {
     const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);
     const ReadInParts& text = cuttings.back().text;
-    for (int n = 0; n < 3; ++n)  // to its end, stopped and resumed, without moments
-      Training(text, settings_of("transformer", text.tokenizer->size(), b), b).go_to(b.steps);
+    // to its end; stopped and resumed; from the middle without moments, and a little by one-hot
+    for (const std::size_t steps : {b.steps, b.steps, 3 * b.steps / 5})
+      Training(text, settings_of("transformer", text.tokenizer->size(), b), b).go_to(steps);
   };
   announce([&] { return rehearse(training); },
-           {{"--layers", &b.layers}, {"--width", &b.width, 2 * b.heads}}, 180);
+           {{"--layers", &b.layers}, {"--width", &b.width, 2 * b.heads}});
 }
 
 void lesson(const Knobs& knobs) {

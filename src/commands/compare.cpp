@@ -2,7 +2,6 @@
 #include "cli/flags.hpp"
 #include "commands/costs.hpp"
 #include "commands/differences.hpp"
-#include "train/forecast.hpp"
 
 namespace emb::commands {
 namespace {
@@ -18,13 +17,8 @@ Comparison run_both(const CompareSizes& sizes) {
 
 bool show(const CompareSizes& sizes) {
   CompareSizes less = sizes;
-  const auto work = [&] {
-    double products = 2;  // there and back, by one-hot rows
-    for (const std::size_t n : {less.repeats, less.tokens, less.vocabulary, less.width})
-      products *= static_cast<double>(n);
-    return Forecast{0, bytes_needed(less), products};
-  };
-  announce(work, {{"--tokens", &less.tokens}, {"--width", &less.width}});
+  announce([&] { return forecast_of(less); },
+           {{"--tokens", &less.tokens}, {"--width", &less.width}});
   const Comparison both = run_both(sizes);  // before the title, for it may refuse the sizes
   Page page("One-hot against gather",
             message("V = ", number(sizes.vocabulary), ", D = ", number(sizes.width), ", N = ",

@@ -8,6 +8,7 @@
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
+#include "train/forecast.hpp"
 #include "train/word_vectors.hpp"
 #include "view/page.hpp"
 
@@ -42,6 +43,17 @@ double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+/// Says what it will take, or refuses it.
+void look_ahead(WordVectorOptions options, std::size_t vocabulary,
+                const std::vector<TokenId>& text) {
+  const auto training = [&] {
+    Random random(options.seed);
+    SkipGram model(vocabulary, options.width, random);
+    train_word_vectors(model, text, options);
+  };
+  announce([&] { return rehearse(training); }, {{"--width", &options.width}});
+}
+
 NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGramOptions& pairs) {
   NamedVectors made{.names = {}, .width = table.shape()[1], .values = {}};
   for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id) {
@@ -73,6 +85,7 @@ void run(Knobs& knobs) {
   knobs.options.pairs.unknown = tokenizer->unknown_id();
   knobs.options.pairs.boundary = tokenizer->find("\n");
   const auto ids = tokenizer->encode(text);
+  look_ahead(knobs.options, tokenizer->size(), ids);
   Random random(knobs.options.seed);
   SkipGram model(tokenizer->size(), knobs.options.width, random);
   const double seconds = train_with_bar(model, ids, knobs.options);

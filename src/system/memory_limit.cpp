@@ -69,4 +69,15 @@ MemoryLimit memory_limit() {
   return {0.8 * least.bytes, "80% of " + least.set_by};
 }
 
+double memory_held() {
+#ifdef __APPLE__
+  constexpr double unit = 1;
+#else
+  constexpr double unit = 1024;
+#endif
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  return unit * static_cast<double>(used.ru_maxrss);
+}
+
 }  // namespace emb

@@ -16,6 +16,9 @@ struct MemoryLimit {
 /// RLIMIT_AS and RLIMIT_DATA. What other processes hold is not looked at: they come and go.
 MemoryLimit memory_limit();
 
+/// The most that this process has held in memory so far, in bytes.
+double memory_held();
+
 /// What control groups allow, infinity where they do not say. `groups` is what /proc/self/cgroup
 /// holds, and `root` where the groups of the system are mounted: version 2 has one tree there,
 /// version 1 one for memory. No group has more than those around it.

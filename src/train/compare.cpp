@@ -7,7 +7,6 @@
 #include "embed/embedding.hpp"
 #include "system/interrupt.hpp"
 #include "system/memory_limit.hpp"
-#include "train/forecast.hpp"
 
 namespace emb {
 namespace {
@@ -96,21 +95,23 @@ void check_sizes(const CompareSizes& sizes) {
     throw ValueError(message("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
                              ", the number of ids there are"));
   const MemoryLimit limit = memory_limit();
-  if (bytes_needed(sizes) > limit.bytes)
+  const double needed = forecast_of(sizes).memory;
+  if (needed > limit.bytes)
     throw ValueError(message("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary,
                              "] takes ", bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
-                             bytes_in_words(bytes_needed(sizes)), " in all, and ", limit.set_by,
-                             " is ", bytes_in_words(limit.bytes)));
+                             bytes_in_words(needed), " in all, and ", limit.set_by, " is ",
+                             bytes_in_words(limit.bytes)));
 }
 
 }  // namespace
 
-double bytes_needed(const CompareSizes& sizes) {
+Forecast forecast_of(const CompareSizes& sizes) {
   const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),
              n = static_cast<double>(sizes.tokens);
   // The one-hot matrix; a table, a copy that both routes use in turn, its gradient, and per route a
   // copy of that; outputs and their gradients.
-  return static_cast<double>(sizeof(Real)) * (n * v + 5 * v * d + 6 * n * d);
+  const double bytes = static_cast<double>(sizeof(Real)) * (n * v + 5 * v * d + 6 * n * d);
+  return {bytes, bytes, 2 * n * v * d * static_cast<double>(sizes.repeats)};
 }
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {

@@ -4,6 +4,7 @@
 
 #include "base/ids.hpp"
 #include "base/real.hpp"
+#include "train/forecast.hpp"
 
 namespace emb {
 
@@ -37,8 +38,9 @@ struct Comparison {
   LookupRoute gather;
 };
 
-/// Bytes that compare_lookups holds at its peak: the one-hot matrix [N, V], tables, gradients.
-double bytes_needed(const CompareSizes& sizes);
+/// What compare_lookups takes: the one-hot matrix [N, V], tables and gradients, and products there
+/// and back.
+Forecast forecast_of(const CompareSizes& sizes);
 
 /// Told after each run how many of all runs are done. Where a signal has asked for the end by then
 /// (system/interrupt.hpp), a route that has run once runs no more.

@@ -33,11 +33,11 @@ struct Smaller {
   std::size_t least = 1;
 };
 
-/// Says on standard error what work will take, where that is more than `seconds` or 100 MB. Throws
-/// ValueError where it is more than the memory that can be had. The message names the largest first
-/// size that would fit, or with that at its least, of the next that can be made small enough.
-void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,
-              double seconds = 1);
+/// Says on standard error what work will take, where that is more than a second or, with what this
+/// process holds by now, 100 MB. Throws ValueError where it is more than the memory that can be
+/// had. The message names the largest first size that would fit, or with that at its least, of the
+/// next that can be made small enough.
+void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes = {});
 
 /// Calls round(n) for n = 0 .. count - 1, or until it returns false: in a rehearsal for the first
 /// two and the last two, which count for all.

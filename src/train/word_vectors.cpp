@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/rehearsal.hpp"
 #include "optim/sgd.hpp"
 #include "train/train.hpp"
 
@@ -18,6 +19,8 @@ void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text,
     const SkipGramBatch batch =
         options.cbow ? source.next_bags(options.words) : source.next(options.words);
     pairs = std::max<std::size_t>(1, batch.targets.shape[0]);
+    // A word is drawn, and its row fetched from anywhere, while this many numbers are multiplied.
+    if (rehearsal != nullptr) rehearsal->work += 2500 * static_cast<double>(batch.targets.size());
     return options.cbow ? model.loss_of_bags(batch.inputs, batch.targets, *options.pairs.unknown)
                         : model.loss(batch.inputs, batch.targets);
   };

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A lesson at its largest flags says what it will take before it begins, and one that does not fit
-# is refused in one line that names a size which does. By itself it says nothing.
+# A lesson that takes more than a moment says so before it begins, on standard error and in no
+# recorded output, and one that does not fit is refused in one line that names a size which does.
 set -eu
 . tests/commands/command.sh
 lessons=${EMB_BUILD_DIR:-build}/lessons
@@ -28,18 +28,25 @@ refused() { # KILOBYTES SIZE NAME FLAG...
         lies "$name $* did not name a $size that would fit"
 }
 
-# Those of 08, 10 and 13 take some minutes at most: a fast machine need not be told.
+announced 02_gather --vocab 100000 --tokens 2048
 announced 04_gradient_sparsity --tokens 4096 --steps 10000
 announced 06_bigram --vocabulary 4096 --steps 100000
 announced 07_tied_weights --vocabulary 1024 --width 1024 --batch 10000 --steps 100000
+announced 08_geometry --epochs 100
 announced 09_permutation --steps 100000 --seeds 10 --longest 4096
+announced 10_sinusoids --steps 100000
 announced 11_transformer_input --width 1024 --longest 1024 --draws 100000 --steps 100000
+announced 13_relative_bias --steps 100000
+announced 14_tiny_transformer --steps 100000
 announced 15_table_size --vocabulary 1024 --width 256 --epochs 100 --steps 100000
 announced 16_your_text --width 256 --layers 8 --steps 100000
 
-# By itself, a lesson says nothing before it shows something.
-"$lessons/06_bigram" >"$folder/out" 2>"$folder/err" </dev/null
-[ ! -s "$folder/err" ] || lies 'a lesson as it is by itself was announced'
+"$lessons/01_one_hot" >"$folder/out" 2>"$folder/err" </dev/null
+[ ! -s "$folder/err" ] || lies 'a lesson of milliseconds was announced'
+recorded=${EMB_BUILD_DIR:-build}/ran
+if grep -l '^This takes about ' "$recorded"/*.txt "$recorded"/*.html 2>/dev/null; then
+    lies 'what a run takes was recorded'
+fi
 
 # Not every system limits addresses, and the sanitizers need many.
 nm "$lessons/09_permutation" 2>/dev/null | grep -q __asan_init && exit 0
