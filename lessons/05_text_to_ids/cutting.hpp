@@ -53,7 +53,7 @@ struct Tokenizers {
   BytePairTokenizer pairs;
 
   Tokenizers(std::string_view text, std::size_t vocabulary)
-      : characters(text), words(text), pairs(BytePairs::train(text, vocabulary)) {}
+      : characters(text), words(text), pairs(text, vocabulary) {}
   /// By their names in the figures.
   std::vector<std::pair<std::string, const Tokenizer*>> all() const {
     return {{"characters", &characters}, {"words", &words}, {"byte pairs", &pairs}};
@@ -121,7 +121,7 @@ inline Rows traced(const BytePairTokenizer& tokenizer, std::string_view text) {
 /// A word from its bytes to its last tokens, a row after each merge.
 inline Rows merge_steps(const BytePairTokenizer& tokenizer, std::string_view piece) {
   Rows rows;
-  merge_piece_reference(tokenizer.pairs(), piece, [&](std::span<const TokenId> ids) {
+  merge_piece_reference(tokenizer, piece, [&](std::span<const TokenId> ids) {
     rows.push_back({rows.size(), barred(tokenizer, ids), listed(ids)});
   });
   return rows;

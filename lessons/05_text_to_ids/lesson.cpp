@@ -142,8 +142,8 @@ void gpt2(Page& page, const Tokenizers& cuts, const BytePairTokenizer* theirs, c
         "were first called. Give them as --vocab FILE --merges FILE, and the sentence above is "
         "traced through them here.");
   const std::vector<TokenId> ids = theirs->encode(knobs.text);
-  page.say(message("V = ", number(theirs->size()), ", ", number(theirs->pairs().merges().size()),
-                   " merges."));
+  page.say(
+      message("V = ", number(theirs->size()), ", ", number(theirs->merges().size()), " merges."));
   page.table("The sentence, piece by piece", {"piece", "tokens", "ids"},
              traced(*theirs, knobs.text));
   page.claim_that("Read back it is the same text.", theirs->decode(ids) == knobs.text,
@@ -164,8 +164,8 @@ void lesson(const Knobs& knobs) {
   const Corpus corpus = read_corpus(knobs.corpus);
   const Tokenizers cuts(corpus.first, knobs.vocabulary);
   cuts.characters.encode(knobs.text);
-  std::optional<BytePairTokenizer> theirs;
-  if (!knobs.vocab.empty()) theirs.emplace(load_byte_pairs(knobs.vocab, knobs.merges));
+  std::unique_ptr<BytePairTokenizer> theirs;
+  if (!knobs.vocab.empty()) theirs = load_byte_pairs(knobs.vocab, knobs.merges);
   Page page("Lesson 05: text to ids", "Characters, words, byte pairs: how text gets its ids");
   by_hand(page);
   toy_text(page, knobs);
@@ -176,7 +176,7 @@ void lesson(const Knobs& knobs) {
   windows_and_batches(page, cuts, corpus, knobs);
   rows_of_word(page, cuts.pairs, knobs.word, knobs.seed);
   text_panel(page, cuts, knobs.text, knobs.seed);
-  gpt2(page, cuts, theirs ? &*theirs : nullptr, knobs);
+  gpt2(page, cuts, theirs.get(), knobs);
   suggestions(page);
 }
 

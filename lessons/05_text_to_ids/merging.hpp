@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/byte_pairs.hpp"
+#include "text/tokenizer.hpp"
 
 namespace emb {
 
@@ -30,7 +30,7 @@ inline std::vector<TokenId> joined(const std::vector<TokenId>& piece, const Merg
 /// earliest merge wherever it applies, and looks again. `step` is called with the ids before the
 /// first merge and after each, so that the way can be shown.
 inline std::vector<TokenId> merge_piece_reference(
-    const BytePairs& pairs, std::string_view piece,
+    const BytePairTokenizer& pairs, std::string_view piece,
     const std::function<void(std::span<const TokenId>)>& step = {}) {
   std::vector<TokenId> ids;
   for (const char byte : piece) ids.push_back(pairs.byte_id(byte));

@@ -60,8 +60,8 @@ inline void byte_pair_data(Page& page, const BytePairTokenizer& tokenizer) {
   std::vector<TokenId> bytes, merges;
   std::vector<std::string> pieces;
   for (int byte = 0; byte < 256; ++byte)
-    bytes.push_back(tokenizer.pairs().byte_id(static_cast<char>(byte)));
-  for (const Merge& merge : tokenizer.pairs().merges())
+    bytes.push_back(tokenizer.byte_id(static_cast<char>(byte)));
+  for (const Merge& merge : tokenizer.merges())
     merges.insert(merges.end(), {merge.left, merge.right});
   for (std::size_t id = 0; id < tokenizer.size(); ++id)
     pieces.push_back(tokenizer.piece(static_cast<TokenId>(id)));

@@ -35,7 +35,7 @@ inline Toy learn_toy(std::string_view text, std::size_t most = 40) {
   Toy toy{learn_merges(text, most), {}, {}};
   std::vector<TokenPair> known;
   for (std::size_t n = 0; n <= toy.merges.size(); ++n) {
-    const BytePairTokenizer tokenizer{BytePairs(known)};
+    const BytePairTokenizer tokenizer(known);
     toy.cut.push_back(cut_in_pieces(tokenizer, text));
     toy.tokens.push_back(tokenizer.encode(text).size());
     if (n < toy.merges.size()) known.push_back(toy.merges[n].pair);
@@ -49,7 +49,7 @@ inline Rows rows_of(const Toy& toy) {
   Rows rows = {{"", "bytes", "", "", number(toy.tokens[0])}};
   for (const LearnedMerge& merge : toy.merges) {
     known.push_back(merge.pair);
-    const BytePairTokenizer tokenizer{BytePairs(known)};
+    const BytePairTokenizer tokenizer(known);
     const std::size_t made = 255 + known.size();
     rows.push_back({number(rows.size()),
                     tokenizer.piece(merge.pair.left) + " + " + tokenizer.piece(merge.pair.right),

@@ -39,15 +39,15 @@ std::unique_ptr<Tokenizer> learned(const Knobs& knobs, const std::string& text) 
   if (knobs.special.empty())
     return make_tokenizer(knobs.tokenizer, text, {.maximum_size = knobs.vocabulary});
   const std::size_t size = knobs.vocabulary == 0 ? BytePairTokenizer::usual_size : knobs.vocabulary;
-  return std::make_unique<BytePairTokenizer>(BytePairs::train(text, size, {knobs.special}));
+  return std::make_unique<BytePairTokenizer>(text, size, std::vector{knobs.special});
 }
 
 std::unique_ptr<Tokenizer> tokenizer_for(const Knobs& knobs, const std::string& text) {
   auto tokenizer = !knobs.load.empty()
-                       ? std::make_unique<BytePairTokenizer>(load_byte_pairs(knobs.load))
+                       ? load_byte_pairs(knobs.load)
                        : learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
   if (!knobs.save.empty())
-    save_byte_pairs(dynamic_cast<const BytePairTokenizer&>(*tokenizer).pairs(), knobs.save);
+    save_byte_pairs(dynamic_cast<const BytePairTokenizer&>(*tokenizer), knobs.save);
   return tokenizer;
 }
 

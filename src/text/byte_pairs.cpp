@@ -15,10 +15,8 @@ std::vector<Merge> numbered(std::span<const TokenPair> pairs) {
 }
 
 std::vector<std::string> tokens_in_order(std::span<const TokenPair> merges,
-                                         std::vector<std::string> specials) {
-  std::vector<std::string> tokens;
-  for (const std::uint8_t byte : byte_symbols.byte_of)
-    tokens.emplace_back(1, static_cast<char>(byte));
+                                         const std::vector<std::string>& specials) {
+  std::vector<std::string> tokens = byte_tokens();
   for (const TokenPair& merge : merges) {
     const auto known = [&](TokenId id) { return id >= 0 && std::cmp_less(id, tokens.size()); };
     if (!known(merge.left) || !known(merge.right))
@@ -27,7 +25,7 @@ std::vector<std::string> tokens_in_order(std::span<const TokenPair> merges,
     tokens.push_back(tokens[static_cast<std::size_t>(merge.left)] +
                      tokens[static_cast<std::size_t>(merge.right)]);
   }
-  for (std::string& special : specials) tokens.push_back(std::move(special));
+  tokens.insert(tokens.end(), specials.begin(), specials.end());
   return tokens;
 }
 
@@ -38,6 +36,18 @@ void check_distinct(const std::vector<std::string>& tokens) {
     if (!seen.insert(tokens[id]).second)
       throw ValueError(message("byte pairs: token ", id, " has the bytes of an earlier one"));
   }
+}
+
+std::vector<TokenPair> learned_pairs(std::string_view text, std::size_t vocabulary,
+                                     const std::vector<std::string>& specials) {
+  const std::size_t least = 256 + specials.size();
+  if (vocabulary < least)
+    throw ValueError(message("byte pairs: a vocabulary of ", vocabulary,
+                             " is too small: bytes and special tokens are ", least));
+  std::vector<TokenPair> pairs;
+  for (const LearnedMerge& merge : learn_merges(text, vocabulary - least, specials))
+    pairs.push_back(merge.pair);
+  return pairs;
 }
 
 }  // namespace
@@ -56,19 +66,24 @@ MergeTable::MergeTable(std::span<const Merge> merges) {
   }
 }
 
-BytePairs::BytePairs(std::span<const TokenPair> merges, std::vector<std::string> specials)
-    : BytePairs(tokens_in_order(merges, std::move(specials)), numbered(merges)) {}
+BytePairTokenizer::BytePairTokenizer(std::string_view text, std::size_t vocabulary,
+                                     const std::vector<std::string>& specials)
+    : BytePairTokenizer(learned_pairs(text, vocabulary, specials), specials) {}
 
-BytePairs::BytePairs(std::vector<std::string> tokens, std::vector<Merge> merges)
-    : tokens_(std::move(tokens)),
+BytePairTokenizer::BytePairTokenizer(std::span<const TokenPair> merges,
+                                     const std::vector<std::string>& specials)
+    : BytePairTokenizer(tokens_in_order(merges, specials), numbered(merges)) {}
+
+BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vector<Merge> merges)
+    : Tokenizer(std::move(pieces), std::nullopt),
       merges_(std::move(merges)),
       table_(merges_),
       byte_ids_(256, TokenId{-1}) {
-  check_distinct(tokens_);
+  check_distinct(tokens());
   std::vector<bool> known(size(), false);
   for (std::size_t id = 0; id < size(); ++id) {
-    if (tokens_[id].size() != 1) continue;
-    byte_ids_[static_cast<unsigned char>(tokens_[id][0])] = static_cast<TokenId>(id);
+    if (tokens()[id].size() != 1) continue;
+    byte_ids_[static_cast<unsigned char>(tokens()[id][0])] = static_cast<TokenId>(id);
     known[id] = true;
   }
   for (std::size_t byte = 0; byte < 256; ++byte)
@@ -76,13 +91,13 @@ BytePairs::BytePairs(std::vector<std::string> tokens, std::vector<Merge> merges)
   check_merges(known);
   for (std::size_t id = 0; id < size(); ++id) {
     if (known[id]) continue;
-    specials_.push_back(tokens_[id]);
+    specials_.push_back(tokens()[id]);
     special_ids_.push_back(static_cast<TokenId>(id));
   }
 }
 
 /// `known` are the tokens that merges can start from; those they make are added.
-void BytePairs::check_merges(std::vector<bool>& known) const {
+void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
   const auto is_known = [&](TokenId id) {
     return id >= 0 && std::cmp_less(id, size()) && known[static_cast<std::size_t>(id)];
   };
@@ -105,35 +120,11 @@ void BytePairs::check_merges(std::vector<bool>& known) const {
   }
 }
 
-BytePairs BytePairs::train(std::string_view text, std::size_t vocabulary,
-                           const std::vector<std::string>& specials) {
-  if (vocabulary < 256 + specials.size())
-    throw ValueError(message("byte pairs: a vocabulary of ", vocabulary,
-                             " is too small: bytes and special tokens are ",
-                             256 + specials.size()));
-  std::vector<TokenPair> merges;
-  for (const LearnedMerge& merge : learn_merges(text, vocabulary - 256 - specials.size(), specials))
-    merges.push_back(merge.pair);
-  return BytePairs(merges, specials);
-}
-
-const std::string& BytePairs::token(TokenId id) const {
-  if (id < 0 || std::cmp_greater_equal(id, size()))
-    throw IdError(message("byte pairs: id ", id, " is outside [0, ", size(), ")"));
-  return tokens_[static_cast<std::size_t>(id)];
-}
-
-std::string BytePairs::decode(std::span<const TokenId> ids) const {
-  std::string bytes;
-  for (const TokenId id : ids) bytes += token(id);
-  return bytes;
-}
-
 std::unique_ptr<Tokenizer> byte_pair_tokenizer(std::string_view text,
                                                const TokenizerOptions& options) {
   const std::size_t size =
       options.maximum_size == 0 ? BytePairTokenizer::usual_size : options.maximum_size;
-  return std::make_unique<BytePairTokenizer>(BytePairs::train(text, size));
+  return std::make_unique<BytePairTokenizer>(text, size);
 }
 
 }  // namespace emb

@@ -47,56 +47,6 @@ class MergeTable {
   unsigned shift_ = 0;
 };
 
-/// Byte-level byte-pair encoding as GPT-2 does it (Sennrich et al., 2016; Radford et al., 2019): a
-/// text is cut into pieces (text/byte_pairs_pieces.hpp), a piece into its bytes, and of all
-/// neighbours that a merge joins those with the earliest merge are joined first, from the left,
-/// until no merge applies. Every byte string has ids, so there is no `<unk>`, and
-///     decode(encode(bytes)) == bytes
-/// Special tokens, such as <|endoftext|>, get their id wherever they stand in a text.
-class BytePairs {
- public:
-  /// Ids in GPT-2's order: 256 byte symbols (unicode/byte_symbols.hpp), then one token for each
-  /// merge, then the special tokens. Merge n may name ids below 256 + n. Throws as the constructor
-  /// below.
-  explicit BytePairs(std::span<const TokenPair> merges, std::vector<std::string> specials = {});
-  /// Ids in any order. tokens[id] are its bytes; what is neither one byte nor made by a merge is a
-  /// special token. Throws ValueError, in one line, for a byte without token, an empty token, two
-  /// equal tokens, and a merge that makes other bytes than those of its parts, uses a part before
-  /// it is made, or makes what an earlier one made.
-  BytePairs(std::vector<std::string> tokens, std::vector<Merge> merges);
-  /// Learns merges from a text until there are `vocabulary` tokens, or no pair occurs twice: see
-  /// learn_merges.
-  /// Throws ValueError for a vocabulary below 256 + the special tokens.
-  static BytePairs train(std::string_view text, std::size_t vocabulary,
-                         const std::vector<std::string>& specials = {});
-
-  std::vector<TokenId> encode(std::string_view bytes) const;
-  /// Throws IdError for an id outside [0, size()).
-  std::string decode(std::span<const TokenId> ids) const;
-
-  std::size_t size() const { return tokens_.size(); }
-  /// The bytes of a token. Throws IdError for an id outside [0, size()).
-  const std::string& token(TokenId id) const;
-  const std::vector<std::string>& tokens() const { return tokens_; }
-  /// In the order in which they are applied.
-  const std::vector<Merge>& merges() const { return merges_; }
-  const MergeTable& table() const { return table_; }
-  /// The id of the one-byte token.
-  TokenId byte_id(char byte) const { return byte_ids_[static_cast<unsigned char>(byte)]; }
-  const std::vector<std::string>& specials() const { return specials_; }
-  TokenId special_id(std::size_t number) const { return special_ids_[number]; }
-
- private:
-  void check_merges(std::vector<bool>& known) const;
-
-  std::vector<std::string> tokens_;
-  std::vector<Merge> merges_;
-  MergeTable table_;
-  std::vector<TokenId> byte_ids_;
-  std::vector<std::string> specials_;
-  std::vector<TokenId> special_ids_;
-};
-
 struct LearnedMerge {
   TokenPair pair;
   std::size_t count;  ///< how often the two stood side by side when they were merged

@@ -2,8 +2,8 @@
 #include <bit>
 #include <cstring>
 
-#include "text/byte_pairs.hpp"
 #include "text/byte_pairs_pieces.hpp"
+#include "text/tokenizer.hpp"
 
 namespace emb {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 /// bytes takes O(n log n) however long it is.
 class PieceMerger {
  public:
-  explicit PieceMerger(const BytePairs& pairs) : pairs_(pairs) {}
+  explicit PieceMerger(const BytePairTokenizer& pairs) : pairs_(pairs) {}
 
   void append_ids(std::string_view piece, std::vector<TokenId>& ids) {
     symbols_.clear();
@@ -67,7 +67,7 @@ class PieceMerger {
     wait_for(at);
   }
 
-  const BytePairs& pairs_;
+  const BytePairTokenizer& pairs_;
   std::vector<Symbol> symbols_;
   std::vector<Waiting> heap_;
 };
@@ -97,7 +97,7 @@ struct Seen {
 
 }  // namespace
 
-std::vector<TokenId> BytePairs::encode(std::string_view bytes) const {
+std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
   std::vector<TokenId> ids;
   ids.reserve(bytes.size() / 3);
   PieceMerger merger(*this);

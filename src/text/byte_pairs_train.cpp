@@ -30,8 +30,6 @@ struct Pair {
 class Learner {
  public:
   Learner(std::string_view text, const std::vector<std::string>& specials) {
-    for (const std::uint8_t byte : byte_symbols.byte_of)
-      tokens_.emplace_back(1, static_cast<char>(byte));
     std::unordered_map<std::string_view, std::size_t> pieces;
     const auto count_pieces = [&](std::string_view part) {
       for_each_piece(part, [&](std::string_view piece) { ++pieces[piece]; });
@@ -143,7 +141,7 @@ class Learner {
     pairs_.erase(key(pair));
   }
 
-  std::vector<std::string> tokens_;
+  std::vector<std::string> tokens_ = byte_tokens();
   std::vector<Symbol> symbols_;
   std::vector<std::size_t> counts_;  // of each piece
   std::unordered_map<std::uint64_t, Pair> pairs_;

@@ -42,24 +42,25 @@ std::vector<std::string> tokens_in(const Json& json, const std::string& path) {
 
 }  // namespace
 
-BytePairs load_byte_pairs(const std::string& vocab_path, const std::string& merges_path) {
+std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path,
+                                                   const std::string& merges_path) {
   Gpt2Vocabulary read =
       read_gpt2_vocabulary(read_file(vocab_path), read_file(merges_path), vocab_path, merges_path);
   std::vector<Merge> merges;
   for (const auto& [left, right, made] : read.merges) merges.push_back({left, right, made});
   try {
-    return BytePairs(std::move(read.tokens), std::move(merges));
+    return std::make_unique<BytePairTokenizer>(std::move(read.tokens), std::move(merges));
   } catch (const ValueError& error) {
     throw FileError(message(vocab_path, ": ", error.what()));
   }
 }
 
-BytePairs load_byte_pairs(const std::string& folder) {
+std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder) {
   return load_byte_pairs((fs::path(folder) / "vocab.json").string(),
                          (fs::path(folder) / "merges.txt").string());
 }
 
-void save_byte_pairs(const BytePairs& pairs, const std::string& folder) {
+void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder) {
   Gpt2Vocabulary vocabulary;
   vocabulary.tokens = pairs.tokens();
   for (const auto& [left, right, made] : pairs.merges())
@@ -82,13 +83,13 @@ std::string write_tokens(const Tokenizer& tokenizer) {
 
 void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
   if (const auto* pairs = dynamic_cast<const BytePairTokenizer*>(&tokenizer))
-    save_byte_pairs(pairs->pairs(), folder);
+    save_byte_pairs(*pairs, folder);
   else
     replace_file(fs::path(folder) / "tokens.json", write_tokens(tokenizer));
 }
 
 std::unique_ptr<Tokenizer> load_tokenizer(const std::string& kind, const std::string& folder) {
-  if (kind == "bytepair") return std::make_unique<BytePairTokenizer>(load_byte_pairs(folder));
+  if (kind == "bytepair") return load_byte_pairs(folder);
   const std::string path = (fs::path(folder) / "tokens.json").string();
   return read_tokens(read_file(path), kind, path);
 }

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace emb {
 
@@ -34,5 +36,13 @@ constexpr ByteSymbols make_byte_symbols() {
 }
 
 inline constexpr ByteSymbols byte_symbols = make_byte_symbols();
+
+/// A text of one byte for each symbol: the first 256 tokens of GPT-2's vocabulary.
+inline std::vector<std::string> byte_tokens() {
+  std::vector<std::string> tokens;
+  for (const std::uint8_t byte : byte_symbols.byte_of)
+    tokens.emplace_back(1, static_cast<char>(byte));
+  return tokens;
+}
 
 }  // namespace emb

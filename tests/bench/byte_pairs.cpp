@@ -1,5 +1,3 @@
-#include "text/byte_pairs.hpp"
-
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -8,6 +6,7 @@
 
 #include "cli/flags.hpp"
 #include "text/corpus.hpp"
+#include "text/tokenizer.hpp"
 
 /// Learning byte pairs and encoding with them, on one thread: seconds of the processor, so that
 /// what else the machine does counts as little as it can. The least of several runs.
@@ -34,8 +33,8 @@ int main(int argc, char** argv) {
   flags.add("--vocabulary", vocabulary, "how many tokens").range(256);
   return emb::run_program(flags, argc, argv, [&] {
     const std::string text = emb::load_bytes(corpus);
-    const auto pairs = emb::BytePairs::train(text, vocabulary);
-    const double learning = processor_seconds([&] { emb::BytePairs::train(text, vocabulary); }, 5);
+    const emb::BytePairTokenizer pairs(text, vocabulary);
+    const double learning = processor_seconds([&] { emb::BytePairTokenizer(text, vocabulary); }, 5);
     std::size_t tokens = 0;
     const double encoding =
         processor_seconds([&] { tokens = std::max(tokens, pairs.encode(text).size()); }, 7);

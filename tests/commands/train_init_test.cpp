@@ -26,7 +26,7 @@ SavedModel small(std::size_t context) {
                                 .linear_bias = true});
   Random random(context);
   auto model = make_model(settings, random);
-  return {settings, std::make_unique<BytePairTokenizer>(BytePairs(std::vector<TokenPair>{})),
+  return {settings, std::make_unique<BytePairTokenizer>(std::vector<TokenPair>{}),
           std::move(model)};
 }
 

@@ -7,7 +7,7 @@
 
 #include "base/errors.hpp"
 #include "tests/fuzz/check.hpp"
-#include "text/byte_pairs.hpp"
+#include "text/tokenizer.hpp"
 
 using namespace emb;
 
@@ -22,7 +22,7 @@ void use(const Gpt2Vocabulary& read, std::string_view text) {
   std::vector<Merge> merges;
   for (const auto& [left, right, made] : read.merges) merges.push_back({left, right, made});
   try {
-    const BytePairs pairs(read.tokens, std::move(merges));
+    const BytePairTokenizer pairs(read.tokens, std::move(merges));
     fuzz::check(pairs.decode(pairs.encode(text)) == text, "decode(encode(text)) == text");
   } catch (const ValueError& error) {
     fuzz::check_one_line(error.what());

@@ -79,15 +79,14 @@ int main(int, char** argv) {
   const Corpus corpus = read_corpus(argv[1]);
   const Tokenizers cuts(corpus.first, 1000);
   std::vector<TokenPair> learned;
-  for (const Merge& merge : cuts.pairs.pairs().merges())
-    learned.push_back({merge.left, merge.right});
+  for (const Merge& merge : cuts.pairs.merges()) learned.push_back({merge.left, merge.right});
   const std::vector<std::size_t> counts = {0, 1, 40, learned.size() / 2, learned.size()};
-  std::vector<BytePairs> pairs;
+  std::vector<BytePairTokenizer> pairs;
   for (const std::size_t count : counts) pairs.emplace_back(std::span(learned).first(count));
   std::string list;
   for (const std::string& text : sentences(corpus)) {
     std::vector<std::vector<TokenId>> ids = {cuts.characters.encode(text), cuts.words.encode(text)};
-    for (const BytePairs& some : pairs) ids.push_back(some.encode(text));
+    for (const BytePairTokenizer& some : pairs) ids.push_back(some.encode(text));
     list += message("{letters: ", json(letters_of(text)), ", ids: ", json(ids), "},\n");
   }
   replace_file(argv[2],

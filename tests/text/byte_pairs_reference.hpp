@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "lessons/05_text_to_ids/merging.hpp"
-#include "text/byte_pairs.hpp"
 #include "text/byte_pairs_pieces.hpp"
+#include "text/tokenizer.hpp"
 #include "unicode/byte_symbols.hpp"
 
 namespace emb::testing {
@@ -45,9 +45,7 @@ inline std::map<std::pair<TokenId, TokenId>, std::size_t> count_pairs(
 inline std::vector<LearnedMerge> learn_merges_reference(
     std::string_view text, std::size_t count, const std::vector<std::string>& specials = {}) {
   std::vector<Piece> pieces = pieces_of(text, specials);
-  std::vector<std::string> tokens;
-  for (const std::uint8_t byte : byte_symbols.byte_of)
-    tokens.emplace_back(1, static_cast<char>(byte));
+  std::vector<std::string> tokens = byte_tokens();
   const auto bytes = [&](TokenId id) { return tokens[static_cast<std::size_t>(id)]; };
   std::vector<LearnedMerge> merges;
   while (merges.size() < count) {
@@ -66,8 +64,9 @@ inline std::vector<LearnedMerge> learn_merges_reference(
   return merges;
 }
 
-/// BytePairs::encode by merge_piece_reference.
-inline std::vector<TokenId> encode_reference(const BytePairs& pairs, std::string_view bytes) {
+/// BytePairTokenizer::encode by merge_piece_reference.
+inline std::vector<TokenId> encode_reference(const BytePairTokenizer& pairs,
+                                             std::string_view bytes) {
   std::vector<TokenId> ids;
   const auto add = [&](std::string_view piece) {
     for (const TokenId id : merge_piece_reference(pairs, piece)) ids.push_back(id);

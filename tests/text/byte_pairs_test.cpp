@@ -1,5 +1,3 @@
-#include "text/byte_pairs.hpp"
-
 #include <doctest/doctest.h>
 
 #include <string>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "text/tokenizer.hpp"
 #include "unicode/byte_symbols.hpp"
 #include "unicode/utf8.hpp"
 
@@ -19,18 +18,16 @@ namespace {
 /// GPT-2's ids of printable ASCII: '!' is 0.
 constexpr TokenId a = 'a' - '!', b = 'b' - '!', c = 'c' - '!', space = 220;
 
-BytePairs small() {
+BytePairTokenizer small() {
   const std::vector<TokenPair> merges = {{a, b}, {space, a}, {256, c}};  // ab, " a", abc
-  return BytePairs(merges, {"<|endoftext|>"});
+  return BytePairTokenizer(merges, {"<|endoftext|>"});
 }
 
 std::string refusal(std::vector<std::string> extra, std::vector<Merge> merges) {
-  std::vector<std::string> tokens;
-  for (const std::uint8_t byte : byte_symbols.byte_of)
-    tokens.emplace_back(1, static_cast<char>(byte));
+  std::vector<std::string> tokens = byte_tokens();
   for (std::string& token : extra) tokens.push_back(std::move(token));
   try {
-    BytePairs(std::move(tokens), std::move(merges));
+    BytePairTokenizer(std::move(tokens), std::move(merges));
   } catch (const ValueError& error) {
     return error.what();
   }
@@ -54,7 +51,7 @@ TEST_CASE("byte symbols: GPT-2's order and its way of writing bytes") {
 }
 
 TEST_CASE("byte pairs: the earliest merge goes first, from the left") {
-  const BytePairs pairs = small();
+  const BytePairTokenizer pairs = small();
   CHECK(pairs.size() == 260);
   CHECK(pairs.encode("abc") == List{258});
   CHECK(pairs.encode("ab") == List{256});
@@ -67,13 +64,13 @@ TEST_CASE("byte pairs: the earliest merge goes first, from the left") {
 
 TEST_CASE("byte pairs: equal neighbours are joined from the left") {
   const std::vector<TokenPair> merges = {{a, a}};
-  const BytePairs pairs(merges);
+  const BytePairTokenizer pairs(merges);
   CHECK(pairs.encode("aaa") == List{256, a});
   CHECK(pairs.encode("aaaaa") == List{256, 256, a});
 }
 
 TEST_CASE("byte pairs: special tokens are neither split nor merged with what stands around") {
-  const BytePairs pairs = small();
+  const BytePairTokenizer pairs = small();
   CHECK(pairs.encode("a<|endoftext|>b") == List{a, 259, b});
   CHECK(pairs.encode("<|endoftext|><|endoftext|>") == List{259, 259});
   CHECK(pairs.token(259) == "<|endoftext|>");
@@ -82,7 +79,7 @@ TEST_CASE("byte pairs: special tokens are neither split nor merged with what sta
 }
 
 TEST_CASE("byte pairs: any bytes come back, text or not") {
-  const BytePairs pairs = small();
+  const BytePairTokenizer pairs = small();
   std::string all;
   for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
   for (const std::string& text : {all, all + all,
@@ -93,18 +90,21 @@ TEST_CASE("byte pairs: any bytes come back, text or not") {
 }
 
 TEST_CASE("byte pairs: tokens show their bytes, and no other id has any") {
-  const BytePairs pairs = small();
+  const BytePairTokenizer pairs = small();
   CHECK(pairs.token(258) == "abc");
   CHECK(pairs.token(space) == " ");
-  CHECK_THROWS_WITH_AS(pairs.token(260), "byte pairs: id 260 is outside [0, 260)", IdError);
-  CHECK_THROWS_WITH_AS(pairs.decode(List{0, -1}), "byte pairs: id -1 is outside [0, 260)", IdError);
+  CHECK_THROWS_WITH_AS(pairs.token(260),
+                       "piece: id 260 is outside [0, 260): the vocabulary has 260 tokens", IdError);
+  CHECK_THROWS_WITH_AS(pairs.decode(List{0, -1}),
+                       "decode: ids[1] = -1 is outside [0, 260): the vocabulary has 260 tokens",
+                       IdError);
 }
 
 TEST_CASE("byte pairs: ids may have any order") {
   std::vector<std::string> tokens = {"<s>"};
   for (int byte = 0; byte < 256; ++byte) tokens.emplace_back(1, static_cast<char>(byte));
   tokens.push_back("ab");
-  const BytePairs pairs(tokens, {{'a' + 1, 'b' + 1, 257}});
+  const BytePairTokenizer pairs(tokens, {{'a' + 1, 'b' + 1, 257}});
   CHECK(pairs.encode("xab<s>") == List{'x' + 1, 257, 0});
 }
 
@@ -122,9 +122,10 @@ TEST_CASE("byte pairs: merges and tokens that do not fit are refused in one line
         "byte pairs: merge 0 makes id 400, and there are only 257 tokens");
   CHECK(refusal({"x"}, {}) == "byte pairs: token 256 has the bytes of an earlier one");
   CHECK(refusal({""}, {}) == "byte pairs: token 256 is empty");
-  CHECK_THROWS_WITH_AS(BytePairs({"a"}, {}), "byte pairs: byte 0 has no token", ValueError);
+  CHECK_THROWS_WITH_AS(BytePairTokenizer(std::vector{"a"s}, std::vector<Merge>{}),
+                       "byte pairs: byte 0 has no token", ValueError);
   const std::vector<TokenPair> unknown = {{a, 256}};
-  CHECK_THROWS_WITH_AS(BytePairs{unknown},
+  CHECK_THROWS_WITH_AS(BytePairTokenizer{unknown},
                        "byte pairs: merge 0 joins ids 64 and 256, and knows 256 tokens",
                        ValueError);
 }

@@ -6,7 +6,7 @@
 #include "base/errors.hpp"
 #include "base/random.hpp"
 #include "tests/text/byte_pairs_reference.hpp"
-#include "text/byte_pairs.hpp"
+#include "text/tokenizer.hpp"
 
 using namespace emb;
 using namespace emb::testing;
@@ -17,7 +17,7 @@ namespace {
 std::vector<std::string> shown(const std::vector<LearnedMerge>& merges) {
   std::vector<TokenPair> named;
   for (const LearnedMerge& merge : merges) named.push_back(merge.pair);
-  const BytePairs pairs(named);
+  const BytePairTokenizer pairs(named);
   std::vector<std::string> lines;
   for (const auto& [pair, count] : merges)
     lines.push_back(pairs.token(pair.left) + "+" + pairs.token(pair.right) + " " +
@@ -76,19 +76,19 @@ TEST_CASE("learn_merges: nothing is merged across pieces or special tokens, or i
 }
 
 TEST_CASE("train: 256 bytes, merges, special tokens") {
-  const BytePairs pairs = BytePairs::train("abab<e>abab", 300, {"<e>"});
+  const BytePairTokenizer pairs("abab<e>abab", 300, {"<e>"});
   CHECK(pairs.size() == 259);
   CHECK(pairs.token(256) == "ab");
   CHECK(pairs.token(257) == "abab");
   CHECK(pairs.token(258) == "<e>");
-  CHECK(BytePairs::train("abab", 257).size() == 257);
+  CHECK(BytePairTokenizer("abab", 257).size() == 257);
   CHECK_THROWS_WITH_AS(
-      BytePairs::train("abab", 256, {"<e>"}),
+      BytePairTokenizer("abab", 256, {"<e>"}),
       "byte pairs: a vocabulary of 256 is too small: bytes and special tokens are 257", ValueError);
 }
 
 TEST_CASE("merge_piece_reference: every step on the way is shown") {
-  const BytePairs pairs = BytePairs::train("abcabc", 258);  // bc, then abc
+  const BytePairTokenizer pairs("abcabc", 258);  // bc, then abc
   std::vector<std::size_t> lengths;
   merge_piece_reference(pairs, "abcab", [&](auto ids) { lengths.push_back(ids.size()); });
   CHECK(lengths == std::vector<std::size_t>{5, 4, 3});
@@ -102,7 +102,7 @@ TEST_CASE("byte pairs: the fast trainer and encoder equal the naive ones on rand
     const std::vector<std::string> specials = {"<e>"};
     const auto merges = learn_merges(text, 30, specials);
     REQUIRE(same(merges, learn_merges_reference(text, 30, specials)));
-    const BytePairs pairs = BytePairs::train(text, 287, specials);
+    const BytePairTokenizer pairs(text, 287, specials);
     for (const std::string& other : {text, random_text(random), random_text(random)}) {
       const auto ids = pairs.encode(other);
       REQUIRE(ids == encode_reference(pairs, other));

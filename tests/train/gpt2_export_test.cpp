@@ -30,7 +30,7 @@ ModelSettings small() {
 }
 
 SavedModel made(ModelSettings settings, const std::vector<std::string>& specials = {}) {
-  auto tokens = std::make_unique<BytePairTokenizer>(BytePairs({}, specials));
+  auto tokens = std::make_unique<BytePairTokenizer>(std::vector<TokenPair>{}, specials);
   settings.vocabulary = tokens->size();
   Random random(3);
   auto model = make_model(settings, random);
