@@ -98,6 +98,7 @@ std::size_t ending(std::string_view text) {
 }  // namespace
 
 CharacterClass class_of(char32_t character) {
+  if (character < 128) return ascii_classes[character];
   static const std::vector<Range> ranges = all_ranges();
   const auto found = std::lower_bound(ranges.begin(), ranges.end(), character,
                                       [](const Range& r, char32_t c) { return r.last < c; });
@@ -119,23 +120,20 @@ std::size_t piece_end(std::string_view text, std::size_t at) {
 void for_each_part(std::string_view text, const std::vector<std::string>& specials,
                    const std::function<void(std::string_view)>& between,
                    const std::function<void(std::size_t)>& special) {
-  constexpr auto none = std::string_view::npos;
-  std::vector<std::size_t> next;  // of each special token: where it occurs next, or none
+  std::vector<std::size_t> next;  // of each special token: where it occurs next
   for (const std::string& each : specials) next.push_back(text.find(each));
   for (std::size_t at = 0;;) {
-    std::size_t best = none;
+    std::size_t best = 0;
     for (std::size_t n = 0; n < specials.size(); ++n) {
-      if (next[n] != none && next[n] < at) next[n] = text.find(specials[n], at);
-      if (next[n] == none) continue;
-      const bool longer = best != none && next[n] == next[best];
-      if (longer ? specials[n].size() > specials[best].size()
-                 : best == none || next[n] < next[best])
-        best = n;
+      if (next[n] < at) next[n] = text.find(specials[n], at);
+      const bool longer = specials[n].size() > specials[best].size();
+      if (next[n] < next[best] || (next[n] == next[best] && longer)) best = n;
     }
-    between(text.substr(at, best == none ? none : next[best] - at));
-    if (best == none) return;
+    const std::size_t end = specials.empty() ? text.npos : next[best];
+    between(text.substr(at, end - at));
+    if (end == text.npos) return;
     special(best);
-    at = next[best] + specials[best].size();
+    at = end + specials[best].size();
   }
 }
 

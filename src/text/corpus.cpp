@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <filesystem>
 #include <memory>
-#include <system_error>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -21,8 +21,6 @@ template <class... Parts>
   throw FileError(message("corpus: ", path, ": ", parts...));
 }
 
-std::string reason(int error_number) { return std::generic_category().message(error_number); }
-
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 File open(const std::string& path) {
@@ -30,7 +28,7 @@ File open(const std::string& path) {
   if (std::filesystem::is_directory(path, ignored))
     refuse(path, "is a directory, a text file is needed");
   File file(std::fopen(path.c_str(), "rb"), std::fclose);
-  if (!file) refuse(path, "cannot be opened (", reason(errno), ")");
+  if (!file) refuse(path, "cannot be opened (", std::strerror(errno), ")");
   return file;
 }
 
@@ -58,7 +56,7 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
     text.append(block.data(), count);
     check(text, before);
     if (count == block.size()) continue;
-    if (std::ferror(file) != 0) refuse(path, "cannot be read (", reason(error_number), ")");
+    if (std::ferror(file) != 0) refuse(path, "cannot be read (", std::strerror(error_number), ")");
     return text;
   }
 }

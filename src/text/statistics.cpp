@@ -1,7 +1,7 @@
 #include "text/statistics.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <unordered_map>
 
 #include "base/math.hpp"
 
@@ -13,39 +13,6 @@ void check_range(std::span<const TokenId> tokens, std::size_t vocabulary) {
     if (tokens[n] < 0 || static_cast<std::size_t>(tokens[n]) >= vocabulary)
       throw IdError(message("counts: tokens[", n, "] = ", tokens[n], " is outside [0, ", vocabulary,
                             "): the vocabulary has ", vocabulary, " tokens"));
-}
-
-/// A pair as one number that sorts by previous, then by next.
-std::uint64_t key(TokenId previous, TokenId next) {
-  return (static_cast<std::uint64_t>(previous) << 32) | static_cast<std::uint32_t>(next);
-}
-
-std::vector<PairCount> count_sparse(std::span<const TokenId> tokens) {
-  std::vector<std::uint64_t> keys(tokens.size() - 1);
-  for (std::size_t n = 0; n < keys.size(); ++n) keys[n] = key(tokens[n], tokens[n + 1]);
-  std::sort(keys.begin(), keys.end());
-  std::vector<PairCount> pairs;
-  for (std::size_t begin = 0; begin < keys.size();) {
-    std::size_t end = begin;
-    while (end < keys.size() && keys[end] == keys[begin]) ++end;
-    pairs.push_back({static_cast<TokenId>(keys[begin] >> 32),
-                     static_cast<TokenId>(keys[begin] & 0xFFFFFFFFu), end - begin});
-    begin = end;
-  }
-  return pairs;
-}
-
-std::vector<PairCount> count_dense(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  std::vector<std::size_t> table(vocabulary * vocabulary);
-  for (std::size_t n = 0; n + 1 < tokens.size(); ++n)
-    ++table[static_cast<std::size_t>(tokens[n]) * vocabulary +
-            static_cast<std::size_t>(tokens[n + 1])];
-  std::vector<PairCount> pairs;
-  for (std::size_t place = 0; place < table.size(); ++place)
-    if (table[place] > 0)
-      pairs.push_back({static_cast<TokenId>(place / vocabulary),
-                       static_cast<TokenId>(place % vocabulary), table[place]});
-  return pairs;
 }
 
 double real(std::size_t count) { return static_cast<double>(count); }
@@ -63,11 +30,10 @@ std::vector<std::size_t> followed(std::span<const PairCount> pairs, std::size_t 
 }
 
 std::size_t count_of(std::span<const PairCount> pairs, const PairCount& wanted) {
-  const auto before = [](const PairCount& a, const PairCount& b) {
-    return std::tie(a.previous, a.next) < std::tie(b.previous, b.next);
-  };
-  const auto found = std::lower_bound(pairs.begin(), pairs.end(), wanted, before);
-  return found != pairs.end() && !before(wanted, *found) ? found->count : 0;
+  const auto found = std::ranges::lower_bound(pairs, PairCount{wanted.previous, wanted.next, 0});
+  const bool there =
+      found != pairs.end() && found->previous == wanted.previous && found->next == wanted.next;
+  return there ? found->count : 0;
 }
 
 }  // namespace
@@ -81,10 +47,16 @@ std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size
 
 std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary) {
   check_range(tokens, vocabulary);
-  if (tokens.size() < 2) return {};
-  // A table of V * V counts avoids the sort, while it is no larger than the sorted pairs would be.
-  const bool dense = vocabulary <= (tokens.size() - 1) / vocabulary;
-  return dense ? count_dense(tokens, vocabulary) : count_sparse(tokens);
+  std::unordered_map<std::uint64_t, std::size_t> counts;
+  for (std::size_t n = 1; n < tokens.size(); ++n)
+    ++counts[static_cast<std::uint64_t>(tokens[n - 1]) * vocabulary +
+             static_cast<std::uint64_t>(tokens[n])];
+  std::vector<PairCount> pairs;
+  for (const auto& [pair, count] : counts)
+    pairs.push_back(
+        {static_cast<TokenId>(pair / vocabulary), static_cast<TokenId>(pair % vocabulary), count});
+  std::ranges::sort(pairs);
+  return pairs;
 }
 
 double uniform_floor(std::size_t vocabulary) {

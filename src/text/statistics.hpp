@@ -22,7 +22,7 @@ struct PairCount {
   TokenId previous;
   TokenId next;
   std::size_t count;
-  friend bool operator==(const PairCount&, const PairCount&) = default;
+  friend auto operator<=>(const PairCount&, const PairCount&) = default;
 };
 
 /// How often each pair of neighbours occurs: only pairs that do, by previous, then by next. Memory

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "text/byte_pairs_pieces.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
@@ -17,12 +18,6 @@ bool inside(const Range& range, char32_t c) { return range.first <= c && c <= ra
 bool inside_any(std::span<const Range> ranges, char32_t c) {
   return std::ranges::any_of(ranges, [c](const Range& r) { return inside(r, c); });
 }
-
-constexpr Range spaces[] = {
-    {0x09, 0x09},     {0x0B, 0x0D},     {0x20, 0x20},     {0x85, 0x85},
-    {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x2028, 0x2029},
-    {0x202F, 0x202F}, {0x205F, 0x2060}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF},
-};
 
 /// Beyond ASCII: punctuation, symbols, emoji and control characters.
 constexpr Range marks[] = {
@@ -89,13 +84,17 @@ bool is_one_of(std::string_view token, std::u32string_view list) {
 
 }  // namespace
 
-bool is_space(char32_t c) { return inside_any(spaces, c); }
+bool is_space(char32_t c) {
+  // The last three have no width, and are no white space to Unicode.
+  return c != '\n' && (class_of(c) == CharacterClass::space ||
+                       U"\u200B\u2060\uFEFF"sv.find(c) != std::u32string_view::npos);
+}
 
 bool is_digit(char32_t c) { return '0' <= c && c <= '9'; }
 
 bool is_word(char32_t c) {
   if (c < 0x80) return is_digit(c) || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
-  return !inside_any(spaces, c) && !inside_any(marks, c);
+  return !is_space(c) && !inside_any(marks, c);
 }
 
 char32_t lower(char32_t c) {
