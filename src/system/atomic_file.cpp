@@ -60,54 +60,26 @@ int write_whole(int file, std::string_view bytes) {
   return fsync(file) == 0 || errno == EINVAL ? 0 : errno;
 }
 
-/// A finished file beside another one. It goes away with this, unless it was moved.
-class Part {
- public:
-  Part(const fs::path& path, std::string_view bytes, mode_t permissions) : path_(path) {
-    int number = -1;
-    for (int n = 0; number < 0; ++n) {
-      name_ = message(path.string(), ".", getpid(), "-", n, ".part");
-      number = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-      if (number < 0 && errno != EEXIST) fail(path, "written", errno);
-    }
-    const Descriptor file(number);
-    int reason = write_whole(number, bytes);
-    if (reason == 0 && permissions != 0 && fchmod(number, permissions) != 0) reason = errno;
-    if (reason == 0) return;
-    unlink(name_.c_str());
-    fail(path, "written", reason);
-  }
-  ~Part() {
-    if (!name_.empty()) unlink(name_.c_str());
-  }
-  Part(const Part&) = delete;
-  Part& operator=(const Part&) = delete;
-
-  void replace() {
-    if (rename(name_.c_str(), path_.c_str()) != 0) fail(path_, "written", errno);
-    name_.clear();
-    // The name has to reach the disk, too. Where a folder cannot be synced, nothing is lost by it.
-    const Descriptor folder(open(path_.parent_path().empty() ? "." : path_.parent_path().c_str(),
-                                 O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder.number >= 0) fsync(folder.number);
-  }
-  /// 0, or the reason why there is no second name for it.
-  int give_name() const { return link(name_.c_str(), path_.c_str()) == 0 ? 0 : errno; }
-
- private:
-  fs::path path_;
-  std::string name_{};
-};
-
-/// For file systems without links: nothing is replaced either, but a reader may come too early.
-bool create_in_place(const fs::path& path, std::string_view bytes) {
-  const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+/// A new file of that name, which becomes `path` or is it already. False where there is one; what
+/// cannot be written goes away again.
+bool write_new(const fs::path& name, const fs::path& path, std::string_view bytes,
+               mode_t permissions) {
+  const Descriptor file(open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
   if (file.number < 0 && errno == EEXIST) return false;
   if (file.number < 0) fail(path, "written", errno);
-  const int reason = write_whole(file.number, bytes);
+  int reason = write_whole(file.number, bytes);
+  if (reason == 0 && permissions != 0 && fchmod(file.number, permissions) != 0) reason = errno;
   if (reason == 0) return true;
-  unlink(path.c_str());
+  unlink(name.c_str());
   fail(path, "written", reason);
+}
+
+/// A finished file beside another one, under a name that nobody else has. Returns that name.
+fs::path write_part(const fs::path& path, std::string_view bytes, mode_t permissions) {
+  for (int n = 0;; ++n) {
+    fs::path name = message(path.string(), ".", getpid(), "-", n, ".part");
+    if (write_new(name, path, bytes, permissions)) return name;
+  }
 }
 
 }  // namespace
@@ -150,15 +122,29 @@ void replace_file(const fs::path& path, std::string_view bytes) {
   struct stat found {};
   const bool there = stat(path.c_str(), &found) == 0;
   if (there && !S_ISREG(found.st_mode)) no_file(path);
-  Part(failed ? path : named, bytes, there ? found.st_mode & 07777u : 0).replace();
+  const fs::path& place = failed ? path : named;
+  const fs::path part = write_part(place, bytes, there ? found.st_mode & 07777u : 0);
+  if (rename(part.c_str(), place.c_str()) != 0) {
+    const int reason = errno;
+    unlink(part.c_str());
+    fail(place, "written", reason);
+  }
+  // The name has to reach the disk, too. Where a folder cannot be synced, nothing is lost by it.
+  const fs::path parent = place.parent_path();
+  const Descriptor folder(
+      open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.number >= 0) fsync(folder.number);
 }
 
 bool create_file(const fs::path& path, std::string_view bytes) {
   struct stat found {};
   if (lstat(path.c_str(), &found) == 0) return false;
-  const int reason = Part(path, bytes, 0).give_name();
+  const fs::path part = write_part(path, bytes, 0);
+  const int reason = link(part.c_str(), path.c_str()) == 0 ? 0 : errno;
+  unlink(part.c_str());
   if (reason == 0 || reason == EEXIST) return reason == 0;
-  return create_in_place(path, bytes);
+  // A file system without links: nothing is replaced either, but a reader may come too early.
+  return write_new(path, path, bytes, 0);
 }
 
 fs::path create_free_file(const fs::path& path, std::string_view bytes) {
