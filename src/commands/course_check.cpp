@@ -15,7 +15,7 @@ namespace {
 
 int print_result(const Guide& guide, const Lesson& lesson, const CheckResult& result) {
   std::cout << lesson.number << "  " << lesson.title << "   "
-            << guide.project().typed(answer_path(guide.project(), lesson)) << "\n"
+            << guide.project().typed(guide.project().answer(lesson)) << "\n"
             << for_terminal(result.complaints) << std::flush;
   bool all_right = result.trouble.empty();
   for (const Verdict& verdict : result.verdicts) {
@@ -34,7 +34,7 @@ int check_all(Guide& guide, const CheckRun::Wish& wish) {
   int code = 0;
   for (const Lesson& lesson : guide.lessons()) {
     if (lesson.exercises.empty()) continue;
-    if (!std::filesystem::exists(answer_path(guide.project(), lesson))) {
+    if (!std::filesystem::exists(guide.project().answer(lesson))) {
       std::cout << lesson.number << "  " << lesson.title << "   not begun\n";
       code = 1;
       continue;

@@ -85,7 +85,7 @@ int solution(int argc, const char* const* argv) {
     guide.rebuild_progress();
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
-    if (!anyway && standing_of(guide.progress(), number).state != State::right) {
+    if (!anyway && state_of(guide.progress(), *choice.exercise) != State::right) {
       throw Error(message(number, " is not RIGHT yet. A hint: ", guide.project().command("hint "),
                           number, ". To see the answer now, add --anyway"));
     }
@@ -107,7 +107,7 @@ int reset(int argc, const char* const* argv) {
     if (asked.empty()) throw UsageError("which lesson or exercise? Such as 04 or 04.2");
     const Choice choice = guide.choose_checkable(asked);
     const Lesson& lesson = *choice.lesson;
-    const std::string answer = guide.project().typed(answer_path(guide.project(), lesson));
+    const std::string answer = guide.project().typed(guide.project().answer(lesson));
     const std::string what = choice.exercise ? choice.exercise->number + " in " : "";
     std::string reply;
     if (!yes) {

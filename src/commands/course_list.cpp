@@ -31,10 +31,8 @@ void print_map(const Guide& guide, const Choice& shown) {
 /// The exercises that were asked for, in one column.
 void print_selection(const Guide& guide, const Selection& wanted) {
   const Progress progress = guide.progress();
-  for (const Choice& found : select(guide.lessons(), progress, wanted)) {
-    const State state = standing_of(progress, found.exercise->number).state;
-    std::cout << exercise_line(*found.exercise, state, false) << "\n";
-  }
+  for (const Choice& found : select(guide.lessons(), progress, wanted))
+    std::cout << exercise_line(*found.exercise, progress, false) << "\n";
   std::cout << "\nnext:    " << guide.project().command("watch NN.K") << "   goes to one of them\n";
 }
 
@@ -49,7 +47,7 @@ std::string exercises(const Lesson& lesson, const Progress& progress) {
   std::string list;
   for (const Statement& exercise : lesson.exercises)
     list += message("<li>", exercise.number, " ", html_text(exercise.title), ": <strong>",
-                    name_of(standing_of(progress, exercise.number).state), "</strong></li>\n");
+                    name_of(state_of(progress, exercise)), "</strong></li>\n");
   const Count done = count({&lesson, 1}, progress);
   return message("<details><summary>", done.right, " of ", done.all,
                  " exercises RIGHT</summary>\n<ul>\n", list, "</ul></details>\n");

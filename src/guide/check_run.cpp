@@ -4,7 +4,6 @@
 #include <iostream>
 #include <thread>
 
-#include "base/errors.hpp"
 #include "guide/progress.hpp"
 #include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
@@ -88,7 +87,7 @@ void CheckRun::start_build() {
 /// Only where the answer is still the one that was read before it was compiled.
 void CheckRun::write_note() const {
   try {
-    if (read_file(answer_path(project_, lesson_)) == source_) replace_file(note(), result_.answer);
+    if (read_file(project_.answer(lesson_)) == source_) replace_file(note(), result_.answer);
   } catch (const FileError&) {  // then it is compiled once more the next time
   }
 }

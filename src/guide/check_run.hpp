@@ -1,12 +1,7 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
-#include <filesystem>
 #include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "check/verdict.hpp"
 #include "guide/lessons.hpp"

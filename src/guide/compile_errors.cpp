@@ -3,7 +3,6 @@
 #include <cctype>
 #include <cerrno>
 #include <cstring>
-#include <optional>
 #include <sstream>
 
 #include "base/errors.hpp"
@@ -72,15 +71,16 @@ std::vector<Message> messages_in(std::string_view said, std::string_view file) {
 }
 
 Lines concerning(std::string_view said, std::string_view file) {
-  Lines errors, warnings;
-  for (const Message& message : messages_in(said, file)) {
-    if (message.where.empty()) continue;
-    Lines& to = message.said.starts_with("warning:") ? warnings : errors;
-    to.push_back(message.where + ": " + message.said);
-    std::ranges::move(message.snippet, std::back_inserter(to));
+  std::vector<Message> messages = messages_in(said, file);
+  std::erase_if(messages, [](const Message& message) { return message.where.empty(); });
+  std::ranges::stable_partition(
+      messages, [](const Message& message) { return !message.said.starts_with("warning:"); });
+  Lines lines;
+  for (const Message& message : messages) {
+    lines.push_back(message.where + ": " + message.said);
+    std::ranges::copy(message.snippet, std::back_inserter(lines));
   }
-  std::ranges::move(warnings, std::back_inserter(errors));
-  return errors;
+  return lines;
 }
 
 /// Where `name(` stands in a text as a word of its own.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iostream>
 
-#include "base/errors.hpp"
 #include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
 
@@ -51,15 +50,15 @@ Choice Guide::choose_checkable(std::string_view asked) const {
 }
 
 bool Guide::begun(const Lesson& lesson) const {
-  return !lesson.exercises.empty() && std::filesystem::exists(answer_path(project_, lesson));
+  return !lesson.exercises.empty() && std::filesystem::exists(project_.answer(lesson));
 }
 
 void Guide::rebuild(const Lesson& lesson) {
   // An answer as it was handed out needs no compiler to be known as UNFINISHED.
-  const std::string answer = fingerprint_of(answer_path(project_, lesson));
+  const std::string answer = fingerprint_of(project_.answer(lesson));
   const bool untouched = answer == fingerprint_of(project_.file(lesson, "exercise.cpp"));
   if (!untouched) {
-    std::cerr << "checking " << project_.typed(answer_path(project_, lesson))
+    std::cerr << "checking " << project_.typed(project_.answer(lesson))
               << ": nothing is known about it\n";
     const CheckResult result = check_now(project_, lesson, {.patient = false});
     remember(result);
@@ -95,7 +94,7 @@ void Guide::remember(const CheckResult& result) {
 }
 
 void Guide::forget(const Lesson& lesson, const Statement* only) {
-  const std::string answer = fingerprint_of(answer_path(project_, lesson));
+  const std::string answer = fingerprint_of(project_.answer(lesson));
   change_progress([&](Progress& progress) {
     for (const Statement& exercise : lesson.exercises) {
       Standing& standing = progress[exercise.number];
@@ -123,11 +122,11 @@ std::vector<std::string> Guide::changed_answers() const {
   std::vector<std::string> changed;
   for (const Lesson& lesson : lessons_) {
     if (!begun(lesson)) continue;
-    const std::string now = fingerprint_of(answer_path(project_, lesson));
-    const bool other = std::ranges::any_of(lesson.exercises, [&](const Statement& exercise) {
-      return standing_of(known, exercise.number).answer != now;
-    });
-    if (other) changed.push_back(lesson.name);
+    const std::string now = fingerprint_of(project_.answer(lesson));
+    const auto other = [&](const Statement& exercise) {
+      return standing_of(known, exercise).answer != now;
+    };
+    if (std::ranges::any_of(lesson.exercises, other)) changed.push_back(lesson.name);
   }
   return changed;
 }
@@ -137,12 +136,12 @@ std::string Guide::next_step() const {
   const Choice open = first_open(lessons_, known);
   if (open.exercise == nullptr) return last_step(known);
   const std::string watch = message(project_.command("watch"), "   and open ",
-                                    project_.typed(answer_path(project_, *open.lesson)),
+                                    project_.typed(project_.answer(*open.lesson)),
                                     " in your editor (", open.exercise->number, ")");
-  const bool begun = std::ranges::any_of(open.lesson->exercises, [&](const Statement& exercise) {
-    return standing_of(known, exercise.number).state != State::unfinished;
-  });
-  if (begun) return "next:    " + watch;
+  const auto tried = [&](const Statement& exercise) {
+    return state_of(known, exercise) != State::unfinished;
+  };
+  if (std::ranges::any_of(open.lesson->exercises, tried)) return "next:    " + watch;
   return message("next:    read ", project_.typed(project_.file(*open.lesson, "README.md")),
                  "\nthen:    make lesson N=", open.lesson->number, "\nthen:    ", watch);
 }

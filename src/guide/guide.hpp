@@ -1,13 +1,8 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "guide/check_run.hpp"
-#include "guide/lessons.hpp"
 #include "guide/progress.hpp"
 
 namespace emb::course {

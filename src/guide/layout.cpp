@@ -112,7 +112,7 @@ Lines heading(const WatchView& view, const Progress& progress, std::size_t width
   for (const Statement& exercise : lesson.exercises) {
     const bool here = &exercise == view.here.exercise;
     if (!all_verdicts && !here) continue;
-    lines.push_back(exercise_line(exercise, standing_of(progress, exercise.number).state, here));
+    lines.push_back(exercise_line(exercise, progress, here));
   }
   lines.emplace_back();
   for (const std::string& line : {view.failure, view.news}) {

@@ -29,8 +29,7 @@ std::string title_of(const fs::path& folder, const std::string& name) {
 }
 
 bool is_lesson_name(const std::string& name) {
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  return name.size() > 3 && digit(name[0]) && digit(name[1]) && name[2] == '_';
+  return name.size() > 3 && name.find_first_not_of("0123456789") == 2 && name[2] == '_';
 }
 
 /// "/// 04.2 Repeats add up" behind "/// " -> number and title; an empty number for any other line.

@@ -64,6 +64,10 @@ struct Project {
   std::filesystem::path file(const Lesson& lesson, const char* name) const {
     return root / "lessons" / lesson.name / name;
   }
+  /// answers/04_gradient_sparsity.cpp
+  std::filesystem::path answer(const Lesson& lesson) const {
+    return root / "answers" / (lesson.name + ".cpp");
+  }
 };
 
 /// Goes up from the program until there is a folder with lessons/. Throws FileError without one.
@@ -74,10 +78,8 @@ std::string time_now(const char* format);
 
 // ---- Answers ----------------------------------------------------------------------------------
 
-/// answers/04_gradient_sparsity.cpp
-std::filesystem::path answer_path(const Project& project, const Lesson& lesson);
-/// answer_path, after putting the unsolved exercise.cpp there if there was nothing. An answer that
-/// an editor saves in the same moment stays.
+/// The answer's path, after putting the unsolved exercise.cpp there if there was nothing. An answer
+/// that an editor saves in the same moment stays.
 std::filesystem::path provide_answer(const Project& project, const Lesson& lesson);
 
 /// Brings back the unsolved form of the whole file, or of one exercise in it. Returns where the

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdint>
-#include <cstdio>
-#include <optional>
 #include <sstream>
 
 #include "base/errors.hpp"
@@ -27,26 +24,26 @@ bool is_fingerprint(const std::string& text) {
          (text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string::npos);
 }
 
-std::optional<std::pair<std::string, Standing>> read_line(const std::string& line) {
+/// Takes one line in; false where it cannot be read.
+bool read_line(const std::string& line, Progress& progress) {
   std::istringstream words(line);
   std::string number, state, rest;
   Standing standing;
-  if (!(words >> number >> state >> standing.hints >> standing.answer)) return std::nullopt;
+  if (!(words >> number >> state >> standing.hints >> standing.answer)) return false;
   const bool whole = words.eof() || (words >> standing.wrong >> standing.sentence);
   const std::optional<State> known = state_from(state);
   if (!whole || words >> rest || !known || !is_exercise_number(number) ||
       !is_fingerprint(standing.answer) || !is_fingerprint(standing.sentence))
-    return std::nullopt;
+    return false;
   standing.state = *known;
-  return std::pair{number, standing};
+  progress[number] = standing;
+  return true;
 }
 
 std::string marks(const Lesson& lesson, const Progress& progress) {
   std::string text;
-  for (const Statement& exercise : lesson.exercises) {
-    const State state = standing_of(progress, exercise.number).state;
-    text += state == State::right ? '#' : state == State::wrong ? 'x' : '.';
-  }
+  for (const Statement& exercise : lesson.exercises)
+    text += ".x#"[static_cast<std::size_t>(state_of(progress, exercise))];
   return text;
 }
 
@@ -55,14 +52,7 @@ std::string lesson_line(const Lesson& lesson, const Progress& progress, std::siz
   std::string line = message("  ", lesson.number, "  ", pad_right(lesson.title, title_width), "  ");
   line += lesson.exercises.empty() ? "no exercises" : marks(lesson, progress);
   if (changed) line += "  (changed since it was checked)";
-  line.erase(line.find_last_not_of(' ') + 1);
-  return line;
-}
-
-std::size_t widest_title(Lessons lessons) {
-  std::size_t widest = 0;
-  for (const Lesson& lesson : lessons) widest = std::max(widest, text_width(lesson.title));
-  return widest;
+  return trimmed(std::move(line));
 }
 
 std::string lower(std::string text) {
@@ -81,11 +71,7 @@ ProgressText read_progress(std::string_view text) {
   ProgressText result;
   for (const std::string& line : lines_of(text)) {
     if (line.empty() || line[0] == '#') continue;
-    if (auto entry = read_line(line)) {
-      result.progress.insert_or_assign(std::move(entry->first), std::move(entry->second));
-    } else {
-      ++result.damaged;
-    }
+    if (!read_line(line, result.progress)) ++result.damaged;
   }
   return result;
 }
@@ -121,9 +107,13 @@ std::string ProgressFile::change(const std::function<void(Progress&)>& edit) con
   return news;
 }
 
-Standing standing_of(const Progress& progress, const std::string& number) {
-  const auto found = progress.find(number);
+Standing standing_of(const Progress& progress, const Statement& exercise) {
+  const auto found = progress.find(exercise.number);
   return found == progress.end() ? Standing{} : found->second;
+}
+
+State state_of(const Progress& progress, const Statement& exercise) {
+  return standing_of(progress, exercise).state;
 }
 
 Choice first_open(Lessons lessons, const Progress& progress) {
@@ -138,36 +128,33 @@ Count count(Lessons lessons, const Progress& progress) {
 std::vector<Choice> select(Lessons lessons, const Progress& progress, const Selection& wanted) {
   const std::string search = lower(wanted.search);
   std::vector<Choice> found;
-  for (const Lesson& lesson : lessons) {
-    for (const Statement& exercise : lesson.exercises) {
-      if (is_wanted(standing_of(progress, exercise.number).state, wanted.which) &&
-          lower(lesson.title + "\n" + exercise.text).find(search) != std::string::npos) {
+  for (const Lesson& lesson : lessons)
+    for (const Statement& exercise : lesson.exercises)
+      if (is_wanted(state_of(progress, exercise), wanted.which) &&
+          lower(lesson.title + "\n" + exercise.text).find(search) != std::string::npos)
         found.push_back({&lesson, &exercise});
-      }
-    }
-  }
   return found;
 }
 
-std::string exercise_line(const Statement& exercise, State state, bool here) {
-  return message(here ? "  --> " : "      ", exercise.number, "  ", pad_right(name_of(state), 10),
-                 "  ", exercise.title);
+std::string exercise_line(const Statement& exercise, const Progress& progress, bool here) {
+  return message(here ? "  --> " : "      ", exercise.number, "  ",
+                 pad_right(name_of(state_of(progress, exercise)), 10), "  ", exercise.title);
 }
 
 std::vector<std::string> draw_map(Lessons lessons, const Progress& progress, const Lesson* open,
                                   const Statement* here, const std::vector<std::string>& changed,
                                   std::size_t width) {
-  const std::size_t title_width = std::min(widest_title(lessons), width > 40 ? width - 24 : 16);
-  std::vector<std::string> lines;
+  std::vector<std::string> titles, lines;
+  for (const Lesson& lesson : lessons) titles.push_back(lesson.title);
+  const std::size_t title_width = std::min(widest(titles), width > 40 ? width - 24 : 16);
   for (const Lesson& lesson : lessons) {
     const bool other = std::ranges::find(changed, lesson.name) != changed.end();
-    lines.push_back(cut(lesson_line(lesson, progress, title_width, other), width));
+    lines.push_back(lesson_line(lesson, progress, title_width, other));
     if (&lesson != open) continue;
     for (const Statement& exercise : lesson.exercises)
-      lines.push_back(cut(
-          exercise_line(exercise, standing_of(progress, exercise.number).state, &exercise == here),
-          width));
+      lines.push_back(exercise_line(exercise, progress, &exercise == here));
   }
+  for (std::string& line : lines) line = cut(line, width);
   return lines;
 }
 

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <functional>
 #include <map>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "check/verdict.hpp"
 #include "guide/lessons.hpp"
@@ -64,7 +58,8 @@ using Lessons = std::span<const Lesson>;
 Choice first_open(Lessons lessons, const Progress& progress);
 
 /// What is remembered of an exercise; UNFINISHED where nothing is.
-Standing standing_of(const Progress& progress, const std::string& number);
+Standing standing_of(const Progress& progress, const Statement& exercise);
+State state_of(const Progress& progress, const Statement& exercise);
 
 /// How many exercises there are, and how many of them are RIGHT.
 struct Count {
@@ -80,7 +75,7 @@ struct Selection {
 std::vector<Choice> select(Lessons lessons, const Progress& progress, const Selection& wanted);
 
 /// "  --> 04.2  WRONG       Repeats add up", the arrow where `here` says so.
-std::string exercise_line(const Statement& exercise, State state, bool here);
+std::string exercise_line(const Statement& exercise, const Progress& progress, bool here);
 
 /// One line a lesson; the lesson `open` with its exercises as well, and a mark where `here` is.
 /// `changed` names the lessons whose answer is another one than was checked.

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <cstdlib>
 #include <ctime>
 
@@ -62,12 +61,8 @@ std::string time_now(const char* format) {
   return text;
 }
 
-fs::path answer_path(const Project& project, const Lesson& lesson) {
-  return project.root / "answers" / (lesson.name + ".cpp");
-}
-
 fs::path provide_answer(const Project& project, const Lesson& lesson) {
-  fs::path answer = answer_path(project, lesson);
+  fs::path answer = project.answer(lesson);
   if (lesson.exercises.empty() || fs::exists(answer)) return answer;
   fs::create_directories(answer.parent_path());
   create_file(answer, read_file(project.file(lesson, "exercise.cpp")));
@@ -75,7 +70,7 @@ fs::path provide_answer(const Project& project, const Lesson& lesson) {
 }
 
 fs::path reset_answer(const Project& project, const Lesson& lesson, const Statement* only) {
-  const fs::path answer = answer_path(project, lesson);
+  const fs::path answer = project.answer(lesson);
   const std::string unsolved = read_file(project.file(lesson, "exercise.cpp"));
   const fs::path backup = move_to_free_name(
       answer, fs::path(answer).replace_extension(time_now(".%Y-%m-%d_%H%M%S.cpp")));

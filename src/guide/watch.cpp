@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "guide/lessons.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb::course {
@@ -18,18 +17,14 @@ namespace {
 // Short enough that a save is seen at once, long enough to cost nothing.
 constexpr int look_every_ms = 100;
 
-/// What changes about a file when it is saved, whichever way an editor does that: seconds,
-/// nanoseconds, size, place on the disk. Empty for a missing one: an editor may be about to put the
-/// new one in its place.
-std::optional<std::array<long long, 4>> stamp_of(const std::filesystem::path& path) {
+/// What changes about a file when it is saved, whichever way an editor does that: time, size, place
+/// on the disk. Empty for a missing one: an editor may be about to put the new one in its place.
+std::optional<std::array<long long, 3>> stamp_of(const std::filesystem::path& path) {
   struct stat found {};
-  if (stat(path.c_str(), &found) != 0) return std::nullopt;
-#ifdef __APPLE__
-  const timespec& time = found.st_mtimespec;
-#else
-  const timespec& time = found.st_mtim;
-#endif
-  return {{time.tv_sec, time.tv_nsec, found.st_size, static_cast<long long>(found.st_ino)}};
+  std::error_code failed;
+  const auto saved = last_write_time(path, failed).time_since_epoch().count();
+  if (failed || stat(path.c_str(), &found) != 0) return std::nullopt;
+  return {{static_cast<long long>(saved), found.st_size, static_cast<long long>(found.st_ino)}};
 }
 
 }  // namespace
@@ -46,7 +41,7 @@ void Watch::go_to(Choice next) {
   view_.panel.clear();
   view_.scroll = 0;
   if (!other_lesson) return;
-  view_.file = guide_.project().typed(answer_path(guide_.project(), *next.lesson));
+  view_.file = guide_.project().typed(guide_.project().answer(*next.lesson));
   view_.result = {};
   run_.reset();
   file_ = {};  // so that the file of this lesson is checked as if it were just saved
@@ -58,7 +53,7 @@ void Watch::go_to(Choice next) {
 }
 
 void Watch::look_at_file() {
-  const auto now = stamp_of(answer_path(guide_.project(), *view_.here.lesson));
+  const auto now = stamp_of(guide_.project().answer(*view_.here.lesson));
   if (!now || std::exchange(file_, *now) == *now) return;
   run_.reset();  // what is under way is about an older text
   CheckRun::Wish wish;
@@ -97,7 +92,7 @@ const Statement* Watch::just_changed(const CheckResult& result) const {
     const auto before = std::ranges::find_if(view_.result.verdicts, same);
     if (now == result.verdicts.end()) continue;
     const bool other_text = before != view_.result.verdicts.end() && before->text != now->text;
-    if (!other_text && standing_of(known, exercise.number).state == now->state) continue;
+    if (!other_text && state_of(known, exercise) == now->state) continue;
     if (&exercise == view_.here.exercise) return nullptr;
     if (changed == nullptr || now->state == State::wrong) changed = &exercise;
   }
@@ -119,28 +114,26 @@ void Watch::take_result(const CheckResult& result) {
 void Watch::move_on() {
   const Progress progress = guide_.progress();
   const Choice here = view_.here;
-  const Choice in_lesson = first_open({here.lesson, 1}, progress);
-  const std::string before = here.exercise != nullptr ? here.exercise->number : "";
-  if (!before.empty() && standing_of(progress, before).state != State::right) return;
-  if (before.empty() && in_lesson.exercise == nullptr) {
+  if (here.exercise != nullptr && state_of(progress, *here.exercise) != State::right) return;
+  Choice next = first_open({here.lesson, 1}, progress);
+  if (here.exercise == nullptr && next.exercise == nullptr) {
     view_.news = "Every exercise of this lesson is RIGHT. n goes on to another.";
     return;
   }
-  const Choice next =
-      in_lesson.exercise != nullptr ? in_lesson : first_open(guide_.lessons(), progress);
+  if (next.exercise == nullptr) next = first_open(guide_.lessons(), progress);
   if (next.exercise == nullptr) {
     view_.news = "Every exercise is RIGHT. q ends.";
     view_.here.exercise = nullptr;
     finished_ = true;
     return;
   }
-  const Statement* about = view_.about;
-  view_.news = before.empty() ? "" : before + " is RIGHT. On to " + next.exercise->number + ".";
-  if (next.lesson != here.lesson) {
+  const bool stays = next.lesson == here.lesson;
+  const Statement* about = stays ? view_.about : nullptr;
+  if (!stays)
     view_.news = message("Lesson ", here.lesson->number, " is done. Now open ",
-                         guide_.project().typed(answer_path(guide_.project(), *next.lesson)), ".");
-    about = nullptr;
-  }
+                         guide_.project().typed(guide_.project().answer(*next.lesson)), ".");
+  else if (here.exercise != nullptr)
+    view_.news = here.exercise->number + " is RIGHT. On to " + next.exercise->number + ".";
   go_to(next);
   view_.about = about;
 }

@@ -1,13 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "cli/screen.hpp"
 #include "guide/guide.hpp"
@@ -74,7 +67,7 @@ class Watch {
   void print_result() const;
 
   Guide& guide_;
-  std::array<long long, 4> file_{};  // as it was last looked at: see stamp_of()
+  std::array<long long, 3> file_{};  // as it was last looked at: see stamp_of()
   std::unique_ptr<CheckRun> run_{};
   std::unique_ptr<Screen> screen_{};
   WatchView view_{};

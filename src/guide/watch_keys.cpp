@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <array>
 #include <iostream>
 
 #include "base/errors.hpp"
-#include "guide/lessons.hpp"
 #include "guide/watch.hpp"
 #include "system/interrupt.hpp"
 
@@ -80,11 +78,8 @@ void Watch::show_list() {
   view_.panel = message("a all  d done  t to do  w wrong  / search  Enter goes there   [",
                         list_->selection.which, list_->typing ? "] /" : "] ",
                         list_->selection.search, list_->typing ? "_\n" : "\n");
-  for (std::size_t n = 0; n < found.size(); ++n) {
-    const Statement& exercise = *found[n].exercise;
-    const State state = standing_of(progress, exercise.number).state;
-    view_.panel += exercise_line(exercise, state, n == list_->at) + "\n";
-  }
+  for (std::size_t n = 0; n < found.size(); ++n)
+    view_.panel += exercise_line(*found[n].exercise, progress, n == list_->at) + "\n";
   if (found.empty()) view_.panel += "      (none)\n";
   view_.scroll = list_->at - std::min<std::size_t>(list_->at, 3);
 }
@@ -133,17 +128,12 @@ void Watch::run_lesson() {
 
 void Watch::next_exercise() {
   const Progress progress = guide_.progress();
-  const auto& exercises = view_.here.lesson->exercises;
-  const Choice open = first_open(guide_.lessons(), progress);
-  std::size_t at = 0;
-  while (at < exercises.size() && &exercises[at] != view_.here.exercise) ++at;
+  std::vector<Choice> open = select({view_.here.lesson, 1}, progress, {"todo"});
+  const auto behind = [&](const Choice& other) { return other.exercise > view_.here.exercise; };
+  std::ranges::stable_partition(open, behind);
+  const Choice next = open.empty() ? first_open(guide_.lessons(), progress) : open[0];
   view_.news.clear();
-  for (std::size_t step = 1; step <= exercises.size(); ++step) {
-    const Statement& other = exercises[(at + step) % exercises.size()];
-    if (standing_of(progress, other.number).state == State::right) continue;
-    return go_to({view_.here.lesson, &other});
-  }
-  if (open.exercise != nullptr) go_to(open);
+  if (next.exercise != nullptr) go_to(next);
 }
 
 }  // namespace emb::course
