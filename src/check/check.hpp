@@ -1,21 +1,9 @@
 #pragma once
 
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <exception>
-#include <initializer_list>
-#include <optional>
 #include <ranges>
-#include <string>
-#include <string_view>
-#include <type_traits>
 #include <typeinfo>
-#include <utility>
-#include <vector>
 
 #include "check/draw.hpp"
-#include "check/exercise.hpp"
 #include "check/patterns.hpp"
 #include "check/verdict.hpp"
 

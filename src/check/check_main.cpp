@@ -1,7 +1,6 @@
 #include <chrono>
 #include <iostream>
 
-#include "base/errors.hpp"
 #include "check/check.hpp"
 #include "cli/flags.hpp"
 

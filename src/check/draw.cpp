@@ -1,7 +1,5 @@
 #include "check/draw.hpp"
 
-#include <utility>
-
 namespace emb::course {
 namespace {
 

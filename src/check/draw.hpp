@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "base/ids.hpp"
 #include "base/random.hpp"
 #include "check/exercise.hpp"

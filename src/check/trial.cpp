@@ -8,12 +8,10 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <new>
-#include <string_view>
 #include <typeinfo>
 
 #include "base/errors.hpp"
@@ -54,20 +52,13 @@ std::string outcome(const std::function<void()>& check) {
   }
 }
 
-void limit_memory(std::size_t bytes) {
-  if (sanitized) return;  // sanitizers reserve far more than they use
-  const rlimit limit{bytes, bytes};
-  setrlimit(RLIMIT_AS, &limit);
-}
-
 /// What a child that crashed reports.
 std::string_view crash_sentence(int signal) {
   if (signal == SIGFPE) return "Wdivided a whole number by zero.";
   if (signal == SIGABRT) return "Wended with abort: a failed assert, or memory freed twice?";
   if (signal == SIGILL) return "Wran into an illegal instruction: a function without a return?";
   return "Wread or wrote memory that is not its own (segmentation fault): an index out of range, "
-         "or "
-         "a function that calls itself without end?";
+         "or a function that calls itself without end?";
 }
 
 int report_to = -1;
@@ -103,7 +94,8 @@ void report_crashes_to(int report) {
   // Lines printed before a crash are seen. A buffer that was in use would stay a full one.
   static char line[1024];
   std::setvbuf(stdout, line, _IOLBF, sizeof line);
-  limit_memory(limits.memory_bytes);
+  const rlimit memory{limits.memory_bytes, limits.memory_bytes};
+  if (!sanitized) setrlimit(RLIMIT_AS, &memory);  // sanitizers reserve far more than they use
   report_crashes_to(report.write_end());
   const std::string said = outcome(check);
   std::cout.flush();
@@ -176,12 +168,13 @@ std::string silent_end(int status) {
 }
 
 Verdict read_report(std::string number, const std::string& said, int status) {
-  if (said.empty()) return {std::move(number), State::wrong, silent_end(status), ""};
-  if (said[0] == 'R') return {std::move(number), State::right, "", ""};
-  if (said[0] == 'U') return {std::move(number), State::unfinished, "", ""};
-  std::string text = said.substr(1);
+  const char outcome = said.empty() ? 'W' : said[0];
+  const State state = outcome == 'R'   ? State::right
+                      : outcome == 'U' ? State::unfinished
+                                       : State::wrong;
+  std::string text = said.empty() ? silent_end(status) : said.substr(1);
   std::ranges::replace(text, '\n', ' ');  // a verdict is one line
-  return {std::move(number), State::wrong, std::move(text), ""};
+  return {std::move(number), state, std::move(text), ""};
 }
 
 }  // namespace

@@ -13,8 +13,6 @@ constexpr std::string_view printed_margin = "          | ";
 
 constexpr std::string_view names[] = {"UNFINISHED", "WRONG", "RIGHT"};  // of a State, in order
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 std::string_view take_word(std::string_view& line) {
   const std::string_view word = line.substr(0, line.find(' '));
   line.remove_prefix(word.size());
@@ -42,8 +40,9 @@ std::optional<State> state_from(std::string_view name) {
 }
 
 bool is_exercise_number(std::string_view text) {
-  return text.size() >= 4 && is_digit(text[0]) && is_digit(text[1]) && text[2] == '.' &&
-         std::all_of(text.begin() + 3, text.end(), is_digit);
+  constexpr std::string_view digits = "0123456789";
+  return text.size() > 3 && text.find_first_not_of(digits) == 2 && text[2] == '.' &&
+         text.find_first_not_of(digits, 3) == text.npos;
 }
 
 std::string print(const Verdict& verdict) {

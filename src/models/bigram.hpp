@@ -1,11 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <string>
-
-#include "base/random.hpp"
 #include "embed/embedding.hpp"
 #include "models/language_model.hpp"
 

@@ -1,14 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "base/random.hpp"
 #include "embed/transformer_input.hpp"
-#include "tensor/tensor.hpp"
 
 namespace emb {
 

@@ -1,6 +1,5 @@
 #include "models/language_model.hpp"
 
-#include "base/errors.hpp"
 #include "ops/cross_entropy.hpp"
 
 namespace emb {

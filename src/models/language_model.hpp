@@ -1,10 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <vector>
 
-#include "base/ids.hpp"
 #include "base/random.hpp"
 #include "tensor/tensor.hpp"
 

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
-#include "base/ids.hpp"
 #include "base/random.hpp"
 #include "tensor/tensor.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "ops/layout.hpp"
 #include "ops/matmul.hpp"
 

@@ -1,11 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "embed/transformer_input.hpp"
 #include "models/block.hpp"
 #include "models/language_model.hpp"
