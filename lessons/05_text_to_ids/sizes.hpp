@@ -57,7 +57,7 @@ inline std::vector<Measured> measured_sizes(const Corpus& corpus, double add) {
   Progress bar("vocabularies", sizes.size());
   for (const std::size_t V : sizes) {
     bar.at(found.size());
-    const BytePairTokenizer tokenizer(std::span(merges).first(V - 256));
+    const BytePairTokenizer tokenizer{std::span(merges).first(V - 256)};
     found.push_back(measured_by(tokenizer, corpus, add));
   }
   return found;
