@@ -237,8 +237,6 @@ layers: ## check that src/ includes only what src/layers.txt allows
 
 SOURCES := $(foreach d,src src/* src/*/* lessons/* datasets tests tests/* tests/*/*, \
     $(wildcard $d/*.cpp $d/*.hpp))
-# An unsolved exercise uses none of its arguments, which is its point.
-LINTED := $(filter-out tests/% %/exercise.cpp,$(filter %.cpp,$(SOURCES)))
 need = command -v $(1) >/dev/null || { echo 'make $@: $(1) is not installed' >&2; exit 1; }
 
 format: ## lay out every source with clang-format
@@ -247,12 +245,12 @@ format: ## lay out every source with clang-format
 format-check: ## fail where make format would change a source
 	@$(call need,clang-format); printf '%s\n' $(SOURCES) | xargs clang-format --dry-run --Werror
 
-# Two files at a time: few enough to keep every core busy until the end. Of the machine's flags,
-# those that clang knows as well.
+# A folder at a time. Of the machine's flags, those that clang knows as well.
+LINTED = $(patsubst %/,%,$(sort $(dir $(filter src/% lessons/% datasets/%,$(SOURCES)))))
 lint: ## clang-tidy over src, lessons and datasets, on every core
 	@$(call need,clang-tidy); \
 	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \
-	    printf '%s\n' $(LINTED) | xargs -n 2 -P $$(getconf _NPROCESSORS_ONLN) tests/build/lint.sh
+	    printf '%s\n' $(LINTED) | xargs -n 1 -P $$(getconf _NPROCESSORS_ONLN) tests/build/lint.sh $(B)
 
 count: ## code lines of src, without blanks and comments; fails where they are too many
 	@tests/build/count.sh

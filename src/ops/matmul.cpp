@@ -9,7 +9,6 @@ namespace {
 
 using kernels::ConstMatrix;
 using kernels::Form;
-using kernels::Matrix;
 
 /// A run of equally shaped matrices inside a tensor.
 struct Stack {

@@ -1,7 +1,29 @@
 #!/bin/sh
-# usage: TIDY_FLAGS=... lint.sh FILE...
-# clang-tidy that is silent about clean files: its count of warnings it did not show is no news.
-[ $# -gt 0 ] || exit 0
-output=$(clang-tidy --quiet "$@" -- $TIDY_FLAGS 2>&1) && exit 0
+# usage: TIDY_FLAGS=... lint.sh BUILD FOLDER
+# clang-tidy over all sources of FOLDER as one unit (but for lesson.cpp, a program by itself): what
+# they include is read and searched once, not once a file. Silence is worth as much as that of each
+# file; for whatever is said, and where the files do not compile as one, each file has the word. Of
+# the two checks that look at a unit's own file alone, unused aliases of namespaces and
+# using-declarations, a search is made.
+folder=$2 found=0
+# An unsolved exercise uses none of its arguments, which is its point.
+joined=$(printf '%s\n' "$folder"/*.cpp | grep -v -e '/exercise\.cpp$' -e '/lesson\.cpp$')
+alone=$(find "$folder" -maxdepth 1 -name lesson.cpp)
+
+for file in $joined $alone; do
+    for name in $(sed -n -E 's/^ *namespace (\w+) = .*;$/\1/p; s/^ *using [a-z_:]+::(\w+);$/\1/p' "$file"); do
+        [ "$(grep -cw "$name" "$file")" -gt 1 ] && continue
+        echo "$file: $name is declared and never used"
+        found=1
+    done
+done
+
+unit=$1/lint/$folder/all.cpp
+mkdir -p "${unit%/*}"
+printf '#include "%s"\n' $joined >"$unit"
+clang-tidy --quiet "$unit" -- $TIDY_FLAGS >/dev/null 2>&1 || alone="$joined $alone"
+[ -n "$alone" ] || exit $found
+output=$(clang-tidy --quiet $alone -- $TIDY_FLAGS 2>&1) && exit $found
+# The count of warnings that it did not show is no news.
 printf '%s\n' "$output" | grep -v 'warnings\{0,1\} generated\.$'
 exit 1
