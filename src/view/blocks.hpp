@@ -3,10 +3,10 @@
 #include <concepts>
 #include <cstddef>
 #include <numeric>
+#include <optional>
 #include <ranges>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -24,33 +24,26 @@ namespace emb {
 /// number of decimals, so that their points stand below each other.
 class Cell {
  public:
-  template <std::convertible_to<std::string_view> T>
-  Cell(const T& text) : text_(std::string_view(text)) {}                             // NOLINT
-  Cell(Quantity quantity) : kind_(Kind::number), text_(std::move(quantity.text)) {}  // NOLINT
-  template <std::floating_point T>
-  Cell(T value) : kind_(Kind::real), value_(static_cast<double>(value)) {}  // NOLINT
-  template <std::integral T>
-  Cell(T value) {  // NOLINT
-    if constexpr (std::is_same_v<T, bool>)
-      text_ = value ? "yes" : "no";
-    else if constexpr (std::is_same_v<T, char>)
-      text_ = std::string(1, value);
-    else
-      *this = Cell(number(value));
-  }
+  Cell(const std::convertible_to<std::string_view> auto& text)  // NOLINT
+      : text_(std::string_view(text)) {}
+  Cell(bool yes) : text_(yes ? "yes" : "no") {}                               // NOLINT
+  Cell(char letter) : text_(1, letter) {}                                     // NOLINT
+  Cell(Quantity quantity) : text_(std::move(quantity.text)), right_(true) {}  // NOLINT
+  Cell(std::integral auto value) : Cell(number(value)) {}                     // NOLINT
+  Cell(std::floating_point auto value)                                        // NOLINT
+      : right_(true), value_(static_cast<double>(value)) {}
 
   /// True for numbers.
-  bool right() const { return kind_ != Kind::text; }
+  bool right() const { return right_; }
   /// The text, with control characters made visible; a double has `decimals` of them.
   std::string text(int decimals) const;
   /// Decimals that a double asks for; 0 for everything else.
   int decimals() const;
 
  private:
-  enum class Kind { text, number, real };
-  Kind kind_ = Kind::text;
   std::string text_;
-  double value_ = 0;
+  bool right_ = false;
+  std::optional<double> value_;
 };
 
 using Rows = std::vector<std::vector<Cell>>;
@@ -117,17 +110,15 @@ struct Series {
   std::string name;
   std::vector<double> x, y;
 
-  Series(std::string series_name, std::vector<double> ys)
-      : name(std::move(series_name)), x(ys.size()), y(std::move(ys)) {
+  template <std::ranges::input_range Ys = std::vector<double>>
+  Series(std::string series_name, const Ys& ys)
+      : name(std::move(series_name)), x(std::ranges::size(ys)), y(as_doubles(ys)) {
     std::iota(x.begin(), x.end(), 0.0);
   }
-  Series(std::string series_name, std::vector<double> xs, std::vector<double> ys)
-      : name(std::move(series_name)), x(std::move(xs)), y(std::move(ys)) {}
-  template <std::ranges::input_range Ys>
-  Series(std::string series_name, const Ys& ys) : Series(std::move(series_name), as_doubles(ys)) {}
-  template <std::ranges::input_range Xs, std::ranges::input_range Ys>
+  template <std::ranges::input_range Xs = std::vector<double>,
+            std::ranges::input_range Ys = std::vector<double>>
   Series(std::string series_name, const Xs& xs, const Ys& ys)
-      : Series(std::move(series_name), as_doubles(xs), as_doubles(ys)) {}
+      : name(std::move(series_name)), x(as_doubles(xs)), y(as_doubles(ys)) {}
 };
 
 /// A horizontal line to compare with, such as a floor.
@@ -147,8 +138,8 @@ struct CurveOptions {
 struct Bar {
   std::string name;
   double value;
-  std::string text =
-      {};  ///< the value as it is to be read, such as percent(0.02); empty: number(value)
+  /// The value as it is to be read, such as percent(0.02); empty: number(value).
+  std::string text = {};
 };
 
 struct BarsOptions {
@@ -192,22 +183,19 @@ struct Table {
   std::string caption = {};
 };
 
-struct Heatmap {
+struct Heatmap : HeatmapOptions {
   std::string title;
   Grid grid;
-  HeatmapOptions options = {};
 };
 
-struct Curve {
+struct Curve : CurveOptions {
   std::string title;
   std::vector<Series> series;
-  CurveOptions options = {};
 };
 
-struct Bars {
+struct Bars : BarsOptions {
   std::string title;
   std::vector<Bar> bars;
-  BarsOptions options = {};
 };
 
 /// Texts as they are, line by line: one, or drawings side by side.
@@ -221,6 +209,7 @@ struct Listing {
 struct Pairs {
   std::string title;
   std::vector<std::pair<std::string, std::string>> pairs;
+  std::string caption = {};
 };
 
 struct Suggestions {

@@ -48,6 +48,21 @@ std::vector<std::string> paired(const std::vector<std::pair<std::string, std::st
   return lines;
 }
 
+std::vector<std::string> barred(const std::vector<std::string>& texts, const Terminal& terminal) {
+  std::vector<std::string> lines;
+  for (const std::string& text : texts)
+    for (const std::string& piece : split_at(text, terminal.width - 2))
+      lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
+  return lines;
+}
+/// With a line at their left. What is too wide goes on below.
+std::vector<std::string> drawn(const blocks::Listing& block, const Terminal& terminal) {
+  return barred(placed(block.texts, terminal.width - 2), terminal);
+}
+std::vector<std::string> drawn(const blocks::Pairs& block, const Terminal& terminal) {
+  return barred(paired(block.pairs, terminal.width - 2), terminal);
+}
+
 /// Writes each kind of block.
 struct Writer {
   const Terminal& terminal;
@@ -68,11 +83,13 @@ struct Writer {
     for (const std::string& piece : wrapped(visible_lines(text), begin))
       line(paint(piece, ink, terminal), begin);
   }
-  void figure(const std::string& title, const std::vector<std::string>& lines,
-              const std::string& caption) const {
-    if (!title.empty()) paragraph(visible(title), Ink::strong);
-    for (const std::string& text : lines) line(text);
-    if (!caption.empty()) paragraph(caption, Ink::faint);
+
+  /// A figure, with its title and its caption.
+  template <class Figure>
+  void operator()(const Figure& block) const {
+    if (!block.title.empty()) paragraph(visible(block.title), Ink::strong);
+    for (const std::string& text : drawn(block, inside())) line(text);
+    if (!block.caption.empty()) paragraph(block.caption, Ink::faint);
     out << "\n";
   }
 
@@ -109,37 +126,8 @@ struct Writer {
     if (std::string& last = lines.back(); last.ends_with(word))
       last.replace(last.size() - word.size(), word.size(),
                    paint(word, block.holds ? Ink::good : Ink::bad, terminal));
-    for (const std::string& text : lines) out << std::string(2 * indent, ' ') << text << "\n";
+    for (const std::string& text : lines) line(text, 2 * indent);
     out << "\n";
-  }
-
-  void operator()(const blocks::Table& block) const {
-    figure(block.title, draw_table(block.header, block.rows, inside()), block.caption);
-  }
-  void operator()(const blocks::Heatmap& block) const {
-    figure(block.title, draw_heatmap(block.grid, block.options, inside()), block.options.caption);
-  }
-  void operator()(const blocks::Curve& block) const {
-    figure(block.title, draw_curve(block.series, block.options, inside()), block.options.caption);
-  }
-  void operator()(const blocks::Bars& block) const {
-    figure(block.title, draw_bars(block.bars, block.options, inside()), block.options.caption);
-  }
-
-  /// A figure with a line at its left. What is too wide goes on below.
-  void barred(const std::string& title, const std::vector<std::string>& texts,
-              const std::string& caption) const {
-    std::vector<std::string> lines;
-    for (const std::string& text : texts)
-      for (const std::string& piece : split_at(text, inside().width - 2))
-        lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
-    figure(title, lines, caption);
-  }
-  void operator()(const blocks::Listing& block) const {
-    barred(block.title, placed(block.texts, inside().width - 2), block.caption);
-  }
-  void operator()(const blocks::Pairs& block) const {
-    barred(block.title, paired(block.pairs, inside().width - 2), "");
   }
 
   // Nobody can move anything on a terminal's page.
@@ -150,7 +138,7 @@ struct Writer {
     line(paint("Try this", Ink::strong, terminal) + "\n", 0);
     for (const auto& [command, prediction] : block.list) {
       for (const std::string& text : split_at(visible(command), inside().width))
-        out << std::string(indent, ' ') << paint(text, Ink::first, terminal) << "\n";
+        line(paint(text, Ink::first, terminal));
       paragraph(visible(prediction), Ink::plain, 2 * indent);
       out << "\n";
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
+#include <map>
 
 #include "base/errors.hpp"
 
@@ -12,70 +12,62 @@ bool PlotAxis::drawable(double value) { return std::fabs(value) < 1e300; }  // f
 
 void PlotAxis::include(double value) {
   if (!drawable(value)) return;
-  low_ = any_ ? std::min(low_, value) : value;
-  high_ = any_ ? std::max(high_, value) : value;
-  any_ = true;
+  low = std::min(low, value);
+  high = std::max(high, value);
 }
 
 void PlotAxis::settle() {
-  if (!any_) high_ = 1;
+  if (low > high) low = 0, high = 1;
   // Less than this and neighbouring places could not be told apart in double precision.
-  const double least = std::max(std::fabs(low_), std::fabs(high_)) * 1e-12;
-  if (high_ - low_ > least) return;
-  const double middle = low_ / 2 + high_ / 2;
+  const double least = std::max(std::fabs(low), std::fabs(high)) * 1e-12;
+  if (high - low > least) return;
+  const double middle = low / 2 + high / 2;
   const double around = middle == 0 ? 1 : std::fabs(middle) * 0.1;
-  low_ = middle - around;
-  high_ = middle + around;
+  low = middle - around;
+  high = middle + around;
 }
 
 double PlotAxis::share(double value) const {
-  return std::clamp((value - low_) / (high_ - low_), 0.0, 1.0);
+  return std::clamp((value - low) / (high - low), 0.0, 1.0);
 }
 
 std::size_t PlotAxis::place(double value, std::size_t places) const {
   return static_cast<std::size_t>(std::lround(share(value) * static_cast<double>(places - 1)));
 }
 
-double PlotAxis::value(std::size_t place, std::size_t places) const {
-  return low_ + (high_ - low_) * static_cast<double>(place) / static_cast<double>(places - 1);
-}
-
 std::vector<double> PlotAxis::ticks(std::size_t most) const {
-  const double rough = (high_ - low_) / static_cast<double>(std::max<std::size_t>(most, 1));
+  const double rough = (high - low) / static_cast<double>(std::max<std::size_t>(most, 1));
   const double power = std::pow(10.0, std::floor(std::log10(rough)));
   double step = 10 * power;
   for (const double factor : {5.0, 2.0, 1.0})
     if (factor * power >= rough * (1 - 1e-9)) step = factor * power;
   std::vector<double> list;
   const double slack = step * 1e-6;
-  for (double n = std::ceil((low_ - slack) / step); n * step <= high_ + slack; ++n) {
+  for (double n = std::ceil((low - slack) / step); n * step <= high + slack; ++n) {
     list.push_back(n == 0 ? 0 : n * step);
     if (list.size() > 100) break;
   }
   return list;
 }
 
-std::string tick_text(double tick) { return number(tick, 8).text; }
-
-PlotAxes::PlotAxes(const std::vector<Series>& series, const CurveOptions& options) {
-  for (const Series& curve : series) {
-    if (curve.x.size() != curve.y.size())
-      throw ShapeError(message("curve: '", curve.name, "' has ", curve.x.size(), " x and ",
-                               curve.y.size(), " y"));
-    empty = empty && curve.x.empty();
-    for (std::size_t n = 0; n < curve.x.size(); ++n) {
-      x.include(curve.x[n]);
-      if (!PlotAxis::drawable(curve.x[n]))
+PlotAxes::PlotAxes(const blocks::Curve& curve) {
+  for (const auto& [name, xs, ys] : curve.series) {
+    if (xs.size() != ys.size())
+      throw ShapeError(message("curve: '", name, "' has ", xs.size(), " x and ", ys.size(), " y"));
+    empty = empty && xs.empty();
+    for (std::size_t n = 0; n < xs.size(); ++n) {
+      x.include(xs[n]);
+      if (!PlotAxis::drawable(xs[n]))
         ++lost;
-      else if (std::isnan(curve.y[n]))
+      else if (std::isnan(ys[n]))
         ++nans;
-      else if (!PlotAxis::drawable(curve.y[n]))
+      else if (!PlotAxis::drawable(ys[n]))
         ++infinities;
       else
-        y.include(curve.y[n]);
+        y.include(ys[n]);
     }
   }
-  for (const Reference& reference : options.references) y.include(reference.value);
+  for (const Reference& reference : curve.references) y.include(reference.value);
   x.settle();
   y.settle();
 }
@@ -97,13 +89,12 @@ std::string flat_map(const std::vector<std::string>& names, const std::vector<do
   PlotAxis axes[2];
   for (std::size_t k = 0; k < points.size(); ++k) axes[k % 2].include(points[k]);
   axes[0].settle(), axes[1].settle();
-  std::vector<std::vector<std::pair<std::size_t, std::string>>> rows(lines);
+  std::vector<std::multimap<std::size_t, std::string>> rows(lines);  // by their column
   for (std::size_t n = 0; n < names.size(); ++n)
-    rows[lines - 1 - axes[1].place(points[2 * n + 1], lines)].emplace_back(
+    rows[lines - 1 - axes[1].place(points[2 * n + 1], lines)].emplace(
         axes[0].place(points[2 * n], columns - longest), cut(visible(names[n]), longest));
   std::string text;
-  for (auto& row : rows) {
-    std::ranges::stable_sort(row, {}, [](const auto& name) { return name.first; });
+  for (const auto& row : rows) {
     std::string so_far;
     for (const auto& [column, name] : row)
       if (column == 0 ? so_far.empty() : text_width(so_far) < column)
@@ -113,11 +104,11 @@ std::string flat_map(const std::vector<std::string>& names, const std::vector<do
   return text;
 }
 
-BarScale::BarScale(const std::vector<Bar>& bars, const BarsOptions& options) : full(options.full) {
-  for (const Bar& bar : bars) {
+BarScale::BarScale(const blocks::Bars& bars) : full(bars.full) {
+  for (const Bar& bar : bars.bars) {
     decimals = std::max(decimals, Cell(bar.value).decimals());
     negative = negative || bar.value < 0;
-    if (options.full <= 0 && std::isfinite(bar.value)) full = std::max(full, std::fabs(bar.value));
+    if (bars.full <= 0 && std::isfinite(bar.value)) full = std::max(full, std::fabs(bar.value));
   }
   if (full <= 0) full = 1;
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <iosfwd>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,10 @@ namespace emb {
 // ---- Curves -----------------------------------------------------------------------------------
 
 /// One direction of a plot: the numbers from low to high on the places 0 .. places - 1.
-class PlotAxis {
- public:
+struct PlotAxis {
+  double low = std::numeric_limits<double>::infinity();
+  double high = -std::numeric_limits<double>::infinity();
+
   /// Takes a value into the range; what is not finite, or too large to subtract, is not taken.
   void include(double value);
   static bool drawable(double value);
@@ -28,22 +31,12 @@ class PlotAxis {
   double share(double value) const;
   /// The nearest of `places` places for a value inside the range.
   std::size_t place(double value, std::size_t places) const;
-  /// The number in the middle of a place.
-  double value(std::size_t place, std::size_t places) const;
   /// At most about `most` round numbers in the range: steps of 1, 2 or 5 times a power of ten.
   std::vector<double> ticks(std::size_t most) const;
-
-  double low() const { return low_; }
-  double high() const { return high_; }
-
- private:
-  double low_ = 0;
-  double high_ = 0;
-  bool any_ = false;
 };
 
 /// A tick as it is written.
-std::string tick_text(double tick);
+inline std::string tick_text(double tick) { return number(tick, 8).text; }
 
 /// What names a horizontal line: a, b, c ...
 inline std::string letter_of(std::size_t reference) {
@@ -53,7 +46,7 @@ inline std::string letter_of(std::size_t reference) {
 /// The axes that hold all points and references of a figure, and how many points they cannot hold.
 struct PlotAxes {
   /// Throws ShapeError for a series with more x than y, or fewer.
-  PlotAxes(const std::vector<Series>& series, const CurveOptions& options);
+  explicit PlotAxes(const blocks::Curve& curve);
   /// "? not a number (2)" and the like: what a legend has to say about points that are not drawn.
   std::vector<std::string> notes() const;
 
@@ -73,7 +66,7 @@ std::string flat_map(const std::vector<std::string>& names, const std::vector<do
 
 /// How long the bars of one figure are, and how their values are written.
 struct BarScale {
-  BarScale(const std::vector<Bar>& bars, const BarsOptions& options);
+  explicit BarScale(const blocks::Bars& bars);
   /// -1 .. 1. What is not finite has its text, but no length.
   double share(const Bar& bar) const;
   /// All values with the same number of decimals.
@@ -86,8 +79,6 @@ struct BarScale {
 
 // ---- Heatmaps ---------------------------------------------------------------------------------
 
-/// Throws ShapeError for a wrong number of labels.
-void check_labels(const Grid& grid, const HeatmapOptions& options);
 /// Whether its numbers can be read one by one.
 inline bool is_small(const Grid& grid) { return grid.rows() <= 24 && grid.columns() <= 16; }
 /// The label of a row or a column; its number where there are no labels.
@@ -96,41 +87,27 @@ inline std::string label_of(const std::vector<std::string>& labels, std::size_t 
 }
 
 /// How the values of one matrix turn into cells of a heatmap, and the legend that explains them.
-class Shades {
- public:
-  /// Looks at every value for the ends of the scale.
-  Shades(const Grid& grid, Scale scale, const Terminal& terminal);
+struct Shades {
+  /// Looks at every value for the ends of the scale. Throws ShapeError for a wrong number of
+  /// labels.
+  explicit Shades(const blocks::Heatmap& heatmap, const Terminal& on = {});
 
-  bool diverging() const { return diverging_; }
-  /// The ends of the scale.
-  double low() const { return low_; }
-  double high() const { return high_; }
   /// 1 .. `levels` for a finite value that is not zero: even the smallest is seen.
   std::size_t level(double value, std::size_t levels) const;
   /// Without colour, a sign needs a column of its own.
-  std::size_t least_width() const { return diverging_ && !terminal_.colour ? 2 : 1; }
-
+  std::size_t least_width() const { return diverging && !terminal.colour ? 2 : 1; }
   /// A shade, exactly `width` columns wide; of numbers, the value itself on that background.
   std::string cell(double value, std::size_t width, bool numbers) const;
   /// The value with the decimals that tell the values of the matrix apart.
   std::string number_text(double value) const;
+  std::vector<std::string> legend(bool numbers) const;
 
-  std::vector<Painted> legend(bool numbers) const;
-
- private:
-  std::size_t levels() const;
-  std::string special(double value) const;
-  std::string block_text(double value, std::size_t width) const;
-  std::vector<Painted> block_legend() const;
-  Painted colour_legend() const;
-
-  Terminal terminal_;
-  bool diverging_ = false;
-  bool any_ = false;  // a finite value that is not zero
-  bool zeros_ = false;
-  bool nans_ = false;
-  double low_ = 0, high_ = 0;
-  int decimals_ = 0;
+  Terminal terminal;
+  bool diverging = false;
+  bool any = false;  // a finite value that is not zero
+  bool zeros = false, nans = false;
+  double low = 0, high = 0;  // the ends of the scale
+  int decimals = 0;
 };
 
 // ---- On a terminal ------------------------------------------------------------------------------
@@ -144,26 +121,22 @@ void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& ou
 /// In a table too wide for the terminal texts are wrapped; if that is not enough, it continues
 /// below, where its first column is repeated. Numbers are never cut.
 /// Throws ShapeError for a row with more or fewer cells than the header.
-std::vector<std::string> draw_table(const std::vector<std::string>& header, const Rows& rows,
-                                    const Terminal& terminal);
+std::vector<std::string> drawn(const blocks::Table& table, const Terminal& terminal);
 
 /// Name, value, bar. Bars of negative values run to the left. A value that is not zero has a bar
 /// that can be seen, zero has none. A name too long for half the width goes on below.
-std::vector<std::string> draw_bars(const std::vector<Bar>& bars, const BarsOptions& options,
-                                   const Terminal& terminal);
+std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& terminal);
 
 /// An exact zero is a dot, and nothing else looks like it: the smallest non-zero value has a shade.
 /// NaN is ?, infinity is ∞. Rows or columns that do not fit share a cell, which shows the value
 /// farthest from zero, and a line says so.
 /// Throws ShapeError for a wrong number of labels.
-std::vector<std::string> draw_heatmap(const Grid& grid, const HeatmapOptions& options,
-                                      const Terminal& terminal);
+std::vector<std::string> drawn(const blocks::Heatmap& heatmap, const Terminal& terminal);
 
 /// One series is drawn finely, in braille; of several, each has its own mark, and where they lie on
 /// each other the marks take turns. A NaN is a ? on the lowest line and a gap in the curve; an
 /// infinity is an arrow at the edge.
 /// Throws ShapeError for a series with more x than y, or fewer.
-std::vector<std::string> draw_curve(const std::vector<Series>& series, const CurveOptions& options,
-                                    const Terminal& terminal);
+std::vector<std::string> drawn(const blocks::Curve& curve, const Terminal& terminal);
 
 }  // namespace emb

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "base/errors.hpp"
 #include "view/figures.hpp"
@@ -22,17 +21,56 @@ std::string bar_picture(double share, bool negative) {
                  length, "\" height=\"10\"/></svg>");
 }
 
+std::string html_of(const blocks::Table& table) {
+  HtmlRows rows(table.rows.size());
+  for (std::size_t c = 0; c < table.header.size(); ++c) {
+    int decimals = 0;
+    for (const auto& row : table.rows) decimals = std::max(decimals, row[c].decimals());
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      const Cell& cell = table.rows[r][c];
+      rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});
+    }
+  }
+  return html_table(table.header, rows);
+}
+
+std::string html_of(const blocks::Bars& bars) {
+  const BarScale scale(bars);
+  HtmlRows rows;
+  for (const Bar& bar : bars.bars)
+    rows.push_back({{html_text(bar.name)},
+                    {html_text(scale.text(bar)), "n"},
+                    {bar_picture(scale.share(bar), scale.negative), "bars"}});
+  return html_table({"", "", ""}, rows);
+}
+
+std::string html_of(const blocks::Listing& listing) {
+  std::string texts;
+  for (const std::string& text : listing.texts)
+    texts += message("<pre>", html_text(text), "</pre>\n");
+  return message("<div class=\"beside\">", texts, "</div>");
+}
+
+std::string html_of(const blocks::Pairs& pairs) {
+  std::string list;
+  for (const auto& [above, below] : pairs.pairs)
+    list += message("<li><code>", html_text(above), "</code> <span>", html_text(below),
+                    "</span></li>\n");
+  return message("<ol class=\"pairs\">", list, "</ol>");
+}
+
 /// Writes each kind of block.
 struct HtmlWriter {
   bool panels;
   std::string body = {};
   std::string data = {};
 
-  void figure(const std::string& title, const std::string& html, const std::string& caption) {
-    body += message("<figure>\n", tagged("figcaption", html_text(title)), "<div class=\"wide\">\n",
-                    html, "</div>\n", tagged("p", html_text(caption)), "</figure>\n");
+  template <class Figure>
+  void operator()(const Figure& block) {
+    body += message("<figure>\n", tagged("figcaption", html_text(block.title)),
+                    "<div class=\"wide\">\n", html_of(block), "</div>\n",
+                    tagged("p", html_text(block.caption)), "</figure>\n");
   }
-
   void operator()(const blocks::Title& block) {
     body += message("<h2 id=\"run\">", html_text(block.title), ": this run</h2>\n",
                     tagged("p", html_text(block.subtitle)));
@@ -49,46 +87,6 @@ struct HtmlWriter {
         message("<div class=\"claim\"><p><strong>Claim: ", html_text(block.sentence),
                 "</strong></p><p>", html_text(block.evidence), ": <strong class=\"",
                 block.holds ? "good\">✓ holds" : "bad\">✗ DOES NOT HOLD", "</strong></p></div>\n");
-  }
-  void operator()(const blocks::Table& block) {
-    std::vector<std::vector<HtmlCell>> rows(block.rows.size());
-    for (std::size_t c = 0; c < block.header.size(); ++c) {
-      int decimals = 0;
-      for (const auto& row : block.rows) decimals = std::max(decimals, row[c].decimals());
-      for (std::size_t r = 0; r < rows.size(); ++r) {
-        const Cell& cell = block.rows[r][c];
-        rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});
-      }
-    }
-    figure(block.title, html_table(block.header, rows), block.caption);
-  }
-  void operator()(const blocks::Heatmap& block) {
-    figure(block.title, html_heatmap(block.grid, block.options), block.options.caption);
-  }
-  void operator()(const blocks::Curve& block) {
-    figure(block.title, html_curve(block.series, block.options), block.options.caption);
-  }
-  void operator()(const blocks::Bars& block) {
-    const BarScale scale(block.bars, block.options);
-    std::vector<std::vector<HtmlCell>> rows;
-    for (const Bar& bar : block.bars)
-      rows.push_back({{html_text(bar.name)},
-                      {html_text(scale.text(bar)), "n"},
-                      {bar_picture(scale.share(bar), scale.negative), "bars"}});
-    figure(block.title, html_table({"", "", ""}, rows), block.options.caption);
-  }
-  void operator()(const blocks::Listing& block) {
-    std::string texts;
-    for (const std::string& text : block.texts)
-      texts += message("<pre>", html_text(text), "</pre>\n");
-    figure(block.title, message("<div class=\"beside\">", texts, "</div>"), block.caption);
-  }
-  void operator()(const blocks::Pairs& block) {
-    std::string list;
-    for (const auto& [above, below] : block.pairs)
-      list += message("<li><code>", html_text(above), "</code> <span>", html_text(below),
-                      "</span></li>\n");
-    figure(block.title, message("<ol class=\"pairs\">", list, "</ol>"), "");
   }
   void operator()(const blocks::Suggestions& block) {
     body += "<h3 id=\"try\">Try this</h3>\n<dl>\n";
@@ -114,18 +112,16 @@ struct HtmlWriter {
 }  // namespace
 
 std::string html_text(std::string_view text) {
-  static const std::map<char, std::string> entities = {
-      {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
   std::string escaped;
   for (const char letter : visible_lines(text)) {
-    const auto found = entities.find(letter);
-    escaped += found == entities.end() ? std::string(1, letter) : found->second;
+    const std::size_t place = std::string_view("&<>\"'").find(letter);
+    constexpr const char* entities[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+    escaped += place == text.npos ? std::string(1, letter) : entities[place];
   }
   return escaped;
 }
 
-std::string html_table(const std::vector<std::string>& header,
-                       const std::vector<std::vector<HtmlCell>>& rows) {
+std::string html_table(const std::vector<std::string>& header, const HtmlRows& rows) {
   const auto open = [](std::string_view tag, const std::string& kind) {
     return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
   };

@@ -45,15 +45,15 @@ struct HtmlCell {
   std::string html;
   std::string kind = {};
 };
+using HtmlRows = std::vector<std::vector<HtmlCell>>;
 /// A table with its header (of texts) and rows. The first cell of each row names it.
-std::string html_table(const std::vector<std::string>& header,
-                       const std::vector<std::vector<HtmlCell>>& rows);
+std::string html_table(const std::vector<std::string>& header, const HtmlRows& rows);
 /// The numbers of a figure, to be unfolded and copied.
 std::string html_numbers(const std::string& table);
-std::string html_curve(const std::vector<Series>& series, const CurveOptions& options);
+std::string html_of(const blocks::Curve& curve);
 /// A small matrix is a table with a coloured background, a large one a single image with labels,
 /// and its numbers below.
-std::string html_heatmap(const Grid& grid, const HeatmapOptions& options);
+std::string html_of(const blocks::Heatmap& heatmap);
 
 /// A chapter as HTML: the Markdown that lessons/*/README.md use, and nothing else. That is # and ##
 /// at the beginning of a line, paragraphs, lists with - or 1. whose entries go on two or three

@@ -65,23 +65,24 @@ std::string path(const Paper& paper, const Series& curve, std::size_t index) {
   return message("<path class=\"s", index % 6, "\" d=\"", points, "\"/>", dots, "\n");
 }
 
-std::string numbers(const std::vector<Series>& series, const CurveOptions& options) {
-  const std::string x = options.x.empty() ? "x" : options.x;
+std::string numbers(const blocks::Curve& curve) {
+  const std::string x = curve.x.empty() ? "x" : curve.x;
   const auto cell = [](double value) { return HtmlCell{number(value, 6).text, "n"}; };
-  std::vector<std::vector<HtmlCell>> rows;
-  std::vector<std::string> header = {x};
-  if (std::ranges::all_of(series, [&](const Series& one) { return one.x == series[0].x; })) {
-    for (const Series& curve : series) header.push_back(curve.name.empty() ? "y" : curve.name);
-    for (std::size_t n = 0; n < series[0].x.size(); ++n) {
-      rows.push_back({cell(series[0].x[n])});
-      for (const Series& curve : series) rows.back().push_back(cell(curve.y[n]));
+  HtmlRows rows;
+  const std::vector<Series>& all = curve.series;
+  if (std::ranges::all_of(all, [&](const Series& one) { return one.x == all[0].x; })) {
+    std::vector<std::string> header = {x};
+    for (const Series& one : all) header.push_back(one.name.empty() ? "y" : one.name);
+    for (std::size_t n = 0; n < all[0].x.size(); ++n) {
+      rows.push_back({cell(all[0].x[n])});
+      for (const Series& one : all) rows.back().push_back(cell(one.y[n]));
     }
     return html_numbers(html_table(header, rows));
   }
-  for (const Series& curve : series)
-    for (std::size_t n = 0; n < curve.x.size(); ++n)
-      rows.push_back({{html_text(curve.name)}, cell(curve.x[n]), cell(curve.y[n])});
-  return html_numbers(html_table({"curve", x, options.y.empty() ? "y" : options.y}, rows));
+  for (const auto& [name, xs, ys] : all)
+    for (std::size_t n = 0; n < xs.size(); ++n)
+      rows.push_back({{html_text(name)}, cell(xs[n]), cell(ys[n])});
+  return html_numbers(html_table({"curve", x, curve.y.empty() ? "y" : curve.y}, rows));
 }
 
 std::string sample(const std::string& kind) {
@@ -91,8 +92,8 @@ std::string sample(const std::string& kind) {
 
 }  // namespace
 
-std::string html_curve(const std::vector<Series>& series, const CurveOptions& options) {
-  const PlotAxes axes(series, options);
+std::string html_of(const blocks::Curve& curve) {
+  const PlotAxes axes(curve);
   if (axes.empty) return "<p>(no points)</p>\n";
   const Paper paper{axes};
   std::string legend;
@@ -100,28 +101,28 @@ std::string html_curve(const std::vector<Series>& series, const CurveOptions& op
     legend += message("<li>", mark, " ", html_text(words), "</li>\n");
   };
   std::string svg = frame(paper), label = "Curve: ";
-  for (std::size_t n = 0; n < options.references.size(); ++n) {
-    const auto& [name, value] = options.references[n];
+  for (std::size_t n = 0; n < curve.references.size(); ++n) {
+    const auto& [name, value] = curve.references[n];
     explain(sample("reference"), message(letter_of(n), "  ", name, " ", number(value)));
     if (!PlotAxis::drawable(value)) continue;
     svg += line("reference", left, paper.y(value), left + width, paper.y(value));
     svg += text("start", left + width + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
                 letter_of(n));
   }
-  for (std::size_t n = series.size(); n-- > 0;) svg += path(paper, series[n], n);
-  for (std::size_t n = 0; n < series.size(); ++n) {
-    if (series[n].name.empty()) continue;
-    label += series[n].name + ", ";
-    explain(sample(message("s", n % 6)), series[n].name);
+  for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(paper, curve.series[n], n);
+  for (std::size_t n = 0; n < curve.series.size(); ++n) {
+    if (curve.series[n].name.empty()) continue;
+    label += curve.series[n].name + ", ";
+    explain(sample(message("s", n % 6)), curve.series[n].name);
   }
   for (const auto& note : axes.notes()) explain("", note);
-  if (!options.x.empty()) svg += text("end", left + width, top + height + 38, options.x);
-  return message(options.y.empty() ? "" : "<p class=\"unit\">", html_text(options.y),
-                 options.y.empty() ? "" : "</p>\n",
+  if (!curve.x.empty()) svg += text("end", left + width, top + height + 38, curve.x);
+  return message(curve.y.empty() ? "" : "<p class=\"unit\">", html_text(curve.y),
+                 curve.y.empty() ? "" : "</p>\n",
                  "<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",
                  html_text(label), "numbers below\">\n", svg, "</svg>\n",
                  legend.empty() ? "" : "<ul class=\"legend\">\n" + legend + "</ul>\n",
-                 numbers(series, options));
+                 numbers(curve));
 }
 
 }  // namespace emb

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "base/errors.hpp"
 #include "view/figures.hpp"
@@ -8,40 +9,43 @@
 namespace emb {
 namespace {
 
-/// The colours of page.css in its order: zero and what is no number, then below-1 to below-5 and
-/// above-1 to above-5, or amount-1 to amount-8.
-constexpr std::uint32_t signed_colours[16] = {0xffffff, 0xf2d600, 0xfbe3d9, 0xf7c4ae,
-                                              0xf0977c, 0xd6604d, 0xb2182b, 0xdbeaf4,
-                                              0xb3d3e8, 0x7ab5d8, 0x4393c3, 0x2166ac};
-constexpr std::uint32_t amount_colours[16] = {0xffffff, 0xf2d600, 0xe7f5df, 0xcdebc8, 0xabdfb7,
-                                              0x7fcdbf, 0x52b6cf, 0x3296bf, 0x1470a8, 0x084a86};
+/// A class of page.css, and its colour there.
+struct Shade {
+  const char* kind;
+  std::uint32_t colour;
+};
+constexpr Shade signs[] = {{"zero", 0xffffff},    {"special", 0xf2d600}, {"below-1", 0xfbe3d9},
+                           {"below-2", 0xf7c4ae}, {"below-3", 0xf0977c}, {"below-4", 0xd6604d},
+                           {"below-5", 0xb2182b}, {"above-1", 0xdbeaf4}, {"above-2", 0xb3d3e8},
+                           {"above-3", 0x7ab5d8}, {"above-4", 0x4393c3}, {"above-5", 0x2166ac}};
+constexpr Shade amounts[] = {{"zero", 0xffffff},     {"special", 0xf2d600},  {"amount-1", 0xe7f5df},
+                             {"amount-2", 0xcdebc8}, {"amount-3", 0xabdfb7}, {"amount-4", 0x7fcdbf},
+                             {"amount-5", 0x52b6cf}, {"amount-6", 0x3296bf}, {"amount-7", 0x1470a8},
+                             {"amount-8", 0x084a86}};
+
+std::span<const Shade> palette(const Shades& shades) {
+  return shades.diverging ? std::span<const Shade>(signs) : amounts;
+}
 
 /// Which of these a value has.
-std::size_t colour_of(const Shades& shades, double value) {
+std::size_t place_of(const Shades& shades, double value) {
   if (value == 0) return 0;
   if (!std::isfinite(value)) return 1;
-  if (!shades.diverging()) return 1 + shades.level(value, 8);
+  if (!shades.diverging) return 1 + shades.level(value, 8);
   return (value < 0 ? 1 : 6) + shades.level(value, 5);
 }
 
-std::string kind_of(const Shades& shades, std::size_t colour) {
-  if (colour == 0) return "zero";
-  if (colour == 1) return "special";
-  if (!shades.diverging()) return message("amount-", colour - 1);
-  return colour < 7 ? message("below-", colour - 1) : message("above-", colour - 6);
-}
-
-std::string numbers(const Grid& grid, const HeatmapOptions& options, const Shades& shades,
-                    bool coloured) {
+std::string numbers(const blocks::Heatmap& heatmap, const Shades& shades, bool coloured) {
+  const Grid& grid = heatmap.grid;
   std::vector<std::string> header = {""};
-  for (std::size_t c = 0; c < grid.columns(); ++c) header.push_back(label_of(options.columns, c));
-  std::vector<std::vector<HtmlCell>> rows(grid.rows());
+  for (std::size_t c = 0; c < grid.columns(); ++c) header.push_back(label_of(heatmap.columns, c));
+  HtmlRows rows(grid.rows());
   for (std::size_t r = 0; r < grid.rows(); ++r) {
-    rows[r].push_back({html_text(label_of(options.rows, r))});
+    rows[r].push_back({html_text(label_of(heatmap.rows, r))});
     for (std::size_t c = 0; c < grid.columns(); ++c) {
-      const double value = grid.at(r, c);
-      const std::string kind = coloured ? kind_of(shades, colour_of(shades, value)) : "";
-      rows[r].push_back({shades.number_text(value), coloured ? "n " + kind : "n"});
+      const Shade& shade = palette(shades)[place_of(shades, grid.at(r, c))];
+      rows[r].push_back(
+          {shades.number_text(grid.at(r, c)), coloured ? std::string("n ") + shade.kind : "n"});
     }
   }
   return html_table(header, rows);
@@ -58,13 +62,13 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   const std::size_t stride = (grid.columns() + 7) / 8 * 4;
   add(start + stride * grid.rows(), 4), add(0, 4), add(start, 4), add(40, 4);
   add(grid.columns(), 4), add(grid.rows(), 4), add(1, 2), add(4, 2), add(0, 16), add(colours, 8);
-  for (std::size_t n = 0; n < colours; ++n)
-    add((shades.diverging() ? signed_colours : amount_colours)[n], 4);
+  for (const Shade& shade : palette(shades)) add(shade.colour, 4);
+  file.resize(start, '\0');
   for (std::size_t row = grid.rows(); row-- > 0;) {
     std::string line(stride, '\0');
     for (std::size_t c = 0; c < grid.columns(); ++c) {
-      const std::size_t colour = colour_of(shades, grid.at(row, c)) << (c % 2 == 0 ? 4 : 0);
-      line[c / 2] = static_cast<char>(static_cast<std::size_t>(line[c / 2]) | colour);
+      const std::size_t place = place_of(shades, grid.at(row, c)) << (c % 2 == 0 ? 4 : 0);
+      line[c / 2] = static_cast<char>(static_cast<std::size_t>(line[c / 2]) | place);
     }
     file += line;
   }
@@ -87,59 +91,59 @@ std::string base64(std::string_view bytes) {
 
 std::string legend(const Shades& shades) {
   std::string swatches;
-  const std::size_t last = shades.diverging() ? 11 : 9;
-  for (std::size_t n = 2; n <= last; ++n) {
-    // Below zero the strongest comes first.
-    const std::size_t colour = shades.diverging() && n < 7 ? 8 - n : n;
-    if (shades.diverging() && n == 7) swatches += "<span class=\"swatch zero\"></span>";
-    swatches += message("<span class=\"swatch ", kind_of(shades, colour), "\"></span>");
+  const auto swatch = [&](const Shade& shade) {
+    swatches += message("<span class=\"swatch ", shade.kind, "\"></span>");
+  };
+  if (shades.diverging) {
+    std::for_each(std::rbegin(signs) + 5, std::rend(signs) - 2, swatch);
+    swatch(signs[0]);
   }
-  return message("<p class=\"scale\">", number(shades.low(), 3), " ", swatches, " ",
-                 number(shades.high(), 3), "; white is exactly 0</p>\n");
+  std::ranges::for_each(palette(shades).subspan(shades.diverging ? 7 : 2), swatch);
+  return message("<p class=\"scale\">", number(shades.low, 3), " ", swatches, " ",
+                 number(shades.high, 3), "; white is exactly 0</p>\n");
 }
 
 /// One image, with as many labels as have room.
-std::string picture(const Grid& grid, const HeatmapOptions& options, const Shades& shades) {
-  const auto size = [](std::size_t count, double least) {
+std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
+  const std::size_t rows = heatmap.grid.rows(), columns = heatmap.grid.columns();
+  const auto size = [](std::size_t count, const std::vector<std::string>& names) {
+    const double least = names.empty() ? 1 : 14;
     return std::clamp(std::floor(640.0 / static_cast<double>(count)), least, 24.0);
   };
-  const double wide = size(grid.columns(), options.columns.empty() ? 1 : 14);
-  const double high = size(grid.rows(), options.rows.empty() ? 1 : 14);
   const auto room = [](const std::vector<std::string>& names, std::size_t least) {
     return 8 + 7.5 * static_cast<double>(std::max(least, widest(names)));
   };
-  const double left = room(options.rows, 3);
-  const double top = room(options.columns, options.columns.empty() ? 2 : 1);
-  const double width = wide * static_cast<double>(grid.columns());
-  const double height = high * static_cast<double>(grid.rows());
-  std::string labels;
   const auto every = [](double cell) { return static_cast<std::size_t>(std::ceil(14 / cell)); };
-  for (std::size_t r = 0; r < grid.rows(); r += every(high))
+  const double wide = size(columns, heatmap.columns), high = size(rows, heatmap.rows);
+  const double left = room(heatmap.rows, 3);
+  const double top = room(heatmap.columns, heatmap.columns.empty() ? 2 : 1);
+  const double width = wide * static_cast<double>(columns);
+  const double height = high * static_cast<double>(rows);
+  std::string labels;
+  for (std::size_t r = 0; r < rows; r += every(high))
     labels += message("<text text-anchor=\"end\" x=\"", left - 4, "\" y=\"",
                       top + high * (static_cast<double>(r) + 0.5) + 4, "\">",
-                      html_text(label_of(options.rows, r)), "</text>\n");
-  for (std::size_t c = 0; c < grid.columns(); c += every(wide))
+                      html_text(label_of(heatmap.rows, r)), "</text>\n");
+  for (std::size_t c = 0; c < columns; c += every(wide))
     labels += message("<text transform=\"translate(",
                       left + wide * (static_cast<double>(c) + 0.5) + 4, " ", top - 4,
-                      ") rotate(-90)\">", html_text(label_of(options.columns, c)), "</text>\n");
+                      ") rotate(-90)\">", html_text(label_of(heatmap.columns, c)), "</text>\n");
   return message("<svg class=\"picture\" width=\"", left + width, "\" height=\"", top + height,
-                 "\" role=\"img\" aria-label=\"Heatmap of ", grid.rows(), " rows and ",
-                 grid.columns(), " columns, numbers below\">\n", labels, "<image x=\"", left,
-                 "\" y=\"", top, "\" width=\"", width, "\" height=\"", height,
+                 "\" role=\"img\" aria-label=\"Heatmap of ", rows, " rows and ", columns,
+                 " columns, numbers below\">\n", labels, "<image x=\"", left, "\" y=\"", top,
+                 "\" width=\"", width, "\" height=\"", height,
                  "\" preserveAspectRatio=\"none\" image-rendering=\"pixelated\" "
                  "href=\"data:image/bmp;base64,",
-                 base64(bitmap(grid, shades)), "\"/></svg>\n");
+                 base64(bitmap(heatmap.grid, shades)), "\"/></svg>\n");
 }
 
 }  // namespace
 
-std::string html_heatmap(const Grid& grid, const HeatmapOptions& options) {
-  check_labels(grid, options);
-  if (grid.values().empty()) return "<p>(no values)</p>\n";
-  const Shades shades(grid, options.scale, {});
-  if (is_small(grid)) return numbers(grid, options, shades, true);
-  return picture(grid, options, shades) + legend(shades) +
-         html_numbers(numbers(grid, options, shades, false));
+std::string html_of(const blocks::Heatmap& heatmap) {
+  const Shades shades(heatmap);
+  if (heatmap.grid.values().empty()) return "<p>(no values)</p>\n";
+  if (is_small(heatmap.grid)) return numbers(heatmap, shades, true);
+  return picture(heatmap, shades) + legend(shades) + html_numbers(numbers(heatmap, shades, false));
 }
 
 }  // namespace emb

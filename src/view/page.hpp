@@ -134,14 +134,14 @@ class Page {
   void matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
                 std::string_view caption = {});
   void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {}) {
-    add(blocks::Heatmap{std::string(title), grid, options});
+    add(blocks::Heatmap{options, std::string(title), grid});
   }
   void curve(std::string_view title, const std::vector<Series>& series,
              const CurveOptions& options = {}) {
-    add(blocks::Curve{std::string(title), series, options});
+    add(blocks::Curve{options, std::string(title), series});
   }
   void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {}) {
-    add(blocks::Bars{std::string(title), bars, options});
+    add(blocks::Bars{options, std::string(title), bars});
   }
 
   /// The place of a panel, and the question that its reader answers before it shows a number.

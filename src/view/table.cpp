@@ -50,32 +50,26 @@ std::size_t total_width(const std::vector<Column>& columns) {
 
 /// Takes width from the widest column that has some to give, until all fit or none has.
 void shrink(std::vector<Column>& columns, std::size_t width) {
+  const auto spare = [](const Column& one) { return one.width > one.least ? one.width : 0; };
   while (total_width(columns) > width) {
-    Column* widest = nullptr;
-    for (Column& column : columns)
-      if (column.width > column.least && (widest == nullptr || column.width > widest->width))
-        widest = &column;
-    if (widest == nullptr) return;
-    --widest->width;
+    Column& widest = *std::ranges::max_element(columns, {}, spare);
+    if (spare(widest) == 0) return;
+    --widest.width;
   }
 }
 
 /// One row of the table: as many lines as its longest text needs.
 std::vector<std::string> row_lines(const std::vector<Column>& columns, std::size_t row) {
   std::vector<std::string> lines;
-  std::size_t begun = 0;  // columns that every line is filled up to
+  std::size_t begin = 0;
   for (const Column& column : columns) {
     const std::vector<std::string> pieces = wrap(column.texts[row], column.width);
-    if (pieces.size() > lines.size()) lines.resize(pieces.size(), std::string(begun, ' '));
-    const std::size_t apart = &column == &columns.front() ? 0 : gap;
-    for (std::size_t n = 0; n < lines.size(); ++n) {
-      const std::string piece = n < pieces.size() ? pieces[n] : "";
-      lines[n] += std::string(apart, ' ');
-      lines[n] += column.right ? pad_left(piece, column.width) : pad_right(piece, column.width);
-    }
-    begun += (begun > 0 ? gap : 0) + column.width;
+    lines.resize(std::max(lines.size(), pieces.size()));
+    for (std::size_t n = 0; n < pieces.size(); ++n)
+      lines[n] = pad_right(lines[n], begin) +
+                 (column.right ? pad_left(pieces[n], column.width) : pieces[n]);
+    begin += column.width + gap;
   }
-  for (std::string& line : lines) line = trimmed(line);
   return lines;
 }
 
@@ -83,38 +77,14 @@ void draw_columns(const std::vector<Column>& columns, const Terminal& terminal,
                   std::vector<std::string>& lines) {
   const std::size_t width = std::min(total_width(columns), terminal.width);
   for (std::size_t row = 0; row < columns[0].texts.size(); ++row) {
-    for (const std::string& line : row_lines(columns, row)) {
-      const std::string text = cut(line, terminal.width);
-      lines.push_back(row == 0 ? paint(text, Ink::strong, terminal) : text);
-    }
+    for (const std::string& line : row_lines(columns, row))
+      lines.push_back(
+          paint(cut(trimmed(line), terminal.width), row == 0 ? Ink::strong : Ink::plain, terminal));
     if (row == 0) lines.push_back(paint(repeat("─", width), Ink::faint, terminal));
   }
 }
 
 // ---- Bars -------------------------------------------------------------------------------------
-
-struct Room {
-  std::size_t name = 0;
-  std::size_t text = 0;
-  std::size_t left = 0;   // columns for bars below zero
-  std::size_t right = 0;  // columns for bars above zero
-};
-
-Room room_for(const std::vector<Bar>& bars, const BarScale& scale, std::size_t width) {
-  Room room;
-  for (const Bar& bar : bars) {
-    room.name = std::max(room.name, text_width(visible(bar.name)));
-    room.text = std::max(room.text, text_width(scale.text(bar)));
-  }
-  const std::size_t half = (width - 8) / 2;
-  room.name = std::min(room.name, half);
-  room.text = std::min({room.text, half, std::max<std::size_t>(width / 3, 6)});
-  const std::size_t taken = room.name + room.text + 4;
-  const std::size_t area = width > taken + 4 ? width - taken : 4;
-  room.left = scale.negative ? (area - 1) / 2 : 0;
-  room.right = scale.negative ? area - 1 - room.left : area;
-  return room;
-}
 
 std::size_t parts_of(double share, std::size_t columns) {
   return static_cast<std::size_t>(std::max(1.0, std::round(share * static_cast<double>(columns))));
@@ -136,36 +106,24 @@ std::string bar_left(double share, std::size_t columns) {
   return pad_left(bar, columns);
 }
 
-std::string draw_bar(const Bar& bar, const std::string& name, const Room& room,
-                     const BarScale& scale, const Terminal& terminal) {
-  const double share = scale.share(bar);
-  const std::string start =
-      pad_right(name, room.name) + "  " + pad_left(scale.text(bar), room.text) + "  ";
-  if (share == 0 && room.left == 0) return trimmed(start);
-  const std::string right = paint(bar_right(share, room.right), Ink::first, terminal);
-  if (room.left == 0) return start + right;
-  return start + paint(bar_left(-share, room.left), Ink::third, terminal) + "│" + right;
-}
-
 }  // namespace
 
 int Cell::decimals() const {
-  if (kind_ != Kind::real) return 0;
-  const std::string text = number(value_).text;
+  const std::string text = value_ ? number(*value_).text : "";
   const std::size_t point = text.find('.');
   if (point == std::string::npos || text.find('e') != std::string::npos) return 0;
   return static_cast<int>(text.size() - point) - 1;
 }
 
 std::string Cell::text(int decimals) const {
-  if (kind_ != Kind::real) return visible(text_);
-  const std::string text = number(value_).text;
-  const bool special = text.find('e') != std::string::npos || !std::isfinite(value_) || value_ == 0;
-  return special ? text : fixed(value_, decimals).text;
+  if (!value_) return visible(text_);
+  const std::string text = number(*value_).text;
+  const bool special = text.find('e') != std::string::npos || *value_ == 0;
+  return special ? text : fixed(*value_, decimals).text;
 }
 
-std::vector<std::string> draw_table(const std::vector<std::string>& header, const Rows& rows,
-                                    const Terminal& terminal) {
+std::vector<std::string> drawn(const blocks::Table& table, const Terminal& terminal) {
+  const auto& [title, header, rows, caption] = table;
   for (std::size_t r = 0; r < rows.size(); ++r)
     if (rows[r].size() != header.size())
       throw ShapeError(message("table: row ", r, " has ", rows[r].size(), " cells, the header has ",
@@ -178,11 +136,9 @@ std::vector<std::string> draw_table(const std::vector<std::string>& header, cons
   std::size_t next = 1;
   do {  // as many as fit beside the first one, at least one
     std::vector<Column> shown = {columns[0]};
-    for (; next < columns.size(); ++next) {
+    for (; next < columns.size(); shown.push_back(columns[next++]))
       if (shown.size() > 1 && total_width(shown) + gap + columns[next].width > terminal.width)
         break;
-      shown.push_back(columns[next]);
-    }
     if (!lines.empty()) lines.emplace_back();
     draw_columns(shown, terminal, lines);
   } while (next < columns.size());
@@ -190,15 +146,29 @@ std::vector<std::string> draw_table(const std::vector<std::string>& header, cons
   return lines;
 }
 
-std::vector<std::string> draw_bars(const std::vector<Bar>& bars, const BarsOptions& options,
-                                   const Terminal& terminal) {
-  if (bars.empty()) return {"(no bars)"};
-  const BarScale scale(bars, options);
-  const Room room = room_for(bars, scale, terminal.width);
-  std::vector<std::string> lines;
-  for (const Bar& bar : bars) {
-    const std::vector<std::string> name = wrap(visible(bar.name), room.name);
-    lines.push_back(draw_bar(bar, name.front(), room, scale, terminal));
+std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& terminal) {
+  if (bars.bars.empty()) return {"(no bars)"};
+  const BarScale scale(bars);
+  std::vector<std::string> names, texts, lines;
+  for (const Bar& bar : bars.bars) {
+    names.push_back(visible(bar.name));
+    texts.push_back(scale.text(bar));
+  }
+  const std::size_t half = (terminal.width - 8) / 2;
+  const std::size_t third = std::max<std::size_t>(terminal.width / 3, 6);
+  const std::size_t name_room = std::min(widest(names), half);
+  const std::size_t text_room = std::min({widest(texts), half, third});
+  const std::size_t taken = name_room + text_room + 4;
+  const std::size_t area = terminal.width > taken + 4 ? terminal.width - taken : 4;
+  const std::size_t below_zero = scale.negative ? (area - 1) / 2 : 0;
+  for (std::size_t n = 0; n < names.size(); ++n) {
+    const std::vector<std::string> name = wrap(names[n], name_room);
+    const double share = scale.share(bars.bars[n]);
+    std::string line =
+        pad_right(name.front(), name_room) + "  " + pad_left(texts[n], text_room) + "  ";
+    if (scale.negative) line += paint(bar_left(-share, below_zero), Ink::third, terminal) + "│";
+    const std::size_t above_zero = scale.negative ? area - 1 - below_zero : area;
+    lines.push_back(trimmed(line + paint(bar_right(share, above_zero), Ink::first, terminal)));
     lines.insert(lines.end(), name.begin() + 1, name.end());
   }
   return lines;

@@ -51,14 +51,12 @@ Terminal stdout_terminal() { return terminal_of(STDOUT_FILENO); }
 Terminal stderr_terminal() { return terminal_of(STDERR_FILENO); }
 
 std::string file_link(std::string_view path) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
   std::string link = "file://";
   for (const char letter : path) {
     const auto byte = static_cast<unsigned char>(letter);
-    if (std::isalnum(byte) != 0 || std::string_view("/-._~").find(letter) != std::string_view::npos)
-      link += letter;
-    else
-      link += {'%', digits[byte >> 4], digits[byte & 15]};
+    const bool plain =
+        std::isalnum(byte) != 0 || std::string_view("/-._~").find(letter) != path.npos;
+    link += plain ? std::string(1, letter) : printed("%%%02X", byte);
   }
   return link;
 }
@@ -73,13 +71,19 @@ std::string paint_behind(std::string_view text, int colour, bool dark, const Ter
   return message(dark ? "\x1b[97;48;5;" : "\x1b[30;48;5;", colour, "m", text, reset);
 }
 
-void add_legend(std::vector<std::string>& lines, const std::vector<Painted>& entries,
+std::string unpainted(std::string text) {
+  for (std::size_t at; (at = text.find('\x1b')) != text.npos;)
+    text.erase(at, text.find('m', at) + 1 - at);
+  return text;
+}
+
+void add_legend(std::vector<std::string>& lines, const std::vector<std::string>& entries,
                 std::size_t width) {
   constexpr std::size_t gap = 3;
   std::size_t used = 0;
-  for (const Painted& entry : entries) {
-    const std::size_t columns = text_width(entry.plain);
-    const std::string text = columns > width ? cut(entry.plain, width) : entry.painted;
+  for (const std::string& entry : entries) {
+    const std::size_t columns = text_width(unpainted(entry));
+    const std::string text = columns > width ? cut(unpainted(entry), width) : entry;
     if (used == 0 || used + gap + columns > width) {
       lines.push_back(text);
       used = columns;

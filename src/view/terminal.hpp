@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace emb {
@@ -38,16 +37,11 @@ std::string paint_behind(std::string_view text, int colour, bool dark, const Ter
 /// "file:///home/me/page.html" for a path that is absolute: a terminal opens what it names.
 std::string file_link(std::string_view path);
 
-/// A text in several inks: its width is that of the plain one.
-struct Painted {
-  std::string plain;
-  std::string painted;
-  explicit Painted(const std::string& text) : plain(text), painted(text) {}
-  Painted(std::string text, std::string in_ink)
-      : plain(std::move(text)), painted(std::move(in_ink)) {}
-};
-/// Adds the entries of a legend side by side, on as many lines as they need, each cut to the width.
-void add_legend(std::vector<std::string>& lines, const std::vector<Painted>& entries,
+/// The text without what painted it.
+std::string unpainted(std::string text);
+/// Adds the entries of a legend, painted or not, side by side, on as many lines as they need, each
+/// cut to the width.
+void add_legend(std::vector<std::string>& lines, const std::vector<std::string>& entries,
                 std::size_t width);
 
 }  // namespace emb

@@ -15,6 +15,11 @@ namespace {
 constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
+Lines draw_curve(const std::vector<emb::Series>& series, const emb::CurveOptions& options,
+                 const emb::Terminal& terminal) {
+  return emb::drawn(emb::blocks::Curve{options, "", series}, terminal);
+}
+
 }  // namespace
 
 TEST_CASE("Series: takes vectors of any numbers") {
@@ -34,20 +39,19 @@ TEST_CASE("curve: one series is drawn in braille dots") {
       "  └┬───┬",
       "   0   1",
   };
-  CHECK(emb::draw_curve({{"", {0, 1}, {0, 1}}}, {.height = 2}, {8}) == expected);
+  CHECK(draw_curve({{"", {0, 1}, {0, 1}}}, {.height = 2}, {8}) == expected);
 }
 
 TEST_CASE("curve: of several series each has its mark, and they take turns where they meet") {
   const Lines expected = {
       "2 ┤+  ••", "1 ┤ +•", "0 ┤•  ++", "  └┬─┬─┬", "   0 1 2", "• a", "+ b",
   };
-  CHECK(emb::draw_curve({{"a", {0, 2}, {0, 2}}, {"b", {0, 2}, {2, 0}}}, {.height = 3}, {8}) ==
-        expected);
+  CHECK(draw_curve({{"a", {0, 2}, {0, 2}}, {"b", {0, 2}, {2, 0}}}, {.height = 3}, {8}) == expected);
 }
 
 TEST_CASE("curve: two equal series are both seen") {
   const std::vector<double> ys = {1, 1, 1, 1, 1};
-  const Lines lines = emb::draw_curve({{"a", ys}, {"b", ys}}, {.height = 3}, {12});
+  const Lines lines = draw_curve({{"a", ys}, {"b", ys}}, {.height = 3}, {12});
   CHECK(lines[1] == "  1 ┤•+•+•+•");
 }
 
@@ -56,15 +60,15 @@ TEST_CASE("curve: references are lines with a letter, named below") {
       "2 ┤┄┄┄┄┄ a", "1 ┤┄┄┄┄┄ bc", "0 ┤•••••", "  └┬─┬─┬", "   0 1 2", "• s   + t",
   };
   const Lines lines =
-      emb::draw_curve({{"s", {0, 2}, {0, 0}}, {"t", {}, {}}},
-                      {.references = {{"u", 2}, {"v", 1}, {"w", 1.01}}, .height = 3}, {11});
+      draw_curve({{"s", {0, 2}, {0, 0}}, {"t", {}, {}}},
+                 {.references = {{"u", 2}, {"v", 1}, {"w", 1.01}}, .height = 3}, {11});
   CHECK(Lines(lines.begin(), lines.begin() + 6) == expected);
   CHECK(Lines(lines.begin() + 6, lines.end()) == Lines{"a┄ u 2", "b┄ v 1", "c┄ w 1.01"});
 }
 
 TEST_CASE("curve: axes have names") {
   const Lines lines =
-      emb::draw_curve({{"", {0, 1}, {0, 1}}}, {.x = "step", .y = "nats", .height = 2}, {8});
+      draw_curve({{"", {0, 1}, {0, 1}}}, {.x = "step", .y = "nats", .height = 2}, {8});
   CHECK(lines.front() == "nats");
   CHECK(lines.back() == "    step");
 }
@@ -73,44 +77,44 @@ TEST_CASE("curve: NaN and infinity are marked, counted, and leave a gap") {
   const Lines expected = {
       "2 ┤  ↑", "1 ┤", "0 ┤• ? •", "  └┬─┬─┬", "   0 2 4", "• a", "+ b", "? not a…", "↑ ↓ inf…",
   };
-  CHECK(emb::draw_curve({{"a", {0, 2, 4}, {0, nan_value, 0}}, {"b", {2, 2}, {infinity, 2}}},
-                        {.height = 3}, {8}) == expected);
+  CHECK(draw_curve({{"a", {0, 2, 4}, {0, nan_value, 0}}, {"b", {2, 2}, {infinity, 2}}},
+                   {.height = 3}, {8}) == expected);
 }
 
 TEST_CASE("curve: nothing finite still draws its axes") {
-  const Lines lines = emb::draw_curve({{"a", {0, 1}, {nan_value, -infinity}}}, {.height = 2}, {30});
+  const Lines lines = draw_curve({{"a", {0, 1}, {nan_value, -infinity}}}, {.height = 2}, {30});
   CHECK(lines[1].find("↓") != std::string::npos);
   CHECK(lines[1].find("?") != std::string::npos);
   CHECK(lines.back() == "↑ ↓ infinite (1)");
 }
 
 TEST_CASE("curve: a point without a finite x is left out, and that is said") {
-  const Lines lines = emb::draw_curve({{"a", {0, infinity, nan_value}, {1, 1, 1}}}, {}, {60});
+  const Lines lines = draw_curve({{"a", {0, infinity, nan_value}, {1, 1, 1}}}, {}, {60});
   CHECK(lines.back() == "⠒⠒ a   left out: x is not a finite number (2)");
 }
 
 TEST_CASE("curve: one point, no point, no series") {
-  const Lines lines = emb::draw_curve({{"a", {5}, {3}}}, {.height = 3}, {20});
+  const Lines lines = draw_curve({{"a", {5}, {3}}}, {.height = 3}, {20});
   CHECK(lines[1].find("3 ┤") != std::string::npos);
-  CHECK(emb::draw_curve({{"a", {}, {}}}, {}, {20}) == Lines{"(no points)"});
-  CHECK(emb::draw_curve({}, {}, {20}) == Lines{"(no points)"});
+  CHECK(draw_curve({{"a", {}, {}}}, {}, {20}) == Lines{"(no points)"});
+  CHECK(draw_curve({}, {}, {20}) == Lines{"(no points)"});
 }
 
 TEST_CASE("curve: as many y as x, or an error") {
-  CHECK_THROWS_WITH_AS(emb::draw_curve({{"a", {1, 2}, {1}}}, {}, {20}),
-                       "curve: 'a' has 2 x and 1 y", emb::ShapeError);
+  CHECK_THROWS_WITH_AS(draw_curve({{"a", {1, 2}, {1}}}, {}, {20}), "curve: 'a' has 2 x and 1 y",
+                       emb::ShapeError);
 }
 
 TEST_CASE("curve: thousands of points keep the height that was asked for") {
   std::vector<double> ys;
   for (int n = 0; n < 20000; ++n) ys.push_back(std::sin(n / 100.0));
-  const Lines lines = emb::draw_curve({{"sine", ys}}, {.height = 10}, {80});
+  const Lines lines = draw_curve({{"sine", ys}}, {.height = 10}, {80});
   CHECK(lines.size() == 10 + 2 + 1);
   CHECK(lines[0].find("1 ┤") != std::string::npos);
 }
 
 TEST_CASE("curve: with colour, marks are painted") {
-  const Lines lines = emb::draw_curve({{"a", {0}, {0}}, {"b", {1}, {1}}}, {.height = 2}, {8, true});
+  const Lines lines = draw_curve({{"a", {0}, {0}}, {"b", {1}, {1}}}, {.height = 2}, {8, true});
   CHECK(lines[0] == "1 ┤    \x1b[33m+\x1b[0m");
   CHECK(lines[1] == "0 ┤\x1b[36m•\x1b[0m");
 }
@@ -128,8 +132,8 @@ TEST_CASE("Axis: a range without width gets one around its value") {
   emb::PlotAxis axis;
   axis.include(5);
   axis.settle();
-  CHECK(axis.low() == 4.5);
-  CHECK(axis.high() == 5.5);
+  CHECK(axis.low == 4.5);
+  CHECK(axis.high == 5.5);
   CHECK(axis.place(5, 11) == 5);
 }
 
@@ -137,7 +141,7 @@ TEST_CASE("Axis: the largest numbers there are do not overflow") {
   emb::PlotAxis axis;
   for (const double value : {-9e299, 9e299, 1.7e308, -1.7e308}) axis.include(value);
   axis.settle();
-  CHECK(axis.high() == 9e299);
+  CHECK(axis.high == 9e299);
   CHECK(axis.place(0, 3) == 1);
   CHECK(axis.ticks(4).size() >= 2);
 }

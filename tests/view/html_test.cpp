@@ -34,16 +34,16 @@ TEST_CASE("html: no character of a text is markup, wherever the text comes from"
       blocks::Prose{hostile},
       blocks::Claim{hostile, hostile, true},
       blocks::Table{hostile, {hostile, "n"}, {{hostile, 1}}, hostile},
-      blocks::Heatmap{hostile,
-                      Grid(std::vector<double>{1}, 1, 1),
-                      {.rows = {hostile}, .columns = {hostile}, .caption = hostile}},
-      blocks::Heatmap{hostile,
-                      Grid(std::vector<double>(30, 1), 30, 1),
-                      {.rows = std::vector<std::string>(30, hostile), .columns = {hostile}}},
-      blocks::Curve{hostile,
-                    {Series(hostile, std::vector<double>{1, 2})},
-                    {.references = {{hostile, 1}}, .x = hostile, .y = hostile, .caption = hostile}},
-      blocks::Bars{hostile, {{hostile, 1, hostile}}, {.caption = hostile}},
+      blocks::Heatmap{{.rows = {hostile}, .columns = {hostile}, .caption = hostile},
+                      hostile,
+                      Grid(std::vector<double>{1}, 1, 1)},
+      blocks::Heatmap{{.rows = std::vector<std::string>(30, hostile), .columns = {hostile}},
+                      hostile,
+                      Grid(std::vector<double>(30, 1), 30, 1)},
+      blocks::Curve{{.references = {{hostile, 1}}, .x = hostile, .y = hostile, .caption = hostile},
+                    hostile,
+                    {Series(hostile, std::vector<double>{1, 2})}},
+      blocks::Bars{{.caption = hostile}, hostile, {{hostile, 1, hostile}}},
       blocks::Listing{hostile, {hostile, hostile}, hostile},
       blocks::Pairs{hostile, {{hostile, hostile}}},
       blocks::Suggestions{{{hostile, hostile}}},
@@ -56,8 +56,8 @@ TEST_CASE("html: no character of a text is markup, wherever the text comes from"
 }
 
 TEST_CASE("html: a small matrix is a table with its numbers, coloured by sign and size") {
-  const std::string html = html_heatmap(Grid(std::vector<double>{-2, 0, 1}, 1, 3),
-                                        {.rows = {"r"}, .columns = {"a", "b", "c"}});
+  const std::string html = html_of(blocks::Heatmap{
+      {.rows = {"r"}, .columns = {"a", "b", "c"}}, "", Grid(std::vector<double>{-2, 0, 1}, 1, 3)});
   CHECK(holds(html, "<th scope=\"col\" class=\"n\">a<th scope=\"col\" class=\"n\">b"));
   CHECK(holds(html,
               "<tr><th scope=\"row\">r<td class=\"n below-5\">-2<td class=\"n zero\">·"
@@ -65,7 +65,8 @@ TEST_CASE("html: a small matrix is a table with its numbers, coloured by sign an
 }
 
 TEST_CASE("html: a matrix of 512 rows and columns is one image of half a byte each") {
-  const std::string html = html_heatmap(Grid(std::vector<double>(512 * 512, 1), 512, 512), {});
+  const std::string html =
+      html_of(blocks::Heatmap{{}, "", Grid(std::vector<double>(512 * 512, 1), 512, 512)});
   CHECK(count(html, "<image") == 1);
   CHECK(count(html, "<rect") == 0);
   const std::size_t start = html.find("base64,") + 7;
@@ -75,21 +76,23 @@ TEST_CASE("html: a matrix of 512 rows and columns is one image of half a byte ea
 
 TEST_CASE("html: a curve has a path for each series, and a gap where there is no number") {
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const std::string html = html_curve({Series("a", std::vector<double>{0, 1, nan, 1, 0}),
-                                       Series("b", std::vector<double>{0, 0, 0, 0, 1})},
-                                      {.references = {{"floor", 0.5}}});
+  const std::string html =
+      html_of(blocks::Curve{{.references = {{"floor", 0.5}}},
+                            "",
+                            {Series("a", std::vector<double>{0, 1, nan, 1, 0}),
+                             Series("b", std::vector<double>{0, 0, 0, 0, 1})}});
   // 350 x 200 with its left upper corner at 62, 12.
   CHECK(holds(html, "d=\"M62 212 149.5 12M324.5 12 412 212\""));
   CHECK(holds(html, "<path class=\"s1\""));
   CHECK(holds(html, "y1=\"112\" x2=\"412\" y2=\"112\""));
   CHECK(holds(html, "? not a number (1)"));
   CHECK(holds(html, "<tr><th scope=\"row\" class=\"n\">2<td class=\"n\">nan<td class=\"n\">0\n"));
-  CHECK_THROWS_WITH_AS(html_curve({Series("a", {0, 1}, {1})}, {}), "curve: 'a' has 2 x and 1 y",
-                       ShapeError);
+  CHECK_THROWS_WITH_AS(html_of(blocks::Curve{{}, "", {Series("a", {0, 1}, {1})}}),
+                       "curve: 'a' has 2 x and 1 y", ShapeError);
 }
 
 TEST_CASE("html: bars below zero run to the left of the middle") {
-  const std::string page = html_page({blocks::Bars{"", {{"a", -1, ""}, {"b", 2, ""}}}});
+  const std::string page = html_page({blocks::Bars{{}, "", {{"a", -1, ""}, {"b", 2, ""}}}});
   CHECK(holds(page, "viewBox=\"-100 0 200 10\""));
   CHECK(holds(page, "class=\"under\" x=\"-50\" width=\"50\""));
   CHECK(holds(page, "class=\"over\" x=\"0\" width=\"100\""));

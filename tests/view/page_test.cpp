@@ -222,7 +222,7 @@ TEST_CASE("page: records what it is told, whole and in order") {
   CHECK(std::get<emb::blocks::Step>(blocks[1]).number == 1);
   const auto& heat = std::get<emb::blocks::Heatmap>(blocks[2]);
   CHECK(heat.grid.at(0, 0) == 1);
-  CHECK(heat.options.caption == "warm");
+  CHECK(heat.caption == "warm");
   const auto& claim = std::get<emb::blocks::Claim>(blocks[3]);
   CHECK(claim.evidence == "measured 3, claimed at most 2");
   CHECK_FALSE(claim.holds);

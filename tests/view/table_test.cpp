@@ -14,6 +14,11 @@ namespace {
 constexpr emb::Terminal plain{80};
 constexpr emb::Terminal coloured{80, true};
 
+Lines draw_table(const std::vector<std::string>& header, const emb::Rows& rows,
+                 const emb::Terminal& terminal) {
+  return emb::drawn(emb::blocks::Table{"", header, rows}, terminal);
+}
+
 }  // namespace
 
 TEST_CASE("table: texts stand left, numbers right, points below each other") {
@@ -23,7 +28,7 @@ TEST_CASE("table: texts stand left, numbers right, points below each other") {
       "tied     2.500",
       "untied  10.125",
   };
-  CHECK(emb::draw_table({"model", "loss"}, {{"tied", 2.5}, {"untied", 10.125}}, plain) == expected);
+  CHECK(draw_table({"model", "loss"}, {{"tied", 2.5}, {"untied", 10.125}}, plain) == expected);
 }
 
 TEST_CASE("table: a column of whole numbers, switches and quantities") {
@@ -33,9 +38,9 @@ TEST_CASE("table: a column of whole numbers, switches and quantities") {
       "   7  yes   1.5 KiB",
       "1200  no        2 B",
   };
-  CHECK(emb::draw_table({"step", "tied", "bytes"},
-                        {{7, true, emb::bytes(1536)}, {1200u, false, emb::bytes(2)}},
-                        plain) == expected);
+  CHECK(draw_table({"step", "tied", "bytes"},
+                   {{7, true, emb::bytes(1536)}, {1200u, false, emb::bytes(2)}},
+                   plain) == expected);
 }
 
 TEST_CASE("table: NaN and infinity are numbers to look at") {
@@ -43,23 +48,22 @@ TEST_CASE("table: NaN and infinity are numbers to look at") {
   const Lines expected = {
       "loss", "────", " nan", "-inf", "0.25", "   0",
   };
-  CHECK(emb::draw_table({"loss"},
-                        {{std::numeric_limits<double>::quiet_NaN()}, {-infinity}, {0.25f}, {0.0}},
-                        plain) == expected);
+  CHECK(draw_table({"loss"},
+                   {{std::numeric_limits<double>::quiet_NaN()}, {-infinity}, {0.25f}, {0.0}},
+                   plain) == expected);
 }
 
 TEST_CASE("table: control characters in a cell are written out") {
-  CHECK(emb::draw_table({"token"}, {{"\n"}, {"\tx"}}, plain) ==
-        Lines{"token", "─────", "\\n", "\\tx"});
+  CHECK(draw_table({"token"}, {{"\n"}, {"\tx"}}, plain) == Lines{"token", "─────", "\\n", "\\tx"});
 }
 
 TEST_CASE("table: without rows or columns it says so") {
-  CHECK(emb::draw_table({"a", "b"}, {}, plain) == Lines{"a  b", "────", "(no rows)"});
-  CHECK(emb::draw_table({}, {}, plain) == Lines{"(no columns)"});
+  CHECK(draw_table({"a", "b"}, {}, plain) == Lines{"a  b", "────", "(no rows)"});
+  CHECK(draw_table({}, {}, plain) == Lines{"(no columns)"});
 }
 
 TEST_CASE("table: a row of another length than the header is an error") {
-  CHECK_THROWS_WITH_AS(emb::draw_table({"a", "b"}, {{1, 2}, {3}}, plain),
+  CHECK_THROWS_WITH_AS(draw_table({"a", "b"}, {{1, 2}, {3}}, plain),
                        "table: row 1 has 1 cells, the header has 2", emb::ShapeError);
 }
 
@@ -67,8 +71,8 @@ TEST_CASE("table: a text that does not fit is wrapped inside its column") {
   const Lines expected = {
       "n  note", "───────────────────", "1  counts letters,", "   nothing else", "2  trained",
   };
-  CHECK(emb::draw_table({"n", "note"}, {{1, "counts letters, nothing else"}, {2, "trained"}},
-                        {19}) == expected);
+  CHECK(draw_table({"n", "note"}, {{1, "counts letters, nothing else"}, {2, "trained"}}, {19}) ==
+        expected);
 }
 
 TEST_CASE("table: a header is wrapped between its words") {
@@ -78,7 +82,7 @@ TEST_CASE("table: a header is wrapped between its words") {
       "─────────────────",
       "tied         1984",
   };
-  CHECK(emb::draw_table({"model", "parameters in floats"}, {{"tied", 1984}}, {17}) == expected);
+  CHECK(draw_table({"model", "parameters in floats"}, {{"tied", 1984}}, {17}) == expected);
 }
 
 TEST_CASE("table: what does not fit at all continues below, with the first column again") {
@@ -88,10 +92,9 @@ TEST_CASE("table: what does not fit at all continues below, with the first colum
   };
   const emb::Rows rows = {
       {"tied", emb::Quantity{"1000000"}, emb::Quantity{"2000000"}, emb::Quantity{"3000000"}}};
-  CHECK(emb::draw_table({"model", "first", "second", "third"}, rows, {24}) == expected);
+  CHECK(draw_table({"model", "first", "second", "third"}, rows, {24}) == expected);
 }
 
 TEST_CASE("table: with colour, the header stands out and the cells stay plain") {
-  CHECK(emb::draw_table({"a"}, {{"x"}}, coloured) ==
-        Lines{"\x1b[1ma\x1b[0m", "\x1b[2m─\x1b[0m", "x"});
+  CHECK(draw_table({"a"}, {{"x"}}, coloured) == Lines{"\x1b[1ma\x1b[0m", "\x1b[2m─\x1b[0m", "x"});
 }
