@@ -39,7 +39,7 @@ class Learner {
   Real step(const Batch& pairs) {
     const auto start = std::chrono::steady_clock::now();
     const auto rate = [&](std::size_t) {
-      return warmup_cosine(steps_++, 0, options_.steps, options_.rate, options_.rate / 100);
+      return warmup_cosine(0, options_.steps, options_.rate, options_.rate / 100)(steps_++);
     };
     const double loss = train(model_, adam_, [&] { return pairs; }, {.steps = 1, .rate = rate});
     seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "lessons/12_rope/reordered.hpp"
 #include "lessons/12_rope/turning.hpp"
 #include "ops/matmul.hpp"
 

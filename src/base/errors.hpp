@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 namespace emb {
 
@@ -46,18 +45,19 @@ struct Interrupted : Error {
   int signal;
 };
 
-namespace detail {
-// Most files join messages: what each of them would compile stands in errors.cpp.
-void append(std::string& line, std::string_view text);
-void append(std::string& line, char letter);
-void append(std::string& line, double number);
-void append_number(std::string& line, long long number);
-void append_number(std::string& line, unsigned long long number);
-template <std::integral T>
-void append(std::string& line, T number) {
-  using Widest = std::conditional_t<std::is_signed_v<T>, long long, unsigned long long>;
-  append_number(line, static_cast<Widest>(number));
+/// What printf makes of it, up to 63 bytes: `printed("%.4f", 0.5)`.
+template <class... Values>
+std::string printed(const char* format, Values... values) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, values...);
+  return text;
 }
+
+namespace detail {
+inline void append(std::string& line, std::string_view text) { line += text; }
+inline void append(std::string& line, char letter) { line += letter; }
+inline void append(std::string& line, double number) { line += printed("%g", number); }
+void append(std::string& line, std::integral auto number) { line += std::to_string(number); }
 /// What can print itself, such as a Shape.
 template <class T>
 requires requires(const T& thing) { thing.str(); }
@@ -71,14 +71,6 @@ std::string message(const Parts&... parts) {
   std::string line;
   (detail::append(line, parts), ...);
   return line;
-}
-
-/// What printf makes of it, up to 63 bytes: `printed("%.4f", 0.5)`.
-template <class... Values>
-std::string printed(const char* format, Values... values) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, values...);
-  return text;
 }
 
 }  // namespace emb

@@ -207,8 +207,6 @@ inline T log(T x) {
 
 namespace detail {
 
-constexpr double alternating(int k) { return k % 2 == 0 ? 1.0 : -1.0; }
-
 /// sin(x + quarter * pi/2): x is brought to [-pi/4, pi/4] by a three-part pi/2.
 inline double sine_at(double x, std::int64_t quarter) {
   const double n = std::nearbyint(x * (2.0 / pi));
@@ -218,9 +216,9 @@ inline double sine_at(double x, std::int64_t quarter) {
   const double q = r * r;
   // sin r = r (1 - q/3! + q^2/5! - ...), cos r = 1 - q/2! + q^2/4! - ...
   const double sine =
-      r * series<0, 8>(q, [](int k) { return alternating(k) * inverse_factorial(2 * k + 1); });
+      r * series<0, 8>(q, [](int k) { return power(-1.0, k) * inverse_factorial(2 * k + 1); });
   const double cosine =
-      series<0, 9>(q, [](int k) { return alternating(k) * inverse_factorial(2 * k); });
+      series<0, 9>(q, [](int k) { return power(-1.0, k) * inverse_factorial(2 * k); });
   const std::int64_t turn = (static_cast<std::int64_t>(n) + quarter) & 3;
   const double value = (turn & 1) != 0 ? cosine : sine;
   return (turn & 2) != 0 ? -value : value;

@@ -41,12 +41,6 @@ double stretched(double angle, const RopeOptions& options) {
   return (1.0 - kept) * angle / options.factor + kept * angle;
 }
 
-/// Where number n of rows of `width` numbers, laid out in adjacent pairs, stands in halves.
-std::size_t place_in_halves(std::size_t n, std::size_t width) {
-  const std::size_t at = n % width, row = n - at;
-  return row + at / 2 + at % 2 * (width / 2);
-}
-
 class RotaryPositions : public Positions {
  public:
   explicit RotaryPositions(const PositionOptions& options)
@@ -97,18 +91,6 @@ std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std:
       table->sines.push_back(static_cast<Real>(length * math::sin(turn)));
     }
   return table;
-}
-
-std::vector<Real> adjacent_to_halves(std::span<const Real> x, std::size_t width) {
-  std::vector<Real> y(x.size());
-  for (std::size_t n = 0; n < x.size(); ++n) y[place_in_halves(n, width)] = x[n];
-  return y;
-}
-
-std::vector<Real> halves_to_adjacent(std::span<const Real> x, std::size_t width) {
-  std::vector<Real> y(x.size());
-  for (std::size_t n = 0; n < x.size(); ++n) y[n] = x[place_in_halves(n, width)];
-  return y;
 }
 
 std::unique_ptr<Positions> rotary_positions(const PositionOptions& options, Random&) {

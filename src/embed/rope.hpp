@@ -35,10 +35,4 @@ std::vector<double> rope_angles(const RopeOptions& options);
 std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std::size_t first,
                                                 std::size_t places);
 
-/// Reorders the d numbers of a head so that a vector made for one layout serves the other:
-/// adjacent 0 1 2 3 becomes halves 0 2 1 3, and back.
-///   x [N, d]   ->   [N, d]
-std::vector<Real> adjacent_to_halves(std::span<const Real> x, std::size_t width);
-std::vector<Real> halves_to_adjacent(std::span<const Real> x, std::size_t width);
-
 }  // namespace emb

@@ -1,19 +1,17 @@
 #include "optim/adam.hpp"
 
 #include <cmath>
-#include <limits>
 
 namespace emb {
 namespace {
 
 void check(std::string_view op, const AdamOptions& options) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   check_in_range(op, "beta1", options.beta1, 0.0, 1.0);
   check_in_range(op, "beta2", options.beta2, 0.0, 1.0);
   // It must survive as a Real: it is all that stands under a gradient of zero.
   constexpr auto smallest = static_cast<double>(std::numeric_limits<Real>::min());
-  check_in_range(op, "epsilon", options.epsilon, smallest, infinity);
-  check_in_range(op, "weight_decay", options.weight_decay, 0.0, infinity);
+  check_in_range(op, "epsilon", options.epsilon, smallest);
+  check_in_range(op, "weight_decay", options.weight_decay, 0.0);
 }
 
 }  // namespace

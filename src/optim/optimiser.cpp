@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace emb {
 namespace {
@@ -41,7 +40,7 @@ void Optimiser::clear_gradients() {
 }
 
 void Optimiser::set_rate(double rate) {
-  check_in_range(name_, "rate", rate, 0.0, std::numeric_limits<double>::infinity());
+  check_in_range(name_, "rate", rate, 0.0);
   rate_ = rate;
 }
 

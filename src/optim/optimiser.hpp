@@ -1,5 +1,7 @@
 #pragma once
 
+#include <limits>
+
 #include "kernels/optimise.hpp"
 #include "tensor/tensor.hpp"
 
@@ -46,7 +48,7 @@ void check_parameters(std::string_view op, std::span<const Tensor> parameters);
 /// Throws ValueError unless low <= value < high:
 ///     adam: beta1 = 1 is outside [0, 1)
 void check_in_range(std::string_view op, std::string_view name, double value, double low,
-                    double high);
+                    double high = std::numeric_limits<double>::infinity());
 
 /// The rows that a kernel has to move, so that only written ones are read.
 kernels::Rows written_rows(const Gradient& gradient);

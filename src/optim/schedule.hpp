@@ -7,7 +7,8 @@
 
 namespace emb {
 
-/// The learning rate at a step, counted from 0: a straight rise, then half a cosine down.
+/// The learning rate as a function of the step, counted from 0, for train(): a straight rise, then
+/// half a cosine down.
 ///     step < warmup             max_rate * (step + 1) / (warmup + 1)
 ///     warmup <= step < total    min_rate + (max_rate - min_rate) * (1 + cos(pi * x)) / 2
 ///                               where x = (step - warmup) / (total - warmup)
@@ -17,23 +18,19 @@ namespace emb {
 /// the cosine is from Loshchilov and Hutter, SGDR: Stochastic Gradient Descent with Warm Restarts,
 /// 2017.
 /// Throws ValueError unless warmup < total and 0 <= min_rate <= max_rate.
-inline double warmup_cosine(std::size_t step, std::size_t warmup, std::size_t total,
-                            double max_rate, double min_rate) {
+inline auto warmup_cosine(std::size_t warmup, std::size_t total, double max_rate, double min_rate) {
   if (warmup >= total)
     throw ValueError(message("warmup_cosine: warmup = ", warmup, " must be below total = ", total));
   if (!(0.0 <= min_rate && min_rate <= max_rate))
     throw ValueError(message("warmup_cosine: min_rate = ", min_rate,
                              " must lie in [0, max_rate = ", max_rate, "]"));
-  if (step >= total) return min_rate;
-  if (step < warmup)
-    return max_rate * static_cast<double>(step + 1) / static_cast<double>(warmup + 1);
-  const double x = static_cast<double>(step - warmup) / static_cast<double>(total - warmup);
-  return min_rate + (max_rate - min_rate) * 0.5 * (1.0 + math::cos(math::pi * x));
-}
-
-/// The same as a function of the step alone, for train().
-inline auto warmup_cosine(std::size_t warmup, std::size_t total, double max_rate, double min_rate) {
-  return [=](std::size_t step) { return warmup_cosine(step, warmup, total, max_rate, min_rate); };
+  return [=](std::size_t step) {
+    if (step >= total) return min_rate;
+    if (step < warmup)
+      return max_rate * static_cast<double>(step + 1) / static_cast<double>(warmup + 1);
+    const double x = static_cast<double>(step - warmup) / static_cast<double>(total - warmup);
+    return min_rate + (max_rate - min_rate) * 0.5 * (1.0 + math::cos(math::pi * x));
+  };
 }
 
 }  // namespace emb

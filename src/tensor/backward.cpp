@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include "tensor/node.hpp"
 #include "tensor/op_watch.hpp"
@@ -8,49 +10,24 @@ namespace {
 
 thread_local bool record_ops = true;
 
-/// Results whose gradient is not complete yet, newest first. Everything that uses a result was
-/// made after it, so when a result is the newest left, all of its gradient has arrived.
-class Frontier {
- public:
-  Frontier() = default;
-  Frontier(const Frontier&) = delete;
-  Frontier& operator=(const Frontier&) = delete;
-  /// Results are left over only when a rule has thrown: half a gradient must not be added to.
-  ~Frontier() {
-    for (const Tensor& tensor : waiting_) {
-      Node::of(tensor).visited = false;
-      Node::of(tensor).gradient.reset();
-    }
-  }
-  void add(const Tensor& tensor) {
-    Node& node = Node::of(tensor);
-    if (node.kind != Node::Kind::result || !node.needs_grad || node.visited) return;
-    if (!node.rule)
-      throw ValueError(
-          message("backward: '", node.op, "' was walked by an earlier backward: compute it again"));
-    node.visited = true;
-    waiting_.push_back(tensor);
-    std::push_heap(waiting_.begin(), waiting_.end(), older);
-  }
-  bool empty() const { return waiting_.empty(); }
-  Tensor take_newest() {
-    std::pop_heap(waiting_.begin(), waiting_.end(), older);
-    Tensor newest = std::move(waiting_.back());
-    waiting_.pop_back();
-    return newest;
-  }
+/// Results whose gradient is not complete yet, by number. Everything that uses a result was made
+/// after it, so when a result is the newest left, all of its gradient has arrived.
+using Waiting = std::map<std::uint64_t, Tensor>;
 
- private:
-  static bool older(const Tensor& a, const Tensor& b) { return a.number() < b.number(); }
-  std::vector<Tensor> waiting_;
-};
+void add(Waiting& waiting, const Tensor& tensor) {
+  const Node& node = Node::of(tensor);
+  if (node.kind != Node::Kind::result || !node.needs_grad) return;
+  if (!node.rule)
+    throw ValueError(
+        message("backward: '", node.op, "' was walked by an earlier backward: compute it again"));
+  waiting.emplace(node.number, tensor);
+}
 
 /// Runs the rule of one result, then drops everything it needed for that.
-void spend(Node& node, Frontier& frontier) {
+void spend(Node& node, Waiting& waiting) {
+  for (const Tensor& input : node.inputs) add(waiting, input);
   node.rule({node.values.values(), node.grad().values(), node.inputs});
   if (op_watch) op_watch->backward(node.op, node.shape, node.inputs);
-  for (const Tensor& input : node.inputs) frontier.add(input);
-  node.visited = false;
   node.rule = nullptr;
   node.inputs.clear();
   if (!node.keep_grad) node.gradient.reset();
@@ -80,11 +57,13 @@ void backward(const Tensor& loss) {
     throw ValueError(message("backward: nothing to differentiate from '", loss.made_by(),
                              "': no parameter, made under NoGrad, or already walked"));
   last.grad().all()[0] += Real(1);
-  Frontier frontier;
-  frontier.add(loss);
-  while (!frontier.empty()) {
-    const Tensor newest = frontier.take_newest();
-    spend(Node::of(newest), frontier);
+  Waiting waiting{{last.number, loss}};
+  try {
+    for (; !waiting.empty(); waiting.erase(std::prev(waiting.end())))
+      spend(Node::of(std::prev(waiting.end())->second), waiting);
+  } catch (...) {  // half a gradient must not be added to
+    for (const auto& [number, tensor] : waiting) Node::of(tensor).gradient.reset();
+    throw;
   }
 }
 

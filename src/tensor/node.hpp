@@ -15,7 +15,6 @@ struct Node {
   Kind kind;
   bool needs_grad = false;
   bool keep_grad = false;
-  bool visited = false;  // by the backward pass that is running
   std::uint32_t handles = 0;
   std::uint64_t number;
   Shape shape;
@@ -29,7 +28,6 @@ struct Node {
 
   Gradient& grad();
   static Node& of(const Tensor& tensor) { return *tensor.node_; }
-  static Tensor handle(Node* node);
   /// Drops one handle; the last one deletes the node, and what only it kept alive.
   static void release(Node* node) noexcept;
 };

@@ -27,11 +27,6 @@ Gradient& Node::grad() {
   return *gradient;
 }
 
-Tensor Node::handle(Node* node) {
-  ++node->handles;
-  return Tensor(node);
-}
-
 void Node::release(Node* node) noexcept {
   if (--node->handles > 0) return;
   // Deleting a node drops its inputs, which may end their nodes, and so on down a graph of any
@@ -56,8 +51,6 @@ Tensor::Tensor(Shape shape, Buffer values)
     : node_(new Node(Node::Kind::constant, shape, std::move(values))) {
   ++node_->handles;
 }
-
-Tensor::Tensor(Real value) : Tensor(Shape{}, std::vector<Real>{value}) {}
 
 Tensor Tensor::parameter(std::string name, Shape shape, std::vector<Real> values) {
   return parameter(std::move(name), shape, Buffer::copy_of(values));

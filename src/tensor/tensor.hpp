@@ -15,8 +15,6 @@ class Tensor {
   /// A constant: no gradient flows into it. Throws ShapeError unless the number of values fits.
   Tensor(Shape shape, std::vector<Real> values);
   Tensor(Shape shape, Buffer values);
-  /// The constant [] holding one number.
-  explicit Tensor(Real value);
 
   /// What training moves: backward adds into its grad().
   static Tensor parameter(std::string name, Shape shape, std::vector<Real> values);
@@ -56,7 +54,6 @@ class Tensor {
 
  private:
   static Tensor parameter(std::string name, Shape shape, Buffer values);
-  explicit Tensor(Node* node) noexcept : node_(node) {}
   friend struct Node;
 
   Node* node_;

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "lessons/12_rope/reordered.hpp"
 
 using namespace emb;
 

@@ -41,7 +41,7 @@ TEST_CASE("add: a [T, D] of positions is added to every sequence of a [B, T, D]"
 }
 
 TEST_CASE("arithmetic: a single number meets every entry, from either side") {
-  const Tensor x({3}, {1, 2, 4}), eight(Real(8));
+  const Tensor x({3}, {1, 2, 4}), eight({}, {Real(8)});
   CHECK(values(sub(x, eight)) == Numbers{-7, -6, -4});
   CHECK(values(sub(eight, x)) == Numbers{7, 6, 4});
   CHECK(values(div(eight, x)) == Numbers{8, 4, 2});
@@ -128,7 +128,7 @@ TEST_CASE("arithmetic: infinities and NaN follow the rules of floating point") {
   constexpr Real infinity = std::numeric_limits<Real>::infinity();
   const Tensor a({2}, {1, -1}), zero({2}, Numbers(2, 0));
   CHECK(values(div(a, zero)) == Numbers{infinity, -infinity});
-  const Real difference = sub(Tensor(infinity), Tensor(infinity)).item();
+  const Real difference = sub(Tensor({}, {infinity}), Tensor({}, {infinity})).item();
   CHECK(difference != difference);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("arithmetic: values and gradients are the same bits on 1, 2 and 3 thre
     Tensor x = Tensor::parameter("x", {61, 37, 29}, random_numbers(61 * 37 * 29, 1));
     Tensor y = Tensor::parameter("y", {37, 29}, random_numbers(37 * 29, 2));
     Tensor z = Tensor::parameter("z", {61, 1, 1}, random_numbers(61, 3));
-    const Tensor result = div(mul(add(x, y), sub(x, z)), add(mul(y, y), Tensor(Real(1))));
+    const Tensor result = div(mul(add(x, y), sub(x, z)), add(mul(y, y), Tensor({}, {Real(1)})));
     Numbers all = values(result);
     backward(sum(result));
     for (const Tensor& p : {x, y, z}) {

@@ -106,7 +106,7 @@ TEST_CASE("layer_norm: wrong shapes and an epsilon of 0 are refused") {
   CHECK_THROWS_WITH_AS(layer_norm(x, three, x),
                        "layer_norm: bias must be [3], the last axis of x [2, 3], not [2, 3]",
                        ShapeError);
-  CHECK_THROWS_WITH_AS(layer_norm(Tensor(Real(1)), three),
+  CHECK_THROWS_WITH_AS(layer_norm(Tensor({}, {Real(1)}), three),
                        "layer_norm: runs along the last axis, and shape [] has none", ShapeError);
   CHECK_THROWS_WITH_AS(layer_norm(x, three, 0.0), "layer_norm: epsilon must be above 0, not 0",
                        ValueError);

@@ -34,7 +34,7 @@ TEST_CASE("reshape: the same numbers in the same order") {
 }
 
 TEST_CASE("reshape: a single number, and nothing at all") {
-  CHECK(reshape(Tensor(Real(3)), {1, 1}).shape() == Shape{1, 1});
+  CHECK(reshape(Tensor({}, {Real(3)}), {1, 1}).shape() == Shape{1, 1});
   CHECK(reshape(Tensor({0, 3}, Numbers{}), {5, 0}).shape() == Shape{5, 0});
 }
 

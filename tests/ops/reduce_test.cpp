@@ -92,7 +92,7 @@ TEST_CASE("sum and mean: an axis that is not there is an error") {
   CHECK(error_of([&] {
           mean(Tensor({2}, {1, 2}), 1);
         }) == "mean: axis 1 of [2] is not there, it has 1 axis");
-  CHECK(error_of([&] { sum(Tensor(Real(1)), 0); }) ==
+  CHECK(error_of([&] { sum(Tensor({}, {Real(1)}), 0); }) ==
         "sum: axis 0 of [] is not there, it has 0 axes");
   CHECK_THROWS_AS(sum(x, 2), ShapeError);
 }

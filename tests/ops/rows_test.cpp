@@ -179,7 +179,7 @@ TEST_CASE("embedding_bag_mean: wrong ids and tables are errors") {
           embedding_bag_mean(table, Ids({1, 1}, {1}), 2);
         }) == "embedding_bag_mean: padding id 2 is outside [0, 2): the table has 2 rows");
   CHECK(error_of([&] {
-          embedding_bag_mean(Tensor(Real(1)), Ids({1, 1}, {0}));
+          embedding_bag_mean(Tensor({}, {Real(1)}), Ids({1, 1}, {0}));
         }) == "embedding_bag_mean: the table is [], it must be [V, D]");
 }
 

@@ -108,7 +108,7 @@ TEST_CASE("softmax: an input used twice collects both gradients") {
 }
 
 TEST_CASE("softmax and log_softmax: a single number has no axis to run along") {
-  const Tensor x(Real(1));
+  const Tensor x({}, {Real(1)});
   CHECK_THROWS_WITH_AS(softmax(x), "softmax: runs along the last axis, and shape [] has none",
                        ShapeError);
   CHECK_THROWS_WITH_AS(log_softmax(x),

@@ -118,8 +118,23 @@ TEST_CASE("backward: after a rule has thrown, other graphs on the same results s
   CHECK(gradient(x) == Numbers{7});
 }
 
+TEST_CASE("backward: what a rule added before it threw is not there at the next try") {
+  Tensor x = number(1);
+  int calls = 0;
+  const Tensor shared = combine({x}, {3});
+  const Tensor failing =
+      record("failing", {}, Buffer::zeros(1), {shared}, [&calls](const Flow& flow) {
+        flow.in[0].grad().all()[0] += flow.dout[0];
+        if (++calls == 1) throw ValueError("the rule failed");
+      });
+  CHECK(error_of([&] { backward(failing); }) == "the rule failed");
+  backward(failing);
+  CHECK(calls == 2);
+  CHECK(gradient(x) == Numbers{3});
+}
+
 TEST_CASE("backward: constants, parameters and results under NoGrad have nothing to walk") {
-  CHECK_THROWS_AS(backward(Tensor(Real(1))), ValueError);
+  CHECK_THROWS_AS(backward(Tensor({}, {Real(1)})), ValueError);
   CHECK(error_of([] { backward(number(1)); }) ==
         "backward: nothing to differentiate from 'x': no parameter, made under NoGrad, or already "
         "walked");

@@ -71,8 +71,8 @@ TEST_CASE("tensor: a parameter has a name, a gradient of zero, and zeros unless 
 }
 
 TEST_CASE("tensor: item is the value of a single number, whatever its rank") {
-  CHECK(Tensor(Real(3)).item() == 3);
-  CHECK(Tensor(Real(3)).shape() == Shape{});
+  CHECK(Tensor({}, {Real(3)}).item() == 3);
+  CHECK(Tensor({}, {Real(3)}).shape() == Shape{});
   CHECK(Tensor({1, 1}, {4}).item() == 4);
   CHECK(error_of([] {
           (void)Tensor({2}, {1, 2}).item();

@@ -142,7 +142,7 @@ TEST_CASE("evaluate: counts each target once, whatever the windows are") {
 TEST_CASE("train: any loss will do, such as (w - 3)^2 of a single number") {
   Tensor w = Tensor::parameter("w", {}, {1});
   const auto loss = [&] {
-    const Tensor miss = add(w, Tensor(Real(-3)));
+    const Tensor miss = add(w, Tensor({}, {Real(-3)}));
     return mul(miss, miss);
   };
   Sgd optimiser({w}, {.rate = 0.25});
