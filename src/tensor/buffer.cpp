@@ -1,5 +1,7 @@
 #include "tensor/buffer.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -21,7 +23,8 @@ constexpr bool keep_for_reuse = false;
 constexpr bool keep_for_reuse = true;
 #endif
 
-constexpr std::size_t alignment = 64;
+constexpr std::size_t cache_line = 64;
+constexpr std::size_t large_page = std::size_t{1} << 21;
 constexpr std::size_t size_classes = 4 * 64;
 constexpr std::size_t most_numbers = std::size_t{1} << 56;  // no machine addresses that many
 
@@ -31,7 +34,7 @@ struct SizeClass {
 };
 
 SizeClass size_class(std::size_t bytes) {
-  const std::size_t wanted = std::max(bytes, alignment * 4);
+  const std::size_t wanted = std::max(bytes, cache_line * 4);
   const auto octave = static_cast<std::size_t>(std::bit_width(wanted - 1)) - 1;
   const std::size_t step = std::size_t{1} << (octave - 2);
   const std::size_t rounded = (wanted + step - 1) / step * step;
@@ -49,13 +52,19 @@ Store& store() {
   return *only;
 }
 
-/// The start of the system's block stands just before the aligned address.
+/// The start of the system's block stands just before the aligned address. A processor remembers
+/// where a few thousand pages lie: rows anywhere in a table are found sooner where pages are large,
+/// and there they have to be asked for.
 void* system_block(std::size_t bytes) {
-  void* raw = std::calloc(bytes + 2 * alignment, 1);
+  const std::size_t alignment = bytes < large_page ? cache_line : large_page;
+  void* raw = std::calloc(bytes + alignment + sizeof raw, 1);
   if (raw == nullptr) throw std::bad_alloc();
-  const auto address = (reinterpret_cast<std::uintptr_t>(raw) / alignment + 2) * alignment;
-  auto* block = reinterpret_cast<void**>(address);
+  const auto first = reinterpret_cast<std::uintptr_t>(raw) + sizeof raw;
+  auto* block = reinterpret_cast<void**>((first + alignment - 1) / alignment * alignment);
   block[-1] = raw;
+#ifdef MADV_HUGEPAGE  // where the system has none left, it gives small ones
+  if (bytes >= large_page) madvise(block, bytes / large_page * large_page, MADV_HUGEPAGE);
+#endif
   return block;
 }
 

@@ -45,6 +45,19 @@ TEST_CASE("buffer: starts at a cache line and holds all of its numbers") {
   }
 }
 
+TEST_CASE("buffer: a large one starts where a large page does, and holds all of its numbers") {
+  constexpr std::size_t page = 1 << 21, numbers_of_a_page = page / sizeof(Real);
+  for (const std::size_t size : Counts{numbers_of_a_page, numbers_of_a_page * 5 / 2 + 3}) {
+    Buffer first = Buffer::zeros(size), second = Buffer::zeros(size);
+    CHECK(reinterpret_cast<std::uintptr_t>(first.data()) % page == 0);
+    CHECK(reinterpret_cast<std::uintptr_t>(second.data()) % page == 0);
+    std::fill(first.values().begin(), first.values().end(), Real(7));
+    CHECK(all_zero(second));
+    std::fill(second.values().begin(), second.values().end(), Real(8));
+    CHECK(first.values()[size - 1] == 7);
+  }
+}
+
 TEST_CASE("buffer: no numbers at all") {
   CHECK(Buffer().size() == 0);
   CHECK(Buffer::zeros(0).values().empty());
