@@ -4,6 +4,7 @@
 // and a key moves the focus or presses a button as a browser does.
 const frame = document.querySelector("iframe");
 const told = [];
+let address = "";
 
 // Loads the page anew with this fragment and width in pixels.
 async function open(fragment = "", width = 1280) {
@@ -24,8 +25,11 @@ function checkRequests() {
     if (!entry.name.startsWith("data:")) throw new Error("a request to " + entry.name);
 }
 
-// A line "name value" of what the test found.
-function tell(name, value) { told.push(name + " " + value); }
+// A line "name value" of what the test found; of several pages, the one it is found on before it.
+function tell(name, value) {
+  const where = addresses.length > 1 ? address.replace(/.*\//, "") + ": " : "";
+  told.push(where + name + " " + value);
+}
 function page() { return frame.contentDocument; }
 function fragment() { return frame.contentWindow.location.hash; }
 // The first element of a selector, or the one with this text, of "button: cat".
@@ -127,12 +131,14 @@ function moveFocus(step) {
 
 async function run(test) {
   try {
-    await open();
-    await test();
-    checkRequests();
+    for (address of addresses) {
+      await open();
+      await test();
+      checkRequests();
+    }
     told.push("the end");
   } catch (error) {
-    told.push("failed: " + error.message);
+    told.push("failed: " + error.message + " (" + address + ")");
   }
   document.getElementById("told").textContent = "\n" + told.join("\n");
 }

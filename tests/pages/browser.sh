@@ -3,7 +3,7 @@
 # the page in a frame of drive.html, by what act.js gives it, and tells what it found:
 #
 #     page=$(page_of 02_gather)
-#     act "$page" tests/pages/02_table.js >"$folder/told"
+#     act tests/pages/02_table.js "$page" >"$folder/told"
 #     expect "$folder/told" "$folder/wanted"
 #
 # Where no Chromium is installed, the test that reads this ends here, with a plain line.
@@ -38,28 +38,35 @@ chrome() { # FLAG... URL
     "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-dev-shm-usage \
         --user-data-dir="$folder/profile" --no-first-run --enable-logging=stderr \
         --allow-file-access-from-files --host-resolver-rules='MAP * ~NOTFOUND' \
-        --virtual-time-budget=20000 ${chrome_flags:-} "$@" 2>"$folder/browser.log"
+        --virtual-time-budget=$((${seconds:-20} * 1000)) ${chrome_flags:-} "$@" 2>"$folder/browser.log"
 }
 
-# Prints what the script told. Fails at a word in the browser's console (a script error, something
+# Prints what the script told of each page, one after another. Fails at a word in the browser's console (a script error, something
 # that the page's policy forbids), at a request, and where the script did not come to its end.
-act() { # PAGE SCRIPT
-    case $1 in /*) address=$1 ;; *) address=$(pwd)/$1 ;; esac
+act() { # SCRIPT PAGE...
+    script=$1
+    shift
     {
         echo '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>drive</title><iframe></iframe>'
-        echo "<pre id=\"told\"></pre><script>const address = 'file://$address';"
+        echo '<pre id="told"></pre><script>const addresses = ['
+        for address; do
+            case $address in /*) ;; *) address=$(pwd)/$address ;; esac
+            echo "'file://$address',"
+        done
+        echo '];'
         cat "$here/act.js"
         echo 'async function test() {'
-        cat "$2"
+        cat "$script"
         echo '}; run(test);</script></html>'
     } >"$folder/drive.html"
+    seconds=$((20 * $#))
     chrome --dump-dom "file://$folder/drive.html" >"$folder/dump.html" || fail "$browser failed"
-    ! grep ":CONSOLE" "$folder/browser.log" >&2 || fail "$2 on $1: the console was written to"
+    ! grep ":CONSOLE" "$folder/browser.log" >&2 || fail "$script: the console was written to"
     sed -n '/<pre id="told">/,/<\/pre>/p' "$folder/dump.html" |
         sed 's/.*<pre id="told">//; s/<\/pre>.*//; s/&lt;/</g; s/&gt;/>/g; s/&amp;/\&/g' |
         sed '/^$/d' >"$folder/lines"
     [ "$(tail -n 1 "$folder/lines")" = 'the end' ] ||
-        fail "$2 on $1 did not come to its end: $(tail -n 1 "$folder/lines")"
+        fail "$script did not come to its end: $(tail -n 1 "$folder/lines")"
     sed '$d' "$folder/lines"
 }
 

@@ -6,9 +6,9 @@ set -eu
 program=$build/embedlings
 seen() { # PAGE SCRIPT FIRST_LINE
     { echo "$3"; cat tests/pages/panels.js "$2"; } >"$folder/script.js"
-    act "$1" "$folder/script.js" >"$folder/told"
+    act "$folder/script.js" "$1" >"$folder/told"
     ! grep -v ' true$' "$folder/told" || fail "$1: a panel shows something else"
-    act "$1" tests/pages/pages.js >"$folder/told"
+    act tests/pages/pages.js "$1" >"$folder/told"
     [ ! -s "$folder/told" ] || fail "$1: $(cat "$folder/told")"
 }
 

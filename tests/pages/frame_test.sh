@@ -5,5 +5,5 @@ set -eu
 . tests/pages/browser.sh
 "$build/tests/pages/frame" tests/pages/frame_panel.js \
     "$(tests/build/embed.sh --sum tests/pages/frame_panel.js)" "$folder/page.html" "$folder/wanted"
-act "$folder/page.html" tests/pages/frame.js >"$folder/told"
+act tests/pages/frame.js "$folder/page.html" >"$folder/told"
 expect "$folder/told" "$folder/wanted"

@@ -16,7 +16,7 @@ for script; do
         *) page=$(page_of "$lesson") ;;
     esac
     cat tests/pages/panels.js "tests/pages/panel_$lesson.js" >"$folder/script.js"
-    act "$page" "$folder/script.js" >"$folder/told"
+    act "$folder/script.js" "$page" >"$folder/told"
     ! grep -v ' true$' "$folder/told" || fail "$lesson: a panel shows something else"
     [ "$(wc -l <"$folder/told")" -ge 5 ] || fail "$lesson: only $(wc -l <"$folder/told") comparisons"
 done

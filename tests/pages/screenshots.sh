@@ -12,7 +12,7 @@ for page in "$from"/*.html; do
         # How high the page is at this width, so that all of it is in the picture.
         echo "await open('', $width); tell('height', page().documentElement.scrollHeight);" \
             >"$folder/height.js"
-        height=$(act "$page" "$folder/height.js" | sed 's/height //')
+        height=$(act "$folder/height.js" "$page" | sed 's/height //')
         for scheme in 0-dark 1-light; do
             chrome --window-size="$width,$height" --blink-settings=preferredColorScheme=${scheme%-*} \
                 --screenshot="$to/$name-$width-${scheme#*-}.png" "file://$page"

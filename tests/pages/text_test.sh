@@ -6,6 +6,6 @@ set -eu
 page=$(page_of 05_text_to_ids)
 "$build/tests/pages/text" datasets/storybook.txt "$folder/wanted.js"
 cat "$folder/wanted.js" tests/pages/text.js >"$folder/script.js"
-act "$page" "$folder/script.js" >"$folder/told"
+act "$folder/script.js" "$page" >"$folder/told"
 ! grep -v '^compared ' "$folder/told" || fail 'the panel gives other ids than the engine'
 [ "$(sed 's/compared //' "$folder/told")" -ge 3000 ] || fail "only $(cat "$folder/told")"
