@@ -78,7 +78,7 @@ void same_gradient(Page& page, const TwoRoutes& small) {
 }
 
 Comparison compare_at(const CompareSizes& sizes) {
-  Progress bar("both routes", 2 * sizes.repeats);
+  ProgressBar bar("both routes", 2 * sizes.repeats);
   return compare_lookups(sizes, [&](std::size_t done, std::size_t) { bar.at(done); });
 }
 

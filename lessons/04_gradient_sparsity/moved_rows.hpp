@@ -88,7 +88,7 @@ inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t step
   const std::size_t width = trial.table().shape().width();
   const std::vector<Real> start = copy_of(trial.table());
   std::set<std::size_t> ever;
-  Progress bar(optimiser, steps);
+  ProgressBar bar(optimiser, steps);
   for_rounds(steps, [&](std::size_t round) {
     const std::vector<Real> before = copy_of(trial.table());
     trial.backward_of_next();
@@ -143,7 +143,7 @@ inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t st
   SideBySide seen;
   Sgd of_sparse(sparse.model.parameters(), {.rate = 0.5});
   Sgd of_dense(dense.model.parameters(), {.rate = 0.5});
-  Progress bar("both routes", steps);
+  ProgressBar bar("both routes", steps);
   for (std::size_t step = 0; step < steps; ++step) {
     sparse.backward_of_next();
     dense.backward_of_next();

@@ -54,7 +54,7 @@ inline std::vector<Measured> measured_sizes(const Corpus& corpus, double add) {
   std::erase_if(sizes, [&](std::size_t V) { return V >= 256 + merges.size(); });
   sizes.push_back(256 + merges.size());
   std::vector<Measured> found;
-  Progress bar("vocabularies", sizes.size());
+  ProgressBar bar("vocabularies", sizes.size());
   for (const std::size_t V : sizes) {
     bar.at(found.size());
     const BytePairTokenizer tokenizer{std::span(merges).first(V - 256)};

@@ -92,7 +92,7 @@ inline Agreement train_in_lockstep(Learner& one_hot, Learner& gather,
   const Batch pairs = bigram_pairs(tokens);
   Agreement seen;
   seen.first = evaluate(gather.model(), tokens, 256, 1);
-  Progress bar("training", steps);
+  ProgressBar bar("training", steps);
   for (std::size_t step = 0; step < steps; ++step) {
     const Real loss = gather.step(pairs);
     seen.losses.push_back(static_cast<double>(loss));

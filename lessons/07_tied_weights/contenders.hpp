@@ -83,7 +83,7 @@ inline std::vector<double> descend(const LanguageModel& model, const PairShares&
                                    const TrainingOptions& options, const std::string& name) {
   Adam adam(model.parameters(), {.rate = options.rate, .beta1 = 0.9, .beta2 = 0.99});
   std::vector<double> losses;
-  Progress bar(name, options.steps);
+  ProgressBar bar(name, options.steps);
   train(adam, [&] { return pairs.loss(model); },
         {.steps = options.steps,
          .rate = warmup_cosine(0, options.steps, options.rate, options.rate / 100),

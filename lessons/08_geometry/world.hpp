@@ -186,7 +186,7 @@ inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
   options.pairs.boundary = world.tokenizer->find("\n");
   Random random(options.seed);
   Learned learned{SkipGram(world.tokenizer->size(), options.width, random), {}, {}, {}};
-  Progress bar(name, 100);
+  ProgressBar bar(name, 100);
   double sum = 0;
   std::size_t in_sum = 0;
   const auto keep = [&](const char* when, double loss) {

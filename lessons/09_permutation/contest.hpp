@@ -36,7 +36,7 @@ inline std::vector<Result> train_all(const EventTask& task, const ContestKnobs& 
                                         {"alibi, no mask", "alibi"},
                                         {"tanh RNN, no positions", "rnn"},
                                         {"LSTM, no positions", "lstm"}};
-  Progress bar("training", kinds.size() * knobs.seeds);
+  ProgressBar bar("training", kinds.size() * knobs.seeds);
   std::vector<Result> all;
   for (const Contender& kind : kinds) {
     std::vector<double> right, both;

@@ -88,7 +88,7 @@ inline void nets_that_walk(Page& page, std::size_t longest, std::uint64_t seed) 
   Rows rows;
   std::vector<Walk> first, last;
   const std::size_t shortest = longest / 8;
-  Progress bar("walking", longest);
+  ProgressBar bar("walking", longest);
   for (std::size_t T = shortest; T <= 8 * shortest; T *= 2) {
     bar.at(T);
     last = walkers.walk_all(T);

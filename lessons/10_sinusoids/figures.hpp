@@ -23,7 +23,7 @@ inline void add_or_concatenate(Page& page, std::size_t steps, std::uint64_t seed
                                      {"beside, 16 + 16", 16, 16, false},
                                      {"beside, 32 + 32", 32, 32, false}};
   std::vector<Learned> all;
-  Progress bar("training", kinds.size() * steps);
+  ProgressBar bar("training", kinds.size() * steps);
   for (const Joined& kind : kinds)
     all.push_back(train_recall(kind, steps, seed, bar, all.size() * steps));
   bar.clear();

@@ -140,7 +140,7 @@ inline void train_recaller(const Recaller& model, std::size_t steps, Random& ran
 }
 
 inline Learned train_recall(const Joined& kind, std::size_t steps, std::uint64_t seed,
-                            Progress& bar, std::size_t done) {
+                            ProgressBar& bar, std::size_t done) {
   Random random(seed);
   const Recaller model(kind, random);
   train_recaller(model, steps, random,

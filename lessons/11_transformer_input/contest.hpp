@@ -28,7 +28,7 @@ struct Trained {
 };
 
 inline Trained train_recipe(const Course& course, const Recipe& recipe, std::size_t steps,
-                            Progress& bar, std::size_t done) {
+                            ProgressBar& bar, std::size_t done) {
   const auto made = course.model(recipe.positions, recipe.root, recipe.deviation(Course::width));
   const Transformer& model = *made;
   Batches batches = course.batches();

@@ -121,7 +121,7 @@ inline void recipes_on_a_text(Page& page, const Course& course, const std::vecto
                    " steps for each recipe. Measured on ", number(course.held_out.size()),
                    " tokens that were held out."));
   std::vector<Trained> all;
-  Progress bar("training", recipes.size() * steps);
+  ProgressBar bar("training", recipes.size() * steps);
   for (const Recipe& recipe : recipes)
     all.push_back(train_recipe(course, recipe, steps, bar, all.size() * steps));
   bar.clear();

@@ -217,7 +217,7 @@ Course course_of(const std::string& contents, const Knobs& knobs) {
 /// Says what training will take.
 void look_ahead(const Knobs& knobs, const Course& course) {
   const auto training = [&] {
-    Progress bar("training", 1);
+    ProgressBar bar("training", 1);
     for (int n = 0; n < 5; ++n) start_with(course, 0.02, knobs.steps / 3);
     for (const Recipe& recipe : all_recipes()) {
       remember(recipe, knobs.steps / 3, knobs.seed);

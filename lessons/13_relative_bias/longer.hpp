@@ -46,7 +46,7 @@ using Contest = std::vector<std::vector<Reached>>;
 
 inline Contest hold_contest(const std::vector<Scheme>& schemes, std::size_t steps,
                             std::uint64_t seed) {
-  Progress bar("training", 2 * schemes.size());
+  ProgressBar bar("training", 2 * schemes.size());
   Contest all;
   for (const Scheme& scheme : schemes) {
     all.emplace_back();

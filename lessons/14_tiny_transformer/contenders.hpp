@@ -87,7 +87,7 @@ inline void train_contender(Contender& contender, const Text& text, const Budget
                           .weight_decay = 0.1,
                           .decays = matrices_only});
   Batches batches(text.parts.train, budget.batch, budget.context, budget.seed);
-  Progress bar(contender.name, budget.steps);
+  ProgressBar bar(contender.name, budget.steps);
   const std::size_t warmup = std::min<std::size_t>(20, budget.steps - 1);
   train(*contender.model, optimiser, [&] { return batches.next(); },
         {.steps = budget.steps,

@@ -84,7 +84,7 @@ struct Lengths {
 inline std::vector<Lengths> measure_lengths(const std::vector<Contender>& all, const Text& text,
                                             std::size_t context) {
   std::vector<Lengths> measured;
-  Progress bar("longer texts", all.size());
+  ProgressBar bar("longer texts", all.size());
   for (const Contender& contender : all) {
     Lengths one{&contender};
     for (const std::size_t times : {1u, 2u, 4u, 8u})

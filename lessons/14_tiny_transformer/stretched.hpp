@@ -57,7 +57,7 @@ inline std::vector<StretchedLosses> measure_stretched(const Contender& rope, con
                                                       const Budget& budget,
                                                       std::size_t more_steps) {
   std::vector<StretchedLosses> all;
-  Progress bar("stretched", std::size(stretch_ways));
+  ProgressBar bar("stretched", std::size(stretch_ways));
   for (const StretchWay& way : stretch_ways) {
     StretchedLosses one{.name = way.name};
     for (const std::size_t times : {2u, 4u, 8u}) {

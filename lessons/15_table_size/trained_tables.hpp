@@ -37,7 +37,7 @@ inline Tensor word_vectors(const Reading& reading, const Budget& budget) {
   options.pairs.boundary = reading.tokenizer->find("\n");
   Random random(budget.seed);
   SkipGram model(reading.tokenizer->size(), budget.width, random);
-  Progress bar("word vectors", 1000);
+  ProgressBar bar("word vectors", 1000);
   train_word_vectors(model, reading.tokens, options, [&](const WordVectorReport& report) {
     bar.at((report.step + 1) * 1000 / report.steps);
   });
@@ -62,7 +62,7 @@ inline void train_transformer(const Transformer& model, std::span<const TokenId>
       model.parameters(),
       {.rate = rate, .beta1 = 0.9, .beta2 = 0.99, .weight_decay = 0.1, .decays = matrices_only});
   Batches batches({text.begin(), text.end()}, budget.batch, budget.context, budget.seed);
-  Progress bar("transformer", budget.steps);
+  ProgressBar bar("transformer", budget.steps);
   train(model, optimiser, [&] { return batches.next(); },
         {.steps = budget.steps,
          .clip = 1.0,

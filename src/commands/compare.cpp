@@ -8,7 +8,7 @@ namespace {
 
 /// Ends early where a signal asks for it once there is something to show: a run of each.
 Comparison run_both(const CompareSizes& sizes) {
-  std::optional<Progress> bar;
+  std::optional<ProgressBar> bar;
   return compare_lookups(sizes, [&](std::size_t done, std::size_t total) {
     if (!bar) bar.emplace("both routes", total);
     if (asked_to_end() == 0) bar->at(done);

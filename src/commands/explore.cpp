@@ -12,7 +12,7 @@
 namespace emb::commands {
 namespace {
 
-struct Knobs {
+struct ExploreKnobs {
   std::string path, near, analogy, similarity, words, attention, tensor, vocab, save;
   bool map = false, rows = false, positions = false;
   std::size_t count = 0;
@@ -53,7 +53,8 @@ void show_near(Page& page, const std::string& title, const Explored& in,
   page.table(title, {"", "cosine"}, rows);
 }
 
-void show_neighbours(Page& page, const Explored& in, const Vectors& all, const Knobs& knobs) {
+void show_neighbours(Page& page, const Explored& in, const Vectors& all,
+                     const ExploreKnobs& knobs) {
   if (!knobs.near.empty()) {
     const std::size_t self[] = {in.row(knobs.near)};
     show_near(page, "Nearest to " + knobs.near, in,
@@ -154,7 +155,7 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
                  {"build/embedlings explore --help", "Everything else that can be asked."}});
 }
 
-void run(const Knobs& knobs) {
+void run(const ExploreKnobs& knobs) {
   if (knobs.path.empty())
     throw UsageError("WHAT is missing: a model's folder, a .safetensors file or word vectors");
   const Explored in =
@@ -182,7 +183,7 @@ void run(const Knobs& knobs) {
 }  // namespace
 
 int explore(int argc, const char* const* argv) {
-  Knobs knobs;
+  ExploreKnobs knobs;
   Flags flags("embedlings explore",
               "Looks into a saved model, a safetensors file or word vectors: what is inside, and "
               "what lies near what.");

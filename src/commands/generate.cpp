@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* end_of_text = "<|endoftext|>";
 
-struct Knobs {
+struct GenerateKnobs {
   std::string folder, prompt, prompt_file, stop;
   GenerateOptions options{.count = 200, .temperature = 0.8};
   std::size_t samples = 1;
@@ -30,7 +30,7 @@ void show(const std::string& text) {
   std::cout << (read_by_people ? visible_lines(text) : text) << std::flush;
 }
 
-std::string prompt_text(const Knobs& knobs) {
+std::string prompt_text(const GenerateKnobs& knobs) {
   if (knobs.folder.empty()) throw UsageError("DIR is missing: the folder of a model");
   if (knobs.prompt_file.empty()) return knobs.prompt;
   if (!knobs.prompt.empty()) throw UsageError("--prompt and --prompt-file: one of them");
@@ -52,12 +52,13 @@ std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokeni
   return ids;
 }
 
-void check_beyond(const Knobs& knobs, const ModelSettings& model) {
+void check_beyond(const GenerateKnobs& knobs, const ModelSettings& model) {
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
     throw UsageError(message("--beyond: this model's table of places ends at ", model.context));
 }
 
-GenerateOptions options_for(const Knobs& knobs, const ModelSettings& model, std::size_t prompt) {
+GenerateOptions options_for(const GenerateKnobs& knobs, const ModelSettings& model,
+                            std::size_t prompt) {
   GenerateOptions options = knobs.options;
   options.context = knobs.beyond ? prompt + options.count : model.context;
   options.reread = (options.context + 1) / 2;
@@ -89,7 +90,7 @@ void write(const SavedModel& saved, std::vector<TokenId> text, GenerateOptions o
   show(stream.rest() + "\n");
 }
 
-int run(const Knobs& knobs) {
+int run(const GenerateKnobs& knobs) {
   const std::string text = prompt_text(knobs);
   const SavedModel saved = open_model(knobs.folder);
   check_beyond(knobs, saved.settings);
@@ -106,7 +107,7 @@ int run(const Knobs& knobs) {
 }  // namespace
 
 int generate(int argc, const char* const* argv) {
-  Knobs knobs;
+  GenerateKnobs knobs;
   Flags flags("embedlings generate",
               "Continues a text with a saved model, and shows each token as it is drawn.");
   flags.positional("DIR", knobs.folder, "folder of the model");

@@ -10,13 +10,13 @@
 namespace emb::commands {
 namespace {
 
-struct Knobs {
+struct TokensKnobs {
   std::string file, corpus, tokenizer = "bytepair", special, save, load;
   std::size_t vocabulary = 0, show = 60;
   bool ids = false;
 };
 
-void check(const Knobs& knobs) {
+void check(const TokensKnobs& knobs) {
   const bool pairs = knobs.tokenizer == "bytepair";
   if (knobs.file.empty()) throw UsageError("FILE is missing: the text to show, - for the input");
   for (const auto& [flag, given] :
@@ -35,14 +35,14 @@ void check(const Knobs& knobs) {
         "ones");
 }
 
-std::unique_ptr<Tokenizer> learned(const Knobs& knobs, const std::string& text) {
+std::unique_ptr<Tokenizer> learned(const TokensKnobs& knobs, const std::string& text) {
   if (knobs.special.empty())
     return make_tokenizer(knobs.tokenizer, text, {.maximum_size = knobs.vocabulary});
   const std::size_t size = knobs.vocabulary == 0 ? BytePairTokenizer::usual_size : knobs.vocabulary;
   return std::make_unique<BytePairTokenizer>(text, size, std::vector{knobs.special});
 }
 
-std::unique_ptr<Tokenizer> tokenizer_for(const Knobs& knobs, const std::string& text) {
+std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
   auto tokenizer = !knobs.load.empty()
                        ? load_byte_pairs(knobs.load)
                        : learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
@@ -98,7 +98,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
   page.table("the most frequent", {"token", "id", "times", "share"}, rows);
 }
 
-void run(const Knobs& knobs) {
+void run(const TokensKnobs& knobs) {
   check(knobs);
   const std::string text = load_bytes(knobs.file);
   const auto tokenizer = tokenizer_for(knobs, text);
@@ -120,7 +120,7 @@ void run(const Knobs& knobs) {
 }  // namespace
 
 int tokens(int argc, const char* const* argv) {
-  Knobs knobs;
+  TokensKnobs knobs;
   Flags flags("embedlings tokens",
               "What a tokenizer makes of a text: its tokens, their ids, how many bytes each "
               "stands for.");

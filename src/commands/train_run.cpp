@@ -64,7 +64,7 @@ void TrainRun::run() {
   begun_at_ = state_.step;
   start_ = Clock::now();
   if (state_.step == 0) save();
-  Progress bar("training", knobs_.steps);
+  ProgressBar bar("training", knobs_.steps);
   // Without clipping the norm is measured for the log alone.
   const bool measured = knobs_.clip == 0.0 && log_;
   try {
@@ -83,7 +83,7 @@ void TrainRun::run() {
   }
 }
 
-void TrainRun::report(const StepReport& step, Progress& bar) {
+void TrainRun::report(const StepReport& step, ProgressBar& bar) {
   const std::size_t done = ++state_.step;
   state_.smoothed = done == 1 ? step.loss : 0.95 * state_.smoothed + 0.05 * step.loss;
   if (done % std::max<std::size_t>(knobs_.steps / points, 1) == 0)
@@ -101,7 +101,7 @@ void TrainRun::report(const StepReport& step, Progress& bar) {
   if (bar.due()) bar.at(done, note());
 }
 
-std::optional<double> TrainRun::look(const StepReport& step, Progress& bar) {
+std::optional<double> TrainRun::look(const StepReport& step, ProgressBar& bar) {
   const std::size_t done = state_.step;
   const bool last = done == knobs_.steps, kept = checkpoints_ || log_;
   const bool due = knobs_.eval_every > 0 && done % knobs_.eval_every == 0;

@@ -34,9 +34,9 @@ class TrainRun {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void report(const StepReport& step, Progress& bar);
+  void report(const StepReport& step, ProgressBar& bar);
   /// The held-out loss, where it is time to look.
-  std::optional<double> look(const StepReport& step, Progress& bar);
+  std::optional<double> look(const StepReport& step, ProgressBar& bar);
   std::string note() const;
   void save();
 

@@ -15,7 +15,7 @@
 namespace emb::commands {
 namespace {
 
-struct Knobs {
+struct VectorsKnobs {
   std::string corpus = "datasets/small_world.txt", save;
   std::size_t minimum_count = 5, threads = emb::threads();
   WordVectorOptions options{};
@@ -31,7 +31,7 @@ bool is_word(const Tokenizer& tokenizer, TokenId id, const SkipGramOptions& pair
 /// Trains with a bar, and returns the seconds that took.
 double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
                       const WordVectorOptions& options) {
-  Progress bar("vectors", 1000);
+  ProgressBar bar("vectors", 1000);
   const auto start = Clock::now();
   try {
     train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
@@ -78,7 +78,7 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
   page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
 }
 
-void run(Knobs& knobs) {
+void run(VectorsKnobs& knobs) {
   set_threads(knobs.threads);
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
@@ -107,7 +107,7 @@ void run(Knobs& knobs) {
 }  // namespace
 
 int vectors(int argc, const char* const* argv) {
-  Knobs knobs;
+  VectorsKnobs knobs;
   WordVectorOptions& options = knobs.options;
   Flags flags("embedlings vectors",
               "Learns a vector for every word of a text, so that words used alike lie together "

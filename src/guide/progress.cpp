@@ -13,7 +13,7 @@ namespace emb::course {
 
 namespace {
 
-constexpr std::string_view heading =
+constexpr std::string_view first_lines =
     "# exercise, state, hints shown, the answer checked, wrong answers named, what was said last\n";
 
 // No change takes longer than some milliseconds; who holds the lock for seconds was stopped.
@@ -77,7 +77,7 @@ ProgressText read_progress(std::string_view text) {
 }
 
 std::string print_progress(const Progress& progress) {
-  std::string text{heading};
+  std::string text{first_lines};
   for (const auto& [number, standing] : progress)
     text += message(number, " ", name_of(standing.state), " ", standing.hints, " ", standing.answer,
                     " ", standing.wrong, " ", standing.sentence, "\n");

@@ -11,12 +11,12 @@ namespace {
 
 #include "text/byte_pairs_unicode.inc"
 
-struct Range {
+struct ClassRange {
   char32_t first, last;
   CharacterClass kind;
 };
 
-void read_ranges(std::string_view text, CharacterClass kind, std::vector<Range>& ranges) {
+void read_ranges(std::string_view text, CharacterClass kind, std::vector<ClassRange>& ranges) {
   const char* at = text.data();
   const char* const end = at + text.size();
   const auto number = [&] {
@@ -32,13 +32,13 @@ void read_ranges(std::string_view text, CharacterClass kind, std::vector<Range>&
   }
 }
 
-std::vector<Range> all_ranges() {
-  std::vector<Range> ranges;
+std::vector<ClassRange> all_ranges() {
+  std::vector<ClassRange> ranges;
   read_ranges(letters, CharacterClass::letter, ranges);
   read_ranges(numbers, CharacterClass::number, ranges);
   read_ranges(spaces, CharacterClass::space, ranges);
   std::sort(ranges.begin(), ranges.end(),
-            [](const Range& a, const Range& b) { return a.last < b.last; });
+            [](const ClassRange& a, const ClassRange& b) { return a.last < b.last; });
   return ranges;
 }
 
@@ -99,9 +99,9 @@ std::size_t ending(std::string_view text) {
 
 CharacterClass class_of(char32_t character) {
   if (character < 128) return ascii_classes[character];
-  static const std::vector<Range> ranges = all_ranges();
+  static const std::vector<ClassRange> ranges = all_ranges();
   const auto found = std::lower_bound(ranges.begin(), ranges.end(), character,
-                                      [](const Range& r, char32_t c) { return r.last < c; });
+                                      [](const ClassRange& r, char32_t c) { return r.last < c; });
   return found != ranges.end() && found->first <= character ? found->kind : CharacterClass::other;
 }
 

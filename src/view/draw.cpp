@@ -6,9 +6,9 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t indent = 2;
+constexpr std::size_t text_indent = 2;
 constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to read
-constexpr std::size_t gap = 4;            // between two drawings side by side
+constexpr std::size_t drawing_gap = 4;    // between two drawings side by side
 
 /// Lines of drawings side by side, or below each other where there is no room.
 std::vector<std::string> placed(const std::vector<std::string>& texts, std::size_t width) {
@@ -18,10 +18,10 @@ std::vector<std::string> placed(const std::vector<std::string>& texts, std::size
   for (const std::string& text : texts) {
     std::vector<std::string> drawing = lines_of(visible_lines(text));
     if (drawing.empty()) drawing.emplace_back();
-    if (used > 0 && used + gap + widest(drawing) > width) used = 0;
+    if (used > 0 && used + drawing_gap + widest(drawing) > width) used = 0;
     if (used == 0) top = lines.size();
     lines.resize(std::max(lines.size(), top + drawing.size()));
-    if (used > 0) used += gap;
+    if (used > 0) used += drawing_gap;
     for (std::size_t n = 0; n < drawing.size(); ++n)
       lines[top + n] += std::string(used - text_width(lines[top + n]), ' ') + drawing[n];
     used += widest(drawing);
@@ -70,16 +70,17 @@ struct Writer {
 
   Terminal inside() const {
     Terminal inner = terminal;
-    inner.width -= indent;
+    inner.width -= text_indent;
     return inner;
   }
-  void line(const std::string& text, std::size_t begin = indent) const {
+  void line(const std::string& text, std::size_t begin = text_indent) const {
     out << (text.empty() ? "" : std::string(begin, ' ')) << text << "\n";
   }
   std::vector<std::string> wrapped(std::string_view text, std::size_t begin) const {
     return wrap(text, std::min(terminal.width, longest_line) - begin);
   }
-  void paragraph(std::string_view text, Ink ink = Ink::plain, std::size_t begin = indent) const {
+  void paragraph(std::string_view text, Ink ink = Ink::plain,
+                 std::size_t begin = text_indent) const {
     for (const std::string& piece : wrapped(visible_lines(text), begin))
       line(paint(piece, ink, terminal), begin);
   }
@@ -121,12 +122,12 @@ struct Writer {
     paragraph("Claim: " + visible(block.sentence), Ink::strong);
     const std::string_view word = block.holds ? "holds" : "DOES NOT HOLD";
     std::vector<std::string> lines =
-        wrapped(message(visible(block.evidence), ": ", word), 2 * indent);
+        wrapped(message(visible(block.evidence), ": ", word), 2 * text_indent);
     // The verdict is painted where it stands alone at the end of a line, as it nearly always does.
     if (std::string& last = lines.back(); last.ends_with(word))
       last.replace(last.size() - word.size(), word.size(),
                    paint(word, block.holds ? Ink::good : Ink::bad, terminal));
-    for (const std::string& text : lines) line(text, 2 * indent);
+    for (const std::string& text : lines) line(text, 2 * text_indent);
     out << "\n";
   }
 
@@ -139,7 +140,7 @@ struct Writer {
     for (const auto& [command, prediction] : block.list) {
       for (const std::string& text : split_at(visible(command), inside().width))
         line(paint(text, Ink::first, terminal));
-      paragraph(visible(prediction), Ink::plain, 2 * indent);
+      paragraph(visible(prediction), Ink::plain, 2 * text_indent);
       out << "\n";
     }
   }

@@ -10,16 +10,16 @@
 namespace emb {
 namespace {
 
-constexpr double left = 62, top = 12, width = 350, height = 200;
+constexpr double x_left = 62, x_right = 412, y_top = 12, y_bottom = 212;
 
 /// Where numbers of the plot lie on the paper, in steps of a tenth.
 struct Paper {
   const PlotAxes& axes;
   double x(double value) const {
-    return std::round(10 * (left + width * axes.x.share(value))) / 10;
+    return std::round(10 * (x_left + (x_right - x_left) * axes.x.share(value))) / 10;
   }
   double y(double value) const {
-    return std::round(10 * (top + height * (1 - axes.y.share(value)))) / 10;
+    return std::round(10 * (y_top + (y_bottom - y_top) * (1 - axes.y.share(value)))) / 10;
   }
 };
 
@@ -36,15 +36,15 @@ std::string text(const char* anchor, double x, double y, std::string_view words)
 std::string frame(const Paper& paper) {
   std::string svg;
   for (const double tick : paper.axes.y.ticks(6)) {
-    svg += line("grid", left, paper.y(tick), left + width, paper.y(tick));
-    svg += text("end", left - 6, paper.y(tick) + 4, tick_text(tick));
+    svg += line("grid", x_left, paper.y(tick), x_right, paper.y(tick));
+    svg += text("end", x_left - 6, paper.y(tick) + 4, tick_text(tick));
   }
   for (const double tick : paper.axes.x.ticks(5)) {
-    svg += line("axis", paper.x(tick), top + height, paper.x(tick), top + height + 5);
-    svg += text("middle", paper.x(tick), top + height + 20, tick_text(tick));
+    svg += line("axis", paper.x(tick), y_bottom, paper.x(tick), y_bottom + 5);
+    svg += text("middle", paper.x(tick), y_bottom + 20, tick_text(tick));
   }
-  return svg + line("axis", left, top, left, top + height) +
-         line("axis", left, top + height, left + width, top + height);
+  return svg + line("axis", x_left, y_top, x_left, y_bottom) +
+         line("axis", x_left, y_bottom, x_right, y_bottom);
 }
 
 /// One path; what cannot be drawn leaves a gap. A point without neighbours is a dot.
@@ -105,8 +105,8 @@ std::string html_of(const blocks::Curve& curve) {
     const auto& [name, value] = curve.references[n];
     explain(sample("reference"), message(letter_of(n), "  ", name, " ", number(value)));
     if (!PlotAxis::drawable(value)) continue;
-    svg += line("reference", left, paper.y(value), left + width, paper.y(value));
-    svg += text("start", left + width + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
+    svg += line("reference", x_left, paper.y(value), x_right, paper.y(value));
+    svg += text("start", x_right + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
                 letter_of(n));
   }
   for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(paper, curve.series[n], n);
@@ -116,7 +116,7 @@ std::string html_of(const blocks::Curve& curve) {
     explain(sample(message("s", n % 6)), curve.series[n].name);
   }
   for (const auto& note : axes.notes()) explain("", note);
-  if (!curve.x.empty()) svg += text("end", left + width, top + height + 38, curve.x);
+  if (!curve.x.empty()) svg += text("end", x_right, y_bottom + 38, curve.x);
   return message(curve.y.empty() ? "" : "<p class=\"unit\">", html_text(curve.y),
                  curve.y.empty() ? "" : "</p>\n",
                  "<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",

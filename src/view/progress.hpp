@@ -15,18 +15,18 @@ namespace emb {
 /// nothing where standard error is not a terminal, and nothing in the first fifth of a second;
 /// after that at most twenty times a second, so that at() may be called at every step. While one
 /// lives, SIGINT, SIGTERM and SIGHUP end nothing by themselves: the next at() throws Interrupted.
-///     Progress bar("training", steps);
+///     ProgressBar bar("training", steps);
 ///     for (std::size_t step = 0; step < steps; ++step) bar.at(step, "loss 2.31");
-class Progress {
+class ProgressBar {
  public:
   using Now = std::chrono::steady_clock::time_point (*)();
 
-  Progress(std::string what, std::size_t total, std::ostream& out = std::cerr,
-           Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now);
+  ProgressBar(std::string what, std::size_t total, std::ostream& out = std::cerr,
+              Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now);
   /// Erases the line.
-  ~Progress();
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
 
   /// `done` of `total` steps are behind us; `note` stands at the end of the line. Throws
   /// Interrupted where a signal has asked for the end.

@@ -9,7 +9,7 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t gap = 2;          // spaces between columns
+constexpr std::size_t column_gap = 2;   // spaces between columns
 constexpr std::size_t narrow_text = 8;  // a text is not wrapped to less than this
 constexpr std::size_t long_word = 12;   // shorter words of a header are not broken
 
@@ -43,7 +43,7 @@ Column column_of(const std::string& name, const Rows& rows, std::size_t index) {
 }
 
 std::size_t total_width(const std::vector<Column>& columns) {
-  std::size_t width = (columns.size() - 1) * gap;
+  std::size_t width = (columns.size() - 1) * column_gap;
   for (const Column& column : columns) width += column.width;
   return width;
 }
@@ -68,7 +68,7 @@ std::vector<std::string> row_lines(const std::vector<Column>& columns, std::size
     for (std::size_t n = 0; n < pieces.size(); ++n)
       lines[n] = pad_right(lines[n], begin) +
                  (column.right ? pad_left(pieces[n], column.width) : pieces[n]);
-    begin += column.width + gap;
+    begin += column.width + column_gap;
   }
   return lines;
 }
@@ -137,7 +137,8 @@ std::vector<std::string> drawn(const blocks::Table& table, const Terminal& termi
   do {  // as many as fit beside the first one, at least one
     std::vector<Column> shown = {columns[0]};
     for (; next < columns.size(); shown.push_back(columns[next++]))
-      if (shown.size() > 1 && total_width(shown) + gap + columns[next].width > terminal.width)
+      if (shown.size() > 1 &&
+          total_width(shown) + column_gap + columns[next].width > terminal.width)
         break;
     if (!lines.empty()) lines.emplace_back();
     draw_columns(shown, terminal, lines);

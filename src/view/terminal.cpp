@@ -94,8 +94,8 @@ void add_legend(std::vector<std::string>& lines, const std::vector<std::string>&
   }
 }
 
-Progress::Progress(std::string what, std::size_t total, std::ostream& out, Terminal terminal,
-                   Now now)
+ProgressBar::ProgressBar(std::string what, std::size_t total, std::ostream& out, Terminal terminal,
+                         Now now)
     : what_(std::move(what)),
       total_(total),
       out_(out),
@@ -103,11 +103,11 @@ Progress::Progress(std::string what, std::size_t total, std::ostream& out, Termi
       now_(now),
       next_(now() + quiet_start) {}
 
-Progress::~Progress() { clear(); }
+ProgressBar::~ProgressBar() { clear(); }
 
-bool Progress::due() const { return terminal_.interactive && now_() >= next_; }
+bool ProgressBar::due() const { return terminal_.interactive && now_() >= next_; }
 
-void Progress::at(std::size_t done, std::string_view note) {
+void ProgressBar::at(std::size_t done, std::string_view note) {
   if (const int signal = asked_to_end()) {
     clear();
     throw Interrupted(
@@ -119,12 +119,12 @@ void Progress::at(std::size_t done, std::string_view note) {
   out_ << erase_line << line(done, note) << std::flush;
 }
 
-void Progress::clear() {
+void ProgressBar::clear() {
   if (drawn_) out_ << erase_line << std::flush;
   drawn_ = false;
 }
 
-std::string Progress::line(std::size_t done, std::string_view note) const {
+std::string ProgressBar::line(std::size_t done, std::string_view note) const {
   const double share =
       total_ == 0 ? 1.0 : std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
   const auto full = static_cast<std::size_t>(share * static_cast<double>(bar_columns));

@@ -23,7 +23,7 @@ const std::string erase = "\r\x1b[2K";
 TEST_CASE("progress: a short run draws nothing") {
   std::ostringstream out;
   {
-    emb::Progress bar("training", 10, out, screen, clock_hand);
+    emb::ProgressBar bar("training", 10, out, screen, clock_hand);
     now += 199ms;
     bar.at(9);
   }
@@ -33,7 +33,7 @@ TEST_CASE("progress: a short run draws nothing") {
 TEST_CASE("progress: a long run draws its line, not too often, and erases it") {
   std::ostringstream out;
   {
-    emb::Progress bar("training", 8, out, screen, clock_hand);
+    emb::ProgressBar bar("training", 8, out, screen, clock_hand);
     now += 200ms;
     bar.at(2, "loss 2.31");
     CHECK(out.str() == erase + "training █████░░░░░░░░░░░░░░░  25%  loss 2.31");
@@ -53,7 +53,7 @@ TEST_CASE("progress: a long run draws its line, not too often, and erases it") {
 TEST_CASE("progress: cleared once, nothing is left to erase") {
   std::ostringstream out;
   {
-    emb::Progress bar("x", 8, out, screen, clock_hand);
+    emb::ProgressBar bar("x", 8, out, screen, clock_hand);
     now += 1s;
     bar.at(1);
     bar.clear();
@@ -65,7 +65,7 @@ TEST_CASE("progress: cleared once, nothing is left to erase") {
 TEST_CASE("progress: nothing where lines cannot be drawn over") {
   std::ostringstream out;
   {
-    emb::Progress bar("training", 8, out, {60, false, false}, clock_hand);
+    emb::ProgressBar bar("training", 8, out, {60, false, false}, clock_hand);
     now += 1s;
     bar.at(4);
   }
@@ -74,8 +74,8 @@ TEST_CASE("progress: nothing where lines cannot be drawn over") {
 
 TEST_CASE("progress: more than all is all, and of nothing too") {
   std::ostringstream out;
-  emb::Progress more("x", 2, out, screen, clock_hand);
-  emb::Progress none("x", 0, out, screen, clock_hand);
+  emb::ProgressBar more("x", 2, out, screen, clock_hand);
+  emb::ProgressBar none("x", 0, out, screen, clock_hand);
   now += 1s;
   more.at(5);
   CHECK(out.str() == erase + "x ████████████████████ 100%");
@@ -86,7 +86,7 @@ TEST_CASE("progress: more than all is all, and of nothing too") {
 
 TEST_CASE("progress: the line stays inside the terminal, a newline in a note inside the line") {
   std::ostringstream out;
-  emb::Progress bar("training", 2, out, {40, false, true}, clock_hand);
+  emb::ProgressBar bar("training", 2, out, {40, false, true}, clock_hand);
   now += 1s;
   bar.at(1, "a\nlong note");
   CHECK(out.str() == erase + "training ██████████░░░░░░░░░░  50%  a\\…");
@@ -95,7 +95,7 @@ TEST_CASE("progress: the line stays inside the terminal, a newline in a note ins
 TEST_CASE(
     "progress: where a signal asks for the end, the next step says how far the work had come") {
   std::ostringstream out;
-  emb::Progress bar("training", 8, out, screen, clock_hand);
+  emb::ProgressBar bar("training", 8, out, screen, clock_hand);
   emb::ask_to_end(2);
   CHECK_THROWS_WITH_AS(bar.at(3), "training: ended by a signal (2) after 3 of 8", emb::Interrupted);
   emb::ask_to_end(0);
