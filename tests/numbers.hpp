@@ -3,14 +3,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "base/errors.hpp"
 #include "base/random.hpp"
 #include "base/threads.hpp"
 #include "tensor/tensor.hpp"
+#include "tests/errors.hpp"
 
 /// What the tests of kernels and operations share: numbers in and out, compared bit by bit.
 namespace emb::testing {
@@ -18,14 +20,20 @@ namespace emb::testing {
 using Numbers = std::vector<Real>;
 using Counts = std::vector<std::size_t>;
 
+inline constexpr Real infinity = std::numeric_limits<Real>::infinity();
+inline constexpr Real not_a_number = std::numeric_limits<Real>::quiet_NaN();
+
 /// Seeded normal numbers.
-inline Numbers random_numbers(std::size_t count, std::uint64_t seed) {
+inline Numbers random_numbers(std::size_t count, std::uint64_t seed, double deviation = 1) {
   Numbers made(count);
-  Random(seed).fill_normal(made, 0, 1);
+  Random(seed).fill_normal(made, 0, deviation);
   return made;
 }
 
 inline Numbers numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
+inline Tensor parameter(const Shape& shape, Numbers values) {
+  return Tensor::parameter("p", shape, std::move(values));
+}
 inline Numbers values(const Tensor& tensor) { return numbers(tensor.values()); }
 inline Numbers gradient(const Tensor& tensor) { return numbers(tensor.grad().values()); }
 
@@ -33,17 +41,6 @@ inline Numbers gradient(const Tensor& tensor) { return numbers(tensor.grad().val
 inline bool same_bits(std::span<const Real> a, std::span<const Real> b) {
   return a.size() == b.size() &&
          (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
-}
-
-/// The message of the Error that `call` throws, or "nothing was thrown".
-template <class Call>
-std::string error_of(Call call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "nothing was thrown";
 }
 
 /// While one is alive, parallel_for may use this many threads.

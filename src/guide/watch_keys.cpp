@@ -130,7 +130,7 @@ void Watch::next_exercise() {
   const Progress progress = guide_.progress();
   std::vector<Choice> open = select({view_.here.lesson, 1}, progress, {"todo"});
   const auto behind = [&](const Choice& other) { return other.exercise > view_.here.exercise; };
-  std::ranges::stable_partition(open, behind);
+  std::stable_partition(open.begin(), open.end(), behind);
   const Choice next = open.empty() ? first_open(guide_.lessons(), progress) : open[0];
   view_.news.clear();
   if (next.exercise != nullptr) go_to(next);

@@ -110,8 +110,8 @@ std::vector<std::string> Shades::legend(bool numbers) const {
   std::vector<std::string> items;
   if (any && !numbers && terminal.colour) {
     items.push_back(number(low, 3).text + " ");
-    const std::span<const Colour> signs(from_below_to_above), amounts(from_little_to_much);
-    for (const auto [code, dark] : diverging ? signs : amounts)
+    const std::span<const Colour> two_sided(from_below_to_above), one_sided(from_little_to_much);
+    for (const auto [code, dark] : diverging ? two_sided : one_sided)
       items.back() += paint_behind("  ", code, dark, terminal);
     items.back() += " " + number(high, 3).text;
   }

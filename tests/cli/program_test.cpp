@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -15,6 +14,7 @@
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/folder.hpp"
 #include "view/page.hpp"
 
 namespace {
@@ -139,19 +139,17 @@ Outcome run_page(
 }  // namespace
 
 TEST_CASE("run_program: --page writes what was shown, and names the file as a link") {
-  const auto folder = std::filesystem::temp_directory_path() / emb::message("pages", getpid());
-  const Outcome done = run_page(folder / "new folder" / "page.html");
+  const emb::testing::Folder folder;
+  const Outcome done = run_page(folder.path / "new folder" / "page.html");
   CHECK(done.code == 0);
-  CHECK(done.out.ends_with("Page: file://" + folder.string() + "/new%20folder/page.html\n"));
-  CHECK(
-      emb::read_file(folder / "new folder" / "page.html").find("<p class=\"prose\">1 &lt; 2</p>") !=
-      std::string::npos);
-  std::filesystem::remove_all(folder);
+  CHECK(done.out.ends_with("Page: file://" + folder.path.string() + "/new%20folder/page.html\n"));
+  CHECK(folder.read("new folder/page.html").find("<p class=\"prose\">1 &lt; 2</p>") !=
+        std::string::npos);
 }
 
 TEST_CASE("run_program: a run that fails writes no page, and keeps nothing of it") {
-  const auto path =
-      std::filesystem::temp_directory_path() / emb::message("page", getpid(), ".html");
+  const emb::testing::Folder folder;
+  const auto path = folder.path / "page.html";
   const Outcome done = run_page(path, [] { throw emb::ValueError("broken"); });
   CHECK(done.code == 1);
   CHECK_FALSE(std::filesystem::exists(path));

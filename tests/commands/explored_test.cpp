@@ -1,38 +1,21 @@
 #include "commands/explored.hpp"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
-#include "base/errors.hpp"
 #include "files/safetensors.hpp"
 #include "models/language_model.hpp"
-#include "system/atomic_file.hpp"
 #include "tensor/tensor.hpp"
+#include "tests/errors.hpp"
+#include "tests/folder.hpp"
 
 using namespace emb;
 using namespace emb::commands;
-namespace fs = std::filesystem;
+using namespace emb::testing;
 
 namespace {
 
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("embedlings_explored_" + std::to_string(getpid()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-  std::string operator/(const char* name) const { return (path / name).string(); }
-  std::string with(const char* name, std::string_view bytes) const {
-    replace_file(path / name, bytes);
-    return *this / name;
-  }
-};
-
 std::string refusal(const std::string& path, const std::string& tensor, const std::string& names) {
-  try {
-    open_explored(path, tensor, names);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "taken";
+  return error_of([&] { open_explored(path, tensor, names); });
 }
 
 /// Two tensors with rows, and one that has none.
@@ -47,7 +30,7 @@ std::string tensors() {
 TEST_CASE(
     "explored: of tensors without names the one with the most rows is asked, or the one named") {
   const Folder folder;
-  const std::string file = folder.with("m.safetensors", tensors());
+  const std::string file = folder.write("m.safetensors", tensors());
   const Explored tallest = open_explored(file, "", "");
   CHECK(tallest.tensors.size() == 3);
   CHECK(tallest.chosen == "table");
@@ -62,7 +45,7 @@ TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of plac
   const Folder folder;
   const std::vector<float> places{7, 8};
   for (const char* name : {"wpe.weight", "transformer.wpe.weight"}) {
-    const std::string file = folder.with(
+    const std::string file = folder.write(
         "m.safetensors", write_safetensors(std::vector<NamedNumbers>{{name, {1, 2}, places}}));
     CHECK(open_explored(file, "wpe.weight", "").chosen == name);
     CHECK(open_explored(file, "positions", "").chosen == name);
@@ -72,12 +55,12 @@ TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of plac
 
 TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") {
   const Folder folder;
-  const std::string file = folder.with("m.safetensors", tensors());
-  const std::string json = folder.with("vocab.json", R"({"b": 1, "\u0120": 0, "\u0120cat": 2})");
+  const std::string file = folder.write("m.safetensors", tensors());
+  const std::string json = folder.write("vocab.json", R"({"b": 1, "\u0120": 0, "\u0120cat": 2})");
   CHECK(open_explored(file, "", json).vectors.names ==
         std::vector<std::string>{" ", "b", "\u0120cat"});
   CHECK(open_explored(file, "", json).row("cat") == 2);
-  const std::string lines = folder.with("words.txt", "a\nb c\n\xC3\n");
+  const std::string lines = folder.write("words.txt", "a\nb c\n\xC3\n");
   const Explored named = open_explored(file, "", lines);
   CHECK(named.row("b c") == 1);
   CHECK_THROWS_WITH_AS(named.row("b_c"), "there is no \"b_c\" among 3 names: did you mean b c?",
@@ -91,14 +74,14 @@ TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") 
 TEST_CASE("explored: word vectors by the end of their name") {
   const Folder folder;
   const NamedVectors words{{"cat", "dog"}, 1, {1, 2}};
-  CHECK(open_explored(folder.with("a.bin", word2vec_binary(words)), "", "").vectors.names ==
+  CHECK(open_explored(folder.write("a.bin", word2vec_binary(words)), "", "").vectors.names ==
         words.names);
-  CHECK(open_explored(folder.with("a.vec", word2vec_text(words)), "", "").vectors.values ==
+  CHECK(open_explored(folder.write("a.vec", word2vec_text(words)), "", "").vectors.values ==
         words.values);
-  CHECK(refusal(folder / "a.vec", "table", "") ==
+  CHECK(refusal(folder.file("a.vec"), "table", "") ==
         "--tensor and --vocab go with .safetensors files and folders of models");
-  CHECK(refusal(folder / "none.vec", "", "") ==
-        folder / "none.vec" + ": cannot be read (No such file or directory)");
+  CHECK(refusal(folder.file("none.vec"), "", "") ==
+        folder.file("none.vec") + ": cannot be read (No such file or directory)");
 }
 
 TEST_CASE("explored: the rows of a model are its tokens") {
@@ -113,7 +96,7 @@ TEST_CASE("explored: the rows of a model are its tokens") {
   Random random(1);
   const auto model = make_model(settings, random);
   save_all_but_model(folder.path.string(), {settings, "char"}, *tokenizer);
-  folder.with("model.safetensors", model_bytes(*model));
+  folder.write("model.safetensors", model_bytes(*model));
   // Wider maps have more rows than there are tokens.
   const Explored made = open_explored(folder.path.string(), "", "");
   CHECK(made.chosen == "table");

@@ -1,10 +1,7 @@
 #include <doctest/doctest.h>
-#include <unistd.h>
 
-#include <filesystem>
-
-#include "base/errors.hpp"
 #include "commands/train_knobs.hpp"
+#include "tests/folder.hpp"
 #include "text/tokenizer.hpp"
 #include "train/gpt2_layout.hpp"
 
@@ -12,8 +9,6 @@ using namespace emb;
 using namespace emb::commands;
 
 namespace {
-
-namespace fs = std::filesystem;
 
 SavedModel small(std::size_t context) {
   const ModelSettings settings({.vocabulary = 256,
@@ -30,19 +25,11 @@ SavedModel small(std::size_t context) {
           std::move(model)};
 }
 
-/// A GPT-2 of 6 places, which goes away with this.
-struct Folder {
-  Folder() : path(fs::temp_directory_path() / ("emb_init_" + std::to_string(getpid()))) {
-    export_gpt2(small(6), path, NumberType::f32);
-  }
-  ~Folder() { fs::remove_all(path); }
-  fs::path path;
-};
-
 /// What a command line makes of the flags, or what is said of it, the folder as DIR.
 std::string taken(const std::vector<std::string>& words) {
-  const Folder folder;
-  const std::string path = folder.path;
+  const testing::Folder folder;
+  const std::string path = folder.file("gpt2");  // of 6 places
+  export_gpt2(small(6), path, NumberType::f32);
   std::vector<std::string> line = {"train"};
   for (const std::string& word : words) line.push_back(word == "DIR" ? path : word);
   std::vector<const char*> argv;

@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "geometry/difference.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -29,12 +30,6 @@ std::unique_ptr<Embedding> counted(const char* name, std::optional<TokenId> padd
   return made;
 }
 
-std::vector<Real> numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
-
-bool same_bits(std::span<const Real> a, std::span<const Real> b) {
-  return !first_difference(a, b).has_value();
-}
-
 }  // namespace
 
 TEST_CASE("embedding: both routes give row ids[n] in place n, with the shape of the ids") {
@@ -42,7 +37,7 @@ TEST_CASE("embedding: both routes give row ids[n] in place n, with the shape of 
     const auto embedding = counted(name);
     const Tensor rows = (*embedding)(Ids({2, 2}, {2, 0, 1, 2}));
     CHECK(rows.shape() == Shape{2, 2, 2});
-    CHECK(numbers(rows.values()) == std::vector<Real>{30, 31, 10, 11, 20, 21, 30, 31});
+    CHECK(values(rows) == std::vector<Real>{30, 31, 10, 11, 20, 21, 30, 31});
   }
 }
 

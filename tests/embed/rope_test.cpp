@@ -7,18 +7,14 @@
 #include "base/errors.hpp"
 #include "base/random.hpp"
 #include "lessons/12_rope/reordered.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
 constexpr std::size_t width = 16;
-
-std::vector<Real> normal(std::size_t count, std::uint64_t seed) {
-  std::vector<Real> values(count);
-  Random(seed).fill_normal(values, 0.0, 1.0);
-  return values;
-}
 
 /// One vector at one place.
 std::vector<Real> turned(const std::vector<Real>& x, std::size_t place, RopeOptions options) {
@@ -36,8 +32,8 @@ double dot(const std::vector<Real>& a, const std::vector<Real>& b) {
 }
 
 double score(std::size_t query_place, std::size_t key_place, const RopeOptions& options) {
-  return dot(turned(normal(width, 1), query_place, options),
-             turned(normal(width, 2), key_place, options));
+  return dot(turned(random_numbers(width, 1), query_place, options),
+             turned(random_numbers(width, 2), key_place, options));
 }
 
 }  // namespace
@@ -63,7 +59,7 @@ TEST_CASE("rope: scores depend on the distance alone, lengths do not change, in 
     for (const std::size_t shift : {0u, 1u, 7u, 100u, 1000u})
       CHECK(std::abs(score(3 + shift, 7 + shift, options) - score(3, 7, options)) < 1e-5 * width);
     CHECK(std::abs(score(3, 7, options) - score(3, 8, options)) > 1e-3);
-    const std::vector<Real> x = normal(width, 1);
+    const std::vector<Real> x = random_numbers(width, 1);
     for (const std::size_t place : {1u, 50u, 5000u}) {
       const std::vector<Real> y = turned(x, place, options);
       CHECK(dot(y, y) == doctest::Approx(dot(x, x)).epsilon(1e-6));
@@ -73,7 +69,7 @@ TEST_CASE("rope: scores depend on the distance alone, lengths do not change, in 
 
 TEST_CASE("rope: both layouts agree to the bit after conversion, and conversion goes both ways") {
   CHECK(adjacent_to_halves(std::vector<Real>{0, 1, 2, 3}, 4) == std::vector<Real>{0, 2, 1, 3});
-  const std::vector<Real> x = normal(width, 3);
+  const std::vector<Real> x = random_numbers(width, 3);
   CHECK(halves_to_adjacent(adjacent_to_halves(x, width), width) == x);
   const std::vector<Real> adjacent = turned(x, 9, {.layout = PairLayout::adjacent});
   const std::vector<Real> halves =
@@ -92,7 +88,7 @@ TEST_CASE("rope: every head of a row is turned alike, and rows by their own plac
 
 TEST_CASE("rope: linear stretching turns place 8 as far as place 2 was, for a factor of 4") {
   const RopeOptions plain{}, stretched{.stretch = Stretch::linear, .factor = 4};
-  const std::vector<Real> x = normal(width, 4);
+  const std::vector<Real> x = random_numbers(width, 4);
   const std::vector<Real> a = turned(x, 2, plain), b = turned(x, 8, stretched);
   for (std::size_t n = 0; n < width; ++n) CHECK(a[n] == doctest::Approx(b[n]).epsilon(1e-5));
 }
@@ -127,7 +123,7 @@ TEST_CASE(
 
 TEST_CASE("rope: YaRN makes queries and keys longer by 0.1 ln(factor) + 1") {
   const RopeOptions options{.stretch = Stretch::yarn, .factor = 4, .trained_length = 1024};
-  const std::vector<Real> x = normal(width, 5), y = turned(x, 3, options);
+  const std::vector<Real> x = random_numbers(width, 5), y = turned(x, 3, options);
   CHECK(std::sqrt(dot(y, y) / dot(x, x)) == doctest::Approx(0.1 * std::log(4.0) + 1).epsilon(1e-6));
 }
 

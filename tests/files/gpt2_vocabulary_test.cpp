@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "base/errors.hpp"
+#include "tests/errors.hpp"
 
 using namespace emb;
+using testing::error_of;
 
 namespace {
 
@@ -16,13 +17,8 @@ constexpr const char* vocab =
     R"({"a": 0, "b": 1, "\u0120": 2, "ab": 3, "\u0120ab": 4, "<|e|>": 5})";
 constexpr const char* merges = "#version: 0.2\na b\nĠ ab\n";
 
-std::string refusal(const std::string& vocab_json, const std::string& merges_txt) {
-  try {
-    read_gpt2_vocabulary(vocab_json, merges_txt);
-  } catch (const FileError& error) {
-    return error.what();
-  }
-  return "taken";
+std::string vocabulary_refusal(const std::string& vocab_json, const std::string& merges_txt) {
+  return error_of<FileError>([&] { read_gpt2_vocabulary(vocab_json, merges_txt); });
 }
 
 }  // namespace
@@ -56,32 +52,37 @@ TEST_CASE("gpt2 vocabulary: special tokens stand as they are, also where they lo
 }
 
 TEST_CASE("gpt2 vocabulary: what is wrong in vocab.json") {
-  CHECK(refusal("[]", "") == "vocab.json: is no object from tokens to ids");
-  CHECK(refusal("{", "") == "vocab.json: line 1, column 2: the text ends where a key has to be");
-  CHECK(refusal(R"({"a": 0, "b": 2})", "") ==
+  CHECK(vocabulary_refusal("[]", "") == "vocab.json: is no object from tokens to ids");
+  CHECK(vocabulary_refusal("{", "") ==
+        "vocab.json: line 1, column 2: the text ends where a key has to be");
+  CHECK(vocabulary_refusal(R"({"a": 0, "b": 2})", "") ==
         "vocab.json: \"b\" has id 2, and ids of 2 tokens end at 1");
-  CHECK(refusal(R"({"a": 0, "b": 0})", "") == "vocab.json: two tokens have id 0");
-  CHECK(refusal(R"({"a": -1})", "") == "vocab.json: the id of \"a\" is no whole number from 0");
-  CHECK(refusal(R"({"a": "0"})", "") == "vocab.json: the id of \"a\" is no whole number from 0");
-  CHECK(refusal(R"({"a": 0, "a": 1})", "") ==
+  CHECK(vocabulary_refusal(R"({"a": 0, "b": 0})", "") == "vocab.json: two tokens have id 0");
+  CHECK(vocabulary_refusal(R"({"a": -1})", "") ==
+        "vocab.json: the id of \"a\" is no whole number from 0");
+  CHECK(vocabulary_refusal(R"({"a": "0"})", "") ==
+        "vocab.json: the id of \"a\" is no whole number from 0");
+  CHECK(vocabulary_refusal(R"({"a": 0, "a": 1})", "") ==
         "vocab.json: line 1, column 10: the key \"a\" is there twice");
-  CHECK(refusal(R"({"\ud800": 0})", "") ==
+  CHECK(vocabulary_refusal(R"({"\ud800": 0})", "") ==
         "vocab.json: line 1, column 3: half of a surrogate pair");
   // A space as GPT-2 writes it, and as it is.
-  CHECK(refusal(R"({"a": 0, "\u0120": 1, " ": 2})", "") ==
+  CHECK(vocabulary_refusal(R"({"a": 0, "\u0120": 1, " ": 2})", "") ==
         "vocab.json: ids 1 and 2 are the same bytes");
-  CHECK(refusal(R"({"a": 0, "中": 1, "a中": 2})", "a 中") ==
+  CHECK(vocabulary_refusal(R"({"a": 0, "中": 1, "a中": 2})", "a 中") ==
         "vocab.json: \"a\\u4e2d\" is made by a merge, and a character in it stands for no byte");
 }
 
 TEST_CASE("gpt2 vocabulary: what is wrong in merges.txt") {
-  CHECK(refusal(vocab, "a b\nq b") == "merges.txt: line 2: the part \"q\" is not in vocab.json");
-  CHECK(refusal(vocab, "b a") == "merges.txt: line 1: the result \"ba\" is not in vocab.json");
+  CHECK(vocabulary_refusal(vocab, "a b\nq b") ==
+        "merges.txt: line 2: the part \"q\" is not in vocab.json");
+  CHECK(vocabulary_refusal(vocab, "b a") ==
+        "merges.txt: line 1: the result \"ba\" is not in vocab.json");
   for (const char* line : {"ab", "a b c", " a", "a ", ""})
-    CHECK(refusal(vocab, std::string(line) + "\n") ==
+    CHECK(vocabulary_refusal(vocab, std::string(line) + "\n") ==
           "merges.txt: line 1: \"" + std::string(line) +
               "\" is not two parts with a space between them");
-  CHECK(refusal(vocab, "a \xFF") == "merges.txt: line 1: is not UTF-8");
-  CHECK(refusal(vocab, "a b\n#version: 0.2\n") ==
+  CHECK(vocabulary_refusal(vocab, "a \xFF") == "merges.txt: line 1: is not UTF-8");
+  CHECK(vocabulary_refusal(vocab, "a b\n#version: 0.2\n") ==
         "merges.txt: line 2: the part \"#version:\" is not in vocab.json");
 }

@@ -5,9 +5,10 @@
 #include <cmath>
 #include <limits>
 
-#include "base/errors.hpp"
+#include "tests/errors.hpp"
 
 using namespace emb;
+using testing::error_of;
 using namespace std::string_literals;
 
 namespace {
@@ -26,13 +27,8 @@ std::string one(const std::string& type, const std::string& shape, const std::st
          "}}";
 }
 
-std::string refusal(const std::string& bytes) {
-  try {
-    read_safetensors(bytes, "m");
-  } catch (const FileError& error) {
-    return error.what();
-  }
-  return "taken";
+std::string tensors_refusal(const std::string& bytes) {
+  return error_of<FileError>([&] { read_safetensors(bytes, "m"); });
 }
 
 std::vector<float> numbers_of(const TensorEntry& tensor, std::size_t count) {
@@ -94,8 +90,8 @@ TEST_CASE("safetensors: other types are listed, and refused when their numbers a
                        "safetensors: \"a\" is of type \"BOOL\", and F32, F16 and BF16 are read",
                        FileError);
   // A type that is not known has as many bytes as it says.
-  CHECK(refusal(file(one("F4", "[3]", "[0,2]"), "\0\1"s)) == "taken");
-  CHECK(refusal(file(one("BOOL", "[3]", "[0,2]"), "\0\1"s)) ==
+  CHECK(tensors_refusal(file(one("F4", "[3]", "[0,2]"), "\0\1"s)) == "nothing was thrown");
+  CHECK(tensors_refusal(file(one("BOOL", "[3]", "[0,2]"), "\0\1"s)) ==
         "m: \"a\" has 2 bytes, and [3] of BOOL are 3");
 }
 
@@ -106,50 +102,54 @@ TEST_CASE("safetensors: room for another number of numbers is refused") {
 }
 
 TEST_CASE("safetensors: headers that lie about themselves") {
-  CHECK(refusal("\1\2\3") == "m: ends after 3 bytes, and the length of its header alone takes 8");
-  CHECK(refusal("\3\0\0\0\0\0\0\0{}"s) ==
+  CHECK(tensors_refusal("\1\2\3") ==
+        "m: ends after 3 bytes, and the length of its header alone takes 8");
+  CHECK(tensors_refusal("\3\0\0\0\0\0\0\0{}"s) ==
         "m: a header of 3 bytes, and the file ends after 2 of them");
-  CHECK(refusal("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF{}") ==
+  CHECK(tensors_refusal("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF{}") ==
         "m: a header of 18446744073709551615 bytes, and 100000000 are the most");
-  CHECK(refusal(file("")) == "m: its header does not begin with {");
-  CHECK(refusal(file(" {}")) == "m: its header does not begin with {");
-  CHECK(refusal(file("{}x")) == "m: header: line 1, column 3: 'x' where the end has to be");
-  CHECK(refusal(file("{\"a\":1,\"a\":1}")) ==
+  CHECK(tensors_refusal(file("")) == "m: its header does not begin with {");
+  CHECK(tensors_refusal(file(" {}")) == "m: its header does not begin with {");
+  CHECK(tensors_refusal(file("{}x")) == "m: header: line 1, column 3: 'x' where the end has to be");
+  CHECK(tensors_refusal(file("{\"a\":1,\"a\":1}")) ==
         "m: header: line 1, column 8: the key \"a\" is there twice");
-  CHECK(refusal(file("{\"a\":" + std::string(100, '['))) ==
+  CHECK(tensors_refusal(file("{\"a\":" + std::string(100, '['))) ==
         "m: header: line 1, column 69: lists and objects nest deeper than 64");
   // The object is the first value, the list the second, and number n stands in column 2 n + 1.
   std::string many = "{\"a\":[0";
   for (int n = 0; n < 2'000'000; ++n) many += ",0";
-  CHECK(refusal(file(many)) == "m: header: line 1, column 4000003: more than 2000000 values");
+  CHECK(tensors_refusal(file(many)) ==
+        "m: header: line 1, column 4000003: more than 2000000 values");
 }
 
 TEST_CASE("safetensors: entries that are none") {
-  CHECK(refusal(file("{\"a\":1}")) == "m: \"a\" has no dtype");
-  CHECK(refusal(file("{\"a\":{\"dtype\":7}}")) == "m: \"a\" has no dtype");
-  CHECK(refusal(file("{\"a\\n\":{\"dtype\":\"F32\"}}")) ==
+  CHECK(tensors_refusal(file("{\"a\":1}")) == "m: \"a\" has no dtype");
+  CHECK(tensors_refusal(file("{\"a\":{\"dtype\":7}}")) == "m: \"a\" has no dtype");
+  CHECK(tensors_refusal(file("{\"a\\n\":{\"dtype\":\"F32\"}}")) ==
         "m: \"a\\n\" has no shape that is a list of whole numbers from 0");
   for (const char* shape : {"[-1]", "[1.0]", "{}", "\"1\"", "[[1]]", "[18446744073709551616]"})
-    CHECK(refusal(file(one("F32", shape, "[0,4]"), "\0\0\0\0"s)).starts_with("m: "));
-  CHECK(refusal(file(one("F32", "[1]", "[0]"))) ==
+    CHECK(tensors_refusal(file(one("F32", shape, "[0,4]"), "\0\0\0\0"s)).starts_with("m: "));
+  CHECK(tensors_refusal(file(one("F32", "[1]", "[0]"))) ==
         "m: \"a\" has data_offsets that are no begin and end");
-  CHECK(refusal(file(one("F32", "[1]", "[4,0]"), "\0\0\0\0"s)) ==
+  CHECK(tensors_refusal(file(one("F32", "[1]", "[4,0]"), "\0\0\0\0"s)) ==
         "m: \"a\" has data_offsets that are no begin and end");
-  CHECK(refusal(file("{\"__metadata__\":{\"a\":1}}")) == "m: __metadata__ is no object of strings");
-  CHECK(refusal(file("{\"__metadata__\":[]}")) == "m: __metadata__ is no object of strings");
+  CHECK(tensors_refusal(file("{\"__metadata__\":{\"a\":1}}")) ==
+        "m: __metadata__ is no object of strings");
+  CHECK(tensors_refusal(file("{\"__metadata__\":[]}")) ==
+        "m: __metadata__ is no object of strings");
 }
 
 TEST_CASE("safetensors: sizes that do not fit") {
-  CHECK(refusal(file(one("F32", "[2,1]", "[0,4]"), "\0\0\0\0"s)) ==
+  CHECK(tensors_refusal(file(one("F32", "[2,1]", "[0,4]"), "\0\0\0\0"s)) ==
         "m: \"a\" has 4 bytes, and [2, 1] of F32 are 8");
-  CHECK(refusal(file(one("F32", "[1]", "[0,4]"), "\0\0\0"s)) ==
+  CHECK(tensors_refusal(file(one("F32", "[1]", "[0,4]"), "\0\0\0"s)) ==
         "m: \"a\" ends at byte 4 of the numbers, and there are 3");
-  CHECK(refusal(file(one("F32", "[1]", "[0,18446744073709551615]"), "\0\0\0\0"s)) ==
+  CHECK(tensors_refusal(file(one("F32", "[1]", "[0,18446744073709551615]"), "\0\0\0\0"s)) ==
         "m: \"a\" ends at byte 18446744073709551615 of the numbers, and there are 4");
   // 2^32 * 2^32 is 0 in 64 bits, and 2^62 numbers of 4 bytes are.
-  CHECK(refusal(file(one("F32", "[4294967296,4294967296]", "[0,0]"))) ==
+  CHECK(tensors_refusal(file(one("F32", "[4294967296,4294967296]", "[0,0]"))) ==
         "m: \"a\" of shape [4294967296, 4294967296] is too large to count");
-  CHECK(refusal(file(one("F32", "[4611686018427387904]", "[0,0]"))) ==
+  CHECK(tensors_refusal(file(one("F32", "[4611686018427387904]", "[0,0]"))) ==
         "m: \"a\" of shape [4611686018427387904] is too large to count");
 }
 
@@ -159,14 +159,15 @@ TEST_CASE("safetensors: every byte belongs to one tensor") {
                     R"(},"b":{"dtype":"U8","shape":[2],"data_offsets":)" + second + "}}",
                 "12345");
   };
-  CHECK(refusal(two("[0,2]", "[1,3]")) ==
+  CHECK(tensors_refusal(two("[0,2]", "[1,3]")) ==
         "m: \"b\" begins at byte 1 of the numbers, and what is before it ends at 2");
-  CHECK(refusal(two("[0,2]", "[0,2]")) ==
+  CHECK(tensors_refusal(two("[0,2]", "[0,2]")) ==
         "m: \"b\" begins at byte 0 of the numbers, and what is before it ends at 2");
-  CHECK(refusal(two("[0,2]", "[3,5]")) ==
+  CHECK(tensors_refusal(two("[0,2]", "[3,5]")) ==
         "m: \"b\" begins at byte 3 of the numbers, and what is before it ends at 2");
-  CHECK(refusal(two("[2,4]", "[0,2]")) == "m: 1 bytes behind the last tensor belong to none");
-  CHECK(refusal(file("{}", "1")) == "m: 1 bytes behind the last tensor belong to none");
+  CHECK(tensors_refusal(two("[2,4]", "[0,2]")) ==
+        "m: 1 bytes behind the last tensor belong to none");
+  CHECK(tensors_refusal(file("{}", "1")) == "m: 1 bytes behind the last tensor belong to none");
 }
 
 TEST_CASE("write_safetensors: the header by hand, the numbers at a multiple of 8") {

@@ -8,31 +8,24 @@
 #include <cstring>
 #include <limits>
 
-#include "base/errors.hpp"
 #include "base/random.hpp"
+#include "tests/errors.hpp"
 
 using namespace emb;
+using testing::error_of;
 using namespace std::string_literals;
 
 namespace {
 
-std::string refusal(NamedVectors (*read)(std::string_view, std::string_view),
-                    const std::string& bytes) {
-  try {
-    read(bytes, "v");
-  } catch (const FileError& error) {
-    return error.what();
-  }
-  return "taken";
+std::string text_refusal(const std::string& text) {
+  return error_of<FileError>([&] { read_word2vec_text(text, "v"); });
 }
-
-std::string text_refusal(const std::string& text) { return refusal(read_word2vec_text, text); }
 std::string binary_refusal(const std::string& bytes) {
-  return refusal(read_word2vec_binary, bytes);
+  return error_of<FileError>([&] { read_word2vec_binary(bytes, "v"); });
 }
 
 /// 1.0 and -2.0 as they lie in memory.
-const std::string one = "\0\0\x80\x3F"s, minus_two = "\0\0\0\xC0"s;
+const std::string bytes_of_one = "\0\0\x80\x3F"s, minus_two = "\0\0\0\xC0"s;
 
 }  // namespace
 
@@ -55,7 +48,7 @@ TEST_CASE("word2vec: names that the form cannot hold are refused") {
 
 TEST_CASE("word2vec: the binary form, by hand") {
   CHECK(word2vec_binary({{"cat", "a"}, 2, {1, -2, -2, 1}}) ==
-        "2 2\ncat " + one + minus_two + "\na " + minus_two + one + "\n");
+        "2 2\ncat " + bytes_of_one + minus_two + "\na " + minus_two + bytes_of_one + "\n");
 }
 
 TEST_CASE("word2vec: the pair of files for projectors") {
@@ -123,8 +116,8 @@ TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
 
 TEST_CASE("read_word2vec_binary: by hand, with newlines and without") {
   for (const std::string& bytes :
-       {"2 2\ncat " + one + minus_two + "\n\xC3 " + minus_two + one + "\n",
-        "2 2\ncat " + one + minus_two + "\xC3 " + minus_two + one}) {
+       {"2 2\ncat " + bytes_of_one + minus_two + "\n\xC3 " + minus_two + bytes_of_one + "\n",
+        "2 2\ncat " + bytes_of_one + minus_two + "\xC3 " + minus_two + bytes_of_one}) {
     const NamedVectors read = read_word2vec_binary(bytes, "v");
     CHECK(read.names == std::vector<std::string>{"cat", "\xC3"});
     CHECK(read.width == 2);
@@ -138,17 +131,20 @@ TEST_CASE("read_word2vec_binary: what is wrong is said with its vector") {
   CHECK(binary_refusal("") == "v: does not begin with a line \"N D\"");
   CHECK(binary_refusal("2 0\n") == "v: does not begin with a line \"N D\"");
   CHECK(binary_refusal("-1 2\n") == "v: does not begin with a line \"N D\"");
-  CHECK(binary_refusal("2 1\na " + one + "b " + one.substr(1)) ==
+  CHECK(binary_refusal("2 1\na " + bytes_of_one + "b " + bytes_of_one.substr(1)) ==
         "v: 2 vectors of 1 numbers do not fit into 11 bytes");
   CHECK(binary_refusal("9000000000000000000 9000000000000000000\na") ==
         "v: 9000000000000000000 vectors of 9000000000000000000 numbers do not fit into 1 bytes");
-  CHECK(binary_refusal("2 1\nlong " + one + "b " + one.substr(1)) == "v: vector 2 of 2: " + wrong);
-  CHECK(binary_refusal("2 1\na " + one + " " + one + "  ") == "v: vector 2 of 2: " + wrong);
+  CHECK(binary_refusal("2 1\nlong " + bytes_of_one + "b " + bytes_of_one.substr(1)) ==
+        "v: vector 2 of 2: " + wrong);
+  CHECK(binary_refusal("2 1\na " + bytes_of_one + " " + bytes_of_one + "  ") ==
+        "v: vector 2 of 2: " + wrong);
   CHECK(binary_refusal("1 1\nabcdefghijk") == "v: vector 1 of 1: " + wrong);
   // 7FC00000 is a NaN, 7F800000 infinite.
   CHECK(binary_refusal("1 1\na \0\0\xC0\x7F"s) == "v: vector 1 of 1: " + wrong);
   CHECK(binary_refusal("1 1\na \0\0\x80\x7F"s) == "v: vector 1 of 1: " + wrong);
-  CHECK(binary_refusal("1 1\na " + one + "\nb ") == "v: 2 bytes behind the last of 1 vectors");
+  CHECK(binary_refusal("1 1\na " + bytes_of_one + "\nb ") ==
+        "v: 2 bytes behind the last of 1 vectors");
 }
 
 TEST_CASE("word2vec: what was written is read again, in both forms, to the bit") {

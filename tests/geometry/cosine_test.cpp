@@ -6,18 +6,18 @@
 #include <cmath>
 
 #include "base/random.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
+using testing::Counts;
 
 namespace {
 
-std::vector<std::size_t> rows_of(const std::vector<Neighbour>& found) {
-  std::vector<std::size_t> rows;
+Counts rows_of(const std::vector<Neighbour>& found) {
+  Counts rows;
   for (const Neighbour& neighbour : found) rows.push_back(neighbour.row);
   return rows;
 }
-
-using Order = std::vector<std::size_t>;
 
 }  // namespace
 
@@ -43,11 +43,11 @@ TEST_CASE("nearest: direction counts and length does not; ties go to the smaller
   const std::vector<Real> values{10, 1, 0, 5, 1, 0, 2, 0, -1, 0};
   const Vectors rows{values, 2};
   const std::vector<Real> query{4, 0};
-  CHECK(rows_of(nearest(rows, query, 9)) == Order{2, 3, 0, 1, 4});
-  CHECK(rows_of(nearest(rows, query, 2)) == Order{2, 3});
+  CHECK(rows_of(nearest(rows, query, 9)) == Counts{2, 3, 0, 1, 4});
+  CHECK(rows_of(nearest(rows, query, 2)) == Counts{2, 3});
   CHECK(nearest(rows, query, 0).empty());
-  const Order left_out{3, 2};
-  CHECK(rows_of(nearest(rows, query, 2, left_out)) == Order{0, 1});
+  const Counts left_out{3, 2};
+  CHECK(rows_of(nearest(rows, query, 2, left_out)) == Counts{0, 1});
   CHECK(nearest(rows, query, 1)[0].cosine == doctest::Approx(1));
 }
 
@@ -71,13 +71,13 @@ TEST_CASE("answers: a small step from a to b leads from c to itself, unless c is
   const std::vector<Real> values{1, 0, 2, Real(0.2), 0, 1, Real(0.4), 2, -1, -1};
   const Vectors rows{values, 2};
   const Analogy question{.a = 0, .b = 1, .c = 2};
-  CHECK(rows_of(answers(rows, question, 2, QuestionWords::left_out)) == Order{3, 4});
-  CHECK(rows_of(answers(rows, question, 2, QuestionWords::kept)) == Order{2, 3});
+  CHECK(rows_of(answers(rows, question, 2, QuestionWords::left_out)) == Counts{3, 4});
+  CHECK(rows_of(answers(rows, question, 2, QuestionWords::kept)) == Counts{2, 3});
 }
 
 TEST_CASE("answers: rows count by their direction, however long they are") {
   // Along three axes: a to b goes from axis 0 to axis 1; behind c it ends at c + 1 - 0.
   const std::vector<Real> values{7, 0, 0, 0, 1, 0, 5, 0, 5, 0, 3, 3, 9, 1, 1};
   const Vectors rows{values, 3};
-  CHECK(rows_of(answers(rows, {.a = 0, .b = 1, .c = 2}, 1, QuestionWords::left_out)) == Order{3});
+  CHECK(rows_of(answers(rows, {.a = 0, .b = 1, .c = 2}, 1, QuestionWords::left_out)) == Counts{3});
 }

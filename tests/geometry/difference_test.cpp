@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
-using Numbers = std::vector<Real>;
+using testing::Numbers;
 
 TEST_CASE("first_difference: a planted difference is found, with its place and both numbers") {
   const std::vector<Real> a = {1, 2, 3}, b = {1, 2, 4};

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "base/errors.hpp"
 #include "guide/progress.hpp"
+#include "tests/errors.hpp"
 
 using namespace emb::course;
 
@@ -17,12 +17,7 @@ std::vector<Lesson> two_lessons() {
 
 std::string refusal(std::string_view asked) {
   const auto lessons = two_lessons();
-  try {
-    choose(lessons, asked);
-    return "";
-  } catch (const emb::UsageError& error) {
-    return error.what();
-  }
+  return emb::testing::error_of<emb::UsageError>([&] { choose(lessons, asked); });
 }
 
 }  // namespace

@@ -11,19 +11,14 @@
 #include "system/atomic_file.hpp"
 #include "system/file_lock.hpp"
 #include "system/fingerprint.hpp"
+#include "tests/folder.hpp"
 
 using namespace emb::course;
 using emb::fingerprint;
+using emb::testing::Folder;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// A folder that goes away with the test.
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("embedlings_progress_" + std::to_string(getpid()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-};
 
 const std::string some_answer = fingerprint("text");
 

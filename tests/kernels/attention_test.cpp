@@ -4,23 +4,20 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "base/math.hpp"
-#include "plain_sum.hpp"
+#include "tests/kernels/plain_sum.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
 using kernels::AttentionInput;
 using kernels::AttentionSizes;
-using Numbers = std::vector<Real>;
-
-constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
 /// All there is of one case, and the same as the kernels take it.
-struct Case {
+struct AttentionCase {
   AttentionSizes s;
   Numbers q, k, v, dout, bias;
   std::vector<std::uint8_t> hidden;
@@ -28,16 +25,18 @@ struct Case {
   AttentionInput input() const { return {q, k, v, bias, hidden}; }
 };
 
-Case make(std::size_t queries, std::size_t keys, bool causal, bool with_bias, bool with_hidden) {
+AttentionCase make(std::size_t queries, std::size_t keys, bool causal, bool with_bias,
+                   bool with_hidden) {
   constexpr std::size_t batch = 2, heads = 2, width = 10;
-  Case made{{batch, heads, queries, keys, width, causal, static_cast<Real>(std::sqrt(1.0 / 5))},
-            normal_values(batch * queries * width, 1),
-            normal_values(batch * keys * width, 2),
-            normal_values(batch * keys * width, 3),
-            normal_values(batch * queries * width, 4),
-            {},
-            {}};
-  if (with_bias) made.bias = normal_values(heads * kernels::offsets(made.s), 5);
+  AttentionCase made{
+      {batch, heads, queries, keys, width, causal, static_cast<Real>(std::sqrt(1.0 / 5))},
+      random_numbers(batch * queries * width, 1),
+      random_numbers(batch * keys * width, 2),
+      random_numbers(batch * keys * width, 3),
+      random_numbers(batch * queries * width, 4),
+      {},
+      {}};
+  if (with_bias) made.bias = random_numbers(heads * kernels::offsets(made.s), 5);
   for (std::size_t n = 0; with_hidden && n < batch * keys; ++n)
     made.hidden.push_back(n % 3 == 0 || n < 3 ? 1 : 0);
   return made;
@@ -49,9 +48,9 @@ struct Results {
 };
 
 /// One head of one text by plain loops over all queries and keys.
-class Plain {
+class PlainHead {
  public:
-  Plain(const Case& c, std::size_t text, std::size_t head, Results& to)
+  PlainHead(const AttentionCase& c, std::size_t text, std::size_t head, Results& to)
       : c_(c), s_(c.s), text_(text), head_(head), d_(s_.width / s_.heads), to_(to) {}
 
   void run() {
@@ -127,14 +126,14 @@ class Plain {
     }
   }
 
-  const Case& c_;
+  const AttentionCase& c_;
   const AttentionSizes& s_;
   std::size_t text_, head_, d_;
   Results& to_;
 };
 
 /// Where `start` is not zero, gradients are added to it.
-Results plain(const Case& c, Real start) {
+Results plain(const AttentionCase& c, Real start) {
   const auto full = [](std::size_t size, Real value) { return Numbers(size, value); };
   Results made{full(c.s.batch * c.s.heads * c.s.queries * c.s.keys, 0),
                full(c.q.size(), 0),
@@ -143,14 +142,14 @@ Results plain(const Case& c, Real start) {
                full(c.k.size(), start),
                full(c.s.batch * c.bias.size(), 0)};
   for (std::size_t text = 0; text < c.s.batch; ++text)
-    for (std::size_t head = 0; head < c.s.heads; ++head) Plain(c, text, head, made).run();
+    for (std::size_t head = 0; head < c.s.heads; ++head) PlainHead(c, text, head, made).run();
   Numbers sums = full(c.bias.size(), start);  // a text adds up its own first
   for (std::size_t n = 0; n < made.dbias.size(); ++n) sums[n % sums.size()] += made.dbias[n];
   made.dbias = sums;
   return made;
 }
 
-Results fast(const Case& c, Real start) {
+Results fast(const AttentionCase& c, Real start) {
   Results made = plain(c, start);  // for the sizes alone
   for (Numbers* x : {&made.weights, &made.out}) std::ranges::fill(*x, Real(77));
   const bool fresh = start == 0;
@@ -165,7 +164,7 @@ Results fast(const Case& c, Real start) {
   return made;
 }
 
-void check_case(const Case& c, Real start) {
+void check_case(const AttentionCase& c, Real start) {
   const Results a = plain(c, start), b = fast(c, start);
   CHECK(same_bits(a.weights, b.weights));
   CHECK(same_bits(a.out, b.out));

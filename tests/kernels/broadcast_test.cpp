@@ -36,11 +36,11 @@ std::size_t met_by(std::size_t i, const Shape& out, const Shape& operand) {
 
 Real twisted(Real x, Real y) { return x - 3 * y; }
 
-struct Case {
+struct BroadcastCase {
   Shape out, a, b;
 };
 
-const Case cases[] = {
+const BroadcastCase cases[] = {
     {{}, {}, {}},
     {{1}, {1}, {}},
     {{0}, {0}, {}},
@@ -72,7 +72,7 @@ const Case cases[] = {
 TEST_CASE("broadcast: every entry meets the operands that the plain definition says") {
   for (const std::size_t count : Counts{1, 2, 3}) {
     const WithThreads use(count);
-    for (const Case& c : cases) {
+    for (const BroadcastCase& c : cases) {
       const Numbers a = random_numbers(c.a.size(), 1), b = random_numbers(c.b.size(), 2);
       const Numbers before = random_numbers(c.out.size(), 3);
       Numbers fresh = before, added = before, plain = before, plain_added = before;
@@ -148,7 +148,7 @@ Numbers plain_sum_to(const Shape& from, const Numbers& x, const Shape& to, Numbe
 TEST_CASE("sum_to: equals plain loops bit for bit, on any number of threads") {
   for (const std::size_t count : Counts{1, 2, 3}) {
     const WithThreads use(count);
-    for (const Case& c : cases)
+    for (const BroadcastCase& c : cases)
       for (const Shape& to : {c.a, c.b}) {
         if (c.out.size() == 0) continue;
         const Numbers x = random_numbers(c.out.size(), 4), before = random_numbers(to.size(), 5);

@@ -5,13 +5,14 @@
 #include "base/math.hpp"
 #include "base/threads.hpp"
 #include "kernels/softmax.hpp"
-#include "plain_sum.hpp"
+#include "tests/kernels/plain_sum.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
-constexpr std::size_t rows = 4;
+constexpr std::size_t loss_rows = 4;
 
 std::vector<TokenId> some_targets(std::size_t count, std::size_t width) {
   Random random(9);
@@ -20,14 +21,14 @@ std::vector<TokenId> some_targets(std::size_t count, std::size_t width) {
   return targets;
 }
 
-struct Plain {
+struct PlainLosses {
   std::vector<Real> losses, gradient;
 };
 
 /// One row at a time, in steps one can follow.
-Plain plain_cross_entropy(const std::vector<Real>& logits, std::size_t width,
-                          const std::vector<TokenId>& targets, Real factor) {
-  Plain result;
+PlainLosses plain_cross_entropy(const std::vector<Real>& logits, std::size_t width,
+                                const std::vector<TokenId>& targets, Real factor) {
+  PlainLosses result;
   for (std::size_t n = 0; n < targets.size(); ++n) {
     const Real* x = logits.data() + n * width;
     const auto target = static_cast<std::size_t>(targets[n]);
@@ -49,12 +50,12 @@ TEST_CASE("cross-entropy kernel: equals the plain rows bit for bit at awkward wi
   const Real factor = Real(1) / Real(3);
   for (const std::size_t width : awkward_sizes) {
     if (width == 0) continue;
-    const std::vector<Real> x = normal_values(rows * width, 10, 4);
-    const std::vector<TokenId> targets = some_targets(rows, width);
-    std::vector<Real> losses(rows), alone(rows), gradient(x.size());
+    const std::vector<Real> x = random_numbers(loss_rows * width, 10, 4);
+    const std::vector<TokenId> targets = some_targets(loss_rows, width);
+    std::vector<Real> losses(loss_rows), alone(loss_rows), gradient(x.size());
     kernels::cross_entropy(x, width, targets, alone);
     kernels::cross_entropy(x, width, targets, losses, gradient, factor);
-    const Plain plain = plain_cross_entropy(x, width, targets, factor);
+    const PlainLosses plain = plain_cross_entropy(x, width, targets, factor);
     CAPTURE(width);
     CHECK(same_bits(losses, plain.losses));
     CHECK(same_bits(alone, plain.losses));
@@ -79,7 +80,7 @@ TEST_CASE("cross-entropy kernel: a row that is not counted has no loss and no gr
 TEST_CASE("cross-entropy kernel: two and three threads give the bits of one") {
   const std::size_t before = threads();
   const std::size_t width = 65;
-  const std::vector<Real> x = normal_values(1009 * width, 11, 2);
+  const std::vector<Real> x = random_numbers(1009 * width, 11, 2);
   const std::vector<TokenId> targets = some_targets(1009, width);
   std::vector<Real> losses[3], gradient[3];
   for (std::size_t t = 0; t < 3; ++t) {

@@ -3,16 +3,17 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <vector>
 
 #include "base/random.hpp"
 #include "base/threads.hpp"
 #include "kernels/gemm/gemm_tile.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
 using namespace emb::kernels;
+using namespace emb::testing;
 
 namespace {
 
@@ -53,11 +54,6 @@ void reference_gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start sta
     }
 }
 
-bool same_bits(const std::vector<Real>& x, const std::vector<Real>& y) {
-  return x.size() == y.size() &&
-         (x.empty() || std::memcmp(x.data(), y.data(), x.size() * sizeof(Real)) == 0);
-}
-
 void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
   const Factors f = random_factors(m, n, k);
   std::vector<Real> fast = f.c, plain = f.c;
@@ -75,18 +71,6 @@ void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
     for (const Start start : {Start::zero, Start::stored})
       compare_with_reference(form, start, m, n, k);
 }
-
-/// How many threads a test uses, until its end.
-class ThreadsOf {
- public:
-  explicit ThreadsOf(std::size_t count) { set_threads(count); }
-  ~ThreadsOf() { set_threads(before_); }
-  ThreadsOf(const ThreadsOf&) = delete;
-  ThreadsOf& operator=(const ThreadsOf&) = delete;
-
- private:
-  std::size_t before_ = threads();
-};
 
 }  // namespace
 
@@ -186,7 +170,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many rows read a small
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
-  const ThreadsOf one(1);                            // several would share the rows first
+  const WithThreads one(1);                          // several would share the rows first
   compare_with_reference(600, 6 * lanes - 1, 100);   // two chunks of A^T, read in place
   compare_with_reference(800, 9 * lanes - 1, 514);   // copied, in two blocks of k
   compare_with_reference(800, lanes - 1, 514);       // the same for one panel
@@ -214,7 +198,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a co
   compare_with_reference(Form::a_transposed, Start::stored, 790, many, 2049);  // two blocks of k
   // Wide tiles, where there are 32 registers.
   compare_with_reference(Form::a_transposed, Start::zero, 263, wide, 70);
-  const ThreadsOf one(1);
+  const WithThreads one(1);
   compare_with_reference(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
 }
 
@@ -269,7 +253,7 @@ TEST_SUITE("threads") {
           reference_gemm(form, left(f, form, m, k), right(f, form, n, k), {plain.data(), m, n},
                          start);
           for (const std::size_t count : {1u, 2u, 3u}) {
-            const ThreadsOf some(count);
+            const WithThreads some(count);
             std::vector<Real> fast = f.c;
             gemm(form, left(f, form, m, k), right(f, form, n, k), {fast.data(), m, n}, start);
             CHECK(same_bits(fast, plain));
@@ -288,7 +272,7 @@ TEST_SUITE("threads") {
       std::vector<Real> plain(rows * cols);
       reference_gemm(Form::a_transposed, a, b, {plain.data(), rows, cols}, Start::zero);
       for (const std::size_t count : {1u, 2u, 3u}) {
-        const ThreadsOf some(count);
+        const WithThreads some(count);
         std::vector<Real> fast(rows * cols);
         gemm_tn(a, b, {fast.data(), rows, cols}, Start::zero);
         CHECK(same_bits(fast, plain));

@@ -5,9 +5,10 @@
 #include <cmath>
 
 #include "base/threads.hpp"
-#include "plain_sum.hpp"
+#include "tests/kernels/plain_sum.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -21,10 +22,10 @@ struct Norm {
   Norm(std::size_t row_count, std::size_t row_width)
       : rows(row_count),
         width(row_width),
-        x(normal_values(rows * width, 12, 2)),
-        gain(normal_values(width, 13)),
-        bias(normal_values(width, 14)),
-        dy(normal_values(rows * width, 15)),
+        x(random_numbers(rows * width, 12, 2)),
+        gain(random_numbers(width, 13)),
+        bias(random_numbers(width, 14)),
+        dy(random_numbers(rows * width, 15)),
         y(x.size()),
         dx(x.size()),
         dgain(width),

@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
-
 #include "tests/numbers.hpp"
 
 using namespace emb;

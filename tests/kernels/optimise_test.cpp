@@ -15,12 +15,12 @@ using namespace emb::testing;
 
 namespace {
 
-const std::vector<std::size_t> awkward_sizes{0, 1, 15, 16, 17, 1001, 50021};
+const std::vector<std::size_t> parameter_sizes{0, 1, 15, 16, 17, 1001, 50021};
 
 Real normal_or_zero(Real x) { return std::abs(x) < std::numeric_limits<Real>::min() ? Real(0) : x; }
 
 struct State {
-  Values p, g, m, v;
+  Numbers p, g, m, v;
 
   explicit State(std::size_t size) {
     Random random(size + 1);
@@ -75,7 +75,7 @@ void check_same(const State& fast, const State& plain) {
 }  // namespace
 
 TEST_CASE("kernels::sgd: equals the plain loop bit for bit") {
-  for (const std::size_t size : awkward_sizes) {
+  for (const std::size_t size : parameter_sizes) {
     CAPTURE(size);
     State fast(size), plain(size);
     kernels::sgd(fast.p, fast.g, kernels::all_rows, Real(0.3));
@@ -86,7 +86,7 @@ TEST_CASE("kernels::sgd: equals the plain loop bit for bit") {
 }
 
 TEST_CASE("kernels::sgd_decay: equals the plain loop bit for bit") {
-  for (const std::size_t size : awkward_sizes) {
+  for (const std::size_t size : parameter_sizes) {
     CAPTURE(size);
     State fast(size), plain(size);
     kernels::sgd_decay(fast.p, fast.g, Real(0.3), Real(0.1));
@@ -99,7 +99,7 @@ TEST_CASE("kernels::sgd_decay: equals the plain loop bit for bit") {
 }
 
 TEST_CASE("kernels::sgd_momentum: equals the plain loop bit for bit") {
-  for (const std::size_t size : awkward_sizes)
+  for (const std::size_t size : parameter_sizes)
     for (const bool nesterov : {false, true}) {
       CAPTURE(size);
       CAPTURE(nesterov);
@@ -114,7 +114,7 @@ TEST_CASE("kernels::sgd_momentum: equals the plain loop bit for bit") {
 }
 
 TEST_CASE("kernels::adam: equals the plain loop bit for bit") {
-  for (const std::size_t size : awkward_sizes) {
+  for (const std::size_t size : parameter_sizes) {
     CAPTURE(size);
     State fast(size), plain(size);
     for (int repeat = 0; repeat < 3; ++repeat) {
@@ -128,7 +128,7 @@ TEST_CASE("kernels::adam: equals the plain loop bit for bit") {
 TEST_CASE("kernels::adam: every row by number equals the whole table, at awkward widths") {
   for (const std::size_t width : {1U, 15U, 16U, 17U, 1001U}) {
     CAPTURE(width);
-    const Numbers rows{4, 0, 2, 1, 3};
+    const Counts rows{4, 0, 2, 1, 3};
     State by_row(5 * width), whole(5 * width);
     kernels::adam(by_row.p, by_row.g, by_row.m, by_row.v, {rows, width}, adam_step());
     kernels::adam(whole.p, whole.g, whole.m, whole.v, kernels::all_rows, adam_step());
@@ -142,28 +142,28 @@ TEST_CASE("kernels::adam: every row by number equals the whole table, at awkward
 TEST_CASE("kernels::adam: rows that are not named keep their bits") {
   State state(6 * 3);
   const State before = state;
-  const Numbers rows{4, 1};
+  const Counts rows{4, 1};
   kernels::adam(state.p, state.g, state.m, state.v, {rows, 3}, adam_step());
-  CHECK(rows_moved(before.p, state.p, 3) == Numbers{1, 4});
-  CHECK(rows_moved(before.m, state.m, 3) == Numbers{1, 4});
-  CHECK(rows_moved(before.v, state.v, 3) == Numbers{1, 4});
+  CHECK(rows_moved(before.p, state.p, 3) == Counts{1, 4});
+  CHECK(rows_moved(before.m, state.m, 3) == Counts{1, 4});
+  CHECK(rows_moved(before.v, state.v, 3) == Counts{1, 4});
 }
 
 TEST_CASE("kernels::adam: moments that fall below the smallest normal number become zero") {
   const Real smallest = std::numeric_limits<Real>::min();
-  Values p{1, 1, 1}, g{0, 0, 0}, m{smallest, -smallest, 1}, v{smallest, 1, 1};
+  Numbers p{1, 1, 1}, g{0, 0, 0}, m{smallest, -smallest, 1}, v{smallest, 1, 1};
   kernels::AdamStep step = adam_step();
   step.decay = 0;
   kernels::adam(p, g, m, v, kernels::all_rows, step);
-  CHECK(m == Values{0, 0, Real(0.9)});
-  CHECK(v == Values{0, Real(0.999), Real(0.999)});
-  Values velocity{smallest, -smallest, 1};
+  CHECK(m == Numbers{0, 0, Real(0.9)});
+  CHECK(v == Numbers{0, Real(0.999), Real(0.999)});
+  Numbers velocity{smallest, -smallest, 1};
   kernels::sgd_momentum(p, g, velocity, {1, Real(0.5), 0, false});
-  CHECK(velocity == Values{0, 0, Real(0.5)});
+  CHECK(velocity == Numbers{0, 0, Real(0.5)});
 }
 
 TEST_CASE("kernels::adam: a NaN is kept, not taken for a small number") {
-  Values p{1}, g{std::numeric_limits<Real>::quiet_NaN()}, m{0}, v{0};
+  Numbers p{1}, g{std::numeric_limits<Real>::quiet_NaN()}, m{0}, v{0};
   kernels::adam(p, g, m, v, kernels::all_rows, adam_step());
   CHECK(std::isnan(p[0]));
   CHECK(std::isnan(m[0]));
@@ -171,11 +171,11 @@ TEST_CASE("kernels::adam: a NaN is kept, not taken for a small number") {
 }
 
 TEST_CASE("kernels::squares_of_rows: row by row, all or by number") {
-  const Values g{1, 2, 3, 4, 5, 6};
+  const Numbers g{1, 2, 3, 4, 5, 6};
   std::vector<double> all(3), some(2);
   kernels::squares_of_rows(g, kernels::all_rows, all);
   CHECK(all == std::vector<double>{5, 25, 61});
-  const Numbers rows{2, 0};
+  const Counts rows{2, 0};
   kernels::squares_of_rows(g, {rows, 2}, some);
   CHECK(some == std::vector<double>{61, 5});
 }
@@ -184,7 +184,7 @@ TEST_SUITE("threads") {
   TEST_CASE("kernels of optimisers: one, two and three threads give the same bits") {
     const std::size_t before = threads();
     const std::size_t rows = 6001, width = 37;
-    Numbers odd;
+    Counts odd;
     for (std::size_t r = 1; r < rows; r += 2) odd.push_back(r);
     std::vector<State> states;
     std::vector<std::vector<double>> sums;

@@ -1,16 +1,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstring>
-#include <span>
 #include <vector>
 
-#include "base/random.hpp"
-#include "base/real.hpp"
+#include "tests/numbers.hpp"
 
 /// What the tests of the row kernels measure against: the same order of summation, written as
 /// plainly as it is described.
-namespace emb {
+namespace emb::testing {
 
 /// Adds up terms[0] .. terms[n-1]: 32 lanes, a short last block in the last of them, then halves.
 template <class T>
@@ -25,22 +22,9 @@ T plain_sum(const std::vector<T>& terms) {
   return lane[0];
 }
 
-/// Equal to the last bit: -0 is not 0 here, and a NaN equals itself.
-inline bool same_bits(std::span<const Real> a, std::span<const Real> b) {
-  return a.size() == b.size() &&
-         (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
-}
-
-inline std::vector<Real> normal_values(std::size_t count, std::uint64_t seed,
-                                       double deviation = 1) {
-  std::vector<Real> values(count);
-  Random(seed).fill_normal(values, 0, deviation);
-  return values;
-}
-
 /// None, one, primes, and a lane or a block more or less.
 inline constexpr std::size_t awkward_sizes[] = {0,  1,  2,  3,   5,   7,   13,  15,  16, 17,
                                                 31, 32, 33, 47,  48,  49,  61,  63,  64, 65,
                                                 95, 96, 97, 127, 128, 129, 251, 1021};
 
-}  // namespace emb
+}  // namespace emb::testing

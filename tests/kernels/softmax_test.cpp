@@ -3,13 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "base/math.hpp"
 #include "base/threads.hpp"
-#include "plain_sum.hpp"
+#include "tests/kernels/plain_sum.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -42,7 +42,7 @@ std::vector<Real> plain_log_softmax(std::vector<Real> row) {
 TEST_CASE("softmax kernels: equal the plain rows bit for bit at awkward widths") {
   for (const std::size_t width : awkward_sizes) {
     if (width == 0) continue;
-    const std::vector<Real> x = normal_values(rows * width, 5, 3);
+    const std::vector<Real> x = random_numbers(rows * width, 5, 3);
     std::vector<Real> y(x.size()), log_y(x.size());
     kernels::softmax(x, width, y);
     kernels::log_softmax(x, width, log_y);
@@ -57,8 +57,8 @@ TEST_CASE("softmax kernels: equal the plain rows bit for bit at awkward widths")
 TEST_CASE("softmax kernels: backward equals the plain rows bit for bit at awkward widths") {
   for (const std::size_t width : awkward_sizes) {
     if (width == 0) continue;
-    const std::vector<Real> y = normal_values(rows * width, 6);
-    const std::vector<Real> dy = normal_values(rows * width, 7);
+    const std::vector<Real> y = random_numbers(rows * width, 6);
+    const std::vector<Real> dy = random_numbers(rows * width, 7);
     std::vector<Real> dx(y.size()), log_dx(y.size()), wanted(y.size()), log_wanted(y.size());
     kernels::softmax_backward(y, dy, width, dx, true);
     kernels::log_softmax_backward(y, dy, width, log_dx, true);
@@ -94,7 +94,7 @@ TEST_CASE("softmax kernels: a backward that is not fresh adds") {
 TEST_CASE("softmax kernels: two and three threads give the bits of one") {
   const std::size_t before = threads();
   const std::size_t width = 65;
-  const std::vector<Real> x = normal_values(1009 * width, 8, 2);
+  const std::vector<Real> x = random_numbers(1009 * width, 8, 2);
   std::vector<Real> y[3], dx[3], log_y[3], log_dx[3];
   for (std::size_t t = 0; t < 3; ++t) {
     set_threads(t + 1);

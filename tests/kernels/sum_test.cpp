@@ -6,9 +6,10 @@
 #include <limits>
 #include <numeric>
 
-#include "plain_sum.hpp"
+#include "tests/kernels/plain_sum.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 TEST_CASE("sum: whole numbers add up exactly at every awkward size") {
   for (const std::size_t n : awkward_sizes) {
@@ -22,8 +23,8 @@ TEST_CASE("sum: whole numbers add up exactly at every awkward size") {
 
 TEST_CASE("sum: equals the plain 32 lanes and tree bit for bit") {
   for (const std::size_t n : awkward_sizes) {
-    const std::vector<Real> a = normal_values(n, 1);
-    const std::vector<Real> b = normal_values(n, 2);
+    const std::vector<Real> a = random_numbers(n, 1);
+    const std::vector<Real> b = random_numbers(n, 2);
     std::vector<Real> products(n);
     std::vector<double> squares(n);
     for (std::size_t i = 0; i < n; ++i) products[i] = a[i] * b[i];
@@ -93,7 +94,6 @@ TEST_CASE("max: finds the largest wherever it stands") {
 }
 
 TEST_CASE("max: of nothing is -infinity, and a NaN is passed over") {
-  const Real infinity = std::numeric_limits<Real>::infinity();
   CHECK(kernels::max({}) == -infinity);
   CHECK(kernels::max(std::vector<Real>{-infinity, -infinity}) == -infinity);
   CHECK(kernels::max(std::vector<Real>{Real(1), std::numeric_limits<Real>::quiet_NaN(), Real(2)}) ==

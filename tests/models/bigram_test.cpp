@@ -10,7 +10,7 @@ using namespace emb;
 
 namespace {
 
-FactoredBigram model_of(FactoredBigramOptions options) {
+FactoredBigram bigram_of(FactoredBigramOptions options) {
   Random random(2);
   return FactoredBigram(options, random);
 }
@@ -32,17 +32,18 @@ TEST_CASE("bigram: the square table starts at zero and gives row x after x") {
 }
 
 TEST_CASE("bigram: a bare tied model scores ab exactly as ba, a map or a second table does not") {
-  const FactoredBigram bare = model_of({.vocabulary = 5, .width = 4, .map = false, .deviation = 1});
-  const FactoredBigram mapped = model_of({.vocabulary = 5, .width = 4, .deviation = 1});
+  const FactoredBigram bare =
+      bigram_of({.vocabulary = 5, .width = 4, .map = false, .deviation = 1});
+  const FactoredBigram mapped = bigram_of({.vocabulary = 5, .width = 4, .deviation = 1});
   const FactoredBigram untied =
-      model_of({.vocabulary = 5, .width = 4, .tied = false, .map = false, .deviation = 1});
+      bigram_of({.vocabulary = 5, .width = 4, .tied = false, .map = false, .deviation = 1});
   CHECK(score(bare, 1, 3) == score(bare, 3, 1));
   CHECK(score(mapped, 1, 3) != score(mapped, 3, 1));
   CHECK(score(untied, 1, 3) != score(untied, 3, 1));
 }
 
 TEST_CASE("bigram: E[x] M E^T by hand") {
-  const FactoredBigram model = model_of({.vocabulary = 2, .width = 2});
+  const FactoredBigram model = bigram_of({.vocabulary = 2, .width = 2});
   const std::vector<Real> e = {1, 2, 3, 4}, m = {0, 1, 1, 0};
   Tensor table = model.parameters()[0], map = model.parameters()[1];
   std::copy(e.begin(), e.end(), table.edit().begin());
@@ -53,8 +54,8 @@ TEST_CASE("bigram: E[x] M E^T by hand") {
 }
 
 TEST_CASE("bigram: tied means one node, and it counts once") {
-  const FactoredBigram tied = model_of({.vocabulary = 10, .width = 4});
-  const FactoredBigram untied = model_of({.vocabulary = 10, .width = 4, .tied = false});
+  const FactoredBigram tied = bigram_of({.vocabulary = 10, .width = 4});
+  const FactoredBigram untied = bigram_of({.vocabulary = 10, .width = 4, .tied = false});
   CHECK(tied.output().same_as(tied.embedding().table()));
   CHECK_FALSE(untied.output().same_as(untied.embedding().table()));
   CHECK(parameter_count(tied) == 10 * 4 + 4 * 4);
@@ -62,8 +63,8 @@ TEST_CASE("bigram: tied means one node, and it counts once") {
 }
 
 TEST_CASE("bigram: the tied output writes every row of the gradient, the untied input few") {
-  const FactoredBigram tied = model_of({.vocabulary = 10, .width = 4});
-  const FactoredBigram untied = model_of({.vocabulary = 10, .width = 4, .tied = false});
+  const FactoredBigram tied = bigram_of({.vocabulary = 10, .width = 4});
+  const FactoredBigram untied = bigram_of({.vocabulary = 10, .width = 4, .tied = false});
   backward(loss_of(tied, Ids({1, 2}), Ids({3, 4})));
   backward(loss_of(untied, Ids({1, 2}), Ids({3, 4})));
   CHECK(tied.embedding().table().grad().density() == 1.0);
@@ -72,9 +73,9 @@ TEST_CASE("bigram: the tied output writes every row of the gradient, the untied 
 }
 
 TEST_CASE("bigram: untied ends start alike for one seed whatever the embedding") {
-  const FactoredBigram gather = model_of({.vocabulary = 6, .width = 3, .tied = false});
+  const FactoredBigram gather = bigram_of({.vocabulary = 6, .width = 3, .tied = false});
   const FactoredBigram one_hot =
-      model_of({.vocabulary = 6, .width = 3, .embedding = "one-hot", .tied = false});
+      bigram_of({.vocabulary = 6, .width = 3, .embedding = "one-hot", .tied = false});
   for (std::size_t n = 0; n < 3; ++n) {
     const auto a = gather.parameters()[n].values(), b = one_hot.parameters()[n].values();
     CHECK(std::equal(a.begin(), a.end(), b.begin(), b.end()));
@@ -83,5 +84,5 @@ TEST_CASE("bigram: untied ends start alike for one seed whatever the embedding")
 
 TEST_CASE("bigram: an id outside the vocabulary is refused") {
   CHECK_THROWS_AS(TableBigram(3, "gather").logits(Ids({3})), IdError);
-  CHECK_THROWS_AS(model_of({.vocabulary = 3, .width = 2}).logits(Ids({-1})), IdError);
+  CHECK_THROWS_AS(bigram_of({.vocabulary = 3, .width = 2}).logits(Ids({-1})), IdError);
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t room = 40;
 
-std::unique_ptr<Transformer> model_of(TransformerOptions options) {
+std::unique_ptr<Transformer> enlarged_model(TransformerOptions options) {
   Random random(6);
   options.vocabulary = 11;
   options.width = 16;
@@ -63,7 +63,7 @@ void check_every_scheme() {
   for (const std::string& positions : position_names())
     for (const std::size_t layers : {0u, 1u, 3u}) {
       INFO(positions << ", " << layers << " layers");
-      const auto model = model_of({.layers = layers, .positions = positions});
+      const auto model = enlarged_model({.layers = layers, .positions = positions});
       check_same_bits(*model, {1});
       check_same_bits(*model, {17, 1, 1, 5});
       check_same_bits(*model, {room});
@@ -85,15 +85,15 @@ TEST_SUITE("threads") {
 }
 
 TEST_CASE("decoding: nor with two tables, biases, one-hot, scaled tokens, padding and dropout") {
-  check_same_bits(*model_of({.layers = 2,
-                             .embedding = "one-hot",
-                             .positions = "learned",
-                             .tied = false,
-                             .norm_bias = true,
-                             .linear_bias = true,
-                             .scale_by_root_width = true,
-                             .dropout = 0.5,
-                             .padding = 3}),
+  check_same_bits(*enlarged_model({.layers = 2,
+                                   .embedding = "one-hot",
+                                   .positions = "learned",
+                                   .tied = false,
+                                   .norm_bias = true,
+                                   .linear_bias = true,
+                                   .scale_by_root_width = true,
+                                   .dropout = 0.5,
+                                   .padding = 3}),
                   {4, 1});
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("decoding: a bigram keeps the last token, and any model can read all a
   Random random(6);
   const FactoredBigram bigram({.vocabulary = 11, .width = 8, .deviation = 1.0}, random);
   check_same_bits(bigram, {1, 3});
-  const auto model = model_of({.layers = 1, .positions = "alibi"});
+  const auto model = enlarged_model({.layers = 1, .positions = "alibi"});
   const std::vector<TokenId> text = text_of(9);
   const auto kept = model->decoding(9), again = decoding_without_memory(*model, 9);
   for (const TokenId token : text)
@@ -109,7 +109,7 @@ TEST_CASE("decoding: a bigram keeps the last token, and any model can read all a
 }
 
 TEST_CASE("decoding: two texts of one model do not touch each other") {
-  const auto model = model_of({.layers = 2, .positions = "rope"});
+  const auto model = enlarged_model({.layers = 2, .positions = "rope"});
   const auto one = model->decoding(4), two = model->decoding(4);
   static_cast<void>(one->read({1, 2}));
   static_cast<void>(two->read({5, 6, 7}));
@@ -118,7 +118,7 @@ TEST_CASE("decoding: two texts of one model do not touch each other") {
 }
 
 TEST_CASE("decoding: what cannot be read is refused, and what was read stays") {
-  const auto model = model_of({.layers = 1});
+  const auto model = enlarged_model({.layers = 1});
   for (const bool keeps : {true, false}) {
     const auto decoding = keeps ? model->decoding(3) : decoding_without_memory(*model, 3);
     static_cast<void>(decoding->read({1, 2}));

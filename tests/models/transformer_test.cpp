@@ -10,10 +10,12 @@
 #include "base/threads.hpp"
 #include "geometry/difference.hpp"
 #include "optim/adam.hpp"
+#include "tests/numbers.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -24,8 +26,6 @@ Transformer model_of(TransformerOptions options, std::uint64_t seed = 6) {
   options.context = 8;
   return Transformer(options, random);
 }
-
-std::vector<Real> numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
 
 /// The scores after the last of some ids.
 std::vector<Real> last_scores(const LanguageModel& model, std::vector<TokenId> ids) {
@@ -50,10 +50,6 @@ std::vector<Real> trained(TransformerOptions options) {
   for (const Tensor& parameter : model.parameters())
     bits.insert(bits.end(), parameter.values().begin(), parameter.values().end());
   return bits;
-}
-
-bool same_bits(const std::vector<Real>& a, const std::vector<Real>& b) {
-  return !first_difference(a, b).has_value();
 }
 
 }  // namespace
@@ -136,7 +132,7 @@ TEST_CASE("transformer: no place sees a later token, to the bit") {
     const Tensor a = model.logits(Ids({1, 5}, {1, 2, 3, 4, 5})),
                  b = model.logits(Ids({1, 5}, {1, 2, 3, 9, 9}));
     CHECK(std::equal(a.values().begin(), a.values().begin() + 3 * 11, b.values().begin()));
-    CHECK(largest_difference(numbers(a.values()), numbers(b.values())) > 1e-3);
+    CHECK(largest_difference(values(a), values(b)) > 1e-3);
   }
 }
 

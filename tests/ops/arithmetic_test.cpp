@@ -2,22 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
-
 #include "ops/functions.hpp"
 #include "ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;
 using namespace emb::testing;
-
-namespace {
-
-Tensor parameter(Shape shape, Numbers values) {
-  return Tensor::parameter("p", shape, std::move(values));
-}
-
-}  // namespace
 
 TEST_CASE("add, sub, mul, div: equal shapes by hand") {
   const Tensor a({2, 2}, {1, 2, 3, 8}), b({2, 2}, {4, 5, 6, 2});
@@ -125,7 +115,6 @@ TEST_CASE("scale: multiplies values and gradient by the same number") {
 }
 
 TEST_CASE("arithmetic: infinities and NaN follow the rules of floating point") {
-  constexpr Real infinity = std::numeric_limits<Real>::infinity();
   const Tensor a({2}, {1, -1}), zero({2}, Numbers(2, 0));
   CHECK(values(div(a, zero)) == Numbers{infinity, -infinity});
   const Real difference = sub(Tensor({}, {infinity}), Tensor({}, {infinity})).item();

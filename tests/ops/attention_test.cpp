@@ -12,8 +12,10 @@
 #include "base/threads.hpp"
 #include "ops/ops.hpp"
 #include "tensor/buffer.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -22,8 +24,6 @@ Tensor normal(Shape shape, std::uint64_t seed) {
   Random(seed).fill_normal(made.edit(), 0.0, 1.0);
   return made;
 }
-
-std::vector<Real> numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
 
 /// Columns of head h out of [B, T, D].
 Tensor head_of(const Tensor& x, std::size_t h, std::size_t heads) {
@@ -86,7 +86,6 @@ TEST_CASE("attention: equal scores give the mean, a causal mask the mean of what
 }
 
 TEST_CASE("attention: whatever a later key holds, an earlier query does not see it") {
-  constexpr Real infinity = std::numeric_limits<Real>::infinity();
   const Tensor q({1, 3, 1}, {1, 1, 1}), v({1, 3, 1}, {2, 4, 90});
   for (const Real later : {infinity, -infinity, std::numeric_limits<Real>::quiet_NaN()}) {
     const Tensor out = attention(q, Tensor({1, 3, 1}, {5, 5, later}), v, {.causal = true});
@@ -144,8 +143,7 @@ TEST_CASE(
       const auto gradients_of = [&](const Tensor& out) {
         for (Tensor* x : {&q, &k, &v}) x->grad().clear();
         backward(sum(mul(out, weights)));
-        return std::array{numbers(q.grad().values()), numbers(k.grad().values()),
-                          numbers(v.grad().values())};
+        return std::array{gradient(q), gradient(k), gradient(v)};
       };
       const Tensor fused = attention(q, k, v, {.heads = 3, .causal = causal});
       const Tensor single = plain(q, k, v, 3, causal);
@@ -169,7 +167,7 @@ TEST_CASE("attention: twice as long a text takes twice the memory, forward and b
 TEST_CASE("attention: of keys and values with room for more, only those that are there count") {
   const Tensor q = normal({1, 2, 4}, 1), k = normal({1, 3, 4}, 2), v = normal({1, 3, 4}, 3);
   const auto with_room = [](const Tensor& x) {
-    std::vector<Real> values = numbers(x.values());
+    Numbers values = numbers(x.values());
     values.resize(5 * 4, std::numeric_limits<Real>::quiet_NaN());
     return Tensor({1, 5, 4}, std::move(values));
   };
@@ -217,7 +215,7 @@ TEST_SUITE("threads") {
         AttentionOptions options{.heads = 4, .causal = true};
         if (with_bias) options.bias = bias;
         backward(sum(attention(x, x, x, options)));
-        std::vector<Real> bits = numbers(x.grad().values());
+        std::vector<Real> bits = gradient(x);
         if (with_bias)
           bits.insert(bits.end(), bias.grad().values().begin(), bias.grad().values().end());
         if (first.empty()) first = bits;

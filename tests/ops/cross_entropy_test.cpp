@@ -9,32 +9,30 @@
 #include "ops/arithmetic.hpp"
 #include "ops/functions.hpp"
 #include "ops/reduce.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
-using Values = std::vector<Real>;
-
 constexpr double ln2 = 0.693147180559945;
-
-Values list(std::span<const Real> values) { return {values.begin(), values.end()}; }
 
 }  // namespace
 
 TEST_CASE("cross_entropy: equal logits cost ln V") {
-  const Tensor loss = cross_entropy(Tensor({3, 8}, Values(24, Real(5))), Ids({0, 3, 7}));
+  const Tensor loss = cross_entropy(Tensor({3, 8}, Numbers(24, Real(5))), Ids({0, 3, 7}));
   CHECK(loss.shape() == Shape{});
   CHECK(loss.made_by() == "cross_entropy");
   CHECK(loss.item() == doctest::Approx(3 * ln2).epsilon(1e-6));
 }
 
 TEST_CASE("cross_entropy: the gradient is (softmax - one-hot) / targets") {
-  Tensor logits = Tensor::parameter("logits", {2, 4}, Values(8, Real(0)));
+  Tensor logits = Tensor::parameter("logits", {2, 4}, Numbers(8, Real(0)));
   backward(cross_entropy(logits, Ids({1, 3})));
   const Real off = Real(0.125);
   const Real hit = Real(-0.375);
-  CHECK(list(logits.grad().values()) == Values{off, hit, off, off, off, off, off, hit});
+  CHECK(gradient(logits) == Numbers{off, hit, off, off, off, off, off, hit});
 }
 
 TEST_CASE("cross_entropy: takes [B, T, V] with targets [B, T]") {
@@ -42,7 +40,7 @@ TEST_CASE("cross_entropy: takes [B, T, V] with targets [B, T]") {
   const Tensor loss = cross_entropy(logits, Ids({1, 2}, {0, 1}));
   CHECK(loss.item() == doctest::Approx(ln2).epsilon(1e-6));
   backward(loss);
-  CHECK(list(logits.grad().values()) == Values{-0.25, 0.25, 0.25, -0.25});
+  CHECK(gradient(logits) == Numbers{-0.25, 0.25, 0.25, -0.25});
 }
 
 TEST_CASE("cross_entropy: logits a thousand apart neither overflow nor lose the loss") {
@@ -50,7 +48,7 @@ TEST_CASE("cross_entropy: logits a thousand apart neither overflow nor lose the 
   const Tensor loss = cross_entropy(logits, Ids({1, 1}));
   CHECK(loss.item() == Real(500));  // (1000 + 0) / 2
   backward(loss);
-  CHECK(list(logits.grad().values()) == Values{0.5, -0.5, 0, 0});
+  CHECK(gradient(logits) == Numbers{0.5, -0.5, 0, 0});
 }
 
 TEST_CASE("cross_entropy: an ignored target counts neither in the loss nor in the mean") {
@@ -58,55 +56,55 @@ TEST_CASE("cross_entropy: an ignored target counts neither in the loss nor in th
   const Tensor loss = cross_entropy(logits, Ids({0, -1, 1}), -1);
   CHECK(loss.item() == doctest::Approx(ln2).epsilon(1e-6));
   backward(loss);
-  CHECK(list(logits.grad().values()) == Values{-0.25, 0.25, 0, 0, 0.25, -0.25});
+  CHECK(gradient(logits) == Numbers{-0.25, 0.25, 0, 0, 0.25, -0.25});
 }
 
 TEST_CASE("cross_entropy: an id of the vocabulary can be the ignored one") {
-  const Tensor logits({2, 2}, Values{0, 0, 50, 0});
+  const Tensor logits({2, 2}, Numbers{0, 0, 50, 0});
   CHECK(cross_entropy(logits, Ids({1, 0}), 0).item() == doctest::Approx(ln2).epsilon(1e-6));
 }
 
 TEST_CASE("cross_entropy: a scaled loss scales the gradient") {
   Tensor logits = Tensor::parameter("logits", {1, 2}, {0, 0});
   backward(scale(cross_entropy(logits, Ids({0})), Real(4)));
-  CHECK(list(logits.grad().values()) == Values{-2, 2});
+  CHECK(gradient(logits) == Numbers{-2, 2});
 }
 
 TEST_CASE("cross_entropy: logits used twice collect both gradients, in either order") {
   Tensor logits = Tensor::parameter("logits", {1, 2}, {0, 0});
-  const Tensor weights({1, 2}, Values{10, 20});
+  const Tensor weights({1, 2}, Numbers{10, 20});
   const Tensor first = cross_entropy(logits, Ids({0}));
   const Tensor second = sum(mul(logits, weights));
   backward(add(first, second));
-  CHECK(list(logits.grad().values()) == Values{9.5, 20.5});
+  CHECK(gradient(logits) == Numbers{9.5, 20.5});
   logits.grad().clear();
   const Tensor third = sum(mul(logits, weights));
   const Tensor fourth = cross_entropy(logits, Ids({0}));
   backward(add(third, fourth));
-  CHECK(list(logits.grad().values()) == Values{9.5, 20.5});
+  CHECK(gradient(logits) == Numbers{9.5, 20.5});
 }
 
 TEST_CASE("cross_entropy: every backward adds, and after clear() the gradient starts anew") {
   Tensor logits = Tensor::parameter("logits", {1, 2}, {0, 0});
   backward(cross_entropy(logits, Ids({0})));
   backward(cross_entropy(logits, Ids({0})));
-  CHECK(list(logits.grad().values()) == Values{-1, 1});
+  CHECK(gradient(logits) == Numbers{-1, 1});
   CHECK(logits.grad().all_rows_written());
   logits.grad().clear();
-  CHECK(list(logits.grad().values()) == Values{0, 0});
+  CHECK(gradient(logits) == Numbers{0, 0});
   backward(cross_entropy(logits, Ids({1})));
-  CHECK(list(logits.grad().values()) == Values{0.5, -0.5});
+  CHECK(gradient(logits) == Numbers{0.5, -0.5});
 }
 
 TEST_CASE("cross_entropy: without a parameter or under NoGrad it is a constant") {
-  CHECK_FALSE(cross_entropy(Tensor({1, 2}, Values{0, 0}), Ids({0})).needs_grad());
+  CHECK_FALSE(cross_entropy(Tensor({1, 2}, Numbers{0, 0}), Ids({0})).needs_grad());
   const Tensor logits = Tensor::parameter("logits", {1, 2}, {0, 0});
   const NoGrad none;
   CHECK_FALSE(cross_entropy(logits, Ids({0})).needs_grad());
 }
 
 TEST_CASE("cross_entropy_per_row: one loss for each target, 0 where ignored") {
-  const Tensor logits({2, 2, 2}, Values{0, 0, 100, 0, 5, 5, 0, 0});
+  const Tensor logits({2, 2, 2}, Numbers{0, 0, 100, 0, 5, 5, 0, 0});
   const Tensor losses = cross_entropy_per_row(logits, Ids({2, 2}, {0, 1, -1, 1}), -1);
   CHECK(losses.shape() == Shape{2, 2});
   CHECK(losses.values()[0] == doctest::Approx(ln2).epsilon(1e-6));
@@ -116,11 +114,11 @@ TEST_CASE("cross_entropy_per_row: one loss for each target, 0 where ignored") {
 }
 
 TEST_CASE("cross_entropy_per_row: of nothing is nothing") {
-  CHECK(cross_entropy_per_row(Tensor({0, 5}, Values{}), Ids()).size() == 0);
+  CHECK(cross_entropy_per_row(Tensor({0, 5}, Numbers{}), Ids()).size() == 0);
 }
 
 TEST_CASE("cross_entropy: a target outside the vocabulary is named") {
-  const Tensor logits({4, 27}, Values(108, Real(0)));
+  const Tensor logits({4, 27}, Numbers(108, Real(0)));
   CHECK_THROWS_WITH_AS(cross_entropy(logits, Ids({0, 1, 26, 30})),
                        "cross_entropy: targets[3] = 30 is outside [0, 27)", IdError);
   CHECK_THROWS_WITH_AS(cross_entropy(logits, Ids({0, -1, 26, 30})),
@@ -130,12 +128,12 @@ TEST_CASE("cross_entropy: a target outside the vocabulary is named") {
   // The smallest id there is, which marks ignored targets inside, is no exception.
   const TokenId smallest = std::numeric_limits<TokenId>::min();
   CHECK_THROWS_AS(cross_entropy(logits, Ids({smallest, 0, 0, 0})), IdError);
-  CHECK_THROWS_WITH_AS(cross_entropy(Tensor({1, 0}, Values{}), Ids({0})),
+  CHECK_THROWS_WITH_AS(cross_entropy(Tensor({1, 0}, Numbers{}), Ids({0})),
                        "cross_entropy: targets[0] = 0 is outside [0, 0)", IdError);
 }
 
 TEST_CASE("cross_entropy: targets must have the shape of the rows") {
-  const Tensor logits({4, 3}, Values(12, Real(0)));
+  const Tensor logits({4, 3}, Numbers(12, Real(0)));
   CHECK_THROWS_WITH_AS(cross_entropy(logits, Ids({0, 1, 2})),
                        "cross_entropy: logits [4, 3] need one target for each row, not [3]",
                        ShapeError);
@@ -148,11 +146,11 @@ TEST_CASE("cross_entropy: targets must have the shape of the rows") {
 }
 
 TEST_CASE("cross_entropy: a mean over nothing is refused") {
-  const Tensor logits({2, 3}, Values(6, Real(0)));
+  const Tensor logits({2, 3}, Numbers(6, Real(0)));
   CHECK_THROWS_WITH_AS(cross_entropy(logits, Ids({-1, -1}), -1),
                        "cross_entropy: none of 2 targets is counted, so there is no mean",
                        ValueError);
-  CHECK_THROWS_WITH_AS(cross_entropy(Tensor({0, 5}, Values{}), Ids()),
+  CHECK_THROWS_WITH_AS(cross_entropy(Tensor({0, 5}, Numbers{}), Ids()),
                        "cross_entropy: none of 0 targets is counted, so there is no mean",
                        ValueError);
 }

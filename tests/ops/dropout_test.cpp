@@ -10,21 +10,15 @@
 #include "ops/arithmetic.hpp"
 #include "ops/functions.hpp"
 #include "ops/reduce.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
-
-namespace {
-
-using Values = std::vector<Real>;
-
-Values list(std::span<const Real> values) { return {values.begin(), values.end()}; }
-
-}  // namespace
+using namespace emb::testing;
 
 TEST_CASE("dropout: keeps 1 - rate of the numbers and scales them up") {
   for (const double rate : {0.25, 0.5, 0.75}) {
     Random random(1);
-    const Tensor y = dropout(Tensor({100'000}, Values(100'000, Real(3))), rate, random);
+    const Tensor y = dropout(Tensor({100'000}, Numbers(100'000, Real(3))), rate, random);
     CHECK(y.made_by() == "dropout");
     const Real scaled = static_cast<Real>(3 / (1 - rate));
     const auto kept = std::count(y.values().begin(), y.values().end(), scaled);
@@ -36,16 +30,16 @@ TEST_CASE("dropout: keeps 1 - rate of the numbers and scales them up") {
 }
 
 TEST_CASE("dropout: one seed gives one mask, and the next call another") {
-  const Tensor x({64}, Values(64, Real(1)));
+  const Tensor x({64}, Numbers(64, Real(1)));
   Random a(7), b(7);
-  const Values first = list(dropout(x, 0.5, a).values());
-  CHECK(first == list(dropout(x, 0.5, b).values()));
-  CHECK(first != list(dropout(x, 0.5, a).values()));
+  const Numbers first = numbers(dropout(x, 0.5, a).values());
+  CHECK(first == numbers(dropout(x, 0.5, b).values()));
+  CHECK(first != numbers(dropout(x, 0.5, a).values()));
 }
 
 TEST_CASE("dropout: takes one draw, however many numbers") {
   Random a(7), b(7);
-  dropout(Tensor({500}, Values(500, Real(1))), 0.5, a);
+  dropout(Tensor({500}, Numbers(500, Real(1))), 0.5, a);
   b.bits();
   CHECK(a.state() == b.state());
 }
@@ -53,8 +47,8 @@ TEST_CASE("dropout: takes one draw, however many numbers") {
 TEST_CASE("dropout: neighbours and masks of neighbouring draws are independent") {
   constexpr std::size_t n = 100'000;
   Random random(2);
-  const Values first = list(dropout(Tensor({n}, Values(n, Real(1))), 0.5, random).values());
-  const Values second = list(dropout(Tensor({n}, Values(n, Real(1))), 0.5, random).values());
+  const Numbers first = numbers(dropout(Tensor({n}, Numbers(n, Real(1))), 0.5, random).values());
+  const Numbers second = numbers(dropout(Tensor({n}, Numbers(n, Real(1))), 0.5, random).values());
   for (const std::size_t shift : {0u, 1u, 2u, 3u, 16u, 64u, 256u}) {
     std::size_t within = 0, across = 0;
     for (std::size_t i = shift; i < n; ++i) {
@@ -70,11 +64,11 @@ TEST_CASE("dropout: neighbours and masks of neighbouring draws are independent")
 
 TEST_CASE("dropout: two and three threads give the mask of one") {
   const std::size_t before = threads();
-  Values masks[3];
+  Numbers masks[3];
   for (std::size_t t = 0; t < 3; ++t) {
     set_threads(t + 1);
     Random random(4);
-    masks[t] = list(dropout(Tensor({70'001}, Values(70'001, Real(1))), 0.3, random).values());
+    masks[t] = numbers(dropout(Tensor({70'001}, Numbers(70'001, Real(1))), 0.3, random).values());
   }
   set_threads(before);
   CHECK(masks[0] == masks[1]);
@@ -82,35 +76,34 @@ TEST_CASE("dropout: two and three threads give the mask of one") {
 }
 
 TEST_CASE("dropout: backward passes through what was kept, with the same mask") {
-  Tensor x = Tensor::parameter("x", {3, 67}, Values(201, Real(1)));
+  Tensor x = Tensor::parameter("x", {3, 67}, Numbers(201, Real(1)));
   Random random(5);
   const Tensor y = dropout(x, 0.5, random);
-  const Values kept = list(y.values());
+  const Numbers kept = values(y);
   random.bits();  // what the generator does later changes nothing
   backward(sum(scale(y, Real(3))));
   for (std::size_t i = 0; i < kept.size(); ++i) CHECK(x.grad().values()[i] == Real(3) * kept[i]);
 }
 
 TEST_CASE("dropout: an input used twice collects both gradients") {
-  Tensor x = Tensor::parameter("x", {50}, Values(50, Real(1)));
+  Tensor x = Tensor::parameter("x", {50}, Numbers(50, Real(1)));
   Random random(5);
   const Tensor first = dropout(x, 0.5, random);
   const Tensor second = dropout(x, 0.5, random);
   const Tensor both = add(first, second);
-  const Values wanted = list(both.values());
+  const Numbers wanted = values(both);
   backward(sum(both));
-  CHECK(list(x.grad().values()) == wanted);
+  CHECK(gradient(x) == wanted);
 }
 
 TEST_CASE("dropout: a dropped infinity is 0 and not infinity times 0") {
   Random random(3);
-  const Real infinity = std::numeric_limits<Real>::infinity();
-  const Tensor y = dropout(Tensor({100}, Values(100, infinity)), 0.5, random);
+  const Tensor y = dropout(Tensor({100}, Numbers(100, infinity)), 0.5, random);
   for (const Real value : y.values()) CHECK((value == Real(0) || value == infinity));
 }
 
 TEST_CASE("dropout: a rate of 0 returns x itself and draws nothing") {
-  const Tensor x({2}, Values{1, 2});
+  const Tensor x({2}, Numbers{1, 2});
   Random random(1);
   CHECK(dropout(x, 0.0, random).same_as(x));
   CHECK(random.state() == Random(1).state());
@@ -127,7 +120,7 @@ TEST_CASE("dropout: of nothing is nothing") {
 }
 
 TEST_CASE("dropout: a rate outside [0, 1) is refused") {
-  const Tensor x({1}, Values{1});
+  const Tensor x({1}, Numbers{1});
   Random random(1);
   CHECK_THROWS_WITH_AS(dropout(x, 1.0, random), "dropout: rate = 1 is outside [0, 1)", ValueError);
   CHECK_THROWS_WITH_AS(dropout(x, -0.5, random), "dropout: rate = -0.5 is outside [0, 1)",

@@ -12,13 +12,14 @@
 #include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 using testing::Numbers;
 using testing::WithThreads;
 
 namespace {
 
 /// A function and its slope for one number at a time.
-struct Case {
+struct Function {
   const char* name;
   Tensor (*op)(const Tensor&);
   Real (*value)(Real x);
@@ -47,7 +48,7 @@ Real plain_gelu_slope(Real x, Real) {
   return x < 0 ? below : Real(1) - below;
 }
 
-const Case cases[] = {
+const Function cases[] = {
     {"exp", exp, math::exp<Real>, [](Real, Real y) { return y; }},
     {"log", log, math::log<Real>, [](Real x, Real) { return Real(1) / x; }},
     {"tanh", tanh, math::tanh<Real>, [](Real, Real y) { return std::fma(-y, y, Real(1)); }},
@@ -58,15 +59,15 @@ const Case cases[] = {
 };
 
 /// Positive ones for the logarithm, so that it is a number.
-Numbers arguments(const Case& c, std::size_t n) {
-  Numbers values = normal_values(n, 3, 3);
+Numbers arguments(const Function& c, std::size_t n) {
+  Numbers values = random_numbers(n, 3, 3);
   if (c.op == emb::log)
     for (Real& value : values) value = std::abs(value);
   return values;
 }
 
 /// What one more backward from f(x), handed dy, leaves in the gradient of x.
-Numbers gradient_after(const Case& c, Tensor x, const Numbers& dy) {
+Numbers gradient_after(const Function& c, Tensor x, const Numbers& dy) {
   backward(sum(mul(c.op(x), Tensor(x.shape(), dy))));
   return testing::gradient(x);
 }
@@ -80,9 +81,9 @@ Numbers slopes(Tensor (*op)(const Tensor&), const Numbers& at) {
 }  // namespace
 
 TEST_CASE("functions: a tensor gives the bits of one number at a time") {
-  for (const Case& c : cases)
+  for (const Function& c : cases)
     for (const std::size_t n : awkward_sizes) {
-      const Numbers in = arguments(c, n), dy = normal_values(n, 4);
+      const Numbers in = arguments(c, n), dy = random_numbers(n, 4);
       const Tensor x = Tensor::parameter("x", {n}, in);
       Numbers values(n), terms(n), twice(n);
       for (std::size_t i = 0; i < n; ++i) {
@@ -99,9 +100,9 @@ TEST_CASE("functions: a tensor gives the bits of one number at a time") {
 }
 
 TEST_CASE("functions: two and three threads give the bits of one") {
-  for (const Case& c : cases) {
+  for (const Function& c : cases) {
     const std::size_t n = 100'003;
-    const Numbers in = arguments(c, n), dy = normal_values(n, 4);
+    const Numbers in = arguments(c, n), dy = random_numbers(n, 4);
     Numbers y[3], dx[3];
     for (std::size_t t = 0; t < 3; ++t) {
       const WithThreads some(t + 1);
@@ -116,7 +117,6 @@ TEST_CASE("functions: two and three threads give the bits of one") {
 }
 
 TEST_CASE("gelu: far from zero it is x or nothing, and its slope 1 or 0") {
-  const Real infinity = std::numeric_limits<Real>::infinity();
   const Numbers x{-infinity, Real(-1e30), -100, 100, Real(1e30), infinity};
   CHECK(testing::values(gelu(Tensor({6}, x))) == Numbers{0, 0, 0, 100, Real(1e30), infinity});
   CHECK(slopes(gelu, x) == Numbers{0, 0, 0, 1, 1, 1});
@@ -142,7 +142,7 @@ TEST_CASE("gelu: follows its formula in double precision from -9 to 9") {
 
 TEST_CASE("functions: a NaN stays one") {
   const Numbers x{std::numeric_limits<Real>::quiet_NaN()};
-  for (const Case& c : cases) {
+  for (const Function& c : cases) {
     CAPTURE(c.name);
     CHECK(std::isnan(c.op(Tensor({1}, x)).item()));
     if (c.op != emb::relu) CHECK(std::isnan(slopes(c.op, x)[0]));  // relu's slope is 0 there

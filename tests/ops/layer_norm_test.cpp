@@ -5,14 +5,12 @@
 #include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/reduce.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
-
-using Values = std::vector<Real>;
-
-Values list(std::span<const Real> values) { return {values.begin(), values.end()}; }
 
 /// Small enough beside a variance of 1 to vanish, and a legal epsilon.
 constexpr double nothing = 1e-30;
@@ -21,55 +19,55 @@ constexpr double nothing = 1e-30;
 
 TEST_CASE("layer_norm: each row gets mean 0 and variance 1, then gain and bias") {
   // Row 0 has mean 5 and deviations of 1; row 1 has mean 0 and deviations of 4.
-  const Tensor x({2, 4}, Values{4, 6, 4, 6, -4, -4, 4, 4});
-  const Tensor gain({4}, Values{1, 2, 3, 4});
-  const Tensor bias({4}, Values{10, 20, 30, 40});
+  const Tensor x({2, 4}, Numbers{4, 6, 4, 6, -4, -4, 4, 4});
+  const Tensor gain({4}, Numbers{1, 2, 3, 4});
+  const Tensor bias({4}, Numbers{10, 20, 30, 40});
   const Tensor y = layer_norm(x, gain, bias, nothing);
   CHECK(y.shape() == Shape{2, 4});
   CHECK(y.made_by() == "layer_norm");
-  CHECK(list(y.values()) == Values{9, 22, 27, 44, 9, 18, 33, 44});
-  CHECK(list(layer_norm(x, gain, nothing).values()) == Values{-1, 2, -3, 4, -1, -2, 3, 4});
+  CHECK(values(y) == Numbers{9, 22, 27, 44, 9, 18, 33, 44});
+  CHECK(numbers(layer_norm(x, gain, nothing).values()) == Numbers{-1, 2, -3, 4, -1, -2, 3, 4});
 }
 
 TEST_CASE("layer_norm: the variance is divided by D, and epsilon is added to it") {
   // Variance 1 with D, 2 with D - 1; with an epsilon of 3 the row is divided by 2.
-  const Tensor y = layer_norm(Tensor({2}, Values{-1, 1}), Tensor({2}, Values{1, 1}), 3.0);
-  CHECK(list(y.values()) == Values{-0.5, 0.5});
+  const Tensor y = layer_norm(Tensor({2}, Numbers{-1, 1}), Tensor({2}, Numbers{1, 1}), 3.0);
+  CHECK(values(y) == Numbers{-0.5, 0.5});
 }
 
 TEST_CASE("layer_norm: a row of equal numbers becomes the bias") {
-  const Tensor y = layer_norm(Tensor({1, 3}, Values{7, 7, 7}), Tensor({3}, Values{1, 1, 1}),
-                              Tensor({3}, Values{1, 2, 3}));
-  CHECK(list(y.values()) == Values{1, 2, 3});
+  const Tensor y = layer_norm(Tensor({1, 3}, Numbers{7, 7, 7}), Tensor({3}, Numbers{1, 1, 1}),
+                              Tensor({3}, Numbers{1, 2, 3}));
+  CHECK(values(y) == Numbers{1, 2, 3});
 }
 
 TEST_CASE("layer_norm: runs over the last of three axes") {
   const Tensor y =
-      layer_norm(Tensor({2, 1, 2}, Values{1, 3, 30, 10}), Tensor({2}, Values{1, 1}), nothing);
+      layer_norm(Tensor({2, 1, 2}, Numbers{1, 3, 30, 10}), Tensor({2}, Numbers{1, 1}), nothing);
   CHECK(y.shape() == Shape{2, 1, 2});
-  CHECK(list(y.values()) == Values{-1, 1, 1, -1});
+  CHECK(values(y) == Numbers{-1, 1, 1, -1});
 }
 
 TEST_CASE("layer_norm: gradients worked by hand") {
   Tensor x = Tensor::parameter("x", {2, 4}, {4, 6, 4, 6, 4, 4, 6, 6});
   Tensor gain = Tensor::parameter("gain", {4}, {1, 1, 2, 2});
   Tensor bias = Tensor::parameter("bias", {4}, {0, 0, 0, 0});
-  const Tensor weights({2, 4}, Values{4, 0, 0, 0, 0, 2, 0, 1});
+  const Tensor weights({2, 4}, Numbers{4, 0, 0, 0, 0, 2, 0, 1});
   backward(sum(mul(layer_norm(x, gain, bias, nothing), weights)));
   // h is -1 1 -1 1 and -1 -1 1 1.
-  CHECK(list(bias.grad().values()) == Values{4, 2, 0, 1});
-  CHECK(list(gain.grad().values()) == Values{-4, -2, 0, 1});
+  CHECK(gradient(bias) == Numbers{4, 2, 0, 1});
+  CHECK(gradient(gain) == Numbers{-4, -2, 0, 1});
   // Row 0: g = 4 0 0 0, mean 1, mean of g h -1: g - 1 + h = 2 0 -2 0.
   // Row 1: g = 0 2 0 2, mean 1, mean of g h 0: g - 1.
-  CHECK(list(x.grad().values()) == Values{2, 0, -2, 0, -1, 1, -1, 1});
+  CHECK(gradient(x) == Numbers{2, 0, -2, 0, -1, 1, -1, 1});
 }
 
 TEST_CASE("layer_norm: only what takes a gradient gets one") {
-  const Tensor x({1, 2}, Values{1, 3});
-  const Tensor gain({2}, Values{1, 1});
+  const Tensor x({1, 2}, Numbers{1, 3});
+  const Tensor gain({2}, Numbers{1, 1});
   Tensor bias = Tensor::parameter("bias", {2}, {0, 0});
   backward(sum(layer_norm(x, gain, bias)));
-  CHECK(list(bias.grad().values()) == Values{1, 1});
+  CHECK(gradient(bias) == Numbers{1, 1});
   Tensor moved = Tensor::parameter("x", {1, 2}, {1, 3});
   backward(sum(layer_norm(moved, gain)));
   CHECK(moved.grad().all_rows_written());
@@ -77,10 +75,10 @@ TEST_CASE("layer_norm: only what takes a gradient gets one") {
 
 TEST_CASE("layer_norm: one tensor as x, gain and bias collects all three gradients") {
   Tensor x = Tensor::parameter("x", {2}, {4, 6});
-  const Tensor weights({2}, Values{1, 3});
+  const Tensor weights({2}, Numbers{1, 3});
   backward(sum(mul(layer_norm(x, x, x, nothing), weights)));
   // bias: 1 3.   gain: dy h = -1 3.   x: g = 4 18, mean 11, mean of g h 7: 4 - 11 + 7, 18 - 11 - 7.
-  CHECK(list(x.grad().values()) == Values{0, 6});
+  CHECK(gradient(x) == Numbers{0, 6});
 }
 
 TEST_CASE("layer_norm: empty inputs give empty results and zero gradients") {
@@ -90,16 +88,16 @@ TEST_CASE("layer_norm: empty inputs give empty results and zero gradients") {
   const Tensor y = layer_norm(x, gain, bias);
   CHECK(y.shape() == Shape{0, 3});
   backward(sum(y));
-  CHECK(list(gain.grad().values()) == Values{0, 0, 0});
-  CHECK(list(bias.grad().values()) == Values{0, 0, 0});
-  const Tensor none({0}, Values{});
-  CHECK(layer_norm(Tensor({2, 0}, Values{}), none, none).shape() == Shape{2, 0});
+  CHECK(gradient(gain) == Numbers{0, 0, 0});
+  CHECK(gradient(bias) == Numbers{0, 0, 0});
+  const Tensor none({0}, Numbers{});
+  CHECK(layer_norm(Tensor({2, 0}, Numbers{}), none, none).shape() == Shape{2, 0});
 }
 
 TEST_CASE("layer_norm: wrong shapes and an epsilon of 0 are refused") {
-  const Tensor x({2, 3}, Values(6, Real(1)));
-  const Tensor three({3}, Values(3, Real(1)));
-  const Tensor two({2}, Values(2, Real(1)));
+  const Tensor x({2, 3}, Numbers(6, Real(1)));
+  const Tensor three({3}, Numbers(3, Real(1)));
+  const Tensor two({2}, Numbers(2, Real(1)));
   CHECK_THROWS_WITH_AS(layer_norm(x, two, three),
                        "layer_norm: gain must be [3], the last axis of x [2, 3], not [2]",
                        ShapeError);

@@ -11,10 +11,6 @@ using namespace emb::testing;
 
 namespace {
 
-Tensor parameter(Shape shape, Numbers values) {
-  return Tensor::parameter("p", shape, std::move(values));
-}
-
 /// Backward from the sum of x times 1, 2, 3, ...: each entry's gradient tells its place.
 void backward_numbered(const Tensor& x) {
   Numbers places(x.size());

@@ -6,20 +6,16 @@
 
 #include "base/errors.hpp"
 #include "ops/reduce.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
-
-namespace {
-
-std::vector<Real> numbers(std::span<const Real> values) { return {values.begin(), values.end()}; }
-
-}  // namespace
+using namespace emb::testing;
 
 TEST_CASE("matmul: [2, 3] @ [3, 2] by hand") {
   const Tensor a({2, 3}, {1, 2, 3, 4, 5, 6}), b({3, 2}, {1, 0, 0, 1, 1, 1});
   const Tensor c = matmul(a, b);
   CHECK(c.shape() == Shape{2, 2});
-  CHECK(numbers(c.values()) == std::vector<Real>{4, 5, 10, 11});
+  CHECK(values(c) == std::vector<Real>{4, 5, 10, 11});
 }
 
 TEST_CASE("matmul_nt and matmul_tn: the transposed factor gives what the plain product gives") {
@@ -40,14 +36,14 @@ TEST_CASE("matmul: a batch of matrices meets one shared matrix, or one each") {
 TEST_CASE("matmul: gradients by hand, dA = dC B^T and dB = A^T dC") {
   Tensor a = Tensor::parameter("a", {1, 2}, {3, 5}), b = Tensor::parameter("b", {2, 1}, {7, 11});
   backward(sum(matmul(a, b)));
-  CHECK(numbers(a.grad().values()) == std::vector<Real>{7, 11});
-  CHECK(numbers(b.grad().values()) == std::vector<Real>{3, 5});
+  CHECK(gradient(a) == std::vector<Real>{7, 11});
+  CHECK(gradient(b) == std::vector<Real>{3, 5});
 }
 
 TEST_CASE("matmul_nt: one matrix on both sides collects both gradients") {
   Tensor e = Tensor::parameter("e", {1, 2}, {3, 5});
   backward(sum(matmul_nt(e, e)));  // 3*3 + 5*5: the slope of x^2 is 2x
-  CHECK(numbers(e.grad().values()) == std::vector<Real>{6, 10});
+  CHECK(gradient(e) == std::vector<Real>{6, 10});
 }
 
 TEST_CASE("matmul: a factor without a gradient stays without") {
@@ -55,7 +51,7 @@ TEST_CASE("matmul: a factor without a gradient stays without") {
   const Tensor b({2, 1}, {7, 11});
   backward(sum(matmul(a, b)));
   CHECK_FALSE(b.needs_grad());
-  CHECK(numbers(a.grad().values()) == std::vector<Real>{7, 11});
+  CHECK(gradient(a) == std::vector<Real>{7, 11});
 }
 
 TEST_CASE("matmul: empty factors give an empty or a zero product") {

@@ -56,7 +56,7 @@ TEST_CASE("Adam: a gradient that stays zero moves nothing, and makes no NaN") {
   Tensor p = Tensor::parameter("p", {3}, {1, 0, -2});
   Adam adam({p});
   for (int step = 0; step < 10; ++step) adam.step();
-  CHECK(values_of(p) == Values{1, 0, -2});
+  CHECK(values(p) == Numbers{1, 0, -2});
 }
 
 TEST_CASE("AdamW: matrices_only leaves vectors and single numbers without decay") {
@@ -64,8 +64,8 @@ TEST_CASE("AdamW: matrices_only leaves vectors and single numbers without decay"
   Tensor bias = Tensor::parameter("bias", {2}, {10, 20});
   Tensor gain = Tensor::parameter("gain", {}, {10});
   AdamW({matrix, bias, gain}, {.rate = 1, .weight_decay = 0.5, .decays = matrices_only}).step();
-  CHECK(values_of(matrix) == Values{5, 10});
-  CHECK(values_of(bias) == Values{10, 20});
+  CHECK(values(matrix) == Numbers{5, 10});
+  CHECK(values(bias) == Numbers{10, 20});
   CHECK(gain.item() == 10);
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("AdamW: a rate that was set counts for the decay too") {
 
 TEST_CASE("RowSparseAdam: equals Adam to the bit where all rows are written at every step") {
   Random random(5);
-  const Values start = random_values(7 * 5, random);
+  const Numbers start = random_values(7 * 5, random);
   Tensor a = Tensor::parameter("a", {7, 5}, start);
   Tensor b = Tensor::parameter("b", {7, 5}, start);
   Tensor c = Tensor::parameter("c", {7, 5}, start);
@@ -101,7 +101,7 @@ TEST_CASE("RowSparseAdam: equals Adam to the bit where all rows are written at e
   RowSparseAdam by_row({b}), at_once({c});
   for (int step = 0; step < 60; ++step) {
     for (const std::size_t r : {3U, 0U, 6U, 1U, 5U, 2U, 4U}) {
-      const Values row = random_values(5, random);
+      const Numbers row = random_values(5, random);
       add_to_row_of_all(a, r, row);
       add_to_row(b, r, row);
       add_to_row_of_all(c, r, row);
@@ -121,10 +121,10 @@ TEST_CASE("RowSparseAdam: a row that returns has its old moments and the step co
   RowSparseAdam adam({p}, {.rate = 1, .beta1 = 0.5, .beta2 = 0.75, .epsilon = 2});
   add_to_row(p, 0, {2});
   adam.step();  // m = 1, v = 1
-  CHECK(values_of(p) == Values{Real(9.5), 20});
+  CHECK(values(p) == Numbers{Real(9.5), 20});
   adam.clear_gradients();
   adam.step();
-  CHECK(values_of(p) == Values{Real(9.5), 20});
+  CHECK(values(p) == Numbers{Real(9.5), 20});
   add_to_row(p, 0, {2});
   adam.step();  // m = 1.5, v = 1.75, t = 3
   const double move = 1.5 / 0.875 / (std::sqrt(1.75 / 0.578125) + 2);

@@ -13,12 +13,6 @@ using namespace emb::testing;
 
 namespace {
 
-const double infinity = std::numeric_limits<double>::infinity();
-
-Values gradient_of(const Tensor& tensor) {
-  return {tensor.grad().values().begin(), tensor.grad().values().end()};
-}
-
 struct Pair {
   Tensor a = Tensor::parameter("a", {3, 1});
   Tensor b = Tensor::parameter("b", {2});
@@ -35,8 +29,8 @@ struct Pair {
 TEST_CASE("clip_gradients: the norm is one for all parameters, and all are scaled by one factor") {
   const Pair p;
   CHECK(clip_gradients(p.both, 2.5) == 5);
-  CHECK(gradient_of(p.a) == Values{0, 0, Real(1.5)});
-  CHECK(gradient_of(p.b) == Values{0, -2});
+  CHECK(gradient(p.a) == Numbers{0, 0, Real(1.5)});
+  CHECK(gradient(p.b) == Numbers{0, -2});
   CHECK(clip_gradients(p.both, 2.5) == 2.5);
 }
 
@@ -44,8 +38,8 @@ TEST_CASE("clip_gradients: a norm that is not above the limit changes nothing") 
   const Pair p;
   CHECK(clip_gradients(p.both, 5) == 5);
   CHECK(clip_gradients(p.both, infinity) == 5);
-  CHECK(gradient_of(p.a) == Values{0, 0, 3});
-  CHECK(gradient_of(p.b) == Values{0, -4});
+  CHECK(gradient(p.a) == Numbers{0, 0, 3});
+  CHECK(gradient(p.b) == Numbers{0, -4});
 }
 
 TEST_CASE("clip_gradients: gradients of zero have norm zero") {
@@ -66,7 +60,7 @@ TEST_CASE("clip_gradients: a norm that is not finite is returned, and nothing is
     const Pair p;
     add_to_row(p.a, 0, {value});
     CHECK_FALSE(std::isfinite(clip_gradients(p.both, 1)));
-    CHECK(gradient_of(p.b) == Values{0, -4});
+    CHECK(gradient(p.b) == Numbers{0, -4});
     CHECK(p.a.grad().values()[2] == 3);
   }
 }
@@ -74,7 +68,7 @@ TEST_CASE("clip_gradients: a norm that is not finite is returned, and nothing is
 TEST_CASE("clip_gradients: marked rows of zeros, the order of marks and threads change no bit") {
   const std::size_t before = threads();
   std::vector<double> norms;
-  std::vector<Values> gradients;
+  std::vector<Numbers> gradients;
   for (const std::size_t count : {1U, 2U, 3U})
     for (const bool all : {false, true}) {
       set_threads(count);
@@ -84,7 +78,7 @@ TEST_CASE("clip_gradients: marked rows of zeros, the order of marks and threads 
       for (std::size_t n = 0; n < 1500; ++n)
         add_to_row(p, random.below(5000), random_values(33, random));
       norms.push_back(clip_gradients(std::vector<Tensor>{p}, 1));
-      gradients.push_back(gradient_of(p));
+      gradients.push_back(gradient(p));
     }
   set_threads(before);
   for (std::size_t i = 1; i < norms.size(); ++i) {

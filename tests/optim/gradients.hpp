@@ -10,46 +10,35 @@
 
 #include "base/random.hpp"
 #include "tensor/tensor.hpp"
+#include "tests/numbers.hpp"
 
-/// What the tests of optimisers share: gradients written by hand, and values compared as bits.
+/// What the tests of optimisers share: gradients written by hand, and rows compared as bits.
 namespace emb::testing {
 
-using Values = std::vector<Real>;
-using Numbers = std::vector<std::size_t>;
-
-inline Values values_of(const Tensor& tensor) {
-  return {tensor.values().begin(), tensor.values().end()};
-}
-
-inline bool same_bits(std::span<const Real> a, std::span<const Real> b) {
-  return a.size() == b.size() &&
-         (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
-}
-
 /// Adds `values` to row r of the parameter's gradient, and marks that row alone.
-inline void add_to_row(Tensor parameter, std::size_t r, const Values& values) {
+inline void add_to_row(Tensor parameter, std::size_t r, const Numbers& values) {
   const std::span<Real> row = parameter.grad().row(r);
   for (std::size_t i = 0; i < row.size(); ++i) row[i] += values[i];
 }
 
 /// Adds the same, and marks every row: what a product with a one-hot matrix does.
-inline void add_to_row_of_all(Tensor parameter, std::size_t r, const Values& values) {
+inline void add_to_row_of_all(Tensor parameter, std::size_t r, const Numbers& values) {
   const std::size_t width = parameter.shape().width();
   const std::span<Real> row = parameter.grad().all().subspan(r * width, width);
   for (std::size_t i = 0; i < row.size(); ++i) row[i] += values[i];
 }
 
 /// The rows whose bits differ between two moments.
-inline Numbers rows_moved(const Values& before, const Values& after, std::size_t width) {
-  Numbers moved;
+inline Counts rows_moved(const Numbers& before, const Numbers& after, std::size_t width) {
+  Counts moved;
   for (std::size_t r = 0; r * width < before.size(); ++r)
     if (std::memcmp(&before[r * width], &after[r * width], width * sizeof(Real)) != 0)
       moved.push_back(r);
   return moved;
 }
 
-inline Values random_values(std::size_t size, Random& random) {
-  Values values(size);
+inline Numbers random_values(std::size_t size, Random& random) {
+  Numbers values(size);
   random.fill_normal(values, 0.0, 1.0);
   return values;
 }

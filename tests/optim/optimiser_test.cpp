@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
-
 #include "base/errors.hpp"
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"
@@ -11,11 +9,6 @@
 
 using namespace emb;
 using namespace emb::testing;
-
-namespace {
-const double infinity = std::numeric_limits<double>::infinity();
-const double not_a_number = std::numeric_limits<double>::quiet_NaN();
-}  // namespace
 
 TEST_CASE("optimiser: a parameter given twice is rejected by name, through any handle") {
   const Tensor table = Tensor::parameter("table", {2, 2});
@@ -35,7 +28,7 @@ TEST_CASE("optimiser: two parameters of one name are two parameters") {
 TEST_CASE("optimiser: an empty list and what is no parameter are rejected") {
   CHECK_THROWS_WITH_AS(Sgd({}, {.rate = 1}), "sgd: no parameters given: nothing to train",
                        ValueError);
-  CHECK_THROWS_WITH_AS(AdamW({Tensor::parameter("p", {1}), Tensor({1}, Values{1})}),
+  CHECK_THROWS_WITH_AS(AdamW({Tensor::parameter("p", {1}), Tensor({1}, Numbers{1})}),
                        "adamw: parameters[1] is not a parameter (constant): "
                        "make it with Tensor::parameter",
                        ValueError);
@@ -96,8 +89,8 @@ TEST_CASE("optimiser: clear_gradients sets all gradients to zero, and step leave
   sgd.step();
   CHECK(a.grad().values()[3] == 2);
   sgd.clear_gradients();
-  CHECK(Values(a.grad().values().begin(), a.grad().values().end()) == Values(6));
-  CHECK(Values(b.grad().values().begin(), b.grad().values().end()) == Values(2));
+  CHECK(Numbers(a.grad().values().begin(), a.grad().values().end()) == Numbers(6));
+  CHECK(Numbers(b.grad().values().begin(), b.grad().values().end()) == Numbers(2));
   CHECK(a.grad().written_rows().empty());
   REQUIRE(sgd.parameters().size() == 2);
   CHECK(sgd.parameters()[1].same_as(b));

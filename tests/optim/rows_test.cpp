@@ -31,16 +31,16 @@ const Make adamw = with<AdamW>(AdamOptions{.rate = 0.01, .weight_decay = 0.1});
 const Make row_sparse = with<RowSparseAdam>(AdamOptions{.rate = 0.01});
 
 /// Rows 1 and 3 of five get a gradient in the first step, row 3 in the second, none in the third.
-std::vector<Numbers> moved_in_three_steps(const Make& make) {
+std::vector<Counts> moved_in_three_steps(const Make& make) {
   Tensor table = Tensor::parameter("table", {5, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
   const auto optimiser = make({table});
-  std::vector<Numbers> moved;
-  for (const Numbers& rows : {Numbers{3, 1}, Numbers{3}, Numbers{}}) {
+  std::vector<Counts> moved;
+  for (const Counts& rows : {Counts{3, 1}, Counts{3}, Counts{}}) {
     for (const std::size_t r : rows) add_to_row(table, r, {1, -1});
-    const Values before = values_of(table);
+    const Numbers before = values(table);
     optimiser->step();
     optimiser->clear_gradients();
-    moved.push_back(rows_moved(before, values_of(table), 2));
+    moved.push_back(rows_moved(before, values(table), 2));
   }
   return moved;
 }
@@ -48,7 +48,7 @@ std::vector<Numbers> moved_in_three_steps(const Make& make) {
 /// Trains two copies, one marked in every row and one in the written rows; true if all bits agree.
 bool same_training(const Make& make, int steps) {
   Random random(11);
-  const Values start = random_values(23 * 5, random);
+  const Numbers start = random_values(23 * 5, random);
   Tensor dense = Tensor::parameter("dense", {23, 5}, start);
   Tensor sparse = Tensor::parameter("sparse", {23, 5}, start);
   Tensor dense_bias = Tensor::parameter("dense_bias", {7});
@@ -59,11 +59,11 @@ bool same_training(const Make& make, int steps) {
     dense.grad().all();
     for (std::size_t n = random.below(6); n > 0; --n) {
       const std::size_t r = random.below(23);
-      const Values row = random_values(5, random);
+      const Numbers row = random_values(5, random);
       add_to_row_of_all(dense, r, row);
       add_to_row(sparse, r, row);
     }
-    const Values bias = random_values(7, random);
+    const Numbers bias = random_values(7, random);
     dense_bias.grad().all();
     if (step % 3 == 0) add_to_row_of_all(dense_bias, 0, bias), add_to_row(sparse_bias, 0, bias);
     if (clip_gradients(one->parameters(), 2) != clip_gradients(other->parameters(), 2))
@@ -97,9 +97,9 @@ Tensor poisoned_table() {
 }  // namespace
 
 TEST_CASE("optimisers: which rows each of them moves") {
-  const std::vector<Numbers> touched{{1, 3}, {3}, {}};
-  const std::vector<Numbers> touched_so_far{{1, 3}, {1, 3}, {1, 3}};
-  const std::vector<Numbers> every_row(3, Numbers{0, 1, 2, 3, 4});
+  const std::vector<Counts> touched{{1, 3}, {3}, {}};
+  const std::vector<Counts> touched_so_far{{1, 3}, {1, 3}, {1, 3}};
+  const std::vector<Counts> every_row(3, Counts{0, 1, 2, 3, 4});
   CHECK(moved_in_three_steps(plain_sgd) == touched);
   CHECK(moved_in_three_steps(row_sparse) == touched);
   CHECK(moved_in_three_steps(momentum) == touched_so_far);
@@ -127,15 +127,15 @@ TEST_CASE("RowSparseAdam: a marked row of zeros moves, which is why it is not Ad
 TEST_CASE("Sgd and RowSparseAdam: only written rows are read or moved, clipping included") {
   for (const Make& make : {plain_sgd, row_sparse}) {
     Tensor table = poisoned_table();
-    const Values before = values_of(table);
-    const Values gradient(table.grad().values().begin(), table.grad().values().end());
+    const Numbers before = values(table);
+    const Numbers gradient(table.grad().values().begin(), table.grad().values().end());
     const auto optimiser = make({table});
     CHECK(clip_gradients(optimiser->parameters(), 4) == 8);
     CHECK(rows_moved(gradient, {table.grad().values().begin(), table.grad().values().end()},
-                     wide) == Numbers{3, 998});
+                     wide) == Counts{3, 998});
     optimiser->step();
-    const Values after = values_of(table);
-    CHECK(rows_moved(before, after, wide) == Numbers{3, 998});
+    const Numbers after = values(table);
+    CHECK(rows_moved(before, after, wide) == Counts{3, 998});
     for (std::size_t i = 0; i < wide; ++i) CHECK(after[3 * wide + i] < 1);
     optimiser->clear_gradients();
     CHECK(std::isnan(table.grad().values()[0]));
@@ -146,8 +146,8 @@ TEST_CASE("Sgd and RowSparseAdam: only written rows are read or moved, clipping 
 TEST_CASE("Adam, AdamW and momentum: dense steps do compute with every row") {
   for (const Make& make : {adam, adamw, momentum, decay}) {
     Tensor table = poisoned_table();
-    const Values before = values_of(table);
+    const Numbers before = values(table);
     make({table})->step();
-    CHECK(rows_moved(before, values_of(table), wide).size() == tall);
+    CHECK(rows_moved(before, values(table), wide).size() == tall);
   }
 }

@@ -11,14 +11,14 @@ TEST_CASE("Sgd: p - rate * g, in the rows that were written") {
   Tensor p = Tensor::parameter("p", {2, 2}, {1, 2, 3, 4});
   add_to_row(p, 1, {2, -4});
   Sgd({p}, {.rate = 0.5}).step();
-  CHECK(values_of(p) == Values{1, 2, 2, 6});
+  CHECK(values(p) == Numbers{1, 2, 2, 6});
 }
 
 TEST_CASE("Sgd: a gradient marked in every row moves every row") {
   Tensor p = Tensor::parameter("p", {2, 2}, {1, 2, 3, 4});
   for (Real& value : p.grad().all()) value += 2;
   Sgd({p}, {.rate = 0.5}).step();
-  CHECK(values_of(p) == Values{0, 1, 2, 3});
+  CHECK(values(p) == Numbers{0, 1, 2, 3});
 }
 
 TEST_CASE("Sgd: steps of momentum worked by hand") {

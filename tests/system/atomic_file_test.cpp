@@ -7,33 +7,19 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <functional>
 
-#include "base/errors.hpp"
+#include "tests/errors.hpp"
+#include "tests/folder.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder that goes away with the test.
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("embedlings_files_" + std::to_string(getpid()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-  std::size_t files() const {
-    return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(path), fs::directory_iterator()));
-  }
-};
-
-std::string refusal(const std::function<void()>& work) {
-  try {
-    work();
-    return "";
-  } catch (const FileError& error) {
-    return error.what();
-  }
+std::size_t files_in(const Folder& folder) {
+  return static_cast<std::size_t>(
+      std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()));
 }
 
 /// Files of this process may grow to so many bytes and no further, as on a full disk.
@@ -60,7 +46,7 @@ TEST_CASE("atomic_file: bytes come back as they were written, zeros and line end
   CHECK(read_file(folder.path / "f") == bytes);
   replace_file(folder.path / "f", "");
   CHECK(read_file(folder.path / "f").empty());
-  CHECK(folder.files() == 1);
+  CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("atomic_file: create_file never replaces what is there") {
@@ -70,7 +56,7 @@ TEST_CASE("atomic_file: create_file never replaces what is there") {
   CHECK(read_file(folder.path / "f") == "first");
   fs::create_symlink("nowhere", folder.path / "link");
   CHECK_FALSE(create_file(folder.path / "link", "through a link"));
-  CHECK(folder.files() == 2);
+  CHECK(files_in(folder) == 2);
 }
 
 TEST_CASE("atomic_file: of many that create one name at once, one does, and its bytes are whole") {
@@ -89,7 +75,7 @@ TEST_CASE("atomic_file: of many that create one name at once, one does, and its 
     created += WEXITSTATUS(status);
   }
   CHECK(created == 1);
-  CHECK(folder.files() == 1);
+  CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("atomic_file: a free name is another one each time, also for many at once") {
@@ -103,7 +89,7 @@ TEST_CASE("atomic_file: a free name is another one each time, also for many at o
   }
   while (wait(nullptr) > 0) {
   }
-  CHECK(folder.files() == 10);
+  CHECK(files_in(folder) == 10);
   CHECK(read_file(folder.path / "a.b.cpp") == "1");
 }
 
@@ -116,7 +102,7 @@ TEST_CASE("atomic_file: a file is moved to a free name, and nothing is moved fro
   CHECK(read_file(folder.path / "kept-2.cpp") == "now");
   CHECK(read_file(folder.path / "kept.cpp") == "earlier");
   CHECK(move_to_free_name(folder.path / "f.cpp", folder.path / "kept.cpp").empty());
-  CHECK(folder.files() == 2);
+  CHECK(files_in(folder) == 2);
 }
 
 TEST_CASE("atomic_file: permissions stay, and a link stays a link") {
@@ -135,12 +121,12 @@ TEST_CASE("atomic_file: a full disk is an error that leaves all as it was") {
   const Folder folder;
   replace_file(folder.path / "f", "short");
   const FullDisk full(10);
-  CHECK(refusal([&] { replace_file(folder.path / "f", "much longer than ten"); }) ==
+  CHECK(error_of<FileError>([&] { replace_file(folder.path / "f", "much longer than ten"); }) ==
         (folder.path / "f").string() + ": cannot be written (File too large)");
-  CHECK(refusal([&] { create_file(folder.path / "g", "much longer than ten"); }) ==
+  CHECK(error_of<FileError>([&] { create_file(folder.path / "g", "much longer than ten"); }) ==
         (folder.path / "g").string() + ": cannot be written (File too large)");
   CHECK(read_file(folder.path / "f") == "short");
-  CHECK(folder.files() == 1);
+  CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("atomic_file: pipes and folders are refused and not waited for") {
@@ -148,10 +134,10 @@ TEST_CASE("atomic_file: pipes and folders are refused and not waited for") {
   const fs::path pipe = folder.path / "pipe";
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
   const std::string no_file = ": is no file, but a folder, a pipe or a device";
-  CHECK(refusal([&] { read_file(pipe); }) == pipe.string() + no_file);
-  CHECK(refusal([&] { replace_file(pipe, "x"); }) == pipe.string() + no_file);
-  CHECK(refusal([&] { read_file(folder.path); }) == folder.path.string() + no_file);
-  CHECK(refusal([&] { read_file(folder.path / "none"); }) ==
+  CHECK(error_of<FileError>([&] { read_file(pipe); }) == pipe.string() + no_file);
+  CHECK(error_of<FileError>([&] { replace_file(pipe, "x"); }) == pipe.string() + no_file);
+  CHECK(error_of<FileError>([&] { read_file(folder.path); }) == folder.path.string() + no_file);
+  CHECK(error_of<FileError>([&] { read_file(folder.path / "none"); }) ==
         (folder.path / "none").string() + ": cannot be read (No such file or directory)");
   CHECK(fs::is_fifo(pipe));
 }

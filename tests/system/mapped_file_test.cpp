@@ -1,31 +1,21 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <string>
 
-#include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/errors.hpp"
+#include "tests/folder.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 namespace fs = std::filesystem;
 
 namespace {
 
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("embedlings_mapped_" + std::to_string(getpid()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-};
-
 std::string refusal(const fs::path& path) {
-  try {
-    const MappedFile file(path);
-  } catch (const FileError& error) {
-    return error.what();
-  }
-  return "taken";
+  return error_of<FileError>([&] { MappedFile{path}; });
 }
 
 }  // namespace

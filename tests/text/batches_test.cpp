@@ -2,10 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include <numeric>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/text/tokens.hpp"
 
 namespace {
 
@@ -13,20 +13,13 @@ using emb::Batch;
 using emb::Batches;
 using emb::Shape;
 using emb::TokenId;
-using List = std::vector<TokenId>;
-
-/// Tokens that are their own positions, so that a window shows where it was cut.
-List count_up(std::size_t count) {
-  List tokens(count);
-  std::iota(tokens.begin(), tokens.end(), 0);
-  return tokens;
-}
+using namespace emb::testing;
 
 /// Where each window starts, after checking that it is one stretch and its targets one further on.
-List starts(const Batch& batch) {
+Tokens starts(const Batch& batch) {
   const std::size_t context = batch.inputs.shape.width();
   REQUIRE(batch.inputs.shape == batch.targets.shape);
-  List result;
+  Tokens result;
   for (std::size_t n = 0; n < batch.inputs.size(); ++n) {
     if (n % context == 0) result.push_back(batch.inputs.values[n]);
     REQUIRE(batch.inputs.values[n] == result.back() + static_cast<TokenId>(n % context));
@@ -60,7 +53,7 @@ TEST_CASE("batches: every window is drawn, the first and the last too, about equ
 
 TEST_CASE("batches: a text of context + 1 tokens has one window") {
   Batches batches(count_up(5), 2, 4, 9);
-  CHECK(starts(batches.next()) == List{0, 0});
+  CHECK(starts(batches.next()) == Tokens{0, 0});
 }
 
 TEST_CASE("batches: the same seed draws the same windows, another seed others") {
@@ -69,7 +62,7 @@ TEST_CASE("batches: the same seed draws the same windows, another seed others") 
   Batches other(count_up(1000), 4, 8, 43);
   bool differs = false;
   for (int step = 0; step < 20; ++step) {
-    const List drawn = starts(one.next());
+    const Tokens drawn = starts(one.next());
     CHECK(drawn == starts(same.next()));
     differs = differs || drawn != starts(other.next());
   }
@@ -78,15 +71,15 @@ TEST_CASE("batches: the same seed draws the same windows, another seed others") 
 
 TEST_CASE("batches: seed 42 draws these windows on every machine") {
   Batches batches(count_up(1000), 6, 8, 42);
-  CHECK(starts(batches.next()) == List{150, 30, 65, 481, 388, 248});
+  CHECK(starts(batches.next()) == Tokens{150, 30, 65, 481, 388, 248});
 }
 
 TEST_CASE("batches: a saved state is taken up where it was left") {
   Batches first(count_up(500), 3, 5, 7);
   first.next();
   const Batches::State state = first.state();
-  const List second = starts(first.next());
-  const List third = starts(first.next());
+  const Tokens second = starts(first.next());
+  const Tokens third = starts(first.next());
   Batches resumed(count_up(500), 3, 5, 999);
   resumed.restore(state);
   CHECK(starts(resumed.next()) == second);
@@ -123,10 +116,10 @@ TEST_CASE("batches: sizes of zero are refused") {
 TEST_CASE("windows: they lie end to end, the last one shorter") {
   const std::vector<Batch> all = emb::windows(count_up(9), 3);
   REQUIRE(all.size() == 3);
-  CHECK(all[0].inputs.values == List{0, 1, 2});
-  CHECK(all[1].inputs.values == List{3, 4, 5});
-  CHECK(all[2].inputs.values == List{6, 7});
-  CHECK(all[2].targets.values == List{7, 8});
+  CHECK(all[0].inputs.values == Tokens{0, 1, 2});
+  CHECK(all[1].inputs.values == Tokens{3, 4, 5});
+  CHECK(all[2].inputs.values == Tokens{6, 7});
+  CHECK(all[2].targets.values == Tokens{7, 8});
   CHECK(all[2].inputs.shape == Shape{1, 2});
 }
 
@@ -134,33 +127,33 @@ TEST_CASE("windows: grouped, the full ones come before the short one") {
   const std::vector<Batch> all = emb::windows(count_up(12), 2, 3);
   REQUIRE(all.size() == 3);
   CHECK(all[0].inputs.shape == Shape{3, 2});
-  CHECK(starts(all[0]) == List{0, 2, 4});
+  CHECK(starts(all[0]) == Tokens{0, 2, 4});
   CHECK(all[1].inputs.shape == Shape{2, 2});
-  CHECK(starts(all[1]) == List{6, 8});
+  CHECK(starts(all[1]) == Tokens{6, 8});
   CHECK(all[2].inputs.shape == Shape{1, 1});
-  CHECK(starts(all[2]) == List{10});
+  CHECK(starts(all[2]) == Tokens{10});
 }
 
 TEST_CASE("windows: every target appears exactly once and in order, for any sizes") {
   for (std::size_t count = 2; count < 20; ++count)
     for (std::size_t context = 1; context < 22; ++context)
       for (std::size_t batch = 1; batch < 5; ++batch) {
-        List targets;
+        Tokens targets;
         for (const Batch& part : emb::windows(count_up(count), context, batch)) {
           starts(part);
           targets.insert(targets.end(), part.targets.values.begin(), part.targets.values.end());
         }
-        List expected = count_up(count);
+        Tokens expected = count_up(count);
         expected.erase(expected.begin());
         REQUIRE(targets == expected);
       }
 }
 
 TEST_CASE("bigram_pairs: all neighbours in order") {
-  const Batch pairs = emb::bigram_pairs(List{5, 7, 5, 9});
+  const Batch pairs = emb::bigram_pairs(Tokens{5, 7, 5, 9});
   CHECK(pairs.inputs.shape == Shape{3});
-  CHECK(pairs.inputs.values == List{5, 7, 5});
-  CHECK(pairs.targets.values == List{7, 5, 9});
+  CHECK(pairs.inputs.values == Tokens{5, 7, 5});
+  CHECK(pairs.targets.values == Tokens{7, 5, 9});
 }
 
 TEST_CASE("windows and bigram_pairs: a text without a pair is refused") {

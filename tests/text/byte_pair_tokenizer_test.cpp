@@ -5,21 +5,22 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
 
 using namespace emb;
+using testing::Tokens;
 using namespace std::string_literals;
-using List = std::vector<TokenId>;
 
 TEST_CASE("bytepair: text to ids and back, no <unk>") {
   const BytePairTokenizer tokenizer("ab ab ab", 258);
   CHECK(tokenizer.name() == "bytepair");
   CHECK(tokenizer.size() == 258);
   CHECK_FALSE(tokenizer.unknown_id());
-  CHECK(tokenizer.encode("ab ab") == List{256, 257});
-  CHECK(tokenizer.decode(List{257, 256}) == " abab");
+  CHECK(tokenizer.encode("ab ab") == Tokens{256, 257});
+  CHECK(tokenizer.decode(Tokens{257, 256}) == " abab");
   CHECK(tokenizer.decode(tokenizer.encode("\xFF\r\n"s)) == "\xFF\r\n");
-  CHECK_THROWS_WITH_AS(tokenizer.decode(List{0, 258}),
+  CHECK_THROWS_WITH_AS(tokenizer.decode(Tokens{0, 258}),
                        "decode: ids[1] = 258 is outside [0, 258): the vocabulary has 258 tokens",
                        IdError);
 }

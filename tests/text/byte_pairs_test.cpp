@@ -4,34 +4,32 @@
 #include <utility>
 #include <vector>
 
-#include "base/errors.hpp"
+#include "tests/errors.hpp"
+#include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
 #include "unicode/byte_symbols.hpp"
 #include "unicode/utf8.hpp"
 
 using namespace emb;
+using testing::error_of;
+using testing::Tokens;
 using namespace std::string_literals;
-using List = std::vector<TokenId>;
 
 namespace {
 
 /// GPT-2's ids of printable ASCII: '!' is 0.
-constexpr TokenId a = 'a' - '!', b = 'b' - '!', c = 'c' - '!', space = 220;
+constexpr TokenId id_a = 'a' - '!', id_b = 'b' - '!', id_c = 'c' - '!', id_space = 220;
 
 BytePairTokenizer small() {
-  const std::vector<TokenPair> merges = {{a, b}, {space, a}, {256, c}};  // ab, " a", abc
+  const std::vector<TokenPair> merges = {
+      {id_a, id_b}, {id_space, id_a}, {256, id_c}};  // ab, " a", abc
   return BytePairTokenizer(merges, {"<|endoftext|>"});
 }
 
 std::string refusal(std::vector<std::string> extra, std::vector<Merge> merges) {
   std::vector<std::string> tokens = byte_tokens();
   for (std::string& token : extra) tokens.push_back(std::move(token));
-  try {
-    BytePairTokenizer(std::move(tokens), std::move(merges));
-  } catch (const ValueError& error) {
-    return error.what();
-  }
-  return "taken";
+  return error_of<ValueError>([&] { BytePairTokenizer(std::move(tokens), std::move(merges)); });
 }
 
 }  // namespace
@@ -53,26 +51,26 @@ TEST_CASE("byte symbols: GPT-2's order and its way of writing bytes") {
 TEST_CASE("byte pairs: the earliest merge goes first, from the left") {
   const BytePairTokenizer pairs = small();
   CHECK(pairs.size() == 260);
-  CHECK(pairs.encode("abc") == List{258});
-  CHECK(pairs.encode("ab") == List{256});
-  CHECK(pairs.encode("aab") == List{a, 256});
+  CHECK(pairs.encode("abc") == Tokens{258});
+  CHECK(pairs.encode("ab") == Tokens{256});
+  CHECK(pairs.encode("aab") == Tokens{id_a, 256});
   // " a" waits behind "ab": a space before abc stays alone.
-  CHECK(pairs.encode(" abc ac") == List{space, 258, 257, c});
-  CHECK(pairs.encode("abcabc") == List{258, 258});
+  CHECK(pairs.encode(" abc ac") == Tokens{id_space, 258, 257, id_c});
+  CHECK(pairs.encode("abcabc") == Tokens{258, 258});
   CHECK(pairs.encode("").empty());
 }
 
 TEST_CASE("byte pairs: equal neighbours are joined from the left") {
-  const std::vector<TokenPair> merges = {{a, a}};
+  const std::vector<TokenPair> merges = {{id_a, id_a}};
   const BytePairTokenizer pairs(merges);
-  CHECK(pairs.encode("aaa") == List{256, a});
-  CHECK(pairs.encode("aaaaa") == List{256, 256, a});
+  CHECK(pairs.encode("aaa") == Tokens{256, id_a});
+  CHECK(pairs.encode("aaaaa") == Tokens{256, 256, id_a});
 }
 
 TEST_CASE("byte pairs: special tokens are neither split nor merged with what stands around") {
   const BytePairTokenizer pairs = small();
-  CHECK(pairs.encode("a<|endoftext|>b") == List{a, 259, b});
-  CHECK(pairs.encode("<|endoftext|><|endoftext|>") == List{259, 259});
+  CHECK(pairs.encode("a<|endoftext|>b") == Tokens{id_a, 259, id_b});
+  CHECK(pairs.encode("<|endoftext|><|endoftext|>") == Tokens{259, 259});
   CHECK(pairs.token(259) == "<|endoftext|>");
   CHECK(pairs.specials() == std::vector<std::string>{"<|endoftext|>"});
   CHECK(pairs.special_id(0) == 259);
@@ -92,10 +90,10 @@ TEST_CASE("byte pairs: any bytes come back, text or not") {
 TEST_CASE("byte pairs: tokens show their bytes, and no other id has any") {
   const BytePairTokenizer pairs = small();
   CHECK(pairs.token(258) == "abc");
-  CHECK(pairs.token(space) == " ");
+  CHECK(pairs.token(id_space) == " ");
   CHECK_THROWS_WITH_AS(pairs.token(260),
                        "piece: id 260 is outside [0, 260): the vocabulary has 260 tokens", IdError);
-  CHECK_THROWS_WITH_AS(pairs.decode(List{0, -1}),
+  CHECK_THROWS_WITH_AS(pairs.decode(Tokens{0, -1}),
                        "decode: ids[1] = -1 is outside [0, 260): the vocabulary has 260 tokens",
                        IdError);
 }
@@ -105,26 +103,26 @@ TEST_CASE("byte pairs: ids may have any order") {
   for (int byte = 0; byte < 256; ++byte) tokens.emplace_back(1, static_cast<char>(byte));
   tokens.push_back("ab");
   const BytePairTokenizer pairs(tokens, {{'a' + 1, 'b' + 1, 257}});
-  CHECK(pairs.encode("xab<s>") == List{'x' + 1, 257, 0});
+  CHECK(pairs.encode("xab<s>") == Tokens{'x' + 1, 257, 0});
 }
 
 TEST_CASE("byte pairs: merges and tokens that do not fit are refused in one line") {
-  CHECK(refusal({"ab"}, {{a, b, 256}}) == "taken");
-  CHECK(refusal({"ab", "abc"}, {{256, c, 257}, {a, b, 256}}) ==
+  CHECK(refusal({"ab"}, {{id_a, id_b, 256}}) == "nothing was thrown");
+  CHECK(refusal({"ab", "abc"}, {{256, id_c, 257}, {id_a, id_b, 256}}) ==
         "byte pairs: merge 0 joins id 256, which is neither a byte nor made by an earlier merge");
-  CHECK(refusal({"ab"}, {{a, 300, 256}}) ==
+  CHECK(refusal({"ab"}, {{id_a, 300, 256}}) ==
         "byte pairs: merge 0 joins id 300, which is neither a byte nor made by an earlier merge");
-  CHECK(refusal({"ab"}, {{a, b, 256}, {a, b, 256}}) ==
+  CHECK(refusal({"ab"}, {{id_a, id_b, 256}, {id_a, id_b, 256}}) ==
         "byte pairs: merge 1 makes id 256, which is there already");
-  CHECK(refusal({"ba"}, {{a, b, 256}}) ==
+  CHECK(refusal({"ba"}, {{id_a, id_b, 256}}) ==
         "byte pairs: merge 0 makes id 256, whose bytes are not those of its parts");
-  CHECK(refusal({"ab"}, {{a, b, 400}}) ==
+  CHECK(refusal({"ab"}, {{id_a, id_b, 400}}) ==
         "byte pairs: merge 0 makes id 400, and there are only 257 tokens");
   CHECK(refusal({"x"}, {}) == "byte pairs: token 256 has the bytes of an earlier one");
   CHECK(refusal({""}, {}) == "byte pairs: token 256 is empty");
   CHECK_THROWS_WITH_AS(BytePairTokenizer(std::vector{"a"s}, std::vector<Merge>{}),
                        "byte pairs: byte 0 has no token", ValueError);
-  const std::vector<TokenPair> unknown = {{a, 256}};
+  const std::vector<TokenPair> unknown = {{id_a, 256}};
   CHECK_THROWS_WITH_AS(BytePairTokenizer{unknown},
                        "byte pairs: merge 0 joins ids 64 and 256, and knows 256 tokens",
                        ValueError);

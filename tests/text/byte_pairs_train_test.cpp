@@ -36,7 +36,7 @@ bool same(const std::vector<LearnedMerge>& one, const std::vector<LearnedMerge>&
 }
 
 /// Few different characters make many pairs that overlap and many that are equally frequent.
-std::string random_text(Random& random) {
+std::string overlapping_text(Random& random) {
   const std::vector<std::string> alphabets[] = {
       {"a"},
       {"a", "b"},
@@ -97,13 +97,13 @@ TEST_CASE("merge_piece_reference: every step on the way is shown") {
 TEST_CASE("byte pairs: the fast trainer and encoder equal the naive ones on random texts") {
   Random random(5);
   for (int round = 0; round < 3000; ++round) {
-    const std::string text = random_text(random);
+    const std::string text = overlapping_text(random);
     CAPTURE(text);
     const std::vector<std::string> specials = {"<e>"};
     const auto merges = learn_merges(text, 30, specials);
     REQUIRE(same(merges, learn_merges_reference(text, 30, specials)));
     const BytePairTokenizer pairs(text, 287, specials);
-    for (const std::string& other : {text, random_text(random), random_text(random)}) {
+    for (const std::string& other : {text, overlapping_text(random), overlapping_text(random)}) {
       const auto ids = pairs.encode(other);
       REQUIRE(ids == encode_reference(pairs, other));
       REQUIRE(pairs.decode(ids) == other);

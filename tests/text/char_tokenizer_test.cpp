@@ -5,6 +5,7 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
 #include "unicode/utf8.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 
 using emb::CharTokenizer;
 using emb::TokenId;
-using List = std::vector<TokenId>;
+using emb::testing::Tokens;
 
 /// Any characters at all, often from a small alphabet.
 std::string random_text(emb::Random& random) {
@@ -31,28 +32,28 @@ std::string random_text(emb::Random& random) {
 TEST_CASE("char: ids follow the code points, after <unk>") {
   const CharTokenizer tokenizer("banana");
   CHECK(tokenizer.size() == 4);
-  CHECK(tokenizer.encode("banana") == List{2, 1, 3, 1, 3, 1});
-  CHECK(tokenizer.decode(List{2, 1, 3}) == "ban");
+  CHECK(tokenizer.encode("banana") == Tokens{2, 1, 3, 1, 3, 1});
+  CHECK(tokenizer.decode(Tokens{2, 1, 3}) == "ban");
   CHECK(tokenizer.name() == "char");
 }
 
 TEST_CASE("char: an unknown character gets <unk>") {
   const CharTokenizer tokenizer("abc");
   REQUIRE(tokenizer.unknown_id() == TokenId{0});
-  CHECK(tokenizer.encode("axb\u00e9c") == List{1, 0, 2, 0, 3});
-  CHECK(tokenizer.decode(List{1, 0, 2}) == "a<unk>b");
+  CHECK(tokenizer.encode("axb\u00e9c") == Tokens{1, 0, 2, 0, 3});
+  CHECK(tokenizer.decode(Tokens{1, 0, 2}) == "a<unk>b");
   CHECK(tokenizer.piece(0) == "<unk>");
 }
 
 TEST_CASE("char: the text <unk> is five characters, not the unknown token") {
   const CharTokenizer tokenizer("<unk>");
-  CHECK(tokenizer.encode("<unk>") == List{1, 5, 4, 3, 2});
+  CHECK(tokenizer.encode("<unk>") == Tokens{1, 5, 4, 3, 2});
 }
 
 TEST_CASE("char: a character is a code point, however many bytes it takes") {
   const CharTokenizer tokenizer("z\u00e9\u20ac\U0001F600");
   CHECK(tokenizer.size() == 5);
-  CHECK(tokenizer.encode("\U0001F600\u20ac\u00e9z") == List{4, 3, 2, 1});
+  CHECK(tokenizer.encode("\U0001F600\u20ac\u00e9z") == Tokens{4, 3, 2, 1});
 }
 
 TEST_CASE("char: text of the vocabulary comes back to the byte") {
@@ -60,7 +61,7 @@ TEST_CASE("char: text of the vocabulary comes back to the byte") {
   for (int trial = 0; trial < 100; ++trial) {
     const std::string text = random_text(random);
     const CharTokenizer tokenizer(text);
-    const List ids = tokenizer.encode(text);
+    const Tokens ids = tokenizer.encode(text);
     REQUIRE(tokenizer.decode(ids) == text);
     for (const TokenId id : ids)
       REQUIRE((id >= 1 && static_cast<std::size_t>(id) < tokenizer.size()));
@@ -95,10 +96,10 @@ TEST_CASE("char: a token is found as it stands in the text, too") {
 
 TEST_CASE("char: ids outside the vocabulary are refused, never clamped") {
   const CharTokenizer tokenizer("ab");
-  CHECK_THROWS_WITH_AS(tokenizer.decode(List{1, 3}),
+  CHECK_THROWS_WITH_AS(tokenizer.decode(Tokens{1, 3}),
                        "decode: ids[1] = 3 is outside [0, 3): the vocabulary has 3 tokens",
                        emb::IdError);
-  CHECK_THROWS_WITH_AS(tokenizer.decode(List{-1}),
+  CHECK_THROWS_WITH_AS(tokenizer.decode(Tokens{-1}),
                        "decode: ids[0] = -1 is outside [0, 3): the vocabulary has 3 tokens",
                        emb::IdError);
   CHECK_THROWS_WITH_AS(tokenizer.piece(3),
@@ -107,7 +108,7 @@ TEST_CASE("char: ids outside the vocabulary are refused, never clamped") {
 
 TEST_CASE("char: nothing encodes to nothing, but makes no vocabulary") {
   CHECK(CharTokenizer("ab").encode("").empty());
-  CHECK(CharTokenizer("ab").decode(List{}).empty());
+  CHECK(CharTokenizer("ab").decode(Tokens{}).empty());
   CHECK_THROWS_WITH_AS(CharTokenizer(""),
                        "char: an empty text has no characters to make a vocabulary from",
                        emb::ValueError);

@@ -2,62 +2,36 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
 
-#include "base/errors.hpp"
+#include "tests/errors.hpp"
+#include "tests/folder.hpp"
 
 using namespace std::string_literals;
+using namespace emb::testing;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-/// A folder that exists while the test runs.
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("emb_corpus_" + std::to_string(getpid()))) {
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  std::string file(const std::string& name, const std::string& bytes) const {
-    std::ofstream(file(name), std::ios::binary) << bytes;
-    return file(name);
-  }
-
- private:
-  fs::path path_;
-};
-
 std::string loaded(const std::string& bytes) {
-  return emb::load_corpus(Folder().file("text", bytes));
+  return emb::load_corpus(Folder().write("text", bytes));
 }
 
 /// The error line after "corpus: PATH: ".
-std::string refusal(const std::string& path) {
+std::string corpus_refusal(const std::string& path) {
   const std::string start = "corpus: " + path + ": ";
-  try {
-    emb::load_corpus(path);
-  } catch (const emb::FileError& error) {
-    const std::string line = error.what();
-    CHECK(line.find('\n') == std::string::npos);
-    REQUIRE(line.substr(0, start.size()) == start);
-    return line.substr(start.size());
-  }
-  return "no error";
+  const std::string line = error_of<emb::FileError>([&] { emb::load_corpus(path); });
+  CHECK(line.find('\n') == std::string::npos);
+  REQUIRE(line.substr(0, start.size()) == start);
+  return line.substr(start.size());
 }
 
 std::string refused(const std::string& bytes) {
   const Folder folder;
-  return refusal(folder.file("text", bytes));
+  return corpus_refusal(folder.write("text", bytes));
 }
 
 }  // namespace
@@ -110,20 +84,20 @@ TEST_CASE("corpus: a missing file says why it cannot be opened") {
                        "corpus: datasets/none.txt: cannot be opened (No such file or directory)",
                        emb::FileError);
   const Folder folder;
-  const std::string beyond_a_file = folder.file("text", "abc") + "/more";
-  CHECK(refusal(beyond_a_file) == "cannot be opened (Not a directory)");
+  const std::string beyond_a_file = folder.write("text", "abc") + "/more";
+  CHECK(corpus_refusal(beyond_a_file) == "cannot be opened (Not a directory)");
 }
 
 TEST_CASE("corpus: a directory is named as one") {
-  CHECK(refusal("/") == "is a directory, a text file is needed");
+  CHECK(corpus_refusal("/") == "is a directory, a text file is needed");
 }
 
 TEST_CASE("corpus: a file without permission says so") {
   const Folder folder;
-  const std::string path = folder.file("secret", "abc");
-  fs::permissions(path, fs::perms::none);
+  const std::string path = folder.write("secret", "abc");
+  std::filesystem::permissions(path, std::filesystem::perms::none);
   const std::string answer = geteuid() == 0 ? "no error" : "cannot be opened (Permission denied)";
-  CHECK(refusal(path) == answer);
+  CHECK(corpus_refusal(path) == answer);
 }
 
 TEST_CASE("corpus: an empty file is refused, one of a byte order mark alone too") {
@@ -154,8 +128,8 @@ TEST_CASE("corpus: UTF-16 is recognised in both byte orders") {
 TEST_CASE("load_bytes: everything as it is, nothing too") {
   const Folder folder;
   const std::string bytes = "\xEF\xBB\xBF a\r\n\0\xFF"s;
-  CHECK(emb::load_bytes(folder.file("raw", bytes)) == bytes);
-  CHECK(emb::load_bytes(folder.file("empty", "")).empty());
+  CHECK(emb::load_bytes(folder.write("raw", bytes)) == bytes);
+  CHECK(emb::load_bytes(folder.write("empty", "")).empty());
   CHECK_THROWS_WITH_AS(
       emb::load_bytes(folder.file("none")),
       ("corpus: " + folder.file("none") + ": cannot be opened (No such file or directory)").c_str(),

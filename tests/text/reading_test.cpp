@@ -7,18 +7,19 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/text/tokens.hpp"
 
 using namespace emb;
-using List = std::vector<TokenId>;
+using testing::Tokens;
 
 TEST_CASE("read_within: a small text is read whole, as its tokenizer reads it") {
   const Reading chars = read_within("abca", "char");
-  CHECK(chars.tokens == List{1, 2, 3, 1});
+  CHECK(chars.tokens == Tokens{1, 2, 3, 1});
   CHECK(chars.tokenizer->size() == 4);
   CHECK(chars.whole);
   CHECK(chars.unknown == 0);
   const Reading words = read_within("b b a", "word");
-  CHECK(words.tokens == List{1, 1, 2});
+  CHECK(words.tokens == Tokens{1, 1, 2});
   CHECK(words.tokenizer->name() == "word");
 }
 
@@ -26,26 +27,26 @@ TEST_CASE("read_within: the most frequent characters stay, the others become unk
   // a 3 times, b twice, c and d once each: with <unk> there is room for two of them.
   const Reading reading = read_within("abacabd", "char", {.vocabulary = 3});
   CHECK(reading.tokenizer->size() == 3);
-  CHECK(reading.tokens == List{1, 2, 1, 0, 1, 2, 0});
+  CHECK(reading.tokens == Tokens{1, 2, 1, 0, 1, 2, 0});
   CHECK(reading.unknown == 2);
   CHECK(reading.whole);
 }
 
 TEST_CASE("read_within: of equally frequent characters the first in code point order stays") {
   const Reading reading = read_within("dcba", "char", {.vocabulary = 2});
-  CHECK(reading.tokens == List{0, 0, 0, 1});
+  CHECK(reading.tokens == Tokens{0, 0, 0, 1});
 }
 
 TEST_CASE("read_within: rare words become unknown") {
   const Reading reading = read_within("the cat the dog", "word", {.vocabulary = 2});
-  CHECK(reading.tokens == List{1, 0, 1, 0});
+  CHECK(reading.tokens == Tokens{1, 0, 1, 0});
   CHECK(reading.unknown == 2);
 }
 
 TEST_CASE("read_within: tokens * V stays within the scores, and two tokens always remain") {
   // V is 3: a, b and <unk>.
   const Reading reading = read_within("ababab", "char", {.scores = 14});
-  CHECK(reading.tokens == List{1, 2, 1, 2});
+  CHECK(reading.tokens == Tokens{1, 2, 1, 2});
   CHECK_FALSE(reading.whole);
   CHECK(read_within("ababab", "char", {.scores = 18}).whole);
   CHECK(read_within("ababab", "char", {.scores = 1}).tokens.size() == 2);
@@ -53,7 +54,7 @@ TEST_CASE("read_within: tokens * V stays within the scores, and two tokens alway
 
 TEST_CASE("read_within: only the tokens that are kept count as unknown") {
   const Reading reading = read_within("aaab", "char", {.vocabulary = 2, .scores = 6});
-  CHECK(reading.tokens == List{1, 1, 1});
+  CHECK(reading.tokens == Tokens{1, 1, 1});
   CHECK(reading.unknown == 0);
 }
 
@@ -73,14 +74,14 @@ TEST_CASE("read_within: errors") {
 }
 
 TEST_CASE("floors_of: worked by hand for a b a") {
-  const Floors floors = floors_of(List{0, 1, 0}, 2);
+  const Floors floors = floors_of(Tokens{0, 1, 0}, 2);
   CHECK(floors.uniform == doctest::Approx(std::log(2.0)).epsilon(1e-14));
   CHECK(floors.unigram == doctest::Approx(std::log(2.0)).epsilon(1e-14));
   CHECK(floors.bigram == 0.0);
 }
 
 TEST_CASE("floors_of: worked by hand for a b a b a c, whose targets are b a b a c") {
-  const Floors floors = floors_of(List{0, 1, 0, 1, 0, 2}, 3);
+  const Floors floors = floors_of(Tokens{0, 1, 0, 1, 0, 2}, 3);
   CHECK(floors.uniform == doctest::Approx(std::log(3.0)).epsilon(1e-14));
   CHECK(floors.unigram ==
         doctest::Approx(0.8 * std::log(2.5) + 0.2 * std::log(5.0)).epsilon(1e-14));
@@ -89,7 +90,7 @@ TEST_CASE("floors_of: worked by hand for a b a b a c, whose targets are b a b a 
 }
 
 TEST_CASE("floors_of: a single token has no pair") {
-  CHECK_THROWS_AS(floors_of(List{0}, 1), ValueError);
+  CHECK_THROWS_AS(floors_of(Tokens{0}, 1), ValueError);
 }
 
 TEST_CASE("read_in_parts: byte pairs learn from the first part, and no byte is lost") {

@@ -1,19 +1,15 @@
 #include <doctest/doctest.h>
 
 #include <limits>
-#include <numeric>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/text/tokens.hpp"
 #include "text/reading.hpp"
 
-namespace {
+using emb::testing::count_up;
 
-std::vector<emb::TokenId> count_up(std::size_t count) {
-  std::vector<emb::TokenId> tokens(count);
-  std::iota(tokens.begin(), tokens.end(), 0);
-  return tokens;
-}
+namespace {
 
 std::size_t train_size(std::size_t count, double fraction) {
   return emb::split(count_up(count), fraction).train.size();

@@ -8,26 +8,27 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "tests/text/tokens.hpp"
 
 namespace {
 
 using emb::PairCount;
 using emb::TokenId;
-using List = std::vector<TokenId>;
+using emb::testing::Tokens;
 
 const double ln2 = std::log(2.0);
 
 /// Sums of a few logarithms, each within an ulp: 1e-14 is generous.
 doctest::Approx about(double value) { return doctest::Approx(value).epsilon(1e-14); }
 
-List random_tokens(emb::Random& random, std::size_t count, std::size_t vocabulary) {
-  List tokens(count);
+Tokens random_tokens(emb::Random& random, std::size_t count, std::size_t vocabulary) {
+  Tokens tokens(count);
   for (TokenId& id : tokens) id = static_cast<TokenId>(random.below(vocabulary));
   return tokens;
 }
 
 /// The definition, with a whole V x V table.
-double bigram_by_table(const List& tokens, std::size_t vocabulary) {
+double bigram_by_table(const Tokens& tokens, std::size_t vocabulary) {
   std::vector<double> table(vocabulary * vocabulary);
   std::vector<double> rows(vocabulary);
   for (std::size_t n = 0; n + 1 < tokens.size(); ++n) {
@@ -44,33 +45,33 @@ double bigram_by_table(const List& tokens, std::size_t vocabulary) {
 }  // namespace
 
 TEST_CASE("counts: tokens and pairs counted by hand") {
-  const List tokens = {0, 1, 0, 1, 1, 2};
+  const Tokens tokens = {0, 1, 0, 1, 1, 2};
   CHECK(emb::count_tokens(tokens, 4) == std::vector<std::size_t>{2, 3, 1, 0});
   const std::vector<PairCount> expected = {{0, 1, 2}, {1, 0, 1}, {1, 1, 1}, {1, 2, 1}};
   CHECK(emb::count_pairs(tokens, 3) == expected);
-  CHECK(emb::count_pairs(List{1}, 2).empty());
-  CHECK(emb::count_pairs(List{}, 0).empty());
+  CHECK(emb::count_pairs(Tokens{1}, 2).empty());
+  CHECK(emb::count_pairs(Tokens{}, 0).empty());
 }
 
 TEST_CASE("counts: the table and the sorted list of pairs agree") {
   emb::Random random(1);
   for (const std::size_t vocabulary : {1u, 2u, 5u, 20u}) {
-    const List tokens = random_tokens(random, 300, vocabulary);
+    const Tokens tokens = random_tokens(random, 300, vocabulary);
     CHECK(emb::count_pairs(tokens, vocabulary) == emb::count_pairs(tokens, 100000));
   }
 }
 
 TEST_CASE("counts: an id outside the vocabulary is named") {
-  CHECK_THROWS_WITH_AS(emb::count_tokens(List{0, 3}, 3),
+  CHECK_THROWS_WITH_AS(emb::count_tokens(Tokens{0, 3}, 3),
                        "counts: tokens[1] = 3 is outside [0, 3): the vocabulary has 3 tokens",
                        emb::IdError);
-  CHECK_THROWS_WITH_AS(emb::count_pairs(List{-1}, 3),
+  CHECK_THROWS_WITH_AS(emb::count_pairs(Tokens{-1}, 3),
                        "counts: tokens[0] = -1 is outside [0, 3): the vocabulary has 3 tokens",
                        emb::IdError);
 }
 
 TEST_CASE("floors: the worked example a b a") {
-  const List tokens = {0, 1, 0};
+  const Tokens tokens = {0, 1, 0};
   CHECK(emb::uniform_floor(2) == about(ln2));
   CHECK(emb::unigram_floor(tokens, 2) == about(2.0 / 3 * std::log(1.5) + 1.0 / 3 * std::log(3.0)));
   CHECK(emb::unigram_floor(tokens, 2) == doctest::Approx(0.6365).epsilon(1e-4));
@@ -78,27 +79,27 @@ TEST_CASE("floors: the worked example a b a") {
 }
 
 TEST_CASE("floors: text that alternates has no surprise for a bigram") {
-  const List tokens = {0, 1, 0, 1, 0, 1, 0, 1};
+  const Tokens tokens = {0, 1, 0, 1, 0, 1, 0, 1};
   CHECK(emb::bigram_floor(tokens, 2) == 0.0);
   CHECK(emb::unigram_floor(tokens, 2) == about(ln2));
 }
 
 TEST_CASE("floors: one token over and over has no surprise at all") {
   CHECK(emb::uniform_floor(1) == 0.0);
-  CHECK(emb::unigram_floor(List{3, 3, 3}, 5) == 0.0);
-  CHECK(emb::bigram_floor(List{3, 3, 3}, 5) == 0.0);
+  CHECK(emb::unigram_floor(Tokens{3, 3, 3}, 5) == 0.0);
+  CHECK(emb::bigram_floor(Tokens{3, 3, 3}, 5) == 0.0);
 }
 
 TEST_CASE("floors: a coin after every token is ln 2") {
   // 0 0 1 1 0: after 0 comes 0 or 1, after 1 comes 1 or 0, each once.
-  CHECK(emb::bigram_floor(List{0, 0, 1, 1, 0}, 2) == about(ln2));
+  CHECK(emb::bigram_floor(Tokens{0, 0, 1, 1, 0}, 2) == about(ln2));
   // 0 1 0 2 0: after 0 a coin, after 1 and 2 nothing to guess.
-  CHECK(emb::bigram_floor(List{0, 1, 0, 2, 0}, 3) == about(ln2 / 2));
-  CHECK(emb::unigram_floor(List{0, 1, 2, 3}, 4) == about(2 * ln2));
+  CHECK(emb::bigram_floor(Tokens{0, 1, 0, 2, 0}, 3) == about(ln2 / 2));
+  CHECK(emb::unigram_floor(Tokens{0, 1, 2, 3}, 4) == about(2 * ln2));
 }
 
 TEST_CASE("floors: tokens that never occur change only the uniform floor") {
-  const List tokens = {0, 1, 1, 0, 2, 1};
+  const Tokens tokens = {0, 1, 1, 0, 2, 1};
   CHECK(emb::unigram_floor(tokens, 3) == emb::unigram_floor(tokens, 5000));
   CHECK(emb::bigram_floor(tokens, 3) == emb::bigram_floor(tokens, 5000));
   CHECK(emb::uniform_floor(3) < emb::uniform_floor(5000));
@@ -108,7 +109,7 @@ TEST_CASE("floors: bigram <= unigram of the targets <= uniform, and bigram as by
   emb::Random random(2);
   for (int trial = 0; trial < 50; ++trial) {
     const std::size_t vocabulary = 1 + random.below(12);
-    const List tokens = random_tokens(random, 2 + random.below(200), vocabulary);
+    const Tokens tokens = random_tokens(random, 2 + random.below(200), vocabulary);
     const double bigram = emb::bigram_floor(tokens, vocabulary);
     const double unigram = emb::unigram_floor(std::span(tokens).subspan(1), vocabulary);
     CHECK(bigram >= 0.0);
@@ -120,7 +121,7 @@ TEST_CASE("floors: bigram <= unigram of the targets <= uniform, and bigram as by
 
 TEST_CASE("floors: a vocabulary too large for a table of pairs is no obstacle") {
   const std::size_t vocabulary = 1000000;
-  List tokens;
+  Tokens tokens;
   for (std::size_t n = 0; n < 1000; ++n)
     tokens.push_back(static_cast<TokenId>(n * 997 % vocabulary));
   CHECK(emb::bigram_floor(tokens, vocabulary) == 0.0);
@@ -128,19 +129,19 @@ TEST_CASE("floors: a vocabulary too large for a table of pairs is no obstacle") 
 }
 
 TEST_CASE("held out: the worked example") {
-  CHECK(emb::bigram_held_out(List{0, 1, 0}, List{0, 1}, 2) == about(std::log(1.5)));
+  CHECK(emb::bigram_held_out(Tokens{0, 1, 0}, Tokens{0, 1}, 2) == about(std::log(1.5)));
 }
 
 TEST_CASE("held out: what was never seen is guessed evenly, and nothing is infinite") {
-  CHECK(emb::bigram_held_out(List{0, 1, 0}, List{2, 2}, 3) == about(std::log(3.0)));
-  CHECK(emb::bigram_held_out(List{}, List{0, 1, 2}, 3) == about(std::log(3.0)));
+  CHECK(emb::bigram_held_out(Tokens{0, 1, 0}, Tokens{2, 2}, 3) == about(std::log(3.0)));
+  CHECK(emb::bigram_held_out(Tokens{}, Tokens{0, 1, 2}, 3) == about(std::log(3.0)));
   // After 0 came 1 three times: p(2 | 0) = 1/(3 + 3).
-  CHECK(emb::bigram_held_out(List{0, 1, 0, 1, 0, 1}, List{0, 2}, 3) == about(std::log(6.0)));
+  CHECK(emb::bigram_held_out(Tokens{0, 1, 0, 1, 0, 1}, Tokens{0, 2}, 3) == about(std::log(6.0)));
 }
 
 TEST_CASE("held out: little added and much seen approaches the floor of the text itself") {
   emb::Random random(4);
-  const List tokens = random_tokens(random, 500, 6);
+  const Tokens tokens = random_tokens(random, 500, 6);
   CHECK(emb::bigram_held_out(tokens, tokens, 6, 1e-9) ==
         doctest::Approx(emb::bigram_floor(tokens, 6)).epsilon(1e-9));
   CHECK(emb::bigram_held_out(tokens, tokens, 6) > emb::bigram_floor(tokens, 6));
@@ -149,21 +150,21 @@ TEST_CASE("held out: little added and much seen approaches the floor of the text
 TEST_CASE("floors: too little text is refused") {
   CHECK_THROWS_WITH_AS(emb::uniform_floor(0),
                        "uniform_floor: a vocabulary of 0 tokens has no floor", emb::ValueError);
-  CHECK_THROWS_WITH_AS(emb::unigram_floor(List{}, 3),
+  CHECK_THROWS_WITH_AS(emb::unigram_floor(Tokens{}, 3),
                        "unigram_floor: the text has 0 tokens, at least 1 needed", emb::ValueError);
-  CHECK_THROWS_WITH_AS(emb::bigram_floor(List{0}, 3),
+  CHECK_THROWS_WITH_AS(emb::bigram_floor(Tokens{0}, 3),
                        "bigram_floor: the text has 1 tokens, at least 2 needed", emb::ValueError);
-  CHECK_THROWS_WITH_AS(emb::bigram_held_out(List{0}, List{0}, 3),
+  CHECK_THROWS_WITH_AS(emb::bigram_held_out(Tokens{0}, Tokens{0}, 3),
                        "bigram_held_out: the text has 1 tokens, at least 2 needed",
                        emb::ValueError);
 }
 
 TEST_CASE("held out: an addition that is not positive is refused") {
-  CHECK_THROWS_WITH_AS(emb::bigram_held_out(List{0}, List{0, 0}, 1, 0.0),
+  CHECK_THROWS_WITH_AS(emb::bigram_held_out(Tokens{0}, Tokens{0, 0}, 1, 0.0),
                        "bigram_held_out: add = 0 must be a positive number", emb::ValueError);
-  CHECK_THROWS_WITH_AS(emb::bigram_held_out(List{0}, List{0, 0}, 1, -1.0),
+  CHECK_THROWS_WITH_AS(emb::bigram_held_out(Tokens{0}, Tokens{0, 0}, 1, -1.0),
                        "bigram_held_out: add = -1 must be a positive number", emb::ValueError);
   CHECK_THROWS_AS(
-      emb::bigram_held_out(List{0}, List{0, 0}, 1, std::numeric_limits<double>::infinity()),
+      emb::bigram_held_out(Tokens{0}, Tokens{0, 0}, 1, std::numeric_limits<double>::infinity()),
       emb::ValueError);
 }

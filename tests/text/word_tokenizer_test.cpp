@@ -5,13 +5,14 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
 
 namespace {
 
 using emb::TokenId;
 using emb::WordTokenizer;
-using List = std::vector<TokenId>;
+using emb::testing::Tokens;
 
 std::string pieces(const emb::Tokenizer& tokenizer) {
   std::string text;
@@ -25,7 +26,7 @@ std::string pieces(const emb::Tokenizer& tokenizer) {
 TEST_CASE("word: <unk>, then by falling frequency, ties by alphabet") {
   const WordTokenizer tokenizer("the cat saw the dog. the dog saw a bird");
   CHECK(pieces(tokenizer) == "<unk> the dog saw . a bird cat");
-  CHECK(tokenizer.encode("the dog saw a cat.") == List{1, 2, 3, 5, 7, 4});
+  CHECK(tokenizer.encode("the dog saw a cat.") == Tokens{1, 2, 3, 5, 7, 4});
   CHECK(tokenizer.name() == "word");
   CHECK(tokenizer.unknown_id() == TokenId{0});
 }
@@ -34,7 +35,7 @@ TEST_CASE("word: capitals share a row with small letters unless told otherwise")
   const std::string text = "The hen. the \u00c9t\u00e9, the \u00e9t\u00e9";
   const WordTokenizer small(text);
   CHECK(pieces(small) == "<unk> the \u00e9t\u00e9 , . hen");
-  CHECK(small.encode("THE The the") == List{1, 1, 1});
+  CHECK(small.encode("THE The the") == Tokens{1, 1, 1});
   CHECK(small.id_of("The") == 1);
   const WordTokenizer kept(text, {.lower_case = false});
   CHECK(pieces(kept) == "<unk> the , . The hen \u00c9t\u00e9 \u00e9t\u00e9");
@@ -44,8 +45,8 @@ TEST_CASE("word: capitals share a row with small letters unless told otherwise")
 TEST_CASE("word: words seen too seldom become <unk>") {
   const WordTokenizer tokenizer("a a a b b c", {.minimum_count = 2});
   CHECK(pieces(tokenizer) == "<unk> a b");
-  CHECK(tokenizer.encode("a b c d") == List{1, 2, 0, 0});
-  CHECK(tokenizer.decode(List{1, 0, 2}) == "a <unk> b");
+  CHECK(tokenizer.encode("a b c d") == Tokens{1, 2, 0, 0});
+  CHECK(tokenizer.decode(Tokens{1, 0, 2}) == "a <unk> b");
   CHECK(pieces(WordTokenizer("a b", {.minimum_count = 2})) == "<unk>");
 }
 
@@ -60,8 +61,8 @@ TEST_CASE("word: a largest size keeps the most frequent, <unk> counted") {
 TEST_CASE("word: a newline is a token, shown by name") {
   const WordTokenizer tokenizer("one\ntwo\n");
   CHECK(pieces(tokenizer) == "<unk> \\n one two");
-  CHECK(tokenizer.encode("two\none") == List{3, 1, 2});
-  CHECK(tokenizer.decode(List{3, 1, 2}) == "two\none");
+  CHECK(tokenizer.encode("two\none") == Tokens{3, 1, 2});
+  CHECK(tokenizer.decode(Tokens{3, 1, 2}) == "two\none");
   CHECK(tokenizer.id_of("\\n") == 1);
   CHECK(tokenizer.id_of("\n") == 1);
 }
@@ -76,7 +77,7 @@ TEST_CASE("word: ids come back exactly after decoding") {
   const WordTokenizer tokenizer("It's 3.14, \"well-known\" -- isn't it? (yes.)\n'No'; $5: 7%");
   emb::Random random(3);
   for (int trial = 0; trial < 2000; ++trial) {
-    List ids(1 + random.below(12));
+    Tokens ids(1 + random.below(12));
     for (TokenId& id : ids) id = static_cast<TokenId>(1 + random.below(tokenizer.size() - 1));
     const std::string text = tokenizer.decode(ids);
     CAPTURE(text);
@@ -95,7 +96,7 @@ TEST_CASE("word: errors name what was wrong") {
   CHECK_THROWS_WITH_AS(tokenizer.id_of("zebra"),
                        "id_of: \"zebra\" is not among the 3 tokens of the vocabulary",
                        emb::ValueError);
-  CHECK_THROWS_WITH_AS(tokenizer.decode(List{3}),
+  CHECK_THROWS_WITH_AS(tokenizer.decode(Tokens{3}),
                        "decode: ids[0] = 3 is outside [0, 3): the vocabulary has 3 tokens",
                        emb::IdError);
   CHECK_THROWS_WITH_AS(WordTokenizer(" \t"),

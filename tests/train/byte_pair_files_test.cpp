@@ -6,21 +6,12 @@
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/folder.hpp"
 #include "train/tokenizer_files.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 namespace fs = std::filesystem;
-
-namespace {
-
-/// A folder of this test alone, gone at its end.
-struct Folder {
-  fs::path path = fs::path(EMB_BUILD_DIR) / "byte_pair_files_test";
-  Folder() { fs::remove_all(path); }
-  ~Folder() { fs::remove_all(path); }
-};
-
-}  // namespace
 
 TEST_CASE("byte pair files: what is saved and loaded gives the same tokens, merges and ids") {
   const Folder folder;

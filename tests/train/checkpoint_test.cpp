@@ -1,15 +1,14 @@
 #include "train/checkpoint.hpp"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <functional>
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
 #include "optim/schedule.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/train/changed_file.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
 
@@ -19,20 +18,7 @@ namespace fs = std::filesystem;
 using emb::Random;
 using emb::TokenId;
 using emb::TrainingState;
-
-/// A folder that goes away with this.
-struct Folder {
-  explicit Folder(const char* name)
-      : path((fs::temp_directory_path() / emb::message("emb_", name, "_", getpid())).string()) {
-    fs::remove_all(path);
-  }
-  ~Folder() { fs::remove_all(path); }
-  std::string read(const std::string& name) const { return emb::read_file(fs::path(path) / name); }
-  void write(const std::string& name, const std::string& bytes) const {
-    emb::replace_file(fs::path(path) / name, bytes);
-  }
-  std::string path;
-};
+using namespace emb::testing;
 
 constexpr std::size_t all_steps = 12;
 
@@ -85,27 +71,9 @@ struct Training {
 const std::string last_state = emb::message("resume/", all_steps, ".json");
 const std::string last_moments = emb::message("resume/", all_steps, ".safetensors");
 
-/// What resuming says of a folder in which one file was changed, without the folder's path.
-std::string refusal(const Folder& folder, const std::string& name,
-                    const std::function<std::string(std::string)>& change) {
-  const std::string before = folder.read(name);
-  folder.write(name, change(before));
-  std::string said = "nothing";
-  try {
-    Training("transformer").resume(emb::Checkpoints(folder.path));
-  } catch (const emb::FileError& error) {
-    said = error.what();
-  }
-  folder.write(name, before);
-  return said.starts_with(folder.path + "/") ? said.substr(folder.path.size() + 1) : said;
-}
-
-std::function<std::string(std::string)> instead(std::string_view old, std::string_view now) {
-  return [=](std::string bytes) {
-    const std::size_t at = bytes.find(old);
-    REQUIRE(at != std::string::npos);
-    return bytes.replace(at, old.size(), now);
-  };
+std::string resume_refusal(const Folder& folder, const std::string& name, const Change& change) {
+  return refusal_of(folder, name, change,
+                    [&] { Training("transformer").resume(emb::Checkpoints(folder.path)); });
 }
 
 }  // namespace
@@ -113,7 +81,7 @@ std::function<std::string(std::string)> instead(std::string_view old, std::strin
 TEST_CASE("checkpoints: stopped after any step and gone on, training ends with the same bytes") {
   const std::size_t threads_before = emb::threads();
   for (const char* kind : {"bigram", "tied", "transformer"}) {
-    const Folder alone("alone"), stopped("stopped");
+    const Folder alone, stopped;
     Training(kind).run(emb::Checkpoints(alone.path), all_steps);
     for (std::size_t stop = 0; stop <= all_steps; ++stop) {
       CAPTURE(kind);
@@ -134,7 +102,7 @@ TEST_CASE("checkpoints: stopped after any step and gone on, training ends with t
 }
 
 TEST_CASE("checkpoints: what stands beside the model comes back to the bit") {
-  const Folder folder("state");
+  const Folder folder;
   Training training("tied");
   training.state.best_loss = 0.1 + 0.2;
   training.state.best_step = 3;
@@ -158,7 +126,7 @@ TEST_CASE("checkpoints: what stands beside the model comes back to the bit") {
 }
 
 TEST_CASE("checkpoints: the rename of model.safetensors decides which of two counts") {
-  const Folder folder("commit");
+  const Folder folder;
   const emb::Checkpoints checkpoints(folder.path);
   Training training("transformer");
   training.run(checkpoints, 4);
@@ -166,7 +134,7 @@ TEST_CASE("checkpoints: the rename of model.safetensors decides which of two cou
   const std::string state = folder.read("resume/4.json"),
                     moments = folder.read("resume/4.safetensors");
   training.run(checkpoints, 8);
-  CHECK(!fs::exists(fs::path(folder.path) / "resume/4.json"));
+  CHECK(!fs::exists(folder.path / "resume/4.json"));
   // Killed after the new state was written and before the new model took effect.
   const std::string newer = folder.read("model.safetensors");
   const std::string state8 = folder.read("resume/8.json");
@@ -182,11 +150,11 @@ TEST_CASE("checkpoints: the rename of model.safetensors decides which of two cou
   folder.write("resume/8.safetensors", moments8);
   folder.write("resume/4.json", state);
   CHECK(checkpoints.resume(*back.model, back.adam).step == 8);
-  CHECK(!fs::exists(fs::path(folder.path) / "resume/4.json"));
+  CHECK(!fs::exists(folder.path / "resume/4.json"));
 }
 
 TEST_CASE("checkpoints: where a model does not change, the last state goes on") {
-  const Folder folder("still");
+  const Folder folder;
   const emb::Checkpoints checkpoints(folder.path);
   Training training("tied");
   training.run(checkpoints, 0);
@@ -198,13 +166,13 @@ TEST_CASE("checkpoints: where a model does not change, the last state goes on") 
 }
 
 TEST_CASE("checkpoints: the best model is a copy, and made good where a kill came before it") {
-  const Folder folder("best");
+  const Folder folder;
   const emb::Checkpoints checkpoints(folder.path);
   Training training("tied");
   training.state.best_step = 4;
   training.run(checkpoints, 4);
   CHECK(folder.read("best/model.safetensors") == folder.read("model.safetensors"));
-  fs::remove(fs::path(folder.path) / "best/model.safetensors");
+  fs::remove(folder.path / "best/model.safetensors");
   training.resume(checkpoints);
   CHECK(folder.read("best/model.safetensors") == folder.read("model.safetensors"));
   const std::string best = folder.read("best/model.safetensors");
@@ -213,7 +181,7 @@ TEST_CASE("checkpoints: the best model is a copy, and made good where a kill cam
 }
 
 TEST_CASE("checkpoints: a model that is no number any more does not take the place of a good one") {
-  const Folder folder("lost");
+  const Folder folder;
   const emb::Checkpoints checkpoints(folder.path);
   Training training("tied");
   training.run(checkpoints, 2);
@@ -227,7 +195,7 @@ TEST_CASE("checkpoints: a model that is no number any more does not take the pla
 }
 
 TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file is one clear line") {
-  const Folder folder("refused");
+  const Folder folder;
   {
     const emb::Checkpoints checkpoints(folder.path);
     Training("transformer").run(checkpoints, all_steps);
@@ -239,26 +207,29 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
     all[all.size() - 3] ^= 1;
     return all;
   };
-  const std::string not_it = "model.safetensors: is not the model that " + folder.path +
+  const std::string not_it = "model.safetensors: is not the model that " + folder.path.string() +
                              "/resume goes on from: it was changed or comes from elsewhere";
-  CHECK(refusal(folder, "model.safetensors", cut) == not_it);
-  CHECK(refusal(folder, "model.safetensors", flipped) == not_it);
-  const std::string changed = emb::message(last_moments, ": was changed since ", folder.path, "/",
-                                           last_state, " was written");
-  CHECK(refusal(folder, last_moments, cut) == changed);
-  CHECK(refusal(folder, last_moments, flipped) == changed);
-  CHECK(refusal(folder, last_state, cut).starts_with(last_state + ": line 1, column "));
-  CHECK(refusal(folder, last_state, instead("\"step\": 12", "\"step\": -1")) ==
+  CHECK(resume_refusal(folder, "model.safetensors", cut) == not_it);
+  CHECK(resume_refusal(folder, "model.safetensors", flipped) == not_it);
+  const std::string changed = emb::message(last_moments, ": was changed since ",
+                                           folder.path.string(), "/", last_state, " was written");
+  CHECK(resume_refusal(folder, last_moments, cut) == changed);
+  CHECK(resume_refusal(folder, last_moments, flipped) == changed);
+  CHECK(resume_refusal(folder, last_state, cut).starts_with(last_state + ": line 1, column "));
+  CHECK(resume_refusal(folder, last_state, instead("\"step\": 12", "\"step\": -1")) ==
         last_state + ": \"step\" has to be a whole number from 0 on");
-  CHECK(refusal(folder, last_state, instead("\"power1\": ", "\"power1\": \"\", \"more\": ")) ==
-        last_state + ": \"power1\" has to be a number");
-  CHECK(refusal(folder, last_state, instead("\"batches\": [\"", "\"batches\": [\"x")) ==
+  CHECK(
+      resume_refusal(folder, last_state, instead("\"power1\": ", "\"power1\": \"\", \"more\": ")) ==
+      last_state + ": \"power1\" has to be a number");
+  CHECK(resume_refusal(folder, last_state, instead("\"batches\": [\"", "\"batches\": [\"x")) ==
         last_state + ": \"batches\" has to be four times 16 hexadecimal digits");
-  CHECK(refusal(folder, last_state, instead("\"writing\": [\"", "\"writing\": [7, \"")) ==
+  CHECK(resume_refusal(folder, last_state, instead("\"writing\": [\"", "\"writing\": [7, \"")) ==
         last_state + ": \"writing\" has to be four times 16 hexadecimal digits");
-  CHECK(refusal(folder, last_state, instead("\"held_out_steps\": [", "\"held_out_steps\": [{}")) ==
+  CHECK(resume_refusal(folder, last_state,
+                       instead("\"held_out_steps\": [", "\"held_out_steps\": [{}")) ==
         last_state + ": \"held_out_steps\" has to be a list");
-  CHECK(refusal(folder, last_state, instead("\"held_out_steps\": [", "\"held_out_steps\": [1")) ==
+  CHECK(resume_refusal(folder, last_state,
+                       instead("\"held_out_steps\": [", "\"held_out_steps\": [1")) ==
         last_state + ": 0 losses of 1 steps");
   Training other("tied");
   CHECK_THROWS_AS(other.resume(emb::Checkpoints(folder.path)), emb::FileError);
@@ -275,26 +246,27 @@ TEST_CASE("checkpoints: batches drawn from zeros are refused, for they would be 
 }
 
 TEST_CASE("checkpoints: a run that was made with something else does not go on") {
-  const Folder folder("made_with");
+  const Folder folder;
   Training("tied").run(emb::Checkpoints(folder.path, "one"), 2);
   Training on("tied");
-  CHECK_THROWS_WITH_AS(on.resume(emb::Checkpoints(folder.path, "two")),
-                       emb::message(folder.path, "/config.json: was changed since ", folder.path,
-                                    "/resume/2.json was written, or the tokenizer's files were")
-                           .c_str(),
-                       emb::FileError);
+  CHECK_THROWS_WITH_AS(
+      on.resume(emb::Checkpoints(folder.path, "two")),
+      emb::message(folder.file("config.json"), ": was changed since ", folder.path.string(),
+                   "/resume/2.json was written, or the tokenizer's files were")
+          .c_str(),
+      emb::FileError);
   on.resume(emb::Checkpoints(folder.path, "one"));
   CHECK(on.state.step == 2);
 }
 
 TEST_CASE("checkpoints: what a killed process left half written goes, and nothing else does") {
-  const Folder folder("halves");
+  const Folder folder;
   Training("tied").run(emb::Checkpoints(folder.path), 1);
   folder.write("model.safetensors.123-0.part", "half");
   folder.write("resume/7.json.123-0.part", "half");
   folder.write("holiday.part", "somebody's");
   const emb::Checkpoints checkpoints(folder.path);
-  CHECK(!fs::exists(fs::path(folder.path) / "model.safetensors.123-0.part"));
-  CHECK(!fs::exists(fs::path(folder.path) / "resume/7.json.123-0.part"));
+  CHECK(!fs::exists(folder.path / "model.safetensors.123-0.part"));
+  CHECK(!fs::exists(folder.path / "resume/7.json.123-0.part"));
   CHECK(folder.read("holiday.part") == "somebody's");
 }

@@ -1,29 +1,22 @@
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/errors.hpp"
+#include "tests/folder.hpp"
 #include "text/tokenizer.hpp"
 #include "train/gpt2_layout.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder that goes away with this.
-struct Folder {
-  Folder() : path(fs::temp_directory_path() / ("emb_gpt2_" + std::to_string(getpid()))) {
-    fs::remove_all(path);
-  }
-  ~Folder() { fs::remove_all(path); }
-  fs::path path;
-};
 
 ModelSettings small() {
   return ModelSettings({.width = 8, .context = 4, .layers = 2, .heads = 2, .positions = "learned"});
@@ -45,15 +38,12 @@ std::vector<Real> numbers(const LanguageModel& model, std::string_view name) {
   return {};
 }
 
-std::string refusal(ModelSettings settings) {
+std::string export_refusal(ModelSettings settings) {
   const Folder folder;
-  std::string said = "taken";
-  try {
-    export_gpt2(made(std::move(settings)), folder.path, NumberType::f32);
-  } catch (const ValueError& error) {
-    said = error.what();
-    CHECK(!fs::exists(folder.path));
-  }
+  const std::string model = folder.file("model");
+  const std::string said =
+      error_of<ValueError>([&] { export_gpt2(made(std::move(settings)), model, NumberType::f32); });
+  CHECK(fs::exists(model) == (said == "nothing was thrown"));
   return said;
 }
 
@@ -121,19 +111,19 @@ TEST_CASE("gpt2 export: a model that is no GPT-2 is refused with the reason, and
   const std::string no = "export: this model is no GPT-2: ";
   ModelSettings settings = small();
   settings.kind = "tied";
-  CHECK(refusal(settings) == no + "it is of kind tied");
+  CHECK(export_refusal(settings) == no + "it is of kind tied");
   settings = small();
   settings.layers = 0;
-  CHECK(refusal(settings) == no + "it has no layer");
+  CHECK(export_refusal(settings) == no + "it has no layer");
   settings = small();
   settings.positions = "rope";
-  CHECK(refusal(settings) == no + "its positions are rope, and GPT-2's are learned");
+  CHECK(export_refusal(settings) == no + "its positions are rope, and GPT-2's are learned");
   settings = small();
   settings.tied = false;
-  CHECK(refusal(settings) == no + "it has a second table at the output");
+  CHECK(export_refusal(settings) == no + "it has a second table at the output");
   settings = small();
   settings.scale_by_root_width = true;
-  CHECK(refusal(settings) == no + "it multiplies tokens by sqrt(width)");
+  CHECK(export_refusal(settings) == no + "it multiplies tokens by sqrt(width)");
   SavedModel characters = made(small());
   characters.tokenizer = make_tokenizer("char", "abc");
   CHECK_THROWS_WITH_AS(export_gpt2(characters, "x", NumberType::f32),

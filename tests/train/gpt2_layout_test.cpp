@@ -6,8 +6,10 @@
 #include <numeric>
 
 #include "base/errors.hpp"
+#include "tests/errors.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -21,13 +23,8 @@ Json config_with(std::string_view member) {
   return parse_json(text, "config.json");
 }
 
-std::string refusal(const Json& config) {
-  try {
-    gpt2_settings(config, "config.json");
-  } catch (const FileError& error) {
-    return error.what();
-  }
-  return "taken";
+std::string config_refusal(const Json& config) {
+  return error_of<FileError>([&] { gpt2_settings(config, "config.json"); });
 }
 
 /// A file of one layer, V = 3, Tmax = 2, D = 2. Every tensor counts 0, 1, 2, ...
@@ -70,12 +67,7 @@ class File {
     return lines;
   }
   std::string refusal() const {
-    try {
-      read();
-    } catch (const FileError& error) {
-      return error.what();
-    }
-    return "taken";
+    return error_of<FileError>([&] { read(); });
   }
 
  private:
@@ -114,25 +106,25 @@ TEST_CASE("gpt2 layout: what says the same in other words is taken") {
         R"("layer_norm_epsilon": 1e-05)", R"("layer_norm_epsilon": 0.00001)", R"("n_inner": null)",
         R"("n_inner": 8)", R"("tie_word_embeddings": true)", R"("scale_attn_weights": true)",
         R"("attn_pdrop": 0.1)", R"("anything": {"else": []})"})
-    CHECK(refusal(config_with(member)) == "taken");
+    CHECK(config_refusal(config_with(member)) == "nothing was thrown");
 }
 
 TEST_CASE("gpt2 layout: what computes something else is refused by name") {
-  CHECK(refusal(config_with(R"("activation_function": "gelu")")) ==
+  CHECK(config_refusal(config_with(R"("activation_function": "gelu")")) ==
         R"(config.json: "activation_function" is "gelu", it has to be "gelu_new")");
-  CHECK(refusal(config_with(R"("layer_norm_epsilon": 1e-6)")) ==
+  CHECK(config_refusal(config_with(R"("layer_norm_epsilon": 1e-6)")) ==
         R"(config.json: "layer_norm_epsilon" is 1e-06, it has to be 1e-05)");
-  CHECK(refusal(config_with(R"("n_inner": 6)")) ==
+  CHECK(config_refusal(config_with(R"("n_inner": 6)")) ==
         R"(config.json: "n_inner" is 6, it has to be null)");
-  CHECK(refusal(config_with(R"("scale_attn_weights": false)")) ==
+  CHECK(config_refusal(config_with(R"("scale_attn_weights": false)")) ==
         R"(config.json: "scale_attn_weights" is false, it has to be true)");
-  CHECK(refusal(config_with(R"("scale_attn_by_inverse_layer_idx": true)")) ==
+  CHECK(config_refusal(config_with(R"("scale_attn_by_inverse_layer_idx": true)")) ==
         R"(config.json: "scale_attn_by_inverse_layer_idx" is true, it has to be false)");
-  CHECK(refusal(config_with(R"("add_cross_attention": true)")) ==
+  CHECK(config_refusal(config_with(R"("add_cross_attention": true)")) ==
         R"(config.json: "add_cross_attention" is true, it has to be false)");
-  CHECK(refusal(config_with(R"("tie_word_embeddings": false)")) ==
+  CHECK(config_refusal(config_with(R"("tie_word_embeddings": false)")) ==
         R"(config.json: "tie_word_embeddings" is false, it has to be true)");
-  CHECK(refusal(parse_json(R"({"model_type": "gpt2"})", "")) ==
+  CHECK(config_refusal(parse_json(R"({"model_type": "gpt2"})", "")) ==
         R"(config.json: has no "vocab_size")");
 }
 

@@ -1,13 +1,12 @@
 #include "train/model_folder.hpp"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <functional>
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/train/changed_file.hpp"
 #include "train/tokenizer_files.hpp"
 
 namespace {
@@ -15,17 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using emb::ModelSettings;
 using emb::TokenId;
-
-/// A folder that goes away with this.
-struct Folder {
-  Folder() : path(fs::temp_directory_path() / ("emb_folder_" + std::to_string(getpid()))) {
-    fs::remove_all(path);
-    fs::create_directories(path);
-  }
-  ~Folder() { fs::remove_all(path); }
-  std::string file(const char* name) const { return (path / name).string(); }
-  fs::path path;
-};
+using namespace emb::testing;
 
 constexpr const char* text = "the cat sat. the cat saw the dog. The dog sat.";
 
@@ -37,7 +26,7 @@ std::unique_ptr<emb::LanguageModel> saved(const Folder& folder, ModelSettings se
   emb::Random random(3);
   auto model = emb::make_model(settings, random);
   emb::save_all_but_model(folder.path, {settings, tokenizer, {emb::JsonObject{}}}, *tokens);
-  emb::replace_file(folder.file("model.safetensors"), emb::model_bytes(*model));
+  folder.write("model.safetensors", emb::model_bytes(*model));
   return model;
 }
 
@@ -61,28 +50,8 @@ void check_same(const emb::LanguageModel& a, const emb::LanguageModel& b) {
   }
 }
 
-/// What is said of a folder in which one file was changed, without the folder's path.
-std::string refusal(const Folder& folder, const char* name,
-                    const std::function<std::string(std::string)>& change) {
-  const std::string before = emb::read_file(folder.file(name));
-  emb::replace_file(folder.file(name), change(before));
-  std::string said = "nothing";
-  try {
-    emb::open_model(folder.path);
-  } catch (const emb::FileError& error) {
-    said = error.what();
-  }
-  emb::replace_file(folder.file(name), before);
-  const std::string path = folder.path.string() + "/";
-  return said.starts_with(path) ? said.substr(path.size()) : said;
-}
-
-std::function<std::string(std::string)> instead(std::string_view old, std::string_view now) {
-  return [=](std::string bytes) {
-    const std::size_t at = bytes.find(old);
-    REQUIRE(at != std::string::npos);
-    return bytes.replace(at, old.size(), now);
-  };
+std::string refusal(const Folder& folder, const std::string& name, const Change& change) {
+  return refusal_of(folder, name, change, [&] { emb::open_model(folder.path); });
 }
 
 }  // namespace
@@ -126,11 +95,11 @@ TEST_CASE("open_model: every kind of tokenizer gives the ids that it gave before
 TEST_CASE("tokens.json: a place in the list is an id, and people can read it") {
   Folder folder;
   emb::save_tokenizer(emb::CharTokenizer("b\na"), folder.path);
-  CHECK(emb::read_file(folder.file("tokens.json")) ==
+  CHECK(folder.read("tokens.json") ==
         "{\"kind\": \"char\", \"lower_case\": false, \"tokens\": [\"<unk>\", \"\\n\", \"a\", "
         "\"b\"]}\n");
   emb::save_tokenizer(emb::WordTokenizer("b b a", {.lower_case = false}), folder.path);
-  CHECK(emb::read_file(folder.file("tokens.json")) ==
+  CHECK(folder.read("tokens.json") ==
         "{\"kind\": \"word\", \"lower_case\": false, \"tokens\": [\"<unk>\", \"b\", \"a\"]}\n");
   const auto words = emb::load_tokenizer("word", folder.path);
   CHECK(words->encode("A a b") == std::vector<TokenId>{0, 2, 1});
@@ -185,10 +154,10 @@ TEST_CASE("open_model: a config of a giant is refused before anything of its siz
 TEST_CASE("save_all_but_model: equal models write equal files, whatever the folder is called") {
   Folder folder;
   saved(folder, small("tied"));
-  const std::string config = emb::read_file(folder.file("config.json"));
-  const std::string model = emb::read_file(folder.file("model.safetensors"));
+  const std::string config = folder.read("config.json");
+  const std::string model = folder.read("model.safetensors");
   saved(folder, small("tied"));
-  CHECK(emb::read_file(folder.file("config.json")) == config);
-  CHECK(emb::read_file(folder.file("model.safetensors")) == model);
+  CHECK(folder.read("config.json") == config);
+  CHECK(folder.read("model.safetensors") == model);
   CHECK(config.find(folder.path.filename().string()) == std::string::npos);
 }

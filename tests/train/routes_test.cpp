@@ -1,19 +1,18 @@
 #include <doctest/doctest.h>
 
-#include <cstring>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/threads.hpp"
-#include "geometry/difference.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/sgd.hpp"
+#include "tests/numbers.hpp"
 #include "train/train.hpp"
 
 using namespace emb;
+using namespace emb::testing;
 
 namespace {
 
@@ -54,10 +53,6 @@ std::vector<Real> trained(const Run& run, const char* embedding) {
   for (const Tensor& parameter : model.parameters())
     bits.insert(bits.end(), parameter.values().begin(), parameter.values().end());
   return bits;
-}
-
-bool same_bits(const std::vector<Real>& a, const std::vector<Real>& b) {
-  return !first_difference(a, b).has_value();
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ namespace {
 // The C library serves smaller blocks from what was given back, and larger ones by new pages.
 constexpr std::size_t always_reused = 64 * 1024;
 
-constexpr std::size_t vocabulary = 65, context = 32, batch = 4;
+constexpr std::size_t vocabulary = 65, window = 32, batch = 4;
 
 std::vector<TokenId> random_tokens() {
   Random random(3);
@@ -71,7 +71,7 @@ std::unique_ptr<Transformer> small_transformer() {
   Random random(5);
   return std::make_unique<Transformer>(TransformerOptions{.vocabulary = vocabulary,
                                                           .width = 32,
-                                                          .context = context,
+                                                          .context = window,
                                                           .layers = 2,
                                                           .heads = 2,
                                                           .dropout = 0.1},
@@ -82,7 +82,7 @@ std::unique_ptr<Transformer> small_transformer() {
 Handed handed_by_steps(const LanguageModel& model, Optimiser& optimiser, std::size_t& fresh) {
   const std::size_t before = threads();
   set_threads(1);
-  Batches batches(random_tokens(), batch, context, 7);
+  Batches batches(random_tokens(), batch, window, 7);
   const auto run = [&](std::size_t steps) {
     train(model, optimiser, [&] { return batches.next(); }, {.steps = steps, .clip = 1.0});
   };
@@ -136,7 +136,7 @@ TEST_CASE("training: after the first steps a step takes no new memory from the s
 TEST_CASE("training: a step holds at most twice what its tensors need") {
   const auto model = small_transformer();
   AdamW optimiser(model->parameters(), {.rate = 1e-3});
-  Batches batches(random_tokens(), batch, context, 7);
+  Batches batches(random_tokens(), batch, window, 7);
   const auto step = [&] {
     train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
   };

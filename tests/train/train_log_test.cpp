@@ -1,26 +1,16 @@
 #include "train/train_log.hpp"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
-
-#include <filesystem>
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/folder.hpp"
 
-namespace {
-
-const std::string path =
-    (std::filesystem::temp_directory_path() / emb::message("emb_log_", getpid(), ".csv")).string();
-
-struct Removed {
-  ~Removed() { std::filesystem::remove(path); }
-};
-
-}  // namespace
+using emb::testing::Folder;
 
 TEST_CASE("train_log: a line for each step, the held-out loss where there is one") {
-  const Removed after;
+  const Folder folder;
+  const std::string path = folder.file("log.csv");
   emb::TrainLog log(path, 0);
   log.add({.step = 1, .loss = 2.5, .held_out = {}, .rate = 0.5, .norm = 3, .tokens = 8});
   log.add({.step = 2, .loss = 2.25, .held_out = 2.125, .rate = 0.25, .norm = 1, .tokens = 16});
@@ -30,7 +20,8 @@ TEST_CASE("train_log: a line for each step, the held-out loss where there is one
 }
 
 TEST_CASE("train_log: what is behind the checkpoint is cut off, half a line as well") {
-  const Removed after;
+  const Folder folder;
+  const std::string path = folder.file("log.csv");
   const std::string header = "step,loss,held_out,rate,norm,tokens\n";
   const std::string all = header + "1,2,,1,1,8\n2,2,,1,1,16\n3,2,,1,1,24\n4,2";
   const auto kept = [&](std::size_t keep) {
@@ -44,7 +35,8 @@ TEST_CASE("train_log: what is behind the checkpoint is cut off, half a line as w
 }
 
 TEST_CASE("train_log: a file that is something else is not overwritten") {
-  const Removed after;
+  const Folder folder;
+  const std::string path = folder.file("log.csv");
   emb::replace_file(path, "dear diary");
   CHECK_THROWS_WITH_AS(emb::TrainLog(path, 0),
                        (path + ": is no log of training, and is not overwritten").c_str(),

@@ -1,13 +1,14 @@
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <string>
 #include <vector>
 
+#include "tests/numbers.hpp"
+#include "tests/view/plain.hpp"
 #include "view/figures.hpp"
 #include "view/text.hpp"
 
-using Lines = std::vector<std::string>;
+using namespace emb::testing;
 
 namespace {
 
@@ -44,10 +45,8 @@ TEST_CASE("bars: a value can be written in its own way, and a full bar can be se
 }
 
 TEST_CASE("bars: NaN and infinity have a text and no length") {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   const Lines expected = {"a  nan", "b  inf", "c    1  ██████████"};
-  CHECK(draw_bars({{"a", std::numeric_limits<double>::quiet_NaN()}, {"b", infinity}, {"c", 1}}, {},
-                  {18}) == expected);
+  CHECK(draw_bars({{"a", not_a_number}, {"b", infinity}, {"c", 1}}, {}, {18}) == expected);
 }
 
 TEST_CASE("bars: all zero, and none at all") {

@@ -1,19 +1,17 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <limits>
 #include <string>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/numbers.hpp"
+#include "tests/view/plain.hpp"
 #include "view/figures.hpp"
 
-using Lines = std::vector<std::string>;
+using namespace emb::testing;
 
 namespace {
-
-constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Lines draw_curve(const std::vector<emb::Series>& series, const emb::CurveOptions& options,
                  const emb::Terminal& terminal) {
@@ -77,19 +75,19 @@ TEST_CASE("curve: NaN and infinity are marked, counted, and leave a gap") {
   const Lines expected = {
       "2 ┤  ↑", "1 ┤", "0 ┤• ? •", "  └┬─┬─┬", "   0 2 4", "• a", "+ b", "? not a…", "↑ ↓ inf…",
   };
-  CHECK(draw_curve({{"a", {0, 2, 4}, {0, nan_value, 0}}, {"b", {2, 2}, {infinity, 2}}},
+  CHECK(draw_curve({{"a", {0, 2, 4}, {0, not_a_number, 0}}, {"b", {2, 2}, {infinity, 2}}},
                    {.height = 3}, {8}) == expected);
 }
 
 TEST_CASE("curve: nothing finite still draws its axes") {
-  const Lines lines = draw_curve({{"a", {0, 1}, {nan_value, -infinity}}}, {.height = 2}, {30});
+  const Lines lines = draw_curve({{"a", {0, 1}, {not_a_number, -infinity}}}, {.height = 2}, {30});
   CHECK(lines[1].find("↓") != std::string::npos);
   CHECK(lines[1].find("?") != std::string::npos);
   CHECK(lines.back() == "↑ ↓ infinite (1)");
 }
 
 TEST_CASE("curve: a point without a finite x is left out, and that is said") {
-  const Lines lines = draw_curve({{"a", {0, infinity, nan_value}, {1, 1, 1}}}, {}, {60});
+  const Lines lines = draw_curve({{"a", {0, infinity, not_a_number}, {1, 1, 1}}}, {}, {60});
   CHECK(lines.back() == "⠒⠒ a   left out: x is not a finite number (2)");
 }
 
@@ -121,7 +119,8 @@ TEST_CASE("curve: with colour, marks are painted") {
 
 TEST_CASE("Axis: ticks are round numbers inside the range") {
   emb::PlotAxis axis;
-  for (const double value : {2.31, 3.29, nan_value, infinity}) axis.include(value);
+  for (const double value : std::vector<double>{2.31, 3.29, not_a_number, infinity})
+    axis.include(value);
   axis.settle();
   std::vector<std::string> texts;
   for (const double tick : axis.ticks(5)) texts.push_back(emb::tick_text(tick));

@@ -1,20 +1,17 @@
 #include <doctest/doctest.h>
 
-#include <limits>
-#include <numeric>
 #include <string>
 #include <vector>
 
+#include "tests/numbers.hpp"
+#include "tests/view/plain.hpp"
 #include "view/figures.hpp"
 
+using namespace emb::testing;
+
 using emb::Grid;
-using Lines = std::vector<std::string>;
 
 namespace {
-
-constexpr emb::Terminal plain{80};
-constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 const std::vector<double> signs = {0, 1, -2, 0.5, 0, 0};
 
@@ -75,11 +72,11 @@ TEST_CASE("heatmap: the smallest value that is not zero has a shade, zero has no
 }
 
 TEST_CASE("heatmap: NaN and infinity are marked") {
-  const std::vector<double> values = {nan_value, infinity, 1};
+  const std::vector<double> values = {not_a_number, infinity, 1};
   CHECK(
       draw_heatmap(Grid(values, 1, 3), {.cells = emb::Cells::shades}, plain) ==
       Lines{"   0 1 2", "0  ? ∞██", "░ to 0.25   ▒ to 0.5   ▓ to 0.75   █ to 1   ? not a number"});
-  const std::vector<double> below = {-infinity, nan_value, 2};
+  const std::vector<double> below = {-infinity, not_a_number, 2};
   CHECK(draw_heatmap(Grid(below, 1, 3), {}, plain) ==
         Lines{"    0  1  2", "0  -∞  ? +2", "? not a number"});
 }
@@ -145,7 +142,7 @@ TEST_CASE("heatmap: rows beyond the limit share lines") {
 }
 
 TEST_CASE("heatmap: a NaN is not hidden by what shares its cell") {
-  const std::vector<double> values = {9, nan_value, 1, 1};
+  const std::vector<double> values = {9, not_a_number, 1, 1};
   CHECK(draw_heatmap(Grid(values, 4, 1), {.most_rows = 2}, plain)[1] == "0–1  ?");
 }
 

@@ -1,12 +1,13 @@
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <sstream>
 #include <vector>
 
+#include "tests/numbers.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using testing::infinity;
 
 TEST_CASE("json: a float is written in the fewest digits that give it back") {
   CHECK(json(0.1f) == "0.1");
@@ -16,7 +17,6 @@ TEST_CASE("json: a float is written in the fewest digits that give it back") {
 }
 
 TEST_CASE("json: infinities are numbers that overflow, and NaN is null") {
-  const double infinity = std::numeric_limits<double>::infinity();
   CHECK(json(std::vector<double>{infinity, -infinity, infinity - infinity}) ==
         "[1e999,-1e999,null]");
 }

@@ -3,25 +3,24 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <limits>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "base/random.hpp"
+#include "tests/numbers.hpp"
 #include "view/page.hpp"
 
-namespace {
+using namespace emb::testing;
 
-constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
-constexpr double infinity = std::numeric_limits<double>::infinity();
+namespace {
 
 double any_number(emb::Random& random) {
   switch (random.below(12)) {
     case 0:
       return 0;
     case 1:
-      return nan_value;
+      return not_a_number;
     case 2:
       return random.below(2) == 0 ? infinity : -infinity;
     case 3:

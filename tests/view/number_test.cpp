@@ -4,7 +4,10 @@
 #include <limits>
 #include <sstream>
 
+#include "tests/numbers.hpp"
 #include "view/text.hpp"
+
+using namespace emb::testing;
 
 TEST_CASE("number: significant digits without trailing zeros") {
   CHECK(emb::number(2.314812).text == "2.3148");
@@ -22,7 +25,6 @@ TEST_CASE("number: small and large ones have an exponent") {
 }
 
 TEST_CASE("number: what is no ordinary number can be read") {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   CHECK(emb::number(std::numeric_limits<double>::quiet_NaN()).text == "nan");
   CHECK(emb::number(infinity).text == "inf");
   CHECK(emb::number(-infinity).text == "-inf");

@@ -7,6 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/numbers.hpp"
+
+using namespace emb::testing;
+
 namespace {
 
 /// A page whose title block is already taken away.
@@ -78,13 +82,11 @@ TEST_CASE("page: a claim that fails says so") {
 }
 
 TEST_CASE("page: no claim holds for a NaN, and equal infinities are equal") {
-  constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   Sheet sheet;
-  CHECK_FALSE(sheet.page.claim("a", nan_value, 1, infinity));
-  CHECK_FALSE(sheet.page.claim("b", nan_value, nan_value, 1));
-  CHECK_FALSE(sheet.page.claim_at_most("c", nan_value, 1));
-  CHECK_FALSE(sheet.page.claim_at_least("d", nan_value, 1));
+  CHECK_FALSE(sheet.page.claim("a", not_a_number, 1, infinity));
+  CHECK_FALSE(sheet.page.claim("b", not_a_number, not_a_number, 1));
+  CHECK_FALSE(sheet.page.claim_at_most("c", not_a_number, 1));
+  CHECK_FALSE(sheet.page.claim_at_least("d", not_a_number, 1));
   CHECK(sheet.page.claim("e", infinity, infinity, 0));
 }
 

@@ -1,17 +1,17 @@
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <string>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "tests/numbers.hpp"
+#include "tests/view/plain.hpp"
 #include "view/figures.hpp"
 
-using Lines = std::vector<std::string>;
+using namespace emb::testing;
 
 namespace {
 
-constexpr emb::Terminal plain{80};
 constexpr emb::Terminal coloured{80, true};
 
 Lines draw_table(const std::vector<std::string>& header, const emb::Rows& rows,
@@ -44,13 +44,10 @@ TEST_CASE("table: a column of whole numbers, switches and quantities") {
 }
 
 TEST_CASE("table: NaN and infinity are numbers to look at") {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   const Lines expected = {
       "loss", "────", " nan", "-inf", "0.25", "   0",
   };
-  CHECK(draw_table({"loss"},
-                   {{std::numeric_limits<double>::quiet_NaN()}, {-infinity}, {0.25f}, {0.0}},
-                   plain) == expected);
+  CHECK(draw_table({"loss"}, {{not_a_number}, {-infinity}, {0.25f}, {0.0}}, plain) == expected);
 }
 
 TEST_CASE("table: control characters in a cell are written out") {

@@ -3,9 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/view/plain.hpp"
 #include "view/text.hpp"
 
-using Lines = std::vector<std::string>;
+using namespace emb::testing;
 
 TEST_CASE("text_width: counts code points, not bytes") {
   CHECK(emb::text_width("") == 0);
