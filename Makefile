@@ -136,14 +136,16 @@ ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
 
 # One unit a folder takes half the time of its files: the double build is made of them, and every
-# folder that is wanted whole where JOINED is given. So the files of a folder share what they keep
-# to themselves (namespace {}): two of one name do not compile there.
+# folder that is wanted whole where JOINED is given; but for src/check, a part of which links only
+# with an answer. So the files of a folder share what they keep to themselves (namespace {}): two of
+# one name do not compile there.
 in_folder = $(filter-out $(wildcard $1/*/*),$(filter $1/%.cpp,$(LIBRARY) $(UNIT) $(DOUBLE)))
 units_of = $(patsubst %/,$(B)/$1/%/all.o,$(sort $(dir $2)))
 each_of = $(patsubst %.cpp,$(B)/obj/%.o,$1)
 objects_of = $(if $(JOINED),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
-    $(if $(filter-out $1,$(call in_folder,$d)),$(call each_of,$(filter $(call in_folder,$d),$1)), \
-        $(call units_of,joined,$d/))),$(call each_of,$1))
+    $(if $(filter src/check,$d)$(filter-out $1,$(call in_folder,$d)), \
+        $(call each_of,$(filter $(call in_folder,$d),$1)),$(call units_of,joined,$d/))), \
+    $(call each_of,$1))
 DOUBLE_O := $(call units_of,double,$(DOUBLE))
 PRECISE_O := $(call units_of,double,$(PRECISE))
 UNIT_O := $(B)/obj/tests/main.o $(call objects_of,$(UNIT))
@@ -179,14 +181,14 @@ test: $(SUITES) $(PROGRAMS) $(FOR_SCRIPTS) $(if $(wildcard tests/pages/*),$(RAN)
 	@$(call run_tests,$(SCRIPTS))
 
 sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
-	@$(MAKE) unit MODE=sanitize
+	@$(MAKE) unit MODE=sanitize JOINED=1
 
 tsan: ## the test suites named threads* under the thread sanitizer
-	@$(MAKE) unit MODE=tsan FLOAT_ONLY=1 ARGS='--test-suite=threads*'
+	@$(MAKE) unit MODE=tsan JOINED=1 FLOAT_ONLY=1 ARGS='--test-suite=threads*'
 
 arm: ## the unit tests built for ARM64 and run by an emulator
 	@$(call need,aarch64-linux-gnu-g++); $(call need,qemu-aarch64); \
-	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a FLOAT_ONLY=1 \
+	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a JOINED=1 FLOAT_ONLY=1 \
 	    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu'
 
 # Of the library, what reads bytes that it has no reason to trust, and the models that it makes of
@@ -197,7 +199,7 @@ FUZZERS := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/fuzz/$(FUZZ).cpp)))
 FUZZED_O := $(call objects_of,$(filter-out src/geometry/% src/commands/% %_main.cpp, \
     $(LIBRARY)) $(wildcard src/commands/train_knobs.cpp)) $(EMBEDDED_O)
 fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
-	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++
+	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++ JOINED=1
 run-fuzzers: $(FUZZERS)
 	@for f in $^; do name=$${f##*/}; mkdir -p build/fuzz/$$name; echo "  fuzz     $$name"; \
 	    $$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 -artifact_prefix=build/fuzz/$$name/ \

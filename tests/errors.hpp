@@ -6,7 +6,9 @@
 
 namespace emb::testing {
 
-/// The message of the Failure that `call` throws, or "nothing was thrown".
+inline const std::string nothing_thrown = "nothing was thrown";
+
+/// The message of the Failure that `call` throws, or nothing_thrown.
 template <class Failure = Error, class Call>
 std::string error_of(Call call) {
   try {
@@ -14,7 +16,7 @@ std::string error_of(Call call) {
   } catch (const Failure& error) {
     return error.what();
   }
-  return "nothing was thrown";
+  return nothing_thrown;
 }
 
 }  // namespace emb::testing

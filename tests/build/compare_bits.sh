@@ -11,6 +11,7 @@ results=$BUILD/bits
 rm -rf "$results"
 mkdir -p "$results"
 count=0
+joined=
 
 build() { # NAME OVERRIDE...
     name=$1
@@ -40,12 +41,13 @@ for compiler in g++ clang++; do
         echo "  skip     $compiler is not installed"
         continue
     fi
-    build $compiler-O3 CXX=$compiler OPT=-O3
+    build $compiler-O3 CXX=$compiler OPT=-O3 $joined
+    joined=JOINED=1 # everyday's build is there already, file by file
     [ "$count" -eq 1 ] || continue
-    build $compiler-O2 CXX=$compiler OPT=-O2
+    build $compiler-O2 CXX=$compiler OPT=-O2 $joined
     arch=$(older_than_this $compiler)
     if [ -n "$arch" ]; then
-        build "$compiler-$arch" CXX=$compiler ARCH="$arch"
+        build "$compiler-$arch" CXX=$compiler ARCH="$arch" $joined
     else
         echo "  skip     no older processor to build for"
     fi
@@ -54,7 +56,7 @@ done
 # Another kind of processor altogether, emulated.
 arm=aarch64-linux-gnu
 if command -v $arm-g++ >/dev/null && command -v qemu-aarch64 >/dev/null; then
-    build $arm CXX=$arm-g++ ARCH=armv8-a RUN="qemu-aarch64 -L /usr/$arm"
+    build $arm CXX=$arm-g++ ARCH=armv8-a $joined RUN="qemu-aarch64 -L /usr/$arm"
 else
     echo "  skip     $arm-g++ or qemu-aarch64 is not installed"
 fi

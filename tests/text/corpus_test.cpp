@@ -25,6 +25,7 @@ std::string corpus_refusal(const std::string& path) {
   const std::string start = "corpus: " + path + ": ";
   const std::string line = error_of<emb::FileError>([&] { emb::load_corpus(path); });
   CHECK(line.find('\n') == std::string::npos);
+  if (line == nothing_thrown) return line;
   REQUIRE(line.substr(0, start.size()) == start);
   return line.substr(start.size());
 }
@@ -96,7 +97,7 @@ TEST_CASE("corpus: a file without permission says so") {
   const Folder folder;
   const std::string path = folder.write("secret", "abc");
   std::filesystem::permissions(path, std::filesystem::perms::none);
-  const std::string answer = geteuid() == 0 ? "no error" : "cannot be opened (Permission denied)";
+  const std::string answer = geteuid() == 0 ? nothing_thrown : "cannot be opened (Permission denied)";
   CHECK(corpus_refusal(path) == answer);
 }
 
