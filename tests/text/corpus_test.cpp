@@ -97,7 +97,8 @@ TEST_CASE("corpus: a file without permission says so") {
   const Folder folder;
   const std::string path = folder.write("secret", "abc");
   std::filesystem::permissions(path, std::filesystem::perms::none);
-  const std::string answer = geteuid() == 0 ? nothing_thrown : "cannot be opened (Permission denied)";
+  const std::string answer =
+      geteuid() == 0 ? nothing_thrown : "cannot be opened (Permission denied)";
   CHECK(corpus_refusal(path) == answer);
 }
 
