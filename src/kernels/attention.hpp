@@ -31,15 +31,19 @@ struct AttentionInput {
 // A thread works on one head of one text at a time, a block of queries after the other: it holds
 // the weights of at most 64 queries, and the keys once more. So what is held grows with Tk alone.
 
+/// What attention keeps for its gradient: of up to 64 queries the weights, of more two numbers for
+/// each, from which its weights are made again.
+std::size_t numbers_kept(const AttentionSizes& sizes);
+
 /// out [B, Tq, D] = weights v, where weights = softmax(scale q k^T + bias) over the keys seen
-/// scales [B, H, Tq, 2]: what makes each row of the weights again (softmax_row of softmax.hpp)
+/// kept [numbers_kept]: written for the gradient
 /// A query that sees no key gets zeros.
 void attention(const AttentionSizes& sizes, const AttentionInput& in, std::span<Real> out,
-               std::span<Real> scales);
+               std::span<Real> kept);
 
-/// weights [B, H, Tq, Tk], zero for keys not seen, from what attention left in `scales`
+/// weights [B, H, Tq, Tk], zero for keys not seen
 void attention_weights(const AttentionSizes& sizes, const AttentionInput& in,
-                       std::span<const Real> scales, std::span<Real> weights);
+                       std::span<Real> weights);
 
 /// Where a gradient goes: adds, or writes where `fresh`. Empty values are left out.
 struct AttentionTarget {
@@ -51,9 +55,9 @@ struct AttentionGradients {
   AttentionTarget q, k, v, bias;
 };
 
-/// Makes the weights again, by one product more, from what attention left in `scales`.
+/// From what attention kept.
 void attention_backward(const AttentionSizes& sizes, const AttentionInput& in,
-                        std::span<const Real> scales, std::span<const Real> dout,
+                        std::span<const Real> kept, std::span<const Real> dout,
                         const AttentionGradients& to);
 
 }  // namespace emb::kernels

@@ -32,23 +32,17 @@ struct BroadcastRow {
   void next(const Broadcast& plan);
 };
 
-/// out[i] = f(a, b) along one row, or out[i] += f(a, b).
-template <bool Fresh, class F>
-void combine_row(std::size_t n, const Real* a, std::size_t a_step, const Real* b,
+/// put(out[i], f(a, b)) along one row, where steps are 1 or 0.
+template <class Put, class F>
+void combine_row(Put put, std::size_t n, const Real* a, std::size_t a_step, const Real* b,
                  std::size_t b_step, Real* __restrict out, F f) {
-  const auto put = [&](std::size_t i, Real value) { out[i] = Fresh ? value : out[i] + value; };
-  if (a_step == 1 && b_step == 1) {
-    for (std::size_t i = 0; i < n; ++i) put(i, f(a[i], b[i]));
-  } else if (a_step == 1) {
-    const Real y = *b;
-    for (std::size_t i = 0; i < n; ++i) put(i, f(a[i], y));
-  } else if (b_step == 1) {
-    const Real x = *a;
-    for (std::size_t i = 0; i < n; ++i) put(i, f(x, b[i]));
-  } else {
-    const Real value = f(*a, *b);
-    for (std::size_t i = 0; i < n; ++i) put(i, value);
-  }
+  const auto run = [=](auto of_a, auto of_b) {
+    for (std::size_t i = 0; i < n; ++i) put(out[i], f(a[of_a * i], b[of_b * i]));
+  };
+  constexpr std::integral_constant<std::size_t, 0> stays;
+  constexpr std::integral_constant<std::size_t, 1> moves;
+  if (a_step == 0) return b_step == 0 ? run(stays, stays) : run(stays, moves);
+  b_step == 0 ? run(moves, stays) : run(moves, moves);
 }
 
 /// out = f(a, b) for every entry of the output where `fresh`, otherwise out += f(a, b).
@@ -62,8 +56,10 @@ void broadcast(const Broadcast& plan, const Real* a, const Real* b, Real* out, b
     BroadcastRow row(plan, begin / width);
     for (std::size_t i = begin, j = begin % width; i < end; j = 0, row.next(plan)) {
       const std::size_t n = std::min(end - i, width - j);
-      const auto run = fresh ? combine_row<true, F> : combine_row<false, F>;
-      run(n, a + row.a + j * a_step, a_step, b + row.b + j * b_step, b_step, out + i, f);
+      writing_or_adding(fresh, [&](auto put) {
+        combine_row(put, n, a + row.a + j * a_step, a_step, b + row.b + j * b_step, b_step, out + i,
+                    f);
+      });
       i += n;
     }
   });

@@ -31,13 +31,12 @@ struct Row {
   Real h(std::size_t i) const { return (x[i] - scale.mean) * scale.inverse; }
 };
 
-/// gain_sum += dy * h and, where there is one, bias_sum += dy.
-template <bool with_bias>
+/// gain_sum += dy * h and bias_sum += dy, which nobody reads where there is no bias.
 void add_parameter_row(Row row, std::size_t width, Real* __restrict gain_sum,
                        Real* __restrict bias_sum) {
   for (std::size_t i = 0; i < width; ++i) {
     gain_sum[i] = std::fma(row.dy[i], row.h(i), gain_sum[i]);
-    if (with_bias) bias_sum[i] += row.dy[i];
+    bias_sum[i] += row.dy[i];
   }
 }
 
@@ -54,10 +53,10 @@ void input_row(Put put, Row row, std::span<const Real> gain, Real* __restrict dx
     put(dx[i], row.scale.inverse * (std::fma(-row.h(i), gh_mean, row.dy[i] * gain[i]) - g_mean));
 }
 
-/// total = the rows of `parts` added up in order.
-void add_parts(std::span<const Real> parts, std::size_t stride, std::span<Real> total) {
+/// total = every second row of `parts`, from the one numbered `first` on, added up in order.
+void add_parts(const std::vector<Real>& parts, std::size_t first, std::span<Real> total) {
   std::fill(total.begin(), total.end(), Real(0));
-  for (std::size_t at = 0; at < parts.size(); at += stride)
+  for (std::size_t at = first * total.size(); at < parts.size(); at += 2 * total.size())
     for (std::size_t i = 0; i < total.size(); ++i) total[i] += parts[at + i];
 }
 
@@ -85,21 +84,18 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
                          std::span<Real> dbias) {
   const std::size_t width = gain.size();
   const std::size_t blocks = (scales.size() + block_rows - 1) / block_rows;
-  const std::size_t stride = dbias.empty() ? width : 2 * width;
-  std::vector<Real> parts(blocks * stride, Real(0));
+  std::vector<Real> parts(blocks * 2 * width, Real(0));
   parallel_for(blocks, grain_rows(block_rows * width), [&](std::size_t first, std::size_t last) {
     for (std::size_t n = first * block_rows; n < std::min(last * block_rows, scales.size()); ++n) {
       const Row row{x.data() + n * width, dy.data() + n * width, scales[n]};
-      Real* gain_part = parts.data() + n / block_rows * stride;
-      dbias.empty() ? add_parameter_row<false>(row, width, gain_part, nullptr)
-                    : add_parameter_row<true>(row, width, gain_part, gain_part + width);
+      Real* const gain_part = parts.data() + n / block_rows * 2 * width;
+      add_parameter_row(row, width, gain_part, gain_part + width);
       if (!dx.empty())
         writing_or_adding(fresh, [&](auto put) { input_row(put, row, gain, &dx[n * width]); });
     }
   });
-  const std::span<const Real> all = parts;
-  add_parts(all, stride, dgain);
-  if (!dbias.empty()) add_parts(all.subspan(std::min(width, all.size())), stride, dbias);
+  add_parts(parts, 0, dgain);
+  if (!dbias.empty()) add_parts(parts, 1, dbias);
 }
 
 }  // namespace emb::kernels

@@ -47,14 +47,13 @@ void sgd_piece(Real* __restrict p, const Real* __restrict g, std::size_t size, R
   for (std::size_t i = 0; i < size; ++i) p[i] = std::fma(-rate, g[i], p[i]);
 }
 
-template <bool nesterov>
 void momentum_piece(Real* __restrict p, const Real* __restrict g, Real* __restrict v,
                     std::size_t size, const MomentumStep& step) {
   const MomentumStep s = step;  // a local copy, so that stores into p cannot change it
   for (std::size_t i = 0; i < size; ++i) {
     const Real d = std::fma(s.decay, p[i], g[i]);
     const Real velocity = normal_or_zero(std::fma(s.momentum, v[i], d));
-    const Real direction = nesterov ? std::fma(s.momentum, velocity, d) : velocity;
+    const Real direction = s.nesterov ? std::fma(s.momentum, velocity, d) : velocity;
     v[i] = velocity;
     p[i] = std::fma(-s.rate, direction, p[i]);
   }
@@ -85,9 +84,8 @@ void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate
 
 void sgd_momentum(std::span<Real> p, std::span<const Real> g, std::span<Real> v,
                   const MomentumStep& step) {
-  const auto piece = step.nesterov ? momentum_piece<true> : momentum_piece<false>;
   parallel_for(p.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
-    piece(p.data() + begin, g.data() + begin, v.data() + begin, end - begin, step);
+    momentum_piece(p.data() + begin, g.data() + begin, v.data() + begin, end - begin, step);
   });
 }
 

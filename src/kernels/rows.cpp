@@ -67,13 +67,10 @@ void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipp
 
 void bag_mean(const Real* table, std::size_t width, const Bags& bags, Real* out) {
   for_rows(bags.count, width * bags.length, [=](std::size_t b) {
-    Real* __restrict mean = out + b * width;
+    Real* const mean = out + b * width;
     std::fill_n(mean, width, Real(0));
-    for (const TokenId id : bags.bag(b)) {
-      if (id == bags.skipped) continue;
-      const Real* row = row_of(table, width, id);
-      for (std::size_t c = 0; c < width; ++c) mean[c] += row[c];
-    }
+    for (const TokenId id : bags.bag(b))
+      if (id != bags.skipped) add_row(row_of(table, width, id), {mean, width});
     const std::size_t count = counted(bags.bag(b), bags.skipped);
     for (std::size_t c = 0; c < width && count > 0; ++c) mean[c] /= static_cast<Real>(count);
   });

@@ -1,7 +1,5 @@
 #include "kernels/softmax.hpp"
 
-#include <tuple>
-
 #include "base/math.hpp"
 #include "kernels/loops.hpp"
 #include "kernels/sum.hpp"
@@ -11,17 +9,12 @@ namespace {
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
-/// What a row is shifted by: its largest value. A row of -infinity alone is not shifted, because
-/// -infinity - -infinity is not a number.
-Real shift_by(Real largest) { return largest == -infinity ? Real(0) : largest; }
-
 /// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times. Returns what they
 /// were shifted by, and what their exponentials were multiplied by.
 template <class X>
-[[gnu::always_inline]] inline std::pair<Real, Real> softmax_of(std::size_t n, X x, Real* y,
-                                                               AskForNextRow ask = {}) {
-  const auto larger = [](Real a, Real b) { return b > a ? b : a; };
-  const Real shift = shift_by(fold_lanes(n, -infinity, larger, x));
+[[gnu::always_inline]] inline SoftmaxScale softmax_of(std::size_t n, X x, Real* y,
+                                                      AskForNextRow ask = {}) {
+  const Real shift = largest(n, x);
   const Real total = sum_terms(
       n, [=](std::size_t i) { return y[i] = math::exp_of_negative(x(i) - shift); }, ask);
   const Real share = total == Real(0) ? Real(0) : Real(1) / total;
@@ -36,13 +29,13 @@ std::size_t rows_in(std::span<const Real> x, std::size_t width) {
 
 }  // namespace
 
-void softmax_row(std::span<Real> x, Real factor, std::span<Real> scale) {
+SoftmaxScale softmax_row(std::span<Real> x, Real factor) {
   const auto term = [in = x.data(), factor](std::size_t i) { return in[i] * factor; };
-  std::tie(scale[0], scale[1]) = softmax_of(x.size(), term, x.data());
+  return softmax_of(x.size(), term, x.data());
 }
 
-void softmax_row(std::span<Real> x, Real factor, std::span<const Real> scale) {
-  const Real shift = scale[0], share = scale[1];
+void softmax_row(std::span<Real> x, Real factor, const SoftmaxScale& scale) {
+  const auto [shift, share] = scale;
   for (Real& value : x) value = math::exp_of_negative(value * factor - shift) * share;
 }
 
@@ -69,7 +62,7 @@ void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) 
   for_rows(rows_in(x, width), width, [=](std::size_t n) {
     const Real* from = &x[n * width];
     Real* to = &y[n * width];
-    const Real shift = shift_by(max({from, width}));
+    const Real shift = largest(width, [=](std::size_t i) { return from[i]; });
     const Real total =
         sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(from[i] - shift); });
     const Real log_total = total == Real(0) ? Real(0) : math::log(total);
@@ -83,7 +76,7 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
     for_rows(rows_in(y, width), width, [=](std::size_t n) {
       const Real *log_p = &y[n * width], *in = &dy[n * width];
       Real* out = &dx[n * width];
-      const bool nothing = log_p[0] == -infinity && max({log_p, width}) == -infinity;
+      const bool nothing = std::all_of(log_p, log_p + width, [](Real p) { return p == -infinity; });
       const Real flows = nothing ? Real(0) : Real(1);
       const Real total = sum({in, width});
       for (std::size_t i = 0; i < width; ++i)
@@ -102,13 +95,13 @@ void cross_entropy(std::span<const Real> logits, std::size_t width,
       losses[n] = Real(0);
       return void(std::fill_n(dx, dx == nullptr ? 0 : width, Real(0)));
     }
-    const Real largest = max({x, width});
-    const auto term = [=](std::size_t i) { return math::exp_of_negative(x[i] - largest); };
+    const Real shift = largest(width, [=](std::size_t i) { return x[i]; });
+    const auto term = [=](std::size_t i) { return math::exp_of_negative(x[i] - shift); };
     const auto kept = [=](std::size_t i) { return dx[i] = term(i); };
     const Real total = dx == nullptr ? sum_terms(width, term)
-                                     : sum_terms(width, kept, AskForNextRow(x, dx, width));
+                                     : sum_terms(width, kept, AskForNextRow{x, dx, width});
     const auto target = static_cast<std::size_t>(targets[n]);
-    losses[n] = math::log(total) - (x[target] - largest);
+    losses[n] = math::log(total) - (x[target] - shift);
     if (dx == nullptr) return;
     const Real scale = factor / total;
     for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;

@@ -14,12 +14,15 @@ namespace emb::kernels {
 
 /// y = e^(x - m) / sum of e^(x - m), m the row's largest. A row of -infinity alone becomes zeros.
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
+/// What x * factor was shifted by before it was raised, and multiplied by afterwards.
+struct SoftmaxScale {
+  Real shift, share;
+};
 /// x becomes the softmax of x * factor: one row, in place, on the calling thread. The row is a
-/// multiple of sum_lanes (kernels/sum.hpp) long, and the factor above 0. `scale` takes two numbers:
-/// what x * factor is shifted by before it is raised, and multiplied by afterwards.
-void softmax_row(std::span<Real> x, Real factor, std::span<Real> scale);
+/// multiple of sum_lanes (kernels/sum.hpp) long, and the factor above 0.
+SoftmaxScale softmax_row(std::span<Real> x, Real factor);
 /// The same again, to the bit, from such a scale.
-void softmax_row(std::span<Real> x, Real factor, std::span<const Real> scale);
+void softmax_row(std::span<Real> x, Real factor, const SoftmaxScale& scale);
 /// dx = y (dy - sum of y dy)
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                       std::span<Real> dx, bool fresh);

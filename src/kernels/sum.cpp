@@ -1,7 +1,5 @@
 #include "kernels/sum.hpp"
 
-#include <limits>
-
 namespace emb::kernels {
 
 Real sum(std::span<const Real> values) {
@@ -21,12 +19,6 @@ double sum_of_squares(std::span<const Real> values) {
 
 Real dot(std::span<const Real> a, std::span<const Real> b) {
   return sum_terms(a.size(), [a, b](std::size_t i) { return a[i] * b[i]; });
-}
-
-Real max(std::span<const Real> values) {
-  const auto larger = [](Real a, Real b) { return b > a ? b : a; };
-  return fold_lanes(values.size(), -std::numeric_limits<Real>::infinity(), larger,
-                    [values](std::size_t i) { return values[i]; });
 }
 
 }  // namespace emb::kernels

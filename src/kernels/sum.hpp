@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 #include "base/real.hpp"
 
@@ -15,23 +16,18 @@ inline constexpr std::size_t sum_lanes = 32;
 /// What a long fold asks the memory for before each stretch of its terms, since that would stand
 /// idle while exponentials are computed: the same places of the next row, in an array that is read
 /// and in one that is written. Nothing by default, or where rows are short.
-class AskForNextRow {
- public:
-  AskForNextRow() = default;
-  AskForNextRow(const Real* read, const Real* written, std::size_t width)
-      : read_(read), written_(written), distance_(width < 512 ? 0 : width) {}
+struct AskForNextRow {
+  const Real* read = nullptr;
+  const Real* written = nullptr;
+  std::size_t width = 0;
 
   void operator()(std::size_t begin, std::size_t end) const {
-    if (distance_ == 0) return;
-    for (std::size_t i = begin + distance_; i < end + distance_; i += 64 / sizeof(Real)) {
-      __builtin_prefetch(read_ + i);
-      __builtin_prefetch(written_ + i, 1);
+    if (width < 512) return;
+    for (std::size_t i = begin + width; i < end + width; i += 64 / sizeof(Real)) {
+      __builtin_prefetch(read + i);
+      __builtin_prefetch(written + i, 1);
     }
   }
-
- private:
-  const Real *read_ = nullptr, *written_ = nullptr;
-  std::size_t distance_ = 0;
 };
 
 /// lane[0] becomes the fold of all lanes.
@@ -80,6 +76,14 @@ template <class T = Real, class Term>
   return fold_lanes(n, T(0), add, term, ask);
 }
 
+/// The largest of term(0) .. term(n - 1); the lowest finite number where there is none above it, so
+/// that a row of -infinity can be shifted by it. A NaN is passed over.
+template <class Term>
+[[gnu::always_inline]] inline Real largest(std::size_t n, Term term) {
+  const auto larger = [](Real a, Real b) { return b > a ? b : a; };
+  return fold_lanes(n, std::numeric_limits<Real>::lowest(), larger, term);
+}
+
 /// Sum of the values; 0 for none.
 Real sum(std::span<const Real> values);
 
@@ -91,8 +95,5 @@ double sum_of_squares(std::span<const Real> values);
 
 /// Sum of a[i] * b[i], each product rounded before it is added. Equal sizes.
 Real dot(std::span<const Real> a, std::span<const Real> b);
-
-/// The largest value; -infinity for none. A NaN is passed over.
-Real max(std::span<const Real> values);
 
 }  // namespace emb::kernels

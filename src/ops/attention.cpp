@@ -54,26 +54,6 @@ AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8
   return {in[0].values(), in[1].values(), in[2].values(), bias, hidden};
 }
 
-/// What the forward leaves behind.
-struct Attended {
-  AttentionSizes sizes;
-  std::vector<Tensor> in;  // q, k, v and, where there is one, the bias
-  Buffer out, scales;
-};
-
-Attended attend(const Tensor& q, const Tensor& k, const Tensor& v,
-                const AttentionOptions& options) {
-  const AttentionSizes s =
-      checked_sizes(q.shape(), filled(k, options.keys), filled(v, options.keys), options);
-  Attended made{s,
-                {q, k, v},
-                Buffer::uninitialised(q.size()),
-                Buffer::uninitialised(2 * s.batch * s.heads * s.queries)};
-  if (options.bias) made.in.push_back(*options.bias);
-  kernels::attention(s, input_of(made.in, options.hidden), made.out.values(), made.scales.values());
-  return made;
-}
-
 /// One tensor may stand in several places (self-attention without maps). Then nothing may be
 /// overwritten: all of them add.
 AttentionTarget target(std::span<Tensor> in, std::size_t n) {
@@ -88,22 +68,28 @@ AttentionTarget target(std::span<Tensor> in, std::size_t n) {
 
 Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
                  const AttentionOptions& options) {
-  Attended made = attend(q, k, v, options);
-  const auto scales = std::make_shared<Buffer>(std::move(made.scales));
-  return record("attention", q.shape(), std::move(made.out), std::move(made.in),
-                [s = made.sizes, scales, hidden = options.hidden](const Flow& flow) {
+  const AttentionSizes s =
+      checked_sizes(q.shape(), filled(k, options.keys), filled(v, options.keys), options);
+  std::vector<Tensor> in{q, k, v};
+  if (options.bias) in.push_back(*options.bias);
+  Buffer out = Buffer::uninitialised(q.size());
+  const auto kept = std::make_shared<Buffer>(Buffer::uninitialised(kernels::numbers_kept(s)));
+  kernels::attention(s, input_of(in, options.hidden), out.values(), kept->values());
+  return record("attention", q.shape(), std::move(out), std::move(in),
+                [s, kept, hidden = options.hidden](const Flow& flow) {
                   const auto to = [in = flow.in](std::size_t n) { return target(in, n); };
-                  kernels::attention_backward(s, input_of(flow.in, hidden), scales->values(),
+                  kernels::attention_backward(s, input_of(flow.in, hidden), kept->values(),
                                               flow.dout, {to(0), to(1), to(2), to(3)});
                 });
 }
 
 Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {
-  const Attended made = attend(q, k, k, options);
-  const AttentionSizes& s = made.sizes;
+  const Shape keys = filled(k, options.keys);
+  const AttentionSizes s = checked_sizes(q.shape(), keys, keys, options);
   const Shape shape{s.batch, s.heads, s.queries, s.keys};
   Buffer weights = Buffer::uninitialised(shape.size());
-  kernels::attention_weights(s, input_of(made.in, options.hidden), made.scales.values(),
+  const auto bias = options.bias ? options.bias->values() : std::span<const Real>();
+  kernels::attention_weights(s, {q.values(), k.values(), {}, bias, options.hidden},
                              weights.values());
   return {shape, std::move(weights)};
 }

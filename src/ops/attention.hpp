@@ -26,8 +26,8 @@ struct AttentionOptions {
 /// fills up while a text grows.
 /// Gradient: into q, k, v and the bias, each number of which sums over the queries of a text in
 /// order, and then over the texts.
-/// Memory: the result and two numbers for each query of each head. Weights are there for a block of
-/// queries at a time, and are made again by the gradient.
+/// Memory: the result and two numbers for each query of each head. Weights are there for 64 queries
+/// at a time, and are made again by the gradient; those of up to 64 queries are kept for it.
 /// Throws ShapeError for shapes, heads, a bias, a mask or a number of keys that do not fit, and for
 /// a causal mask with more queries than keys.
 /// Vaswani et al., Attention Is All You Need, 2017.

@@ -58,13 +58,12 @@ Tensor cross_entropy(const Tensor& logits, const Ids& targets, std::optional<Tok
   kernels::cross_entropy(logits.values(), width, checked, losses.values(),
                          logits.needs_grad() ? gradient->whole().values : std::span<Real>(),
                          Real(1) / count);
-  Buffer mean = Buffer::uninitialised(1);
-  mean.data()[0] =
-      static_cast<Real>(kernels::sum_in_double(losses.values()) / static_cast<double>(count));
-  return record("cross_entropy", {}, std::move(mean), {logits}, [gradient](const Flow& flow) {
+  const auto mean = static_cast<Real>(kernels::sum_in_double(losses.values()) / double{count});
+  const auto rule = [gradient](const Flow& flow) {
     if (flow.dout[0] != Real(1)) gradient->scale(flow.dout[0]);
     add_whole(flow.in[0].grad(), *gradient);
-  });
+  };
+  return record("cross_entropy", {}, Buffer::copy_of({&mean, 1}), {logits}, rule);
 }
 
 Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,

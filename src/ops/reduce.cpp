@@ -5,26 +5,14 @@
 namespace emb {
 namespace {
 
-/// Which numbers go into each sum.
-struct Reduction {
-  Shape kept;         // the shape of x with length 1 where it is summed
-  Shape result;       // the same without those axes
-  std::size_t count;  // of numbers in each sum
-};
-
-Reduction over_all(const Tensor& x) { return {{}, {}, x.size()}; }
-
-Reduction along(const char* op, const Tensor& x, std::size_t axis) {
-  const std::size_t length = axis_of(op, x.shape(), axis).length;
-  return {x.shape().with(axis, 1), x.shape().without(axis), length};
-}
-
-/// The sums, each divided by `divisor`: 1 changes nothing.
-Tensor reduce(const char* op, const Tensor& x, const Reduction& r, Real divisor) {
-  Buffer values = Buffer::uninitialised(r.result.size());
-  kernels::sum_to(x.shape(), x.values().data(), r.kept, values.data(), true);
+/// The sums, each divided by `divisor`: 1 changes nothing. `kept` is the shape of x with length 1
+/// where it is summed, `result` the same without those axes.
+Tensor reduce(const char* op, const Tensor& x, const Shape& kept, const Shape& result,
+              Real divisor) {
+  Buffer values = Buffer::uninitialised(result.size());
+  kernels::sum_to(x.shape(), x.values().data(), kept, values.data(), true);
   for (Real& value : values.values()) value /= divisor;
-  return record(op, r.result, std::move(values), {x}, [kept = r.kept, divisor](const Flow& flow) {
+  return record(op, result, std::move(values), {x}, [kept, divisor](const Flow& flow) {
     // dx = dout / divisor, repeated
     const auto [dx, fresh] = flow.in[0].grad().whole();
     kernels::broadcast({flow.in[0].shape(), kept, {}}, flow.dout.data(), &divisor, dx.data(), fresh,
@@ -32,16 +20,26 @@ Tensor reduce(const char* op, const Tensor& x, const Reduction& r, Real divisor)
   });
 }
 
-Tensor average(const Tensor& x, const Reduction& r) {
-  if (r.count == 0) throw ShapeError(message("mean: shape ", x.shape(), " has nothing to average"));
-  return reduce("mean", x, r, static_cast<Real>(r.count));
+Tensor along(const char* op, const Tensor& x, std::size_t axis, Real divisor) {
+  return reduce(op, x, x.shape().with(axis, 1), x.shape().without(axis), divisor);
+}
+
+/// What a mean divides by.
+Real checked(const Tensor& x, std::size_t count) {
+  if (count == 0) throw ShapeError(message("mean: shape ", x.shape(), " has nothing to average"));
+  return static_cast<Real>(count);
 }
 
 }  // namespace
 
-Tensor sum(const Tensor& x) { return reduce("sum", x, over_all(x), 1); }
-Tensor sum(const Tensor& x, std::size_t axis) { return reduce("sum", x, along("sum", x, axis), 1); }
-Tensor mean(const Tensor& x) { return average(x, over_all(x)); }
-Tensor mean(const Tensor& x, std::size_t axis) { return average(x, along("mean", x, axis)); }
+Tensor sum(const Tensor& x) { return reduce("sum", x, {}, {}, 1); }
+Tensor sum(const Tensor& x, std::size_t axis) {
+  axis_of("sum", x.shape(), axis);  // throws where there is none
+  return along("sum", x, axis, 1);
+}
+Tensor mean(const Tensor& x) { return reduce("mean", x, {}, {}, checked(x, x.size())); }
+Tensor mean(const Tensor& x, std::size_t axis) {
+  return along("mean", x, axis, checked(x, axis_of("mean", x.shape(), axis).length));
+}
 
 }  // namespace emb

@@ -51,9 +51,9 @@ class Attention {
 
   void run() {
     const AttentionInput in{q_.values(), k_.values(), v_.values(), {}, {}};
-    attention(sizes_, in, out_.values(), scales_.values());
+    attention(sizes_, in, out_.values(), kept_.values());
     attention_backward(
-        sizes_, in, scales_.values(), dout_.values(),
+        sizes_, in, kept_.values(), dout_.values(),
         {{dq_.values(), true}, {dk_.values(), true}, {dv_.values(), true}, {{}, false}});
   }
 
@@ -62,7 +62,7 @@ class Attention {
   Buffer q_, k_, v_, dout_;
   Buffer out_ = Buffer::zeros(q_.size()), dq_ = Buffer::zeros(q_.size()),
          dk_ = Buffer::zeros(q_.size()), dv_ = Buffer::zeros(q_.size()),
-         scales_ = Buffer::zeros(2 * heads * sizes_.queries);
+         kept_ = Buffer::zeros(numbers_kept(sizes_));
 };
 
 std::string two_digits(double share) { return std::to_string(share + 0.005).substr(0, 4); }
@@ -103,7 +103,8 @@ int main(int argc, char** argv) {
                {"T", "ms", "of products", "its tensors, MB", "[H, T, T] would be", "held, MB"},
                rows);
     page.say(
-        "Counted are the six products of pairs that are seen. Done are seven, and in whole blocks: "
-        "the scores are made again backward, instead of being kept.");
+        "Counted are the six products of pairs that are seen. Done are seven beyond 64 tokens, "
+        "where "
+        "the weights are made again backward instead of being kept, and in slices of 16 queries.");
   });
 }

@@ -84,10 +84,11 @@ void print_products() {
     std::vector<Real> c(rows * size);
     gemm({a.data(), rows, depth}, {b.data(), depth, size}, {c.data(), rows, size}, Start::zero);
     hash.add(c);
-    gemm_nt({a.data(), rows, depth}, {b.data(), size, depth}, {c.data(), rows, size},
-            Start::stored);
+    gemm(Form::b_transposed, {a.data(), rows, depth}, {b.data(), size, depth},
+         {c.data(), rows, size}, Start::stored);
     hash.add(c);
-    gemm_tn({a.data(), depth, rows}, {b.data(), depth, size}, {c.data(), rows, size}, Start::zero);
+    gemm(Form::a_transposed, {a.data(), depth, rows}, {b.data(), depth, size},
+         {c.data(), rows, size}, Start::zero);
     hash.add(c);
   }
   hash.print("matrix products");

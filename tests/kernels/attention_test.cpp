@@ -106,17 +106,10 @@ class PlainHead {
     return row;
   }
 
-  /// The sum of p dp runs over the keys that the last of 64 queries sees, or of 32 where a text of
-  /// at most 256 is causal.
-  std::size_t summed(std::size_t i) const {
-    const std::size_t block = s_.causal && s_.queries <= 256 ? 32 : 64;
-    return seen(std::min((i / block + 1) * block, s_.queries) - 1);
-  }
-
   void flow_back(std::size_t i, const Numbers& p) {
-    Numbers dp(s_.keys), terms(summed(i));
+    Numbers dp(s_.keys), terms(s_.keys);
     for (std::size_t j = 0; j < s_.keys; ++j) dp[j] = product(c_.dout, query(i), c_.v, key(j));
-    for (std::size_t j = 0; j < terms.size(); ++j) terms[j] = p[j] * dp[j];
+    for (std::size_t j = 0; j < s_.keys; ++j) terms[j] = p[j] * dp[j];
     const Real mean = plain_sum(terms);
     for (std::size_t j = 0; j < s_.keys; ++j) {
       const Real dscore = p[j] * (dp[j] - mean);
@@ -155,11 +148,11 @@ Results fast(const AttentionCase& c, Real start) {
   const bool fresh = start == 0;
   for (Numbers* x : {&made.dq, &made.dk, &made.dv, &made.dbias})
     std::ranges::fill(*x, fresh ? Real(77) : start);
-  Numbers scales(c.s.batch * c.s.heads * c.s.queries * 2);
-  kernels::attention(c.s, c.input(), made.out, scales);
-  kernels::attention_weights(c.s, c.input(), scales, made.weights);
+  Numbers kept(kernels::numbers_kept(c.s));
+  kernels::attention(c.s, c.input(), made.out, kept);
+  kernels::attention_weights(c.s, c.input(), made.weights);
   kernels::attention_backward(
-      c.s, c.input(), scales, c.dout,
+      c.s, c.input(), kept, c.dout,
       {{made.dq, fresh}, {made.dk, fresh}, {made.dv, fresh}, {made.dbias, fresh}});
   return made;
 }

@@ -81,9 +81,9 @@ TEST_CASE("gemm: [1 2; 3 4] times [5 6; 7 8] is [19 22; 43 50], and so are the t
   std::vector<Real> c(4);
   gemm({a.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
   CHECK(c == expected);
-  gemm_nt({a.data(), 2, 2}, {b_t.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
+  gemm(Form::b_transposed, {a.data(), 2, 2}, {b_t.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
   CHECK(c == expected);
-  gemm_tn({a_t.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
+  gemm(Form::a_transposed, {a_t.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
   CHECK(c == expected);
 }
 
@@ -274,7 +274,7 @@ TEST_SUITE("threads") {
       for (const std::size_t count : {1u, 2u, 3u}) {
         const WithThreads some(count);
         std::vector<Real> fast(rows * cols);
-        gemm_tn(a, b, {fast.data(), rows, cols}, Start::zero);
+        gemm(Form::a_transposed, a, b, {fast.data(), rows, cols}, Start::zero);
         CHECK(same_bits(fast, plain));
       }
     }

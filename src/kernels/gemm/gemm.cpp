@@ -24,7 +24,7 @@ void multiply(const Product& p) {
     for (std::size_t i = 0; i < p.rows; ++i) std::fill_n(p.c + i * p.c_row, p.cols, Real(0));
   if (p.rows == 0 || p.cols == 0 || p.depth == 0) return;
   const bool one_thread = p.rows * p.cols * p.depth <= alone;
-  if (one_thread && is_small(p)) return multiply_small(p);
+  if (one_thread && multiply_small(p)) return;
   const std::size_t panels = count_panels(p);
   if (one_thread) return multiply_block(p, {0, panels}, {0, p.rows});
   const std::size_t row_tiles = (p.rows + rows_together - 1) / rows_together;
@@ -58,7 +58,7 @@ void multiply_edge(const Product& p, std::size_t first) {
   if (p.from_stored)
     for (std::size_t i = 0; i < p.rows; ++i)
       for (std::size_t j = 0; j < count; ++j) turned[j * p.rows + i] = c[i * p.c_row + j];
-  multiply({count, p.depth, p.rows, p.b + first, 1, p.b_step, p.a, p.a_step, 1, turned, p.rows,
+  multiply({count, p.depth, p.rows, p.b + first, 1, p.a, p.a_step, turned, p.rows, p.b_step, 1,
             p.from_stored});
   for (std::size_t i = 0; i < p.rows; ++i)
     for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
@@ -74,8 +74,8 @@ double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
 
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   if (rehearsal != nullptr) return void(rehearsal->work += work_of(form, a, c));
-  Product p{c.rows, a.cols,   c.cols, a.data, a.stride, 1,
-            b.data, b.stride, 1,      c.data, c.stride, start == Start::stored};
+  Product p{c.rows,   a.cols, c.cols,   a.data, a.stride, b.data,
+            b.stride, c.data, c.stride, 1,      1,        start == Start::stored};
   if (form == Form::b_transposed) std::swap(p.b_step, p.b_column);
   if (form == Form::a_transposed) {
     p.depth = a.rows;

@@ -22,7 +22,6 @@ struct MatrixView {
   MatrixView(T* start, std::size_t row_count, std::size_t col_count, std::size_t row_stride)
       : data(start), rows(row_count), cols(col_count), stride(row_stride) {}
   T* row(std::size_t r) const { return data + r * stride; }
-  MatrixView first(std::size_t count) const { return {data, count, cols, stride}; }
   MatrixView<const T> read() const { return {data, rows, cols, stride}; }
 };
 
@@ -42,12 +41,6 @@ void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c
 
 inline void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   gemm(Form::plain, a, b, c, start);
-}
-inline void gemm_nt(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  gemm(Form::b_transposed, a, b, c, start);
-}
-inline void gemm_tn(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  gemm(Form::a_transposed, a, b, c, start);
 }
 
 /// `count` products, contiguous one after the other: A, B and C of the next lie a.rows * a.stride,

@@ -153,14 +153,13 @@ bool copies_a(const Product& p) {
 
 std::size_t count_panels(const Product& p) { return panels_of(p).parts; }
 
-bool is_small(const Product& p) {
-  return !p.transposed_b() && p.cols >= lanes && p.cols <= widest_tile * lanes &&
-         (p.rows <= few_rows || p.depth * p.cols <= small_b) && p.depth <= of_columns.depth;
-}
-
-void multiply_small(const Product& p) {
+bool multiply_small(const Product& p) {
+  const bool one_panel = p.cols >= lanes && p.cols <= widest_tile * lanes;
+  const bool near = p.rows <= few_rows || p.depth * p.cols <= small_b;
+  if (p.transposed_b() || !one_panel || !near || p.depth > of_columns.depth) return false;
   Tile tile = first_tile(p);
   multiply_rows(tile, {p.rows}, p.cols);
+  return true;
 }
 
 void multiply_block(const Product& p, Range panels, Range rows) {

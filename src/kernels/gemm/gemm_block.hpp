@@ -7,14 +7,16 @@
 namespace emb::kernels {
 
 /// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
+/// The steps lie apart: two numbers that were just written, one by one, must not be read as one.
 struct Product {
   std::size_t rows, depth, cols;
   const Real* a;  // a(i, k) = a[i * a_row + k * a_step]
-  std::size_t a_row, a_step;
+  std::size_t a_row;
   const Real* b;  // b(k, j) = b[k * b_step + j * b_column]
-  std::size_t b_step, b_column;
+  std::size_t b_step;
   Real* c;  // c(i, j) = c[i * c_row + j]
   std::size_t c_row;
+  std::size_t a_step, b_column;
   bool from_stored;
 
   bool transposed_b() const { return b_column != 1; }
@@ -26,11 +28,9 @@ std::size_t count_panels(const Product& p);
 /// Whether A is copied before it is read: threads that share out panels would each copy all rows.
 bool copies_a(const Product& p);
 
-/// Whether B is one panel that is read where it lies: it is small, or few rows of A read it.
-/// Meant for products of one thread.
-bool is_small(const Product& p);
-/// All of C, where is_small. Depth and rows are at least 1.
-void multiply_small(const Product& p);
+/// All of C on one thread, where B is one panel that is read where it lies: it is small, or few
+/// rows of A read it. Depth and rows are at least 1. False where it is not, and nothing was done.
+bool multiply_small(const Product& p);
 
 /// Some panels of C, some rows. Depth, rows and columns are at least 1.
 void multiply_block(const Product& p, Range panels, Range rows);
