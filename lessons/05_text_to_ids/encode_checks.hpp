@@ -3,6 +3,7 @@
 // The check of 05.4: a word by a list of merges.
 
 #include <algorithm>
+#include <functional>
 #include <string>
 
 #include "base/errors.hpp"
@@ -85,6 +86,12 @@ inline List<Pair> turned(const List<Pair>& merges) {
   return back;
 }
 
+inline List<Pair> by_count(const List<Pair>& merges) {
+  List<Pair> sorted = merges;
+  std::ranges::stable_sort(sorted, std::ranges::greater{}, &Pair::count);
+  return sorted;
+}
+
 inline List<Pair> exchanged(const List<Pair>& merges) {
   List<Pair> result;
   for (const Pair& merge : merges) result.add({merge.right, merge.left, merge.count});
@@ -111,6 +118,8 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
       .if_equals(references::encode(bytes, first),
                  "Only the first merge was carried out, or the second before it.")
       .if_equals(one_by_one(bytes, merges, once), "A merge is carried out wherever it applies.")
+      .if_equals(references::encode(bytes, by_count(merges)),
+                 "The list decides what comes first: counts do not matter any more.")
       .if_equals(leftmost_first(bytes, merges),
                  "Not the leftmost pair that any merge joins: first the merge that stands first in "
                  "the list, wherever it applies.")
@@ -145,6 +154,7 @@ inline void encodings(Check& check) {
   for (int n = check.draw.size(8, 14); n > 0; --n) word += "abcd"[check.draw.size(0, 3)];
   expect_encoded(check, word, order);
   expect_encoded(check, word, {{"c", "a", 5}, {"b", "ca", 4}, {"d", "a", 3}, {"bca", "bca", 2}});
+  expect_encoded(check, "abcab", {{"b", "c", 1}, {"a", "b", 3}, {"a", "bc", 2}});
 }
 
 }  // namespace encode_checks

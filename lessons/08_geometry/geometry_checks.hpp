@@ -72,7 +72,7 @@ inline void predicted_similarity(Check& check) {
   expect_similarity(check, 0.4375, 3, 0.25, 70);
   expect_similarity(check, 0.625, 4, 3, 30);
   expect_similarity(check, -0.375, 5, 2, 20);
-  expect_similarity(check, 0.5 + check.draw.rate() / 2, -1.5, 5, 100);
+  expect_similarity(check, 0.5 + check.draw.rate() / 2, -1.5, 5, 80);
   expect_similarity(check, -0.25, 2, -7, 60);
   expect_similarity(check, -0.75, -2, -3, 45);
   expect_similarity(check, -0.875, 0.125, 6, 0);

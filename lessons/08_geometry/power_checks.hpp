@@ -69,8 +69,11 @@ void wrong_products(const Table& matrix, const Numbers& direction, Name name) {
   name(unit_of(matrix, direction, [](double m, double x, int, int) { return m + x; }),
        "matrix(i, j) is multiplied by direction(j): they were added.");
   Numbers many = direction;
-  for (int n = 0; n < 50; ++n) many = unit(product(matrix, many));
-  name(many, "Those are many iterations: one is asked for.");
+  for (int n = 1; n <= 1000; ++n) {
+    many = unit(product(matrix, many));
+    if (n == 10 || n == 20 || n == 50 || n == 100 || n == 1000)
+      name(many, "Those are many iterations: one is asked for.");
+  }
   name(Numbers{0.8944271909999159, 0.4472135954999579}, "That is the example.");
 }
 

@@ -142,6 +142,8 @@ void wrong_slopes(Name name) {
        "That is the sigmoid's own slope: sigmoid(score) itself is asked for.");
   name([](double s, double w) { return (s > 0 ? 1 : 0) - w; },
        "That asks only whether a score is above 0: sigmoid(score) says how far.");
+  name([](double s, double w) { return cost(w > 0 ? -s : s); },
+       "Those are the costs: a slope is sigmoid(score), less 1 for the right word.");
   name([](double s, double w) { return std::tanh(s) - w; },
        "That is tanh: sigmoid(s) is 1 / (1 + e^-s).");
   name([](double, double w) { return 0.5 - w; },

@@ -101,7 +101,7 @@ inline void expect_block_error(Check& check, const std::string& sizes, double yo
 
 inline void blocks(Check& check) {
   for (const int block : {12, 20, 4, 1, 32}) {
-    const int V = check.draw.size(50, 90), D = block * 2 * check.draw.size(3, 5);
+    const int V = check.draw.size(50, 90), D = block * 2 * check.draw.size(4, 5);
     const double largest = 3 + check.draw.random().uniform();
     const Costs yours = exercise::predicted_costs(V, D, block, largest);
     const std::string sizes =

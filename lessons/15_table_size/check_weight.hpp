@@ -47,16 +47,18 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals((V - 1) * D * bits / 8, "Rows 0 to V - 1 are V rows.")
       .if_equals((V + 1) * D * bits / 8, "Rows 0 to V - 1 are V rows.")
       .if_equals(n + bits / 8, "Each number takes that much: multiplied, not added.")
+      .if_equals(static_cast<float>(n * bits / 8),
+                 "A float keeps seven digits or so: bytes are counted in whole numbers.")
       .otherwise("V * D numbers of `bits` bits each, and 8 bits make a byte.")
       .expect({real(n * bits / 8)});
 }
 
-/// `unit` bytes are one; `other` is the unit it is taken for.
+/// `unit` bytes are one; `other` is the unit it is taken for, and `taken` what that is called.
 inline void expect_unit(Check& check, const std::string& name, double yours, double bytes,
-                        double unit, double other) {
+                        double unit, double other, const std::string& taken) {
   check.number(name, yours)
       .within(1e-7)  // relative: both are one division
-      .if_equals(bytes / other, "MB and MiB are exchanged: MB are 1,000,000 bytes.")
+      .if_equals(bytes / other, taken)
       .if_equals(bytes / (1024.0 * 1000.0), "1024 * 1000 is neither: both steps are alike.")
       .if_equals(bytes / 1024, "Those are KiB: 1024 * 1024 bytes make a MiB.")
       .if_equals(bytes / 1000, "Those are kB: 1,000,000 bytes make a MB.")
@@ -66,9 +68,7 @@ inline void expect_unit(Check& check, const std::string& name, double yours, dou
       .if_equals(std::floor(bytes / unit),
                  "What stands behind the point is lost: both were whole numbers. Divide by 1e6 or "
                  "1024.0.")
-      .if_equals(std::floor(bytes / other),
-                 "MB and MiB are exchanged, and what stands behind the "
-                 "point is lost.")
+      .if_equals(std::floor(bytes / other), taken + " And what stands behind the point is lost.")
       .if_equals(std::round(bytes / unit), "It is not rounded: what stands behind the point stays.")
       .if_equals(bytes / unit * 8, "Those are bits: bytes are asked for.")
       .if_equals(bytes * unit, "Multiplied: a large unit means few of them.")
@@ -88,8 +88,11 @@ inline void expect_weight(Check& check, std::int64_t V, std::int64_t D, int bits
   const Weight yours = exercise::weight(V, D, bits);
   const double bytes = real(V * D * bits / 8), mega = 1e6, mebi = 1024.0 * 1024.0;
   expect_bytes(check, sizes, yours.bytes, V, D, bits);
-  expect_unit(check, "MB, " + sizes, yours.MB, bytes, mega, mebi);
-  expect_unit(check, "MiB, " + sizes, yours.MiB, bytes, mebi, mega);
+  expect_unit(check, "MB, " + sizes, yours.MB, bytes, mega, mebi,
+              yours.MB < yours.MiB ? "MB and MiB are exchanged: MB are 1,000,000 bytes."
+                                   : "Those are MiB: MB are 1,000,000 bytes.");
+  expect_unit(check, "MiB, " + sizes, yours.MiB, bytes, mebi, mega,
+              "Those are MB: a MiB is 1024 * 1024 bytes.");
 }
 
 inline void weights(Check& check) {
@@ -100,6 +103,7 @@ inline void weights(Check& check) {
   expect_weight(check, size(7000, 9000), 2 * size(400, 700), 4);
   expect_weight(check, size(3, 9), 6, 16);
   expect_weight(check, 50257, 12288, 32);
+  expect_weight(check, 50257, 12291, 8);  // these bytes are no float
   expect_weight(check, 256000, 16384, 16);
 }
 

@@ -99,6 +99,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("05.4", encode, encode_whole_word, "begin with its bytes"),
     WRONG("05.4", encode, encode_exchanged, "Left and right are exchanged"),
     WRONG("05.4", encode, encode_empty_as_token, "An empty word has no byte"),
+    WRONG("05.4", encode, encode_by_count, "counts do not matter"),
     WRONG("05.4", encode, encode_again_and_again, "RIGHT"),
     WRONG("05.4", encode, encode_by_rank, "RIGHT"),
     WRONG("05.5", batch_of, batch_not_moved, "The targets are the inputs again"),

@@ -201,6 +201,11 @@ Tokens encode_again_and_again(const std::string& word, const List<Pair>& merges)
     for (const Pair& merge : merges) tokens = right::merged(tokens, merge.left, merge.right);
   return tokens;
 }
+Tokens encode_by_count(const std::string& word, const List<Pair>& merges) {
+  List<Pair> sorted = merges;
+  std::ranges::stable_sort(sorted, [](const Pair& a, const Pair& b) { return a.count > b.count; });
+  return right::encode(word, sorted);
+}
 /// As GPT-2's own program: of the merges that apply now, the earliest, and look again.
 Tokens encode_by_rank(const std::string& word, const List<Pair>& merges) {
   Tokens tokens = right::encode(word, {});

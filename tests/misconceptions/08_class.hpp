@@ -13,6 +13,10 @@ namespace {
 double similar_half_turn_flips(double cosine, double first, double second, double degrees) {
   return (degrees >= 180 ? -1 : 1) * right::predicted_similarity(cosine, first, second, degrees);
 }
+double similar_quarter_turn_flips(double cosine, double first, double second, double degrees) {
+  const double right = right::predicted_similarity(cosine, first, second, degrees);
+  return degrees > 90 && degrees < 270 ? -right : right;
+}
 
 double cosine_zero_in_row(const List<double>& a, const List<double>& b) {
   for (int d = 0; d < a.size(); ++d)

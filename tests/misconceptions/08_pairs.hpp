@@ -189,6 +189,10 @@ Gradient gradient_no_sigmoid(const Row& x, const Rows& table, TokenId wanted, co
   return sent(
       x, table, wanted, drawn, [](double s) { return s - 1; }, [](double s) { return s; });
 }
+Gradient gradient_of_costs(const Row& x, const Rows& table, TokenId wanted, const Drawn& drawn) {
+  return sent(
+      x, table, wanted, drawn, [](double s) { return right::cost(-s); }, right::cost);
+}
 Gradient gradient_exchanged(const Row& x, const Rows& table, TokenId wanted, const Drawn& drawn) {
   Gradient gradient = right::pair_gradient(x, table, wanted, drawn);
   const double slopes = total(x, table, wanted, drawn, less_one, sigmoid);

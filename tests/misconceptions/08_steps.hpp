@@ -59,6 +59,11 @@ Numbers step_from_direction(const Matrix<double>& matrix, const Numbers& directi
 Numbers step_twice(const Matrix<double>& matrix, const Numbers& direction) {
   return right::power_step(matrix, right::power_step(matrix, direction));
 }
+Numbers step_to_the_end(const Matrix<double>& matrix, const Numbers& direction) {
+  Numbers steps = direction;
+  for (int n = 0; n < 100; ++n) steps = right::power_step(matrix, steps);
+  return steps;
+}
 Numbers step_none(const Matrix<double>&, const Numbers& direction) {
   return divided(direction, length_of(direction));
 }

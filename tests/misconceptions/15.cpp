@@ -51,7 +51,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.1", weight, weight_in_kib, "Those are KiB"),
     WRONG("15.1", weight, weight_in_gb, "Those are GB"),
     WRONG("15.1", weight, weight_megabits, "Those are bits"),
-    WRONG("15.1", weight, weight_same_unit, "MB and MiB are exchanged"),
+    WRONG("15.1", weight, weight_same_unit, "Those are MB"),
+    WRONG("15.1", weight, weight_all_in_mib, "Those are MiB"),
+    WRONG("15.1", weight, weight_in_a_float, "A float keeps seven digits"),
     WRONG("15.1", weight, weight_without_bits, "The bits are missing"),
     WRONG("15.1", weight, weight_whole_first_step, "one of whole numbers"),
     WRONG("15.2", table_share, share_always_tied, "That is the tied model"),
@@ -146,5 +148,6 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.5", predicted_costs, blocks_of_8_bits, "That is for 8 bits"),
     WRONG("15.5", predicted_costs, blocks_half_the_largest, "Half of a step"),
     WRONG("15.5", predicted_costs, blocks_times_block, "divided, not multiplied"),
+    WRONG("15.5", predicted_costs, blocks_block_a_row, "D / block blocks a row"),
     WRONG("15.5", predicted_costs, blocks_no_error, "without an error"),
 };

@@ -169,6 +169,11 @@ inline Costs blocks_times_block(std::int64_t V, std::int64_t D, std::int64_t blo
   return {V * D / 2 + V * D * block * 2,
           8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), largest / 7 / 2};
 }
+inline Costs blocks_block_a_row(std::int64_t V, std::int64_t D, std::int64_t block,
+                                double largest) {
+  return {V * D / 2 + V * block * 2,
+          8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), largest / 7 / 2};
+}
 inline Costs blocks_no_error(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
   return {V * D / 2 + V * D / block * 2,
           8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), 0};

@@ -112,6 +112,14 @@ inline Weight weight_same_unit(std::int64_t V, std::int64_t D, int bits) {
   made.MiB = bytes / 1e6;
   return made;
 }
+inline Weight weight_all_in_mib(std::int64_t V, std::int64_t D, int bits) {
+  const std::int64_t bytes = V * D * bits / 8;
+  return {bytes, bytes / (1024.0 * 1024.0), bytes / (1024.0 * 1024.0)};
+}
+inline Weight weight_in_a_float(std::int64_t V, std::int64_t D, int bits) {
+  const auto bytes = static_cast<float>(V * D * bits / 8);
+  return {static_cast<std::int64_t>(bytes), bytes / 1e6, bytes / (1024.0 * 1024.0)};
+}
 inline Weight weight_without_bits(std::int64_t V, std::int64_t D, int bits) {
   const std::int64_t bytes = V * D / 8;
   return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
