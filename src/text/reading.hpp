@@ -35,8 +35,7 @@ struct Reading {
 
 /// The vocabulary is counted on as much of the text as `limits.bytes` allow, cut at a character.
 /// Characters that have no place in it become `<unk>`, as words do.
-/// Throws UsageError for another tokenizer than char and word, ValueError for a text without
-/// tokens or that is not UTF-8, and for a vocabulary below 2.
+/// Throws as make_tokenizer, and ValueError for a vocabulary below 2.
 Reading read_within(std::string_view text, std::string_view tokenizer,
                     const ReadingLimits& limits = {});
 
