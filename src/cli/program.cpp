@@ -46,11 +46,19 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
                  "<a href=\"#run\">This run</a>\n</nav>\n");
 }
 
+/// The file that --page names. Throws FileError where something else is there.
+fs::path page_place(const std::string& path) {
+  const char* from = std::getenv("EMB_FROM");  // where the user stands: see Flag::file()
+  const fs::path place = fs::absolute(fs::path(from == nullptr ? "" : from) / path);
+  check_ours(place, [](std::string_view bytes) { return bytes.starts_with("<!DOCTYPE html>"); });
+  return place;
+}
+
 /// Writes what pages showed in the run of a program as one HTML file, and says on standard output
 /// where. A lesson's page begins with its chapter and ends with its panels: lessons/PROGRAM/
 /// README.md and panel.js, in the folder of the tree, where there are such; panels of `embedlings
 /// explore` are in src/commands/explore.js. The file is replaced as a whole. Throws FileError.
-void write_page(const fs::path& path, const std::string& program,
+void write_page(const fs::path& place, const std::string& program,
                 const std::vector<blocks::Block>& blocks) {
   HtmlExtras extras{.panels =
                         embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
@@ -63,9 +71,7 @@ void write_page(const fs::path& path, const std::string& program,
     extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, pages),
               embedded(program + "/panel.js")};
   }
-  const char* from = std::getenv("EMB_FROM");  // where the user stands: see Flag::file()
-  const fs::path place = fs::absolute(fs::path(from == nullptr ? "" : from) / path);
-  fs::create_directories(place.parent_path());
+  make_folder(place.parent_path());
   replace_file(place, html_page(blocks, extras));
   std::cout << "Page: " << file_link(place.lexically_normal().string()) << "\n";
 }
@@ -79,9 +85,10 @@ struct Kept {
 
 int run_body(const Flags& flags, const std::function<int()>& body) {
   if (flags.page().empty()) return body();
+  const fs::path place = page_place(flags.page());
   const Kept kept;
   const int code = body();
-  write_page(flags.page(), flags.program(), kept.blocks);
+  write_page(place, flags.program(), kept.blocks);
   return code;
 }
 
@@ -105,6 +112,8 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     return failed(error.what(), 2);
   } catch (const Interrupted& error) {
     return failed(error.what(), 128 + error.signal);
+  } catch (const fs::filesystem_error& error) {
+    return failed(message(error.path1().string(), ": ", error.code().message()), 1);
   } catch (const std::bad_alloc&) {
     return failed("out of memory", 1);
   } catch (const std::exception& error) {

@@ -2,6 +2,8 @@
 #include <filesystem>
 
 #include "cli/flags.hpp"
+#include "system/atomic_file.hpp"
+#include "system/file_lock.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "train/tokenizer_files.hpp"
@@ -16,6 +18,13 @@ struct TokensKnobs {
   bool ids = false;
 };
 
+void check_no_model(const TokensKnobs& knobs) {
+  std::error_code unknown;
+  if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json", unknown))
+    throw UsageError(message("--save ", knobs.save,
+                             ": a model is there, which needs the tokens it was trained on"));
+}
+
 void check(const TokensKnobs& knobs) {
   const bool pairs = knobs.tokenizer == "bytepair";
   if (knobs.file.empty()) throw UsageError("FILE is missing: the text to show, - for the input");
@@ -24,10 +33,7 @@ void check(const TokensKnobs& knobs) {
     if (!given.empty() && !pairs)
       throw UsageError(
           message(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer));
-  std::error_code unknown;
-  if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json", unknown))
-    throw UsageError(message("--save ", knobs.save,
-                             ": a model is there, which needs the tokens it was trained on"));
+  check_no_model(knobs);
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
   if (!knobs.load.empty() && learns)
     throw UsageError(
@@ -42,12 +48,20 @@ std::unique_ptr<Tokenizer> learned(const TokensKnobs& knobs, const std::string& 
   return std::make_unique<BytePairTokenizer>(text, size, std::vector{knobs.special});
 }
 
+/// Two files that belong together: alone in the folder, as training is.
+void save(const BytePairTokenizer& tokenizer, const TokensKnobs& knobs) {
+  make_folder(knobs.save);
+  FileLock lock(std::filesystem::path(knobs.save) / ".lock");
+  lock.hold(2);
+  check_no_model(knobs);
+  save_byte_pairs(tokenizer, knobs.save);
+}
+
 std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
   auto tokenizer = !knobs.load.empty()
                        ? load_byte_pairs(knobs.load)
                        : learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
-  if (!knobs.save.empty())
-    save_byte_pairs(dynamic_cast<const BytePairTokenizer&>(*tokenizer), knobs.save);
+  if (!knobs.save.empty()) save(dynamic_cast<const BytePairTokenizer&>(*tokenizer), knobs);
   return tokenizer;
 }
 

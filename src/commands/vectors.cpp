@@ -78,7 +78,13 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
   page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
 }
 
+/// Whether a text begins with two numbers in a line, as word2vec's form does.
+bool is_vectors(std::string_view bytes) {
+  return bytes.find_first_not_of("0123456789 ") == bytes.find('\n');
+}
+
 void run(VectorsKnobs& knobs) {
+  if (!knobs.save.empty()) check_ours(knobs.save, is_vectors);
   set_threads(knobs.threads);
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});

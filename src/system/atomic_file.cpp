@@ -147,6 +147,14 @@ bool create_file(const fs::path& path, std::string_view bytes) {
   return write_new(path, path, bytes, 0);
 }
 
+void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes)) {
+  std::error_code none;
+  if (!fs::is_regular_file(path, none)) return;
+  const std::string bytes = read_file(path);
+  if (!bytes.empty() && !is_ours(bytes))
+    throw FileError(path.string() + ": holds something else, and is not overwritten");
+}
+
 fs::path create_free_file(const fs::path& path, std::string_view bytes) {
   fs::path name = path;
   for (int n = 2; !create_file(name, bytes); ++n) {

@@ -45,6 +45,10 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes);
 /// where there is something, even if it came at the last moment.
 bool create_file(const std::filesystem::path& path, std::string_view bytes);
 
+/// For names that users give: throws FileError where a file of this name holds something that
+/// `is_ours` does not know, which would be lost.
+void check_ours(const std::filesystem::path& path, bool (*is_ours)(std::string_view bytes));
+
 /// Creates the file under this name or, where that is taken, under the first free one of
 /// "stem-2.ext", "stem-3.ext", ... Returns which.
 std::filesystem::path create_free_file(const std::filesystem::path& path, std::string_view bytes);

@@ -157,11 +157,12 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
                              what_fits(work, sizes, limit.bytes)));
   const double time = seconds_of(forecast);
   if (memory < 1e8 && time < 1) return;
-  const std::string words = time < 99.5   ? printed("%.2g s", time)
-                            : time < 6000 ? printed("%.0f min", time / 60)
-                                          : printed("%.0f h", time / 3600);
-  std::cerr << "This takes about " << bytes_in_words(memory) << " of memory and about " << words
-            << "." << std::endl;
+  const std::string words = time < 1      ? "less than a second"
+                            : time < 99.5 ? printed("about %.2g s", time)
+                            : time < 6000 ? printed("about %.0f min", time / 60)
+                                          : printed("about %.0f h", time / 3600);
+  std::cerr << "This takes about " << bytes_in_words(memory) << " of memory and " << words << "."
+            << std::endl;
 }
 
 void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round) {

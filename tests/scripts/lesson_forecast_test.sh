@@ -13,7 +13,7 @@ announced() { # NAME FLAG...
     until grep -q '^' "$folder/err" || ! kill -0 $! 2>/dev/null; do sleep 0.05; done
     kill -9 $! 2>/dev/null || true
     wait $! 2>/dev/null || true
-    grep -qE '^This takes about .* of memory and about .* (s|min|h)\.$' "$folder/err" ||
+    grep -qE '^This takes about .* of memory and (less than a second|about .* (s|min|h))\.$' "$folder/err" ||
         lies "$name $* did not say what it takes"
 }
 refused() { # KILOBYTES SIZE NAME FLAG...
