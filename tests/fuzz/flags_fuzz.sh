@@ -34,7 +34,8 @@ small() {
     10_* | 13_*) echo --steps=2 ;;
     11_*) echo --corpus=one.txt --steps=3 --draws=100 ;;
     14_*) echo --corpus=one.txt --world=one.txt --steps=2 --world-steps=2 --layers=1 --width=8 --heads=2 --context=12 ;;
-    0[4-8]_* | 16_*) echo --corpus=one.txt ;;
+    0[4-8]_*) echo --corpus=one.txt ;;
+    16_*) echo --corpus=one.txt --steps=40 ;;
     esac
 }
 
