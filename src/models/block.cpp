@@ -44,34 +44,29 @@ void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::si
   put(more_values, values);
 }
 
+void WithBias::add_parameters(std::vector<Tensor>& all) const {
+  all.push_back(main);
+  if (bias) all.push_back(*bias);
+}
+
 Norm::Norm(const std::string& name, std::size_t width, bool with_bias)
-    : gain_(Tensor::parameter(name + ".gain", {width}, std::vector<Real>(width, Real(1)))) {
-  if (with_bias) bias_ = Tensor::parameter(name + ".bias", {width});
+    : WithBias{Tensor::parameter(name + ".gain", {width}, std::vector<Real>(width, Real(1))), {}} {
+  if (with_bias) bias = Tensor::parameter(name + ".bias", {width});
 }
 
 Tensor Norm::operator()(const Tensor& x) const {
-  return bias_ ? layer_norm(x, gain_, *bias_) : layer_norm(x, gain_);
-}
-
-void Norm::add_parameters(std::vector<Tensor>& all) const {
-  all.push_back(gain_);
-  if (bias_) all.push_back(*bias_);
+  return bias ? layer_norm(x, main, *bias) : layer_norm(x, main);
 }
 
 Linear::Linear(const std::string& name, Shape shape, double deviation, bool with_bias,
                Random& random)
-    : matrix_(normal_parameter(name, shape, deviation, random)) {
-  if (with_bias) bias_ = Tensor::parameter(name + "_bias", {shape.width()});
+    : WithBias{normal_parameter(name, shape, deviation, random), {}} {
+  if (with_bias) bias = Tensor::parameter(name + "_bias", {shape.width()});
 }
 
 Tensor Linear::operator()(const Tensor& x) const {
-  const Tensor y = matmul(x, matrix_);
-  return bias_ ? add(y, *bias_) : y;
-}
-
-void Linear::add_parameters(std::vector<Tensor>& all) const {
-  all.push_back(matrix_);
-  if (bias_) all.push_back(*bias_);
+  const Tensor y = matmul(x, main);
+  return bias ? add(y, *bias) : y;
 }
 
 Block::Block(const std::string& name, const TransformerOptions& options, Random& random)

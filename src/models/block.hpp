@@ -7,29 +7,25 @@ namespace emb {
 /// A normal parameter: [rows, cols] numbers of deviation `deviation`.
 Tensor normal_parameter(const std::string& name, Shape shape, double deviation, Random& random);
 
-/// Layer norm with its gain and, where wanted, its bias.
-class Norm {
- public:
+/// A parameter, and where wanted a bias that goes with it.
+struct WithBias {
+  Tensor main;
+  std::optional<Tensor> bias;
+
+  void add_parameters(std::vector<Tensor>& all) const;
+};
+
+/// Layer norm: its gain, `.gain` behind the name, and its bias.
+struct Norm : WithBias {
   Norm(const std::string& name, std::size_t width, bool with_bias);
   Tensor operator()(const Tensor& x) const;
-  void add_parameters(std::vector<Tensor>& all) const;
-
- private:
-  Tensor gain_;
-  std::optional<Tensor> bias_;
 };
 
 /// A linear map [in, out], x W, with its bias where wanted: x W + b. The bias starts at 0 and is
 /// named as the map is, `_bias` behind it.
-class Linear {
- public:
+struct Linear : WithBias {
   Linear(const std::string& name, Shape shape, double deviation, bool with_bias, Random& random);
   Tensor operator()(const Tensor& x) const;
-  void add_parameters(std::vector<Tensor>& all) const;
-
- private:
-  Tensor matrix_;
-  std::optional<Tensor> bias_;
 };
 
 /// The keys and values of the places that a layer has seen of one text.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "embed/transformer_input.hpp"
 #include "models/block.hpp"
 #include "models/language_model.hpp"
 
