@@ -58,11 +58,9 @@ MergeTable::MergeTable(std::span<const Merge> merges) {
   slots_.assign(size, {0, {none, 0}});
   for (std::size_t rank = 0; rank < merges.size(); ++rank) {
     const std::uint64_t key = key_of(merges[rank].left, merges[rank].right);
-    std::size_t slot = slot_of(key);
-    while (slots_[slot].found.rank != none && slots_[slot].key != key)
-      slot = (slot + 1) & (size - 1);
-    if (slots_[slot].found.rank == none)
-      slots_[slot] = {key, {static_cast<std::uint32_t>(rank), merges[rank].made}};
+    Slot& slot = slots_[slot_of(key)];
+    if (slot.found.rank == none)
+      slot = {key, {static_cast<std::uint32_t>(rank), merges[rank].made}};
   }
 }
 

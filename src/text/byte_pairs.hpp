@@ -26,9 +26,7 @@ class MergeTable {
   /// Merges that begin with equal pairs: the first counts.
   explicit MergeTable(std::span<const Merge> merges);
   Found find(TokenId left, TokenId right) const {
-    const std::uint64_t key = key_of(left, right);
-    for (std::size_t slot = slot_of(key);; slot = (slot + 1) & (slots_.size() - 1))
-      if (slots_[slot].key == key || slots_[slot].found.rank == none) return slots_[slot].found;
+    return slots_[slot_of(key_of(left, right))].found;
   }
   static std::uint64_t key_of(TokenId left, TokenId right) {
     return std::uint64_t{static_cast<std::uint32_t>(left)} << 32u |
@@ -40,8 +38,12 @@ class MergeTable {
     std::uint64_t key;
     Found found;
   };
+  /// The slot that holds this key, or the empty one where it would stand.
   std::size_t slot_of(std::uint64_t key) const {
-    return static_cast<std::size_t>(key * 0x9E3779B97F4A7C15u >> shift_);
+    std::size_t slot = static_cast<std::size_t>(key * 0x9E3779B97F4A7C15u >> shift_);
+    while (slots_[slot].key != key && slots_[slot].found.rank != none)
+      slot = (slot + 1) & (slots_.size() - 1);
+    return slot;
   }
   std::vector<Slot> slots_;
   unsigned shift_ = 0;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cstdint>
+#include <sstream>
 
 #include "unicode/utf8.hpp"
 
@@ -16,29 +17,19 @@ struct ClassRange {
   CharacterClass kind;
 };
 
-void read_ranges(std::string_view text, CharacterClass kind, std::vector<ClassRange>& ranges) {
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  const auto number = [&] {
-    unsigned value = 0;
-    at = std::from_chars(at, end, value, 16).ptr;
-    return static_cast<char32_t>(value);
-  };
-  while (at < end) {
-    const char32_t first = number();
-    const char32_t last = *at == '-' ? (++at, number()) : first;
-    ranges.push_back({first, last, kind});
-    ++at;  // the space
-  }
-}
-
 std::vector<ClassRange> all_ranges() {
   std::vector<ClassRange> ranges;
-  read_ranges(letters, CharacterClass::letter, ranges);
-  read_ranges(numbers, CharacterClass::number, ranges);
-  read_ranges(spaces, CharacterClass::space, ranges);
-  std::sort(ranges.begin(), ranges.end(),
-            [](const ClassRange& a, const ClassRange& b) { return a.last < b.last; });
+  for (const auto& [list, kind] : {std::pair{letters, CharacterClass::letter},
+                                   {numbers, CharacterClass::number},
+                                   {spaces, CharacterClass::space}}) {
+    std::istringstream text{std::string(list)};
+    text >> std::hex;
+    for (std::uint32_t first, last; text >> first; ranges.push_back({first, last, kind})) {
+      last = first;
+      if (text.get() == '-') text >> last;
+    }
+  }
+  std::ranges::sort(ranges, {}, &ClassRange::last);
   return ranges;
 }
 
@@ -100,8 +91,7 @@ std::size_t ending(std::string_view text) {
 CharacterClass class_of(char32_t character) {
   if (character < 128) return ascii_classes[character];
   static const std::vector<ClassRange> ranges = all_ranges();
-  const auto found = std::lower_bound(ranges.begin(), ranges.end(), character,
-                                      [](const ClassRange& r, char32_t c) { return r.last < c; });
+  const auto found = std::ranges::lower_bound(ranges, character, {}, &ClassRange::last);
   return found != ranges.end() && found->first <= character ? found->kind : CharacterClass::other;
 }
 

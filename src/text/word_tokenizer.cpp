@@ -6,25 +6,19 @@
 namespace emb {
 namespace {
 
-using Counted = std::pair<std::string, std::size_t>;
-
-std::vector<Counted> count_words(std::string_view text, const TokenizerOptions& options) {
+std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOptions& options) {
   std::unordered_map<std::string, std::size_t> counts;
   for (const std::string_view word : split_words(text))
     ++counts[options.lower_case ? lower_case(word) : std::string(word)];
   if (counts.empty()) throw ValueError("word: the text has no words to make a vocabulary from");
-  return {counts.begin(), counts.end()};
-}
-
-std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOptions& options) {
-  std::vector<Counted> words = count_words(text, options);
-  std::erase_if(words, [&](const Counted& word) { return word.second < options.minimum_count; });
-  std::sort(words.begin(), words.end(), [](const Counted& a, const Counted& b) {
+  std::erase_if(counts, [&](const auto& word) { return word.second < options.minimum_count; });
+  std::vector<std::pair<std::string, std::size_t>> words(counts.begin(), counts.end());
+  std::ranges::sort(words, [](const auto& a, const auto& b) {
     return a.second != b.second ? a.second > b.second : a.first < b.first;
   });
   if (options.maximum_size > 0) words.resize(std::min(words.size(), options.maximum_size - 1));
   std::vector<std::string> pieces{"<unk>"};
-  for (Counted& word : words) pieces.push_back(std::move(word.first));
+  for (auto& [word, count] : words) pieces.push_back(std::move(word));
   return pieces;
 }
 

@@ -46,12 +46,6 @@ constexpr Range odd_capitals[] = {{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}
 
 using namespace std::string_view_literals;
 
-CodePoint valid_at(std::string_view text, std::size_t at) {
-  const CodePoint point = code_point_at(text, at);
-  if (point.bytes == 0) detail::throw_invalid_utf8(text, at);
-  return point;
-}
-
 /// Whether a mark between two characters makes them one word.
 bool joins(char32_t before, char32_t mark, char32_t after) {
   // The last three: a hyphen, one that does not break, and the apostrophe of print.
@@ -65,10 +59,10 @@ std::size_t word_end(std::string_view text, std::size_t begin) {
   char32_t before = 0;
   std::size_t at = begin;
   while (at < text.size()) {
-    const CodePoint point = valid_at(text, at);
+    const CodePoint point = valid_code_point_at(text, at);
     const std::size_t next = at + point.bytes;
     if (!is_word(point.value)) {
-      const char32_t after = next < text.size() ? valid_at(text, next).value : U'\0';
+      const char32_t after = next < text.size() ? valid_code_point_at(text, next).value : U'\0';
       if (!joins(before, point.value, after)) return at;
     }
     before = point.value;
@@ -110,7 +104,7 @@ char32_t lower(char32_t c) {
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
-    const CodePoint point = valid_at(text, at);
+    const CodePoint point = valid_code_point_at(text, at);
     const std::size_t end = is_word(point.value) ? word_end(text, at) : at + point.bytes;
     if (!is_space(point.value)) words.push_back(text.substr(at, end - at));
     at = end;

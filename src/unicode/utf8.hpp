@@ -23,17 +23,15 @@ std::size_t first_invalid_utf8(std::string_view text);
 /// Adds the character as UTF-8.
 void append_utf8(std::string& text, char32_t value);
 
-namespace detail {
-[[noreturn]] void throw_invalid_utf8(std::string_view text, std::size_t at);
-}
-
-/// Calls each(character, byte offset) in order. Throws ValueError at the first invalid byte:
+/// The same as code_point_at. Throws ValueError where that is invalid:
 ///     text: byte 0xff at offset 3 is not valid UTF-8
+CodePoint valid_code_point_at(std::string_view text, std::size_t at);
+
+/// Calls each(character, byte offset) in order. Throws like valid_code_point_at.
 template <class Each>
 void for_each_code_point(std::string_view text, Each&& each) {
   for (std::size_t at = 0; at < text.size();) {
-    const CodePoint point = code_point_at(text, at);
-    if (point.bytes == 0) detail::throw_invalid_utf8(text, at);
+    const CodePoint point = valid_code_point_at(text, at);
     each(point.value, at);
     at += point.bytes;
   }
