@@ -99,9 +99,9 @@ void CheckRun::finish_build() {
     const Complaints complaints = read_complaints(
         job_->errors(), {lesson_, file, source_, project_.command("reset ")}, wish_.lines);
     result_.complaints = complaints.text;
-    if (failed && complaints.of_answer) result_.trouble = "does not compile";
-    if (failed && !complaints.of_answer)
-      result_.trouble = "cannot be built, and not because of your answer";
+    if (failed)
+      result_.trouble = complaints.of_answer ? "does not compile"
+                                             : "cannot be built, and not because of your answer";
   }
   done_ = failed;
   if (failed) return;

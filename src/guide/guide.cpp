@@ -160,14 +160,17 @@ std::string Guide::last_step(const Progress& known) const {
                  ".\nnext:    ", project_.command("run " + lessons_.back().number));
 }
 
-void Guide::provide_next_answer() {
-  const Choice open = first_open(lessons_, progress());
-  if (open.lesson == nullptr) return;
+void Guide::provide_answer(const Lesson& lesson) {
   try {
-    provide_answer(project_, *open.lesson);
+    course::provide_answer(project_, lesson);
   } catch (const std::exception& error) {
     say(error.what());
   }
+}
+
+void Guide::provide_next_answer() {
+  if (const Choice open = first_open(lessons_, progress()); open.lesson != nullptr)
+    provide_answer(*open.lesson);
 }
 
 }  // namespace emb::course

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-
 #include "guide/check_run.hpp"
 #include "guide/progress.hpp"
 
@@ -41,7 +39,9 @@ class Guide {
   std::vector<std::string> changed_answers() const;
   /// What to do now, in one to three lines.
   std::string next_step() const;
-  /// Writes the answer file of the exercise that is next, so that there is something to open.
+  /// Writes the answer file of a lesson, so that there is something to open.
+  void provide_answer(const Lesson& lesson);
+  /// The same for the exercise that is next.
   void provide_next_answer();
 
   /// Where to say what could not be written, and what was kept aside, in one line: on standard

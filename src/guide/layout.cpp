@@ -59,19 +59,14 @@ void add_wrapped(Lines& lines, const std::string& line, std::size_t width) {
 
 /// Indented lines that stand together: columns mean something only where a caret points at one.
 void add_indented(Lines& lines, const Lines& block, std::size_t width) {
-  std::size_t caret = std::string::npos, widest = 0;
-  for (const std::string& line : block) {
-    caret = std::min(caret, caret_of(line));
-    widest = std::max(widest, text_width(line));
-  }
-  const std::size_t dropped = caret == std::string::npos || widest <= width || caret < width * 3 / 4
-                                  ? 0
-                                  : caret - width / 2;
+  std::size_t caret = std::string::npos;
+  for (const std::string& line : block) caret = std::min(caret, caret_of(line));
+  const bool fits = widest(block) <= width || caret < width * 3 / 4;
   for (const std::string& line : block) {
     if (caret == std::string::npos)
       add_wrapped(lines, line, width);
     else
-      lines.push_back(cut(shifted(line, dropped), width));
+      lines.push_back(cut(shifted(line, fits ? 0 : caret - width / 2), width));
   }
 }
 
@@ -183,19 +178,16 @@ std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, s
 }
 
 std::string coloured(std::string line) {
+  constexpr const char* colours[] = {"\x1b[33m", "\x1b[31m", "\x1b[32m"};  // of a State, in order
   constexpr std::size_t number = 6;
-  if (line.size() < number ||
-      !is_exercise_number(std::string_view(line).substr(number, line.find(' ', number) - number)))
-    return line;
-  const std::size_t at = line.find_first_not_of(' ', line.find(' ', number));
-  for (const auto& [state, colour] :
-       {std::pair{State::right, "\x1b[32m"}, std::pair{State::wrong, "\x1b[31m"},
-        std::pair{State::unfinished, "\x1b[33m"}}) {
-    const std::string_view name = name_of(state);
-    if (line.compare(at, name.size(), name) != 0) continue;
-    return message(line.substr(0, at), colour, name, "\x1b[0m", line.substr(at + name.size()));
-  }
-  return line;
+  const std::size_t end = std::min(line.find(' ', number), line.size());
+  if (line.size() < number || !is_exercise_number(line.substr(number, end - number))) return line;
+  const std::size_t at = std::min(line.find_first_not_of(' ', end), line.size());
+  const std::string word = line.substr(at, line.find(' ', at) - at);
+  const std::optional<State> state = state_from(word);
+  if (!state) return line;
+  return message(line.substr(0, at), colours[static_cast<std::size_t>(*state)], word, "\x1b[0m",
+                 line.substr(at + word.size()));
 }
 
 }  // namespace emb::course
