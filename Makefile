@@ -69,14 +69,15 @@ endif
 FOR_LEARNERS = -D_GLIBCXX_ASSERTIONS -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
 
 # The sanitizers bring false warnings of their own; the plain build has judged the same lines.
+# With more than -Og, the large functions of kernels/gemm take most of the compiling.
 ifeq ($(MODE),sanitize)
-CHECKED = -O1 -g1 -fno-omit-frame-pointer -Wno-error \
+CHECKED = -Og -g1 -fno-omit-frame-pointer -Wno-error \
     -fsanitize=address,undefined -fno-sanitize-recover=all
 # Apple's address sanitizer cannot look for leaks and stops when it is asked to.
 RUN = env UBSAN_OPTIONS=print_stacktrace=1 \
     $(if $(filter Linux,$(shell uname)),ASAN_OPTIONS=detect_leaks=1)
 else ifeq ($(MODE),tsan)
-CHECKED = -O1 -g1 -fno-omit-frame-pointer -Wno-error -fsanitize=thread
+CHECKED = -Og -g1 -fno-omit-frame-pointer -Wno-error -fsanitize=thread
 # Its shadow memory needs a fixed address layout; not every container lets us ask for one.
 RUN = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 else ifeq ($(MODE),fuzz)
@@ -320,7 +321,7 @@ $(B)/joined/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call unit_of_folder,$(call level,$*/))
 $(B)/double/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $*/*.cpp (double))
-	$(call unit_of_folder,-O1 -DEMB_DOUBLE)
+	$(call unit_of_folder,$(if $(CHECKED),,-O1) -DEMB_DOUBLE)
 
 # The standard headers, read once for all files. What they are built from is remembered by its
 # sum: a system that was brought up to date may have put older dates on newer headers. clang also
