@@ -1,6 +1,7 @@
 #include "cli/flags.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -30,15 +31,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-/// A number as one would write it: 4096, 0.001, 1e-08.
+/// A number as one would write it, in as few digits as lead back to it: 4096, 0.001, 1e-08.
 std::string plain(double value) {
   if (value == std::floor(value) && std::fabs(value) < 1e15)
     return std::to_string(static_cast<long long>(value));
-  return message(value);
-}
-
-/// As few digits as lead back to the number.
-std::string shortest(double value) {
   char text[32];
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
@@ -47,33 +43,43 @@ std::string shortest(double value) {
   throw UsageError(message(name, ": '", text, "' is ", what));
 }
 
-template <class T>
-T parse_whole(const std::string& name, std::string_view text) {
-  T value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc::result_out_of_range) reject(name, text, "too large a number");
-  if (error == std::errc{} && end == text.data() + text.size()) return value;
-  const bool below_zero = std::is_unsigned_v<T> && text.starts_with('-');
-  reject(name, text, below_zero ? "not a whole number from 0 on" : "not a whole number");
+void check_range(const Flag& flag, double value) {
+  if ((value >= flag.low && value <= flag.high) || value == flag.extra) return;
+  const std::string limits =
+      std::isinf(flag.high) ? message("has to be at least ", plain(flag.low))
+                            : message("is outside [", plain(flag.low), ", ", plain(flag.high), "]");
+  const std::string extra = flag.extra ? message(", or ", plain(*flag.extra)) : "";
+  throw UsageError(message(flag.name, ": ", plain(value), " ", limits, extra));
 }
 
+/// The number that a text of this flag is, if it is one that the flag takes.
 template <class T>
-T parse_real(const std::string& name, std::string_view text) {
-  const std::string copy(text);
-  char* end = nullptr;
-  const T value = static_cast<T>(std::strtod(copy.c_str(), &end));
-  const bool all = !copy.empty() && *end == '\0' &&
-                   std::string_view(" \t\n\v\f\r").find(copy[0]) == std::string_view::npos;
-  const bool has_digit = text.find_first_of("0123456789") != std::string_view::npos;
-  if (!all || !has_digit) reject(name, text, "not a number");
-  if (!std::isfinite(value)) reject(name, text, "too large a number");
+T parsed(const Flag& flag, std::string_view text) {
+  T value{};
+  if constexpr (std::is_integral_v<T>) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc::result_out_of_range) reject(flag.name, text, "too large a number");
+    const bool below_zero = std::is_unsigned_v<T> && text.starts_with('-');
+    if (error != std::errc{} || end != text.data() + text.size())
+      reject(flag.name, text, below_zero ? "not a whole number from 0 on" : "not a whole number");
+  } else {
+    char* end = nullptr;
+    const std::string copy(text);
+    value = static_cast<T>(std::strtod(copy.c_str(), &end));
+    const bool has_digit = text.find_first_of("0123456789") != std::string_view::npos;
+    if (!has_digit || *end != '\0' || std::isspace(static_cast<unsigned char>(text[0])) != 0)
+      reject(flag.name, text, "not a number");
+    if (!std::isfinite(value)) reject(flag.name, text, "too large a number");
+  }
+  check_range(flag, static_cast<double>(value));
   return value;
 }
 
-bool parse_switch(const std::string& name, std::string_view text) {
+template <>
+bool parsed(const Flag& flag, std::string_view text) {
   if (text == "true" || text == "on" || text == "yes" || text == "1") return true;
   if (text == "false" || text == "off" || text == "no" || text == "0") return false;
-  reject(name, text, "neither true nor false");
+  reject(flag.name, text, "neither true nor false");
 }
 
 std::string from_users_folder(std::string_view path) {
@@ -90,6 +96,15 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
   return all;
 }
 
+template <>
+std::string parsed(const Flag& flag, std::string_view text) {
+  if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
+    throw UsageError(message(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", ")));
+  if (text.empty() && (flag.placeholder == "FILE" || flag.placeholder.ends_with("DIR")))
+    reject(flag.name, text, "no name");  // of an unset variable: nothing would be kept
+  return flag.is_file ? from_users_folder(text) : std::string(text);
+}
+
 }  // namespace
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
@@ -101,85 +116,53 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
   return nearest ? ": did you mean " + *nearest + "?" : "";
 }
 
-Flag::Flag(std::string name, Knob target, std::string meaning)
-    : name_(std::move(name)), target_(target), meaning_(std::move(meaning)) {
-  placeholder_ = std::holds_alternative<std::string*>(target_) ? "TEXT" : "N";
-}
-
-Flag& Flag::one_of(std::vector<std::string> choices) {
-  choices_ = std::move(choices);
-  placeholder_ = joined(choices_, "|");
-  return *this;
-}
-
 std::string Flag::value() const {
   return std::visit(
-      [](const auto* target) -> std::string {
-        using T = std::remove_cvref_t<decltype(*target)>;
+      [](const auto* knob) -> std::string {
+        using T = std::remove_cvref_t<decltype(*knob)>;
         if constexpr (std::is_same_v<T, bool>)
-          return *target ? "true" : "false";
-        else if constexpr (std::is_same_v<T, std::string>)
-          return *target;
+          return *knob ? "true" : "false";
         else if constexpr (std::is_floating_point_v<T>)
-          return shortest(static_cast<double>(*target));
+          return plain(static_cast<double>(*knob));
         else
-          return message(*target);
+          return message(*knob);
       },
-      target_);
+      target);
 }
 
 void Flag::set(std::string_view text) {
   std::visit(
-      [&](auto* target) {
-        using T = std::remove_reference_t<decltype(*target)>;
-        if constexpr (std::is_same_v<T, bool>) {
-          *target = parse_switch(name_, text);
-        } else if constexpr (std::is_same_v<T, std::string>) {
-          if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end())
-            throw UsageError(message(name_, ": '", text, "' is none of ", joined(choices_, ", ")));
-          if (text.empty() && (placeholder_ == "FILE" || placeholder_.ends_with("DIR")))
-            reject(name_, text, "no name");  // of an unset variable: nothing would be kept
-          *target = file_ ? from_users_folder(text) : std::string(text);
-        } else {
-          T value;
-          if constexpr (std::is_integral_v<T>)
-            value = parse_whole<T>(name_, text);
-          else
-            value = parse_real<T>(name_, text);
-          check_range(static_cast<double>(value));
-          *target = value;
-        }
-      },
-      target_);
-}
-
-void Flag::check_range(double value) const {
-  if ((value >= low_ && value <= high_) || value == extra_) return;
-  const std::string limits = std::isinf(high_)
-                                 ? message("has to be at least ", plain(low_))
-                                 : message("is outside [", plain(low_), ", ", plain(high_), "]");
-  const std::string extra = extra_ ? message(", or ", plain(*extra_)) : "";
-  throw UsageError(message(name_, ": ", plain(value), " ", limits, extra));
+      [&](auto* knob) { *knob = parsed<std::remove_reference_t<decltype(*knob)>>(*this, text); },
+      target);
 }
 
 Flags::Flags(std::string program, std::string purpose)
-    : program_(std::move(program)), purpose_(std::move(purpose)) {
+    : program_(std::move(program)), purpose_(std::move(purpose)), threads_(threads()) {
+  threads_flag_.range(1, most_threads);
   if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
+}
+
+Flag& Flags::choice(const std::string& name, std::string& target, std::vector<std::string> choices,
+                    const std::string& meaning) {
+  Flag& flag = add(name, target, meaning).shown_as(joined(choices, "|"));
+  flag.choices = std::move(choices);
+  return flag;
 }
 
 std::string Flags::usage() const {
   std::vector<std::pair<std::string, std::string>> lines;
   std::string first = "usage: " + program_;
   for (const Flag& flag : positionals_) {
-    first += " [" + flag.name() + "]";
-    lines.emplace_back(flag.name(), flag.meaning());
+    first += " [" + flag.name + "]";
+    lines.emplace_back(flag.name, flag.meaning);
   }
-  for (const Flag& flag : flags_) {
+  const auto add_line = [&](const Flag& flag) {
     const bool silent = flag.is_switch() || flag.value().empty();
     const std::string standard = silent ? "" : message(" (default ", flag.value(), ")");
-    lines.emplace_back(flag.usage(), flag.meaning() + standard);
-  }
-  lines.emplace_back("--threads N", message("threads to compute with (default ", threads(), ")"));
+    lines.emplace_back(flag.usage(), flag.meaning + standard);
+  };
+  std::ranges::for_each(flags_, add_line);
+  add_line(threads_flag_);
   lines.emplace_back("--help", "this text");
   std::size_t width = 0;
   for (const auto& line : lines) width = std::max(width, line.first.size());
@@ -190,58 +173,52 @@ std::string Flags::usage() const {
 }
 
 Flag& Flags::find(std::string_view name) {
+  if (name == threads_flag_.name) return threads_flag_;
   const auto found = std::ranges::find(flags_, name, &Flag::name);
   if (found != flags_.end()) return *found;
   std::vector<std::string> known = {"--help", "--threads"};
-  for (const Flag& flag : flags_) known.push_back(flag.name());
+  for (const Flag& flag : flags_) known.push_back(flag.name);
   const std::string hint = did_you_mean(name, known);
   throw UsageError(
       message("unknown flag ", name, hint.empty() ? "; --help lists those there are" : hint));
 }
 
-/// Sets the flag at words[at], and returns the place of the last word that belongs to it.
-std::size_t Flags::take_flag(const std::vector<std::string_view>& words, std::size_t at) {
-  const std::size_t equals = words[at].find('=');
-  const std::string_view name = words[at].substr(0, equals);
-  Flag threads_flag("--threads", &threads_, "");
-  threads_flag.range(1, most_threads);
-  Flag& flag = name == "--threads" ? threads_flag : find(name);
+Flags::Word Flags::take_flag(Word word, Word end) {
+  const std::size_t equals = word->find('=');
+  Flag& flag = find(word->substr(0, equals));
   if (equals != std::string_view::npos || flag.is_switch()) {
-    flag.set(equals != std::string_view::npos ? words[at].substr(equals + 1) : "true");
-    return at;
+    flag.set(equals != std::string_view::npos ? word->substr(equals + 1) : "true");
+    return word;
   }
-  if (at + 1 == words.size() || words[at + 1].starts_with("--"))
-    throw UsageError(message(name, " needs a value: ", flag.usage()));
-  flag.set(words[at + 1]);
-  return at + 1;
+  if (word + 1 == end || word[1].starts_with("--"))
+    throw UsageError(message(flag.name, " needs a value: ", flag.usage()));
+  flag.set(word[1]);
+  return word + 1;
 }
 
 bool Flags::parse(int argc, const char* const* argv) {
   const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
-  for (const std::string_view word : words) {
-    if (word == "--help" || word == "-h") return false;
-    if (word == "--") break;
+  // Behind two dashes alone nothing is a flag.
+  const auto dashes = std::ranges::find(words, "--");
+  for (auto word = words.begin(); word != dashes; ++word)
+    if (*word == "--help" || *word == "-h") return false;
+  auto place = positionals_.begin();
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    if (word < dashes && word->size() > 1 && word->starts_with('-'))
+      word = take_flag(word, words.end());
+    else if (word != dashes && place != positionals_.end())
+      (place++)->set(*word);
+    else if (word != dashes)
+      throw UsageError(
+          message("unexpected argument '", *word, "'; --help shows what can be given"));
   }
-  std::size_t place = 0;
-  bool only_positionals = false;
-  for (std::size_t at = 0; at < words.size(); ++at) {
-    const std::string_view word = words[at];
-    if (!only_positionals && word == "--")
-      only_positionals = true;
-    else if (!only_positionals && word.size() > 1 && word.starts_with('-'))
-      at = take_flag(words, at);
-    else if (place < positionals_.size())
-      positionals_[place++].set(word);
-    else
-      throw UsageError(message("unexpected argument '", word, "'; --help shows what can be given"));
-  }
-  if (threads_ > 0) set_threads(threads_);
+  set_threads(threads_);
   return true;
 }
 
 std::vector<std::pair<std::string, std::string>> Flags::values() const {
   std::vector<std::pair<std::string, std::string>> all;
-  for (const Flag& flag : flags_) all.emplace_back(flag.name(), flag.value());
+  for (const Flag& flag : flags_) all.emplace_back(flag.name, flag.value());
   return all;
 }
 

@@ -20,58 +20,48 @@ using Knob = std::variant<bool*, int*, unsigned*, unsigned long*, unsigned long 
                           double*, std::string*>;
 
 /// One knob of a program: name, target, meaning, and what values it takes.
-class Flag {
- public:
-  Flag(std::string name, Knob target, std::string meaning);
+struct Flag {
+  std::string name;
+  Knob target;
+  std::string meaning;
+  std::string placeholder = std::holds_alternative<std::string*>(target) ? "TEXT" : "N";
+  std::vector<std::string> choices = {};  // the only texts that are taken, where there are some
+  bool is_file = false;
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+  std::optional<double> extra = {};
 
-  /// Only numbers from `low` to `high`, both included, are taken: `.range(1, 4096)`, `.range(1)`.
-  Flag& range(double low, double high = std::numeric_limits<double>::infinity()) {
-    low_ = low;
-    high_ = high;
+  /// Only numbers from `least` to `most`, both included, are taken: `.range(1, 4096)`, `.range(1)`.
+  Flag& range(double least, double most = std::numeric_limits<double>::infinity()) {
+    low = least;
+    high = most;
     return *this;
   }
   /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
   Flag& or_just(double number) {
-    extra_ = number;
+    extra = number;
     return *this;
   }
   /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise.
-  Flag& shown_as(std::string placeholder) {
-    placeholder_ = std::move(placeholder);
+  Flag& shown_as(std::string word) {
+    placeholder = std::move(word);
     return *this;
   }
-  /// Only these texts are taken.
-  Flag& one_of(std::vector<std::string> choices);
   /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
   /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
   /// there is taken from there.
   Flag& file() {
-    file_ = true;
+    is_file = true;
     return shown_as("FILE");
   }
 
-  const std::string& name() const { return name_; }
-  const std::string& meaning() const { return meaning_; }
-  bool is_switch() const { return std::holds_alternative<bool*>(target_); }
+  bool is_switch() const { return std::holds_alternative<bool*>(target); }
   /// "--width N", "--tokenizer char|word", "--untied"
-  std::string usage() const { return is_switch() ? name_ : name_ + " " + placeholder_; }
+  std::string usage() const { return is_switch() ? name : name + " " + placeholder; }
   /// What the target holds now, as one would write it.
   std::string value() const;
   /// Throws UsageError for a text that is no value of this flag; the target is then unchanged.
   void set(std::string_view text);
-
- private:
-  void check_range(double value) const;
-
-  std::string name_;
-  Knob target_;
-  std::string meaning_;
-  std::string placeholder_;
-  std::vector<std::string> choices_;
-  bool file_ = false;
-  std::optional<double> extra_;
-  double low_ = -std::numeric_limits<double>::infinity();
-  double high_ = std::numeric_limits<double>::infinity();
 };
 
 /// The command line of a program. Each flag has a target that holds its default.
@@ -95,12 +85,11 @@ class Flags {
 
   template <class T>
   Flag& add(const std::string& name, T& target, const std::string& meaning) {
-    return flags_.emplace_back(name, &target, meaning);
+    return flags_.emplace_back(Flag{name, &target, meaning});
   }
+  /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
-               const std::string& meaning) {
-    return add(name, target, meaning).one_of(std::move(choices));
-  }
+               const std::string& meaning);
   /// The path of a file, which is read where the user stands: see Flag::file().
   Flag& file(const std::string& name, std::string& target, const std::string& meaning) {
     return add(name, target, meaning).file();
@@ -108,7 +97,7 @@ class Flags {
   /// An argument without a flag, taken in the order added. It may be left out.
   template <class T>
   Flag& positional(const std::string& name, T& target, const std::string& meaning) {
-    return positionals_.emplace_back(name, &target, meaning);
+    return positionals_.emplace_back(Flag{name, &target, meaning});
   }
 
   /// Adds --page FILE, where run_program() then writes what the body's pages showed.
@@ -132,14 +121,17 @@ class Flags {
 
  private:
   Flag& find(std::string_view name);
-  std::size_t take_flag(const std::vector<std::string_view>& words, std::size_t at);
+  using Word = std::vector<std::string_view>::const_iterator;
+  /// Sets the flag at this word, and returns the last word that belongs to it.
+  Word take_flag(Word word, Word end);
 
   std::string program_;
   std::string purpose_;
   std::string page_;
   std::deque<Flag> flags_;  // a deque, because add() hands out references
   std::deque<Flag> positionals_;
-  std::size_t threads_ = 0;
+  std::size_t threads_;
+  Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };
 
 /// ": did you mean --seed?", the one of `known` that is nearest in spelling; nothing where none is

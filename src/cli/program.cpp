@@ -33,15 +33,15 @@ std::vector<std::string> lesson_names() {
   return names;
 }
 
-/// Links to the map and to the lessons before and after.
+/// Links to the map and to the lessons before and after this one.
 std::string navigation(const std::vector<std::string>& names, const std::string& program) {
   const auto link = [](const std::string& name, const char* words) {
     return message("<a href=\"", name, ".html\">", words, "</a>\n");
   };
   std::string links = link("index", "All lessons");
   const auto here = std::ranges::find(names, program);
-  if (here != names.begin() && here != names.end()) links += link(here[-1], "← Before");
-  if (here != names.end() && here + 1 != names.end()) links += link(here[1], "Next →");
+  if (here != names.begin()) links += link(here[-1], "← Before");
+  if (here + 1 != names.end()) links += link(here[1], "Next →");
   return message("<nav aria-label=\"Lessons\">\n", links,
                  "<a href=\"#run\">This run</a>\n</nav>\n");
 }
@@ -58,37 +58,27 @@ fs::path page_place(const std::string& path) {
 /// where. A lesson's page begins with its chapter and ends with its panels: lessons/PROGRAM/
 /// README.md and panel.js, in the folder of the tree, where there are such; panels of `embedlings
 /// explore` are in src/commands/explore.js. The file is replaced as a whole. Throws FileError.
-void write_page(const fs::path& place, const std::string& program,
-                const std::vector<blocks::Block>& blocks) {
+void write_page(const fs::path& place, const std::string& program) {
   HtmlExtras extras{.panels =
                         embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   const std::vector<std::string> names = lesson_names();
   if (std::ranges::find(names, program) != names.end()) {
-    const std::string folder = "lessons/" + program;
-    std::string pages = "\n";
-    for (const std::string& name : names) pages += name + "\n";
-    const std::string chapter = folder + "/README.md";
-    extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, pages),
+    const std::string chapter = "lessons/" + program + "/README.md";
+    extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
               embedded(program + "/panel.js")};
   }
   make_folder(place.parent_path());
-  replace_file(place, html_page(blocks, extras));
+  replace_file(place, html_page(*Page::kept, extras));
   std::cout << "Page: " << file_link(place.lexically_normal().string()) << "\n";
 }
 
-/// Keeps what pages showed as long as it lives.
-struct Kept {
-  std::vector<blocks::Block> blocks = {};
-  Kept() { Page::kept = &blocks; }
-  ~Kept() { Page::kept = nullptr; }
-};
-
 int run_body(const Flags& flags, const std::function<int()>& body) {
+  Page::kept.reset();
   if (flags.page().empty()) return body();
   const fs::path place = page_place(flags.page());
-  const Kept kept;
+  Page::kept.emplace();
   const int code = body();
-  write_page(place, flags.program(), kept.blocks);
+  write_page(place, flags.program());
   return code;
 }
 

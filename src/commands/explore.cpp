@@ -177,7 +177,7 @@ void run(const ExploreKnobs& knobs) {
   if (!knobs.attention.empty()) show_attention(page, in, knobs.attention);
   if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
   if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
-  if (Page::kept != nullptr) vector_panels(page, in, few);
+  if (Page::kept) vector_panels(page, in, few);
 }
 
 }  // namespace

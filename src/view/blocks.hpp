@@ -137,14 +137,12 @@ struct CurveOptions {
 
 struct Bar {
   std::string name;
-  double value;
-  /// The value as it is to be read, such as percent(0.02); empty: number(value).
-  std::string text = {};
+  double value;      ///< its length: none below zero
+  std::string text;  ///< the value as it is to be read, such as percent(0.02)
 };
 
 struct BarsOptions {
   std::string caption = {};  ///< what to see, printed below
-  double full = 0;           ///< the value of a whole bar, where the longest bar is not it
 };
 
 /// A command to run, and what to predict before running it.

@@ -153,7 +153,7 @@ struct Plot {
     for (std::size_t n = 0; n < curve.references.size(); ++n)
       items.push_back(message(letter_of(n), "┄ ", visible(curve.references[n].name), " ",
                               number(curve.references[n].value)));
-    std::ranges::move(axes.notes(), std::back_inserter(items));
+    items.insert(items.end(), axes.notes.begin(), axes.notes.end());
     return items;
   }
 };

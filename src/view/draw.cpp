@@ -67,12 +67,8 @@ std::vector<std::string> drawn(const blocks::Pairs& block, const Terminal& termi
 struct Writer {
   const Terminal& terminal;
   std::ostream& out;
+  Terminal inside = {terminal.width - text_indent, terminal.colour};
 
-  Terminal inside() const {
-    Terminal inner = terminal;
-    inner.width -= text_indent;
-    return inner;
-  }
   void line(const std::string& text, std::size_t begin = text_indent) const {
     out << (text.empty() ? "" : std::string(begin, ' ')) << text << "\n";
   }
@@ -89,7 +85,7 @@ struct Writer {
   template <class Figure>
   void operator()(const Figure& block) const {
     if (!block.title.empty()) paragraph(visible(block.title), Ink::strong);
-    for (const std::string& text : drawn(block, inside())) line(text);
+    for (const std::string& text : drawn(block, inside)) line(text);
     if (!block.caption.empty()) paragraph(block.caption, Ink::faint);
     out << "\n";
   }
@@ -138,7 +134,7 @@ struct Writer {
   void operator()(const blocks::Suggestions& block) const {
     line(paint("Try this", Ink::strong, terminal) + "\n", 0);
     for (const auto& [command, prediction] : block.list) {
-      for (const std::string& text : split_at(visible(command), inside().width))
+      for (const std::string& text : split_at(visible(command), inside.width))
         line(paint(text, Ink::first, terminal));
       paragraph(visible(prediction), Ink::plain, 2 * text_indent);
       out << "\n";

@@ -51,36 +51,26 @@ std::vector<double> PlotAxis::ticks(std::size_t most) const {
 }
 
 PlotAxes::PlotAxes(const blocks::Curve& curve) {
+  std::size_t nans = 0, infinities = 0, lost = 0;
   for (const auto& [name, xs, ys] : curve.series) {
     if (xs.size() != ys.size())
       throw ShapeError(message("curve: '", name, "' has ", xs.size(), " x and ", ys.size(), " y"));
     empty = empty && xs.empty();
     for (std::size_t n = 0; n < xs.size(); ++n) {
+      const bool drawn = PlotAxis::drawable(xs[n]);
+      lost += !drawn;
+      nans += drawn && std::isnan(ys[n]);
+      infinities += drawn && !std::isnan(ys[n]) && !PlotAxis::drawable(ys[n]);
       x.include(xs[n]);
-      if (!PlotAxis::drawable(xs[n]))
-        ++lost;
-      else if (std::isnan(ys[n]))
-        ++nans;
-      else if (!PlotAxis::drawable(ys[n]))
-        ++infinities;
-      else
-        y.include(ys[n]);
+      if (drawn) y.include(ys[n]);
     }
   }
   for (const Reference& reference : curve.references) y.include(reference.value);
   x.settle();
   y.settle();
-}
-
-std::vector<std::string> PlotAxes::notes() const {
-  std::vector<std::string> list;
-  const auto note = [&](std::size_t count, const char* text) {
-    if (count > 0) list.push_back(message(text, " (", count, ")"));
-  };
-  note(nans, "? not a number");
-  note(infinities, "↑ ↓ infinite");
-  note(lost, "left out: x is not a finite number");
-  return list;
+  if (nans > 0) notes.push_back(message("? not a number (", nans, ")"));
+  if (infinities > 0) notes.push_back(message("↑ ↓ infinite (", infinities, ")"));
+  if (lost > 0) notes.push_back(message("left out: x is not a finite number (", lost, ")"));
 }
 
 std::string flat_map(const std::vector<std::string>& names, const std::vector<double>& points,
@@ -104,21 +94,13 @@ std::string flat_map(const std::vector<std::string>& names, const std::vector<do
   return text;
 }
 
-BarScale::BarScale(const blocks::Bars& bars) : full(bars.full) {
-  for (const Bar& bar : bars.bars) {
-    decimals = std::max(decimals, Cell(bar.value).decimals());
-    negative = negative || bar.value < 0;
-    if (bars.full <= 0 && std::isfinite(bar.value)) full = std::max(full, std::fabs(bar.value));
-  }
-  if (full <= 0) full = 1;
-}
-
-double BarScale::share(const Bar& bar) const {
-  return std::isfinite(bar.value) ? std::clamp(bar.value / full, -1.0, 1.0) : 0;
-}
-
-std::string BarScale::text(const Bar& bar) const {
-  return bar.text.empty() ? Cell(bar.value).text(decimals) : visible(bar.text);
+std::vector<double> bar_lengths(const blocks::Bars& bars) {
+  std::vector<double> lengths;
+  for (const Bar& bar : bars.bars)
+    lengths.push_back(std::isfinite(bar.value) ? std::max(bar.value, 0.0) : 0);
+  const double longest = lengths.empty() ? 0 : std::ranges::max(lengths);
+  for (double& length : lengths) length = longest > 0 ? length / longest : 0;
+  return lengths;
 }
 
 }  // namespace emb

@@ -43,17 +43,15 @@ inline std::string letter_of(std::size_t reference) {
   return {static_cast<char>('a' + reference % 26)};
 }
 
-/// The axes that hold all points and references of a figure, and how many points they cannot hold.
+/// The axes that hold all points and references of a figure.
 struct PlotAxes {
   /// Throws ShapeError for a series with more x than y, or fewer.
   explicit PlotAxes(const blocks::Curve& curve);
-  /// "? not a number (2)" and the like: what a legend has to say about points that are not drawn.
-  std::vector<std::string> notes() const;
 
   PlotAxis x, y;
   bool empty = true;  // no points at all
-  std::size_t nans = 0, infinities = 0;
-  std::size_t lost = 0;  // points whose x is not a finite number
+  /// "? not a number (2)" and the like: what a legend has to say about points that are not drawn.
+  std::vector<std::string> notes;
 };
 
 /// Names at their places in the plane, for Page::listing(): so many lines of at most `columns`
@@ -64,18 +62,9 @@ std::string flat_map(const std::vector<std::string>& names, const std::vector<do
 
 // ---- Bars -------------------------------------------------------------------------------------
 
-/// How long the bars of one figure are, and how their values are written.
-struct BarScale {
-  explicit BarScale(const blocks::Bars& bars);
-  /// -1 .. 1. What is not finite has its text, but no length.
-  double share(const Bar& bar) const;
-  /// All values with the same number of decimals.
-  std::string text(const Bar& bar) const;
-
-  int decimals = 0;
-  double full = 0;        // the value of one whole side
-  bool negative = false;  // whether a bar runs to the left
-};
+/// How long the bars of one figure are: the longest is 1. What is not above zero, or not finite,
+/// has no length.
+std::vector<double> bar_lengths(const blocks::Bars& bars);
 
 // ---- Heatmaps ---------------------------------------------------------------------------------
 
@@ -123,8 +112,8 @@ void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& ou
 /// Throws ShapeError for a row with more or fewer cells than the header.
 std::vector<std::string> drawn(const blocks::Table& table, const Terminal& terminal);
 
-/// Name, value, bar. Bars of negative values run to the left. A value that is not zero has a bar
-/// that can be seen, zero has none. A name too long for half the width goes on below.
+/// Name, value, bar. A value above zero has a bar that can be seen, others have none. A name too
+/// long for half the width goes on below.
 std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& terminal);
 
 /// An exact zero is a dot, and nothing else looks like it: the smallest non-zero value has a shade.

@@ -13,14 +13,6 @@ std::string tagged(const char* tag, const std::string& html) {
   return html.empty() ? "" : message("<", tag, ">", html, "</", tag, ">\n");
 }
 
-std::string bar_picture(double share, bool negative) {
-  const double length = std::fabs(share) * 100;
-  return message("<svg class=\"bar\" viewBox=\"", negative ? -100 : 0, " 0 ", negative ? 200 : 100,
-                 " 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect class=\"",
-                 share < 0 ? "under" : "over", "\" x=\"", share < 0 ? -length : 0, "\" width=\"",
-                 length, "\" height=\"10\"/></svg>");
-}
-
 std::string html_of(const blocks::Table& table) {
   HtmlRows rows(table.rows.size());
   for (std::size_t c = 0; c < table.header.size(); ++c) {
@@ -35,12 +27,16 @@ std::string html_of(const blocks::Table& table) {
 }
 
 std::string html_of(const blocks::Bars& bars) {
-  const BarScale scale(bars);
+  const std::vector<double> lengths = bar_lengths(bars);
   HtmlRows rows;
-  for (const Bar& bar : bars.bars)
-    rows.push_back({{html_text(bar.name)},
-                    {html_text(scale.text(bar)), "n"},
-                    {bar_picture(scale.share(bar), scale.negative), "bars"}});
+  for (std::size_t n = 0; n < lengths.size(); ++n)
+    rows.push_back({{html_text(bars.bars[n].name)},
+                    {html_text(bars.bars[n].text), "n"},
+                    {message("<svg class=\"bar\" viewBox=\"0 0 100 10\" "
+                             "preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect "
+                             "class=\"over\" x=\"0\" width=\"",
+                             100 * lengths[n], "\" height=\"10\"/></svg>"),
+                     "bars"}});
   return html_table({"", "", ""}, rows);
 }
 
@@ -62,6 +58,7 @@ std::string html_of(const blocks::Pairs& pairs) {
 /// Writes each kind of block.
 struct HtmlWriter {
   bool panels;
+  std::string title = "embedlings";
   std::string body = {};
   std::string data = {};
 
@@ -72,6 +69,7 @@ struct HtmlWriter {
                     tagged("p", html_text(block.caption)), "</figure>\n");
   }
   void operator()(const blocks::Title& block) {
+    title = block.title;
     body += message("<h2 id=\"run\">", html_text(block.title), ": this run</h2>\n",
                     tagged("p", html_text(block.subtitle)));
   }
@@ -158,11 +156,7 @@ Embedded embedded(std::string_view name) {
 
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras) {
   HtmlWriter writer{!extras.panels.text.empty()};
-  std::string title = "embedlings";
-  for (const blocks::Block& block : blocks) {
-    if (const auto* head = std::get_if<blocks::Title>(&block)) title = head->title;
-    std::visit(writer, block);
-  }
+  for (const blocks::Block& block : blocks) std::visit(writer, block);
   const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
   std::string scripts, sums = "'none'";
   if (writer.panels) {
@@ -176,9 +170,9 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
       "base-uri 'none'; form-action 'none'; style-src 'sha256-",
       style.sum, "'; script-src ", sums,
       "\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-      html_text(title), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
-      extras.navigation, "<main>\n<h1>", html_text(title), "</h1>\n", extras.chapter, writer.body,
-      "</main>\n", extras.navigation, writer.data, scripts, "</body>\n</html>\n");
+      html_text(writer.title), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
+      extras.navigation, "<main>\n<h1>", html_text(writer.title), "</h1>\n", extras.chapter,
+      writer.body, "</main>\n", extras.navigation, writer.data, scripts, "</body>\n</html>\n");
 }
 
 }  // namespace emb

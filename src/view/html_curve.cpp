@@ -85,11 +85,6 @@ std::string numbers(const blocks::Curve& curve) {
   return html_numbers(html_table({"curve", x, curve.y.empty() ? "y" : curve.y}, rows));
 }
 
-std::string sample(const std::string& kind) {
-  return message("<svg class=\"sample\" viewBox=\"0 0 36 10\" aria-hidden=\"true\"><path class=\"",
-                 kind, "\" d=\"M0 5H36\"/></svg>");
-}
-
 }  // namespace
 
 std::string html_of(const blocks::Curve& curve) {
@@ -97,13 +92,16 @@ std::string html_of(const blocks::Curve& curve) {
   if (axes.empty) return "<p>(no points)</p>\n";
   const Paper paper{axes};
   std::string legend;
-  const auto explain = [&](const std::string& mark, const std::string& words) {
-    legend += message("<li>", mark, " ", html_text(words), "</li>\n");
+  const auto explain = [&](const std::string& kind, const std::string& words) {
+    const std::string sample =
+        message("<svg class=\"sample\" viewBox=\"0 0 36 10\" aria-hidden=\"true\"><path class=\"",
+                kind, "\" d=\"M0 5H36\"/></svg>");
+    legend += message("<li>", kind.empty() ? "" : sample, " ", html_text(words), "</li>\n");
   };
   std::string svg = frame(paper), label = "Curve: ";
   for (std::size_t n = 0; n < curve.references.size(); ++n) {
     const auto& [name, value] = curve.references[n];
-    explain(sample("reference"), message(letter_of(n), "  ", name, " ", number(value)));
+    explain("reference", message(letter_of(n), "  ", name, " ", number(value)));
     if (!PlotAxis::drawable(value)) continue;
     svg += line("reference", x_left, paper.y(value), x_right, paper.y(value));
     svg += text("start", x_right + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
@@ -113,9 +111,9 @@ std::string html_of(const blocks::Curve& curve) {
   for (std::size_t n = 0; n < curve.series.size(); ++n) {
     if (curve.series[n].name.empty()) continue;
     label += curve.series[n].name + ", ";
-    explain(sample(message("s", n % 6)), curve.series[n].name);
+    explain(message("s", n % 6), curve.series[n].name);
   }
-  for (const auto& note : axes.notes()) explain("", note);
+  for (const auto& note : axes.notes) explain("", note);
   if (!curve.x.empty()) svg += text("end", x_right, y_bottom + 38, curve.x);
   return message(curve.y.empty() ? "" : "<p class=\"unit\">", html_text(curve.y),
                  curve.y.empty() ? "" : "</p>\n",

@@ -64,14 +64,11 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   add(grid.columns(), 4), add(grid.rows(), 4), add(1, 2), add(4, 2), add(0, 16), add(colours, 8);
   for (const Shade& shade : palette(shades)) add(shade.colour, 4);
   file.resize(start, '\0');
-  for (std::size_t row = grid.rows(); row-- > 0;) {
-    std::string line(stride, '\0');
-    for (std::size_t c = 0; c < grid.columns(); ++c) {
-      const std::size_t place = place_of(shades, grid.at(row, c)) << (c % 2 == 0 ? 4 : 0);
-      line[c / 2] = static_cast<char>(static_cast<std::size_t>(line[c / 2]) | place);
-    }
-    file += line;
-  }
+  const auto place = [&](std::size_t r, std::size_t c) {
+    return c < grid.columns() ? place_of(shades, grid.at(r, c)) : 0;
+  };
+  for (std::size_t r = grid.rows(); r-- > 0;)
+    for (std::size_t c = 0; c < 2 * stride; c += 2) add(place(r, c) << 4 | place(r, c + 1), 1);
   return file;
 }
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <iostream>
+#include <optional>
 #include <ranges>
 #include <string>
 #include <string_view>
@@ -57,8 +58,8 @@ std::string json(const T& value) {
 ///     page.claim("The final loss is within 0.01 nats of the floor.", loss, floor, 0.01);
 ///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
 ///
-/// Each call is recorded as a block, and drawn on the terminal at once, so that a long lesson can
-/// be read while it runs. Text is plain where it is piped. `--page FILE` writes the same blocks as
+/// Each call is a block, drawn on the terminal at once, so that a long lesson can be read while it
+/// runs. Text is plain where it is piped. `--page FILE` writes the same blocks as
 /// HTML when the program ends (cli/program.cpp).
 ///
 /// A panel is a figure that answers to a hand. The page says where it stands and hands over what
@@ -74,12 +75,10 @@ class Page {
   /// Begins with the title block.
   explicit Page(std::string_view title, std::string_view subtitle = {},
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
-  /// Hands the blocks to whoever keeps them.
-  ~Page();
   Page(const Page&) = delete;
   Page& operator=(const Page&) = delete;
-  /// Where the blocks of pages go when these end, one page after the other; nowhere if null.
-  static inline std::vector<blocks::Block>* kept = nullptr;
+  /// What pages were told, in order, where somebody wants to know: what another renderer draws.
+  static inline std::optional<std::vector<blocks::Block>> kept;
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
@@ -105,18 +104,23 @@ class Page {
   /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
   /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
   bool claim(std::string_view sentence, double measured, double claimed, double tolerance);
-  /// measured <= limit
-  bool claim_at_most(std::string_view sentence, double measured, double limit);
-  /// measured >= limit
-  bool claim_at_least(std::string_view sentence, double measured, double limit);
+  bool claim_at_most(std::string_view sentence, double measured, double limit) {
+    return compared(sentence, measured, "at most ", limit, "", measured <= limit);
+  }
+  bool claim_at_least(std::string_view sentence, double measured, double limit) {
+    return compared(sentence, measured, "at least ", limit, "", measured >= limit);
+  }
   /// The same whole number.
   template <std::integral A, std::integral B>
   bool claim_equal(std::string_view sentence, A measured, B claimed) {
-    const bool holds = std::cmp_equal(measured, claimed);
-    return verdict(sentence, number(measured).text, number(claimed).text, holds);
+    return claim_that(sentence, std::cmp_equal(measured, claimed),
+                      message("measured ", number(measured), ", claimed ", number(claimed)));
   }
   /// The same text.
-  bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed);
+  bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed) {
+    return claim_that(sentence, measured == claimed,
+                      message("measured \"", measured, "\", claimed \"", claimed, "\""));
+  }
   /// Anything else: `evidence` says in words what was measured, such as "0 of 8,192 differ".
   bool claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
     add(blocks::Claim{std::string(sentence), std::string(evidence), holds});
@@ -160,17 +164,15 @@ class Page {
   void try_this(const std::vector<TryThis>& suggestions) { add(blocks::Suggestions{suggestions}); }
 
   const Terminal& terminal() const { return terminal_; }
-  /// Everything told so far, in order: what another renderer draws.
-  const std::vector<blocks::Block>& blocks() const { return blocks_; }
 
  private:
   void add(blocks::Block block);
-  bool verdict(std::string_view sentence, const std::string& measured, const std::string& claimed,
-               bool holds);
+  /// Both numbers in as many digits as it takes to tell them apart.
+  bool compared(std::string_view sentence, double measured, std::string_view before, double claimed,
+                std::string_view after, bool holds);
 
   std::ostream& out_;
   Terminal terminal_;
-  std::vector<blocks::Block> blocks_;
   std::size_t steps_ = 0;
 };
 

@@ -44,7 +44,7 @@ class ProgressBar {
   std::ostream& out_;
   Terminal terminal_;
   Now now_;
-  std::chrono::steady_clock::time_point next_;
+  std::chrono::steady_clock::time_point next_ = now_() + std::chrono::milliseconds(200);
   bool drawn_ = false;
   InterruptWatch watch_{};
 };

@@ -9,7 +9,7 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t column_gap = 2;   // spaces between columns
+constexpr std::size_t column_gap = 2;   // spaces column_gap columns
 constexpr std::size_t narrow_text = 8;  // a text is not wrapped to less than this
 constexpr std::size_t long_word = 12;   // shorter words of a header are not broken
 
@@ -86,24 +86,13 @@ void draw_columns(const std::vector<Column>& columns, const Terminal& terminal,
 
 // ---- Bars -------------------------------------------------------------------------------------
 
-std::size_t parts_of(double share, std::size_t columns) {
-  return static_cast<std::size_t>(std::max(1.0, std::round(share * static_cast<double>(columns))));
-}
-
-/// A bar to the right, in eighths of a column. At least one for a value above zero.
-std::string bar_right(double share, std::size_t columns) {
-  constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-  if (share <= 0) return "";
-  const std::size_t eighths = parts_of(share * 8, columns);
-  return repeat("█", eighths / 8) + std::string(parts[eighths % 8]);
-}
-
-/// A bar to the left, in halves of a column, because blocks grow from the left only.
-std::string bar_left(double share, std::size_t columns) {
-  if (share <= 0) return std::string(columns, ' ');
-  const std::size_t halves = parts_of(share * 2, columns);
-  const std::string bar = (halves % 2 == 1 ? "▐" : "") + repeat("█", halves / 2);
-  return pad_left(bar, columns);
+/// In eighths of a column, at least one for a value above zero.
+std::string bar_of(double length, std::size_t columns) {
+  constexpr std::array<const char*, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  if (length <= 0) return "";
+  const double eighths = std::max(1.0, std::round(length * 8 * static_cast<double>(columns)));
+  const auto count = static_cast<std::size_t>(eighths);
+  return repeat("█", count / 8) + parts[count % 8];
 }
 
 }  // namespace
@@ -149,27 +138,23 @@ std::vector<std::string> drawn(const blocks::Table& table, const Terminal& termi
 
 std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& terminal) {
   if (bars.bars.empty()) return {"(no bars)"};
-  const BarScale scale(bars);
   std::vector<std::string> names, texts, lines;
   for (const Bar& bar : bars.bars) {
     names.push_back(visible(bar.name));
-    texts.push_back(scale.text(bar));
+    texts.push_back(visible(bar.text));
   }
   const std::size_t half = (terminal.width - 8) / 2;
   const std::size_t third = std::max<std::size_t>(terminal.width / 3, 6);
   const std::size_t name_room = std::min(widest(names), half);
   const std::size_t text_room = std::min({widest(texts), half, third});
   const std::size_t taken = name_room + text_room + 4;
-  const std::size_t area = terminal.width > taken + 4 ? terminal.width - taken : 4;
-  const std::size_t below_zero = scale.negative ? (area - 1) / 2 : 0;
+  const std::size_t room = terminal.width > taken + 4 ? terminal.width - taken : 4;
+  const std::vector<double> lengths = bar_lengths(bars);
   for (std::size_t n = 0; n < names.size(); ++n) {
     const std::vector<std::string> name = wrap(names[n], name_room);
-    const double share = scale.share(bars.bars[n]);
-    std::string line =
-        pad_right(name.front(), name_room) + "  " + pad_left(texts[n], text_room) + "  ";
-    if (scale.negative) line += paint(bar_left(-share, below_zero), Ink::third, terminal) + "│";
-    const std::size_t above_zero = scale.negative ? area - 1 - below_zero : area;
-    lines.push_back(trimmed(line + paint(bar_right(share, above_zero), Ink::first, terminal)));
+    lines.push_back(
+        trimmed(message(pad_right(name.front(), name_room), "  ", pad_left(texts[n], text_room),
+                        "  ", paint(bar_of(lengths[n], room), Ink::first, terminal))));
     lines.insert(lines.end(), name.begin() + 1, name.end());
   }
   return lines;

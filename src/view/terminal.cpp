@@ -15,22 +15,15 @@
 namespace emb {
 namespace {
 
-bool is_set(const char* variable) {
-  const char* value = std::getenv(variable);
-  return value != nullptr && *value != '\0';
-}
-
-bool is_dumb() {
-  const char* term = std::getenv("TERM");
-  return term == nullptr || std::string_view(term) == "dumb";
-}
-
 Terminal terminal_of(int file) {
   if (isatty(file) == 0) return {};
   winsize size{};
   const bool known = ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   const std::size_t width = known ? size.ws_col : Terminal{}.width;
-  return {std::max(width, narrowest_terminal), !is_dumb() && !is_set("NO_COLOR"), !is_dumb()};
+  const char *const kind = std::getenv("TERM"), *const no_colour = std::getenv("NO_COLOR");
+  const bool dumb = kind == nullptr || std::string_view(kind) == "dumb";
+  const bool plain = no_colour != nullptr && *no_colour != '\0';
+  return {std::max(width, narrowest_terminal), !dumb && !plain, !dumb};
 }
 
 constexpr std::string_view reset = "\x1b[0m";
@@ -40,7 +33,6 @@ constexpr std::array<std::string_view, 11> sequences = {
     "",         "\x1b[1m",  "\x1b[2m",  "\x1b[1;32m", "\x1b[1;31m", "\x1b[36m",
     "\x1b[33m", "\x1b[35m", "\x1b[32m", "\x1b[34m",   "\x1b[31m"};
 
-constexpr auto quiet_start = std::chrono::milliseconds(200);
 constexpr auto pause = std::chrono::milliseconds(50);
 constexpr std::size_t bar_columns = 20;
 constexpr const char* erase_line = "\r\x1b[2K";
@@ -96,12 +88,7 @@ void add_legend(std::vector<std::string>& lines, const std::vector<std::string>&
 
 ProgressBar::ProgressBar(std::string what, std::size_t total, std::ostream& out, Terminal terminal,
                          Now now)
-    : what_(std::move(what)),
-      total_(total),
-      out_(out),
-      terminal_(terminal),
-      now_(now),
-      next_(now() + quiet_start) {}
+    : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), now_(now) {}
 
 ProgressBar::~ProgressBar() { clear(); }
 

@@ -1,13 +1,12 @@
 #include "view/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <initializer_list>
-#include <ostream>
 #include <span>
 
+#include "base/errors.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
@@ -40,12 +39,8 @@ std::string escaped(std::string_view bytes) {
   if (bytes == "\n") return "\\n";
   if (bytes == "\t") return "\\t";
   if (bytes == "\r") return "\\r";
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
-  for (const char byte : bytes) {
-    const auto value = static_cast<unsigned char>(byte);
-    text += std::string("\\x") + digits[value >> 4] + digits[value & 15];
-  }
+  for (const char byte : bytes) text += printed("\\x%02x", static_cast<unsigned char>(byte));
   return text;
 }
 
@@ -93,10 +88,10 @@ void wrap_line(std::string_view text, std::size_t width, std::vector<std::string
 
 // ---- Numbers ----------------------------------------------------------------------------------
 
-std::string print(const char* format, int decimals, double value) {
-  std::array<char, 400> text{};  // the longest double has 309 digits before its point
-  std::snprintf(text.data(), text.size(), format, decimals, value);
-  return text.data();
+std::string with_decimals(const char* format, int decimals, double value) {
+  char text[400];  // the longest double has 309 digits before its point
+  std::snprintf(text, sizeof text, format, decimals, value);
+  return text;
 }
 
 std::string without_trailing_zeros(std::string text) {
@@ -107,7 +102,7 @@ std::string without_trailing_zeros(std::string text) {
 }
 
 std::string scientific(double value, int digits) {
-  const std::string text = print("%.*e", digits - 1, value);
+  const std::string text = with_decimals("%.*e", digits - 1, value);
   const std::size_t exponent = text.find('e');
   return without_trailing_zeros(text.substr(0, exponent)) + text.substr(exponent);
 }
@@ -194,10 +189,6 @@ std::vector<std::string> split_at(std::string_view text, std::size_t width) {
   return pieces;
 }
 
-std::ostream& operator<<(std::ostream& out, const Quantity& quantity) {
-  return out << quantity.text;
-}
-
 Quantity number(double value, int digits) {
   if (std::isnan(value)) return {"nan"};
   if (std::isinf(value)) return {value > 0 ? "inf" : "-inf"};
@@ -206,7 +197,7 @@ Quantity number(double value, int digits) {
   if (magnitude < 1e-4 || magnitude >= 1e9) return {scientific(value, digits)};
   const int whole_digits = static_cast<int>(std::floor(std::log10(magnitude))) + 1;
   const int decimals = std::max(0, digits - whole_digits);
-  return {grouped(without_trailing_zeros(print("%.*f", decimals, value)))};
+  return {grouped(without_trailing_zeros(with_decimals("%.*f", decimals, value)))};
 }
 
 std::string grouped(std::string digits) {
@@ -219,7 +210,7 @@ std::string grouped(std::string digits) {
 
 Quantity fixed(double value, int decimals) {
   if (!std::isfinite(value)) return number(value);
-  return {grouped(print("%.*f", decimals, value))};
+  return {grouped(with_decimals("%.*f", decimals, value))};
 }
 
 Quantity numbers(const std::vector<double>& values, int decimals, std::size_t columns,

@@ -3,7 +3,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iosfwd>
 #include <ranges>
 #include <string>
 #include <string_view>
@@ -16,21 +15,17 @@ namespace emb {
 // ---- Numbers ----------------------------------------------------------------------------------
 
 /// Any numbers, as figures take them.
-template <std::ranges::input_range Values>
-std::vector<double> as_doubles(const Values& values) {
-  std::vector<double> list;
-  for (const auto& value : values) list.push_back(static_cast<double>(value));
-  return list;
+std::vector<double> as_doubles(const std::ranges::input_range auto& values) {
+  return {std::ranges::begin(values), std::ranges::end(values)};
 }
 
-/// A number as it is to be read. Right-aligned in a table, printed by <<, usable as a string:
+/// A number as it is to be read. Right-aligned in a table, usable as a string:
 ///     page.say(message("It took ", seconds(t), " and ", bytes(n), "."));
 struct Quantity {
   std::string text;
   operator const std::string&() const { return text; }  // NOLINT: it is its text
   const std::string& str() const { return text; }
 };
-std::ostream& operator<<(std::ostream& out, const Quantity& quantity);
 
 /// Up to `digits` significant digits without trailing zeros: 2.3148, 0.5, 80,000, 1.2e-07, -0,
 /// nan, inf.

@@ -14,20 +14,17 @@ using namespace emb;
 
 int main(int, char** argv) {
   const std::string script = read_file(argv[1]);
-  std::vector<blocks::Block> shown;
   const std::vector<std::string> words = {"cat", "dog", "</script><script>alert(1)</script>"};
   const double infinity = std::numeric_limits<double>::infinity();
   const std::vector<double> values = {double(0.1f), -12345.678, 1e-7, infinity, 0,
                                       2.5e12,       0.0001234};
-  Page::kept = &shown;
-  {
-    std::ostringstream out;
-    Page page("Frame", "", out, {});
-    page.step("A panel");
-    page.panel("words", "Which <b>word</b>?");
-    page.data("words", words);
-    page.data("values", values);
-  }
+  Page::kept.emplace();
+  std::ostringstream out;
+  Page page("Frame", "", out, {});
+  page.step("A panel");
+  page.panel("words", "Which <b>word</b>?");
+  page.data("words", words);
+  page.data("values", values);
   std::string wanted =
       message("question Which <b>word</b>?\nwords ", words[0], " ", words[1], " ", words[2],
               "\nstart cat\nclicked dog #row=dog\npressed cat #row=cat\n"
@@ -35,6 +32,6 @@ int main(int, char** argv) {
               "often dog\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
   wanted += "shades below-5 below-1 zero above-3 above-5\n";
-  replace_file(argv[3], html_page(shown, {.panels = {"", argv[2], script}}));
+  replace_file(argv[3], html_page(*Page::kept, {.panels = {"", argv[2], script}}));
   replace_file(argv[4], wanted);
 }

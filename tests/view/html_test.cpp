@@ -91,11 +91,13 @@ TEST_CASE("html: a curve has a path for each series, and a gap where there is no
                        "curve: 'a' has 2 x and 1 y", ShapeError);
 }
 
-TEST_CASE("html: bars below zero run to the left of the middle") {
-  const std::string page = html_page({blocks::Bars{{}, "", {{"a", -1, ""}, {"b", 2, ""}}}});
-  CHECK(holds(page, "viewBox=\"-100 0 200 10\""));
-  CHECK(holds(page, "class=\"under\" x=\"-50\" width=\"50\""));
-  CHECK(holds(page, "class=\"over\" x=\"0\" width=\"100\""));
+TEST_CASE("html: the longest bar fills its place, and what is below zero has none") {
+  const std::string page =
+      html_page({blocks::Bars{{}, "", {{"a", -1, "-1"}, {"b", 2, "2"}, {"c", 1, "1"}}}});
+  CHECK(holds(page, "a<td class=\"n\">-1<td class=\"bars\">"));
+  CHECK(holds(page, "x=\"0\" width=\"0\""));
+  CHECK(holds(page, "x=\"0\" width=\"100\""));
+  CHECK(holds(page, "x=\"0\" width=\"50\""));
 }
 
 TEST_CASE("html: a page without panels has no script, and its policy allows none") {

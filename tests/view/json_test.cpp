@@ -34,16 +34,13 @@ TEST_CASE("json: no text ends a script or begins a comment, and bytes that are n
 }
 
 TEST_CASE("page: panels and their data are kept, and nothing of them is seen on a terminal") {
-  std::vector<blocks::Block> kept;
   std::ostringstream with, without;
-  Page::kept = &kept;
-  {
-    Page page("Title", "", with, {});
-    page.panel("table", "Which cosine?");
-    page.data("words", std::vector<std::string>{"cat", "dog"});
-  }
-  Page::kept = nullptr;
-  { const Page page("Title", "", without, {}); }
+  Page::kept.emplace();
+  Page page("Title", "", with, {});
+  page.panel("table", "Which cosine?");
+  page.data("words", std::vector<std::string>{"cat", "dog"});
+  const std::vector<blocks::Block> kept = *std::exchange(Page::kept, std::nullopt);
+  const Page other("Title", "", without, {});
   CHECK(with.str() == without.str());
   REQUIRE(kept.size() == 3);
   CHECK(std::get<blocks::Panel>(kept[1]).question == "Which cosine?");

@@ -96,9 +96,8 @@ void draw_table(emb::Page& page, emb::Random& random) {
 void draw_bars(emb::Page& page, emb::Random& random) {
   std::vector<emb::Bar> bars;
   for (std::size_t n = random.below(9); n > 0; --n)
-    bars.push_back(
-        {any_text(random), any_number(random), random.below(4) == 0 ? any_text(random) : ""});
-  page.bars(any_text(random), bars, {.full = random.below(2) == 0 ? 0 : 3.0});
+    bars.push_back({any_text(random), any_number(random), any_text(random)});
+  page.bars(any_text(random), bars, {.caption = any_text(random)});
 }
 
 void draw_prose(emb::Page& page, emb::Random& random) {

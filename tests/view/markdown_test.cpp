@@ -9,7 +9,7 @@
 using namespace emb;
 
 namespace {
-std::string html(std::string_view text) { return html_of_markdown(text, "c.md", "\n01_a\n04_b\n"); }
+std::string html(std::string_view text) { return html_of_markdown(text, "c.md", {"01_a", "04_b"}); }
 }  // namespace
 
 TEST_CASE("markdown: headings, paragraphs and what stands inside of them") {

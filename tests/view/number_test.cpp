@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <limits>
-#include <sstream>
 
+#include "base/errors.hpp"
 #include "tests/numbers.hpp"
 #include "view/text.hpp"
 
@@ -66,10 +66,8 @@ TEST_CASE("bytes and seconds: the unit that leaves at least one") {
   CHECK(emb::seconds(0).text == "0 ns");
 }
 
-TEST_CASE("Quantity: prints as its text") {
-  std::ostringstream out;
-  out << emb::fixed(1, 2);
-  CHECK(out.str() == "1.00");
+TEST_CASE("Quantity: joins a message as its text") {
+  CHECK(emb::message(emb::fixed(1, 2), " of ", emb::number(10000)) == "1.00 of 10,000");
 }
 
 TEST_CASE("numbers: rows of a matrix line up, and what is longer is not cut") {

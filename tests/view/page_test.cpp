@@ -144,7 +144,7 @@ TEST_CASE("page: every figure is one call") {
   const std::vector<float> values = {1, 0};
   sheet.page.heatmap("heat", emb::Grid(values, 1, 2), {.caption = "warm"});
   sheet.page.curve("line", {{"a", values}}, {.references = {{"floor", 0}}, .caption = "down"});
-  sheet.page.bars("bars", {{"a", 1}}, {.caption = "long"});
+  sheet.page.bars("bars", {{"a", 1, "1"}}, {.caption = "long"});
   for (const char* part : {"  heat\n", "  warm\n", "  line\n", "  down\n", "  bars\n", "  long\n"})
     CHECK(sheet.text().find(part) != std::string::npos);
 }
@@ -210,7 +210,8 @@ TEST_CASE("page: matrices side by side have equally many rows, and a name for ea
   CHECK(sheet.text().empty());
 }
 
-TEST_CASE("page: records what it is told, whole and in order") {
+TEST_CASE("page: what it is told is kept where somebody asks for it, whole and in order") {
+  emb::Page::kept.emplace();
   Sheet sheet({20});
   {
     const std::vector<float> gone = {1, 0};
@@ -218,7 +219,7 @@ TEST_CASE("page: records what it is told, whole and in order") {
     sheet.page.heatmap("heat", emb::Grid(gone, 1, 2), {.caption = "warm"});
     sheet.page.claim_at_most("Little.", 3, 2);
   }
-  const std::vector<emb::blocks::Block>& blocks = sheet.page.blocks();
+  const std::vector<emb::blocks::Block> blocks = *std::exchange(emb::Page::kept, std::nullopt);
   REQUIRE(blocks.size() == 4);
   CHECK(std::get<emb::blocks::Title>(blocks[0]).title == "t");
   CHECK(std::get<emb::blocks::Step>(blocks[1]).number == 1);
