@@ -150,9 +150,12 @@ std::string quoted(const std::string& word) {
            std::string_view("-_./+=:@%,").find(static_cast<char>(c)) != std::string_view::npos;
   };
   if (std::ranges::all_of(word, plain)) return word;
-  std::string text = "'";
-  for (char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
-  return text + "'";
+  const bool shown_as_it_is = visible(word) == word;
+  const std::string quote = shown_as_it_is ? "'\\''" : "\\'";
+  std::string text = shown_as_it_is ? "'" : "$'";
+  for (char c : word)
+    text += c == '\'' ? quote : c == '\\' && !shown_as_it_is ? "\\\\" : std::string(1, c);
+  return visible(text) + "'";
 }
 
 std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, std::size_t width,

@@ -16,6 +16,7 @@ std::vector<std::string> laid_out(std::string_view text, std::size_t width);
 std::string for_terminal(const std::string& text);
 
 /// A word as a shell takes it: in quotes where it holds more than letters, digits and -_./+=:@%,
+/// and as bash and zsh write what a terminal does not show as it is.
 std::string quoted(const std::string& word);
 
 }  // namespace emb::course

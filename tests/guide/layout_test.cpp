@@ -67,6 +67,8 @@ TEST_CASE("layout: a word is quoted for a shell where it must be") {
   CHECK(quoted("/a b") == "'/a b'");
   CHECK(quoted("it's $5") == "'it'\\''s $5'");
   CHECK(quoted("/ü") == "'/ü'");
+  CHECK(quoted("a\\b c") == "'a\\b c'");
+  CHECK(quoted("it's\n\x1b[1m\xff\\") == "$'it\\'s\\n\\x1b[1m\\xff\\\\'");
 }
 
 TEST_CASE("watch view: text longer than the window is scrolled to, and no further than its end") {
