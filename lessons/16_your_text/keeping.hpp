@@ -81,7 +81,8 @@ inline void forgotten_moments(Page& page, const ReadInParts& text, const ModelSe
                               const Budget& b, const std::string& in_the_middle,
                               const Training& uninterrupted) {
   Training again(text, settings, b);
-  restore_model(again.model(), in_the_middle, "the model in the middle");
+  constexpr std::string_view name = "the model in the middle";
+  restore_model(again.model(), read_safetensors(in_the_middle, name), name);
   again.skip_to(b.steps / 2);
   again.go_to(b.steps);
   const std::string one = model_bytes(again.model()), other = model_bytes(uninterrupted.model());

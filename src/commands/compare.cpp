@@ -37,7 +37,7 @@ bool show(const std::string& here, const std::string& there) {
   const bool same = found.starts_with("identical");
   if (run && other && !same)
     std::cout << "here after " << run->step << " steps, there after " << other->step << ": "
-              << describe_difference(*run, *other) << "\n";
+              << describe_difference(run->training, other->training) << "\n";
   return same;
 }
 

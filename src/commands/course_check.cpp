@@ -17,16 +17,13 @@ int print_result(const Guide& guide, const Lesson& lesson, const CheckResult& re
   std::cout << lesson.number << "  " << lesson.title << "   "
             << guide.project().typed(guide.project().answer(lesson)) << "\n"
             << for_terminal(result.complaints) << std::flush;
-  bool all_right = result.trouble.empty();
-  for (const Verdict& verdict : result.verdicts) {
-    std::cout << print(verdict) << "\n";
-    all_right = all_right && verdict.state == State::right;
-  }
+  for (const Verdict& verdict : result.verdicts) std::cout << print(verdict) << "\n";
   if (!result.remark.empty()) std::cout << "          " << result.remark << "\n";
   std::cout << std::flush;
   if (!result.trouble.empty())
     std::cerr << "embedlings check: " << lesson.name << " " << result.trouble << std::endl;
-  return all_right ? 0 : 1;
+  const auto right = [](const Verdict& verdict) { return verdict.state == State::right; };
+  return result.trouble.empty() && std::ranges::all_of(result.verdicts, right) ? 0 : 1;
 }
 
 /// Every lesson whose answer was begun. Each verdict is shown before anything is written.

@@ -18,40 +18,35 @@ namespace {
 /// The exercise asked for, "04.2"; the one that comes next where nothing was asked for.
 Choice choose_exercise(const Guide& guide, const std::string& asked) {
   const Choice choice = guide.choose_or_next(asked);
-  if (choice.exercise == nullptr) {
+  if (choice.exercise == nullptr)
     throw UsageError(message("which exercise of lesson ", choice.lesson->number,
                              "? One is named like ", choice.lesson->number, ".1"));
-  }
   return choice;
 }
 
 /// Both texts next to each other, each line in as many pieces as its half needs.
-void print_beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
+void print_beside(std::vector<std::string> left, std::vector<std::string> right,
                   std::size_t width) {
-  const std::size_t half = (width - 3) / 2;
-  for (std::size_t n = 0; n < std::max(left.size(), right.size()); ++n) {
-    auto mine = split_at(n < left.size() ? left[n] : "", half);
-    auto worked = split_at(n < right.size() ? right[n] : "", half);
+  const std::size_t half = (width - 3) / 2, lines = std::max(left.size(), right.size());
+  left.resize(lines);
+  right.resize(lines);
+  for (std::size_t n = 0; n < lines; ++n) {
+    auto mine = split_at(left[n], half), worked = split_at(right[n], half);
     const std::size_t pieces = std::max(mine.size(), worked.size());
     mine.resize(pieces);
     worked.resize(pieces);
-    for (std::size_t p = 0; p < pieces; ++p) {
+    for (std::size_t p = 0; p < pieces; ++p)
       std::cout << pad_right(mine[p], half) << " | " << worked[p] << "\n";
-    }
   }
 }
 
 void print_solution(const std::string& mine, const std::string& worked) {
-  const std::size_t width = stdout_terminal().width;
-  auto left = lines_of(mine), right = lines_of(worked);
-  if (left.empty()) left = {"(your file has no comment that begins with this number)"};
-  if (width < 120) {
-    std::cout << "---- yours ----\n" << mine << "---- worked out ----\n" << worked;
-    return;
-  }
-  left.insert(left.begin(), "---- yours ----");
-  right.insert(right.begin(), "---- worked out ----");
-  print_beside(left, right, width);
+  const std::string no_comment = "(your file has no comment that begins with this number)\n";
+  const std::string yours = "---- yours ----\n", right = "---- worked out ----\n" + worked;
+  if (const std::size_t width = stdout_terminal().width; width < 120)
+    std::cout << yours << mine << right;
+  else
+    print_beside(lines_of(yours + (mine.empty() ? no_comment : mine)), lines_of(right), width);
 }
 
 }  // namespace
@@ -85,10 +80,9 @@ int solution(int argc, const char* const* argv) {
     guide.rebuild_progress();
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
-    if (!anyway && state_of(guide.progress(), *choice.exercise) != State::right) {
+    if (!anyway && state_of(guide.progress(), *choice.exercise) != State::right)
       throw Error(message(number, " is not RIGHT yet. A hint: ", guide.project().command("hint "),
                           number, ". To see the answer now, add --anyway"));
-    }
     const auto worked = guide.project().root / "lessons" / choice.lesson->name / "solution.cpp";
     print_solution(section_of(read_file(provide_answer(guide.project(), *choice.lesson)), number),
                    section_of(read_file(worked), number));

@@ -22,9 +22,8 @@ void print_map(const Guide& guide, const Choice& shown) {
             << "   (# RIGHT, x WRONG, . UNFINISHED)\n\n";
   const Lesson* open = shown.lesson != nullptr ? shown.lesson : here.lesson;
   for (const std::string& line : draw_map(guide.lessons(), progress, open, here.exercise,
-                                          guide.changed_answers(), stdout_terminal().width)) {
+                                          guide.changed_answers(), stdout_terminal().width))
     std::cout << line << "\n";
-  }
   std::cout << "\n" << guide.next_step() << "\n";
 }
 

@@ -37,8 +37,7 @@ std::string describe_difference(const LanguageModel& here, const LanguageModel& 
                  " there, identical as far as both go");
 }
 
-std::string describe_difference(const RunSoFar& here, const RunSoFar& there) {
-  const LossTrack &a = here.training, &b = there.training;
+std::string describe_difference(const LossTrack& a, const LossTrack& b) {
   const std::size_t both =
       std::min({a.steps.size(), b.steps.size(), a.losses.size(), b.losses.size()});
   for (std::size_t n = 0; n < both; ++n) {

@@ -14,7 +14,7 @@ std::string describe_difference(const LanguageModel& here, const LanguageModel& 
 
 /// From which step on the losses of two runs are not the same, as far as both were written down:
 ///     their losses differ from step 20 on
-std::string describe_difference(const RunSoFar& here, const RunSoFar& there);
+std::string describe_difference(const LossTrack& here, const LossTrack& there);
 
 /// "identical: bit for bit", or the first element that differs:
 ///     first difference at row 7, column 2: one-hot 0.125, gather 0.375

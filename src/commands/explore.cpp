@@ -6,7 +6,6 @@
 #include "geometry/cosine.hpp"
 #include "guide/layout.hpp"
 #include "models/transformer.hpp"
-#include "system/atomic_file.hpp"
 #include "view/figures.hpp"
 
 namespace emb::commands {
@@ -135,8 +134,8 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
 
 void overview(Page& page, const Explored& in, const Vectors& all, const std::string& path) {
   Rows tensors;
-  for (const auto& [name, type, shape] : in.tensors)
-    tensors.push_back({name, type, shape_text(shape)});
+  for (const TensorEntry& tensor : in.file.tensors)
+    tensors.push_back({tensor.name, tensor.written_type, shape_text(tensor.shape)});
   if (!tensors.empty()) page.table("Tensors", {"name", "type", "shape"}, tensors);
   if (in.vectors.names.empty()) return page.say("There are no rows to ask about.");
   std::vector<double> lengths;

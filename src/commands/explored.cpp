@@ -4,7 +4,6 @@
 
 #include "cli/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
-#include "system/atomic_file.hpp"
 
 namespace emb::commands {
 
@@ -53,12 +52,10 @@ std::vector<std::string> known_names(const Explored& explored, const std::string
 
 void read_tensors(Explored& into, const std::string& path, const std::string& tensor,
                   const std::string& vocab) {
-  const MappedFile mapped(path);
-  const Safetensors file = read_safetensors(mapped.bytes(), path);
-  for (const TensorEntry& entry : file.tensors)
-    into.tensors.push_back({entry.name, entry.written_type, entry.shape});
+  into.mapped = std::make_unique<MappedFile>(path);
+  into.file = read_safetensors(into.mapped->bytes(), path);
   std::vector<std::string> names = known_names(into, vocab);
-  const TensorEntry* chosen = choose(file, tensor, names.size(), path);
+  const TensorEntry* chosen = choose(into.file, tensor, names.size(), path);
   if (!chosen) return;
   const std::size_t rows = chosen->shape[0];
   if (!vocab.empty() && names.size() != rows)

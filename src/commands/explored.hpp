@@ -1,6 +1,7 @@
 #pragma once
 
 #include "files/word2vec.hpp"
+#include "system/atomic_file.hpp"
 #include "train/model_folder.hpp"
 #include "view/page.hpp"
 
@@ -8,13 +9,10 @@ namespace emb::commands {
 
 /// What `explore` looks into: a table of vectors with names, and what it was found in.
 struct Explored {
-  struct Part {
-    std::string name, type;
-    std::vector<std::size_t> shape;
-  };
-  std::vector<Part> tensors;  // of a model or a safetensors file
-  std::string chosen;         // the one whose rows are `vectors`
-  NamedVectors vectors;       // width 0 where no tensor has rows
+  std::unique_ptr<MappedFile> mapped;  // what the tensors lie in
+  Safetensors file;                    // of a model, or alone; empty for word vectors
+  std::string chosen;                  // the tensor whose rows are `vectors`
+  NamedVectors vectors;                // width 0 where no tensor has rows
   std::optional<SavedModel> model;
 
   /// The row of a word, or else of that word with a space before it, as byte pairs have most.

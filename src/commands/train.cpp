@@ -13,8 +13,6 @@
 namespace emb::commands {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 std::string text_of(const TrainKnobs& knobs) {
   return knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
 }
@@ -140,14 +138,13 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
 double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
   const InterruptWatch watch;  // a second Ctrl-C does not disturb a checkpoint
-  const Clock::time_point start = Clock::now();
   try {
     run.run();
   } catch (const Interrupted& end) {
     page.say(message(end.what(), ": what follows is of the model as it is now."));
     show_resume(page, knobs);
   }
-  return std::chrono::duration<double>(Clock::now() - start).count();
+  return run.seconds();
 }
 
 /// What came out, with the line for scripts at its end.
@@ -190,11 +187,10 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   }
   show_sizes(page, knobs, text, *model);
   if (kept) show_disk(page, knobs, *model);
-  const std::size_t before = training.state().step;
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
   const double seconds = run_steps(page, knobs, training);
-  if (seen) profile_table(page, *seen, training.state().step - before);
+  if (seen) profile_table(page, *seen, training.steps_done());
   seen.reset();
   show_way(page, training.state(), text);
   show_end(page, knobs, training);

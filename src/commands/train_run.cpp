@@ -62,7 +62,7 @@ void TrainRun::keep_in_folder(const ModelConfig& config, const std::string& made
 void TrainRun::run() {
   if (!knobs_.log.empty()) log_.emplace(knobs_.log, state_.step);
   begun_at_ = state_.step;
-  start_ = Clock::now();
+  watch_ = {};
   if (state_.step == 0) save();
   ProgressBar bar("training", knobs_.steps);
   // Without clipping the norm is measured for the log alone.
@@ -90,12 +90,7 @@ void TrainRun::report(const StepReport& step, ProgressBar& bar) {
     add_point(state_.training, done, state_.smoothed);
   const std::optional<double> held_out = look(step, bar);
   if (log_)
-    log_->add({.step = done,
-               .loss = step.loss,
-               .held_out = held_out,
-               .rate = optimiser_.rate(),
-               .norm = step.gradient_norm,
-               .tokens = done * knobs_.batch * knobs_.model.context});
+    log_->add(step, held_out, optimiser_.rate(), done * knobs_.batch * knobs_.model.context);
   const bool due = knobs_.save_every > 0 && done % knobs_.save_every == 0;
   if (due || finished() || state_.best_step == done) save();
   if (bar.due()) bar.at(done, note());
@@ -122,15 +117,13 @@ std::optional<double> TrainRun::look(const StepReport& step, ProgressBar& bar) {
 }
 
 std::string TrainRun::note() const {
-  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-  const auto steps = static_cast<double>(state_.step - begun_at_);
+  const double a_step = seconds() / static_cast<double>(steps_done());
   const auto tokens = static_cast<double>(knobs_.batch * knobs_.model.context);
   const auto left = static_cast<double>(knobs_.steps - state_.step);
   const auto& looks = state_.held_out.losses;
   return "loss " + printed("%.3f", state_.smoothed) +
          (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
-         printed("%.0f tokens/s  ", steps * tokens / seconds) + time_left(seconds / steps * left) +
-         " left";
+         printed("%.0f tokens/s  ", tokens / a_step) + time_left(a_step * left) + " left";
 }
 
 void TrainRun::save() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "commands/train_knobs.hpp"
+#include "system/stopwatch.hpp"
 #include "train/checkpoint.hpp"
 #include "train/train.hpp"
 #include "train/train_log.hpp"
@@ -30,10 +31,11 @@ class TrainRun {
   /// Whether --patience came to its end.
   bool gave_up() const { return knobs_.patience > 0 && state_.looks_since_best >= knobs_.patience; }
   bool finished() const { return state_.step >= knobs_.steps || gave_up(); }
+  /// What run() has done, and since when it does.
+  std::size_t steps_done() const { return state_.step - begun_at_; }
+  double seconds() const { return watch_.seconds(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void report(const StepReport& step, ProgressBar& bar);
   /// The held-out loss, where it is time to look.
   std::optional<double> look(const StepReport& step, ProgressBar& bar);
@@ -50,7 +52,7 @@ class TrainRun {
   std::optional<Checkpoints> checkpoints_;
   std::optional<TrainLog> log_;
   std::size_t begun_at_ = 0;
-  Clock::time_point start_ = Clock::now();
+  Stopwatch watch_{};
 };
 
 }  // namespace emb::commands

@@ -5,6 +5,7 @@
 #include "files/word2vec.hpp"
 #include "geometry/cosine.hpp"
 #include "system/atomic_file.hpp"
+#include "system/stopwatch.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
@@ -21,18 +22,11 @@ struct VectorsKnobs {
   WordVectorOptions options{};
 };
 
-using Clock = std::chrono::steady_clock;
-
-/// Whether an id is a word: not `<unk>`, and no line end.
-bool is_word(const Tokenizer& tokenizer, TokenId id, const SkipGramOptions& pairs) {
-  return id < static_cast<TokenId>(tokenizer.size()) && id != pairs.unknown && id != pairs.boundary;
-}
-
 /// Trains with a bar, and returns the seconds that took.
 double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
                       const WordVectorOptions& options) {
   ProgressBar bar("vectors", 1000);
-  const auto start = Clock::now();
+  const Stopwatch watch;
   try {
     train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
       bar.at((report.step + 1) * 1000 / report.steps);
@@ -40,7 +34,7 @@ double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
   } catch (const Interrupted& end) {
     throw Interrupted(message(end.what(), "; nothing is saved"), end.signal);
   }
-  return std::chrono::duration<double>(Clock::now() - start).count();
+  return watch.seconds();
 }
 
 /// Says what it will take, or refuses it.
@@ -54,12 +48,15 @@ void look_ahead(WordVectorOptions options, std::size_t vocabulary,
   announce([&] { return rehearse(training); }, {{"--width", &options.width}});
 }
 
+/// Of the words: not `<unk>`, and no line end.
 NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGramOptions& pairs) {
-  NamedVectors made{.names = {}, .width = table.shape()[1], .values = {}};
-  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id) {
-    if (!is_word(tokenizer, id, pairs)) continue;
+  const Vectors rows{table.values(), table.shape()[1]};
+  NamedVectors made{.names = {}, .width = rows.width, .values = {}};
+  for (std::size_t n = 0; n < tokenizer.size(); ++n) {
+    const auto id = static_cast<TokenId>(n);
+    if (id == pairs.unknown || id == pairs.boundary) continue;
     made.names.push_back(tokenizer.piece(id));
-    const auto row = table.values().subspan(static_cast<std::size_t>(id) * made.width, made.width);
+    const auto row = rows.row(n);
     made.values.insert(made.values.end(), row.begin(), row.end());
   }
   return made;

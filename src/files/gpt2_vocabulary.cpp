@@ -89,15 +89,12 @@ std::vector<std::array<TokenId, 3>> read_merges(std::string_view text, const IdO
   return merges;
 }
 
-/// What is made by a merge, or one byte; the others are special tokens. `one_byte(token)` tells of
-/// a token that no merge makes.
-template <class OneByte>
-std::vector<bool> composed(const Gpt2Vocabulary& vocabulary, OneByte one_byte) {
-  std::vector<bool> result(vocabulary.tokens.size(), false);
-  for (const auto& merge : vocabulary.merges) result[static_cast<std::size_t>(merge[2])] = true;
-  for (std::size_t id = 0; id < result.size(); ++id)
-    result[id] = result[id] || one_byte(vocabulary.tokens[id]);
-  return result;
+/// Of each token whether a merge makes it. Of the others, those of one byte are ordinary, too, and
+/// the rest is special.
+std::vector<bool> made_by_merges(const Gpt2Vocabulary& vocabulary) {
+  std::vector<bool> made(vocabulary.tokens.size(), false);
+  for (const auto& merge : vocabulary.merges) made[static_cast<std::size_t>(merge[2])] = true;
+  return made;
 }
 
 /// Keys differ, but a special token may be in plain letters what another is in GPT-2's.
@@ -121,14 +118,11 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
   for (const std::string& token : vocabulary.tokens)
     ids.emplace(token, static_cast<TokenId>(ids.size()));
   vocabulary.merges = read_merges(merges_txt, ids, vocab_name, merges_name);
-  const auto made_of_bytes = composed(vocabulary, [](const std::string& token) {
-    const auto bytes = meant(token);
-    return bytes && bytes->size() == 1;
-  });
-  for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
-    if (!made_of_bytes[id]) continue;
+  const std::vector<bool> composed = made_by_merges(vocabulary);
+  for (std::size_t id = 0; id < composed.size(); ++id) {
     std::string& token = vocabulary.tokens[id];
     auto bytes = meant(token);
+    if (!composed[id] && (!bytes || bytes->size() != 1)) continue;
     if (!bytes)
       throw FileError(message(vocab_name, ": ", in_quotes(token),
                               " is made by a merge, and a character in it stands for no byte"));
@@ -139,13 +133,12 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
 }
 
 Gpt2Files write_gpt2_vocabulary(const Gpt2Vocabulary& vocabulary) {
-  const auto made_of_bytes =
-      composed(vocabulary, [](const std::string& token) { return token.size() == 1; });
+  const std::vector<bool> composed = made_by_merges(vocabulary);
   JsonObject members;
   std::unordered_set<std::string> keys;
-  for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
+  for (std::size_t id = 0; id < composed.size(); ++id) {
     const std::string& bytes = vocabulary.tokens[id];
-    std::string key = made_of_bytes[id] ? written(bytes) : bytes;
+    std::string key = composed[id] || bytes.size() == 1 ? written(bytes) : bytes;
     if (!keys.insert(key).second)
       throw ValueError(message("vocab.json: id ", id,
                                " would be written as another token is: ", write_json({key})));

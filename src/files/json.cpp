@@ -1,5 +1,6 @@
 #include "files/json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -48,24 +49,22 @@ void write(double value, std::string& out) {
   if (text.find_first_of(".e") == std::string_view::npos) out += ".0";
 }
 
-void write(const JsonArray& items, std::string& out) {
-  out += '[';
-  for (std::size_t n = 0; n < items.size(); ++n) {
-    if (n > 0) out += ", ";
-    write(items[n], out);
-  }
-  out += ']';
+void write(const JsonMember& member, std::string& out) {
+  write(member.key, out);
+  out += ": ";
+  write(member.value, out);
 }
 
-void write(const JsonObject& members, std::string& out) {
-  out += '{';
-  for (std::size_t n = 0; n < members.size(); ++n) {
-    if (n > 0) out += ", ";
-    write(members[n].key, out);
-    out += ": ";
-    write(members[n].value, out);
+/// The items of a list, or the members of an object.
+template <class Item>
+void write(const std::vector<Item>& items, std::string& out) {
+  constexpr bool is_list = std::is_same_v<Item, Json>;
+  out += is_list ? '[' : '{';
+  for (const Item& item : items) {
+    if (&item != items.data()) out += ", ";
+    write(item, out);
   }
-  out += '}';
+  out += is_list ? ']' : '}';
 }
 
 void write(std::nullptr_t, std::string& out) { out += "null"; }
@@ -88,9 +87,8 @@ std::optional<std::uint64_t> Json::natural() const {
 const Json* Json::find(std::string_view key) const {
   const auto* members = as<JsonObject>();
   if (!members) return nullptr;
-  for (const JsonMember& member : *members)
-    if (member.key == key) return &member.value;
-  return nullptr;
+  const auto found = std::ranges::find(*members, key, &JsonMember::key);
+  return found == members->end() ? nullptr : &found->value;
 }
 
 std::string write_json(const Json& json) {

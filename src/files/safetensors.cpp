@@ -9,7 +9,6 @@
 
 #include "base/errors.hpp"
 #include "base/half.hpp"
-#include "files/json.hpp"
 
 namespace emb {
 namespace {
@@ -187,12 +186,10 @@ void copy_numbers(const TensorEntry& tensor, std::span<float> into) {
 }
 
 std::string write_safetensors(std::span<const NamedNumbers> tensors, NumberType type,
-                              const std::vector<std::pair<std::string, std::string>>& metadata) {
+                              const JsonObject& metadata) {
   check_writable(tensors);
-  std::string text, strings;
-  for (const auto& [key, value] : metadata)
-    strings += (strings.empty() ? "" : ", ") + write_json({key}) + ": " + write_json({value});
-  if (!strings.empty()) text = "\"__metadata__\": {" + strings + "}";
+  std::string text;
+  if (!metadata.empty()) text = "\"__metadata__\": " + write_json({metadata});
   const auto kind = static_cast<std::size_t>(type);
   std::size_t end = 0;
   for (const NamedNumbers& tensor : tensors) {

@@ -1,12 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
 #include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+
+#include "files/json.hpp"
 
 namespace emb {
 
@@ -59,10 +55,9 @@ void copy_numbers(const TensorEntry& tensor, std::span<float> into);
 /// The file as bytes: tensors in the order given, the numbers at a multiple of 8. With f16 and bf16
 /// they are rounded, to the nearest. Throws ValueError for a name that is there twice or is
 /// "__metadata__", as many values as the shape does not have, and a finite number that would become
-/// infinite. `metadata` are pairs of strings, such as {"format", "pt"}, which some programs ask
+/// infinite. `metadata` are strings with names, such as {"format": "pt"}, which some programs ask
 /// for.
-std::string write_safetensors(
-    std::span<const NamedNumbers> tensors, NumberType type = NumberType::f32,
-    const std::vector<std::pair<std::string, std::string>>& metadata = {});
+std::string write_safetensors(std::span<const NamedNumbers> tensors,
+                              NumberType type = NumberType::f32, const JsonObject& metadata = {});
 
 }  // namespace emb

@@ -116,12 +116,11 @@ std::string write_state(const SavedState& saved) {
   return write_json({members}) + "\n";
 }
 
-std::optional<RunSoFar> run_so_far(const std::string& folder) {
+std::optional<TrainingState> run_so_far(const std::string& folder) {
   const fs::path states = fs::path(folder) / "resume";
   if (!fs::is_directory(states)) return {};
   const auto found = find_state(states, fingerprint(read_file(fs::path(folder) / model_file)));
-  if (!found) return {};
-  return RunSoFar{found->training.step, found->training.training};
+  return found ? std::optional(found->training) : std::nullopt;
 }
 
 void check_new(const std::string& folder) {
@@ -178,7 +177,7 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
   if (found->made_with != made_with_)
     throw FileError(message(config_path(folder_), ": was changed since ", found->name,
                             " was written, or the tokenizer's files were"));
-  restore_model(model, bytes, name);
+  restore_model(model, read_safetensors(bytes, name), name);
   const TrainingState& state = found->training;
   optimiser.powers() = found->powers;
   if (model.noise()) model.noise()->restore(found->dropout);

@@ -35,12 +35,8 @@ struct SavedState {
 SavedState read_state(std::string_view bytes, std::string_view name);
 std::string write_state(const SavedState& saved);
 
-/// What a folder tells of the run that its model comes from; nothing where it was not trained here.
-struct RunSoFar {
-  std::size_t step = 0;
-  LossTrack training{};
-};
-std::optional<RunSoFar> run_so_far(const std::string& folder);
+/// Where the training of a folder's model stands; nothing where it was not trained here.
+std::optional<TrainingState> run_so_far(const std::string& folder);
 
 /// Throws FileError where the folder holds a model already, which nobody asked to lose.
 void check_new(const std::string& folder);

@@ -1,19 +1,15 @@
 #include "train/compare.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 
 #include "embed/embedding.hpp"
 #include "system/interrupt.hpp"
 #include "system/memory_limit.hpp"
+#include "system/stopwatch.hpp"
 
 namespace emb {
 namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
@@ -41,18 +37,16 @@ void count_work(const CompareSizes& sizes, LookupRoute& one_hot, LookupRoute& ga
   gather.backward.bytes_moved = number * 3 * n * d;  // read dout, read and write the row
 }
 
-struct Timed {
-  double seconds;
-  std::size_t peak_bytes;
-};
-
+/// The seconds of some work, and in `peak_bytes` what was held meanwhile besides what was before.
 template <class Work>
-Timed timed(Work work) {
+double timed(std::size_t& peak_bytes, Work work) {
   reset_peak_buffer_bytes();
   const std::size_t before = buffer_bytes();
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch watch;
   work();
-  return {seconds_since(start), peak_buffer_bytes() - before};
+  const double seconds = watch.seconds();
+  peak_bytes = peak_buffer_bytes() - before;
+  return seconds;
 }
 
 /// Lookup and gradient, sizes.repeats times over, from the same start each time.
@@ -60,24 +54,21 @@ LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, con
                       std::span<const Real> dout, const std::function<void()>& ran) {
   Tensor table = embedding.table();
   static_cast<void>(table.grad().all());  // its storage is the same for both routes: not counted
-  std::vector<double> forward, backward_seconds;
+  std::vector<double> there, back;        // seconds
   LookupRoute route;
   for (std::size_t n = 0; n == 0 || (n < sizes.repeats && asked_to_end() == 0); ++n) {
     table.grad().clear();
     std::optional<Tensor> output;
-    const Timed there = timed([&] { output = embedding(ids); });
+    there.push_back(timed(route.forward.peak_bytes, [&] { output = embedding(ids); }));
     const Tensor loss = send_back(*output, dout);
     route.output.assign(output->values().begin(), output->values().end());
     output.reset();
-    const Timed back = timed([&] { backward(loss); });
-    forward.push_back(there.seconds);
-    backward_seconds.push_back(back.seconds);
-    route.forward.peak_bytes = there.peak_bytes;
-    route.backward.peak_bytes = there.peak_bytes + back.peak_bytes;  // the graph is still held
+    back.push_back(timed(route.backward.peak_bytes, [&] { backward(loss); }));
+    route.backward.peak_bytes += route.forward.peak_bytes;  // the graph is still held
     ran();
   }
-  route.forward.seconds = median(forward);
-  route.backward.seconds = median(backward_seconds);
+  route.forward.seconds = median(there);
+  route.backward.seconds = median(back);
   route.gradient.assign(table.grad().values().begin(), table.grad().values().end());
   return route;
 }

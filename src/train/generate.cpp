@@ -8,12 +8,12 @@
 namespace emb {
 namespace {
 
-void check(std::span<const Real> scores, const Sampling& sampling) {
-  if (!(sampling.temperature >= 0.0) || !std::isfinite(sampling.temperature))
+void check(std::span<const Real> scores, const GenerateOptions& options) {
+  if (!(options.temperature >= 0.0) || !std::isfinite(options.temperature))
     throw ValueError(
-        message("generate: temperature ", sampling.temperature, " has to be 0 or more"));
-  if (!(sampling.top_p >= 0.0 && sampling.top_p <= 1.0))
-    throw ValueError(message("generate: top p ", sampling.top_p, " has to be in [0, 1]"));
+        message("generate: temperature ", options.temperature, " has to be 0 or more"));
+  if (!(options.top_p >= 0.0 && options.top_p <= 1.0))
+    throw ValueError(message("generate: top p ", options.top_p, " has to be in [0, 1]"));
   for (const Real score : scores)
     if (!(score < std::numeric_limits<Real>::infinity()))
       throw ValueError(message("generate: the model scores a token with ",
@@ -62,10 +62,10 @@ std::vector<TokenId> last_of(const std::vector<TokenId>& text, std::size_t count
 
 }  // namespace
 
-std::vector<Candidate> candidates(std::span<const Real> scores, const Sampling& sampling) {
-  check(scores, sampling);
-  const bool greedy = sampling.temperature == 0.0;
-  const std::size_t most = sampling.top_k == 0 ? scores.size() : sampling.top_k;
+std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOptions& options) {
+  check(scores, options);
+  const bool greedy = options.temperature == 0.0;
+  const std::size_t most = options.top_k == 0 ? scores.size() : options.top_k;
   const auto score = [&](TokenId id) {
     return static_cast<double>(scores[static_cast<std::size_t>(id)]);
   };
@@ -74,10 +74,10 @@ std::vector<Candidate> candidates(std::span<const Real> scores, const Sampling& 
   for (const TokenId id : ranked(scores, greedy ? 1 : std::min(most, scores.size()))) {
     if (!std::isfinite(score(id))) break;
     if (all.empty()) best = score(id);
-    all.push_back({id, greedy ? 1.0 : math::exp((score(id) - best) / sampling.temperature)});
+    all.push_back({id, greedy ? 1.0 : math::exp((score(id) - best) / options.temperature)});
   }
   if (all.empty()) throw ValueError("generate: every token is scored with -inf");
-  if (sampling.top_p < 1.0) all.resize(count_for(all, sampling.top_p));
+  if (options.top_p < 1.0) all.resize(count_for(all, options.top_p));
   return all;
 }
 
@@ -93,7 +93,6 @@ TokenId draw(std::span<const Candidate> candidates, Random& random) {
 std::vector<TokenId> generate(const LanguageModel& model, const std::vector<TokenId>& prompt,
                               const GenerateOptions& options, Random& random) {
   check(prompt, options);
-  const Sampling sampling{options.temperature, options.top_k, options.top_p};
   const auto begun = [&] {
     return options.remember ? model.decoding(options.context)
                             : decoding_without_memory(model, options.context);
@@ -105,7 +104,7 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
       decoding = begun();
       unread = last_of(text, options.reread == 0 ? options.context : options.reread);
     }
-    text.push_back(draw(candidates(decoding->read(unread), sampling), random));
+    text.push_back(draw(candidates(decoding->read(unread), options), random));
     unread = {text.back()};
     if (options.drawn && !options.drawn(text.back())) break;
   }

@@ -78,7 +78,7 @@ std::string tensor_bytes(const SavedModel& saved, NumberType type) {
                            ? one->second.values()
                            : std::span<const float>(made.emplace_back(side_by_side(place, ours)))});
   });
-  return write_safetensors(tensors, type, {{"format", "pt"}});
+  return write_safetensors(tensors, type, {{"format", {"pt"}}});
 }
 
 }  // namespace

@@ -56,15 +56,6 @@ void check_numbers(const ModelSettings& settings, const Safetensors& file,
                             " numbers, model.safetensors holds ", held));
 }
 
-void restore(const LanguageModel& model, const Safetensors& file, std::string_view name) {
-  std::vector<Tensor> parameters = model.parameters();
-  for (Tensor& parameter : parameters)
-    take_tensor(file, parameter.made_by(), parameter.shape(), parameter.edit(), name);
-  if (file.tensors.size() != parameters.size())
-    throw FileError(message(name, ": holds ", file.tensors.size(), " tensors, the model has ",
-                            parameters.size()));
-}
-
 }  // namespace
 
 std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random& random) {
@@ -129,7 +120,7 @@ std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string
   } catch (const Error& error) {
     throw FileError(message(config_path(folder), ": ", error.what()));
   }
-  restore(*model, file, path);
+  restore_model(*model, file, path);
   return model;
 }
 
@@ -182,8 +173,13 @@ void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& 
   copy_numbers(*found, into);
 }
 
-void restore_model(const LanguageModel& model, std::string_view bytes, std::string_view name) {
-  restore(model, read_safetensors(bytes, name), name);
+void restore_model(const LanguageModel& model, const Safetensors& file, std::string_view name) {
+  std::vector<Tensor> parameters = model.parameters();
+  for (Tensor& parameter : parameters)
+    take_tensor(file, parameter.made_by(), parameter.shape(), parameter.edit(), name);
+  if (file.tensors.size() != parameters.size())
+    throw FileError(message(name, ": holds ", file.tensors.size(), " tensors, the model has ",
+                            parameters.size()));
 }
 
 }  // namespace emb

@@ -63,9 +63,9 @@ void save_all_but_model(const std::string& folder, const ModelConfig& config,
                         const Tokenizer& tokenizer);
 
 /// model.safetensors as bytes, and the way back into a model of the same shape. `name` begins what
-/// is said about bytes that are not this model's: FileError.
+/// is said about a file that is not this model's: FileError.
 std::string model_bytes(const LanguageModel& model);
-void restore_model(const LanguageModel& model, std::string_view bytes, std::string_view name);
+void restore_model(const LanguageModel& model, const Safetensors& file, std::string_view name);
 
 /// Copies one tensor of a file. Throws FileError where it is not there, or has another shape.
 void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& shape,

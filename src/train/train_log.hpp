@@ -1,36 +1,54 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdlib>
 #include <fstream>
 #include <optional>
-#include <string>
-#include <string_view>
+
+#include "base/errors.hpp"
+#include "system/atomic_file.hpp"
+#include "train/train.hpp"
 
 namespace emb {
 
-/// One line of the log: what a step did, and the held-out loss where that was looked at.
-struct LoggedStep {
-  std::size_t step;  // counted from 1
-  double loss;
-  std::optional<double> held_out;
-  double rate, norm;
-  std::size_t tokens;  // read so far
-};
-
 /// Of the bytes of a log, the header and the whole lines up to that of step `keep`; the header of
 /// none. Throws FileError, which begins with `path`, for what is no such log.
-std::string log_until(const std::string& all, std::size_t keep, std::string_view path);
+inline std::string log_until(const std::string& all, std::size_t keep, std::string_view path) {
+  constexpr std::string_view header = "step,loss,held_out,rate,norm,tokens\n";
+  if (all.empty()) return std::string(header);
+  if (!all.starts_with(header))
+    throw FileError(message(path, ": is no log of training, and is not overwritten"));
+  std::size_t end = header.size();
+  for (;;) {
+    const std::size_t next = all.find('\n', end);
+    if (next == all.npos || std::strtoull(all.c_str() + end, nullptr, 10) > keep)
+      return all.substr(0, end);
+    end = next + 1;
+  }
+}
 
-/// Training as a table: a file of comma-separated values with a line for each step.
+/// Training as a table: a file of comma-separated values with a line for each step, which counts
+/// from 1 there.
 class TrainLog {
  public:
   /// A file that is there already goes on behind its line of step `keep`; what came later is cut
   /// off. Throws FileError for a file that is no such log, and where it cannot be written.
-  TrainLog(const std::string& path, std::size_t keep);
+  TrainLog(const std::string& path, std::size_t keep) : path_(path) {
+    const std::string all = std::filesystem::exists(path) ? read_file(path) : "";
+    replace_file(path, log_until(all, keep, path));
+    file_.open(path, std::ios::app);
+  }
 
-  void add(const LoggedStep& step);
+  /// What a step did, the held-out loss where that was looked at, and how many tokens are read.
+  void add(const StepReport& step, std::optional<double> held_out, double rate,
+           std::size_t tokens) {
+    file_ << step.step + 1 << printed(",%.9g,", step.loss)
+          << (held_out ? printed("%.9g", *held_out) : "")
+          << printed(",%.9g,%.9g,", rate, step.gradient_norm) << tokens << "\n";
+  }
   /// Throws FileError where lines added so far cannot be written.
-  void flush();
+  void flush() {
+    if (!file_.flush()) throw FileError(path_ + ": cannot be written");
+  }
 
  private:
   std::string path_;

@@ -1,7 +1,12 @@
 #pragma once
 
+#include <algorithm>
+
+#include "base/rehearsal.hpp"
 #include "models/skip_gram.hpp"
+#include "optim/sgd.hpp"
 #include "text/skip_grams.hpp"
+#include "train/train.hpp"
 
 namespace emb {
 
@@ -24,8 +29,31 @@ struct WordVectorReport {
 /// Learns vectors from a text by skip-gram with negative sampling, or CBOW: steps of SGD that cost
 /// as much as the rows they name, whatever the vocabulary. The same bits with any number of
 /// threads. `model` is what is trained; the report may look into it.
-void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text,
-                        const WordVectorOptions& options,
-                        const std::function<void(const WordVectorReport&)>& report = {});
+inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text,
+                               const WordVectorOptions& options,
+                               const std::function<void(const WordVectorReport&)>& report = {}) {
+  SkipGrams source(text, model.in().shape()[0], options.pairs, options.seed);
+  const std::size_t a_pass = (source.words() + options.words - 1) / options.words;
+  const std::size_t steps = options.epochs * a_pass;
+  std::size_t pairs = 1;
+  const auto next_loss = [&] {
+    const SkipGramBatch batch =
+        options.cbow ? source.next_bags(options.words) : source.next(options.words);
+    pairs = std::max<std::size_t>(1, batch.targets.shape[0]);
+    // A word is drawn, and its row fetched from anywhere, while this many numbers are multiplied.
+    if (rehearsal != nullptr) rehearsal->work += 2500 * static_cast<double>(batch.targets.size());
+    return options.cbow ? model.loss_of_bags(batch.inputs, batch.targets, *options.pairs.unknown)
+                        : model.loss(batch.inputs, batch.targets);
+  };
+  Sgd sgd(model.parameters(), {.rate = options.rate});
+  TrainOptions loop{.steps = steps};
+  loop.rate = [&](std::size_t step) {
+    return options.rate * (1 - static_cast<double>(step) / static_cast<double>(steps));
+  };
+  loop.report = [&](const StepReport& step) {
+    if (report) report({step.step, steps, step.loss / static_cast<double>(pairs)});
+  };
+  train(sgd, next_loss, loop);
+}
 
 }  // namespace emb

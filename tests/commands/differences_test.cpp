@@ -25,12 +25,11 @@ TEST_CASE("compare models: what is missing, shaped otherwise, or another number 
 }
 
 TEST_CASE("compare models: two runs are alike up to the first loss that is another") {
-  const RunSoFar run{30, {{10, 20, 30}, {3, 2, 1}}};
-  CHECK(describe_difference(run, {20, {{10, 20}, {3, 2}}}) ==
-        "their losses are the same up to step 20");
-  CHECK(describe_difference(run, {30, {{10, 20, 30}, {3, 2.5, 1}}}) ==
+  const LossTrack run{{10, 20, 30}, {3, 2, 1}};
+  CHECK(describe_difference(run, {{10, 20}, {3, 2}}) == "their losses are the same up to step 20");
+  CHECK(describe_difference(run, {{10, 20, 30}, {3, 2.5, 1}}) ==
         "their losses differ from step 20 on");
-  CHECK(describe_difference(run, {30, {{15, 30}, {3, 1}}}) ==
+  CHECK(describe_difference(run, {{15, 30}, {3, 1}}) ==
         "their losses were written down at other steps");
-  CHECK(describe_difference(run, {5, {}}) == "of one of them, no loss was written down");
+  CHECK(describe_difference(run, LossTrack{}) == "of one of them, no loss was written down");
 }

@@ -32,7 +32,7 @@ TEST_CASE(
   const Folder folder;
   const std::string file = folder.write("m.safetensors", tensors());
   const Explored tallest = open_explored(file, "", "");
-  CHECK(tallest.tensors.size() == 3);
+  CHECK(tallest.file.tensors.size() == 3);
   CHECK(tallest.chosen == "table");
   CHECK(tallest.vectors.names == std::vector<std::string>{"0", "1", "2"});
   CHECK(tallest.vectors.values == std::vector<float>{1, 2, 3, 4, 5, 6});
@@ -102,7 +102,7 @@ TEST_CASE("explored: the rows of a model are its tokens") {
   CHECK(made.chosen == "table");
   CHECK(made.vectors.names == std::vector<std::string>{"<unk>", "a", "b"});
   CHECK(made.vectors.width == 2);
-  CHECK(made.tensors.size() == model->parameters().size());
+  CHECK(made.file.tensors.size() == model->parameters().size());
   // As many places as the context has, and no tokens for them.
   CHECK(open_explored(folder.path.string(), "positions", "").vectors.names ==
         std::vector<std::string>{"0", "1", "2", "3"});

@@ -48,7 +48,7 @@ void again(const Safetensors& file, const std::string& to, const std::string& ty
   const NumberType written = type == "f16"    ? NumberType::f16
                              : type == "bf16" ? NumberType::bf16
                                               : NumberType::f32;
-  replace_file(to, write_safetensors(tensors, written, {{"made by", "embedlings"}}));
+  replace_file(to, write_safetensors(tensors, written, {{"made by", {"embedlings"}}}));
 }
 
 }  // namespace

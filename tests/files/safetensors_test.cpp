@@ -177,7 +177,7 @@ TEST_CASE("write_safetensors: the header by hand, the numbers at a multiple of 8
                              R"("a": {"dtype": "F32", "shape": [2, 1], "data_offsets": [0, 8]}, )"
                              R"("\u00e9": {"dtype": "F32", "shape": [], "data_offsets": [8, 12]}})";
   const std::string padded = header + std::string((8 - header.size() % 8) % 8, ' ');
-  CHECK(write_safetensors(tensors, NumberType::f32, {{"format", "pt"}}) ==
+  CHECK(write_safetensors(tensors, NumberType::f32, {{"format", {"pt"}}}) ==
         file(padded, "\0\0\x80\x3F\0\0\0\xC0\0\0\0\x3F"s));
   CHECK(write_safetensors({}) == file("{}      "));
 }

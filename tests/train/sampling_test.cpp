@@ -16,9 +16,9 @@ constexpr Real never = -std::numeric_limits<Real>::infinity();
 const std::vector<Real> halves = {Real(-2.0794415), Real(-0.6931472), Real(-2.0794415),
                                   Real(-1.3862944)};
 
-std::vector<TokenId> ids(const std::vector<Real>& scores, const Sampling& sampling) {
+std::vector<TokenId> ids(const std::vector<Real>& scores, const GenerateOptions& options) {
   std::vector<TokenId> list;
-  for (const Candidate& one : candidates(scores, sampling)) list.push_back(one.id);
+  for (const Candidate& one : candidates(scores, options)) list.push_back(one.id);
   return list;
 }
 
@@ -86,8 +86,8 @@ TEST_CASE("candidates: what is no score, temperature or share is refused") {
   CHECK_THROWS_WITH_AS(candidates(std::vector{Real(0), infinite}, {}),
                        "generate: the model scores a token with inf, which is no finite number",
                        ValueError);
-  const auto refused = [](const Sampling& sampling) {
-    CHECK_THROWS_AS(candidates(halves, sampling), ValueError);
+  const auto refused = [](const GenerateOptions& options) {
+    CHECK_THROWS_AS(candidates(halves, options), ValueError);
   };
   refused({.temperature = -0.5});
   refused({.temperature = std::numeric_limits<double>::quiet_NaN()});
