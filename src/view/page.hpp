@@ -59,8 +59,8 @@ std::string json(const T& value) {
 ///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
 ///
 /// Each call is a block, drawn on the terminal at once, so that a long lesson can be read while it
-/// runs. Text is plain where it is piped. `--page FILE` writes the same blocks as
-/// HTML when the program ends (cli/program.cpp).
+/// runs. Text is plain where it is piped. `--page FILE` writes the same blocks as HTML when the
+/// program ends (cli/program.cpp).
 ///
 /// A panel is a figure that answers to a hand. The page says where it stands and hands over what
 /// the engine computed; lessons/NN_name/panel.js draws it, in the frame of view/page.js:
@@ -104,9 +104,11 @@ class Page {
   /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
   /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
   bool claim(std::string_view sentence, double measured, double claimed, double tolerance);
+  /// measured <= limit
   bool claim_at_most(std::string_view sentence, double measured, double limit) {
     return compared(sentence, measured, "at most ", limit, "", measured <= limit);
   }
+  /// measured >= limit
   bool claim_at_least(std::string_view sentence, double measured, double limit) {
     return compared(sentence, measured, "at least ", limit, "", measured >= limit);
   }
