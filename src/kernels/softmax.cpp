@@ -1,6 +1,7 @@
 #include "kernels/softmax.hpp"
 
 #include <array>
+#include <vector>
 
 #include "base/math.hpp"
 #include "kernels/loops.hpp"
@@ -33,12 +34,14 @@ struct RowLoss {
   Real total, score;
 };
 
-/// The sum of e^(x - shift), and the shifted x of the target. The terms go into dx, where there is
-/// one. A function of its own: inside of others, g++ 12 folds the lanes one by one.
-[[gnu::noinline]] RowLoss loss_of_row(const Real* x, std::size_t width, TokenId target, Real* dx) {
+/// The sum of e^(x - shift), and the shifted x of the target. Where there is a dx to make of the
+/// terms they are kept in `room`. A function of its own: inside of others, g++ 12 folds the lanes
+/// one by one.
+[[gnu::noinline]] RowLoss loss_of_row(const Real* x, std::size_t width, TokenId target,
+                                      const Real* dx, Real* room) {
   const Real shift = largest(width, [=](std::size_t i) { return x[i]; });
   const auto term = [=](std::size_t i) { return math::exp_of_negative(x[i] - shift); };
-  const auto kept = [=](std::size_t i) { return dx[i] = term(i); };
+  const auto kept = [=](std::size_t i) { return room[i] = term(i); };
   const Real total =
       dx == nullptr ? sum_terms(width, term) : sum_terms(width, kept, AskForNextRow{x, dx, width});
   return {total, x[target] - shift};
@@ -111,11 +114,14 @@ void cross_entropy(std::span<const Real> logits, std::size_t width,
       std::clamp<std::size_t>(4096 / std::max<std::size_t>(width, 1), 1, 64);
   const auto rows = [=](std::size_t first, std::size_t last) {
     std::array<RowLoss, 64> made;
+    thread_local std::vector<Real> raised;  // beside the gradient, which may be the logits
+    raised.resize(std::max(raised.size(), gradient.empty() ? 0 : together * width));
     for (std::size_t n = first; n < last; ++n) {
-      Real* const dx = gradient.empty() ? nullptr : &gradient[n * width];
+      const Real* const dx = gradient.empty() ? nullptr : &gradient[n * width];
+      Real* const room = raised.data() + (n - first) * width;
       made[n - first] = targets[n] == not_counted
                             ? RowLoss{Real(1), Real(0)}
-                            : loss_of_row(&logits[n * width], width, targets[n], dx);
+                            : loss_of_row(&logits[n * width], width, targets[n], dx, room);
     }
     for (std::size_t n = first; n < last; ++n)
       losses[n] = math::log(made[n - first].total) - made[n - first].score;
@@ -126,7 +132,8 @@ void cross_entropy(std::span<const Real> logits, std::size_t width,
         continue;
       }
       const Real scale = factor / made[n - first].total;
-      for (std::size_t i = 0; i < width; ++i) dx[i] *= scale;
+      const Real* const kept = &raised[(n - first) * width];
+      for (std::size_t i = 0; i < width; ++i) dx[i] = kept[i] * scale;
       dx[targets[n]] -= factor;
     }
   };

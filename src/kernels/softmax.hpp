@@ -40,7 +40,7 @@ inline constexpr TokenId not_counted = std::numeric_limits<TokenId>::min();
 
 /// losses[n] = ln(sum of e^x) - x[target], x row n of the logits. Targets are below `width`.
 /// Row n of `gradient`, where there is one, = factor (softmax(x) - one-hot of the target), all of
-/// it overwritten: the exponentials are computed once for both.
+/// it overwritten: the exponentials are computed once for both. It may be the logits themselves.
 void cross_entropy(std::span<const Real> logits, std::size_t width,
                    std::span<const TokenId> targets, std::span<Real> losses,
                    std::span<Real> gradient = {}, Real factor = 1);

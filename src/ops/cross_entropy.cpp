@@ -49,15 +49,16 @@ void add_whole(Gradient& to, Gradient& from) {
 
 }  // namespace
 
-Tensor cross_entropy(const Tensor& logits, const Ids& targets, std::optional<TokenId> ignored) {
+Tensor cross_entropy(Tensor logits, const Ids& targets, std::optional<TokenId> ignored) {
   const std::vector<TokenId> checked = checked_targets(logits.shape(), targets, ignored);
   const Real count = count_of(checked);
   const std::size_t width = logits.shape().width();
   Buffer losses = Buffer::uninitialised(checked.size());
-  const auto gradient = std::make_shared<Gradient>(logits.shape());
-  kernels::cross_entropy(logits.values(), width, checked, losses.values(),
-                         logits.needs_grad() ? gradient->whole().values : std::span<Real>(),
-                         Real(1) / count);
+  const bool asked = logits.needs_grad();
+  Buffer dlogits = asked ? values_to_overwrite(logits) : Buffer();
+  kernels::cross_entropy(asked ? dlogits.values() : logits.values(), width, checked,
+                         losses.values(), dlogits.values(), Real(1) / count);
+  const auto gradient = std::make_shared<Gradient>(logits.shape(), std::move(dlogits));
   const auto mean = static_cast<Real>(kernels::sum_in_double(losses.values()) / double{count});
   const auto rule = [gradient](const Flow& flow) {
     if (flow.dout[0] != Real(1)) gradient->scale(flow.dout[0]);

@@ -35,18 +35,27 @@ void spend(Node& node, Waiting& waiting) {
 
 }  // namespace
 
-Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule) {
+Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
+              Output output) {
   if (op_watch) op_watch->forward(op, shape, in);
   Tensor result(shape, std::move(values));
   Node& node = Node::of(result);
   node.kind = Node::Kind::result;
   node.op = op;
+  node.output = output;
   const auto wants = [](const Tensor& input) { return input.needs_grad(); };
   if (!record_ops || std::none_of(in.begin(), in.end(), wants)) return result;
   node.needs_grad = true;
   node.inputs = std::move(in);
   node.rule = std::move(rule);
   return result;
+}
+
+Buffer values_to_overwrite(const Tensor& tensor) {
+  Node& node = Node::of(tensor);
+  if (node.handles == 1 && node.kind == Node::Kind::result && node.output == Output::unread)
+    return std::move(node.values);
+  return Buffer::copy_of(node.values.values());
 }
 
 void backward(const Tensor& loss) {

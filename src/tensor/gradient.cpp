@@ -9,12 +9,13 @@ namespace emb {
 
 Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width()) {}
 
+Gradient::Gradient(const Shape& shape, Buffer numbers) : Gradient(shape) {
+  all_ = true;
+  storage_ = std::move(numbers);
+}
+
 void Gradient::need_zeros() const {
-  if (storage_.data() == nullptr)
-    storage_ = Buffer::zeros(rows_ * width_);
-  else if (stale_ && rehearsal == nullptr)
-    std::fill_n(storage_.data(), storage_.size(), Real(0));
-  stale_ = false;
+  if (storage_.data() == nullptr) storage_ = Buffer::zeros(rows_ * width_);
 }
 
 void Gradient::mark(std::size_t r) {
@@ -47,7 +48,6 @@ std::span<Real> Gradient::rows_of(const Ids& ids) {
 Gradient::Target Gradient::whole() {
   const bool fresh = !all_ && written_.empty();
   if (storage_.data() == nullptr) storage_ = Buffer::uninitialised(rows_ * width_);
-  stale_ = false;
   all_ = true;
   return {storage_.values(), fresh};
 }
@@ -73,7 +73,7 @@ double Gradient::density() const {
 
 void Gradient::clear() {
   if (all_) {
-    stale_ = true;
+    storage_ = Buffer();
     std::fill(is_written_.begin(), is_written_.end(), std::uint8_t{0});
   } else {
     for (const std::size_t r : written_) {

@@ -12,6 +12,8 @@ namespace emb {
 class Gradient {
  public:
   explicit Gradient(const Shape& shape);
+  /// Every row is written, with these numbers.
+  Gradient(const Shape& shape, Buffer numbers);
 
   // Writing: every call returns storage to *add* into, and remembers the rows.
 
@@ -43,8 +45,8 @@ class Gradient {
   /// Written rows / rows: 1 is dense, near 0 is sparse.
   double density() const;
 
-  /// Back to zero; touches only what was written. A gradient written as a whole is zeroed when it
-  /// is next read or added to, and not at all where it is overwritten.
+  /// Back to zero; touches only what was written. The storage of a gradient written as a whole is
+  /// given back: until the next backward pass it holds what that computes on its way.
   void clear();
   /// Multiplies what was written: for clipping.
   void scale(Real factor);
@@ -55,7 +57,6 @@ class Gradient {
 
   std::size_t rows_, width_;
   bool all_ = false;
-  mutable bool stale_ = false;                // cleared, and not zeroed yet: whole() may save that
   mutable Buffer storage_;                    // made on first use
   mutable std::vector<std::size_t> written_;  // filled in for all_ only when asked
   std::vector<std::uint8_t> is_written_;      // per row; made on the first single row

@@ -24,6 +24,7 @@ struct Node {
   std::string_view op;                 // results
   std::vector<Tensor> inputs;
   Rule rule;
+  Output output = Output::read;  // whether the rule does
   Node* next_dead = nullptr;
 
   Gradient& grad();

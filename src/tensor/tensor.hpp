@@ -22,7 +22,7 @@ class Tensor {
   static Tensor parameter(std::string name, Shape shape);
 
   const Shape& shape() const;
-  std::size_t size() const { return values().size(); }
+  std::size_t size() const { return shape().size(); }
   std::span<const Real> values() const;
   /// For initialisers and optimisers. Not for a tensor that a graph still waits to differentiate.
   std::span<Real> edit();
@@ -69,9 +69,18 @@ struct Flow {
 
 using Rule = std::function<void(const Flow&)>;
 
+/// Whether a rule reads the values of its output, as a softmax's does and a product's does not.
+enum class Output { read, unread };
+
 /// Every op ends here: makes the result, and ties the rule to it. Where no input needs a gradient,
 /// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal.
-Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule);
+Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
+              Output output = Output::read);
+
+/// The numbers of a tensor, for an op to write over. They are its own where nobody can ask for them
+/// again: this is the only handle of a result, and its rule does not read them. It has none from
+/// then on. Otherwise they are a copy.
+Buffer values_to_overwrite(const Tensor& tensor);
 
 /// Adds d(loss)/dp into the grad() of every parameter p that loss depends on. Walks the graph by
 /// falling creation number, without recursion, and frees each node's inputs, rule and gradient as

@@ -60,6 +60,10 @@ TEST_CASE("cross-entropy kernel: equals the plain rows bit for bit at awkward wi
     CHECK(same_bits(losses, plain.losses));
     CHECK(same_bits(alone, plain.losses));
     CHECK(same_bits(gradient, plain.gradient));
+    std::vector<Real> in_place = x;
+    kernels::cross_entropy(in_place, width, targets, losses, in_place, factor);
+    CHECK(same_bits(losses, plain.losses));
+    CHECK(same_bits(in_place, plain.gradient));
   }
 }
 

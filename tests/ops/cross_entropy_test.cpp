@@ -4,11 +4,14 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/functions.hpp"
+#include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
+#include "tensor/buffer.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;
@@ -153,4 +156,56 @@ TEST_CASE("cross_entropy: a mean over nothing is refused") {
   CHECK_THROWS_WITH_AS(cross_entropy(Tensor({0, 5}, Numbers{}), Ids()),
                        "cross_entropy: none of 0 targets is counted, so there is no mean",
                        ValueError);
+}
+
+namespace {
+
+/// Logits [2, 3] with a gradient, whose numbers are those of `rows`: rows times the identity.
+Tensor logits_of(const Tensor& rows) {
+  return matmul(rows, Tensor({3, 3}, {1, 0, 0, 0, 1, 0, 0, 0, 1}));
+}
+
+}  // namespace
+
+TEST_CASE("cross_entropy: the gradient is written over logits that nobody else holds") {
+  const Tensor rows = Tensor::parameter("rows", {2, 3}, {0, 0, 0, 5, 5, 5});
+  const std::size_t before = buffer_bytes();
+  const Tensor loss = cross_entropy(logits_of(rows), Ids({0, 2}));
+  // Nine numbers of the identity, six of logits that became their gradient, and the loss.
+  CHECK(buffer_bytes() == before + 16 * sizeof(Real));
+  CHECK(loss.inputs()[0].values().empty());
+  CHECK(loss.inputs()[0].shape() == Shape{2, 3});
+  backward(loss);
+  const Real off = Real(1) / Real(3) * Real(0.5);
+  CHECK(numbers(rows.grad().values()) ==
+        Numbers{off - Real(0.5), off, off, off, off, off - Real(0.5)});
+}
+
+TEST_CASE("cross_entropy: logits that are kept stay as they were, and give the same gradient") {
+  const Tensor rows = Tensor::parameter("rows", {2, 3}, {1, 2, 3, -4, 5, -6});
+  const Tensor again = Tensor::parameter("again", {2, 3}, {1, 2, 3, -4, 5, -6});
+  backward(cross_entropy(logits_of(rows), Ids({0, 2})));
+  const Tensor kept = logits_of(again);
+  backward(cross_entropy(kept, Ids({0, 2})));
+  CHECK(numbers(kept.values()) == Numbers{1, 2, 3, -4, 5, -6});
+  CHECK(numbers(rows.grad().values()) == numbers(again.grad().values()));
+}
+
+TEST_CASE(
+    "cross_entropy: logits that another result was made of, or a rule reads, are not touched") {
+  const Tensor rows = Tensor::parameter("rows", {2, 3}, {1, 2, 3, -4, 5, -6});
+  Tensor logits = logits_of(rows);
+  const Tensor squares = mul(logits, logits);  // its rule reads the logits
+  backward(add(cross_entropy(std::move(logits), Ids({0, 2})), sum(squares)));
+  const Tensor alone = Tensor::parameter("alone", {2, 3}, {1, 2, 3, -4, 5, -6});
+  const Tensor held = logits_of(alone);
+  backward(add(cross_entropy(held, Ids({0, 2})), sum(mul(held, held))));
+  CHECK(numbers(rows.grad().values()) == numbers(alone.grad().values()));
+
+  const Tensor x = Tensor::parameter("x", {1, 2}, {1, -1}),
+               y = Tensor::parameter("y", {1, 2}, {1, -1});
+  backward(cross_entropy(tanh(x), Ids({1})));  // tanh' = 1 - tanh^2
+  const Tensor bent = tanh(y);
+  backward(cross_entropy(bent, Ids({1})));
+  CHECK(numbers(x.grad().values()) == numbers(y.grad().values()));
 }

@@ -60,16 +60,16 @@ constexpr std::size_t always_reused = 64 * 1024;
 
 constexpr std::size_t vocabulary = 65, window = 32, batch = 4;
 
-std::vector<TokenId> random_tokens() {
+std::vector<TokenId> random_tokens(std::size_t kinds = vocabulary) {
   Random random(3);
   std::vector<TokenId> tokens(5000);
-  for (TokenId& token : tokens) token = static_cast<TokenId>(random.below(vocabulary));
+  for (TokenId& token : tokens) token = static_cast<TokenId>(random.below(kinds));
   return tokens;
 }
 
-std::unique_ptr<Transformer> small_transformer() {
+std::unique_ptr<Transformer> small_transformer(std::size_t kinds = vocabulary) {
   Random random(5);
-  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = vocabulary,
+  return std::make_unique<Transformer>(TransformerOptions{.vocabulary = kinds,
                                                           .width = 32,
                                                           .context = window,
                                                           .layers = 2,
@@ -133,22 +133,28 @@ TEST_CASE("training: after the first steps a step takes no new memory from the s
   check_steps(untied, RowSparseAdam(untied.parameters()));
 }
 
-TEST_CASE("training: a step holds at most twice what its tensors need") {
-  const auto model = small_transformer();
-  AdamW optimiser(model->parameters(), {.rate = 1e-3});
-  Batches batches(random_tokens(), batch, window, 7);
-  const auto step = [&] {
-    train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
-  };
-  step();
-  std::size_t parameters = 0;
-  for (const Tensor& parameter : model->parameters()) parameters += parameter.size();
-  const Batch next = batches.next();
-  // A parameter has its value (in the graph), its gradient and two moments.
-  const std::size_t needed =
-      numbers_in_graph(loss_of(*model, next.inputs, next.targets)) + 3 * parameters;
-  const std::size_t others = buffer_bytes() - 4 * parameters * sizeof(Real);
-  reset_peak_buffer_bytes();
-  step();
-  CHECK(peak_buffer_bytes() - others <= 2 * needed * sizeof(Real));
+TEST_CASE("training: a step holds at most 1.3 times what its forward pass leaves") {
+  for (const std::size_t kinds : {std::size_t{65}, std::size_t{1000}}) {
+    const auto model = small_transformer(kinds);
+    AdamW optimiser(model->parameters(), {.rate = 1e-3});
+    Batches batches(random_tokens(kinds), batch, window, 7);
+    const auto step = [&] {
+      train(*model, optimiser, [&] { return batches.next(); }, {.steps = 1, .clip = 1.0});
+    };
+    step();
+    std::size_t parameters = 0;
+    for (const Tensor& parameter : model->parameters()) parameters += parameter.size();
+    const Batch next = batches.next();
+    // Logits count once: their gradient is written over them. A parameter has its value, in the
+    // graph, and two moments; its gradient comes when the graph goes.
+    const std::size_t needed =
+        numbers_in_graph(loss_of(*model, next.inputs, next.targets)) + 2 * parameters;
+    const std::size_t others = buffer_bytes() - 3 * parameters * sizeof(Real);
+    reset_peak_buffer_bytes();
+    step();
+    CAPTURE(kinds);
+    CHECK(static_cast<double>(peak_buffer_bytes() - others) <=
+          1.3 * static_cast<double>(needed * sizeof(Real)));
+    CHECK(buffer_bytes() == others + 3 * parameters * sizeof(Real));  // no gradient between steps
+  }
 }
