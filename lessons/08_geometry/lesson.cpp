@@ -117,7 +117,7 @@ void same_bits(Page& page, const World& world, const Knobs& knobs) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=08 ARGS=\"--window 10\"",
+  page.try_this({{"make lesson N=08 ARGS=\"--window 10 --rate 0.05\"",
                   "A window as long as a sentence. Predict: which pairs of words come closer?"},
                  {"make lesson N=08 ARGS=\"--width 4\"",
                   "Four numbers a word. Which suffers first, groups or analogies?"},
