@@ -8,6 +8,7 @@
 #include "text/statistics.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
+#include "view/text.hpp"
 
 namespace emb::commands {
 namespace {
@@ -71,11 +72,16 @@ void print_ids(const std::vector<TokenId>& ids) {
   std::cout << lines << std::flush;
 }
 
+/// Of a word of a million letters, the beginning.
+std::string short_piece(const Tokenizer& tokenizer, TokenId id) {
+  return cut(tokenizer.piece(id), 60);
+}
+
 void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
                     std::size_t count) {
   std::vector<std::pair<std::string, std::string>> tokens;
   for (std::size_t n = 0; n < count; ++n)
-    tokens.emplace_back(tokenizer.piece(ids[n]), std::to_string(ids[n]));
+    tokens.emplace_back(short_piece(tokenizer, ids[n]), std::to_string(ids[n]));
   page.pairs(count == ids.size() ? message("all ", count, " tokens, and below each its id")
                                  : message("the first ", count, ", and below each its id"),
              tokens);
@@ -105,7 +111,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
   for (std::size_t n = 0; n < std::min<std::size_t>(10, order.size()); ++n) {
     const std::size_t count = counts[order[n]];
     if (count == 0) break;
-    rows.push_back({tokenizer.piece(static_cast<TokenId>(order[n])), number(order[n]),
+    rows.push_back({short_piece(tokenizer, static_cast<TokenId>(order[n])), number(order[n]),
                     number(count),
                     percent(static_cast<double>(count) / static_cast<double>(ids.size()))});
   }

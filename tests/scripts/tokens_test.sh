@@ -31,6 +31,13 @@ run 0 - --ids --corpus "$folder/in" --vocabulary 256 && prints 64 65 64 65 27 68
 run 0 - --ids --tokenizer char && prints 3 4 3 4 1 5 2 6
 # 8 bytes: ab ab < e > x.
 run 0 - && grep -q '^  bytes per token  *1.33$' "$folder/out" || lies 'not 8 bytes in 6 tokens'
+
+# A word of any length is told from others by its beginning.
+awk 'BEGIN { for (n = 0; n < 100000; ++n) printf "ab"; print "" }' >"$folder/in"
+for kind in word bytepair; do
+    run 0 - --tokenizer $kind
+    [ "$(wc -c <"$folder/out")" -lt 20000 ] || lies "long tokens ($kind) were shown whole"
+done
 printf 'ab' >"$folder/saved/merges.txt"
 run 1 - --load "$folder/saved"
 refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
