@@ -20,7 +20,7 @@ namespace {
 // In multiply-adds of a large product: what making a number takes besides products, for it is
 // written, read and has a gradient; and what one of the usual, smaller products takes.
 constexpr double work_of_a_number = 60;
-constexpr double slower_than_large = 2;
+constexpr double slower_than_large = 1.7;
 
 class Counting final : public Rehearsal {
  public:
