@@ -16,7 +16,7 @@ using emb::course::Check;
 
 inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yours, std::int64_t V,
                          std::int64_t D, int bits) {
-  const std::int64_t n = V * D;
+  const std::int64_t n = V * D, bytes = n * bits / 8;
   check.number("bytes, " + sizes, yours)
       .exactly()
       .if_equals(3000000, "That is the example.")
@@ -34,12 +34,12 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals(D * D * bits / 8, "A table has V rows, not D.")
       .if_equals(V * V * bits / 8, "A row has D numbers, not V.")
       .if_equals(2 * n * bits / 8, "That is twice as much: one table, and 8 bits make a byte.")
-      .if_equals(n * bits / 8 / 1000000, "Those are whole MB: bytes come first.")
+      .if_equals(bytes / 1000000, "Those are whole MB: bytes come first.")
       .if_equals(std::int64_t{static_cast<std::int32_t>(n)} * bits / 8,
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(static_cast<std::int32_t>(n * bits) / 8,
                  "An int overflowed on the way: it counts to 2,147,483,647.")
-      .if_equals(static_cast<std::int32_t>(n * bits / 8),
+      .if_equals(static_cast<std::int32_t>(bytes),
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(n * bits * 8, "Times 8 there: a byte has 8 bits, so divide.")
       .if_equals(n / 8, "The bits are missing: each number has `bits` of them.")
@@ -47,10 +47,10 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals((V - 1) * D * bits / 8, "Rows 0 to V - 1 are V rows.")
       .if_equals((V + 1) * D * bits / 8, "Rows 0 to V - 1 are V rows.")
       .if_equals(n + bits / 8, "Each number takes that much: multiplied, not added.")
-      .if_equals(static_cast<float>(n * bits / 8),
+      .if_equals(static_cast<float>(bytes),
                  "A float keeps seven digits or so: bytes are counted in whole numbers.")
       .otherwise("V * D numbers of `bits` bits each, and 8 bits make a byte.")
-      .expect({real(n * bits / 8)});
+      .expect({real(bytes)});
 }
 
 /// `unit` bytes are one; `other` is the unit it is taken for, and `taken` what that is called.

@@ -64,7 +64,7 @@ Tensor cross_entropy(Tensor logits, const Ids& targets, std::optional<TokenId> i
     if (flow.dout[0] != Real(1)) gradient->scale(flow.dout[0]);
     add_whole(flow.in[0].grad(), *gradient);
   };
-  return record("cross_entropy", {}, Buffer::copy_of({&mean, 1}), {logits}, rule);
+  return record("cross_entropy", {}, Buffer::copy_of({&mean, 1}), {std::move(logits)}, rule);
 }
 
 Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,
