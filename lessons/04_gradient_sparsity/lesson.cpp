@@ -121,21 +121,28 @@ void density_on_text(Page& page, const std::string& text, const Knobs& knobs) {
   show_densities(page, found);
 }
 
+std::size_t windows_of(const Knobs& knobs) { return (knobs.tokens + 7) / 8; }
+
+SideBySide train_both(const Reading& reading, const Knobs& knobs) {
+  const std::size_t V = reading.tokenizer->size(), windows = windows_of(knobs);
+  Trial gather(reading.tokens, V, windows, knobs.seed, "gather");
+  Trial one_hot(reading.tokens, V, windows, knobs.seed, "one-hot");
+  return train_side_by_side(gather, one_hot, knobs.steps);
+}
+
 void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs) {
   page.step("SGD: a sparse step is a dense step, to the last bit");
   page.say(
       "A zero gradient moves nothing: p - rate * 0 is p. So SGD may skip the rows that were not "
       "written. Two models that guess the next token learn from the same batches; one-hot marks "
       "every row, gather only those it looked up.");
-  const std::size_t V = reading.tokenizer->size(), windows = (knobs.tokens + 7) / 8;
-  Trial gather(reading.tokens, V, windows, knobs.seed, "gather");
-  Trial one_hot(reading.tokens, V, windows, knobs.seed, "one-hot");
-  const SideBySide seen = train_side_by_side(gather, one_hot, knobs.steps);
+  const SideBySide seen = train_both(reading, knobs);
   page.claim_equal("Steps after which both tables hold the same bits.", seen.equal, knobs.steps);
   page.claim_at_most("Rows that gather's steps moved, as a share of one-hot's.",
                      static_cast<double>(seen.sparse_rows) / static_cast<double>(seen.dense_rows),
                      1);
-  page.table(message("Rows of the table in ", knobs.steps, " steps, V = ", number(V)),
+  page.table(message("Rows of the table in ", knobs.steps,
+                     " steps, V = ", number(reading.tokenizer->size())),
              {"gradient", "rows stepped", "numbers stepped"},
              {{"gather", number(seen.sparse_rows), number(seen.sparse_rows * 16)},
               {"one-hot", number(seen.dense_rows), number(seen.dense_rows * 16)}},
@@ -167,7 +174,7 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
   Rows rows;
   std::vector<Series> series;
   const std::vector<Moves> all =
-      follow_each(reading.tokens, V, (knobs.tokens + 7) / 8, knobs.steps, knobs.seed);
+      follow_each(reading.tokens, V, windows_of(knobs), knobs.steps, knobs.seed);
   for (const Moves& moves : all) {
     const auto [which, count] = expected_of(moves, V);
     page.claim(message(moves.optimiser, ": the last step moves ", which, "."), moves.moved.back(),
@@ -217,7 +224,8 @@ void suggestions(Page& page) {
 /// Says what training will take, or refuses it.
 void look_ahead(Knobs knobs, const Reading& reading) {
   const auto training = [&] {
-    follow_each(reading.tokens, reading.tokenizer->size(), (knobs.tokens + 7) / 8, knobs.steps,
+    train_both(reading, knobs);
+    follow_each(reading.tokens, reading.tokenizer->size(), windows_of(knobs), knobs.steps,
                 knobs.seed);
   };
   announce([&] { return rehearse(training); }, {{"--tokens", &knobs.tokens}});

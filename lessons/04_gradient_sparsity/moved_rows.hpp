@@ -144,7 +144,7 @@ inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t st
   Sgd of_sparse(sparse.model.parameters(), {.rate = 0.5});
   Sgd of_dense(dense.model.parameters(), {.rate = 0.5});
   ProgressBar bar("both routes", steps);
-  for (std::size_t step = 0; step < steps; ++step) {
+  for_rounds(steps, [&](std::size_t step) {
     sparse.backward_of_next();
     dense.backward_of_next();
     seen.sparse_rows += sparse.table().grad().written_rows().size();
@@ -155,7 +155,8 @@ inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t st
     }
     if (!first_difference(sparse.table().values(), dense.table().values())) ++seen.equal;
     bar.at(step + 1);
-  }
+    return true;
+  });
   return seen;
 }
 
