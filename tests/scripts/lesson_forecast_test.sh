@@ -52,7 +52,7 @@ fi
 nm "$lessons/09_permutation" 2>/dev/null | grep -q __asan_init && exit 0
 (ulimit -v 100000) 2>/dev/null || exit 0
 refused 100000 --tokens 04_gradient_sparsity --tokens 4096
-refused 100000 --vocabulary 06_bigram --vocabulary 4096
+refused 60000 --vocabulary 06_bigram --vocabulary 4096
 refused 150000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 --batch 10000
 refused 1500000 --batch 14_tiny_transformer --layers 4 --width 256 --context 256 --batch 256
 refused 200000 --layers 16_your_text --width 256 --layers 8
