@@ -108,10 +108,10 @@ same "$folder/b" "$folder/d" 'two runs that grew alike differ'
 
 # Ctrl-C: saved, the way on is told, 130; and then the same end.
 if command -v timeout >/dev/null; then
-    run 0 $small --steps 4000 --eval-every 1000 --save "$folder/alone" --log "$folder/alone.csv"
+    run 0 $small --steps 12000 --eval-every 3000 --save "$folder/alone" --log "$folder/alone.csv"
 
     code=0
-    timeout --preserve-status -s INT 0.5 "$program" train $small --steps 4000 --eval-every 1000 \
+    timeout --preserve-status -s INT 0.5 "$program" train $small --steps 12000 --eval-every 3000 \
         --save "$folder/e" --log "$folder/e.csv" >"$folder/out" 2>"$folder/err" || code=$?
     if [ $code -ne 0 ]; then
         [ $code -eq 130 ] || lies "Ctrl-C ended it with $code, not with 130"
