@@ -3,7 +3,6 @@
 // Two bigram models side by side, one for each way to look rows up, and what they agree on.
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -14,6 +13,7 @@
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "system/stopwatch.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"
@@ -37,12 +37,12 @@ class Learner {
 
   /// One step; returns the loss before it.
   Real step(const Batch& pairs) {
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     const auto rate = [&](std::size_t) {
       return warmup_cosine(0, options_.steps, options_.rate, options_.rate / 100)(steps_++);
     };
     const double loss = train(model_, adam_, [&] { return pairs; }, {.steps = 1, .rate = rate});
-    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    seconds_ += watch.seconds();
     return static_cast<Real>(loss);
   }
 

@@ -3,7 +3,6 @@
 // How long attention, a tanh RNN and an LSTM take for one text, and how much has to wait.
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <map>
 #include <string>
@@ -14,6 +13,7 @@
 #include "ops/attention.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
+#include "system/stopwatch.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -44,10 +44,9 @@ struct Walk {
 inline Walk walk(const std::function<Tensor()>& forward, double multiply_adds) {
   Walk seen{longest_chain(forward()), 1e9, multiply_adds};
   for (int n = 0; n < 3; ++n) {
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     backward(mean(forward()));
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-    seen.seconds = std::min(seen.seconds, time.count());
+    seen.seconds = std::min(seen.seconds, watch.seconds());
   }
   return seen;
 }

@@ -3,7 +3,6 @@
 // What a training step of a lookup costs: where the gradient is dense, and where it knows its rows.
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
 #include "optim/sgd.hpp"
+#include "system/stopwatch.hpp"
 
 namespace emb {
 
@@ -28,14 +28,13 @@ inline StepCost step_cost(std::size_t V, std::size_t D, std::size_t looked_up, b
   Sgd sgd({table}, {.rate = 0.1});
   StepCost cost{0, std::numeric_limits<double>::infinity()};
   for (int repeat = 0; repeat < 8; ++repeat) {
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     if (dense) table.grad().all();
     backward(sum(gather_rows(table, Ids(ids))));
     cost.rows = table.grad().all_rows_written() ? V : table.grad().written_rows().size();
     sgd.step();
     sgd.clear_gradients();
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-    cost.seconds = std::min(cost.seconds, time.count());
+    cost.seconds = std::min(cost.seconds, watch.seconds());
   }
   return cost;
 }

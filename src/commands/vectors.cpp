@@ -75,9 +75,11 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
   page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
 }
 
-/// Whether a text begins with two numbers in a line, as word2vec's form does.
+/// Whether the first line is two numbers, as in word2vec's form.
 bool is_vectors(std::string_view bytes) {
-  return bytes.find_first_not_of("0123456789 ") == bytes.find('\n');
+  const std::string_view line = bytes.substr(0, bytes.find('\n'));
+  return line.size() < bytes.size() && line.find(' ') != line.npos &&
+         line.find_first_not_of("0123456789 ") == line.npos;
 }
 
 void run(VectorsKnobs& knobs) {

@@ -8,6 +8,8 @@ struct BucketOptions {
   std::size_t buckets = 32;
   std::size_t farthest = 128;  // all distances from here on share the last bucket
   bool two_sided = false;      // half of the buckets for keys after the query
+
+  bool operator==(const BucketOptions&) const = default;
 };
 
 /// The bucket of a key `offset` places after the query (before it: negative). Half of the buckets

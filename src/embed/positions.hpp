@@ -38,6 +38,8 @@ struct PositionOptions {
   double sine_factor = 1.0;  // of the sinusoids: rows of sines are sqrt(D / 2) long
   BucketOptions buckets{};
   RopeOptions rope{.layout = PairLayout::halves};  // its width and length of training are filled in
+
+  bool operator==(const PositionOptions&) const = default;
 };
 
 /// The names: none learned sinusoidal rope alibi buckets.

@@ -22,9 +22,12 @@ struct TransformerOptions {
   std::optional<TokenId> padding{};
   double deviation = 0.02;             // of the table
   PositionOptions position_options{};  // width, heads and longest are filled in
+
+  bool operator==(const TransformerOptions&) const = default;
 };
 
-/// Where a transformer begins: token * sqrt(D) + position, then dropout. A padding token gives a
+/// Where a transformer begins: token + position, the token times sqrt(D) where
+/// scale_by_root_width asks for it, then dropout. A padding token gives a
 /// token vector of zeros, and its row gets no gradient.
 class TransformerInput {
  public:

@@ -1,6 +1,7 @@
 #include "kernels/attention_block.hpp"
 
 namespace emb::kernels {
+
 void copy_rows(const ConstMatrix& from, const Matrix& to) {
   for (std::size_t r = 0; r < from.rows && from.data != to.data; ++r)
     std::copy_n(from.row(r), from.cols, to.row(r));

@@ -3,7 +3,6 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <iostream>
 #include <limits>
@@ -13,6 +12,7 @@
 #include "base/rehearsal.hpp"
 #include "ops/matmul.hpp"
 #include "system/memory_limit.hpp"
+#include "system/stopwatch.hpp"
 
 namespace emb {
 namespace {
@@ -75,14 +75,13 @@ double seconds_of(const Forecast& forecast) {
   if (forecast.work < soon_done) return 0;
   const NoGrad no_grad;
   const Tensor a({size, size}, Buffer::zeros(size * size));
-  std::chrono::duration<double> least = std::chrono::hours(1);  // others may want the processor
+  double least = std::numeric_limits<double>::infinity();  // others may want the processor
   for (int n = 0; n < 4; ++n) {
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     static_cast<void>(matmul(a, a));
-    least =
-        std::min<std::chrono::duration<double>>(least, std::chrono::steady_clock::now() - start);
+    least = std::min(least, watch.seconds());
   }
-  return slower_than_large * forecast.work * least.count() / (size * size * size);
+  return slower_than_large * forecast.work * least / (size * size * size);
 }
 
 /// Sets the size to the largest multiple of its least, below what it is, with which `work` takes no

@@ -7,6 +7,7 @@
 #include "view/figures.hpp"
 
 namespace emb {
+
 Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out, Terminal terminal)
     : out_(out), terminal_(terminal) {
   terminal_.width = std::max(terminal_.width, narrowest_terminal);

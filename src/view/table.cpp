@@ -9,7 +9,7 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t column_gap = 2;   // spaces column_gap columns
+constexpr std::size_t column_gap = 2;   // spaces between columns
 constexpr std::size_t narrow_text = 8;  // a text is not wrapped to less than this
 constexpr std::size_t long_word = 12;   // shorter words of a header are not broken
 

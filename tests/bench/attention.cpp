@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
                rows);
     page.say(
         "Counted are the six products of pairs that are seen. Done are seven beyond 64 tokens, "
-        "where "
-        "the weights are made again backward instead of being kept, and in slices of 16 queries.");
+        "where the weights are made again backward instead of being kept, and in slices of 16 "
+        "queries.");
   });
 }

@@ -11,7 +11,7 @@ results=$BUILD/bits
 rm -rf "$results"
 mkdir -p "$results"
 count=0
-joined=
+joined= # the first is everyday's build, which is there already, file by file
 
 build() { # NAME OVERRIDE...
     name=$1
@@ -42,7 +42,7 @@ for compiler in g++ clang++; do
         continue
     fi
     build $compiler-O3 CXX=$compiler OPT=-O3 $joined
-    joined=JOINED=1 # everyday's build is there already, file by file
+    joined=JOINED=1
     [ "$count" -eq 1 ] || continue
     build $compiler-O2 CXX=$compiler OPT=-O2 $joined
     arch=$(older_than_this $compiler)

@@ -11,7 +11,7 @@ joined=$(printf '%s\n' "$folder"/*.cpp | grep -v -e '/exercise\.cpp$' -e '/lesso
 alone=$(find "$folder" -maxdepth 1 -name lesson.cpp)
 
 for file in $joined $alone; do
-    for name in $(sed -n -E 's/^ *namespace (\w+) = .*;$/\1/p; s/^ *using [a-z_:]+::(\w+);$/\1/p' "$file"); do
+    for name in $(sed -n -E 's/^ *namespace ([A-Za-z0-9_]+) = .*;$/\1/p; s/^ *using [a-z_:]+::([A-Za-z0-9_]+);$/\1/p' "$file"); do
         [ "$(grep -cw "$name" "$file")" -gt 1 ] && continue
         echo "$file: $name is declared and never used"
         found=1

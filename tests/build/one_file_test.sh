@@ -4,7 +4,10 @@
 set -eu
 root=$PWD
 build=${EMB_BUILD_DIR#"$root"/}
-! grep -q 'JOINED=1' "$build/settings" || { echo 'skipped: a joined build compiles a folder, not a file' && exit 0; }
+if grep -q 'JOINED=1' "$build/settings"; then
+    echo 'skipped: a joined build compiles a folder, not a file'
+    exit 0
+fi
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -a Makefile src lessons tests "$copy"

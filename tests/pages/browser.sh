@@ -41,8 +41,9 @@ chrome() { # FLAG... URL
         --virtual-time-budget=$((${seconds:-20} * 1000)) ${chrome_flags:-} "$@" 2>"$folder/browser.log"
 }
 
-# Prints what the script told of each page, one after another. Fails at a word in the browser's console (a script error, something
-# that the page's policy forbids), at a request, and where the script did not come to its end.
+# Prints what the script told of each page, one after another. Fails at a word in the browser's
+# console (a script error, something that the page's policy forbids), at a request, and where the
+# script did not come to its end.
 act() { # SCRIPT PAGE...
     script=$1
     shift

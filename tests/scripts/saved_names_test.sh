@@ -19,6 +19,10 @@ for words in "$learns --save" "$looks --page"; do
     run 1 $words "$folder/mine"
     refuses ': .*/mine: holds something else, and is not overwritten$'
     cmp -s "$folder/text" "$folder/mine" || lies "$words overwrote a text"
+    echo 4711 >"$folder/number"
+    # shellcheck disable=SC2086
+    run 1 $words "$folder/number"
+    refuses ': .*/number: holds something else, and is not overwritten$'
     : >"$folder/made"
     for time in first second; do
         # shellcheck disable=SC2086
