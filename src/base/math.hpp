@@ -31,7 +31,7 @@ struct Format<float> {
   static constexpr int log_terms = 5;
   static constexpr float exp_limit = 104.0f;         // e^104 is infinite, e^-104 is 0
   static constexpr float least = -88.0f;             // e^least is less than 2^-126.5
-  static constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
+  static constexpr float round_magic = 12583039.0f;  // 1.5 * 2^23 + bias
   static constexpr float ln2_high = 0.693359375f;    // 9 bits, so that n * ln2_high is exact
   static constexpr float ln2_low = -2.12194440e-4f;
 };
@@ -46,7 +46,7 @@ struct Format<double> {
   static constexpr int log_terms = 11;
   static constexpr double exp_limit = 746.0;
   static constexpr double least = -709.0;                    // e^least is less than 2^-1022.5
-  static constexpr double round_magic = 6755399441055744.0;  // 1.5 * 2^52
+  static constexpr double round_magic = 6755399441056767.0;  // 1.5 * 2^52 + bias
   static constexpr double ln2_high = 6.93147180369123816490e-01;
   static constexpr double ln2_low = 1.90821492927058770002e-10;
 };
@@ -81,12 +81,20 @@ inline T power_of_two(typename Format<T>::Integer n) {
   return std::bit_cast<T>(static_cast<typename F::Bits>(n + F::bias) << F::mantissa);
 }
 
-/// x = n ln 2 + r with |r| <= ln(2) / 2, and e^r - 1 by its power series.
+/// x = n ln 2 + r with |r| <= ln(2) / 2, and e^r - 1 by its power series. The low bits of `shifted`
+/// are those of n + bias, which the exponent field of 2^n holds.
 template <class T>
 struct Reduced {
-  typename Format<T>::Integer n;
-  T expm1_r;
+  T shifted, expm1_r;
 };
+
+/// 2^n of a sum with round_magic, for n in the range of normal numbers and one below it, where the
+/// bits of n + bias are those of 0.
+template <class T>
+inline T power_of_low_bits(T shifted) {
+  using F = Format<T>;
+  return std::bit_cast<T>(std::bit_cast<typename F::Bits>(shifted) << F::mantissa);
+}
 
 template <class T>
 inline Reduced<T> reduce(T x) {
@@ -94,12 +102,9 @@ inline Reduced<T> reduce(T x) {
   const T shifted = std::fma(x, static_cast<T>(log2_e), F::round_magic);
   const T n = shifted - F::round_magic;
   const T r = std::fma(n, -F::ln2_low, std::fma(n, -F::ln2_high, x));
-  using Integer = typename F::Integer;
-  // The low bits of the magic sum are n itself, as an integer.
-  const Integer whole = std::bit_cast<Integer>(shifted) - std::bit_cast<Integer>(F::round_magic);
   // e^r - 1 = r + r^2 (1/2! + r/3! + r^2/4! + ...)
   const T rest = series<2, F::exp_terms>(r, [](int k) { return inverse_factorial(k); });
-  return {whole, std::fma(r * r, rest, r)};
+  return {shifted, std::fma(r * r, rest, r)};
 }
 
 }  // namespace detail
@@ -114,7 +119,9 @@ inline T exp(T x) {
   const bool vanishes = x <= -F::exp_limit;
   const T raised = vanishes ? T(0) : x;
   const T clamped = raised > F::exp_limit ? F::exp_limit : raised;
-  const auto [n, expm1_r] = detail::reduce(clamped);
+  const auto [shifted, expm1_r] = detail::reduce(clamped);
+  using Integer = typename F::Integer;
+  const Integer n = std::bit_cast<Integer>(shifted) - std::bit_cast<Integer>(F::round_magic);
   // Two factors, because 2^n alone leaves the normal range at both ends.
   const auto half = n >> 1;
   const T value =
@@ -127,17 +134,16 @@ inline T exp(T x) {
 template <class T>
 inline T exp_of_negative(T x) {
   constexpr T least = detail::Format<T>::least;
-  const auto [n, expm1_r] = detail::reduce(x < least ? least : x);
-  // At `least`, n is one below the range of power_of_two, and the bits of that are those of 0.
-  const T scale = detail::power_of_two<T>(n);
+  const auto [shifted, expm1_r] = detail::reduce(x < least ? least : x);
+  const T scale = detail::power_of_low_bits(shifted);
   return std::fma(scale, expm1_r, scale);
 }
 
 /// e^x - 1 without the cancellation near 0. For |x| <= 80 in float, 700 in double.
 template <class T>
 inline T expm1(T x) {
-  const auto [n, expm1_r] = detail::reduce(x);
-  const T scale = detail::power_of_two<T>(n);
+  const auto [shifted, expm1_r] = detail::reduce(x);
+  const T scale = detail::power_of_low_bits(shifted);
   return std::fma(scale, expm1_r, scale - T(1));
 }
 
@@ -147,12 +153,9 @@ inline T expm1(T x) {
 template <class T>
 inline T one_plus_exp2(T a, T b) {
   using F = detail::Format<T>;
-  using Bits = typename F::Bits;
-  // The low bits of `shifted` are those of 2^n, whose exponent field holds n + bias.
-  constexpr T magic = F::round_magic + static_cast<T>(F::bias);
-  const T shifted = std::fma(a, b, magic);
-  const T r = std::fma(a, b, magic - shifted);
-  const T scale = std::bit_cast<T>(std::bit_cast<Bits>(shifted) << F::mantissa);
+  const T shifted = std::fma(a, b, F::round_magic);
+  const T r = std::fma(a, b, F::round_magic - shifted);
+  const T scale = detail::power_of_low_bits(shifted);
   // 2^r = 1 + (ln 2) r + (ln 2)^2/2! r^2 + ...
   const auto term = [](int k) { return detail::power(ln_2, k) * detail::inverse_factorial(k); };
   return std::fma(scale, detail::series<0, F::exp_terms>(r, term), T(1));

@@ -12,46 +12,79 @@ namespace {
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
-/// y = the softmax of x(0) .. x(n - 1), each of which is asked for several times. Returns what they
-/// were shifted by, and what their exponentials were multiplied by.
-template <class X>
-[[gnu::always_inline]] inline SoftmaxScale softmax_of(std::size_t n, X x, Real* y,
-                                                      AskForNextRow ask = {}) {
-  const Real shift = largest(n, x);
-  const Real total = sum_terms(
-      n, [=](std::size_t i) { return y[i] = math::exp_of_negative(x(i) - shift); }, ask);
-  const Real share = total == Real(0) ? Real(0) : Real(1) / total;
-  for (std::size_t i = 0; i < n; ++i) y[i] *= share;
-  return {shift, share};
-}
+/// What terms that add up to `total` are multiplied by: nothing is shared where they are all 0.
+Real share_of(Real total) { return total == Real(0) ? Real(0) : Real(1) / total; }
 
 /// How many rows of `width` numbers there are.
 std::size_t rows_in(std::span<const Real> x, std::size_t width) {
   return x.empty() ? 0 : x.size() / width;
 }
 
-struct RowLoss {
-  Real total, score;
+// Functions of their own: inside of others, g++ 12 folds the lanes one by one.
+
+[[gnu::noinline]] Real largest_of(const Real* x, std::size_t width) {
+  return largest(width, [=](std::size_t i) { return x[i]; });
+}
+
+/// y = e^(x - shift). Returns the sum.
+[[gnu::noinline]] Real raised(const Real* x, std::size_t width, Real shift, Real* __restrict y,
+                              AskAhead ask) {
+  const auto term = [=](std::size_t i) { return y[i] = math::exp_of_negative(x[i] - shift); };
+  return sum_terms(width, term, ask);
+}
+
+/// Most rows that are computed together, pass by pass: one goes on while another waits for its sum,
+/// and sixteen logarithms take as long as one.
+constexpr std::size_t most_together = 64;
+
+/// What such rows were shifted by, and what their exponentials add up to.
+struct Raised {
+  std::array<Real, most_together> shift, total;
 };
 
-/// The sum of e^(x - shift), and the shifted x of the target. Where there is a dx to make of the
-/// terms they are kept in `room`. A function of its own: inside of others, g++ 12 folds the lanes
-/// one by one.
-[[gnu::noinline]] RowLoss loss_of_row(const Real* x, std::size_t width, TokenId target,
-                                      const Real* dx, Real* room) {
-  const Real shift = largest(width, [=](std::size_t i) { return x[i]; });
-  const auto term = [=](std::size_t i) { return math::exp_of_negative(x[i] - shift); };
-  const auto kept = [=](std::size_t i) { return room[i] = term(i); };
-  const Real total =
-      dx == nullptr ? sum_terms(width, term) : sum_terms(width, kept, AskForNextRow{x, dx, width});
-  return {total, x[target] - shift};
+/// y = the exponentials of `count` rows.
+Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y, AskAhead ask) {
+  Raised made;
+  for (std::size_t n = 0; n < count; ++n) made.shift[n] = largest_of(x + n * width, width);
+  for (std::size_t n = 0, at = 0; n < count; at = ++n * width)
+    made.total[n] = raised(x + at, width, made.shift[n], y + at, {ask.read + at, ask.written + at});
+  return made;
+}
+
+/// Calls body(first, count) for rows of `width` numbers in so many arrays, few enough for the
+/// nearest cache.
+template <class Body>
+void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, Body body) {
+  const std::size_t numbers = std::max<std::size_t>(arrays * width, 1);
+  const std::size_t together = std::clamp<std::size_t>(4096 / numbers, 1, most_together);
+  parallel_for(rows, grain_rows(width), [=](std::size_t begin, std::size_t end) {
+    for (; begin < end; begin += together) body(begin, std::min(together, end - begin));
+  });
+}
+
+/// Raises the rows of x into y, and calls body(row of x, row of y, shift, total) for each.
+template <class Body>
+void raise(std::span<const Real> x, std::size_t width, std::span<Real> y, Body body) {
+  for_rows_together(rows_in(x, width), width, 2, [=](std::size_t first, std::size_t count) {
+    const Real* const from = &x[first * width];
+    Real* const to = &y[first * width];
+    const std::size_t size = count * width;
+    const auto [shift, total] = raised_rows(from, count, width, to, {from + size, to + size});
+    for (std::size_t n = 0; n < count; ++n)
+      body(from + n * width, to + n * width, shift[n], total[n]);
+  });
 }
 
 }  // namespace
 
 SoftmaxScale softmax_row(std::span<Real> x, Real factor) {
-  const auto term = [in = x.data(), factor](std::size_t i) { return in[i] * factor; };
-  return softmax_of(x.size(), term, x.data());
+  const auto term = [=](std::size_t i) { return x[i] * factor; };
+  const Real shift = largest(x.size(), term);
+  const Real total = sum_terms(
+      x.size(), [=](std::size_t i) { return x[i] = math::exp_of_negative(term(i) - shift); });
+  const Real share = share_of(total);
+  for (Real& value : x) value *= share;
+  return {shift, share};
 }
 
 void softmax_row(std::span<Real> x, Real factor, const SoftmaxScale& scale) {
@@ -60,9 +93,9 @@ void softmax_row(std::span<Real> x, Real factor, const SoftmaxScale& scale) {
 }
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(rows_in(x, width), width, [=](std::size_t n) {
-    const auto number = [row = x.data() + n * width](std::size_t i) { return row[i]; };
-    softmax_of(width, number, &y[n * width], {&x[n * width], &y[n * width], width});
+  raise(x, width, y, [=](const Real*, Real* to, Real, Real total) {
+    const Real share = share_of(total);
+    for (std::size_t i = 0; i < width; ++i) to[i] *= share;
   });
 }
 
@@ -79,12 +112,7 @@ void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::si
 }
 
 void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
-  for_rows(rows_in(x, width), width, [=](std::size_t n) {
-    const Real* from = &x[n * width];
-    Real* to = &y[n * width];
-    const Real shift = largest(width, [=](std::size_t i) { return from[i]; });
-    const Real total =
-        sum_terms(width, [=](std::size_t i) { return math::exp_of_negative(from[i] - shift); });
+  raise(x, width, y, [=](const Real* from, Real* to, Real shift, Real total) {
     const Real log_total = total == Real(0) ? Real(0) : math::log(total);
     for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - shift) - log_total;
   });
@@ -108,37 +136,27 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
 void cross_entropy(std::span<const Real> logits, std::size_t width,
                    std::span<const TokenId> targets, std::span<Real> losses,
                    std::span<Real> gradient, Real factor) {
-  // Short rows go together: one logarithm takes as long as sixteen, and terms in overlapping stores
-  // are not loaded before these have reached the cache.
-  const std::size_t together =
-      std::clamp<std::size_t>(4096 / std::max<std::size_t>(width, 1), 1, 64);
-  const auto rows = [=](std::size_t first, std::size_t last) {
-    std::array<RowLoss, 64> made;
-    thread_local std::vector<Real> raised;  // beside the gradient, which may be the logits
-    raised.resize(std::max(raised.size(), gradient.empty() ? 0 : together * width));
-    for (std::size_t n = first; n < last; ++n) {
-      const Real* const dx = gradient.empty() ? nullptr : &gradient[n * width];
-      Real* const room = raised.data() + (n - first) * width;
-      made[n - first] = targets[n] == not_counted
-                            ? RowLoss{Real(1), Real(0)}
-                            : loss_of_row(&logits[n * width], width, targets[n], dx, room);
-    }
-    for (std::size_t n = first; n < last; ++n)
-      losses[n] = math::log(made[n - first].total) - made[n - first].score;
-    for (std::size_t n = first; n < last && !gradient.empty(); ++n) {
-      Real* const dx = &gradient[n * width];
-      if (targets[n] == not_counted) {
-        std::fill_n(dx, width, Real(0));
+  for_rows_together(targets.size(), width, 3, [=](std::size_t first, std::size_t count) {
+    const Real* const x = &logits[first * width];
+    const TokenId* const target = &targets[first];
+    const std::size_t size = count * width;
+    thread_local std::vector<Real> kept;  // beside the gradient, which may be the logits
+    kept.resize(std::max(kept.size(), size));
+    Real* const dx = gradient.empty() ? kept.data() : &gradient[first * width];
+    const auto [shift, total] = raised_rows(x, count, width, kept.data(), {x + size, dx});
+    for (std::size_t n = 0; n < count; ++n)
+      losses[first + n] = target[n] == not_counted
+                              ? Real(0)
+                              : math::log(total[n]) - ((x + n * width)[target[n]] - shift[n]);
+    for (std::size_t n = 0; n < count && !gradient.empty(); ++n) {
+      if (target[n] == not_counted) {
+        std::fill_n(dx + n * width, width, Real(0));
         continue;
       }
-      const Real scale = factor / made[n - first].total;
-      const Real* const kept = &raised[(n - first) * width];
-      for (std::size_t i = 0; i < width; ++i) dx[i] = kept[i] * scale;
-      dx[targets[n]] -= factor;
+      const Real scale = factor / total[n];
+      for (std::size_t i = n * width; i < (n + 1) * width; ++i) dx[i] = kept[i] * scale;
+      (dx + n * width)[target[n]] -= factor;
     }
-  };
-  parallel_for(targets.size(), grain_rows(width), [=](std::size_t begin, std::size_t end) {
-    for (; begin < end; begin += together) rows(begin, std::min(begin + together, end));
   });
 }
 

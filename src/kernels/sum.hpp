@@ -14,16 +14,15 @@ namespace emb::kernels {
 inline constexpr std::size_t sum_lanes = 32;
 
 /// What a long fold asks the memory for before each stretch of its terms, since that would stand
-/// idle while exponentials are computed: the same places of the next row, in an array that is read
-/// and in one that is written. Nothing by default, or where rows are short.
-struct AskForNextRow {
+/// idle while exponentials are computed: as many places of an array that is read soon, and of one
+/// that is written. Nothing by default.
+struct AskAhead {
   const Real* read = nullptr;
   const Real* written = nullptr;
-  std::size_t width = 0;
 
   void operator()(std::size_t begin, std::size_t end) const {
-    if (width < 512) return;
-    for (std::size_t i = begin + width; i < end + width; i += 64 / sizeof(Real)) {
+    if (read == nullptr) return;
+    for (std::size_t i = begin; i < end; i += 64 / sizeof(Real)) {
       __builtin_prefetch(read + i);
       __builtin_prefetch(written + i, 1);
     }
@@ -31,47 +30,48 @@ struct AskForNextRow {
 };
 
 /// lane[0] becomes the fold of all lanes.
-template <std::size_t half = sum_lanes / 2, class T, class Join>
+template <std::size_t half, class T, class Join>
 [[gnu::always_inline]] inline T fold_halves(T* lane, Join join) {
   for (std::size_t l = 0; l < half; ++l) lane[l] = join(lane[l], lane[l + half]);
   if constexpr (half > 1) return fold_halves<half / 2>(lane, join);
   return lane[0];
 }
 
-/// Folds term(0) .. term(n - 1) with `join` in the order above. Every lane begins as `start`.
+/// Folds term(0) .. term(n - 1) with `join` in the order above, in `count` lanes where that order
+/// does not matter. Every lane begins as `start`.
 /// `term` is called at least once for each index, and may write a result that belongs to it. `ask`
 /// is called before each stretch of terms.
-template <class T, class Join, class Term>
+template <std::size_t count = sum_lanes, class T, class Join, class Term>
 [[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term,
-                                           AskForNextRow ask = {}) {
-  T lane[sum_lanes];
-  if (n < sum_lanes) {
-    const std::size_t skipped = sum_lanes - n;
+                                           AskAhead ask = {}) {
+  T lane[count];
+  if (n < count) {
+    const std::size_t skipped = count - n;
     for (T& value : lane) value = start;
     for (std::size_t l = 0; l < n; ++l) lane[skipped + l] = join(start, term(l));
-    return fold_halves(lane, join);
+    return fold_halves<count / 2>(lane, join);
   }
-  for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(start, term(l));
-  const std::size_t whole = n / sum_lanes * sum_lanes;
-  constexpr std::size_t stretch = 4 * sum_lanes;
+  for (std::size_t l = 0; l < count; ++l) lane[l] = join(start, term(l));
+  const std::size_t whole = n / count * count;
+  constexpr std::size_t stretch = 4 * count;
   ask(0, stretch);
-  for (std::size_t i = sum_lanes; i < whole; i += sum_lanes) {
+  for (std::size_t i = count; i < whole; i += count) {
     if (i % stretch == 0) ask(i, i + stretch);
-    for (std::size_t l = 0; l < sum_lanes; ++l) lane[l] = join(lane[l], term(i + l));
+    for (std::size_t l = 0; l < count; ++l) lane[l] = join(lane[l], term(i + l));
   }
-  if (whole == n) return fold_halves(lane, join);
-  // The last 32 terms, those already counted left out: a full step instead of single ones.
-  const auto skipped = static_cast<std::uint32_t>(sum_lanes - (n - whole));
-  for (std::uint32_t l = 0; l < sum_lanes; ++l) {
-    const T joined = join(lane[l], term(n - sum_lanes + l));
+  if (whole == n) return fold_halves<count / 2>(lane, join);
+  // The last `count` terms, those already counted left out: a full step instead of single ones.
+  const auto skipped = static_cast<std::uint32_t>(count - (n - whole));
+  for (std::uint32_t l = 0; l < count; ++l) {
+    const T joined = join(lane[l], term(n - count + l));
     lane[l] = l >= skipped ? joined : lane[l];
   }
-  return fold_halves(lane, join);
+  return fold_halves<count / 2>(lane, join);
 }
 
 /// The sum of term(0) .. term(n - 1), in the order above; 0 for none.
 template <class T = Real, class Term>
-[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, AskForNextRow ask = {}) {
+[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, AskAhead ask = {}) {
   const auto add = [](T a, T b) { return a + b; };
   return fold_lanes(n, T(0), add, term, ask);
 }
@@ -81,7 +81,8 @@ template <class T = Real, class Term>
 template <class Term>
 [[gnu::always_inline]] inline Real largest(std::size_t n, Term term) {
   const auto larger = [](Real a, Real b) { return b > a ? b : a; };
-  return fold_lanes(n, std::numeric_limits<Real>::lowest(), larger, term);
+  // The order does not matter, and with more lanes a comparison waits less for the one before it.
+  return fold_lanes<2 * sum_lanes>(n, std::numeric_limits<Real>::lowest(), larger, term);
 }
 
 /// Sum of the values; 0 for none.
