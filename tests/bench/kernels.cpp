@@ -1,4 +1,4 @@
-// Each kernel as a share of the limit that bounds it, on one thread.
+// Products and passes over rows as a share of the limit that bounds each, on one thread.
 
 #include <span>
 #include <string>
@@ -6,12 +6,9 @@
 
 #include "base/random.hpp"
 #include "cli/flags.hpp"
-#include "kernels/functions.hpp"
 #include "kernels/gemm/gemm.hpp"
-#include "kernels/layer_norm.hpp"
 #include "kernels/optimise.hpp"
 #include "kernels/rows.hpp"
-#include "kernels/softmax.hpp"
 #include "tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
@@ -102,28 +99,6 @@ void add_rows_and_adam(emb::Rows& rows) {
            [&] { adam(p.values(), g.values(), m.values(), v.values(), all_rows, step); });
 }
 
-void add_functions(emb::Rows& rows) {
-  const std::size_t height = 1024, width = 1024;
-  const Buffer input = normal(height * width);
-  Buffer output = Buffer::zeros(input.size()), slope = Buffer::zeros(input.size());
-  const std::span<const Real> x = input.values();
-  const std::span<Real> y = output.values(), d = slope.values();
-  const double numbers = static_cast<double>(x.size());
-  add_pass(rows, "softmax [1024, 1024]", 2 * numbers, [&] { softmax(x, width, y); });
-  const std::vector<TokenId> targets(height, 3);
-  std::vector<Real> losses(height);
-  add_pass(rows, "cross-entropy and gradient", 2 * numbers,
-           [&] { cross_entropy(x, width, targets, losses, d); });
-  add_pass(rows, "GELU, 1M numbers", 2 * numbers,
-           [&] { map(x, y, [](Real v) { return gelu(v); }); });
-  add_pass(rows, "GELU backward", 3 * numbers,
-           [&] { map_backward(x, x, y, d, true, [](Real v, Real) { return gelu_slope(v); }); });
-  const std::vector<Real> gain(width, Real(1));
-  std::vector<RowScale> scales(height);
-  add_pass(rows, "layer norm [1024, 1024]", 2 * numbers,
-           [&] { layer_norm(x, gain, {}, Real(1e-5), y, scales); });
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -136,7 +111,6 @@ int main(int argc, char** argv) {
     show_products(page);
     emb::Rows rows;
     add_rows_and_adam(rows);
-    add_functions(rows);
     page.table("passes, beside a copy of as many bytes measured in turns with each",
                {"pass", "ms", "GB/s", "of a copy"}, rows);
     page.say(
