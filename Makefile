@@ -92,7 +92,7 @@ FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trap
 # All optimisation for what runs long, some for what reads large files. The rest runs for a moment,
 # and is rather built soon.
 LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% optim/%) \
-    tests/bench/% tests/bits/%
+    tests/bench/% tests/bits/% tests/kernels/%
 READING = $(addprefix src/,files/% system/% train/% commands/%)
 level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,-Og))
 
@@ -394,7 +394,7 @@ BUILDING_NOTHING = clean help layers format format-check lint count sanitize tsa
 ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),all))),)
 REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
-    remember $(B)/flags $(call quoted,$(FLAGS)) $(call quoted,$(MACROS)); \
+    remember $(B)/flags $(call quoted,$(FLAGS) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
     remember $(B)/library.list $(JOINED) $(LIBRARY); \
     remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/panel.js); \
     remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \
