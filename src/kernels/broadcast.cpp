@@ -109,9 +109,7 @@ void sum_to(const Shape& from, const Real* x, const Shape& to, Real* out, bool f
     sum_all(part, x + begin * plan.b_step[axis], out + begin * plan.a_step[axis], fresh);
   };
   const std::size_t others = plan.size() / plan.length[axis];
-  if (plan.a_step[axis] == 0) {
-    piece(0, plan.length[axis]);
-  } else if (axis == Broadcast::last) {
+  if (axis == Broadcast::last) {
     share_columns(plan.length[axis], others, piece);
   } else {
     parallel_for(plan.length[axis], grain_rows(others), piece);

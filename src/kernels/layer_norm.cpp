@@ -11,14 +11,9 @@ namespace {
 
 constexpr std::size_t block_rows = 64;
 
-RowScale scale_of(const Real* x, std::size_t width, Real epsilon) {
-  const Real count = static_cast<Real>(width);
-  const Real mean = sum({x, width}) / count;
-  const Real squares = sum_terms(width, [=](std::size_t i) {
-    const Real deviation = x[i] - mean;
-    return deviation * deviation;
-  });
-  return {mean, Real(1) / std::sqrt(squares / count + epsilon)};
+/// The sum of (x - mean)^2.
+[[gnu::noinline]] Real squares(const Real* x, std::size_t width, Real mean) {
+  return sum_terms(width, [=](std::size_t i) { return (x[i] - mean) * (x[i] - mean); });
 }
 
 /// One row as the backward sees it.
@@ -65,15 +60,24 @@ void add_parts(const std::vector<Real>& parts, std::size_t first, std::span<Real
 void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<const Real> bias,
                 Real epsilon, std::span<Real> y, std::span<RowScale> scales) {
   const std::size_t width = gain.size();
-  for_rows(scales.size(), width, [=](std::size_t n) {
-    const Real *w = gain.data(), *b = bias.data(), *from = x.data() + n * width;
-    Real* to = y.data() + n * width;
-    const auto [mean, inverse] = scales[n] = scale_of(from, width, epsilon);
-    if (bias.empty()) {
-      for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - mean) * inverse * w[i];
-    } else {
-      for (std::size_t i = 0; i < width; ++i)
-        to[i] = std::fma((from[i] - mean) * inverse, w[i], b[i]);
+  const Real count = static_cast<Real>(width), *w = gain.data(), *b = bias.data();
+  for_rows_together(scales.size(), width, 2, [=](std::size_t first, std::size_t last) {
+    for (std::size_t n = first; n < last; ++n)
+      scales[n].mean = sum(x.subspan(n * width, width)) / count;
+    for (std::size_t n = first; n < last; ++n)
+      scales[n].inverse =
+          Real(1) /
+          std::sqrt(squares(x.data() + n * width, width, scales[n].mean) / count + epsilon);
+    for (std::size_t n = first; n < last; ++n) {
+      const auto [mean, inverse] = scales[n];
+      const Real* const from = x.data() + n * width;
+      Real* const to = y.data() + n * width;
+      if (bias.empty()) {
+        for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - mean) * inverse * w[i];
+      } else {
+        for (std::size_t i = 0; i < width; ++i)
+          to[i] = std::fma((from[i] - mean) * inverse, w[i], b[i]);
+      }
     }
   });
 }

@@ -36,6 +36,21 @@ void for_rows(std::size_t count, std::size_t width, Body body,
   });
 }
 
+/// Most rows that are computed together, pass by pass: one goes on while another waits for its sum,
+/// and sixteen logarithms take as long as one.
+inline constexpr std::size_t most_together = 64;
+
+/// Calls body(first, last) for rows of `width` numbers in so many arrays, few enough for the
+/// nearest cache.
+template <class Body>
+void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, Body body) {
+  const std::size_t numbers = std::max<std::size_t>(arrays * width, 1);
+  const std::size_t together = std::clamp<std::size_t>(4096 / numbers, 1, most_together);
+  parallel_for(rows, grain_rows(width), [=](std::size_t begin, std::size_t end) {
+    for (; begin < end; begin += together) body(begin, std::min(begin + together, end));
+  });
+}
+
 /// Shares the columns of `rows` rows among the threads: body(begin, end) on ranges of columns.
 /// This is how rows are added up by several threads without changing the order of any sum. Every
 /// piece walks through all rows, a stride apart, so narrow ones cost more than they save: each

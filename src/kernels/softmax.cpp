@@ -33,11 +33,7 @@ std::size_t rows_in(std::span<const Real> x, std::size_t width) {
   return sum_terms(width, term, ask);
 }
 
-/// Most rows that are computed together, pass by pass: one goes on while another waits for its sum,
-/// and sixteen logarithms take as long as one.
-constexpr std::size_t most_together = 64;
-
-/// What such rows were shifted by, and what their exponentials add up to.
+/// What rows that go together were shifted by, and what their exponentials add up to.
 struct Raised {
   std::array<Real, most_together> shift, total;
 };
@@ -51,24 +47,13 @@ Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y,
   return made;
 }
 
-/// Calls body(first, count) for rows of `width` numbers in so many arrays, few enough for the
-/// nearest cache.
-template <class Body>
-void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, Body body) {
-  const std::size_t numbers = std::max<std::size_t>(arrays * width, 1);
-  const std::size_t together = std::clamp<std::size_t>(4096 / numbers, 1, most_together);
-  parallel_for(rows, grain_rows(width), [=](std::size_t begin, std::size_t end) {
-    for (; begin < end; begin += together) body(begin, std::min(together, end - begin));
-  });
-}
-
 /// Raises the rows of x into y, and calls body(row of x, row of y, shift, total) for each.
 template <class Body>
 void raise(std::span<const Real> x, std::size_t width, std::span<Real> y, Body body) {
-  for_rows_together(rows_in(x, width), width, 2, [=](std::size_t first, std::size_t count) {
+  for_rows_together(rows_in(x, width), width, 2, [=](std::size_t first, std::size_t last) {
+    const std::size_t count = last - first, size = count * width;
     const Real* const from = &x[first * width];
     Real* const to = &y[first * width];
-    const std::size_t size = count * width;
     const auto [shift, total] = raised_rows(from, count, width, to, {from + size, to + size});
     for (std::size_t n = 0; n < count; ++n)
       body(from + n * width, to + n * width, shift[n], total[n]);
@@ -136,10 +121,10 @@ void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std
 void cross_entropy(std::span<const Real> logits, std::size_t width,
                    std::span<const TokenId> targets, std::span<Real> losses,
                    std::span<Real> gradient, Real factor) {
-  for_rows_together(targets.size(), width, 3, [=](std::size_t first, std::size_t count) {
+  for_rows_together(targets.size(), width, 3, [=](std::size_t first, std::size_t last) {
+    const std::size_t count = last - first, size = count * width;
     const Real* const x = &logits[first * width];
     const TokenId* const target = &targets[first];
-    const std::size_t size = count * width;
     thread_local std::vector<Real> kept;  // beside the gradient, which may be the logits
     kept.resize(std::max(kept.size(), size));
     Real* const dx = gradient.empty() ? kept.data() : &gradient[first * width];
