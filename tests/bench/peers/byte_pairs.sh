@@ -14,7 +14,7 @@ rounds='1 2 3'
 [ -z "${EMB_BENCH_QUICK:-}" ] || rounds=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cat "$here"/datasets/{storybook,small_world}.txt "$here"/lessons/*/README.md | head -c 1000000 >"$work/text"
+cat "$here"/datasets/{storybook,small_world}.txt | head -c 1000000 >"$work/text"
 for n in 1 2 3 4 5 6 7 8 9 10; do cat "$work/text"; done >"$work/ten"
 
 seconds_of() { # COMMAND..., what it says goes away
