@@ -36,8 +36,7 @@ void for_rows(std::size_t count, std::size_t width, Body body,
   });
 }
 
-/// Most rows that are computed together, pass by pass: one goes on while another waits for its sum,
-/// and sixteen logarithms take as long as one.
+/// Most rows that are computed together, pass by pass: one goes on while another waits for its sum.
 inline constexpr std::size_t most_together = 64;
 
 /// Calls body(first, last) for rows of `width` numbers in so many arrays, few enough for the

@@ -60,9 +60,10 @@ template <std::size_t count = sum_lanes, class T, class Join, class Term>
     for (std::size_t l = 0; l < count; ++l) lane[l] = join(lane[l], term(i + l));
   }
   if (whole == n) return fold_halves<count / 2>(lane, join);
-  // The last `count` terms, those already counted left out: a full step instead of single ones.
+  // The last `count` terms, or half of them where these do, those already counted left out: a full
+  // step instead of single ones.
   const auto skipped = static_cast<std::uint32_t>(count - (n - whole));
-  for (std::uint32_t l = 0; l < count; ++l) {
+  for (std::uint32_t l = skipped < count / 2 ? 0 : count / 2; l < count; ++l) {
     const T joined = join(lane[l], term(n - count + l));
     lane[l] = l >= skipped ? joined : lane[l];
   }
