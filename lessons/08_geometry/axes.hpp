@@ -31,7 +31,7 @@ inline double loss_of(const World& world, const Learned& learned, const std::vec
   std::vector<Tensor> tables = model.parameters();
   std::ranges::copy(in, tables[0].edit().begin());
   std::ranges::copy(out, tables[1].edit().begin());
-  return static_cast<double>(model.loss(batch.inputs, batch.targets).item()) /
+  return static_cast<double>(model.loss(batch.inputs, batch.targets, batch.ends).item()) /
          static_cast<double>(batch.inputs.size());
 }
 

@@ -46,7 +46,7 @@ void by_hand(Page& page) {
       "are 0: each costs ln 2, and the slopes are -1/2 and 1/2.");
   Tensor x = Tensor::parameter("x", {1, 2}, {1, 2});
   Tensor out = Tensor::parameter("out", {2, 2}, {2, -1, 0, 0});
-  const Tensor loss = sampled_loss(x, out, Ids({1, 2}, {0, 1}));
+  const Tensor loss = sampled_loss(x, out, Ids({1, 2}, {0, 1}), {1});
   page.claim("The loss is 2 ln 2.", static_cast<double>(loss.item()), 2 * math::log(2.0), 1e-6);
   backward(loss);
   std::vector<Real> gradients(x.grad().values().begin(), x.grad().values().end());

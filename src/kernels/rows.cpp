@@ -6,7 +6,6 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t rows_ahead = 2;  // rows to ask for before they are needed
 constexpr std::size_t line = 64 / sizeof(Real);
 
 /// Puts columns [begin, end) of `from` into `to`, or adds them, a cache line at a time, and with
@@ -24,8 +23,9 @@ void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, co
   for (; c < end; ++c) to[c] = adds ? to[c] + from[c] : from[c];
 }
 
-TokenId later(std::span<const TokenId> ids, std::size_t n) {
-  return ids[std::min(n + rows_ahead, ids.size() - 1)];
+/// The row to ask for while row n is moved: the narrower rows are, the more of them ahead.
+TokenId later(std::span<const TokenId> ids, std::size_t n, std::size_t width) {
+  return ids[std::min(n + 2 + 1500 / (width + 1), ids.size() - 1)];
 }
 
 std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {
@@ -37,7 +37,7 @@ std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {
 void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> ids, Real* rows) {
   const auto row = [=](std::size_t n) {
     move_row<false>(0, width, row_of(table, width, ids[n]), rows + n * width,
-                    row_of(table, width, later(ids, n)));
+                    row_of(table, width, later(ids, n, width)));
   };
   for_rows(ids.size(), width, row, grain_moves);
 }
@@ -48,7 +48,7 @@ void scatter_add_rows(const Real* rows, std::size_t width, std::span<const Token
     for (std::size_t n = 0; n < ids.size(); ++n) {
       if (ids[n] == skipped) continue;
       move_row<true>(begin, end, rows + n * width, row_of(table, width, ids[n]),
-                     row_of(table, width, later(ids, n)));
+                     row_of(table, width, later(ids, n, width)));
     }
   });
 }

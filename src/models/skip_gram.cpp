@@ -14,12 +14,14 @@ SkipGram::SkipGram(std::size_t vocabulary, std::size_t width, Random& random)
     number = static_cast<Real>((random.uniform() - 0.5) / static_cast<double>(width));
 }
 
-Tensor SkipGram::loss(const Ids& inputs, const Ids& targets) const {
-  return sampled_loss(gather_rows(in_, inputs), out_, targets);
+Tensor SkipGram::loss(const Ids& inputs, const Ids& targets,
+                      const std::vector<std::size_t>& ends) const {
+  return sampled_loss(gather_rows(in_, inputs), out_, targets, ends);
 }
 
-Tensor SkipGram::loss_of_bags(const Ids& inputs, const Ids& targets, TokenId padding) const {
-  return sampled_loss(embedding_bag_mean(in_, inputs, padding), out_, targets);
+Tensor SkipGram::loss_of_bags(const Ids& inputs, const Ids& targets,
+                              const std::vector<std::size_t>& ends, TokenId padding) const {
+  return sampled_loss(embedding_bag_mean(in_, inputs, padding), out_, targets, ends);
 }
 
 }  // namespace emb

@@ -5,8 +5,8 @@
 
 namespace emb {
 
-/// Word vectors that learn to tell a word's neighbours from drawn words: a table for words in the
-/// middle, and another for those around them. The first is what people use.
+/// Word vectors that learn to tell a word from drawn ones by what stands around it: a table for the
+/// words around, and another for those in the middle. The first is what people use.
 /// Source: Mikolov et al., Efficient Estimation of Word Representations in Vector Space, 2013
 /// (CBOW, skip-gram), and Distributed Representations of Words and Phrases and their
 /// Compositionality, 2013 (negative sampling).
@@ -16,10 +16,12 @@ class SkipGram {
   /// words move apart, and only then of `in`.
   SkipGram(std::size_t vocabulary, std::size_t width, Random& random);
 
-  /// The sum of the losses of P pairs, see sampled_loss: inputs [P], targets [P, 1 + K].
-  Tensor loss(const Ids& inputs, const Ids& targets) const;
-  /// CBOW: inputs [P, N] are bags whose mean stands for the middle. `padding` fills them up.
-  Tensor loss_of_bags(const Ids& inputs, const Ids& targets, TokenId padding) const;
+  /// The sum of the losses of N pairs, see sampled_loss: inputs [N] in groups that end at `ends`,
+  /// targets [P, 1 + K].
+  Tensor loss(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends) const;
+  /// CBOW: inputs [P, N] are bags whose mean stands for the words around; `padding` fills them up.
+  Tensor loss_of_bags(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends,
+                      TokenId padding) const;
 
   const Tensor& in() const { return in_; }
   const Tensor& out() const { return out_; }

@@ -1,5 +1,6 @@
 #include "ops/sampled_loss.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include "kernels/sampled_loss.hpp"
@@ -8,40 +9,39 @@
 namespace emb {
 namespace {
 
-void check(const Tensor& x, const Tensor& out, const Ids& targets) {
-  const Shape &rows = x.shape(), &table = out.shape();
+void check(const Tensor& x, const Tensor& out, const Ids& targets,
+           const std::vector<std::size_t>& ends) {
+  const Shape &rows = x.shape(), &table = out.shape(), &chosen = targets.shape;
   const bool fit = rows.rank() == 2 && table.rank() == 2 && rows[1] == table[1] &&
-                   targets.shape.rank() == 2 && targets.shape[0] == rows[0] && targets.shape[1] > 0;
+                   chosen.rank() == 2 && chosen[0] == ends.size() && chosen[1] > 0 &&
+                   std::ranges::is_sorted(ends) && rows[0] == (ends.empty() ? 0 : ends.back());
   if (!fit)
     throw ShapeError(message("sampled_loss: x is ", rows, ", out is ", table, ", targets are ",
-                             targets.shape, "; they must be [P, D], [V, D] and [P, 1 + K]"));
+                             chosen, ", in ", ends.size(), " groups; they must be [N, D], [V, D] ",
+                             "and [P, 1 + K], in P groups that end at N"));
   check_ids("sampled_loss", targets, table[0]);
 }
 
 }  // namespace
 
-Tensor sampled_loss(const Tensor& x, const Tensor& out, const Ids& targets) {
-  check(x, out, targets);
-  const kernels::Choices given{targets.values, targets.shape[1], x.shape()[1]};
-  Buffer losses = Buffer::uninitialised(targets.size());
-  Buffer slopes = Buffer::uninitialised(targets.size());
-  kernels::sampled_loss(x.values().data(), out.values().data(), given, losses.data(),
-                        slopes.data());
+Tensor sampled_loss(const Tensor& x, const Tensor& out, const Ids& targets,
+                    const std::vector<std::size_t>& ends) {
+  check(x, out, targets, ends);
+  const std::size_t K = targets.shape[1], D = x.shape()[1];
+  Buffer losses = Buffer::uninitialised(x.shape()[0] * K);
+  Buffer slopes = Buffer::uninitialised(x.shape()[0] * K);
+  kernels::sampled_loss(x.values().data(), out.values().data(), {targets.values, ends, K, D},
+                        losses.data(), slopes.data());
   const Real total = kernels::sum(losses.values());
   auto kept = std::make_shared<const Buffer>(std::move(slopes));
   return record("sampled_loss", {}, Buffer::copy_of({&total, 1}), {x, out}, [=](const Flow& flow) {
-    const kernels::Choices chosen{targets.values, targets.shape[1], flow.in[0].shape()[1]};
+    const kernels::Choices given{targets.values, ends, K, D};
     Tensor &rows = flow.in[0], &table = flow.in[1];
-    // dx_p += e * out_target, first, while the rows of the table are still near
-    if (rows.needs_grad()) {
-      const auto [dx, fresh] = rows.grad().whole();
-      kernels::sampled_loss_dx(kept->data(), table.values().data(), chosen, flow.dout[0], dx.data(),
-                               fresh);
-    }
-    // dout_target += e * x_p
-    if (table.needs_grad())
-      kernels::sampled_loss_dtable(kept->data(), rows.values().data(), chosen, flow.dout[0],
-                                   table.grad().rows_of(targets).data());
+    // dx_n += e * out_target   and   dout_target += e * x_n
+    Real* const dtable = table.needs_grad() ? table.grad().rows_of(targets).data() : nullptr;
+    Real* const dx = rows.needs_grad() ? rows.grad().all().data() : nullptr;
+    kernels::sampled_loss_backward(kept->data(), rows.values().data(), table.values().data(), given,
+                                   flow.dout[0], dx, dtable);
   });
 }
 

@@ -20,9 +20,9 @@ void Gradient::need_zeros() const {
 
 void Gradient::mark(std::size_t r) {
   if (all_) return;
-  if (is_written_.empty()) is_written_.resize(rows_, 0);
-  if (is_written_[r] != 0) return;
-  is_written_[r] = 1;
+  if (is_written_.empty()) is_written_.resize(rows_);
+  if (is_written_[r]) return;
+  is_written_[r] = true;
   written_.push_back(r);
 }
 
@@ -74,11 +74,11 @@ double Gradient::density() const {
 void Gradient::clear() {
   if (all_) {
     storage_ = Buffer();
-    std::fill(is_written_.begin(), is_written_.end(), std::uint8_t{0});
+    std::fill(is_written_.begin(), is_written_.end(), false);
   } else {
     for (const std::size_t r : written_) {
       if (rehearsal == nullptr) std::fill_n(storage_.data() + r * width_, width_, Real(0));
-      is_written_[r] = 0;
+      is_written_[r] = false;
     }
   }
   all_ = false;
@@ -87,11 +87,7 @@ void Gradient::clear() {
 
 void Gradient::scale(Real factor) {
   if (rehearsal != nullptr) return;
-  if (all_) {
-    for (Real& value : storage_.values()) value *= factor;
-    return;
-  }
-  for (const std::size_t r : written_)
+  for (const std::size_t r : written_rows())
     for (Real& value : storage_.values().subspan(r * width_, width_)) value *= factor;
 }
 

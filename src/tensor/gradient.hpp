@@ -59,7 +59,7 @@ class Gradient {
   bool all_ = false;
   mutable Buffer storage_;                    // made on first use
   mutable std::vector<std::size_t> written_;  // filled in for all_ only when asked
-  std::vector<std::uint8_t> is_written_;      // per row; made on the first single row
+  std::vector<bool> is_written_;              // per row; made on the first single row
 };
 
 }  // namespace emb

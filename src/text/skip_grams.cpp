@@ -14,22 +14,24 @@ AliasTable::AliasTable(std::span<const double> weights) : places_(weights.size()
     total += weight;
   }
   if (!(total > 0)) throw ValueError("alias table: all weights are 0");
-  // Each place holds 1 in all. Who has less is filled up by one who has more.
+  // Each place holds 1 in all. Who has less is filled up by one who has more; where rounding leaves
+  // nobody to do it, one stays.
+  std::vector<double> held;
   std::vector<std::size_t> less, more;
   for (std::size_t n = 0; n < weights.size(); ++n) {
-    places_[n] = {weights[n] * static_cast<double>(weights.size()) / total, n};
-    (places_[n].keep < 1 ? less : more).push_back(n);
+    held.push_back(weights[n] * static_cast<double>(weights.size()) / total);
+    places_[n] = {1, static_cast<std::uint32_t>(n)};
+    (held[n] < 1 ? less : more).push_back(n);
   }
   while (!less.empty() && !more.empty()) {
     const std::size_t poor = less.back(), rich = more.back();
     less.pop_back();
-    places_[poor].other = rich;
-    places_[rich].keep -= 1 - places_[poor].keep;
-    if (places_[rich].keep >= 1) continue;
+    places_[poor] = {static_cast<float>(held[poor]), static_cast<std::uint32_t>(rich)};
+    held[rich] -= 1 - held[poor];
+    if (held[rich] >= 1) continue;
     more.pop_back();
     less.push_back(rich);
   }
-  for (const std::size_t n : less) places_[n].keep = 1;  // rounding: nobody is left to fill it up
 }
 
 AliasTable::Fall AliasTable::fall(Random& random) const {
@@ -127,20 +129,18 @@ std::optional<std::size_t> SkipGrams::advance() {
   return middle;
 }
 
-void SkipGrams::add_targets(TokenId right, std::vector<TokenId>& targets) {
-  targets.push_back(right);
-  for (std::size_t k = 0; k < options_.negatives; ++k) falls_.push_back(noise_.fall(random_));
-  targets.resize(targets.size() + options_.negatives);
-}
-
-Ids SkipGrams::with_drawn(std::vector<TokenId> targets) {
-  const std::size_t each = 1 + options_.negatives, pairs = targets.size() / each;
-  auto fall = falls_.begin();
-  for (std::size_t p = 0; p < pairs; ++p)
-    for (std::size_t n = p * each + 1; n < (p + 1) * each; ++n)
-      targets[n] = static_cast<TokenId>(noise_.chosen(*fall++));
+Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each) {
+  const std::size_t K = options_.negatives, draws = (middles.size() + each - 1) / each;
   falls_.clear();
-  return Ids({pairs, each}, std::move(targets));
+  for (std::size_t n = 0; n < draws * K; ++n) falls_.push_back(noise_.fall(random_));
+  std::vector<TokenId> targets;
+  targets.reserve(middles.size() * (1 + K));
+  for (std::size_t p = 0; p < middles.size(); ++p) {
+    targets.push_back(middles[p]);
+    for (std::size_t k = 0; k < K; ++k)
+      targets.push_back(static_cast<TokenId>(noise_.chosen(falls_[p / each * K + k])));
+  }
+  return Ids({middles.size(), 1 + K}, std::move(targets));
 }
 
 template <class Each>
@@ -148,34 +148,34 @@ void SkipGrams::for_each_word(std::size_t words, Each each) {
   for (const std::size_t end = done_ + words; done_ < end;) {
     const auto middle = advance();
     if (!middle) return begin_pass();
-    each(pass_[*middle]);
+    if (!around_.empty()) each(pass_[*middle]);
     done_ = read_[*middle] + 1;
   }
 }
 
 SkipGramBatch SkipGrams::next(std::size_t words) {
-  std::vector<TokenId> inputs, targets;
+  std::vector<TokenId> inputs, middles;
+  std::vector<std::size_t> ends;
   for_each_word(words, [&](TokenId middle) {
-    for (const TokenId neighbour : around_) {
-      inputs.push_back(middle);
-      add_targets(neighbour, targets);
-    }
+    inputs.insert(inputs.end(), around_.begin(), around_.end());
+    ends.push_back(inputs.size());
+    middles.push_back(middle);
   });
-  return {Ids(std::move(inputs)), with_drawn(std::move(targets))};
+  return {Ids(std::move(inputs)), with_drawn(middles, sharing), std::move(ends)};
 }
 
 SkipGramBatch SkipGrams::next_bags(std::size_t words) {
   if (!options_.unknown) throw ValueError("skip-grams: bags take an unknown id, to fill up");
-  std::vector<TokenId> inputs, targets;
+  std::vector<TokenId> inputs, middles;
+  std::vector<std::size_t> ends;
   const std::size_t length = 2 * options_.window;
   for_each_word(words, [&](TokenId middle) {
-    if (around_.empty()) return;
     around_.resize(length, *options_.unknown);
     inputs.insert(inputs.end(), around_.begin(), around_.end());
-    add_targets(middle, targets);
+    ends.push_back(ends.size() + 1);
+    middles.push_back(middle);
   });
-  const std::size_t bags = inputs.size() / length;
-  return {Ids({bags, length}, std::move(inputs)), with_drawn(std::move(targets))};
+  return {Ids({ends.size(), length}, std::move(inputs)), with_drawn(middles, 1), std::move(ends)};
 }
 
 }  // namespace emb

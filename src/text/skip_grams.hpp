@@ -24,36 +24,47 @@ class AliasTable {
 
  private:
   struct Place {
-    double keep;        // the chance to stay where one fell
-    std::size_t other;  // and where to go otherwise
+    float keep;           // the chance to stay where one fell
+    std::uint32_t other;  // and where to go otherwise
   };
-  std::vector<Place> places_;  // side by side: a draw reads one place
+  std::vector<Place> places_;  // side by side and small: a draw reads one place of many
 };
 
 struct SkipGramOptions {
   std::size_t window = 5;     // of words on each side, of which 1 .. window are taken, evenly
-  std::size_t negatives = 5;  // drawn words for each right one
+  std::size_t negatives = 5;  // drawn words for each word in the middle
   double subsample = 0;       // 1e-3 to 1e-5: the share from which frequent words are dropped at
                               // times; 0: every word is read
   /// Ids that are no words: `<unk>` is passed over, and no window reaches across a boundary.
   std::optional<TokenId> unknown{}, boundary{};
 };
 
-/// Words and what stands around them. For skip-gram, inputs [P] are the words in the middle and
-/// targets [P, 1 + negatives] a neighbour of each, then drawn words. For CBOW, inputs
-/// [P, 2 * window] are the neighbours, filled up with `unknown`, and the targets begin with the
-/// word in the middle.
+/// Words and what stands around them: targets [P, 1 + negatives] are a word in the middle, then
+/// drawn words. For skip-gram, inputs [N] are neighbours, each of which is to find the word in the
+/// middle among the drawn ones: those of row p end before ends[p], where those of the next begin.
+/// For CBOW, inputs [P, 2 * window] are the neighbours, filled up with `unknown`, and ends[p] is
+/// p + 1.
 struct SkipGramBatch {
   Ids inputs, targets;
+  std::vector<std::size_t> ends;
+
+  /// How many times a word is to be found.
+  std::size_t pairs() const { return ends.empty() ? 0 : ends.back(); }
 };
 
 /// Walks along a text, from the beginning again behind its end, and gives what skip-gram with
 /// negative sampling learns from. Words are drawn with their count to the power 3/4; a word of
-/// share f is kept with the probability sqrt(t / f) + t / f where t is `subsample`.
-/// Source: Mikolov et al., Distributed Representations of Words and Phrases and their
-/// Compositionality, 2013, and the program that came with it.
+/// share f is kept with the probability sqrt(t / f) + t / f where t is `subsample`. Words that
+/// stand together share drawn ones: so few rows are met, and each is used several times while it is
+/// near. Sources: Mikolov et al., Distributed Representations of Words and Phrases and their
+/// Compositionality, 2013, and the program that came with it; Ji et al., Parallelizing Word2Vec in
+/// Shared and Distributed Memory, 2016, where the neighbours of one word share.
 class SkipGrams {
  public:
+  /// So many words in a row, and their neighbours, share drawn words; for CBOW none do, as a bag is
+  /// met once.
+  static constexpr std::size_t sharing = 2;
+
   /// Throws ValueError for a text with fewer than 2 different words, a window or a number of
   /// negatives of 0, and a subsample below 0; IdError for an id outside [0, vocabulary).
   SkipGrams(std::vector<TokenId> text, std::size_t vocabulary, const SkipGramOptions& options,
@@ -71,12 +82,12 @@ class SkipGrams {
   void begin_pass();
   /// The place of the next word in the middle; what is around it is around_.
   std::optional<std::size_t> advance();
-  /// Calls each(word in the middle) along the next `words` words, or to the end of the pass.
+  /// Calls each(word in the middle) along the next `words` words, or to the end of the pass, where
+  /// anything is around it.
   template <class Each>
   void for_each_word(std::size_t words, Each each);
-  void add_targets(TokenId right, std::vector<TokenId>& targets);
-  /// The targets [P, 1 + negatives], drawn words filled in.
-  Ids with_drawn(std::vector<TokenId> targets);
+  /// The targets [P, 1 + negatives] of the words in the middle, `each` of which share drawn ones.
+  Ids with_drawn(const std::vector<TokenId>& middles, std::size_t each);
 
   std::vector<TokenId> text_;
   SkipGramOptions options_;

@@ -39,11 +39,13 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
   const auto next_loss = [&] {
     const SkipGramBatch batch =
         options.cbow ? source.next_bags(options.words) : source.next(options.words);
-    pairs = std::max<std::size_t>(1, batch.targets.shape[0]);
-    // A word is drawn, and its row fetched from anywhere, while this many numbers are multiplied.
+    pairs = std::max<std::size_t>(1, batch.pairs());
+    // A word is drawn, its row fetched from anywhere and met by all that look for it, while this
+    // many numbers are multiplied.
     if (rehearsal != nullptr) rehearsal->work += 2500 * static_cast<double>(batch.targets.size());
-    return options.cbow ? model.loss_of_bags(batch.inputs, batch.targets, *options.pairs.unknown)
-                        : model.loss(batch.inputs, batch.targets);
+    return options.cbow
+               ? model.loss_of_bags(batch.inputs, batch.targets, batch.ends, *options.pairs.unknown)
+               : model.loss(batch.inputs, batch.targets, batch.ends);
   };
   Sgd sgd(model.parameters(), {.rate = options.rate});
   TrainOptions loop{.steps = steps};

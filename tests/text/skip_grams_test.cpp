@@ -13,11 +13,13 @@ using namespace emb;
 
 namespace {
 
+/// Words in the middle, and those around them.
 std::set<std::pair<TokenId, TokenId>> pairs_of(const SkipGramBatch& batch) {
   std::set<std::pair<TokenId, TokenId>> pairs;
-  const std::size_t choices = batch.targets.shape[1];
-  for (std::size_t p = 0; p < batch.inputs.size(); ++p)
-    pairs.insert({batch.inputs.values[p], batch.targets.values[p * choices]});
+  std::size_t n = 0;
+  for (std::size_t p = 0; p < batch.ends.size(); ++p)
+    for (; n < batch.ends[p]; ++n)
+      pairs.insert({batch.targets.values[p * batch.targets.shape[1]], batch.inputs.values[n]});
   return pairs;
 }
 
@@ -62,8 +64,40 @@ TEST_CASE("skip-grams: neighbours within the window, on both sides, none across 
   const std::set<std::pair<TokenId, TokenId>> expected{{1, 2}, {2, 1}, {2, 3},
                                                        {3, 2}, {4, 5}, {5, 4}};
   CHECK(pairs_of(batch) == expected);
-  CHECK(batch.targets.shape == Shape{6, 3});
+  CHECK(batch.targets.shape == Shape{5, 3});
+  CHECK(batch.ends == std::vector<std::size_t>{1, 3, 4, 5, 6});
+  CHECK(batch.pairs() == 6);
   CHECK(std::ranges::count(batch.targets.values, 0) == 0);
+}
+
+TEST_CASE("skip-grams: two words in a row share their drawn words, and the next two draw anew") {
+  std::vector<TokenId> text;
+  for (TokenId id = 0; id < 1000; ++id) text.push_back(id);
+  SkipGrams source(text, 1000, {.window = 1, .negatives = 4}, 9);
+  const auto batch = source.next(6);
+  const auto drawn = [&](std::size_t p) {
+    const auto row = batch.targets.values.begin() + static_cast<std::ptrdiff_t>(p * 5);
+    return std::vector<TokenId>(row + 1, row + 5);
+  };
+  CHECK(SkipGrams::sharing == 2);
+  CHECK(drawn(0) == drawn(1));
+  CHECK(drawn(1) != drawn(2));
+  CHECK(drawn(2) == drawn(3));
+}
+
+TEST_CASE("skip-grams: every bag has drawn words of its own") {
+  std::vector<TokenId> text;
+  for (TokenId id = 0; id < 1000; ++id) text.push_back(id);
+  SkipGrams source(text, 1000, {.window = 1, .negatives = 4, .unknown = 0}, 9);
+  const auto targets = source.next_bags(2).targets.values;
+  CHECK(!std::equal(targets.begin() + 1, targets.begin() + 5, targets.begin() + 6));
+}
+
+TEST_CASE("skip-grams: a word with nothing around it is no target") {
+  SkipGrams source({1, 0, 2, 3}, 4, {.window = 1, .negatives = 1, .boundary = 0}, 9);
+  const auto batch = source.next(3);
+  CHECK(batch.targets.shape == Shape{2, 2});
+  CHECK(pairs_of(batch) == std::set<std::pair<TokenId, TokenId>>{{2, 3}, {3, 2}});
 }
 
 TEST_CASE("skip-grams: unknown words are passed over, as if they were not there") {
@@ -86,11 +120,11 @@ TEST_CASE("skip-grams: frequent words are dropped as often as the formula says")
   for (int n = 0; n < 20000; ++n) text.push_back(n % 10 == 0 ? 2 : 1);
   SkipGrams source(text, 3, {.window = 1, .negatives = 1, .subsample = 0.1}, 3);
   const auto batch = source.next(20000);
-  std::map<TokenId, int> middles;
-  for (const TokenId id : batch.inputs.values) ++middles[id];
-  // Each word has two neighbours: 2 * 18,000 * 4/9 = 16,000 and 2 * 2,000.
-  CHECK(std::abs(middles[1] - 16000) < 500);
-  CHECK(std::abs(middles[2] - 4000) < 10);
+  std::map<TokenId, int> around;
+  for (const TokenId id : batch.inputs.values) ++around[id];
+  // Each word is beside two others: 2 * 18,000 * 4/9 = 16,000 and 2 * 2,000.
+  CHECK(std::abs(around[1] - 16000) < 500);
+  CHECK(std::abs(around[2] - 4000) < 10);
 }
 
 TEST_CASE("skip-grams: bags hold the neighbours, filled up, and aim at the middle") {
@@ -98,6 +132,7 @@ TEST_CASE("skip-grams: bags hold the neighbours, filled up, and aim at the middl
   const auto batch = source.next_bags(3);
   CHECK(batch.inputs.shape == Shape{3, 2});
   CHECK(batch.inputs.values == std::vector<TokenId>{2, 0, 1, 3, 2, 0});
+  CHECK(batch.ends == std::vector<std::size_t>{1, 2, 3});
   CHECK(batch.targets.values[0] == 1);
   CHECK(batch.targets.values[2] == 2);
   CHECK(batch.targets.values[4] == 3);
