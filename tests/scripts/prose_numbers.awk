@@ -9,6 +9,10 @@ function collect(line, where,    shown) { # the numbers of a line that a program
         seen[where, shown]
     }
 }
+function steady(line) { # what another run prints as well: no times, rates and shares of time
+    gsub(/[0-9.]+ ([um]?s|min|x the time|G(FLOP|B)\/s)( |[.,]|$)/, " ", line)
+    return line ~ /^ +[a-z_]+( +[0-9,]+)( +[0-9,]+)( +[0-9,]+) +[0-9.]+%|rows up takes / ? "" : line
+}
 function short(shown) { sub(/^[0.]+/, "", shown); sub(/[.]/, "", shown); return length(shown) < 3 }
 function in_run(where, shown,    k) {
     if ((where, shown) in seen) return 1
@@ -68,10 +72,9 @@ function look(    all, shown, before, after, k, refers, n) {
         unit = unit_of(after)
         gsub(/,/, "", shown)
         if (!measures(before, shown, after)) continue
-        source = in_run(where, shown) ? "run" : shown in used ? "sum" : ""
-        for (k = 1; k <= n; k++) if (in_run(sprintf("%02d", other[k]), shown)) source = "run"
+        source = is_known(shown) ? "list" : in_run(where, shown) ? "run" : shown in used ? "sum" : ""
+        for (k = 1; k <= n && !source; k++) if (in_run(sprintf("%02d", other[k]), shown)) source = "run"
         for (k = 1; k <= results && !source; k++) if (is(result[k], shown)) source = "sum"
-        if (!source && is_known(shown)) source = "list"
         if (source) from[source]++
         else complain(substr(paragraph, 1, length(paragraph) - length(after)), shown " comes from nowhere")
     }
@@ -98,7 +101,7 @@ FNR == 1 {
     where = file
     if (match(file, /[0-9][0-9]_[a-z0-9_]*(\/[A-Za-z]+\.md|\.txt)$/)) where = substr(file, RSTART, 2)
 }
-FILENAME ~ /\.txt$/ { collect($0, where); next }
+FILENAME ~ /\.txt$/ { collect(steady($0), where); next }
 /^[ \t]*```/ { look(); console = /console/; fence = !fence; next }
 fence { if (console) collect($0, where); next }
 /^#/ { look(); passed = /Further reading/ || is_known($0) }
