@@ -208,10 +208,22 @@ void recognise_terms(emb::course::NumbersClaim& claim, const Rows& left, const R
                  "The products lost their signs.");
 }
 
+/// One product for each number, of those at its place, as far as there are such.
+Rows by_place(const Rows& left, const Rows& table) {
+  Rows out(left.rows(), table.columns());
+  for (int n = 0; n < std::min(out.rows(), table.rows()); ++n)
+    for (int d = 0; d < std::min(out.columns(), left.columns()); ++d)
+      out(n, d) = left(n, d) * table(n, d);
+  return out;
+}
+
 /// What people do to the sums.
 void recognise_sums(emb::course::NumbersClaim& claim, const Rows& left, const Rows& table) {
   const Rows right = multiplied(left, table, 0, table.rows());
-  claim.if_equals(kept_whole(left, table), "The sum lost what stands behind its point: an int?")
+  claim
+      .if_equals(by_place(left, table),
+                 "Numbers at equal places are multiplied: out(n, d) is a sum over v.")
+      .if_equals(kept_whole(left, table), "The sum lost what stands behind its point: an int?")
       .if_equals(largest_term(left, table), "That is the largest of the products, not their sum.")
       .if_equals(picked(left, table),
                  "A row of the table is picked, not multiplied: left(n, v) is a factor.")

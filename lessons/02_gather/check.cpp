@@ -63,8 +63,19 @@ void expect_row(Check& check, int V, int D, TokenId id) {
       .expect(D);
 }
 
+/// subspan(id * width, (id + 1) * width): at a later row it would leave the table, and end there.
+void expect_a_count(int V, int D) {
+  const Memory memory(V, D);
+  const std::span<const float> yours = exercise::table_row(memory.table, D, 1);
+  if (yours.data() == memory.table.data() + D && static_cast<int>(yours.size()) == 2 * D)
+    throw Wrong{emb::message("row 1 of a table of width ", D, ": yours has ", 2 * D,
+                             " numbers, expected ", D,
+                             ". subspan takes a beginning and how many, not where it ends.")};
+}
+
 void one_row(Check& check) {
   const int V = check.draw.size(9, 12), D = check.draw.size(4, 6);
+  expect_a_count(V, D);
   expect_row(check, V, D, check.draw.size(D + 1, V - 2));
   expect_row(check, V, D, 0);
   expect_row(check, V, D, V - 1);
@@ -214,6 +225,8 @@ void recognise_places(emb::course::NumbersClaim& claim, const Returned& r) {
                  "What dtable held before is lost: it stays in the sum.")
       .if_equals(by_place(r), "Row n went to row n of dtable: it belongs to row ids[n].")
       .if_equals(exchanged(r), "n and ids[n] are exchanged: row n of dout goes to row ids[n].")
+      .if_equals(taken_by_id(r), "Row ids[n] of dout is added: token n sends back row n.")
+      .if_equals(column_0_alone(r), "Only column 0 is added: each d has its number.")
       .if_equals(first_column_only(r), "Number 0 of each row is added in all columns: dout(n, d).")
       .if_equals(into_column_0(r), "All is added into column 0: dtable(ids[n], d).")
       .if_equals(into_row_of_first(r), "All is added to the row of ids[0]: ids[n] says the row.")
@@ -238,6 +251,8 @@ void recognise_numbers(emb::course::NumbersClaim& claim, const Returned& r) {
                  "What comes back lost its signs.")
       .if_equals(r.with([](float& sum, float d, int) { sum += std::trunc(d); }),
                  "What comes back lost what stands behind the point: an int?")
+      .if_equals(r.with([](float& sum, float d, int) { sum = std::trunc(sum + d); }),
+                 "The sum lost what stands behind the point: an int?")
       .if_equals(r.with([](float& sum, float, int) { sum += 1; }),
                  "That counts the tokens: dout(n, d) is added.");
 }

@@ -54,6 +54,17 @@ struct Step {
         result(ids[n], d) -= rate * (result(ids[n], d) - targets(n, d));
     return result;
   }
+  /// A step after each token, of the gradient that has come together so far.
+  Rows step_after_each() const {
+    Rows result = table, gradient(table.rows(), table.columns());
+    for (int n = 0; n < ids.size(); ++n) {
+      for (int d = 0; d < table.columns() && kept(n); ++d)
+        gradient(ids[n], d) += result(ids[n], d) - targets(n, d);
+      for (int v = 0; v < table.rows(); ++v)
+        for (int d = 0; d < table.columns(); ++d) result(v, d) -= rate * gradient(v, d);
+    }
+    return result;
+  }
   /// Token n takes the targets of row `from(n)`.
   template <class From>
   Rows with_targets(From from) const {
@@ -156,6 +167,8 @@ inline void recognise_tokens(emb::course::NumbersClaim& claim, const Step& s) {
                  "A repeated id moved by the mean: by the sum is asked for.")
       .if_equals(s.with([&](int n) { return s.kept(n) ? s.count(n) : 0; }),
                  "A repeated id takes its whole step each time: once for each row of the table.")
+      .if_equals(s.step_after_each(),
+                 "The step is taken after each token: first the gradient of all, then one step.")
       .if_equals(s.targets_slipped(), "Targets slip after a padding: token n has row n of targets.")
       .if_equals(s.with_targets([&](int n) { return s.ids[n]; }),
                  "Targets are taken by id: token n has row n of them.")

@@ -69,6 +69,20 @@ inline Rows by_place(const Returned& r) {
   return result;
 }
 
+/// Row ids[n] of dout is added to row ids[n] of dtable, as far as there is one.
+inline Rows taken_by_id(const Returned& r) {
+  Rows result = r.dtable;
+  for (const TokenId id : r.ids)
+    for (int d = 0; d < result.columns() && id < r.dout.rows(); ++d) result(id, d) += r.dout(id, d);
+  return result;
+}
+
+inline Rows column_0_alone(const Returned& r) {
+  Rows result = r.dtable;
+  for (int n = 0; n < r.dout.rows(); ++n) result(r.ids[n], 0) += r.dout(n, 0);
+  return result;
+}
+
 /// Row ids[n] of dout is added to row n of dtable, as far as there are such rows.
 inline Rows exchanged(const Returned& r) {
   Rows result = r.dtable;

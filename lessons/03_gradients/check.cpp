@@ -43,6 +43,7 @@ void expect_slope(Check& check, double w, double x, double target) {
       .if_equals(right * x, "x is a factor once: w * x changes x times as fast as w.")
       .if_equals(right * 2, "The square gives a single 2.")
       .if_equals(12, "That is the example.")
+      .if_equals(2 * std::trunc(d) * x, "The difference lost what stands behind its point: an int?")
       .if_equals(std::trunc(right), "It lost what stands behind its point: an int?")
       .if_true(std::fabs(yours - right) < 1e-4 * std::fabs(right),
                "Near, but measured or rounded: the chain rule gives it exactly.")
@@ -152,6 +153,9 @@ void recognise_tokens(NumbersClaim& claim, const Lookup& l) {
                  "Row 0 of dX is always taken: token n sends back row n.")
       .if_equals(collected(l, [&](int n, int v, int d) { return l.left(0, v) * l.dx(n, d); }),
                  "Row 0 of O is always taken: token n has row n.")
+      .if_equals(collected(l, [&](int n, int v,
+                                  int d) { return v < N ? l.left(n, v) * l.dx(v, d) : 0.0f; }),
+                 "Row v of dX is taken: token n sends back row n.")
       .if_equals(collected(l, [&](int n, int v, int) { return l.left(n, v) * l.dx(n, 0); }),
                  "Column 0 of dX is always taken: dx(n, d).")
       .if_equals(

@@ -122,6 +122,19 @@ inline void recognise_walks(emb::course::NumbersClaim& claim, const Tape& tape) 
       .if_equals(seeded, "All of yours are 1: nothing is handed on.");
 }
 
+/// The walk in which all but products hand on as sums do, given numbers too.
+inline Numbers given_as_sums(const Tape& tape) {
+  Numbers gradient(tape.size());
+  gradient[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n >= 0; --n) {
+    const bool product = tape[n].op == '*';
+    const int a = tape[n].a, b = tape[n].b;
+    gradient[a] += gradient[n] * (product ? tape[b].value : 1);
+    gradient[b] += gradient[n] * (product ? tape[a].value : 1);
+  }
+  return gradient;
+}
+
 /// Gradients are sums and products of a few numbers; each of at most 40 roundings in float errs by
 /// 2^-24 of the number: a relative bound.
 inline void expect_tape(Check& check, const Tape& tape) {
@@ -135,6 +148,8 @@ inline void expect_tape(Check& check, const Tape& tape) {
   auto claim = check.numbers("gradient", exercise::tape_gradients(tape));
   claim.within(40.0 / (1 << 24))
       .if_equals(only_last, "The last entry hands nothing on: sums and products both do.");
+  claim.if_equals(given_as_sums(tape),
+                  "A given number hands nothing on: only '+' and '*' were made from others.");
   recognise_walks(claim, tape);
   if (tape.size() > 1) claim.if_equals(from_first, "The 1 stands at entry 0: the last one has it.");
   claim.if_equals(Numbers{6, 3, 1, 1}, "Those are the gradients of the example.")
@@ -166,6 +181,8 @@ inline void reverse_mode(Check& check) {
   // ((2 * 3) + 2) squared: 8 * 8 = 64, with the gradients 64, 32, 16, 16 and 1.
   expect_tape(check,
               {{'=', 0, 0, 2}, {'=', 0, 0, 3}, {'*', 0, 1, 6}, {'+', 2, 0, 8}, {'*', 3, 3, 64}});
+  // 0 * 3: what comes back is no quotient of values.
+  expect_tape(check, {{'=', 0, 0, 0}, {'=', 0, 0, 3}, {'*', 0, 1, 0}});
   expect_tape(check, {{'=', 0, 0, 3}, {'=', 0, 0, 5}});
   expect_tape(check, {{'=', 0, 0, 5}});
 }

@@ -18,6 +18,8 @@ constexpr double largest = 64;
 inline void expect_m(Check& check, const std::string& name, const Numbers& yours,
                      const Moments& before, const Numbers& g, int t, const AdamSettings& a) {
   const auto of = [&](AdamWay way) { return adam(before, g, t, a, way).m; };
+  AdamSettings turned = a;
+  turned.beta1 = 1 - a.beta1;
   check.numbers(name, yours)
       .within_rounding(operations, largest)
       .if_equals(before.m, "m was not changed: the next step needs it.")
@@ -26,6 +28,8 @@ inline void expect_m(Check& check, const std::string& name, const Numbers& yours
       .if_equals(of({.decay_m = false}), "The old m counts too much: beta1 * m stays of it.")
       .if_equals(of({.exchanged = true}), "beta1 and beta2 are exchanged: m goes with beta1.")
       .if_equals(of({.weight_m = false, .decay_m = false}), "g was added to m: m is an average.")
+      .if_equals(adam(before, g, t, turned).m,
+                 "beta1 and 1 - beta1 are exchanged: beta1 * m stays of the old m.")
       .if_equals(g, "That is g: m is an average of it and the old m.")
       .expect(of({}));
 }

@@ -28,6 +28,16 @@ std::string fault(const IdList& yours, const IdList& right, const IdList& ids, T
   return "";
 }
 
+/// The places whose id is none of padding, or only those where an id is met first.
+IdList places_of(const IdList& ids, TokenId padding, bool first) {
+  IdList places;
+  for (int n = 0; n < ids.size(); ++n) {
+    const bool met = std::count(ids.begin(), ids.begin() + n, ids[n]) > 0;
+    if (ids[n] != padding && !(first && met)) places.add(n);
+  }
+  return places;
+}
+
 void expect_rows(Check& check, const IdList& ids, TokenId padding) {
   const IdList right = rows_of(ids, padding), yours = exercise::written_rows(ids, padding);
   IdList next = right, backwards = right;
@@ -58,6 +68,10 @@ void expect_rows(Check& check, const IdList& ids, TokenId padding) {
       .if_equals(IdList{padding}, "That is the padding alone: all others are written.")
       .if_true(yours.size() == 0, "The list is empty.")
       .if_equals(counted_up(ids.size()), "Those are places in the text: the row is the id itself.")
+      .if_equals(places_of(ids, padding, false),
+                 "Those are places in the text: the row is the id itself.")
+      .if_equals(places_of(ids, padding, true),
+                 "Those are places in the text: the row is the id itself.")
       .if_equals(counted_up(right.size()), "Those are counted: the row is the id itself.")
       .if_true(!fault(yours, right, ids, padding).empty(), fault(yours, right, ids, padding))
       .expect(right);

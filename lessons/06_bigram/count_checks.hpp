@@ -185,6 +185,16 @@ inline void name_divisors(Claim& claim, const Counts& counts, double add) {
                  "`add` is in the sum alone: each count above the line gets it, too.");
 }
 
+/// Each row divided by the sum of all rows up to it.
+inline Table summed_on(const Counts& counts, double add) {
+  const int V = counts.rows();
+  return references::filled(V, [&](int x, int y) {
+    double sum = 0;
+    for (int row = 0; row <= x; ++row) sum += references::sum_of(counts.row(row)) + V * add;
+    return sum > 0 ? (counts(x, y) + add) / sum : 1.0 / V;
+  });
+}
+
 inline void expect_shares(Check& check, const Counts& counts, double add) {
   const Table yours = exercise::shares(counts, add);
   const int V = counts.rows();
@@ -198,6 +208,7 @@ inline void expect_shares(Check& check, const Counts& counts, double add) {
   // kept, and shares are at most 1.
   claim.within_rounding(V + 4, 1)
       .if_true(nan, "0/0 is not a number. A row without any count knows nothing: 1/V everywhere.")
+      .if_equals(summed_on(counts, add), "The sum is not set back to 0 for each row.")
       .if_equals(
           empty,
           "A row without any count gets 1/V, not 0. (1 / V of whole numbers is 0, too: 1.0 / V.)")

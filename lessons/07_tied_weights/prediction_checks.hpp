@@ -63,6 +63,7 @@ inline void parameters(Check& check) {
     for (const bool map : {false, true}) expect_parameters(check, V, D, tied, map);
   expect_parameters(check, 3, 7, false, true);  // a map can be larger than a table
   expect_parameters(check, 50257, 768, false, true);
+  expect_parameters(check, 1'000'003, 4'099, false, true);  // more than an int or a float can hold
 }
 
 // ---- 07.2 -------------------------------------------------------------------------------------

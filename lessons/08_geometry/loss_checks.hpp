@@ -52,6 +52,8 @@ inline void expect_loss(Check& check, const Case& c) {
   const auto of = [&](auto f) { return summed(c, f); };
   const double right = loss(c), own = cost(-c.score(c.right));
   const int K = c.drawn.size();
+  Case by_place = c;
+  for (int k = 0; k < K; ++k) by_place.drawn[k] = k;
   auto claim = check.number("loss, " + name_of(c), yours);
   claim
       // D products and sums for each score, a logarithm, and the sum over the words.
@@ -60,6 +62,7 @@ inline void expect_loss(Check& check, const Case& c) {
                "e^s is too large for a number: take out s where it is above 0, ln(1 + e^s) = s + "
                "ln(1 + e^-s).")
       .if_equals(loss(c, true), "A drawn word that is the right one costs nothing: pass over it.")
+      .if_equals(loss(by_place), "The places in drawn were taken for words: the word is drawn[k].")
       .if_equals(own, "That is the right word alone: the drawn ones cost something, too.")
       .if_equals(right - own, "The right word's own cost is missing.")
       .if_equals(-right, "The sign is turned: a loss is never below 0.")
@@ -94,7 +97,7 @@ inline void expect_loss(Check& check, const Case& c) {
 }
 
 inline void pair_loss(Check& check) {
-  expect_loss(check, {{1, 2}, {{2, -0.5}, {-0.5, 0}, {1, 1}}, 0, {1, 2}});
+  expect_loss(check, {{1, 2}, {{2, -0.5}, {-0.5, 0}, {1, 1}}, 0, {2, 1}});
   expect_loss(check, some_case(check, {0, 3, 5, 3}));
   expect_loss(check, some_case(check, {4, 2, 1, 2, 5}));
   expect_loss(check, some_case(check, {}));

@@ -219,7 +219,7 @@ void expect_maps(Check& check, std::int64_t D, std::int64_t E, const JoinCosts& 
 
 void costs(Check& check) {
   const int D = check.draw.size(20, 40), E = check.draw.size(5, 15);
-  for (const std::int64_t factor : {1, 4000}) {  // 160,000 numbers: more than an int can square
+  for (const std::int64_t factor : {1, 4001}) {  // more than an int can square, or a float
     const auto yours = exercise::predicted_costs(D * factor, E * factor);
     expect_widths(check, D * factor, E * factor, yours);
     expect_maps(check, D * factor, E * factor, yours);

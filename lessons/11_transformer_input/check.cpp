@@ -68,8 +68,8 @@ void expect_sizes(Check& check, std::int64_t V, std::int64_t longest, std::int64
 void sizes(Check& check) {
   expect_sizes(check, check.draw.size(90, 120), check.draw.size(61, 80), check.draw.size(11, 16),
                check.draw.size(3, 6), check.draw.size(7, 10));
-  // More than an int can count: 4,096,000,000 parameters, 4,915,200,000 numbers.
-  expect_sizes(check, 999'000, 1000, 4096, 1200, 1000);
+  // More parameters and numbers than an int can count or a float can tell apart.
+  expect_sizes(check, 999'002, 1001, 4099, 1201, 1001);
 }
 
 // ---- 11.4 -------------------------------------------------------------------------------------
@@ -85,9 +85,14 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
     for (int n = 0; n < x.size(); ++n) numbers.add(number(n, static_cast<double>(x[n]), draws[n]));
     return numbers;
   };
-  List<double> at_rate = made(kept, 0), without;
+  List<double> at_rate = made(kept, 0), above = made(0, kept), above_undivided = made(0, 1),
+               without;
   for (int n = 0; n < x.size(); ++n) {
-    if (draws[n] == rate) at_rate[n] = 0;
+    if (draws[n] == rate) {
+      at_rate[n] = 0;
+      above_undivided[n] = static_cast<double>(x[n]);
+      above[n] = above_undivided[n] * kept;
+    }
     if (draws[n] >= rate) without.add(static_cast<double>(x[n]) * kept);
   }
   const List<float> yours = exercise::dropped(x, draws, rate);
@@ -106,6 +111,8 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
       .if_equals(made(0, kept), "The wrong side is 0: a draw below rate drops.")
       .if_equals(made(0, 1 / rate), "The wrong side is 0: a draw below rate drops.")
       .if_equals(made(0, 1), "The wrong side is 0: a draw below rate drops.")
+      .if_equals(above, "The wrong side is 0: a draw below rate drops.")
+      .if_equals(above_undivided, "The wrong side is 0: a draw below rate drops.")
       .if_equals(at_rate, "A draw of exactly rate is not below it, and keeps.")
       .if_equals(made(kept, kept), "Nothing was dropped.")
       .if_equals(made(kept, 1), "What is dropped becomes 0, it does not stay.")

@@ -37,6 +37,7 @@ inline void expect_length_and_score(Check& check, const Meeting& at, const Score
       .if_equals(at.key * std::cos(apart), "The query is not 1 long: its length is a factor.")
       .if_equals((at.query + at.key) * std::cos(apart), "Lengths are multiplied, not added.")
       .if_equals(size * std::sin(apart), "The product of two hands goes with the cosine.")
+      .if_equals(size * std::sin(-apart), "The product of two hands goes with the cosine.")
       .if_equals(size * std::cos(apart * pi / 180),
                  "That angle is in degrees: std::cos takes radians.")
       .if_equals(size * std::cos(at.angle), "That is one place apart.")
@@ -46,6 +47,7 @@ inline void expect_length_and_score(Check& check, const Meeting& at, const Score
       .if_equals(std::fabs(size * std::cos(apart)),
                  "The sign is lost: hands more than a quarter turn apart score below 0.")
       .if_equals(size * apart, "The cosine is missing.")
+      .if_equals(size * -apart, "The cosine is missing.")
       .if_equals(size * std::cos(at.m * at.angle) * std::cos(at.n * at.angle),
                  "Two cosines are not multiplied: the angles are taken off each other first.")
       .if_equals(size * std::cos((std::abs(at.n - at.m) + 1) * at.angle),

@@ -69,6 +69,8 @@ inline void expect_blended(Check& check, const Numbers& angles, int trained, dou
                  "The share fell below 0: it ends at 1 turn.")
       .if_equals(share_from([](double turns) { return std::max(0.0, (turns - 1) / 31); }),
                  "The share rose above 1: it ends at 32 turns.")
+      .if_equals(share_from([](double turns) { return bounded((turns * pi / 3.14 - 1) / 31); }),
+                 "3.14 is pi, rounded: std::acos(-1.0) has all of its digits.")
       .if_equals(share_from([](double turns) { return bounded((turns * 2 - 1) / 31); }),
                  "A turn is 2 pi, not pi.")
       .if_equals(share_from([](double turns) { return bounded((turns * 4 * pi * pi - 1) / 31); }),

@@ -111,6 +111,9 @@ void expect_bias(Check& check, double slope, int Tq, int Tk) {
   const auto far = [](int p, int j) { return std::abs(p - j); };
   const double inf = std::numeric_limits<double>::infinity();
   const Square yours = exercise::bias(slope, Tq, Tk);
+  const bool shaped = yours.rows() == Tq && yours.columns() == Tk && Tq > 0;
+  // What a mask of a large number is made of: it stands where the first query meets the last key.
+  const double hidden = shaped && yours(0, Tk - 1) < -1000 ? yours(0, Tk - 1) : -inf;
   check.matrix(emb::message("bias, slope ", slope, ", Tq = ", Tq, ", Tk = ", Tk), yours)
       .exactly()
       .if_equals(pairs([&](int p, int j) { return slope * far(p, j); }),
@@ -127,7 +130,7 @@ void expect_bias(Check& check, double slope, int Tq, int Tk) {
                  "A place is at distance 0 from itself.")
       .if_equals(pairs([&](int p, int j) { return j > p ? 0 : -slope * (p - j); }),
                  "Keys after the query have no bias: without a mask they count like those before.")
-      .if_equals(pairs([&](int p, int j) { return j > p ? -inf : -slope * (p - j); }),
+      .if_equals(pairs([&](int p, int j) { return j > p ? hidden : -slope * (p - j); }),
                  "Keys after the query are masked: here they count like those before.")
       .if_equals(pairs([&](int, int j) { return -slope * j; }),
                  "That is the place of the key, not its distance from the query.")
@@ -195,6 +198,10 @@ void expect_weights(Check& check, const ScoreCase& row, double slope) {
   const auto soft = [&](auto exponent) { return softmax(each_key(scores, exponent)); };
   const int T = scores.size();
   const Numbers without = softmax(scores), yours = exercise::weights(scores, slope);
+  double sum = 0;
+  for (const double weight : yours) sum += weight;
+  Numbers undivided = soft([&](double s, int d) { return s - slope * d; });
+  for (double& weight : undivided) weight *= sum;
   const bool far_below = *std::max_element(scores.begin(), scores.end()) < -600;
   check.numbers(emb::message("weights of scores ", row.name, ", slope ", slope), yours)
       .within(1e-4)
@@ -247,6 +254,7 @@ void expect_weights(Check& check, const ScoreCase& row, double slope) {
       .if_true(has_nan(yours),
                "There is a nan: e^s overflowed, or all came out as 0. Subtract the largest score "
                "first, its bias included.")
+      .if_equals(undivided, "The weights do not sum to 1: divide by the sum of e^s.")
       .expect(right_weights(scores, slope));
 }
 

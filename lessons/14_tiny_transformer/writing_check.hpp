@@ -52,15 +52,18 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
       .if_equals(right_text(model, prompt, count + 1, context), "That is one token too many.")
       .if_equals(right_text(model, prompt, count > 0 ? count - 1 : 0, context),
                  "That is one token too few.")
+      .if_true(yours.size() == 1 && count > 1,
+               emb::message("That is one token: ", count, " are asked for, one after the other."))
       .if_true(most > context, emb::message("The model was shown ", most, " tokens: the last ",
                                             context, " are the most."))
       .if_true(watched.only_prompt(),
                "The model saw the prompt each time: write the new token behind the text.")
       .if_true(!watched.all_ends(yours),
                "What was shown is not the end of the text: show the last tokens.")
-      .if_true(most < std::min(context, prompt.size() + count - 1),
-               emb::message("The model was never shown more than ", most, " tokens: up to ",
-                            context, " are allowed."))
+      .if_true(
+          most < std::min(context, prompt.size() + count - 1),
+          emb::message("The model was never shown more than ", most,
+                       most == 1 ? " token: up to " : " tokens: up to ", context, " are allowed."))
       .expect(right);
 }
 

@@ -99,17 +99,22 @@ inline void expect_block_error(Check& check, const std::string& sizes, double yo
       .expect({largest / 14});
 }
 
+inline void expect_blocks(Check& check, std::int64_t V, std::int64_t D, std::int64_t block) {
+  const double largest = 3 + check.draw.random().uniform();
+  const Costs yours = exercise::predicted_costs(V, D, block, largest);
+  const std::string sizes =
+      emb::message("V = ", V, ", D = ", D, ", block ", block, ", largest ", largest);
+  expect_block_bytes(check, sizes, yours.bytes, V, D, block);
+  expect_block_bits(check, sizes, yours.bits_per_number, block, V * D);
+  expect_block_error(check, sizes, yours.largest_error, largest);
+}
+
 inline void blocks(Check& check) {
   for (const int block : {12, 20, 4, 1, 32}) {
     const int V = check.draw.size(50, 90), D = block * 2 * check.draw.size(4, 5);
-    const double largest = 3 + check.draw.random().uniform();
-    const Costs yours = exercise::predicted_costs(V, D, block, largest);
-    const std::string sizes =
-        emb::message("V = ", V, ", D = ", D, ", block ", block, ", largest ", largest);
-    expect_block_bytes(check, sizes, yours.bytes, V, D, block);
-    expect_block_bits(check, sizes, yours.bits_per_number, block, V * D);
-    expect_block_error(check, sizes, yours.largest_error, largest);
+    expect_blocks(check, V, D, block);
   }
+  expect_blocks(check, 500'009, 12'300, 12);  // more than an int or a float can hold
 }
 
 }  // namespace exercise

@@ -39,6 +39,8 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(static_cast<std::int32_t>(n * bits) / 8,
                  "An int overflowed on the way: it counts to 2,147,483,647.")
+      .if_equals(static_cast<std::uint32_t>(n * bits) / 8,
+                 "An unsigned overflowed on the way: it counts to 4,294,967,295.")
       .if_equals(static_cast<std::int32_t>(bytes),
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(n * bits * 8, "Times 8 there: a byte has 8 bits, so divide.")

@@ -170,10 +170,12 @@ inline void expect_step(Check& check, const std::string& what, const Arrival& a)
   check.number(emb::message("keys in the cache, ", what), cache.keys.size())
       .exactly()
       .if_equals(T - 1, "The new key is not in the cache: the next token needs it.")
+      .otherwise("Each step adds one, and what was there stays.")
       .expect({T});
   check.number(emb::message("values in the cache, ", what), cache.values.size())
       .exactly()
       .if_equals(T - 1, "The new value is not in the cache: the next token needs it.")
+      .otherwise("Each step adds one, and what was there stays.")
       .expect({T});
   List<Numbers> newest_first{a.key};
   for (const Numbers& k : a.before.keys) newest_first.add(k);

@@ -37,9 +37,11 @@ Outside::Outside(int place, int size)
 
 Outside::Outside(int row, int column, int rows, int columns)
     : text_(message("(", row, ", ", column, ") was asked for, and the matrix has ",
-                    places("rows", rows), " and ", places("columns", columns), ".")) {
-  const bool exchanged = row >= 0 && column >= 0 && row < columns && column < rows;
-  if (exchanged) text_ += " Row and column exchanged, or another matrix meant?";
+                    places("rows", rows), " and ", places("columns", columns), ".")),
+      exchanged_(row >= 0 && column >= 0 && row < columns && column < rows) {}
+
+std::string Outside::with_guess() const {
+  return text_ + (exchanged_ ? " Row and column exchanged, or another matrix meant?" : "");
 }
 
 void CallClaim::refuse(const char* mangled) const {

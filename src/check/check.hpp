@@ -69,8 +69,8 @@ class NumbersClaim : public Claim<NumbersClaim> {
         rows_(rows),
         columns_(columns) {}
 
-  /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5: another right
-  /// order of summation passes.
+  /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5, so that
+  /// another right order of summation passes, and 0 for a whole number.
   NumbersClaim& within(double tolerance);
   /// The bound for an answer in float: each of `operations` roundings errs by at most 2^-24 of a
   /// number no larger than `largest`. State at the check what is counted.
@@ -172,7 +172,8 @@ class Check {
 
   /// One number or id.
   NumbersClaim number(std::string name, Number auto yours) {
-    return {std::move(name), doubles(yours), true};
+    NumbersClaim claim{std::move(name), doubles(yours), true};
+    return std::integral<decltype(yours)> ? claim.exactly() : claim;
   }
   /// A list of numbers or ids: places are named by index.
   NumbersClaim numbers(std::string name, const Numbers auto& yours) {

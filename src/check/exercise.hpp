@@ -32,9 +32,12 @@ class Outside : public std::exception {
   /// "(4, 0) was asked for, and the matrix has the rows 0 to 3 and the columns 0 to 2."
   Outside(int row, int column, int rows, int columns);
   const char* what() const noexcept override { return text_.c_str(); }
+  /// The same, and whether row and column may have been exchanged.
+  std::string with_guess() const;
 
  private:
   std::string text_;
+  bool exchanged_ = false;
 };
 
 /// A list. x[0] is its first element, x[x.size() - 1] its last.

@@ -64,8 +64,9 @@ std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5)
 
 std::string show(double number) {
   char text[40];
-  std::snprintf(text, sizeof text, "%.9g", number);
-  return text;
+  const bool counted = std::fabs(number) < 1e16 && number == std::trunc(number);
+  std::snprintf(text, sizeof text, counted ? "%.0f" : "%.9g", number);
+  return std::isnan(number) ? "nan" : text;
 }
 
 bool fits(double yours, double expected, Tolerance tolerance) {
@@ -127,6 +128,8 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
   if (std::fabs(expected) > bits32 / 2 && std::fabs(yours) <= bits32 / 2 &&
       turns == std::nearbyint(turns))
     return "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
+  if (std::fabs(expected) > 1 << 24 && tolerance.most == 0 && fits(yours, expected, {1e-6, true}))
+    return "A float keeps seven digits or so: whole numbers are counted as std::int64_t.";
   if (expected != 0 && fits(yours, -expected, tolerance)) return "Yours has the opposite sign.";
   return "";
 }

@@ -19,7 +19,8 @@ bool fits(double yours, double expected, Tolerance tolerance);
 bool same(const std::vector<double>& yours, const std::vector<double>& expected,
           Tolerance tolerance);
 
-/// At most 9 significant digits: enough to tell any two floats apart. "0.125", "1e-08", "nan"
+/// At most 9 significant digits: enough to tell any two floats apart. "0.125", "1e-08", "nan".
+/// Whole numbers have all of theirs: "8405385216".
 std::string show(double number);
 
 /// A sentence about how wrong numbers differ from the expected ones where that shows without
@@ -27,7 +28,8 @@ std::string show(double number);
 std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
                        std::size_t columns, Tolerance tolerance);
 
-/// The same for one number: an int that overflowed, the opposite sign.
+/// The same for one number: an int that overflowed, a float that has too few digits, the
+/// opposite sign.
 std::string number_pattern_of(double yours, double expected, Tolerance tolerance);
 
 /// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind

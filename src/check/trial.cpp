@@ -44,7 +44,7 @@ std::string outcome(const std::function<void()>& check) {
   } catch (const Wrong& wrong) {
     return "W" + wrong.text;
   } catch (const Outside& outside) {
-    return message("W", outside.what());
+    return "W" + outside.with_guess();
   } catch (const std::bad_alloc&) {
     return "Wran out of memory: a size that is far too large, or a list that grows without end?";
   } catch (...) {

@@ -130,6 +130,19 @@ TEST_CASE("claim: patterns of one number") {
   CHECK(of(3, 2) == "x: yours 3, expected 2.");
 }
 
+TEST_CASE("claim: a whole number has to be equal, and is shown with all of its digits") {
+  const auto of = [](std::int64_t yours, std::int64_t expected) {
+    Check check(1);
+    return wrong([&] { check.number("x", yours).expect({static_cast<double>(expected)}); });
+  };
+  // 2^33 + 3 lies between the floats 2^33 and 2^33 + 1024.
+  CHECK(of(8589934592, 8589934595) ==
+        "x: yours 8589934592, expected 8589934595. A float keeps seven digits or so: whole numbers "
+        "are counted as std::int64_t.");
+  CHECK(of(16777215, 16777216) == "x: yours 16777215, expected 16777216.");
+  CHECK(of(1000001, 1000000) == "x: yours 1000001, expected 1000000.");
+}
+
 TEST_CASE("claim: infinity and not-a-number fit only themselves") {
   Check check(1);
   const double inf = std::numeric_limits<double>::infinity();
@@ -137,6 +150,7 @@ TEST_CASE("claim: infinity and not-a-number fit only themselves") {
   check.numbers("n", std::vector{inf, -inf, nan}).expect({inf, -inf, nan});
   CHECK(wrong([&] { check.number("n", 1e300).expect(inf); }) == "n: yours 1e+300, expected inf.");
   CHECK(wrong([&] { check.number("n", nan).expect(0); }) == "n: yours nan, expected 0.");
+  CHECK(wrong([&] { check.number("n", -nan).expect(0); }) == "n: yours nan, expected 0.");
 }
 
 TEST_CASE("claim: texts") {

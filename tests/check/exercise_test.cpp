@@ -13,7 +13,7 @@ std::string outside(Call call) {
   try {
     call();
   } catch (const Outside& thrown) {
-    return thrown.what();
+    return thrown.with_guess();
   }
   return "nothing was thrown";
 }

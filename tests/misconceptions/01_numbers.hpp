@@ -2,10 +2,19 @@
 
 // Wrong products and predictions. 01.cpp includes this behind the solution.
 
+#include "tests/misconceptions/planted.hpp"
+
 namespace exercise {
 namespace {
 
 // ---- 01.3 --------------------------------------------------------------------------------------
+
+Matrix<float> product_by_place(const Matrix<float>& left, const Matrix<float>& table) {
+  Matrix<float> out(left.rows(), table.columns());
+  for (int n = 0; n < out.rows(); ++n)
+    for (int d = 0; d < out.columns(); ++d) out(n, d) = left(n, d) * table(n, d);
+  return out;
+}
 
 Matrix<float> product_assigned(const Matrix<float>& left, const Matrix<float>& table) {
   Matrix<float> out(left.rows(), table.columns());
@@ -117,6 +126,7 @@ std::int64_t bytes_of_bits(std::int64_t N, std::int64_t V) { return N * V * 32; 
 std::int64_t bytes_added(std::int64_t N, std::int64_t V) { return (N + V) * 4; }
 std::int64_t bytes_of_the_vocabulary(std::int64_t N, std::int64_t V) { return V * V * 4; }
 std::int64_t bytes_as_int(std::int64_t N, std::int64_t V) { return static_cast<int>(N * V * 4); }
+std::int64_t bytes_as_float(std::int64_t N, std::int64_t V) { return planted::in_float(N * V * 4); }
 std::int64_t bytes_of_the_question(std::int64_t N, std::int64_t V) { return 411705344; }
 std::int64_t bytes_as_mib(std::int64_t N, std::int64_t V) { return N * V * 4 / 1024 / 1024; }
 std::int64_t bytes_without_zeros(std::int64_t N, std::int64_t V) { return N; }

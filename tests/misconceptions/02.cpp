@@ -36,6 +36,7 @@ void step_towards(Matrix<float>& table, const List<TokenId>& ids, TokenId paddin
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    WRONG("02.1", table_row, row_by_its_end, "how many, not where it ends"),
     WRONG("02.1", table_row, row_begins_at_id,
           "Before it lie id whole rows, of width numbers each."),
     WRONG("02.1", table_row, row_from_one, "ids are counted from 0"),
@@ -63,6 +64,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("02.2", gather, gather_asks_the_width, "were refused, and all are in"),
     WRONG("02.2", gather, gather_takes_v, "The last row has the id V - 1"),
     WRONG("02.2", gather, gather_last_token_missing, "All others are right but this row"),
+    WRONG("02.3", scatter_add, scatter_in_ints, "an int?"),
+    WRONG("02.3", scatter_add, scatter_column_0, "Only column 0 is added"),
+    WRONG("02.3", scatter_add, scatter_by_id_twice, "Row ids[n] of dout is added"),
     WRONG("02.3", scatter_add, scatter_assigned, "assigned instead of added"),
     WRONG("02.3", scatter_add, scatter_by_place, "it belongs to row ids[n]"),
     WRONG("02.3", scatter_add, scatter_clears, "What dtable held before is lost"),
@@ -87,7 +91,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("02.4", predicted_costs, costs_twice, "count as one multiply-add"),
     WRONG("02.4", predicted_costs, costs_of_ids, "The ids themselves are not counted."),
     WRONG("02.4", predicted_costs, costs_as_int, "An int overflowed"),
+    WRONG("02.4", predicted_costs, costs_as_float, "A float keeps seven digits"),
     WRONG("02.4", predicted_costs, costs_of_doubles, "That is for doubles"),
+    WRONG("02.5", step_towards, step_inside_the_loop, "after each token"),
     WRONG("02.5", step_towards, step_away, "move away from their targets"),
     WRONG("02.5", step_towards, step_last_token, "only the last token counts"),
     WRONG("02.5", step_towards, step_moves_padding, "The padding row moved"),

@@ -2,6 +2,8 @@
 
 // Wrong sums, predictions and steps. 02.cpp includes this behind the solution.
 
+#include "tests/misconceptions/planted.hpp"
+
 namespace exercise {
 namespace {
 
@@ -109,6 +111,9 @@ Costs costs_of_ids(std::int64_t N, std::int64_t V, std::int64_t D) {
 Costs costs_as_int(std::int64_t N, std::int64_t V, std::int64_t D) {
   return {static_cast<int>(N * V * D), 0, N * D * 8};
 }
+Costs costs_as_float(std::int64_t N, std::int64_t V, std::int64_t D) {
+  return {planted::in_float(N * V * D), 0, N * D * 8};
+}
 Costs costs_of_doubles(std::int64_t N, std::int64_t V, std::int64_t D) {
   return {N * V * D, 0, N * D * 16};
 }
@@ -190,6 +195,33 @@ void step_for_each_token(Matrix<float>& table, const List<TokenId>& ids, TokenId
       gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
   for (int n = 0; n < ids.size(); ++n)
     for (int d = 0; d < table.columns(); ++d) table(ids[n], d) -= rate * gradient(ids[n], d);
+}
+
+std::span<const float> row_by_its_end(std::span<const float> table, int width, TokenId id) {
+  return table.subspan(id * width, (id + 1) * width);
+}
+void scatter_by_id_twice(const Matrix<float>& dout, const List<TokenId>& ids,
+                         Matrix<float>& dtable) {
+  for (TokenId id : ids)
+    for (int d = 0; d < dtable.columns(); ++d) dtable(id, d) += dout(id, d);
+}
+void scatter_column_0(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n) dtable(ids[n], 0) += dout(n, 0);
+}
+void scatter_in_ints(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dtable.columns(); ++d)
+      dtable(ids[n], d) = static_cast<int>(dtable(ids[n], d) + dout(n, d));
+}
+void step_inside_the_loop(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                          const Matrix<float>& targets, float rate) {
+  Matrix<float> gradient(table.rows(), table.columns());
+  for (int n = 0; n < ids.size(); ++n) {
+    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
+      gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
+    for (int v = 0; v < table.rows(); ++v)
+      for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
+  }
 }
 
 }  // namespace

@@ -35,6 +35,7 @@ double predicted_error(double error, double factor) {
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    WRONG("03.1", slope_of_loss, slope_of_whole_difference, "an int?"),
     WRONG("03.1", slope_of_loss, slope_is_the_loss, "the loss itself"),
     WRONG("03.1", slope_of_loss, slope_links_added, "yours are added"),
     WRONG("03.1", slope_of_loss, slope_of_square_is_d, "is 2 d, not d"),
@@ -57,6 +58,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("03.2", mul_rule, mul_into_copies, "Nothing was added to da."),
     WRONG("03.2", mul_rule, mul_last_missing, "The last number is missing."),
     WRONG("03.2", mul_rule, mul_grows, "keeps its size"),
+    WRONG("03.3", table_gradient, rule_row_by_word, "Row v of dX is taken"),
     WRONG("03.3", table_gradient, lookup_assigned, "Only the last token"),
     WRONG("03.3", table_gradient, lookup_keeps_last, "keeps its last one only"),
     WRONG("03.3", table_gradient, lookup_mean, "a sum, not a mean"),
@@ -79,6 +81,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("03.4", measured_gradient, measured_together, "All numbers are nudged together"),
     WRONG("03.4", measured_gradient, measured_own_h, "h is given"),
     WRONG("03.4", measured_gradient, measured_losses, "That is the loss, for each number"),
+    WRONG("03.5", tape_gradients, tape_by_quotients, "Not a number (nan)"),
+    WRONG("03.5", tape_gradients, tape_given_as_sum, "A given number hands nothing on"),
     WRONG("03.5", tape_gradients, tape_last_missing, "The last entry has a gradient too"),
     WRONG("03.5", tape_gradients, tape_past_the_end, "and the list has the places 0 to"),
     WRONG("03.5", tape_gradients, tape_not_handed_on, "hands nothing on"),

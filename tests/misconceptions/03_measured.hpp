@@ -170,5 +170,33 @@ double error_halved(double error, double factor) { return error / (2 * factor); 
 double error_rooted(double error, double factor) { return error / std::sqrt(factor); }
 double error_of_the_example(double error, double factor) { return 0.1; }
 
+double slope_of_whole_difference(double w, double x, double target) {
+  const int difference = static_cast<int>(w * x - target);
+  return 2 * difference * x;
+}
+Matrix<float> rule_row_by_word(const Matrix<float>& left, const Matrix<float>& dx) {
+  Matrix<float> sums(left.columns(), dx.columns());
+  for (int v = 0; v < sums.rows(); ++v)
+    for (int d = 0; d < sums.columns(); ++d)
+      for (int n = 0; n < left.rows(); ++n) sums(v, d) += left(n, v) * dx(v, d);
+  return sums;
+}
+/// What comes back to each entry, where `given` says whether a given number hands on.
+List<double> walked_back(const List<Entry>& tape, bool given, bool quotients) {
+  List<double> back(tape.size());
+  back[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n >= 0; --n) {
+    const Entry& e = tape[n];
+    if (e.op == '=' && !given) continue;
+    const double a = e.op == '*' ? quotients ? e.value / tape[e.a].value : tape[e.b].value : 1;
+    const double b = e.op == '*' ? quotients ? e.value / tape[e.b].value : tape[e.a].value : 1;
+    back[e.a] += back[n] * a;
+    back[e.b] += back[n] * b;
+  }
+  return back;
+}
+List<double> tape_given_as_sum(const List<Entry>& tape) { return walked_back(tape, true, false); }
+List<double> tape_by_quotients(const List<Entry>& tape) { return walked_back(tape, false, true); }
+
 }  // namespace
 }  // namespace exercise

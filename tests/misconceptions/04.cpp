@@ -41,6 +41,7 @@ void train(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    WRONG("04.1", written_rows, rows_as_places, "Those are places in the text"),
     WRONG("04.1", written_rows, rows_as_ids, "neither repeats nor padding"),
     WRONG("04.1", written_rows, rows_none, "The list is empty"),
     WRONG("04.1", written_rows, rows_of_places, "the row is the id itself"),
@@ -75,6 +76,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.3", sgd_step, sgd_replaced, "took the place of the table"),
     WRONG("04.3", sgd_step, sgd_last_row_missing, "The last written row is missing."),
     WRONG("04.3", sgd_step, sgd_returns_early, "Only the first written row moved."),
+    WRONG("04.4", adam_step, adam_beta_exchanged, "beta1 and 1 - beta1 are exchanged"),
     WRONG("04.4", adam_step, adam_epsilon_inside, "outside of the root"),
     WRONG("04.4", adam_step, adam_forgets, "m was not changed"),
     WRONG("04.4", adam_step, adam_from_zero, "The power is t - 1"),

@@ -163,5 +163,13 @@ void sgd_returns_early(Matrix<float>& table, const Matrix<float>& gradient,
     return;
   }
 }
+
+List<int> rows_as_places(const List<TokenId>& ids, TokenId padding) {
+  List<int> rows;
+  for (int n = 0; n < ids.size(); ++n)
+    if (ids[n] != padding) rows.add(n);
+  return rows;
+}
+
 }  // namespace
 }  // namespace exercise

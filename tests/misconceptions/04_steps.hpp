@@ -206,5 +206,12 @@ void train_uphill(WatchedRows& table, WatchedRows& gradient, const List<Batch>& 
   trained(table, gradient, batches, padding, limit, rate, {.sign = -1});
 }
 
+void adam_beta_exchanged(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                         int t, const AdamSettings& settings) {
+  AdamSettings turned = settings;
+  turned.beta1 = 1 - settings.beta1;
+  right::adam_step(p, g, m, v, t, turned);
+}
+
 }  // namespace
 }  // namespace exercise

@@ -122,6 +122,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("05.5", batch_of, batch_of_places, "These are places of the text"),
     WRONG("05.5", batch_of, batch_too_wide, "stands in the text at starts[b] + t"),
     WRONG("05.5", batch_of, batch_by_adding, "RIGHT"),
+    WRONG("05.6", bits_per_byte, bits_by_log10, "logarithm to base 10"),
+    WRONG("05.6", bits_per_byte, bits_of_the_chapters_ln2, "has all of its digits"),
     WRONG("05.6", bits_per_byte, bits_in_nats, "That is in nats"),
     WRONG("05.6", bits_per_byte, bits_nats_per_token, "nats per token"),
     WRONG("05.6", bits_per_byte, bits_per_token, "bits per token"),

@@ -219,5 +219,12 @@ double bits_in_float(const Nats& nats, const Texts& tokens) {
   return length > 0 ? sum / 0.6931471805599453f / length : 0;
 }
 
+double bits_of_the_chapters_ln2(const List<double>& nats, const List<std::string>& tokens) {
+  return right::bits_per_byte(nats, tokens) * std::log(2.0) / 0.6931;
+}
+double bits_by_log10(const List<double>& nats, const List<std::string>& tokens) {
+  return right::bits_per_byte(nats, tokens) * std::log(2.0) / std::log10(2.0);
+}
+
 }  // namespace
 }  // namespace exercise

@@ -166,7 +166,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("06.3", shares, shares_divide_by_zero, "0/0 is not a number"),
     WRONG("06.3", shares, shares_sum_in_int, "an int would drop"),
     WRONG("06.3", shares, shares_whole_numbers, "A division of whole numbers"),
-    WRONG("06.3", shares, shares_sum_goes_on, "of yours adds up to"),
+    WRONG("06.3", shares, shares_sum_goes_on, "The sum is not set back to 0"),
     WRONG("06.3", shares, shares_running_sum, "of yours adds up to"),
     WRONG("06.4", row_loss, row_loss_half_shifted, "from the target's score, too"),
     WRONG("06.4", row_loss, row_loss_shifted_outside, "inside e^x, too"),

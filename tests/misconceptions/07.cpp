@@ -144,6 +144,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("07.1", predicted_parameters, parameters_without_map, "The map is missing"),
     WRONG("07.1", predicted_parameters, parameters_two_maps, "There is one map"),
     WRONG("07.1", predicted_parameters, parameters_multiplied, "add, not multiply"),
+    WRONG("07.1", predicted_parameters, parameters_as_int, "An int overflowed"),
+    WRONG("07.1", predicted_parameters, parameters_as_float, "A float keeps seven digits"),
     WRONG("07.1", predicted_parameters, parameters_in_bytes, "Those are bytes"),
     WRONG("07.2", predicted_densities, density_count, "That is how many rows"),
     WRONG("07.2", predicted_densities, density_input_full, "only rows that were read"),

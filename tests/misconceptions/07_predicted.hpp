@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "lessons/07_tied_weights/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -35,6 +36,12 @@ inline Count parameters_without_map(Count V, Count D, bool tied, bool) {
 }
 inline Count parameters_two_maps(Count V, Count D, bool tied, bool map) {
   return V * D * (tied ? 1 : 2) + (map ? 2 * D * D : 0);
+}
+inline Count parameters_as_int(Count V, Count D, bool tied, bool map) {
+  return planted::in_int(right::predicted_parameters(V, D, tied, map));
+}
+inline Count parameters_as_float(Count V, Count D, bool tied, bool map) {
+  return planted::in_float(right::predicted_parameters(V, D, tied, map));
 }
 inline Count parameters_multiplied(Count V, Count D, bool tied, bool map) {
   return V * D * (tied ? 1 : 2) * (map ? D * D : 1);

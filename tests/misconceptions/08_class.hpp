@@ -149,5 +149,13 @@ TokenId analogy_c_missing(const Matrix<double>& table, TokenId a, TokenId b, Tok
                     [](double cosine, double) { return cosine; });
 }
 
+/// The places of the drawn words.
+double loss_of_places(const List<double>& x, const Matrix<double>& table, TokenId right_word,
+                      const List<TokenId>& drawn) {
+  List<TokenId> places;
+  for (int k = 0; k < drawn.size(); ++k) places.add(k);
+  return right::pair_loss(x, table, right_word, places);
+}
+
 }  // namespace
 }  // namespace exercise

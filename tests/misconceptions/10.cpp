@@ -32,6 +32,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("10.2", place_row, row_returned_at_once, "All of yours that are wrong are 0"),
     WRONG("10.3", predicted_costs, costs_of_the_longer, "The place that is added has D numbers"),
     WRONG("10.3", predicted_costs, costs_in_int, "An int overflowed"),
+    WRONG("10.3", predicted_costs, costs_in_float, "A float keeps seven digits"),
     WRONG("10.4", moved_on, moved_by_the_chapters_step, "rounded numbers of pair 0"),
     WRONG("10.4", moved_on, moved_by_asin, "half of the circle"),
     WRONG("10.4", moved_on, moved_first_pair, "Only the first pair moved"),

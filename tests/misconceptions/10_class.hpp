@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "lessons/10_sinusoids/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -47,6 +48,12 @@ inline JoinCosts costs_of_the_longer(std::int64_t D, std::int64_t E) {
 inline JoinCosts costs_in_int(std::int64_t D, std::int64_t E) {
   const unsigned added = D, both = D + E;  // unsigned wraps where int is undefined
   return {D, D + E, static_cast<int>(3 * added * added), static_cast<int>(3 * both * both)};
+}
+
+inline JoinCosts costs_in_float(std::int64_t D, std::int64_t E) {
+  JoinCosts made = right::predicted_costs(D, E);
+  made.added_maps = planted::in_float(made.added_maps);
+  return made;
 }
 
 inline List<double> moved_by_the_chapters_step(const List<double>& row, int k) {

@@ -43,6 +43,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("11.2", places_gradient, gradient_in_row_b, "a row is a place, not a text"),
     WRONG("11.2", places_gradient, gradient_wrapped, "Rows that were not used got something"),
     WRONG("11.3", predicted_sizes, sizes_in_int, "An int overflowed"),
+    WRONG("11.3", predicted_sizes, sizes_in_float, "A float keeps seven digits"),
+    WRONG("11.4", dropped, dropped_above, "The wrong side is 0"),
     WRONG("11.4", dropped, dropped_small_numbers, "The numbers were compared with rate"),
     WRONG("11.4", dropped, dropped_all, "All of yours are 0"),
     WRONG("11.5", transformer_input, input_place_by_id, "The place was looked up by the id"),

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "lessons/11_transformer_input/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -47,6 +48,13 @@ inline InputSizes sizes_in_int(std::int64_t V, std::int64_t Tmax, std::int64_t D
   return {static_cast<int>(rows * width), static_cast<int>(words * width), T, B};
 }
 
+inline InputSizes sizes_in_float(std::int64_t V, std::int64_t Tmax, std::int64_t D, std::int64_t B,
+                                 std::int64_t T) {
+  InputSizes made = right::predicted_sizes(V, Tmax, D, B, T);
+  made.parameters = planted::in_float(made.parameters);
+  return made;
+}
+
 inline List<float> dropped_small_numbers(const List<float>& x, const List<double>&, double rate) {
   List<float> kept(x.size());
   for (int n = 0; n < x.size(); ++n) kept[n] = x[n] < rate ? 0 : x[n] / (1 - rate);
@@ -70,4 +78,12 @@ inline Batch input_place_by_id(const Matrix<float>& table, const List<List<Token
   }
   return made;
 }
+
+inline List<float> dropped_above(const List<float>& x, const List<double>& draws, double rate) {
+  List<float> kept = x;
+  for (int n = 0; n < x.size(); ++n)
+    kept[n] = draws[n] > rate ? 0 : static_cast<float>(x[n] / (1 - rate));
+  return kept;
+}
+
 }  // namespace exercise

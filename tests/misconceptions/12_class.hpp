@@ -75,4 +75,18 @@ inline double blended_divisor(double angle, int trained, double factor) {
   return angle / (share + (1 - share) * factor);
 }
 
+inline Scores scores_by_sine(const Meeting& at) {
+  const double size = at.query * at.key, angle = (at.m - at.n) * at.angle,
+               score = size * std::sin(angle);
+  return {at.query, score, score, size * std::sin(angle / at.factor)};
+}
+inline Scores scores_of_angles(const Meeting& at) {
+  const double score = at.query * at.key * (at.m - at.n) * at.angle;
+  return {at.query, score, score, score / at.factor};
+}
+inline double blended_by_314(double angle, int trained, double factor) {
+  const double share = std::min(1.0, std::max(0.0, (angle * trained / 6.28 - 1) / 31));
+  return share * angle + (1 - share) * angle / factor;
+}
+
 }  // namespace exercise

@@ -32,10 +32,13 @@ using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("13.1", slopes, slopes_without_H, "The exponent is divided by H"),
+    WRONG("13.2", bias, bias_with_a_mask, "are masked"),
     WRONG("13.2", bias, bias_for_every_place, "That has a row for every place"),
     WRONG("13.2", bias, bias_of_the_last_query, "Every row is that of the last query"),
+    WRONG("13.3", weights, weights_of_smaller_scores, "The weights do not sum to 1"),
     WRONG("13.3", weights, weights_in_one_loop, "divided by before it was whole"),
     WRONG("13.4", predicted_needs, needs_in_int, "An int overflowed"),
+    WRONG("13.4", predicted_needs, needs_in_float, "A float keeps seven digits"),
     WRONG("13.5", bucket_before, bucket_rounded_up, "Rounded up"),
     WRONG("13.5", bucket_before, bucket_of_the_chapter, "the chapter's 8 buckets"),
     WRONG("13.6", bucket_of, side_mirrored, "The second half runs backwards"),

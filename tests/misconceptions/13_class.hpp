@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "lessons/13_relative_bias/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -47,6 +48,12 @@ inline Needs needs_in_int(const Model& model) {
   return made;
 }
 
+inline Needs needs_in_float(const Model& model) {
+  Needs made = right::predicted_needs(model);
+  made.table = planted::in_float(made.table);
+  return made;
+}
+
 inline int bucket_rounded_up(int distance, int buckets, int farthest) {
   const int E = buckets / 2;
   if (distance < E) return distance;
@@ -64,6 +71,18 @@ inline int side_mirrored(int offset, int buckets, int farthest) {
 }
 inline int side_of_turns(int offset, int buckets, int farthest) {
   return 2 * bucket_before(std::abs(offset), buckets / 2, farthest) + (offset > 0 ? 1 : 0);
+}
+
+inline Matrix<double> bias_with_a_mask(double slope, int Tq, int Tk) {
+  Matrix<double> made = right::bias(slope, Tq, Tk);
+  for (int i = 0; i < Tq; ++i)
+    for (int j = i + Tk - Tq + 1; j < Tk; ++j) made(i, j) = -1e9;
+  return made;
+}
+inline List<double> weights_of_smaller_scores(const List<double>& scores, double slope) {
+  List<double> made = right::weights(scores, slope);
+  for (double& weight : made) weight *= 3;
+  return made;
 }
 
 }  // namespace exercise

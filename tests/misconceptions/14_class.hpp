@@ -3,6 +3,7 @@
 // More wrong answers of lesson 14, by a class that had read the statements and the chapter alone.
 
 #include "lessons/14_tiny_transformer/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -49,6 +50,18 @@ inline List<TokenId> written_one_too_high(const Model& model, const List<TokenId
                                           int count, int context) {
   List<TokenId> made = right::written(model, prompt, count, context);
   for (TokenId& id : made) ++id;
+  return made;
+}
+
+inline List<TokenId> written_once(const Model& model, const List<TokenId>& prompt, int,
+                                  int context) {
+  return right::written(model, prompt, 1, context);
+}
+
+inline Sizes sizes_in_float(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
+                            std::int64_t H) {
+  Sizes made = right::predicted_sizes(V, D, L, T, H);
+  made.tied = planted::in_float(made.tied);
   return made;
 }
 

@@ -34,6 +34,7 @@ Costs predicted_costs(std::int64_t V, std::int64_t D, std::int64_t block, double
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    WRONG("15.1", weight, weight_unsigned_overflow, "An unsigned overflowed"),
     WRONG("15.1", weight, weight_in_bits, "Those are bits"),
     WRONG("15.1", weight, weight_bits_by_8_first, "multiply first"),
     WRONG("15.1", weight, weight_of_floats, "That is for 32 bits"),
@@ -126,6 +127,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.4", unpacked, back_masked_with_16, "& 15"),
     WRONG("15.4", unpacked, back_one_alone, "A byte holds two numbers"),
     WRONG("15.4", unpacked, back_minus_seven, "not 7"),
+    WRONG("15.5", predicted_costs, blocks_in_int, "An int overflowed"),
+    WRONG("15.5", predicted_costs, blocks_in_float, "A float keeps seven digits"),
     WRONG("15.5", predicted_costs, blocks_without_scales, "The scales are missing"),
     WRONG("15.5", predicted_costs, blocks_scales_alone, "scales alone"),
     WRONG("15.5", predicted_costs, blocks_a_byte_a_number, "Two numbers share a byte"),

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "lessons/15_table_size/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -177,6 +178,17 @@ inline Costs blocks_block_a_row(std::int64_t V, std::int64_t D, std::int64_t blo
 inline Costs blocks_no_error(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
   return {V * D / 2 + V * D / block * 2,
           8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), 0};
+}
+
+inline Costs blocks_in_float(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
+  Costs made = right::predicted_costs(V, D, block, largest);
+  made.bytes = planted::in_float(made.bytes);
+  return made;
+}
+inline Costs blocks_in_int(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
+  Costs made = right::predicted_costs(V, D, block, largest);
+  made.bytes = planted::in_int(made.bytes);
+  return made;
 }
 
 }  // namespace exercise

@@ -133,4 +133,10 @@ inline Weight weight_whole_first_step(std::int64_t V, std::int64_t D, int bits) 
   return made;
 }
 
+inline Weight weight_unsigned_overflow(std::int64_t V, std::int64_t D, int bits) {
+  Weight made = right::weight(V, D, bits);
+  made.bytes = static_cast<std::uint32_t>(V * D * bits) / 8;
+  return made;
+}
+
 }  // namespace exercise

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 /// Wrong answers that people really give, and the sentence that each must get. A file
@@ -40,6 +41,12 @@ struct WrongAnswer {
 /// A row of them: WRONG("12.1", turned, turned_clockwise, "It turned with the clock").
 #define WRONG(exercise, function, answer, diagnosis) \
   { exercise, #answer, planted::swapped(right::function, answer), diagnosis }
+
+/// What a float, and what an int, keeps of a count.
+inline std::int64_t in_float(std::int64_t count) {
+  return static_cast<std::int64_t>(static_cast<float>(count));
+}
+inline std::int64_t in_int(std::int64_t count) { return static_cast<std::int32_t>(count); }
 
 /// NN.cpp defines them.
 extern const std::vector<WrongAnswer> wrong_answers;
