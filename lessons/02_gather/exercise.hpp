@@ -79,7 +79,8 @@ Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D);
 ///
 /// Example: a table of one column, 8 4 0, ids 0 0 2, padding 2, targets 4 6 9, rate 0.25. What
 /// comes back is 8 - 4 = 4 and 8 - 6 = 2, so row 0 becomes 8 - 0.25 * 6 = 6.5. The table is
-/// then 6.5 4 0. Read: 02.2 and 02.3, which may be called.
+/// then 6.5 4 0.
+/// Read: 02.2 and 02.3, which may be called.
 void step_towards(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
                   const Matrix<float>& targets, float rate);
 

@@ -99,8 +99,8 @@ struct Batch {
 ///   table, gradient [V, D], the gradient all zero   ->   table, changed, and a gradient of zeros
 ///
 /// Example: with one column, table 8 4 0, one batch of ids 0 0 2 with dout 3 4 1, padding 2, limit
-/// 5 and rate 1. Row 0 collects 7, which is clipped to 5: the table becomes 3 4 0. Read:
-/// lessons/04_gradient_sparsity/watched_rows.hpp; your own 04.1 may be called.
+/// 5 and rate 1. Row 0 collects 7, which is clipped to 5: the table becomes 3 4 0.
+/// Read: lessons/04_gradient_sparsity/watched_rows.hpp; your own 04.1 may be called.
 void train(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches, TokenId padding,
            float limit, float rate);
 

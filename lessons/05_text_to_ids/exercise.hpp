@@ -23,7 +23,7 @@ using emb::course::Matrix;
 ///   n, 0 or above   ->   the number of tokens
 ///
 /// Example: 7 letters become aa aa aa a, then aaaa aa a: 3 tokens.
-/// Read: README.md, "By hand".
+/// Read: lessons/05_text_to_ids/README.md, "By hand".
 int tokens_of_run(int n);
 
 /// A pair of neighbours, and how often it occurs.
@@ -43,7 +43,8 @@ struct Pair {
 ///
 /// Example: the pieces  l o w,  l o,  w o  hold "l" + "o" twice, "o" + "w" once, "w" + "o" once:
 /// {"l", "o", 2}.
-/// Read: README.md, "By hand". std::map<std::pair<std::string, std::string>, int> can count.
+/// Read: lessons/05_text_to_ids/README.md, "By hand". std::map<std::pair<std::string, std::string>,
+/// int> can count.
 Pair best_pair(const List<List<std::string>>& pieces);
 
 /// 05.3 One merge
@@ -53,7 +54,7 @@ Pair best_pair(const List<List<std::string>>& pieces);
 ///   tokens, left and right   ->   the tokens afterwards
 ///
 /// Example: x y x y y, "x" + "y"   ->   xy xy y
-/// Read: README.md, "By hand".
+/// Read: lessons/05_text_to_ids/README.md, "By hand".
 List<std::string> merged(const List<std::string>& tokens, const std::string& left,
                          const std::string& right);
 
@@ -66,7 +67,7 @@ List<std::string> merged(const List<std::string>& tokens, const std::string& lef
 ///   word, merges (their counts do not matter)   ->   its tokens; none for an empty word
 ///
 /// Example: "banana" with the merges  n + a,  a + na:   b a n a n a,  b a na na,  b ana na
-/// Read: README.md, "By hand".
+/// Read: lessons/05_text_to_ids/README.md, "By hand".
 List<std::string> encode(const std::string& word, const List<Pair>& merges);
 
 /// What a model reads, [B, T], and what it shall say, [B, T].
@@ -82,7 +83,7 @@ struct Batch {
 ///
 /// Example: ids 7 1 9 9 4 2, starts 3 0, context 2:   inputs  9 4   targets  4 2
 ///                                                            7 1            1 9
-/// Read: README.md, "What you see".
+/// Read: lessons/05_text_to_ids/README.md, "What you see".
 Batch batch_of(const List<TokenId>& ids, const List<int>& starts, int context);
 
 /// 05.6 Bits per byte
@@ -92,7 +93,7 @@ Batch batch_of(const List<TokenId>& ids, const List<int>& starts, int context);
 ///   nats [N]   tokens [N], none empty   ->   bits per byte
 ///
 /// Example: 3 ln 2 nats for "the" and ln 2 for " cat": 4 bits for 7 bytes, 0.5714.
-/// Read: README.md, "Why". `std::log` of <cmath> is the natural logarithm.
+/// Read: lessons/05_text_to_ids/README.md, "Why". `std::log` of <cmath> is the natural logarithm.
 double bits_per_byte(const List<double>& nats, const List<std::string>& tokens);
 
 }  // namespace exercise

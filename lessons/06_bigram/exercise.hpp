@@ -20,7 +20,7 @@ using emb::course::Matrix;
 /// text, in nats per token, for a vocabulary of V.
 ///
 /// Example: with V = 1 there is only one answer, and the loss is 0.
-/// Read: README.md, "By hand". `std::log` of <cmath> is the natural logarithm.
+/// Read: lessons/06_bigram/README.md, "By hand". `std::log` of <cmath> is the natural logarithm.
 double predicted_first_loss(int V);
 
 /// 06.2 Count the pairs
@@ -31,7 +31,7 @@ double predicted_first_loss(int V);
 /// Example: ids 0 0 1 0 1 and V = 2 make the pairs 00, 01, 10, 01:
 ///     1 2
 ///     1 0
-/// Read: README.md, "By hand".
+/// Read: lessons/06_bigram/README.md, "By hand".
 Matrix<int> count_pairs(const List<TokenId>& ids, int V);
 
 /// 06.3 From counts to shares
@@ -44,7 +44,7 @@ Matrix<int> count_pairs(const List<TokenId>& ids, int V);
 /// Example: V = 2. The counts 1 2 / 1 0 give with add = 0 and with add = 1
 ///     1/3 2/3          2/5 3/5
 ///     1   0            2/3 1/3
-/// Read: README.md, "Where it breaks".
+/// Read: lessons/06_bigram/README.md, "Where it breaks".
 Matrix<double> shares(const Matrix<int>& counts, double add);
 
 /// 06.4 The loss of a row
@@ -55,7 +55,8 @@ Matrix<double> shares(const Matrix<int>& counts, double add);
 ///   scores [V]   target in [0, V)   ->   the loss
 ///
 /// Example: scores 0 0 give ln 2 = 0.6931 for either target. Scores 500 500 do, too.
-/// Read: README.md, "By hand"; emb::cross_entropy in src/ops/cross_entropy.hpp takes many rows.
+/// Read: lessons/06_bigram/README.md, "By hand"; emb::cross_entropy in src/ops/cross_entropy.hpp
+/// takes many rows.
 double row_loss(const List<double>& scores, TokenId target);
 
 /// 06.5 The floor by hand
@@ -66,7 +67,7 @@ double row_loss(const List<double>& scores, TokenId target);
 ///
 /// Example: ids 0 0 1 0 1: after 0 comes 1 in two of three cases, after 1 always 0.
 ///     pairs 00 01 10 01:   (ln 3 + ln 3/2 + 0 + ln 3/2) / 4 = 0.4774
-/// Read: README.md, "By hand".
+/// Read: lessons/06_bigram/README.md, "By hand".
 double bigram_floor(const List<TokenId>& ids, int V);
 
 /// 06.6 The gradient, from counts
@@ -80,7 +81,7 @@ double bigram_floor(const List<TokenId>& ids, int V);
 /// Example: V = 2, scores all 0, counts 1 2 / 1 0, so N = 4 and p = 1/2 everywhere:
 ///     (3/2 - 1) / 4   (3/2 - 2) / 4           0.125 -0.125
 ///     (1/2 - 1) / 4   (1/2 - 0) / 4     =    -0.125  0.125
-/// Read: README.md, "Why".
+/// Read: lessons/06_bigram/README.md, "Why".
 Matrix<double> table_gradient(const Matrix<double>& scores, const Matrix<int>& counts);
 
 }  // namespace exercise

@@ -39,7 +39,7 @@ struct Densities {
 ///   distinct in [1, V], distinct <= N   ->   three shares in [0, 1]
 ///
 /// Example: a gradient that fills 3 of 12 rows has the density 0.25.
-/// Read: README.md, "By hand": which rows got something from which end?
+/// Read: lessons/07_tied_weights/README.md, "By hand": which rows got something from which end?
 Densities predicted_densities(int V, int N, int distinct);
 
 /// 07.3 Scores through a map
@@ -52,7 +52,7 @@ Densities predicted_densities(int V, int N, int distinct);
 ///     M = 1 0    gives   5 2        M = 0 1    gives   2 1
 ///         0 1            2 1            0 0            0 0
 /// The first is E E^T, and a mirror: 2 and 2. The second is none: 1 and 0.
-/// Read: README.md, "Why".
+/// Read: lessons/07_tied_weights/README.md, "Why".
 Matrix<double> scores_through(const Matrix<double>& table, const Matrix<double>& map);
 
 /// 07.4 What the output end sends
@@ -62,7 +62,7 @@ Matrix<double> scores_through(const Matrix<double>& table, const Matrix<double>&
 ///   slopes [V]   hidden [D]   ->   [V, D]
 ///
 /// Example: slopes 0.5 -0.5, hidden 2 4 give the rows 1 2 and -1 -2.
-/// Read: README.md, "By hand", the output end.
+/// Read: lessons/07_tied_weights/README.md, "By hand", the output end.
 Matrix<double> output_end(const List<double>& slopes, const List<double>& hidden);
 
 /// 07.5 The tied gradient
@@ -76,7 +76,7 @@ Matrix<double> output_end(const List<double>& slopes, const List<double>& hidden
 ///     -2/3  4/3
 ///     -2/3 -2/3
 ///      1/3  1/3
-/// Read: README.md, "By hand"; lesson 06 for the slopes.
+/// Read: lessons/07_tied_weights/README.md, "By hand"; lesson 06 for the slopes.
 Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId target);
 
 /// 07.6 A step over the tied table
@@ -87,7 +87,7 @@ Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId ta
 ///   table E [V, D]   id, target in [0, V)   ->   table
 ///
 /// Example: with the table of 07.5 and rate 0.3 the rows become 1.2 0.6, 2.2 0.2 and -0.1 1.9.
-/// Read: README.md, "By hand"; lesson 04 for SGD.
+/// Read: lessons/07_tied_weights/README.md, "By hand"; lesson 04 for SGD.
 void sgd_step(Matrix<double>& table, TokenId id, TokenId target, double rate);
 
 }  // namespace exercise

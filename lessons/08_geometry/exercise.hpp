@@ -21,7 +21,7 @@ using emb::course::Matrix;
 ///   cosine in [-1, 1]   first, second: any but 0   ->   [-1, 1]
 ///
 /// Example: rows with the cosine 1, each times 3 and turned by 90 degrees, still have the cosine 1.
-/// Read: README.md, "By hand" and "Axes mean nothing".
+/// Read: lessons/08_geometry/README.md, "By hand" and "Axes mean nothing".
 double predicted_similarity(double cosine, double first, double second, double degrees);
 
 /// 08.2 Cosine
@@ -31,7 +31,7 @@ double predicted_similarity(double cosine, double first, double second, double d
 ///   a, b [D]   ->   in [-1, 1]
 ///
 /// Example: 3 4 and 4 3 have 24 / (5 * 5) = 0.96.
-/// Read: README.md, "By hand".
+/// Read: lessons/08_geometry/README.md, "By hand".
 double cosine(const List<double>& a, const List<double>& b);
 
 /// A word in the middle, and one that stands beside it.
@@ -47,7 +47,7 @@ struct Pair {
 ///   text [N], window 1 or more   ->   the pairs
 ///
 /// Example: the text 7 4 9 with window 1 gives (7, 4) (4, 7) (4, 9) (9, 4).
-/// Read: README.md, "Why".
+/// Read: lessons/08_geometry/README.md, "Why".
 List<Pair> pairs(const List<TokenId>& text, int window);
 
 /// 08.4 The loss of a pair
@@ -60,7 +60,7 @@ List<Pair> pairs(const List<TokenId>& text, int window);
 ///
 /// Example: x = 1 2, the rows 2 -1, 0 0 and 1 1, right 0, drawn 1 2: the scores are 0, 0 and 3,
 /// the loss is ln 2 + ln 2 + ln(1 + e^3) = 4.43488.
-/// Read: README.md, "Why".
+/// Read: lessons/08_geometry/README.md, "Why".
 double pair_loss(const List<double>& x, const Matrix<double>& table, TokenId right,
                  const List<TokenId>& drawn);
 
@@ -81,7 +81,7 @@ struct Gradient {
 /// Example: x = 1 2, the rows 2 -1 and 0 0, right 0, drawn 1: the slopes are -0.5 and 0.5.
 ///     x: -1 0.5     table: -0.5 -1
 ///                           0.5  1
-/// Read: README.md, "By hand".
+/// Read: lessons/08_geometry/README.md, "By hand".
 Gradient pair_gradient(const List<double>& x, const Matrix<double>& table, TokenId right,
                        const List<TokenId>& drawn);
 
@@ -94,7 +94,7 @@ Gradient pair_gradient(const List<double>& x, const Matrix<double>& table, Token
 ///
 /// Example: the rows 2 0, 0 2, 5 5, 1 1, -1 3 with a = 0, b = 1, c = 3: b - a + c is
 /// (-0.29, 1.71), and row 4, (-1, 3), is nearest.
-/// Read: README.md, "King - man + woman".
+/// Read: lessons/08_geometry/README.md, "King - man + woman".
 TokenId analogy(const Matrix<double>& table, TokenId a, TokenId b, TokenId c);
 
 /// 08.7 One power iteration
@@ -105,7 +105,7 @@ TokenId analogy(const Matrix<double>& table, TokenId a, TokenId b, TokenId c);
 ///   matrix [D, D]   direction [D]   ->   [D], 1 long. The product is never all zeros.
 ///
 /// Example: the matrix 2 1, 1 2 and the direction 1 0 give 2 1, and 1 long 0.894 0.447.
-/// Read: README.md, "Why".
+/// Read: lessons/08_geometry/README.md, "Why".
 List<double> power_step(const Matrix<double>& matrix, const List<double>& direction);
 
 }  // namespace exercise

@@ -21,7 +21,7 @@ using emb::course::Matrix;
 ///   x [T, D]   order [T], each of 0 .. T-1 once   ->   [T, D]
 ///
 /// Example: x = 1 2 / 3 4 / 5 6 and order 2 0 1 give 5 6 / 1 2 / 3 4.
-/// Read: README.md, "What you see", Equivariant.
+/// Read: lessons/09_permutation/README.md, "What you see", Equivariant.
 Matrix<double> permuted(const Matrix<double>& x, const List<int>& order);
 
 /// 09.2 The mean over places
@@ -31,7 +31,7 @@ Matrix<double> permuted(const Matrix<double>& x, const List<int>& order);
 ///   x [T, D]   ids [T]   padding, an id   ->   [D]
 ///
 /// Example: x = 1 2 / 3 6 / 9 9, ids 4 2 0 and padding 0 give 2 4.
-/// Read: README.md, "What you see", Invariant.
+/// Read: lessons/09_permutation/README.md, "What you see", Invariant.
 List<double> pooled(const Matrix<double>& x, const List<TokenId>& ids, TokenId padding);
 
 /// How many different answers a model can give, at most, to all orders of the same words.
@@ -46,7 +46,7 @@ struct Answers {
 /// Rounding does not count.   T in [1, 20]
 ///
 /// Example: T = 1 gives 1 1 1: there is one order.
-/// Read: README.md, "Why" and "Where it breaks".
+/// Read: lessons/09_permutation/README.md, "Why" and "Where it breaks".
 Answers predicted_answers(int T);
 
 /// 09.4 Who looks at whom
@@ -60,7 +60,7 @@ Answers predicted_answers(int T);
 ///
 /// Example: D = 1, q = 1 0, k = 0 1.0986 (ln 3). Row 0 has the scores 0 and ln 3, so 1/4 3/4; row 1
 /// has 0 0, so 1/2 1/2. Causal: row 0 is 1 0, row 1 as before.
-/// Read: README.md, "By hand" (which has 2^s where this has e^s) and "Why".
+/// Read: lessons/09_permutation/README.md, "By hand" (which has 2^s where this has e^s) and "Why".
 Matrix<double> attention_weights(const Matrix<double>& q, const Matrix<double>& k, bool causal);
 
 /// 09.5 A layer of attention
@@ -70,7 +70,7 @@ Matrix<double> attention_weights(const Matrix<double>& q, const Matrix<double>& 
 ///   q, k [T, D]   v [T, E], E may be another width than D   ->   [T, E]
 ///
 /// Example: q and k of 09.4, v = 2 / 6: rows 5 and 4. Causal: 2 and 4.
-/// Read: README.md, "By hand" and "Why".
+/// Read: lessons/09_permutation/README.md, "By hand" and "Why".
 Matrix<double> attend(const Matrix<double>& q, const Matrix<double>& k, const Matrix<double>& v,
                       bool causal);
 

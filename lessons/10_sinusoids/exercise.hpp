@@ -20,7 +20,7 @@ using emb::course::List;
 ///
 /// Example: D = 2, p = 3: number 0 is sin(3) = 0.1411, number 1 is cos(3) = -0.99. D = 4, p = 100:
 /// numbers 2 and 3 have i = 1, 10000^(2/4) = 100, so they are sin(1) and cos(1).
-/// Read: README.md, "Why".
+/// Read: lessons/10_sinusoids/README.md, "Why".
 double place_number(int p, int d, int D);
 
 /// 10.2 A row of the table
@@ -46,7 +46,7 @@ struct JoinCosts {
 /// them, and then has E.
 ///
 /// Example: a square map of width 3 has 9 parameters.
-/// Read: README.md, "Add, or write beside?".
+/// Read: lessons/10_sinusoids/README.md, "Add, or write beside?".
 JoinCosts predicted_costs(std::int64_t D, std::int64_t E);
 
 /// 10.4 Going on without knowing where
@@ -55,7 +55,8 @@ JoinCosts predicted_costs(std::int64_t D, std::int64_t E);
 ///   row [D], D even   k   ->   [D]
 ///
 /// Example: D = 2: from 0 1 (place 0) and k = 1 it is sin(1) cos(1) = 0.8415 0.5403.
-/// Read: README.md, "By hand" and "Why", Rotation. Each pair of numbers has an angle of its own.
+/// Read: lessons/10_sinusoids/README.md, "By hand" and "Why", Rotation. Each pair of numbers has an
+/// angle of its own.
 List<double> moved_on(const List<double>& row, int k);
 
 }  // namespace exercise

@@ -26,7 +26,7 @@ using Batch = List<Matrix<float>>;
 ///   words [B, T, D]   places [Tmax, D], Tmax >= T   ->   [B, T, D]
 ///
 /// Example: B = 2, D = 1: words 1 2 / 3 4 and places 10 20 30 give 11 22 / 13 24.
-/// Read: README.md, "By hand".
+/// Read: lessons/11_transformer_input/README.md, "By hand".
 Batch with_places(const Batch& words, const Matrix<float>& places);
 
 /// 11.2 What comes back to the places
@@ -36,7 +36,7 @@ Batch with_places(const Batch& words, const Matrix<float>& places);
 ///   d [B, T, D], B >= 1   longest Tmax >= T   ->   [Tmax, D]
 ///
 /// Example: B = 2, D = 1, Tmax = 3: d = 1 2 / 3 4 gives 4 6 0.
-/// Read: README.md, "By hand" and "Why", The gradient of the places.
+/// Read: lessons/11_transformer_input/README.md, "By hand" and "Why", The gradient of the places.
 Matrix<float> places_gradient(const Batch& d, int longest);
 
 /// What an input with a learned table of places is made of, for one batch.
@@ -52,7 +52,7 @@ struct InputSizes {
 /// V words, texts of at most Tmax places, width D; a batch of B texts of T words each.
 ///
 /// Example: V = 5, Tmax = 4, D = 3, B = 1, T = 2: 27 parameters, 6 numbers, 2 rows, 1 term.
-/// Read: README.md, "What you see".
+/// Read: lessons/11_transformer_input/README.md, "What you see".
 InputSizes predicted_sizes(std::int64_t V, std::int64_t Tmax, std::int64_t D, std::int64_t B,
                            std::int64_t T);
 
@@ -63,7 +63,7 @@ InputSizes predicted_sizes(std::int64_t V, std::int64_t Tmax, std::int64_t D, st
 ///   x [N]   draws [N], each in [0, 1)   rate in [0, 1)   ->   [N]
 ///
 /// Example: rate 0.2: x = 4 4 4 and draws 0.1 0.2 0.9 give 0 5 5.
-/// Read: README.md, "What you see", Dropout.
+/// Read: lessons/11_transformer_input/README.md, "What you see", Dropout.
 List<float> dropped(const List<float>& x, const List<double>& draws, double rate);
 
 /// 11.5 The whole input
@@ -75,7 +75,7 @@ List<float> dropped(const List<float>& x, const List<double>& draws, double rate
 ///
 /// Example: D = 4, B = 1, table 1 1 1 1 / 2 0 0 0, ids 1 0, padding 0, places 0 1 0 1 / 1 0 1 0
 /// give 4 1 0 1 / 1 0 1 0.
-/// Read: README.md, "By hand" and "Why". 11.1 may be called.
+/// Read: lessons/11_transformer_input/README.md, "By hand" and "Why". 11.1 may be called.
 Batch transformer_input(const Matrix<float>& table, const List<List<TokenId>>& texts,
                         const Matrix<float>& places, TokenId padding);
 

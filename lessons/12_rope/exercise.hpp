@@ -24,7 +24,7 @@ struct Pair {
 ///     new second = sin(angle) * first + cos(angle) * second
 ///
 /// Example: 5 2 by half a turn, the angle pi, is -5 -2.
-/// Read: README.md, "By hand".
+/// Read: lessons/12_rope/README.md, "By hand".
 Pair turned(Pair x, double angle);
 
 /// 12.2 Turn a head
@@ -35,7 +35,7 @@ Pair turned(Pair x, double angle);
 ///
 /// Example: x = 1 0 1 0, place 2 and base 100: pair 0 turns by 2, pair 1 by 2 * 100^(-2/4) = 0.2.
 /// It gives cos 2, sin 2, cos 0.2, sin 0.2, or -0.4161 0.9093 0.9801 0.1987.
-/// Read: README.md, "Why". 12.1 may be called.
+/// Read: lessons/12_rope/README.md, "Why". 12.1 may be called.
 List<double> rotated(const List<double>& x, int place, double base);
 
 /// One pair that turns by `angle` a place. The query is `query` 0 before it is turned, the key
@@ -61,7 +61,7 @@ struct Scores {
 ///
 /// Example: query 2, key 3, angle 0.5, m = 1, n = 1: there is no angle between them, wherever they
 /// stand. The length is 2 and the scores are 6 6 6, whatever `moved` and `factor` are.
-/// Read: README.md, "Why". Turn nothing: it is to be said beforehand.
+/// Read: lessons/12_rope/README.md, "Why". Turn nothing: it is to be said beforehand.
 Scores predicted_scores(const Meeting& meeting);
 
 /// 12.4 The other layout
@@ -72,7 +72,7 @@ Scores predicted_scores(const Meeting& meeting);
 ///   map [rows, heads * d], d even   heads   ->   the same shape
 ///
 /// Example: one head of 6 columns: the row 10 11 20 21 30 31 becomes 10 20 30 11 21 31.
-/// Read: README.md, "What you see", Two layouts.
+/// Read: lessons/12_rope/README.md, "What you see", Two layouts.
 Matrix<float> map_for_halves(const Matrix<float>& map, int heads);
 
 /// 12.5 Keep, divide, or blend
@@ -85,7 +85,7 @@ Matrix<float> map_for_halves(const Matrix<float>& map, int heads);
 ///
 /// Example: angle 1.0367 makes 16.5 turns in 100 places. Half of it is kept: with the factor 4, it
 /// becomes 0.5 * 1.0367 + 0.5 * 0.2592 = 0.648.
-/// Read: README.md, "What you see", Longer texts.
+/// Read: lessons/12_rope/README.md, "What you see", Longer texts.
 double blended_angle(double angle, int trained, double factor);
 
 }  // namespace exercise

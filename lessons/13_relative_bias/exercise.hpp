@@ -18,7 +18,7 @@ using emb::course::Matrix;
 ///   H, a power of two   ->   [H]
 ///
 /// Example: H = 2 gives 2^-4 and 2^-8: 0.0625 0.00390625.
-/// Read: README.md, "What you see", Slopes.
+/// Read: lessons/13_relative_bias/README.md, "What you see", Slopes.
 List<double> slopes(int H);
 
 /// 13.2 The bias of one head
@@ -30,7 +30,7 @@ List<double> slopes(int H);
 ///
 /// Example: slope 0.5, Tq = 2, Tk = 3: the queries stand at places 1 and 2, and the rows are
 /// -0.5 0 -0.5 and -1 -0.5 0.
-/// Read: README.md, "What you see", The matrices.
+/// Read: lessons/13_relative_bias/README.md, "What you see", The matrices.
 Matrix<double> bias(double slope, int Tq, int Tk);
 
 /// 13.3 A row of attention
@@ -41,7 +41,7 @@ Matrix<double> bias(double slope, int Tq, int Tk);
 ///   scores [T], T >= 1, of the last place with keys 0 .. T-1   slope   ->   [T]
 ///
 /// Example: scores 0 0 and slope ln 2 = 0.6931 give 1/3 2/3.
-/// Read: README.md, "By hand" and "Why".
+/// Read: lessons/13_relative_bias/README.md, "By hand" and "Why".
 List<double> weights(const List<double>& scores, double slope);
 
 /// A model, and the longest text it is to read.
@@ -65,7 +65,7 @@ struct Needs {
 /// 13.4 Predict: what does a long text need?
 ///
 /// Example: T = 10, D = 4, H = 2, 6 buckets, farthest 8: 0 12 40 2. The two are 8 and 9.
-/// Read: README.md, "What you see", What each costs.
+/// Read: lessons/13_relative_bias/README.md, "What you see", What each costs.
 Needs predicted_needs(const Model& model);
 
 /// 13.5 The bucket of a distance
@@ -78,7 +78,7 @@ Needs predicted_needs(const Model& model);
 ///
 /// Example: 4 buckets to 10: E = 2. Distance 4 is 2 + 2 * ln 2 / ln 5 = 2.86, bucket 2. Distance 5
 /// is 3.14, bucket 3, and 20 is 4.86, bucket 3 again: the last.
-/// Read: README.md, "By hand".
+/// Read: lessons/13_relative_bias/README.md, "By hand".
 int bucket_before(int distance, int buckets, int farthest);
 
 /// 13.6 Before and after

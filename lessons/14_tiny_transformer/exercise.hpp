@@ -23,7 +23,7 @@ using emb::course::List;
 ///   costs, at least `length` of them   targets >= 1   length >= 1   ->   nats per target
 ///
 /// Example: costs 6 4, 3 targets, windows of 2: (6 + 4 + 6) / 3 = 5.33.
-/// Read: README.md, "By hand".
+/// Read: lessons/14_tiny_transformer/README.md, "By hand".
 double mean_loss(const List<double>& costs, int targets, int length);
 
 /// How many numbers training moves.
@@ -42,7 +42,7 @@ struct Sizes {
 ///
 /// Example: V = 2, D = 1, L = 1, T = 3, H = 1: 2 + (2 + 4 + 8) + 1 = 17, untied 19, learned 3,
 /// buckets 32.
-/// Read: README.md, "Why".
+/// Read: lessons/14_tiny_transformer/README.md, "Why".
 Sizes predicted_sizes(std::int64_t V, std::int64_t D, std::int64_t L, std::int64_t T,
                       std::int64_t H);
 
@@ -59,7 +59,7 @@ using Map = std::function<List<double>(const List<double>&)>;
 ///
 /// Example: x = 1, norm1 and norm2 double, attend adds 1, think adds 10: y = 1 + 3 = 4, out = 4 +
 /// 18 = 22.
-/// Read: README.md, "Why".
+/// Read: lessons/14_tiny_transformer/README.md, "Why".
 List<double> block(const List<double>& x, const Map& norm1, const Map& attend, const Map& norm2,
                    const Map& think);
 
@@ -74,7 +74,7 @@ using Model = std::function<List<double>(const List<TokenId>&)>;
 ///   prompt [N], N >= 1   context >= 1   ->   the new tokens [count]
 ///
 /// Example: a model that scores (its last token + 1) highest, prompt 5 and count 3 give 6 7 8.
-/// Read: README.md, "What you see", What it writes.
+/// Read: lessons/14_tiny_transformer/README.md, "What you see", What it writes.
 List<TokenId> written(const Model& model, const List<TokenId>& prompt, int count, int context);
 
 }  // namespace exercise

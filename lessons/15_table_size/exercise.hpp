@@ -24,7 +24,7 @@ struct Weight {
 /// has 8 bits. Sizes are such that the bytes come out whole.
 ///
 /// Example: V = 5000, D = 300, 16 bits: 3,000,000 bytes, 3 MB, 2.861 MiB.
-/// Read: README.md, "By hand".
+/// Read: lessons/15_table_size/README.md, "By hand".
 Weight weight(std::int64_t V, std::int64_t D, int bits);
 
 /// 15.2 Predict: a table's share of the model
@@ -34,7 +34,7 @@ Weight weight(std::int64_t V, std::int64_t D, int bits);
 /// is in tables? Between 0 and 1.
 ///
 /// Example: V = 10, D = 2, one layer: 20 of 68, so 0.294 tied. Untied 40 of 88, 0.455.
-/// Read: README.md, "What you see", Known models.
+/// Read: lessons/15_table_size/README.md, "What you see", Known models.
 double table_share(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied);
 
 /// A row in whole numbers: number d of the row is about numbers[d] * scale.
@@ -51,7 +51,7 @@ struct Quantised {
 ///   row [D]   most: 127 for 8 bits, 7 for 4   ->   numbers [D], scale
 ///
 /// Example: 3 -5 1.2 with most = 10: scale 0.5, numbers 6 -10 2.
-/// Read: README.md, "By hand". std::round and std::fabs are in <cmath>.
+/// Read: lessons/15_table_size/README.md, "By hand". std::round and std::fabs are in <cmath>.
 Quantised quantised(const List<double>& row, int most);
 
 /// 15.4 Two numbers in a byte
@@ -61,6 +61,7 @@ Quantised quantised(const List<double>& row, int most);
 ///   first, second   ->   the byte, in [0, 255]
 ///
 /// Example: 2 and -5 are stored as 10 and 3: 10 + 16 * 3 = 58.
+/// Read: 15.3, which makes such numbers with most = 7.
 int packed(int first, int second);
 /// The way back: the byte's two numbers, the first in front.
 /// Example: 58   ->   2 -5.
@@ -81,7 +82,7 @@ struct Costs {
 ///
 /// Example: V = 3, D = 8, block 4, largest 2.8: 24 numbers in 12 bytes and 6 scales, 24 bytes in
 /// all, 8 bits a number. The largest scale is 0.4, and rounding errs by 0.2 at most.
-/// Read: README.md, "Why".
+/// Read: lessons/15_table_size/README.md, "Why".
 Costs predicted_costs(std::int64_t V, std::int64_t D, std::int64_t block, double largest);
 
 }  // namespace exercise

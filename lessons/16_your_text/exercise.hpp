@@ -21,7 +21,7 @@ using emb::course::List;
 ///   length [8], each in 0 .. 255   begin   ->   a place in the file
 ///
 /// Example: length 2 1 0 0 0 0 0 0 is 258. A tensor that begins at 40 is at byte 306 of the file.
-/// Read: README.md, "By hand".
+/// Read: lessons/16_your_text/README.md, "By hand".
 std::int64_t place_in_file(const List<int>& length, std::int64_t begin);
 
 /// 16.2 Predict: how large the file is
@@ -32,6 +32,7 @@ std::int64_t place_in_file(const List<int>& length, std::int64_t begin);
 ///
 /// Example: a table [3, 5] and a gain [5], 4 bytes a number, a text of 130 bytes: 20 numbers are 80
 /// bytes, the header is 136 bytes long with its spaces, and the file 8 + 136 + 80 = 224.
+/// Read: lessons/16_your_text/README.md, "By hand".
 std::int64_t file_size(const List<List<int>>& shapes, int bytes_a_number, std::int64_t text);
 
 /// 16.3 What is left to draw from
@@ -45,7 +46,7 @@ std::int64_t file_size(const List<List<int>>& shapes, int bytes_a_number, std::i
 ///
 /// Example: 0.125 0.5 0.25 0.125 with k = 3 and p = 0.75: 0.125 (the first) 0.5 0.25 are kept and
 /// become 1/7 4/7 2/7. 4/7 is too little, 4/7 + 2/7 is enough: 0 2/3 1/3 0.
-/// Read: README.md, "By hand".
+/// Read: lessons/16_your_text/README.md, "By hand".
 List<double> left_to_draw(const List<double>& probabilities, int k, double p);
 
 /// 16.4 Draw a token
@@ -59,6 +60,7 @@ List<double> left_to_draw(const List<double>& probabilities, int k, double p);
 /// Example: the scores 0 and log(3), temperature 1: the weights are 1 and 3, and the line's first
 /// quarter is token 0. u = 0.2 gives 0, u = 0.3 gives 1.
 /// The scores may be such that e^score is infinite, or 0 for all.
+/// Read: lessons/16_your_text/README.md, "What you see", Temperature; 06.4 for large scores.
 int drawn(const List<double>& scores, double temperature, double u);
 
 /// What one head keeps of a text: a key and a value for every token so far.
@@ -76,6 +78,8 @@ struct Cache {
 ///
 /// Example: the cache holds the key 0 0 0 0 and the value 10. Query 2 0 0 0, key 0 1 0 0 and value
 /// 30 arrive: both scores are 0, the weights 0.5 0.5, the result 20.
+/// Read: lessons/16_your_text/README.md, "Why", The cache; 09.4 and 09.5 do the same for all
+/// places.
 List<double> step(Cache& cache, const List<double>& query, const List<double>& key,
                   const List<double>& value);
 
