@@ -135,9 +135,9 @@ std::string Guide::next_step() const {
   const Progress known = progress();
   const Choice open = first_open(lessons_, known);
   if (open.exercise == nullptr) return last_step(known);
-  const std::string watch = message(project_.command("watch"), "   and open ",
-                                    project_.typed(project_.answer(*open.lesson)),
-                                    " in your editor (", open.exercise->number, ")");
+  const std::string watch =
+      message(project_.command("watch"), "   and edit ",
+              project_.typed(project_.answer(*open.lesson)), " (", open.exercise->number, ")");
   const auto tried = [&](const Statement& exercise) {
     return state_of(known, exercise) != State::unfinished;
   };
