@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "kernels/rows.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
 
@@ -42,9 +43,7 @@ Real count_of(std::span<const TokenId> targets) {
 /// Adds a complete gradient, or moves it into place where nothing has flowed in before.
 void add_whole(Gradient& to, Gradient& from) {
   if (to.density() == 0.0) return void(to = std::move(from));
-  const std::span<Real> sum = to.all();
-  const std::span<const Real> values = from.values();
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += values[i];
+  kernels::add_row(from.values().data(), to.all());
 }
 
 }  // namespace

@@ -20,10 +20,6 @@ Tensor reduce(const char* op, const Tensor& x, const Shape& kept, const Shape& r
   });
 }
 
-Tensor along(const char* op, const Tensor& x, std::size_t axis, Real divisor) {
-  return reduce(op, x, x.shape().with(axis, 1), x.shape().without(axis), divisor);
-}
-
 /// What a mean divides by.
 Real checked(const Tensor& x, std::size_t count) {
   if (count == 0) throw ShapeError(message("mean: shape ", x.shape(), " has nothing to average"));
@@ -35,11 +31,12 @@ Real checked(const Tensor& x, std::size_t count) {
 Tensor sum(const Tensor& x) { return reduce("sum", x, {}, {}, 1); }
 Tensor sum(const Tensor& x, std::size_t axis) {
   axis_of("sum", x.shape(), axis);  // throws where there is none
-  return along("sum", x, axis, 1);
+  return reduce("sum", x, x.shape().with(axis, 1), x.shape().without(axis), 1);
 }
 Tensor mean(const Tensor& x) { return reduce("mean", x, {}, {}, checked(x, x.size())); }
 Tensor mean(const Tensor& x, std::size_t axis) {
-  return along("mean", x, axis, checked(x, axis_of("mean", x.shape(), axis).length));
+  const Real count = checked(x, axis_of("mean", x.shape(), axis).length);
+  return reduce("mean", x, x.shape().with(axis, 1), x.shape().without(axis), count);
 }
 
 }  // namespace emb
