@@ -43,8 +43,8 @@ struct Pair {
 ///
 /// Example: the pieces  l o w,  l o,  w o  hold "l" + "o" twice, "o" + "w" once, "w" + "o" once:
 /// {"l", "o", 2}.
-/// Read: lessons/05_text_to_ids/README.md, "By hand". std::map<std::pair<std::string, std::string>,
-/// int> can count.
+/// Read: lessons/05_text_to_ids/README.md, "By hand".
+/// std::map<std::pair<std::string, std::string>, int> can count.
 Pair best_pair(const List<List<std::string>>& pieces);
 
 /// 05.3 One merge

@@ -93,9 +93,13 @@ void NumbersClaim::compare(const std::vector<double>& expected) const {
     wrong(sizes(name_, yours_.size(), "number", expected.size()),
           recognised_.value_or(pattern.empty() ? otherwise_ : pattern));
   }
-  for (std::size_t n = 0; n < expected.size(); ++n)
-    if (!fits(yours_[n], expected[n], tolerance_))
-      wrong(difference(place(n), show(yours_[n]), show(expected[n])), diagnosis(expected));
+  for (std::size_t n = 0; n < expected.size(); ++n) {
+    if (fits(yours_[n], expected[n], tolerance_)) continue;
+    // As std::cout prints them, where that tells them apart.
+    const int digits = show(yours_[n], 6) == show(expected[n], 6) ? 9 : 6;
+    wrong(difference(place(n), show(yours_[n], digits), show(expected[n], digits)),
+          diagnosis(expected));
+  }
 }
 
 void TextsClaim::compare(const std::vector<std::string>& expected) const {

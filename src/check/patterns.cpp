@@ -62,10 +62,10 @@ std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5)
 
 }  // namespace
 
-std::string show(double number) {
+std::string show(double number, int digits) {
   char text[40];
   const bool counted = std::fabs(number) < 1e16 && number == std::trunc(number);
-  std::snprintf(text, sizeof text, counted ? "%.0f" : "%.9g", number);
+  std::snprintf(text, sizeof text, counted ? "%.*f" : "%.*g", counted ? 0 : digits, number);
   return std::isnan(number) ? "nan" : text;
 }
 

@@ -19,9 +19,9 @@ bool fits(double yours, double expected, Tolerance tolerance);
 bool same(const std::vector<double>& yours, const std::vector<double>& expected,
           Tolerance tolerance);
 
-/// At most 9 significant digits: enough to tell any two floats apart. "0.125", "1e-08", "nan".
-/// Whole numbers have all of theirs: "8405385216".
-std::string show(double number);
+/// "0.125", "1e-08", "nan". 9 significant digits tell any two floats apart. A whole number has all
+/// of its own: "8405385216".
+std::string show(double number, int digits = 9);
 
 /// A sentence about how wrong numbers differ from the expected ones where that shows without
 /// knowing the exercise, otherwise "". Both lists have the same size; `columns` of 0: no matrix.

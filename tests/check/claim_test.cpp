@@ -130,6 +130,18 @@ TEST_CASE("claim: patterns of one number") {
   CHECK(of(3, 2) == "x: yours 3, expected 2.");
 }
 
+TEST_CASE("claim: numbers are shown as std::cout prints them, where that tells them apart") {
+  const auto of = [](double yours, double expected) {
+    Check check(1);
+    return wrong([&] { check.number("x", yours).expect(expected); });
+  };
+  CHECK(of(0.05, 0.1f) == "x: yours 0.05, expected 0.1.");  // the float is 0.100000001..
+  CHECK(of(1000.02, 1000.04) == "x: yours 1000.02, expected 1000.04.");
+  CHECK(of(4000.03125, 4000.125) == "x: yours 4000.03, expected 4000.12.");
+  CHECK(of(40000.5, 40001.5) == "x: yours 40000.5, expected 40001.5.");
+  CHECK(of(400000.25, 400005.5) == "x: yours 400000, expected 400006.");
+}
+
 TEST_CASE("claim: a whole number has to be equal, and is shown with all of its digits") {
   const auto of = [](std::int64_t yours, std::int64_t expected) {
     Check check(1);
