@@ -122,8 +122,8 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
     replace_file(to, word2vec_binary(vectors));
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
-    replace_file(to, files.vectors);
-    replace_file(std::filesystem::path(to).replace_filename("metadata.tsv"), files.metadata);
+    replace_files({{to, files.vectors},
+                   {std::filesystem::path(to).replace_filename("metadata.tsv"), files.metadata}});
   } else {
     throw UsageError(message("--export: ", path,
                              " has to end in .vec, .txt, .bin or .tsv, and metadata.tsv is "

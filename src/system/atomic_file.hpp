@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace emb {
 
@@ -40,6 +41,15 @@ void make_folder(const std::filesystem::path& path);
 /// write: a file that somebody saved a moment ago would be replaced unseen. The file keeps its
 /// permissions; a new one gets what the umask allows. Throws FileError, also for what is no file.
 void replace_file(const std::filesystem::path& path, std::string_view bytes);
+
+struct FileToBe {
+  std::filesystem::path path;
+  std::string_view bytes;
+};
+/// The same of files that go together. All are written before a name changes, and meanwhile there
+/// is none of the last one's: who reads that first, and finds it the same after reading the others,
+/// has read files that go together.
+void replace_files(const std::vector<FileToBe>& files);
 
 /// The same where there is nothing of this name yet. Never replaces: false, and nothing changed,
 /// where there is something, even if it came at the last moment.

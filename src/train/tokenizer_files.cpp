@@ -44,8 +44,10 @@ std::vector<std::string> tokens_in(const Json& json, const std::string& path) {
 
 std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path,
                                                    const std::string& merges_path) {
-  Gpt2Vocabulary read =
-      read_gpt2_vocabulary(read_file(vocab_path), read_file(merges_path), vocab_path, merges_path);
+  const std::string last = read_file(merges_path), vocab = read_file(vocab_path);
+  if (read_file(merges_path) != last)
+    throw FileError(merges_path + ": was changed while it was read");
+  Gpt2Vocabulary read = read_gpt2_vocabulary(vocab, last, vocab_path, merges_path);
   std::vector<Merge> merges;
   for (const auto& [left, right, made] : read.merges) merges.push_back({left, right, made});
   try {
@@ -67,8 +69,8 @@ void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder) 
     vocabulary.merges.push_back({left, right, made});
   const Gpt2Files files = write_gpt2_vocabulary(vocabulary);
   make_folder(folder);
-  replace_file(fs::path(folder) / "vocab.json", files.vocab_json);
-  replace_file(fs::path(folder) / "merges.txt", files.merges_txt);
+  replace_files({{fs::path(folder) / "vocab.json", files.vocab_json},
+                 {fs::path(folder) / "merges.txt", files.merges_txt}});
 }
 
 std::string write_tokens(const Tokenizer& tokenizer) {

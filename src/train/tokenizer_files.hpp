@@ -11,8 +11,8 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
 /// The same of `folder`/vocab.json and `folder`/merges.txt.
 std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder);
 
-/// Writes those two files into a folder, which is made if it is missing. Each appears whole or not
-/// at all. Throws FileError where it cannot be written, ValueError for a special token that has no
+/// Writes those two files into a folder, which is made if it is missing. Both appear whole or not
+/// at all, and never beside one of another vocabulary. Throws FileError where it cannot be written, ValueError for a special token that has no
 /// place in such a file.
 void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder);
 

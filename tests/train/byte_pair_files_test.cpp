@@ -1,4 +1,7 @@
 #include <doctest/doctest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <string>
@@ -41,4 +44,48 @@ TEST_CASE("byte pair files: the error names the file at fault") {
                        (vocab + ": byte pairs: byte 0 has no token").c_str(), FileError);
   fs::remove(vocab);
   CHECK_THROWS_AS(load_byte_pairs(folder.path.string()), FileError);
+}
+
+TEST_CASE("byte pair files: where one cannot be written, the other one stays as it was") {
+  const Folder folder;
+  save_byte_pairs(BytePairTokenizer("ababab", 257), folder.path.string());
+  const std::string before = folder.read("vocab.json");
+  fs::remove(folder.path / "merges.txt");
+  fs::create_directory(folder.path / "merges.txt");
+  CHECK_THROWS_AS(save_byte_pairs(BytePairTokenizer("abcabc", 258), folder.path.string()),
+                  FileError);
+  CHECK(folder.read("vocab.json") == before);
+  CHECK(std::distance(fs::directory_iterator(folder.path), {}) == 2);
+}
+
+namespace {
+
+/// Saves them in a process that is killed as soon as vocab.json is another file.
+void save_until_killed(const BytePairTokenizer& pairs, const Folder& folder) {
+  const std::string before = folder.read("vocab.json");
+  const pid_t saving = fork();
+  if (saving == 0) {
+    save_byte_pairs(pairs, folder.path.string());
+    _exit(0);
+  }
+  while (folder.read("vocab.json") == before && waitpid(saving, nullptr, WNOHANG) == 0) {
+  }
+  kill(saving, SIGKILL);
+  waitpid(saving, nullptr, 0);
+}
+
+}  // namespace
+
+TEST_CASE("byte pair files: after a kill between the two, none is read with one of another pair") {
+  const BytePairTokenizer fewer("abababcdcdcd", 257), more("abababcdcdcd", 258);
+  for (int n = 0; n < 20; ++n) {
+    const Folder folder;
+    save_byte_pairs(fewer, folder.path.string());
+    save_until_killed(more, folder);
+    if (fs::exists(folder.path / "merges.txt"))
+      CHECK(load_byte_pairs(folder.path.string())->merges().size() ==
+            load_byte_pairs(folder.path.string())->size() - 256);
+    else
+      CHECK_THROWS_AS(load_byte_pairs(folder.path.string()), FileError);
+  }
 }
