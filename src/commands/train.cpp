@@ -137,7 +137,7 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
 double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
-  const InterruptWatch watch;  // a second Ctrl-C does not disturb a checkpoint
+  const InterruptWatch watch(!knobs.folder().empty());  // a checkpoint is not disturbed
   try {
     run.run();
   } catch (const Interrupted& end) {

@@ -1,11 +1,16 @@
 #include "system/interrupt.hpp"
 
+#include <unistd.h>
+
+#include <string_view>
+
 namespace emb {
 
 namespace {
 
 constexpr std::array end_signals = {SIGINT, SIGTERM, SIGHUP};
 volatile std::sig_atomic_t end_signal = 0;
+volatile std::sig_atomic_t keeping = 0;  // watches that keep something
 
 struct sigaction handle(int signal, void (*handler)(int)) {
   struct sigaction action {
@@ -15,6 +20,19 @@ struct sigaction handle(int signal, void (*handler)(int)) {
   return before;
 }
 
+void cut_off(int) {
+  constexpr std::string_view said = "\r\x1b[Kended by a signal in the middle of a step\n";
+  constexpr std::size_t erases = 4;  // a bar, where there is one
+  const std::string_view line = said.substr(isatty(STDERR_FILENO) != 0 ? 0 : erases);
+  [[maybe_unused]] const auto told = write(STDERR_FILENO, line.data(), line.size());
+  _exit(128 + end_signal);
+}
+
+void ask_to_end_soon(int signal) {
+  end_signal = signal;
+  if (keeping == 0) alarm(1);
+}
+
 }  // namespace
 
 void watch_for_interrupts() {
@@ -22,15 +40,19 @@ void watch_for_interrupts() {
   handle(SIGWINCH, [](int) {});
 }
 
-InterruptWatch::InterruptWatch() {
+InterruptWatch::InterruptWatch(bool keeps) : keeps_(keeps) {
+  if (keeps_) keeping = keeping + 1;
+  handle(SIGALRM, cut_off);
   for (std::size_t n = 0; n < end_signals.size(); ++n) {
-    before_[n] = handle(end_signals[n], ask_to_end);
+    before_[n] = handle(end_signals[n], ask_to_end_soon);
     // Who is started with a signal ignored, as by nohup, goes on ignoring it.
     if (before_[n].sa_handler == SIG_IGN) sigaction(end_signals[n], &before_[n], nullptr);
   }
 }
 
 InterruptWatch::~InterruptWatch() {
+  if (end_signal != 0) alarm(0);
+  if (keeps_) keeping = keeping - 1;
   for (std::size_t n = 0; n < end_signals.size(); ++n)
     sigaction(end_signals[n], &before_[n], nullptr);
 }

@@ -26,11 +26,11 @@ ends() { # WORDS PROGRAM FLAG...
         [ $code -eq 143 ] || lies "$* was ended and exited with $code, not with 143"
         grep -v '^This takes about ' "$folder/err" >"$folder/said" || true
         [ "$(grep -c '' "$folder/said")" -le 1 ] || lies "$* said more than a line"
-        cat "$folder/said" "$folder/out" | grep -q "$words" && return
+        cat "$folder/said" "$folder/out" | grep -qE "$words" && return
     done
     lies "$* never said: $words"
 }
-by_signal='ended by a signal (15) after [0-9]* of '
+by_signal='ended by a signal (\(15\) after [0-9]* of |in the middle of a step$)'
 
 awk 'BEGIN { srand(1); for (n = 0; n < 300000; ++n) {
     word = ""; for (k = 0; k < 8; ++k) word = word sprintf("%c", 97 + int(rand() * 26)); print word } }' \
