@@ -190,6 +190,10 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
   page.curve("Rows moved in each step", series, {.x = "step", .y = "rows"});
 }
 
+std::vector<std::size_t> heights(const Reading& reading) {
+  return {reading.tokenizer->size(), 20000, 200000, 2000000};
+}
+
 void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
   page.step("What a step costs");
   Random random(knobs.seed);
@@ -198,8 +202,7 @@ void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
       "256 tokens of the text in tables of different heights, D = 16. Counted, not timed: numbers "
       "read or written by a step. SGD reads g and p and writes p, Adam reads g, p, m and v and "
       "writes the last three.");
-  const StepCosts costs =
-      count_step_costs(ids, {reading.tokenizer->size(), 20000, 200000, 2000000});
+  const StepCosts costs = count_step_costs(ids, heights(reading));
   page.claim_equal("The height of the table does not matter. Different counts of rows written:",
                    costs.written.size(), 1);
   Tensor table = Tensor::parameter("table", {20000, 16});
@@ -223,12 +226,18 @@ void suggestions(Page& page) {
 
 /// Says what training will take, or refuses it.
 void look_ahead(Knobs knobs, const Reading& reading) {
+  const Forecast untouched = rehearse([&] { count_step_costs(Ids({0}), heights(reading)); });
   const auto training = [&] {
     train_both(reading, knobs);
     follow_each(reading.tokens, reading.tokenizer->size(), windows_of(knobs), knobs.steps,
                 knobs.seed);
   };
-  announce([&] { return rehearse(training); }, {{"--tokens", &knobs.tokens}});
+  const auto in_all = [&] {
+    Forecast all = rehearse(training);
+    all.addresses += untouched.addresses;
+    return all;
+  };
+  announce(in_all, {{"--tokens", &knobs.tokens}});
 }
 
 void lesson(const Knobs& knobs) {

@@ -1,13 +1,19 @@
 #include "system/memory_limit.hpp"
 
 #include <sys/resource.h>
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <limits>
 #include <sstream>
+
+#include "base/threads.hpp"
 
 namespace emb {
 
@@ -39,6 +45,14 @@ double resource_limit(decltype(RLIMIT_AS) resource) {
   return none ? infinity : static_cast<double>(limit.rlim_cur);
 }
 
+/// Bytes that this process has mapped: all of them, or those of data. 0 where nothing says it.
+double mapped(bool data_alone) {
+  std::ifstream file("/proc/self/statm");
+  std::array<double, 6> pages{};
+  for (double& count : pages) file >> count;
+  return static_cast<double>(sysconf(_SC_PAGESIZE)) * pages[data_alone ? 5 : 0];
+}
+
 }  // namespace
 
 double limit_of_groups(const std::string& groups, const fs::path& root) {
@@ -59,14 +73,20 @@ MemoryLimit memory_limit() {
   const std::string groups{std::istreambuf_iterator<char>(file), {}};
   const double machine =
       static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
-  MemoryLimit least{machine > 0 ? machine : infinity, "this machine's memory"};
-  const auto consider = [&](double bytes, const char* set_by) {
-    if (bytes < least.bytes) least = {bytes, set_by};
+  const double held = memory_held();
+  MemoryLimit least{machine > 0 ? machine : infinity, "this machine's memory", held, false};
+  const auto consider = [&](const MemoryLimit& limit) {
+    if (limit.bytes - limit.used < least.bytes - least.used) least = limit;
   };
-  consider(limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory");
-  consider(resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)");
-  consider(resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)");
-  return {0.8 * least.bytes, "80% of " + least.set_by};
+  consider({limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory", held, false});
+  const double addresses = resource_limit(RLIMIT_AS);
+#ifdef M_ARENA_MAX  // a heap of their own is 64 MB of addresses for each thread, mostly unused
+  if (addresses < infinity) mallopt(M_ARENA_MAX, 1);
+#endif
+  parallel_for(threads(), 1, [](std::size_t, std::size_t) {});  // begun, they have their stacks
+  consider({addresses, "the limit of addresses (ulimit -v)", mapped(false), true});
+  consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), true});
+  return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.of_addresses};
 }
 
 double memory_held() {

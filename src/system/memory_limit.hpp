@@ -6,14 +6,20 @@
 
 namespace emb {
 
-/// How many bytes a process had better not pass, and what says so, in words.
+/// How many bytes a process had better not pass, what says so, in words, and how many of them this
+/// one has by now. The limits of resources count addresses, whether there is memory behind them yet
+/// or not; the others count memory.
 struct MemoryLimit {
   double bytes;
   std::string set_by;
+  double used;
+  bool of_addresses;
 };
 
 /// Four fifths of the least of: this machine's memory, what a container may have (control groups),
-/// RLIMIT_AS and RLIMIT_DATA. What other processes hold is not looked at: they come and go.
+/// RLIMIT_AS and RLIMIT_DATA; of these the one that leaves this process the least. What other
+/// processes hold is not looked at: they come and go. It begins the threads of parallel_for,
+/// for their stacks count; where addresses are limited, they share one heap.
 MemoryLimit memory_limit();
 
 /// The most that this process has held in memory so far, in bytes.

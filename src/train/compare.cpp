@@ -5,7 +5,6 @@
 
 #include "embed/embedding.hpp"
 #include "system/interrupt.hpp"
-#include "system/memory_limit.hpp"
 #include "system/stopwatch.hpp"
 
 namespace emb {
@@ -85,8 +84,11 @@ void check_sizes(const CompareSizes& sizes) {
   if (sizes.vocabulary > most_ids)
     throw ValueError(message("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
                              ", the number of ids there are"));
+}
+
+void check_memory(const CompareSizes& sizes) {
   const MemoryLimit limit = memory_limit();
-  const double needed = forecast_of(sizes).memory;
+  const double needed = taken_by(forecast_of(sizes), limit);
   if (needed > limit.bytes)
     throw ValueError(message("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary,
                              "] takes ", bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
@@ -102,11 +104,13 @@ Forecast forecast_of(const CompareSizes& sizes) {
   // The one-hot matrix; a table, a copy that both routes use in turn, its gradient, and per route a
   // copy of that; outputs and their gradients.
   const double bytes = static_cast<double>(sizeof(Real)) * (n * v + 5 * v * d + 6 * n * d);
-  return {bytes, bytes, 2 * n * v * d * static_cast<double>(sizes.repeats)};
+  constexpr double rounded = 1.25;  // a buffer's block is larger than it by a quarter at most
+  return {bytes, bytes, rounded * bytes, 2 * n * v * d * static_cast<double>(sizes.repeats)};
 }
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {
   check_sizes(sizes);
+  check_memory(sizes);
   Random random(sizes.seed);
   std::vector<Real> table(sizes.vocabulary * sizes.width), dout(sizes.tokens * sizes.width);
   random.fill_normal(table, 0.0, 0.02);

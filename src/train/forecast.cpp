@@ -11,7 +11,6 @@
 
 #include "base/rehearsal.hpp"
 #include "ops/matmul.hpp"
-#include "system/memory_limit.hpp"
 #include "system/stopwatch.hpp"
 
 namespace emb {
@@ -21,6 +20,7 @@ namespace {
 // written, read and has a gradient; and what one of the usual, smaller products takes.
 constexpr double work_of_a_number = 60;
 constexpr double slower_than_large = 1.7;
+constexpr std::size_t large_page = std::size_t{1} << 21;  // buffers of that size are aligned to it
 
 class Counting final : public Rehearsal {
  public:
@@ -32,16 +32,18 @@ class Counting final : public Rehearsal {
   Counting(const Counting&) = delete;
   Counting& operator=(const Counting&) = delete;
 
-  Forecast seen() const { return {seen_.held, seen_.memory, work}; }
+  Forecast seen() const { return {seen_.held, seen_.memory, seen_.addresses, work}; }
 
   void* take(std::size_t bytes, std::size_t block) override {
     held_ += static_cast<double>(bytes);
     seen_.held = std::max(seen_.held, held_);
     work += work_of_a_number * static_cast<double>(bytes) / sizeof(Real);
-    if (std::size_t& kept = kept_[block]; kept > 0)
+    if (std::size_t& kept = kept_[block]; kept > 0) {
       --kept;
-    else
+    } else {
       seen_.memory += static_cast<double>(block);
+      seen_.addresses += static_cast<double>(block < large_page ? block : block + large_page);
+    }
     return address(block);
   }
   void give_back(std::size_t bytes, std::size_t block) override {
@@ -84,26 +86,25 @@ double seconds_of(const Forecast& forecast) {
   return slower_than_large * forecast.work * least / (size * size * size);
 }
 
-/// Sets the size to the largest multiple of its least, below what it is, with which `work` takes no
-/// more than `most` bytes. False where there is none.
-bool made_to_fit(const Smaller& size, const std::function<Forecast()>& work, double most) {
+/// Sets the size to the largest multiple of its least, below what it is, with which it fits. False
+/// where there is none.
+bool made_to_fit(const Smaller& size, const std::function<bool()>& fit) {
   std::size_t fits = 0, too_large = *size.value / size.least;
   while (fits + 1 < too_large) {
     const std::size_t middle = fits + (too_large - fits) / 2;
     *size.value = middle * size.least;
-    (work().memory <= most ? fits : too_large) = middle;
+    (fit() ? fits : too_large) = middle;
   }
   *size.value = fits * size.least;
   return fits > 0;
 }
 
 /// The first size that can be made small enough, the first of all being at its least before.
-std::string what_fits(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes,
-                      double most) {
+std::string what_fits(const std::function<bool()>& fit, const std::vector<Smaller>& sizes) {
   std::string first;
   for (const Smaller& size : sizes) {
     const std::size_t asked = *size.value;
-    if (made_to_fit(size, work, most))
+    if (made_to_fit(size, fit))
       return message(first, size.flag, " ", *size.value, " would fit");
     *size.value = first.empty() ? size.least : asked;
     if (first.empty()) first = message(size.flag, " ", size.least, " ");
@@ -120,7 +121,7 @@ Forecast rehearse(const std::function<void()>& work) {
     work();
     return counting.seen();
   } catch (const std::bad_alloc&) {
-    return {infinity, infinity, infinity};
+    return {infinity, infinity, infinity, infinity};
   }
 }
 
@@ -135,7 +136,12 @@ Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void(
   size = asked;
   const double steps = static_cast<double>(asked - large) / static_cast<double>(large - half);
   const auto line = [&](double from, double to) { return to + steps * (to - from); };
-  return {line(a.held, b.held), line(a.memory, b.memory), line(a.work, b.work)};
+  return {line(a.held, b.held), line(a.memory, b.memory), line(a.addresses, b.addresses),
+          line(a.work, b.work)};
+}
+
+double taken_by(const Forecast& forecast, const MemoryLimit& limit) {
+  return limit.used + (limit.of_addresses ? forecast.addresses : forecast.memory);
 }
 
 std::string bytes_in_words(double bytes) {
@@ -150,10 +156,10 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
   const Forecast forecast = work();
   const double memory = forecast.memory + memory_held();  // with the text and the program itself
   const MemoryLimit limit = memory_limit();
-  if (forecast.memory > limit.bytes)
-    throw ValueError(message("this takes ", bytes_in_words(forecast.memory), " of memory, and ",
-                             limit.set_by, " is ", bytes_in_words(limit.bytes), ": ",
-                             what_fits(work, sizes, limit.bytes)));
+  const auto fit = [&] { return taken_by(work(), limit) <= limit.bytes; };
+  if (const double taken = taken_by(forecast, limit); taken > limit.bytes)
+    throw ValueError(message("this takes ", bytes_in_words(taken), " of memory, and ", limit.set_by,
+                             " is ", bytes_in_words(limit.bytes), ": ", what_fits(fit, sizes)));
   const double time = seconds_of(forecast);
   if (memory < 1e8 && time < 1) return;
   const std::string words = time < 1      ? "less than a second"

@@ -5,14 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "system/memory_limit.hpp"
+
 namespace emb {
 
 /// What work takes. Larger than any machine is infinite.
 struct Forecast {
-  double held = 0;    // bytes that tensors hold at their peak
-  double memory = 0;  // bytes that are asked of the system: with what is kept for reuse
-  double work = 0;    // multiply-adds; other work counts as so many of them
+  double held = 0;       // bytes that tensors hold at their peak
+  double memory = 0;     // bytes that are asked of the system: with what is kept for reuse
+  double addresses = 0;  // the same with what aligns it, and with what is hardly touched
+  double work = 0;       // multiply-adds; other work counts as so many of them
 };
+
+/// Of what the limit counts, what this process has by now and that would take.
+double taken_by(const Forecast& forecast, const MemoryLimit& limit);
 
 /// Walks through `work` without its arithmetic (see base/rehearsal.hpp), which takes milliseconds:
 /// the real model, optimiser and steps, so that the forecast follows them. Of many like rounds,

@@ -4,6 +4,7 @@
 set -eu
 command=
 . tests/commands/command.sh
+export EMB_THREADS=2 # each has a stack, which is addresses
 refused() { # PATTERN FLAG...
     pattern=$1
     shift

@@ -46,4 +46,5 @@ TEST_CASE("memory limit: this process has one, and it says what set it") {
   const MemoryLimit limit = memory_limit();
   CHECK(limit.bytes > 1e6);
   CHECK(limit.set_by.rfind("80% of ", 0) == 0);
+  CHECK(limit.used >= 1e6);
 }

@@ -125,6 +125,15 @@ TEST_CASE("forecast: counts multiply-adds of all steps by walking through four")
   CHECK(products_of(1002) - products_of(2) == doctest::Approx(1000 * a_step));
 }
 
+TEST_CASE("forecast: what aligns a large block is addresses, and no memory") {
+  constexpr std::size_t megabyte = std::size_t{1} << 20;
+  const Forecast seen = rehearse([] { Buffer::zeros(4 * megabyte / sizeof(Real)); });
+  CHECK(seen.memory == 4 * megabyte);
+  CHECK(seen.addresses == 6 * megabyte);
+  CHECK(taken_by(seen, {0, "", 10, false}) == 10 + 4 * megabyte);
+  CHECK(taken_by(seen, {0, "", 10, true}) == 10 + 6 * megabyte);
+}
+
 TEST_CASE("forecast: beyond a size it goes on in a straight line, and is where it would arrive") {
   Setting setting = nine_settings()[0];
   setting.batch = 400;
@@ -176,7 +185,7 @@ TEST_CASE("forecast: what does not fit is refused, with the largest size that do
     batch = 100;
     width = 512;
     const auto work = [&] {
-      return Forecast{0, batch <= most_batch && width <= most_width ? 1 : 5e18, 0};
+      return Forecast{.memory = batch <= most_batch && width <= most_width ? 1 : 5e18};
     };
     try {
       announce(work, {{"--batch", &batch}, {"--width", &width, 16}});
