@@ -84,36 +84,32 @@ fs::path write_part(const fs::path& path, std::string_view bytes, mode_t permiss
 }
 
 /// A finished file beside its place, which is moved there or goes away again.
-class Part {
- public:
+struct Part {
   Part(const fs::path& path, std::string_view bytes) {
     std::error_code failed;
-    place_ = fs::canonical(path, failed);  // fails where there is nothing yet
+    place = fs::canonical(path, failed);  // fails where there is nothing yet
     struct stat found {};
     const bool there = stat(path.c_str(), &found) == 0;
     if (there && !S_ISREG(found.st_mode)) no_file(path);
-    if (failed) place_ = path;
-    name_ = write_part(place_, bytes, there ? found.st_mode & 07777u : 0);
+    if (failed) place = path;
+    name = write_part(place, bytes, there ? found.st_mode & 07777u : 0);
   }
   ~Part() {
-    if (!name_.empty()) unlink(name_.c_str());
+    if (!name.empty()) unlink(name.c_str());
   }
   Part(const Part&) = delete;
   Part& operator=(const Part&) = delete;
 
-  const fs::path& place() const { return place_; }
   void move() {
-    if (rename(name_.c_str(), place_.c_str()) != 0) fail(place_, "written", errno);
-    name_.clear();
+    if (rename(name.c_str(), place.c_str()) != 0) fail(place, "written", errno);
+    name.clear();
     // The name has to reach the disk, too. Where a folder cannot be synced, nothing is lost by it.
-    const fs::path parent = place_.parent_path();
     const Descriptor folder(
-        open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        open((place.parent_path() / ".").c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder.number >= 0) fsync(folder.number);
   }
 
- private:
-  fs::path place_, name_;
+  fs::path place, name;
 };
 
 }  // namespace
@@ -150,14 +146,12 @@ void make_folder(const fs::path& path) {
   if (failed) throw FileError(message(path.string(), ": cannot be made (", failed.message(), ")"));
 }
 
-void replace_file(const fs::path& path, std::string_view bytes) {
-  replace_files({{path, bytes}});
-}
+void replace_file(const fs::path& path, std::string_view bytes) { replace_files({{path, bytes}}); }
 
 void replace_files(const std::vector<FileToBe>& files) {
   std::deque<Part> parts;
   for (const auto& [path, bytes] : files) parts.emplace_back(path, bytes);
-  if (parts.size() > 1) unlink(parts.back().place().c_str());
+  if (parts.size() > 1) unlink(parts.back().place.c_str());
   for (Part& part : parts) part.move();
 }
 

@@ -22,8 +22,7 @@ struct sigaction handle(int signal, void (*handler)(int)) {
 
 void cut_off(int) {
   constexpr std::string_view said = "\r\x1b[Kended by a signal in the middle of a step\n";
-  constexpr std::size_t erases = 4;  // a bar, where there is one
-  const std::string_view line = said.substr(isatty(STDERR_FILENO) != 0 ? 0 : erases);
+  const std::string_view line = said.substr(isatty(STDERR_FILENO) != 0 ? 0 : said.find('e'));
   [[maybe_unused]] const auto told = write(STDERR_FILENO, line.data(), line.size());
   _exit(128 + end_signal);
 }

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <iterator>
 #include <limits>
@@ -48,9 +47,9 @@ double resource_limit(decltype(RLIMIT_AS) resource) {
 /// Bytes that this process has mapped: all of them, or those of data. 0 where nothing says it.
 double mapped(bool data_alone) {
   std::ifstream file("/proc/self/statm");
-  std::array<double, 6> pages{};
-  for (double& count : pages) file >> count;
-  return static_cast<double>(sysconf(_SC_PAGESIZE)) * pages[data_alone ? 5 : 0];
+  double pages = 0;  // data is the sixth number
+  for (int n = data_alone ? 6 : 1; n > 0; --n) file >> pages;
+  return static_cast<double>(sysconf(_SC_PAGESIZE)) * pages;
 }
 
 }  // namespace

@@ -104,8 +104,8 @@ Forecast forecast_of(const CompareSizes& sizes) {
   // The one-hot matrix; a table, a copy that both routes use in turn, its gradient, and per route a
   // copy of that; outputs and their gradients.
   const double bytes = static_cast<double>(sizeof(Real)) * (n * v + 5 * v * d + 6 * n * d);
-  constexpr double rounded = 1.25;  // a buffer's block is larger than it by a quarter at most
-  return {bytes, bytes, rounded * bytes, 2 * n * v * d * static_cast<double>(sizes.repeats)};
+  // A buffer's block is larger than it by a quarter at most.
+  return {bytes, bytes, 1.25 * bytes, 2 * n * v * d * static_cast<double>(sizes.repeats)};
 }
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {

@@ -104,8 +104,7 @@ std::string what_fits(const std::function<bool()>& fit, const std::vector<Smalle
   std::string first;
   for (const Smaller& size : sizes) {
     const std::size_t asked = *size.value;
-    if (made_to_fit(size, fit))
-      return message(first, size.flag, " ", *size.value, " would fit");
+    if (made_to_fit(size, fit)) return message(first, size.flag, " ", *size.value, " would fit");
     *size.value = first.empty() ? size.least : asked;
     if (first.empty()) first = message(size.flag, " ", size.least, " ");
   }

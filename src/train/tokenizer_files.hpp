@@ -12,8 +12,8 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
 std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder);
 
 /// Writes those two files into a folder, which is made if it is missing. Both appear whole or not
-/// at all, and never beside one of another vocabulary. Throws FileError where it cannot be written, ValueError for a special token that has no
-/// place in such a file.
+/// at all, and never beside one of another vocabulary. Throws FileError where it cannot be written,
+/// ValueError for a special token that has no place in such a file.
 void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder);
 
 /// The tokenizer of a model's folder. Byte pairs are written as above. Characters and words are a
