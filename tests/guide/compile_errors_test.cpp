@@ -34,6 +34,13 @@ TEST_CASE("compile errors: only what concerns the answer, with line and caret") 
         "answers/01_x.cpp:3:18: error: expected ';'\n    3 |   return 1\n      |          ^\n");
 }
 
+TEST_CASE("compile errors: warnings are shown where nothing else is wrong") {
+  const std::string warning = "answers/01_x.cpp:4:1: warning: no return statement\n    4 | }\n";
+  const std::string error = "answers/01_x.cpp:2:14: error: expected ';' before 'return'\n";
+  CHECK(complaints(warning + error) == error);
+  CHECK(complaints(warning) == warning);
+}
+
 TEST_CASE("compile errors: one inside a header is told where the answer led to it") {
   const std::string gcc =
       "/usr/include/v.h: In instantiation of 'T f()':\n"
