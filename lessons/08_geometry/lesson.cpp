@@ -29,7 +29,6 @@ struct Knobs {
   WorldFiles files;
   WordVectorOptions training{.width = 64, .epochs = 5, .rate = 0.1, .pairs = {.window = 2}};
   std::string letters = "datasets/storybook.txt", digits = "datasets/README.md";
-  std::size_t threads = emb::threads();
 };
 
 // ---- The steps --------------------------------------------------------------------------------
@@ -106,11 +105,12 @@ void same_bits(Page& page, const World& world, const Knobs& knobs) {
       world.tokens.begin(),
       world.tokens.begin() +
           static_cast<std::ptrdiff_t>(std::min<std::size_t>(world.tokens.size(), 40000)));
+  const std::size_t asked = threads();
   set_threads(1);
   const Learned one = learn(world, beginning, a_little, "one thread");
   set_threads(3);
   const Learned three = learn(world, beginning, a_little, "three threads");
-  set_threads(knobs.threads);
+  set_threads(asked);
   page.claim_that("One thread and three learn the same table.",
                   std::ranges::equal(one.rows().values, three.rows().values),
                   message("compared ", number(one.rows().values.size()), " numbers"));
@@ -134,7 +134,6 @@ void look_ahead(Knobs knobs, const World& world) {
 }
 
 void lesson(const Knobs& knobs) {
-  set_threads(knobs.threads);
   const World world = read_world(knobs.files);
   look_ahead(knobs, world);
   Page page("Lesson 08: geometry", "Words that keep the same company end up in the same place");
@@ -178,6 +177,5 @@ int main(int argc, char** argv) {
   flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);
   flags.add("--epochs", o.epochs, "times the text is read").range(1, 100);
   flags.add("--rate", o.rate, "learning rate at the start").range(0, 10);
-  flags.add("--threads", knobs.threads, "threads; they change no bit").range(1, 256);
   return run_program(flags, argc, argv, [&] { lesson(knobs); });
 }

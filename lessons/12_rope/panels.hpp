@@ -27,9 +27,10 @@ class ThreeWords {
   ThreeWords(const RopeOptions& options, std::uint64_t seed) : options_(options) {
     Random random(seed);
     for (std::size_t n = 0; n < count; ++n) words_.push_back(random_vector(options.width, random));
-    for (Vector* map : {&query_, &key_}) {
-      *map = random_vector(options.width * options.width, random);
-      for (Real& x : *map) x /= std::sqrt(static_cast<Real>(options.width));
+    for (int n = 0; n < 2; ++n) {
+      Vector map = random_vector(options.width * options.width, random);
+      for (Real& x : map) x /= std::sqrt(static_cast<Real>(options.width));
+      maps_.push_back(Tensor({options.width, options.width}, std::move(map)));
     }
     for (std::size_t p = 0; p < places; ++p)
       learned_.push_back(random_vector(options.width, random));
@@ -39,13 +40,12 @@ class ThreeWords {
   Vector at(const std::string& scheme, std::size_t word, std::size_t place, bool query) const {
     const std::size_t D = options_.width;
     Vector x = words_[word];
-    const Vector sines = sinusoids(place, 1, D);
-    for (std::size_t d = 0; d < D; ++d) {
-      if (scheme == "sinusoidal") x[d] += sines[d];
-      if (scheme == "learned") x[d] += learned_[place][d];
-    }
+    const Vector added = scheme == "sinusoidal" ? sinusoids(place, 1, D)
+                         : scheme == "learned"  ? learned_[place]
+                                                : Vector(D);
+    for (std::size_t d = 0; d < D; ++d) x[d] += added[d];
     const NoGrad none;
-    const Tensor y = matmul(Tensor({1, D}, x), Tensor({D, D}, query ? query_ : key_));
+    const Tensor y = matmul(Tensor({1, D}, x), maps_[query ? 0 : 1]);
     const Vector mapped(y.values().begin(), y.values().end());
     if (scheme == "rope") return turned(mapped, place, options_);
     if (scheme == "mixed rope") return mixed(mapped, place, options_);
@@ -62,7 +62,7 @@ class ThreeWords {
  private:
   RopeOptions options_;
   std::vector<Vector> words_, learned_;
-  Vector query_, key_;
+  std::vector<Tensor> maps_;  // of queries and of keys
 };
 
 /// Row i * places + m, column j * places + n: the score of the query of word i at place m and the
