@@ -25,7 +25,7 @@ const auto& row_named(std::string_view name, const Table& table, const char* wha
   std::string list;
   for (std::size_t n = 0; n < names.size(); ++n)
     list += (n == 0 ? "" : n + 1 < names.size() ? ", " : " or ") + names[n];
-  throw UsageError(message(what, ": there is no \"", name, "\", choose ", list));
+  throw UsageError(what, ": there is no \"", name, "\", choose ", list);
 }
 
 }  // namespace emb

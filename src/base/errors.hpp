@@ -8,10 +8,51 @@
 
 namespace emb {
 
+/// What printf makes of it, up to 63 bytes: `printed("%.4f", 0.5)`.
+template <class... Values>
+std::string printed(const char* format, Values... values) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, values...);
+  return text;
+}
+
+namespace detail {
+inline void append(std::string& line, std::string_view text) { line += text; }
+inline void append(std::string& line, char letter) { line += letter; }
+inline void append(std::string& line, double number) { line += printed("%g", number); }
+void append(std::string& line, std::integral auto number) { line += std::to_string(number); }
+/// What can print itself, such as a Shape.
+template <class T>
+requires requires(const T& thing) { thing.str(); }
+void append(std::string& line, const T& thing) { line += thing.str(); }
+}  // namespace detail
+
+/// Joins its arguments as `<<` prints them: `message("ids[", 1, "] = ", 30)`. Errors are included
+/// everywhere, and a stream is a heavy header.
+template <class... Parts>
+std::string message(const Parts&... parts) {
+  std::string line;
+  (detail::append(line, parts), ...);
+  return line;
+}
+
+/// What a range holds, `between` two of them: joined(std::vector{1, 2}, ", ") is "1, 2".
+template <class Range>
+std::string joined(const Range& range, std::string_view between) {
+  std::string line, before;
+  for (const auto& part : range) {
+    line += message(before, part);
+    before = between;
+  }
+  return line;
+}
+
 /// Base of everything embedlings throws on purpose. One line: operation or file, argument,
-/// what it was, what it had to be.
+/// what it was, what it had to be. It is given in parts, as message() takes them:
+///     throw IdError("gather_rows: ids[", n, "] = ", id, " is outside [0, ", rows, ")");
 struct Error : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  template <class... Parts>
+  explicit Error(const Parts&... parts) : std::runtime_error(message(parts...)) {}
 };
 
 /// Sizes that do not fit together.
@@ -44,33 +85,5 @@ struct Interrupted : Error {
   Interrupted(const std::string& what, int by) : Error(what), signal(by) {}
   int signal;
 };
-
-/// What printf makes of it, up to 63 bytes: `printed("%.4f", 0.5)`.
-template <class... Values>
-std::string printed(const char* format, Values... values) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, values...);
-  return text;
-}
-
-namespace detail {
-inline void append(std::string& line, std::string_view text) { line += text; }
-inline void append(std::string& line, char letter) { line += letter; }
-inline void append(std::string& line, double number) { line += printed("%g", number); }
-void append(std::string& line, std::integral auto number) { line += std::to_string(number); }
-/// What can print itself, such as a Shape.
-template <class T>
-requires requires(const T& thing) { thing.str(); }
-void append(std::string& line, const T& thing) { line += thing.str(); }
-}  // namespace detail
-
-/// Joins its arguments as `<<` prints them: `message("ids[", 1, "] = ", 30)`. Errors are included
-/// everywhere, and a stream is a heavy header.
-template <class... Parts>
-std::string message(const Parts&... parts) {
-  std::string line;
-  (detail::append(line, parts), ...);
-  return line;
-}
 
 }  // namespace emb

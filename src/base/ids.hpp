@@ -22,8 +22,8 @@ struct Ids {
   /// Throws ShapeError unless there are as many ids as the shape has places.
   Ids(Shape ids_shape, std::vector<TokenId> list) : shape(ids_shape), values(std::move(list)) {
     if (shape.size() != values.size())
-      throw ShapeError(message("ids: ", values.size(), " ids given for shape ", shape,
-                               ", which holds ", shape.size()));
+      throw ShapeError("ids: ", values.size(), " ids given for shape ", shape, ", which holds ",
+                       shape.size());
   }
 
   std::size_t size() const { return values.size(); }
@@ -34,8 +34,8 @@ struct Ids {
 inline void check_ids(const char* op, const Ids& ids, std::size_t rows) {
   for (std::size_t n = 0; n < ids.size(); ++n)
     if (const TokenId id = ids.values[n]; id < 0 || static_cast<std::size_t>(id) >= rows)
-      throw IdError(message(op, ": ids[", n, "] = ", id, " is outside [0, ", rows,
-                            "): the table has ", rows, " rows"));
+      throw IdError(op, ": ids[", n, "] = ", id, " is outside [0, ", rows, "): the table has ",
+                    rows, " rows");
 }
 
 }  // namespace emb

@@ -10,14 +10,13 @@ Shape::Shape(std::initializer_list<std::size_t> axes)
 
 Shape::Shape(std::span<const std::size_t> axes) : rank_(axes.size()) {
   if (axes.size() > max_rank)
-    throw ShapeError(
-        message("shape: ", axes.size(), " axes given, at most ", max_rank, " are supported"));
+    throw ShapeError("shape: ", axes.size(), " axes given, at most ", max_rank, " are supported");
   std::copy(axes.begin(), axes.end(), axes_.begin());
 }
 
 std::size_t Shape::operator[](std::size_t axis) const {
   if (axis >= rank_)
-    throw ShapeError(message("shape: axis ", axis, " of ", str(), ", which has ", rank_, " axes"));
+    throw ShapeError("shape: axis ", axis, " of ", str(), ", which has ", rank_, " axes");
   return axes_[axis];
 }
 
@@ -25,7 +24,7 @@ std::size_t Shape::size() const {
   std::size_t product = 1;
   for (const std::size_t length : axes())
     if (__builtin_mul_overflow(product, length, &product))
-      throw ShapeError(message("shape: ", str(), " holds more numbers than can be counted"));
+      throw ShapeError("shape: ", str(), " holds more numbers than can be counted");
   return product;
 }
 
@@ -37,8 +36,7 @@ std::size_t Shape::rows() const {
 
 Shape Shape::with(std::size_t axis, std::size_t length) const {
   Shape changed = *this;
-  if (axis >= rank_)
-    throw ShapeError(message("shape: axis ", axis, " of ", str(), " cannot be changed"));
+  if (axis >= rank_) throw ShapeError("shape: axis ", axis, " of ", str(), " cannot be changed");
   changed.axes_[axis] = length;
   return changed;
 }
@@ -56,19 +54,12 @@ Shape Shape::with_last_axis(std::size_t length) const {
   return Shape(std::span<const std::size_t>(longer.data(), rank_ + 1));
 }
 
-std::string Shape::str() const {
-  std::string text = "[";
-  for (std::size_t axis = 0; axis < rank_; ++axis) {
-    if (axis > 0) text += ", ";
-    text += std::to_string(axes_[axis]);
-  }
-  return text + "]";
-}
+std::string Shape::str() const { return "[" + joined(axes(), ", ") + "]"; }
 
 Axis axis_of(const char* op, const Shape& shape, std::size_t axis) {
   if (axis >= shape.rank())
-    throw ShapeError(message(op, ": axis ", axis, " of ", shape, " is not there, it has ",
-                             shape.rank(), shape.rank() == 1 ? " axis" : " axes"));
+    throw ShapeError(op, ": axis ", axis, " of ", shape, " is not there, it has ", shape.rank(),
+                     shape.rank() == 1 ? " axis" : " axes");
   Axis seen{1, shape[axis], 1};
   for (std::size_t n = 0; n < axis; ++n) seen.outer *= shape[n];
   for (std::size_t n = axis + 1; n < shape.rank(); ++n) seen.inner *= shape[n];

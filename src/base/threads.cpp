@@ -151,8 +151,7 @@ class Pool {
 
 std::size_t checked(std::size_t count, const char* source) {
   if (count < 1 || count > most_threads)
-    throw ValueError(
-        message(source, ": ", count, " threads asked for, 1 to ", most_threads, " can be had"));
+    throw ValueError(source, ": ", count, " threads asked for, 1 to ", most_threads, " can be had");
   return count;
 }
 
@@ -160,7 +159,7 @@ std::size_t initial_threads() {
   if (const char* text = std::getenv("EMB_THREADS"); text != nullptr && *text != '\0') {
     char* end = nullptr;
     const unsigned long count = std::strtoul(text, &end, 10);
-    if (*end != '\0') throw ValueError(message("EMB_THREADS: '", text, "' is not a whole number"));
+    if (*end != '\0') throw ValueError("EMB_THREADS: '", text, "' is not a whole number");
     return checked(count, "EMB_THREADS");
   }
   return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_threads);

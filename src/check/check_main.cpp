@@ -28,7 +28,7 @@ int run_all(const std::string& only, unsigned long long seed, const Limits& limi
     all_right = all_right && verdict.state == State::right;
     any_wrong = any_wrong || verdict.state == State::wrong;
   }
-  if (!found) throw UsageError(message("there is no exercise ", only, " in this lesson"));
+  if (!found) throw UsageError("there is no exercise ", only, " in this lesson");
   if (any_wrong) std::cout << "          (--seed " << seed << " repeats these inputs)\n";
   return all_right ? 0 : 1;
 }

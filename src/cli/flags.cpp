@@ -40,7 +40,7 @@ std::string plain(double value) {
 }
 
 [[noreturn]] void reject(const std::string& name, std::string_view text, const char* what) {
-  throw UsageError(message(name, ": '", text, "' is ", what));
+  throw UsageError(name, ": '", text, "' is ", what);
 }
 
 void check_range(const Flag& flag, double value) {
@@ -49,7 +49,7 @@ void check_range(const Flag& flag, double value) {
       std::isinf(flag.high) ? message("has to be at least ", plain(flag.low))
                             : message("is outside [", plain(flag.low), ", ", plain(flag.high), "]");
   const std::string extra = flag.extra ? message(", or ", plain(*flag.extra)) : "";
-  throw UsageError(message(flag.name, ": ", plain(value), " ", limits, extra));
+  throw UsageError(flag.name, ": ", plain(value), " ", limits, extra);
 }
 
 /// The number that a text of this flag is, if it is one that the flag takes.
@@ -90,16 +90,10 @@ std::string from_users_folder(std::string_view path) {
   return std::filesystem::exists(there, failed) ? there.string() : std::string(path);
 }
 
-std::string joined(const std::vector<std::string>& texts, std::string_view between) {
-  std::string all;
-  for (const std::string& text : texts) all += (all.empty() ? "" : std::string(between)) + text;
-  return all;
-}
-
 template <>
 std::string parsed(const Flag& flag, std::string_view text) {
   if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
-    throw UsageError(message(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", ")));
+    throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
   if (text.empty() && (flag.placeholder == "FILE" || flag.placeholder.ends_with("DIR")))
     reject(flag.name, text, "no name");  // of an unset variable: nothing would be kept
   return flag.is_file ? from_users_folder(text) : std::string(text);
@@ -179,8 +173,7 @@ Flag& Flags::find(std::string_view name) {
   std::vector<std::string> known = {"--help", "--threads"};
   for (const Flag& flag : flags_) known.push_back(flag.name);
   const std::string hint = did_you_mean(name, known);
-  throw UsageError(
-      message("unknown flag ", name, hint.empty() ? "; --help lists those there are" : hint));
+  throw UsageError("unknown flag ", name, hint.empty() ? "; --help lists those there are" : hint);
 }
 
 Flags::Word Flags::take_flag(Word word, Word end) {
@@ -191,7 +184,7 @@ Flags::Word Flags::take_flag(Word word, Word end) {
     return word;
   }
   if (word + 1 == end || word[1].starts_with("--"))
-    throw UsageError(message(flag.name, " needs a value: ", flag.usage()));
+    throw UsageError(flag.name, " needs a value: ", flag.usage());
   flag.set(word[1]);
   return word + 1;
 }
@@ -209,8 +202,7 @@ bool Flags::parse(int argc, const char* const* argv) {
     else if (word != dashes && place != positionals_.end())
       (place++)->set(*word);
     else if (word != dashes)
-      throw UsageError(
-          message("unexpected argument '", *word, "'; --help shows what can be given"));
+      throw UsageError("unexpected argument '", *word, "'; --help shows what can be given");
   }
   set_threads(threads_);
   return true;

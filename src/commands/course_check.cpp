@@ -48,8 +48,8 @@ void expect_seed(const std::string& text) {
   unsigned long long seed = 0;
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), seed);
   if (failed == std::errc{} && end == text.data() + text.size()) return;
-  throw UsageError(message("--seed: '", text, "' is not a whole number from 0 to ",
-                           std::numeric_limits<unsigned long long>::max()));
+  throw UsageError("--seed: '", text, "' is not a whole number from 0 to ",
+                   std::numeric_limits<unsigned long long>::max());
 }
 
 /// Where to begin: the exercise named, the first open one of the lesson named, or what comes next.

@@ -19,8 +19,8 @@ namespace {
 Choice choose_exercise(const Guide& guide, const std::string& asked) {
   const Choice choice = guide.choose_or_next(asked);
   if (choice.exercise == nullptr)
-    throw UsageError(message("which exercise of lesson ", choice.lesson->number,
-                             "? One is named like ", choice.lesson->number, ".1"));
+    throw UsageError("which exercise of lesson ", choice.lesson->number, "? One is named like ",
+                     choice.lesson->number, ".1");
   return choice;
 }
 
@@ -81,8 +81,8 @@ int solution(int argc, const char* const* argv) {
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
     if (!anyway && state_of(guide.progress(), *choice.exercise) != State::right)
-      throw Error(message(number, " is not RIGHT yet. A hint: ", guide.project().command("hint "),
-                          number, ". To see the answer now, add --anyway"));
+      throw Error(number, " is not RIGHT yet. A hint: ", guide.project().command("hint "), number,
+                  ". To see the answer now, add --anyway");
     const auto worked = guide.project().root / "lessons" / choice.lesson->name / "solution.cpp";
     print_solution(section_of(read_file(provide_answer(guide.project(), *choice.lesson)), number),
                    section_of(read_file(worked), number));

@@ -26,7 +26,7 @@ void run(const std::string& folder, const std::string& corpus) {
       tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
   const std::vector<TokenId> ids = tokenizer.encode(text);
   if (ids.size() < 2)
-    throw ValueError(message(corpus, ": has ", ids.size(), " tokens, it needs at least 2"));
+    throw ValueError(corpus, ": has ", ids.size(), " tokens, it needs at least 2");
   const double loss =
       evaluate(*saved.model, ids, saved.settings.context, windows_at_once(saved.settings));
   const Floors floors = floors_of(ids, tokenizer.size());

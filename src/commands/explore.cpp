@@ -62,8 +62,8 @@ void show_neighbours(Page& page, const Explored& in, const Vectors& all,
   if (knobs.analogy.empty()) return;
   const auto words = split(knobs.analogy);
   if (words.size() != 3)
-    throw UsageError(message("--analogy: ", words.size(),
-                             " words, it takes three: \"king man woman\" is king - man + woman"));
+    throw UsageError("--analogy: ", words.size(),
+                     " words, it takes three: \"king man woman\" is king - man + woman");
   const Analogy question{in.row(words[1]), in.row(words[0]), in.row(words[2])};
   show_near(page, words[0] + " - " + words[1] + " + " + words[2] + ", these three left out", in,
             answers(all, question, knobs.count_or(10), QuestionWords::left_out));
@@ -125,9 +125,9 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
     replace_files({{to, files.vectors},
                    {std::filesystem::path(to).replace_filename("metadata.tsv"), files.metadata}});
   } else {
-    throw UsageError(message("--export: ", path,
-                             " has to end in .vec, .txt, .bin or .tsv, and metadata.tsv is "
-                             "written beside the last"));
+    throw UsageError("--export: ", path,
+                     " has to end in .vec, .txt, .bin or .tsv, and metadata.tsv is "
+                     "written beside the last");
   }
   page.say("Written to " + path + ".");
 }

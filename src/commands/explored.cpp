@@ -30,7 +30,7 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor, st
   const TensorEntry* chosen = tensor.empty() ? nullptr : named(file, tensor);
   if (!chosen && tensor == "positions") chosen = named(file, "wpe.weight");
   if (!tensor.empty() && (!chosen || !has_rows(*chosen)))
-    throw UsageError(message(path, ": has no tensor \"", tensor, "\" of two axes"));
+    throw UsageError(path, ": has no tensor \"", tensor, "\" of two axes");
   const auto fits = [&](const TensorEntry& entry) { return rows > 0 && entry.shape[0] == rows; };
   for (const TensorEntry& entry : file.tensors)
     if (tensor.empty() && has_rows(entry) &&
@@ -59,8 +59,8 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
   if (!chosen) return;
   const std::size_t rows = chosen->shape[0];
   if (!vocab.empty() && names.size() != rows)
-    throw UsageError(message("--vocab: ", vocab, " has ", names.size(), " names, and \"",
-                             chosen->name, "\" has ", rows, " rows"));
+    throw UsageError("--vocab: ", vocab, " has ", names.size(), " names, and \"", chosen->name,
+                     "\" has ", rows, " rows");
   if (names.size() != rows) names.clear();
   while (names.size() < rows) names.push_back(std::to_string(names.size()));
   into.chosen = chosen->name;
@@ -75,8 +75,8 @@ std::size_t Explored::row(const std::string& word) const {
   for (const char* before : {"", "␣", "Ġ"})
     if (const auto found = std::ranges::find(names, before + word); found != names.end())
       return static_cast<std::size_t>(found - names.begin());
-  throw ValueError(message("there is no \"", word, "\" among ", names.size(), " names",
-                           did_you_mean(word, names)));
+  throw ValueError("there is no \"", word, "\" among ", names.size(), " names",
+                   did_you_mean(word, names));
 }
 
 Explored open_explored(const std::string& path, const std::string& tensor,

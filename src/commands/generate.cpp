@@ -54,7 +54,7 @@ std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokeni
 
 void check_beyond(const GenerateKnobs& knobs, const ModelSettings& model) {
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
-    throw UsageError(message("--beyond: this model's table of places ends at ", model.context));
+    throw UsageError("--beyond: this model's table of places ends at ", model.context);
 }
 
 GenerateOptions options_for(const GenerateKnobs& knobs, const ModelSettings& model,

@@ -22,8 +22,8 @@ struct TokensKnobs {
 void check_no_model(const TokensKnobs& knobs) {
   std::error_code unknown;
   if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json", unknown))
-    throw UsageError(message("--save ", knobs.save,
-                             ": a model is there, which needs the tokens it was trained on"));
+    throw UsageError("--save ", knobs.save,
+                     ": a model is there, which needs the tokens it was trained on");
 }
 
 void check(const TokensKnobs& knobs) {
@@ -32,8 +32,7 @@ void check(const TokensKnobs& knobs) {
   for (const auto& [flag, given] :
        {std::pair{"--load", knobs.load}, {"--save", knobs.save}, {"--special", knobs.special}})
     if (!given.empty() && !pairs)
-      throw UsageError(
-          message(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer));
+      throw UsageError(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer);
   check_no_model(knobs);
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
   if (!knobs.load.empty() && learns)

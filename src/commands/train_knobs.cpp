@@ -105,11 +105,11 @@ void set_flags(Flags& flags, const ModelConfig& config, const std::string& path)
   for (const auto& [key, value] : *members) {
     const auto* text = value.as<std::string>();
     if (!text || is_free("--" + key))
-      throw FileError(message(path, ": \"", key, "\" is no flag of training with its value"));
+      throw FileError(path, ": \"", key, "\" is no flag of training with its value");
     try {
       flags.set("--" + key, *text);
     } catch (const UsageError& error) {
-      throw FileError(message(path, ": ", error.what()));
+      throw FileError(path, ": ", error.what());
     }
   }
 }
@@ -151,8 +151,8 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
   parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
     if (folder.empty() || is_free(name)) return;
     if (name == "--steps" && std::stoull(now) > std::stoull(was)) return;
-    throw UsageError(message(name, " ", now, ": ", folder, " was trained with ", name, " ", was,
-                             name == "--steps" ? ", which can only grow" : ""));
+    throw UsageError(name, " ", now, ": ", folder, " was trained with ", name, " ", was,
+                     name == "--steps" ? ", which can only grow" : "");
   });
 }
 
@@ -175,7 +175,7 @@ std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int a
   }
   parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
     if (name == "--context" && std::stoull(now) < model.context) return;
-    throw UsageError(message(name, " ", now, ": the model of ", folder, " has ", was));
+    throw UsageError(name, " ", now, ": the model of ", folder, " has ", was);
   });
   return saved;
 }
@@ -210,8 +210,8 @@ void check_settings(const TrainKnobs& knobs) {
   wanted.push_back({"tokenizer", {knobs.tokenizer}});
   for (std::size_t n = 0; n < found.size(); ++n)
     if (const auto is = write_json(found[n].value), was = write_json(wanted[n].value); is != was)
-      throw FileError(message(path, ": \"", found[n].key, "\" is ", is,
-                              ", by its flags and its tokenizer it is ", was));
+      throw FileError(path, ": \"", found[n].key, "\" is ", is,
+                      ", by its flags and its tokenizer it is ", was);
 }
 
 void check_text(const TrainKnobs& knobs, std::string_view text) {
@@ -219,8 +219,8 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
   const Json* trained = config.training.find("text");
   const std::string was = trained ? write_json(*trained) : "nothing that it tells";
   if (const std::string now = write_json(text_json(text)); now != was)
-    throw UsageError(message("--corpus ", knobs.corpus, ": is ", now, ", ", knobs.resume,
-                             " was trained on ", was));
+    throw UsageError("--corpus ", knobs.corpus, ": is ", now, ", ", knobs.resume,
+                     " was trained on ", was);
 }
 
 TrainKnobs settled(TrainKnobs knobs) {
@@ -232,14 +232,14 @@ TrainKnobs settled(TrainKnobs knobs) {
     throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;
   if (model.kind == "transformer" && model.width % model.heads != 0)
-    throw UsageError(message("--heads ", model.heads, " does not divide --width ", model.width));
+    throw UsageError("--heads ", model.heads, " does not divide --width ", model.width);
   model.tied = !knobs.untied;
   model.scale_by_root_width = model.positions == "sinusoidal";
   if (knobs.rate == 0.0)
     knobs.rate = model.kind == "bigram" ? 0.1 : model.kind == "tied" ? 0.01 : 0.003;
   if (knobs.least_rate == -1.0) knobs.least_rate = knobs.rate / 10.0;
   if (knobs.least_rate > knobs.rate)
-    throw UsageError(message("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate));
+    throw UsageError("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate);
   knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
   return knobs;
 }

@@ -38,8 +38,8 @@ TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
   const std::size_t side = options.two_sided ? options.buckets / 2 : options.buckets;
   const std::size_t exact = side / 2;
   if (exact == 0 || options.farthest <= exact)
-    throw ValueError(message("buckets: ", options.buckets, " buckets up to distance ",
-                             options.farthest, " leave nothing to share"));
+    throw ValueError("buckets: ", options.buckets, " buckets up to distance ", options.farthest,
+                     " leave nothing to share");
   const bool after = offset > 0;
   if (after && !options.two_sided) return 0;
   const std::size_t start = after ? side : 0;

@@ -9,8 +9,8 @@ namespace {
 
 const EmbeddingOptions& checked(const EmbeddingOptions& options) {
   if (options.vocabulary == 0 || options.width == 0)
-    throw ValueError(message("embedding: a table of ", options.vocabulary, " rows of ",
-                             options.width, " numbers holds nothing"));
+    throw ValueError("embedding: a table of ", options.vocabulary, " rows of ", options.width,
+                     " numbers holds nothing");
   if (options.padding) check_ids("embedding: padding", {{*options.padding}}, options.vocabulary);
   return options;
 }

@@ -13,8 +13,8 @@ class LearnedPositions : public Positions {
   std::optional<Tensor> on_input(std::size_t first, std::size_t places) const override {
     const std::size_t longest = table_.shape()[0];
     if (first + places > longest)
-      throw ShapeError(message("learned positions: a text of ", first + places,
-                               " tokens does not fit a table of ", longest, " places"));
+      throw ShapeError("learned positions: a text of ", first + places,
+                       " tokens does not fit a table of ", longest, " places");
     return slice(table_, 0, first, first + places);
   }
   std::vector<Tensor> parameters() const override { return {table_}; }

@@ -32,8 +32,8 @@ const std::vector<std::string>& position_names() {
 std::unique_ptr<Positions> make_positions(std::string_view name, const PositionOptions& options,
                                           Random& random) {
   if (options.heads == 0 || options.width == 0 || options.width % options.heads != 0)
-    throw ValueError(
-        message("positions: ", options.heads, " heads do not divide a width of ", options.width));
+    throw ValueError("positions: ", options.heads, " heads do not divide a width of ",
+                     options.width);
   return row_named(name, schemes, "positions").make(options, random);
 }
 

@@ -12,11 +12,9 @@ namespace {
 
 void check(const RopeOptions& options) {
   if (options.width == 0 || options.width % 2 != 0)
-    throw ValueError(
-        message("rope: a head of width ", options.width, " has no pairs: it must be even"));
+    throw ValueError("rope: a head of width ", options.width, " has no pairs: it must be even");
   if (!(options.factor >= 1.0))
-    throw ValueError(
-        message("rope: a factor of ", options.factor, " stretches nothing: 1 or more"));
+    throw ValueError("rope: a factor of ", options.factor, " stretches nothing: 1 or more");
   if (options.stretch == Stretch::yarn && options.trained_length == 0)
     throw ValueError("rope: yarn needs the length of training");
 }

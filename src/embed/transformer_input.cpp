@@ -28,7 +28,7 @@ TransformerInput::TransformerInput(const TransformerOptions& options, Random& ra
 
 Tensor TransformerInput::operator()(const Ids& ids, Random& noise, std::size_t first) const {
   if (ids.shape.rank() != 2)
-    throw ShapeError(message("transformer input: needs ids [B, T], got ", ids.shape));
+    throw ShapeError("transformer input: needs ids [B, T], got ", ids.shape);
   Tensor x = (*embedding_)(ids);
   if (factor_ != 1.0) x = scale(x, static_cast<Real>(factor_));
   if (const auto rows = positions_->on_input(first, ids.shape[1])) x = add(x, *rows);

@@ -40,18 +40,16 @@ std::optional<std::string> meant(std::string_view text) {
 
 std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
   const auto* members = json.as<JsonObject>();
-  if (!members) throw FileError(message(name, ": is no object from tokens to ids"));
+  if (!members) throw FileError(name, ": is no object from tokens to ids");
   std::vector<std::string> tokens(members->size());
   std::vector<bool> taken(members->size(), false);
   for (const auto& [token, number] : *members) {
     const auto id = number.natural();
-    if (!id)
-      throw FileError(
-          message(name, ": the id of ", in_quotes(token), " is no whole number from 0"));
+    if (!id) throw FileError(name, ": the id of ", in_quotes(token), " is no whole number from 0");
     if (*id >= tokens.size())
-      throw FileError(message(name, ": ", in_quotes(token), " has id ", *id, ", and ids of ",
-                              tokens.size(), " tokens end at ", tokens.size() - 1));
-    if (taken[*id]) throw FileError(message(name, ": two tokens have id ", *id));
+      throw FileError(name, ": ", in_quotes(token), " has id ", *id, ", and ids of ", tokens.size(),
+                      " tokens end at ", tokens.size() - 1);
+    if (taken[*id]) throw FileError(name, ": two tokens have id ", *id);
     taken[*id] = true;
     tokens[*id] = token;
   }
@@ -64,7 +62,7 @@ std::vector<std::array<TokenId, 3>> read_merges(std::string_view text, const IdO
                                                 std::string_view name) {
   std::size_t number = 0;
   const auto refuse = [&](const auto&... parts) {
-    throw FileError(message(name, ": line ", number, ": ", parts...));
+    throw FileError(name, ": line ", number, ": ", parts...);
   };
   const auto id_of = [&](std::string_view token, const char* what) {
     const auto found = ids.find(token);
@@ -103,8 +101,7 @@ void check_distinct(const std::vector<std::string>& tokens, std::string_view nam
   for (const std::string& token : tokens) {
     const auto [other, is_new] = ids.emplace(token, static_cast<TokenId>(ids.size()));
     if (!is_new)
-      throw FileError(
-          message(name, ": ids ", other->second, " and ", ids.size(), " are the same bytes"));
+      throw FileError(name, ": ids ", other->second, " and ", ids.size(), " are the same bytes");
   }
 }
 
@@ -124,8 +121,8 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
     auto bytes = meant(token);
     if (!composed[id] && (!bytes || bytes->size() != 1)) continue;
     if (!bytes)
-      throw FileError(message(vocab_name, ": ", in_quotes(token),
-                              " is made by a merge, and a character in it stands for no byte"));
+      throw FileError(vocab_name, ": ", in_quotes(token),
+                      " is made by a merge, and a character in it stands for no byte");
     token = *std::move(bytes);
   }
   check_distinct(vocabulary.tokens, vocab_name);
@@ -140,8 +137,8 @@ Gpt2Files write_gpt2_vocabulary(const Gpt2Vocabulary& vocabulary) {
     const std::string& bytes = vocabulary.tokens[id];
     std::string key = composed[id] || bytes.size() == 1 ? written(bytes) : bytes;
     if (!keys.insert(key).second)
-      throw ValueError(message("vocab.json: id ", id,
-                               " would be written as another token is: ", write_json({key})));
+      throw ValueError("vocab.json: id ", id,
+                       " would be written as another token is: ", write_json({key}));
     members.push_back({std::move(key), {static_cast<std::int64_t>(id)}});
   }
   std::string lines = "#version: 0.2\n";

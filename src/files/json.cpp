@@ -32,7 +32,7 @@ void write_character(char32_t c, std::string& out) {
 
 void write(const std::string& text, std::string& out) {
   if (const std::size_t at = first_invalid_utf8(text); at != text.size())
-    throw ValueError(message("write_json: byte ", at, " of a string is not UTF-8"));
+    throw ValueError("write_json: byte ", at, " of a string is not UTF-8");
   out += '"';
   for_each_code_point(text, [&](char32_t c, std::size_t) { write_character(c, out); });
   out += '"';
@@ -40,7 +40,7 @@ void write(const std::string& text, std::string& out) {
 
 void write(double value, std::string& out) {
   if (!std::isfinite(value))
-    throw ValueError(message("write_json: ", value, " is no number that JSON can write"));
+    throw ValueError("write_json: ", value, " is no number that JSON can write");
   std::array<char, 32> digits;  // the fewest that are still this number
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
   const std::string_view text(digits.data(), end);

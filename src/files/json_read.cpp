@@ -31,8 +31,8 @@ class Parser {
   [[noreturn]] void refuse(std::size_t at, const Parts&... parts) const {
     const std::string_view before = text_.substr(0, at);
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-    throw FileError(message(name_, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
-                            ", column ", at - line_start + 1, ": ", parts...));
+    throw FileError(name_, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
+                    ", column ", at - line_start + 1, ": ", parts...);
   }
 
   [[noreturn]] void unexpected(std::string_view wanted) const {

@@ -49,7 +49,7 @@ class Reader {
  private:
   template <class... Parts>
   [[noreturn]] void refuse(const Parts&... parts) const {
-    throw FileError(message(name_, ": ", parts...));
+    throw FileError(name_, ": ", parts...);
   }
 
   /// Leaves the numbers in bytes_.
@@ -133,8 +133,8 @@ void append_rounded(const NamedNumbers& tensor, NumberType type, std::string& ou
     const float value = tensor.values[n];
     const std::uint16_t bits = half ? to_half(value) : to_brain(value);
     if (std::isfinite(value) && !std::isfinite(half ? from_half(bits) : from_brain(bits)))
-      throw ValueError(message("safetensors: ", in_quotes(tensor.name), "[", n, "] = ", value,
-                               " is too large for ", half ? "F16" : "BF16"));
+      throw ValueError("safetensors: ", in_quotes(tensor.name), "[", n, "] = ", value,
+                       " is too large for ", half ? "F16" : "BF16");
     out.append(reinterpret_cast<const char*>(&bits), sizeof bits);
   }
 }
@@ -143,19 +143,17 @@ void check_writable(std::span<const NamedNumbers> tensors) {
   std::unordered_set<std::string_view> names{"__metadata__"};
   for (const NamedNumbers& tensor : tensors) {
     if (!names.insert(tensor.name).second)
-      throw ValueError(message("safetensors: the name ", in_quotes(tensor.name), " is taken"));
+      throw ValueError("safetensors: the name ", in_quotes(tensor.name), " is taken");
     if (product(1, tensor.shape) != tensor.values.size())
-      throw ValueError(message("safetensors: ", in_quotes(tensor.name), " of shape ",
-                               shape_text(tensor.shape), " has ", tensor.values.size(), " values"));
+      throw ValueError("safetensors: ", in_quotes(tensor.name), " of shape ",
+                       shape_text(tensor.shape), " has ", tensor.values.size(), " values");
   }
 }
 
 }  // namespace
 
 std::string shape_text(const std::vector<std::size_t>& shape) {
-  std::string text;
-  for (const std::size_t size : shape) text += (text.empty() ? "" : ", ") + std::to_string(size);
-  return "[" + text + "]";
+  return "[" + joined(shape, ", ") + "]";
 }
 
 const TensorEntry* Safetensors::find(std::string_view name) const {
@@ -169,11 +167,11 @@ Safetensors read_safetensors(std::string_view bytes, std::string_view name) {
 
 void copy_numbers(const TensorEntry& tensor, std::span<float> into) {
   if (!tensor.type)
-    throw FileError(message("safetensors: ", in_quotes(tensor.name), " is of type ",
-                            in_quotes(tensor.written_type), ", and F32, F16 and BF16 are read"));
+    throw FileError("safetensors: ", in_quotes(tensor.name), " is of type ",
+                    in_quotes(tensor.written_type), ", and F32, F16 and BF16 are read");
   if (product(1, tensor.shape) != into.size())
-    throw ShapeError(message("safetensors: ", in_quotes(tensor.name), " of shape ",
-                             shape_text(tensor.shape), " is no ", into.size(), " numbers"));
+    throw ShapeError("safetensors: ", in_quotes(tensor.name), " of shape ",
+                     shape_text(tensor.shape), " is no ", into.size(), " numbers");
   if (tensor.type == NumberType::f32) {
     std::copy_n(tensor.bytes.data(), tensor.bytes.size(), reinterpret_cast<char*>(into.data()));
     return;

@@ -18,8 +18,8 @@ namespace {
 void check(const NamedVectors& vectors) {
   const std::size_t N = vectors.names.size(), D = vectors.width;
   if (vectors.values.size() != N * D)
-    throw ValueError(message("word2vec: ", N, " names of ", D, " numbers, but ",
-                             vectors.values.size(), " values"));
+    throw ValueError("word2vec: ", N, " names of ", D, " numbers, but ", vectors.values.size(),
+                     " values");
   for (const std::string& name : vectors.names)
     if (name.empty() || name.find_first_of(" \t\n\v\f\r") != std::string::npos)
       throw ValueError("word2vec: the name \"" + name +
@@ -148,7 +148,7 @@ ProjectorFiles projector_files(const NamedVectors& vectors) {
 
 NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
   bytes = bytes.substr(0, bytes.find_last_not_of(" \t\r\n") + 1);
-  if (bytes.empty()) throw FileError(message(name, ": is empty"));
+  if (bytes.empty()) throw FileError(name, ": is empty");
   std::string_view rest = bytes;
   const std::string_view first = take_line(rest);
   const std::optional<Size> said = read_size(first);
@@ -157,11 +157,11 @@ NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
       static_cast<std::size_t>(std::ranges::count(rest, '\n')) + (rest.empty() ? 0 : 1),
       said ? said->width : static_cast<std::size_t>(std::ranges::count_if(first, is_blank))};
   if (said && said->count != size.count)
-    throw FileError(message(name, ": line 1 tells of ", said->count, " vectors, and ", size.count,
-                            " lines follow"));
+    throw FileError(name, ": line 1 tells of ", said->count, " vectors, and ", size.count,
+                    " lines follow");
   const auto refuse = [&](std::size_t n) {
-    throw FileError(message(name, ": line ", n + (said ? 2 : 1), ": is not a name and ", size.width,
-                            " finite numbers"));
+    throw FileError(name, ": line ", n + (said ? 2 : 1), ": is not a name and ", size.width,
+                    " finite numbers");
   };
   // A number takes two bytes at least, its blank and a digit.
   if (size.count > 0 && (size.width == 0 || size.width > rest.size() / 2 / size.count)) refuse(0);
@@ -183,12 +183,12 @@ NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
 NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name) {
   std::string_view rest = bytes;
   const auto size = read_size(take_line(rest));
-  if (!size) throw FileError(message(name, ": does not begin with a line \"N D\""));
+  if (!size) throw FileError(name, ": does not begin with a line \"N D\"");
   // A vector takes its numbers, a space and a letter of its name.
   if (size->count > 0 && (size->width > rest.size() / sizeof(float) ||
                           size->count > rest.size() / (size->width * sizeof(float) + 2)))
-    throw FileError(message(name, ": ", size->count, " vectors of ", size->width,
-                            " numbers do not fit into ", rest.size(), " bytes"));
+    throw FileError(name, ": ", size->count, " vectors of ", size->width,
+                    " numbers do not fit into ", rest.size(), " bytes");
   NamedVectors made = room_for(*size);
   const std::size_t row_bytes = size->width * sizeof(float);
   for (std::size_t n = 0; n < size->count; ++n) {
@@ -198,15 +198,14 @@ NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name)
     const bool whole = end > 0 && end < rest.size() && rest.size() - end - 1 >= row_bytes;
     if (whole) std::memcpy(row.data(), rest.data() + end + 1, row_bytes);
     if (!whole || !std::ranges::all_of(row, [](float x) { return std::isfinite(x); }))
-      throw FileError(message(name, ": vector ", n + 1, " of ", size->count,
-                              ": is not a name, a space and ", size->width, " finite numbers"));
+      throw FileError(name, ": vector ", n + 1, " of ", size->count,
+                      ": is not a name, a space and ", size->width, " finite numbers");
     made.names[n] = rest.substr(0, end);
     rest.remove_prefix(end + 1 + row_bytes);
   }
   rest.remove_prefix(std::min(rest.find_first_not_of('\n'), rest.size()));
   if (!rest.empty())
-    throw FileError(
-        message(name, ": ", rest.size(), " bytes behind the last of ", size->count, " vectors"));
+    throw FileError(name, ": ", rest.size(), " bytes behind the last of ", size->count, " vectors");
   return made;
 }
 

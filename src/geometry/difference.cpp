@@ -9,8 +9,7 @@ namespace emb {
 namespace {
 
 void check_lengths(const char* op, std::span<const Real> a, std::span<const Real> b) {
-  if (a.size() != b.size())
-    throw ShapeError(message(op, ": ", a.size(), " numbers against ", b.size()));
+  if (a.size() != b.size()) throw ShapeError(op, ": ", a.size(), " numbers against ", b.size());
 }
 
 }  // namespace

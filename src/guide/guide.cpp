@@ -46,7 +46,7 @@ Choice Guide::choose_or_next(std::string_view asked) const {
 Choice Guide::choose_checkable(std::string_view asked) const {
   const Choice choice = choose_or_next(asked);
   if (!choice.lesson->exercises.empty()) return choice;
-  throw UsageError(message("lesson ", choice.lesson->number, " has no exercises"));
+  throw UsageError("lesson ", choice.lesson->number, " has no exercises");
 }
 
 bool Guide::begun(const Lesson& lesson) const {
@@ -107,7 +107,7 @@ void Guide::forget(const Lesson& lesson, const Statement* only) {
 Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) {
   const std::vector<std::string> hints =
       read_hints(read_file(project_.file(lesson, "hints.md")), exercise.number);
-  if (hints.empty()) throw Error(message("there is no hint for ", exercise.number));
+  if (hints.empty()) throw Error("there is no hint for ", exercise.number);
   std::size_t shown = 0;
   change_progress([&](Progress& progress) {
     Standing& standing = progress[exercise.number];

@@ -135,10 +135,10 @@ Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
     for (const Statement& statement : lesson.exercises) {
       if (statement.number == exercise) return {&lesson, &statement};
     }
-    throw UsageError(message("there is no exercise ", exercise, " in ", lesson.name,
-                             "; there are: ", numbers_of(lesson.exercises)));
+    throw UsageError("there is no exercise ", exercise, " in ", lesson.name,
+                     "; there are: ", numbers_of(lesson.exercises));
   }
-  throw UsageError(message("there is no lesson ", number, "; there are: ", numbers_of(lessons)));
+  throw UsageError("there is no lesson ", number, "; there are: ", numbers_of(lessons));
 }
 
 std::vector<std::string> read_hints(std::string_view text, std::string_view number) {
@@ -171,8 +171,8 @@ std::string unsolved_again(std::string_view source, std::string_view unsolved,
                            std::string_view number) {
   const Section mine = find_section(source, number);
   if (!mine.ended)
-    throw Error(message("there is no comment that begins with ", number,
-                        " and a later one, or the end of the namespace, behind it"));
+    throw Error("there is no comment that begins with ", number,
+                " and a later one, or the end of the namespace, behind it");
   return message(source.substr(0, mine.begin), text_of(unsolved, find_section(unsolved, number)),
                  source.substr(mine.end));
 }

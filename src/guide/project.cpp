@@ -49,7 +49,7 @@ Project find_project() {
   const fs::path build = own_program().parent_path();
   for (fs::path at = build; at.has_relative_path(); at = at.parent_path())
     if (fs::is_directory(at / "lessons") && fs::exists(at / "Makefile")) return {at, build};
-  throw FileError(message(build.string(), ": there is no lessons/ folder here or further up"));
+  throw FileError(build.string(), ": there is no lessons/ folder here or further up");
 }
 
 std::string time_now(const char* format) {
@@ -84,8 +84,7 @@ fs::path reset_answer(const Project& project, const Lesson& lesson, const Statem
     std::error_code failed;
     fs::create_hard_link(backup, answer, failed);
     if (!failed) fs::remove(backup);
-    throw Error(
-        message(error.what(), "; your answer lies in ", project.typed(failed ? backup : answer)));
+    throw Error(error.what(), "; your answer lies in ", project.typed(failed ? backup : answer));
   }
   return backup;
 }
@@ -104,10 +103,10 @@ std::vector<std::string> make_command(const Project& project, const std::string&
 int run_program_of(const Project& project, const Lesson& lesson,
                    const std::vector<std::string>& arguments) {
   if (!fs::exists(project.file(lesson, "lesson.cpp")))
-    throw Error(message("lesson ", lesson.number, " has no program yet"));
+    throw Error("lesson ", lesson.number, " has no program yet");
   const std::string program = "lessons/" + lesson.name;
   if (run_here(make_command(project, program), project.root, true) != 0)
-    throw Error(message("lesson ", lesson.number, " cannot be built"));
+    throw Error("lesson ", lesson.number, " cannot be built");
   // The program runs in root, where the datasets are; with this it finds a file named here.
   setenv("EMB_FROM", fs::current_path().c_str(), 1);
   std::vector<std::string> words{(project.build / program).string()};

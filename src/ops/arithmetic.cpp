@@ -22,8 +22,8 @@ Shape broadcast_shape(const char* op, const Shape& a, const Shape& b) {
       return axis < missing ? 1 : shape[axis - missing];
     };
     if (of(a) != of(b) && of(a) != 1 && of(b) != 1)
-      throw ShapeError(message(op, ": shapes ", a, " and ", b, " cannot be broadcast: axis ", axis,
-                               " is ", of(a), " and ", of(b)));
+      throw ShapeError(op, ": shapes ", a, " and ", b, " cannot be broadcast: axis ", axis, " is ",
+                       of(a), " and ", of(b));
     length[axis] = of(a) == 1 ? of(b) : of(a);
   }
   return Shape(std::span<const std::size_t>(length.data(), rank));

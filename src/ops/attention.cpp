@@ -15,23 +15,21 @@ using kernels::AttentionTarget;
 void check_mask_and_bias(const AttentionSizes& s, const AttentionOptions& options) {
   const Shape wanted{s.heads, kernels::offsets(s)};
   if (options.bias && options.bias->shape() != wanted)
-    throw ShapeError(message("attention: bias is ", options.bias->shape(), ", not ", wanted));
+    throw ShapeError("attention: bias is ", options.bias->shape(), ", not ", wanted);
   if (!options.hidden.empty() && options.hidden.size() != s.batch * s.keys)
-    throw ShapeError(message("attention: hidden has ", options.hidden.size(), " entries, not ",
-                             s.batch, " * ", s.keys));
+    throw ShapeError("attention: hidden has ", options.hidden.size(), " entries, not ", s.batch,
+                     " * ", s.keys);
   if (options.causal && s.queries > s.keys)
-    throw ShapeError(
-        message("attention: causal with ", s.queries, " queries and only ", s.keys, " keys"));
+    throw ShapeError("attention: causal with ", s.queries, " queries and only ", s.keys, " keys");
 }
 
 AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
                              const AttentionOptions& options) {
   if (q.rank() != 3 || k.rank() != 3 || k != v || q[0] != k[0] || q[2] != k[2])
-    throw ShapeError(message("attention: q ", q, ", k ", k, " and v ", v,
-                             " are not [B, Tq, D], [B, Tk, D] and the same"));
+    throw ShapeError("attention: q ", q, ", k ", k, " and v ", v,
+                     " are not [B, Tq, D], [B, Tk, D] and the same");
   if (options.heads == 0 || q[2] % options.heads != 0)
-    throw ShapeError(
-        message("attention: ", options.heads, " heads do not divide a width of ", q[2]));
+    throw ShapeError("attention: ", options.heads, " heads do not divide a width of ", q[2]);
   const double head_width = static_cast<double>(q[2]) / static_cast<double>(options.heads);
   const auto scale = static_cast<Real>(1.0 / std::sqrt(head_width));
   const AttentionSizes sizes{q[0], options.heads, q[1], k[1], q[2], options.causal, scale};
@@ -44,8 +42,8 @@ Shape filled(const Tensor& x, const std::optional<std::size_t>& keys) {
   const Shape& shape = x.shape();
   if (!keys) return shape;
   if (shape.rank() != 3 || shape[0] != 1 || shape[1] < *keys || x.needs_grad())
-    throw ShapeError(message("attention: ", *keys, " keys out of ", shape,
-                             ", which is no constant [1, room, D] that holds them"));
+    throw ShapeError("attention: ", *keys, " keys out of ", shape,
+                     ", which is no constant [1, room, D] that holds them");
   return shape.with(1, *keys);
 }
 

@@ -15,8 +15,8 @@ std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
                                      std::optional<TokenId> ignored) {
   const std::size_t rank = logits.rank();
   if (rank == 0 || !std::ranges::equal(logits.axes().first(rank - 1), targets.shape.axes()))
-    throw ShapeError(message("cross_entropy: logits ", logits,
-                             " need one target for each row, not ", targets.shape));
+    throw ShapeError("cross_entropy: logits ", logits, " need one target for each row, not ",
+                     targets.shape);
   const std::size_t width = logits.width();
   std::vector<TokenId> checked = targets.values;
   for (std::size_t n = 0; n < checked.size(); ++n) {
@@ -24,8 +24,7 @@ std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
     if (ignored && target == *ignored) {
       checked[n] = kernels::not_counted;
     } else if (target < 0 || static_cast<std::size_t>(target) >= width) {
-      throw IdError(
-          message("cross_entropy: targets[", n, "] = ", target, " is outside [0, ", width, ")"));
+      throw IdError("cross_entropy: targets[", n, "] = ", target, " is outside [0, ", width, ")");
     }
   }
   return checked;
@@ -35,8 +34,8 @@ Real count_of(std::span<const TokenId> targets) {
   const auto counted =
       targets.size() - static_cast<std::size_t>(std::ranges::count(targets, kernels::not_counted));
   if (counted == 0)
-    throw ValueError(message("cross_entropy: none of ", targets.size(),
-                             " targets is counted, so there is no mean"));
+    throw ValueError("cross_entropy: none of ", targets.size(),
+                     " targets is counted, so there is no mean");
   return static_cast<Real>(counted);
 }
 

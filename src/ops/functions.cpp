@@ -63,7 +63,7 @@ Tensor scale(const Tensor& in, Real factor) {
 
 Tensor dropout(const Tensor& x, double rate, Random& random) {
   if (!(rate >= 0.0 && rate < 1.0))
-    throw ValueError(message("dropout: rate = ", rate, " is outside [0, 1)"));
+    throw ValueError("dropout: rate = ", rate, " is outside [0, 1)");
   if (rate == 0.0) return x;
   const std::uint64_t key = random.bits();
   Buffer y = Buffer::uninitialised(x.size());

@@ -12,8 +12,8 @@ using Scales = std::vector<kernels::RowScale>;
 
 void check_parameter(const char* name, const Tensor& parameter, const Shape& x) {
   if (parameter.shape() != Shape{x.width()})
-    throw ShapeError(message("layer_norm: ", name, " must be [", x.width(),
-                             "], the last axis of x ", x, ", not ", parameter.shape()));
+    throw ShapeError("layer_norm: ", name, " must be [", x.width(), "], the last axis of x ", x,
+                     ", not ", parameter.shape());
 }
 
 void add_into(Tensor& parameter, const Buffer& sums) {
@@ -44,15 +44,14 @@ Tensor normalise(std::vector<Tensor> in, std::span<const Real> bias, double epsi
     throw ShapeError("layer_norm: runs along the last axis, and shape [] has none");
   check_parameter("gain", in[1], shape);
   if (in.size() == 3) check_parameter("bias", in[2], shape);
-  if (!(epsilon > 0))
-    throw ValueError(message("layer_norm: epsilon must be above 0, not ", epsilon));
+  if (!(epsilon > 0)) throw ValueError("layer_norm: epsilon must be above 0, not ", epsilon);
   Scales scales(shape.rows());
   Buffer y = Buffer::uninitialised(shape.size());
   kernels::layer_norm(x.values(), in[1].values(), bias, static_cast<Real>(epsilon), y.values(),
                       scales);
   const auto lost = std::ranges::find(scales, Real(0), &kernels::RowScale::inverse);
   if (lost != scales.end() && rehearsal == nullptr)
-    throw ValueError(message("layer_norm: variance of row ", lost - scales.begin(), " overflows"));
+    throw ValueError("layer_norm: variance of row ", lost - scales.begin(), " overflows");
   return record("layer_norm", shape, std::move(y), std::move(in),
                 [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });
 }

@@ -26,8 +26,8 @@ Shape joined(const std::vector<Tensor>& parts, std::size_t axis) {
   for (std::size_t n = 1; n < parts.size(); ++n) {
     const Shape& shape = parts[n].shape();
     if (shape.rank() != first.rank() || shape.with(axis, 0) != first.with(axis, 0))
-      throw ShapeError(message("concat: input ", n, " is ", shape, ", which does not fit ", first,
-                               " along axis ", axis));
+      throw ShapeError("concat: input ", n, " is ", shape, ", which does not fit ", first,
+                       " along axis ", axis);
     length += shape[axis];
   }
   return first.with(axis, length);
@@ -49,8 +49,8 @@ std::span<Real> marked(Tensor& x, std::size_t axis, std::size_t begin, std::size
 
 Tensor reshape(const Tensor& x, const Shape& shape) {
   if (shape.size() != x.size())
-    throw ShapeError(message("reshape: ", x.shape(), " holds ", x.size(), " numbers, ", shape,
-                             " holds ", shape.size()));
+    throw ShapeError("reshape: ", x.shape(), " holds ", x.size(), " numbers, ", shape, " holds ",
+                     shape.size());
   const auto copy = [size = x.size()](const Real* from, Real* to, bool fresh) {
     kernels::copy_runs({1, size, size, size}, from, to, fresh);
   };
@@ -102,8 +102,8 @@ Tensor concat(const std::vector<Tensor>& parts, std::size_t axis) {
 Tensor slice(const Tensor& x, std::size_t axis, std::size_t begin, std::size_t end) {
   const Axis along = axis_of("slice", x.shape(), axis);
   if (begin > end || end > along.length)
-    throw ShapeError(message("slice: [", begin, ", ", end, ") is outside axis ", axis, " of ",
-                             x.shape(), ", which has ", along.length, " entries"));
+    throw ShapeError("slice: [", begin, ", ", end, ") is outside axis ", axis, " of ", x.shape(),
+                     ", which has ", along.length, " entries");
   const Shape shape = x.shape().with(axis, end - begin);
   const std::size_t outer = along.outer, width = (end - begin) * along.inner;
   const std::size_t stride = along.length * along.inner, start = begin * along.inner;

@@ -16,7 +16,7 @@ struct Stack {
 };
 
 Stack stack_of(const char* op, const Shape& shape) {
-  if (shape.rank() < 2) throw ShapeError(message(op, ": needs matrices, got shape ", shape));
+  if (shape.rank() < 2) throw ShapeError(op, ": needs matrices, got shape ", shape);
   std::size_t count = 1;
   for (const std::size_t length : shape.axes().first(shape.rank() - 2)) count *= length;
   return {count, shape[shape.rank() - 2], shape.width()};
@@ -34,12 +34,11 @@ Sizes sizes_of(const char* op, Form form, const Shape& a, const Shape& b) {
   const bool shared = form != Form::a_transposed && b.rank() == 2 && a.rank() > 2;
   const auto leading = [](const Shape& shape) { return shape.axes().first(shape.rank() - 2); };
   if (!shared && !std::ranges::equal(leading(a), leading(b)))
-    throw ShapeError(message(op, ": leading axes differ: ", a, " @ ", b));
+    throw ShapeError(op, ": leading axes differ: ", a, " @ ", b);
   if (shared) left = {1, left.count * left.rows, left.cols};
   const std::size_t left_inner = form == Form::a_transposed ? left.rows : left.cols;
   const std::size_t right_inner = form == Form::b_transposed ? right.cols : right.rows;
-  if (left_inner != right_inner)
-    throw ShapeError(message(op, ": inner sizes differ: ", a, " @ ", b));
+  if (left_inner != right_inner) throw ShapeError(op, ": inner sizes differ: ", a, " @ ", b);
   const std::size_t rows = form == Form::a_transposed ? left.cols : left.rows;
   const std::size_t cols = form == Form::b_transposed ? right.rows : right.cols;
   const Shape result =

@@ -22,7 +22,7 @@ Tensor reduce(const char* op, const Tensor& x, const Shape& kept, const Shape& r
 
 /// What a mean divides by.
 Real checked(const Tensor& x, std::size_t count) {
-  if (count == 0) throw ShapeError(message("mean: shape ", x.shape(), " has nothing to average"));
+  if (count == 0) throw ShapeError("mean: shape ", x.shape(), " has nothing to average");
   return static_cast<Real>(count);
 }
 

@@ -13,13 +13,12 @@ using Padding = std::optional<TokenId>;
 void check(const char* op, const Ids& ids, const Padding& padding, std::size_t rows) {
   check_ids(op, ids, rows);
   if (padding && (*padding < 0 || static_cast<std::size_t>(*padding) >= rows))
-    throw IdError(message(op, ": padding id ", *padding, " is outside [0, ", rows,
-                          "): the table has ", rows, " rows"));
+    throw IdError(op, ": padding id ", *padding, " is outside [0, ", rows, "): the table has ",
+                  rows, " rows");
 }
 
 void check(const char* op, const Shape& table, const Ids& ids, const Padding& padding) {
-  if (table.rank() != 2)
-    throw ShapeError(message(op, ": the table is ", table, ", it must be [V, D]"));
+  if (table.rank() != 2) throw ShapeError(op, ": the table is ", table, ", it must be [V, D]");
   check(op, ids, padding, table[0]);
 }
 
@@ -59,8 +58,7 @@ Tensor gather_rows(const Tensor& table, const Ids& ids, Padding padding) {
 
 Tensor embedding_bag_mean(const Tensor& table, const Ids& ids, Padding padding) {
   if (ids.shape.rank() != 2)
-    throw ShapeError(
-        message("embedding_bag_mean: the ids are ", ids.shape, ", they must be [B, T]"));
+    throw ShapeError("embedding_bag_mean: the ids are ", ids.shape, ", they must be [B, T]");
   check("embedding_bag_mean", table.shape(), ids, padding);
   const std::size_t width = table.shape().width();
   const Shape shape{ids.shape[0], width};
@@ -79,8 +77,8 @@ Tensor embedding_bag_mean(const Tensor& table, const Ids& ids, Padding padding) 
 Tensor freeze_row(const Tensor& table, std::size_t row) {
   const std::size_t rows = table.shape().rows();
   if (row >= rows)
-    throw IdError(message("freeze_row: row ", row, " is outside [0, ", rows, "): the table has ",
-                          rows, " rows"));
+    throw IdError("freeze_row: row ", row, " is outside [0, ", rows, "): the table has ", rows,
+                  " rows");
   Buffer values = Buffer::copy_of(table.values());
   return record("freeze_row", table.shape(), std::move(values), {table}, [=](const Flow& flow) {
     // dtable[r] += dout[r] for every other row

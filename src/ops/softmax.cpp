@@ -9,7 +9,7 @@ namespace {
 template <class Forward, class Backward>
 Tensor over_rows(const char* op, const Tensor& x, Forward forward, Backward backward) {
   if (x.shape().rank() == 0)
-    throw ShapeError(message(op, ": runs along the last axis, and shape [] has none"));
+    throw ShapeError(op, ": runs along the last axis, and shape [] has none");
   Buffer y = Buffer::uninitialised(x.size());
   forward(x.values(), x.shape().width(), y.values());
   return record(op, x.shape(), std::move(y), {x}, [backward](const Flow& flow) {

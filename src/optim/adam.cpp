@@ -23,8 +23,8 @@ Adam::Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const Ad
     : Optimiser(name, std::move(parameters), options.rate), kind_(kind), options_(options) {
   check(name, options);
   if (kind == Kind::written_rows && options.weight_decay != 0.0)
-    throw ValueError(message(name, ": weight_decay = ", options.weight_decay,
-                             " must be 0: it would move rows without gradient"));
+    throw ValueError(name, ": weight_decay = ", options.weight_decay,
+                     " must be 0: it would move rows without gradient");
   for (const Tensor& parameter : this->parameters()) {
     decay_.push_back(options.decays(parameter) ? options.weight_decay : 0.0);
     first_.push_back(Buffer::zeros(parameter.size()));

@@ -45,23 +45,23 @@ void Optimiser::set_rate(double rate) {
 }
 
 void check_parameters(std::string_view op, std::span<const Tensor> parameters) {
-  if (parameters.empty()) throw ValueError(message(op, ": no parameters given: nothing to train"));
+  if (parameters.empty()) throw ValueError(op, ": no parameters given: nothing to train");
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Tensor& tensor = parameters[i];
     if (!tensor.is_parameter())
-      throw ValueError(message(op, ": parameters[", i, "] is not a parameter (", tensor.made_by(),
-                               "): make it with Tensor::parameter"));
+      throw ValueError(op, ": parameters[", i, "] is not a parameter (", tensor.made_by(),
+                       "): make it with Tensor::parameter");
     for (std::size_t earlier = 0; earlier < i; ++earlier)
       if (tensor.same_as(parameters[earlier]))
-        throw ValueError(message(op, ": parameters[", i, "] is '", tensor.made_by(),
-                                 "', which is also parameters[", earlier, "]: give each once"));
+        throw ValueError(op, ": parameters[", i, "] is '", tensor.made_by(),
+                         "', which is also parameters[", earlier, "]: give each once");
   }
 }
 
 void check_in_range(std::string_view op, std::string_view name, double value, double low,
                     double high) {
   if (!(low <= value && value < high))
-    throw ValueError(message(op, ": ", name, " = ", value, " is outside [", low, ", ", high, ")"));
+    throw ValueError(op, ": ", name, " = ", value, " is outside [", low, ", ", high, ")");
 }
 
 kernels::Rows written_rows(const Gradient& gradient) {
@@ -72,7 +72,7 @@ kernels::Rows written_rows(const Gradient& gradient) {
 double clip_gradients(std::span<const Tensor> parameters, double max_norm) {
   check_parameters("clip_gradients", parameters);
   if (!(max_norm > 0.0))
-    throw ValueError(message("clip_gradients: max_norm = ", max_norm, " must be above 0"));
+    throw ValueError("clip_gradients: max_norm = ", max_norm, " must be above 0");
   thread_local Scratch scratch;
   double total = 0.0;
   for (const Tensor& parameter : parameters) total = add_squares(total, parameter.grad(), scratch);

@@ -20,10 +20,10 @@ namespace emb {
 /// Throws ValueError unless warmup < total and 0 <= min_rate <= max_rate.
 inline auto warmup_cosine(std::size_t warmup, std::size_t total, double max_rate, double min_rate) {
   if (warmup >= total)
-    throw ValueError(message("warmup_cosine: warmup = ", warmup, " must be below total = ", total));
+    throw ValueError("warmup_cosine: warmup = ", warmup, " must be below total = ", total);
   if (!(0.0 <= min_rate && min_rate <= max_rate))
-    throw ValueError(message("warmup_cosine: min_rate = ", min_rate,
-                             " must lie in [0, max_rate = ", max_rate, "]"));
+    throw ValueError("warmup_cosine: min_rate = ", min_rate,
+                     " must lie in [0, max_rate = ", max_rate, "]");
   return [=](std::size_t step) {
     if (step >= total) return min_rate;
     if (step < warmup)

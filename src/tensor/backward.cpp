@@ -18,8 +18,8 @@ void add(Waiting& waiting, const Tensor& tensor) {
   const Node& node = Node::of(tensor);
   if (node.kind != Node::Kind::result || !node.needs_grad) return;
   if (!node.rule)
-    throw ValueError(
-        message("backward: '", node.op, "' was walked by an earlier backward: compute it again"));
+    throw ValueError("backward: '", node.op,
+                     "' was walked by an earlier backward: compute it again");
   waiting.emplace(node.number, tensor);
 }
 
@@ -60,11 +60,11 @@ Buffer values_to_overwrite(const Tensor& tensor) {
 
 void backward(const Tensor& loss) {
   if (loss.size() != 1)
-    throw ShapeError(message("backward: starts at a single number, not at shape ", loss.shape()));
+    throw ShapeError("backward: starts at a single number, not at shape ", loss.shape());
   Node& last = Node::of(loss);
   if (last.kind != Node::Kind::result || !last.needs_grad || !last.rule)
-    throw ValueError(message("backward: nothing to differentiate from '", loss.made_by(),
-                             "': no parameter, made under NoGrad, or already walked"));
+    throw ValueError("backward: nothing to differentiate from '", loss.made_by(),
+                     "': no parameter, made under NoGrad, or already walked");
   last.grad().all()[0] += Real(1);
   Waiting waiting{{last.number, loss}};
   try {

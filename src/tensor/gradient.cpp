@@ -33,7 +33,7 @@ std::span<Real> Gradient::all() {
 }
 
 std::span<Real> Gradient::row(std::size_t r) {
-  if (r >= rows_) throw IdError(message("gradient: row ", r, " is outside [0, ", rows_, ")"));
+  if (r >= rows_) throw IdError("gradient: row ", r, " is outside [0, ", rows_, ")");
   need_zeros();
   mark(r);
   return storage_.values().subspan(r * width_, width_);

@@ -15,14 +15,14 @@ std::uint64_t next_number() {
 Node::Node(Kind node_kind, Shape node_shape, Buffer node_values)
     : kind(node_kind), number(next_number()), shape(node_shape), values(std::move(node_values)) {
   if (shape.size() != values.size())
-    throw ShapeError(message("tensor: ", values.size(), " values given for shape ", shape,
-                             ", which holds ", shape.size()));
+    throw ShapeError("tensor: ", values.size(), " values given for shape ", shape, ", which holds ",
+                     shape.size());
 }
 
 Gradient& Node::grad() {
   if (!needs_grad)
-    throw ValueError(message("grad: this tensor (", kind == Kind::result ? op : "constant",
-                             ") takes no gradient"));
+    throw ValueError("grad: this tensor (", kind == Kind::result ? op : "constant",
+                     ") takes no gradient");
   if (!gradient) gradient = std::make_unique<Gradient>(shape);
   return *gradient;
 }
@@ -74,7 +74,7 @@ std::span<Real> Tensor::edit() { return node_->values.values(); }
 
 Real Tensor::item() const {
   if (size() != 1)
-    throw ShapeError(message("item: shape ", shape(), " holds ", size(), " numbers, not one"));
+    throw ShapeError("item: shape ", shape(), " holds ", size(), " numbers, not one");
   return values()[0];
 }
 

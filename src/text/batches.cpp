@@ -6,16 +6,14 @@ namespace emb {
 namespace {
 
 void check_sizes(const char* op, std::size_t batch, std::size_t context) {
-  if (batch == 0)
-    throw ValueError(message(op, ": batch = 0 holds no windows, it must be at least 1"));
-  if (context == 0)
-    throw ValueError(message(op, ": context = 0 holds no tokens, it must be at least 1"));
+  if (batch == 0) throw ValueError(op, ": batch = 0 holds no windows, it must be at least 1");
+  if (context == 0) throw ValueError(op, ": context = 0 holds no tokens, it must be at least 1");
 }
 
 void check_a_pair(const char* op, std::size_t count) {
   if (count < 2)
-    throw ValueError(message(op, ": the text has ", count,
-                             " tokens, at least 2 are needed: an input and its target"));
+    throw ValueError(op, ": the text has ", count,
+                     " tokens, at least 2 are needed: an input and its target");
 }
 
 /// Rows of `context` tokens; row b starts at starts[b].
@@ -42,8 +40,8 @@ Batches::Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t con
     : tokens_(std::move(tokens)), batch_(batch), context_(context), random_(seed) {
   check_sizes("batches", batch, context);
   if (tokens_.size() <= context)
-    throw ValueError(message("batches: the text has ", tokens_.size(), " tokens, a context of ",
-                             context, " needs at least ", context + 1));
+    throw ValueError("batches: the text has ", tokens_.size(), " tokens, a context of ", context,
+                     " needs at least ", context + 1);
 }
 
 Batch Batches::next() {

@@ -20,8 +20,8 @@ std::vector<std::string> tokens_in_order(std::span<const TokenPair> merges,
   for (const TokenPair& merge : merges) {
     const auto known = [&](TokenId id) { return id >= 0 && std::cmp_less(id, tokens.size()); };
     if (!known(merge.left) || !known(merge.right))
-      throw ValueError(message("byte pairs: merge ", tokens.size() - 256, " joins ids ", merge.left,
-                               " and ", merge.right, ", and knows ", tokens.size(), " tokens"));
+      throw ValueError("byte pairs: merge ", tokens.size() - 256, " joins ids ", merge.left,
+                       " and ", merge.right, ", and knows ", tokens.size(), " tokens");
     tokens.push_back(tokens[static_cast<std::size_t>(merge.left)] +
                      tokens[static_cast<std::size_t>(merge.right)]);
   }
@@ -32,9 +32,9 @@ std::vector<std::string> tokens_in_order(std::span<const TokenPair> merges,
 void check_distinct(const std::vector<std::string>& tokens) {
   std::unordered_set<std::string_view> seen;
   for (std::size_t id = 0; id < tokens.size(); ++id) {
-    if (tokens[id].empty()) throw ValueError(message("byte pairs: token ", id, " is empty"));
+    if (tokens[id].empty()) throw ValueError("byte pairs: token ", id, " is empty");
     if (!seen.insert(tokens[id]).second)
-      throw ValueError(message("byte pairs: token ", id, " has the bytes of an earlier one"));
+      throw ValueError("byte pairs: token ", id, " has the bytes of an earlier one");
   }
 }
 
@@ -42,8 +42,8 @@ std::vector<TokenPair> learned_pairs(std::string_view text, std::size_t vocabula
                                      const std::vector<std::string>& specials) {
   const std::size_t least = 256 + specials.size();
   if (vocabulary < least)
-    throw ValueError(message("byte pairs: a vocabulary of ", vocabulary,
-                             " is too small: bytes and special tokens are ", least));
+    throw ValueError("byte pairs: a vocabulary of ", vocabulary,
+                     " is too small: bytes and special tokens are ", least);
   std::vector<TokenPair> pairs;
   for (const LearnedMerge& merge : learn_merges(text, vocabulary - least, specials))
     pairs.push_back(merge.pair);
@@ -85,7 +85,7 @@ BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vecto
     known[id] = true;
   }
   for (std::size_t byte = 0; byte < 256; ++byte)
-    if (byte_ids_[byte] < 0) throw ValueError(message("byte pairs: byte ", byte, " has no token"));
+    if (byte_ids_[byte] < 0) throw ValueError("byte pairs: byte ", byte, " has no token");
   check_merges(known);
   for (std::size_t id = 0; id < size(); ++id) {
     if (known[id]) continue;
@@ -103,17 +103,16 @@ void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
     const auto [left, right, made] = merges_[n];
     for (const TokenId part : {left, right})
       if (!is_known(part))
-        throw ValueError(message("byte pairs: merge ", n, " joins id ", part,
-                                 ", which is neither a byte nor made by an earlier merge"));
+        throw ValueError("byte pairs: merge ", n, " joins id ", part,
+                         ", which is neither a byte nor made by an earlier merge");
     if (made < 0 || std::cmp_greater_equal(made, size()))
-      throw ValueError(message("byte pairs: merge ", n, " makes id ", made, ", and there are only ",
-                               size(), " tokens"));
+      throw ValueError("byte pairs: merge ", n, " makes id ", made, ", and there are only ", size(),
+                       " tokens");
     if (is_known(made))
-      throw ValueError(
-          message("byte pairs: merge ", n, " makes id ", made, ", which is there already"));
+      throw ValueError("byte pairs: merge ", n, " makes id ", made, ", which is there already");
     if (token(made) != token(left) + token(right))
-      throw ValueError(message("byte pairs: merge ", n, " makes id ", made,
-                               ", whose bytes are not those of its parts"));
+      throw ValueError("byte pairs: merge ", n, " makes id ", made,
+                       ", whose bytes are not those of its parts");
     known[static_cast<std::size_t>(made)] = true;
   }
 }

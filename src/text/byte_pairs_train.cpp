@@ -38,9 +38,9 @@ class Learner {
     std::size_t symbols = 0;
     for (const auto& [piece, count] : pieces) symbols += piece.size();
     if (symbols >= nowhere)
-      throw ValueError(message("byte pairs: the text has ", symbols,
-                               " bytes in different pieces, merges are learned from less than "
-                               "2^32"));
+      throw ValueError("byte pairs: the text has ", symbols,
+                       " bytes in different pieces, merges are learned from less than "
+                       "2^32");
     symbols_.reserve(symbols);
     for (const auto& [piece, count] : pieces) add_piece(piece, count);
     announce();

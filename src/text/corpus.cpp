@@ -18,7 +18,7 @@ using namespace std::string_view_literals;
 
 template <class... Parts>
 [[noreturn]] void refuse(const std::string& path, const Parts&... parts) {
-  throw FileError(message("corpus: ", path, ": ", parts...));
+  throw FileError("corpus: ", path, ": ", parts...);
 }
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;

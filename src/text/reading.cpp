@@ -26,8 +26,7 @@ std::size_t first_part(std::size_t count, double fraction) {
 }
 
 std::string_view first_part(std::string_view text) {
-  if (text.size() < 4)
-    throw ValueError(message("reading: a text of ", text.size(), " bytes is too short"));
+  if (text.size() < 4) throw ValueError("reading: a text of ", text.size(), " bytes is too short");
   return beginning(text, first_part(text.size(), 0.9));
 }
 
@@ -35,11 +34,11 @@ std::string_view first_part(std::string_view text) {
 
 Split split(std::span<const TokenId> tokens, double fraction) {
   if (!(fraction > 0.0 && fraction < 1.0))
-    throw ValueError(message("split: fraction = ", fraction, " is outside (0, 1)"));
+    throw ValueError("split: fraction = ", fraction, " is outside (0, 1)");
   const std::size_t count = tokens.size();
   if (count < 4)
-    throw ValueError(message("split: the text has ", count,
-                             " tokens, at least 4 are needed: 2 to train on and 2 held out"));
+    throw ValueError("split: the text has ", count,
+                     " tokens, at least 4 are needed: 2 to train on and 2 held out");
   const auto middle = tokens.begin() + static_cast<std::ptrdiff_t>(first_part(count, fraction));
   return {{tokens.begin(), middle}, {middle, tokens.end()}};
 }
@@ -47,8 +46,7 @@ Split split(std::span<const TokenId> tokens, double fraction) {
 Reading read_within(std::string_view text, std::string_view tokenizer,
                     const ReadingLimits& limits) {
   if (limits.vocabulary < 2)
-    throw ValueError(
-        message("reading: a vocabulary of ", limits.vocabulary, " has to be at least 2"));
+    throw ValueError("reading: a vocabulary of ", limits.vocabulary, " has to be at least 2");
   const std::string_view seen = beginning(text, limits.bytes);
   Reading reading;
   reading.tokenizer = make_tokenizer(tokenizer, seen, {.maximum_size = limits.vocabulary});
@@ -78,9 +76,8 @@ ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> toke
   parts.tokens = {parts.tokenizer->encode(first), parts.tokenizer->encode(rest)};
   const std::vector<TokenId>& held_out = parts.tokens.held_out;
   if (parts.tokens.train.size() < 2 || held_out.size() < 2)
-    throw ValueError(message("reading: the text has ", parts.tokens.train.size(),
-                             " tokens to learn from and ", held_out.size(),
-                             " held out, each part needs 2"));
+    throw ValueError("reading: the text has ", parts.tokens.train.size(),
+                     " tokens to learn from and ", held_out.size(), " held out, each part needs 2");
   if (parts.tokenizer->decode(held_out) == rest)
     parts.predicted_bytes = rest.size() - parts.tokenizer->decode({held_out.data(), 1}).size();
   return parts;

@@ -11,15 +11,15 @@ namespace {
 void check_range(std::span<const TokenId> tokens, std::size_t vocabulary) {
   for (std::size_t n = 0; n < tokens.size(); ++n)
     if (tokens[n] < 0 || static_cast<std::size_t>(tokens[n]) >= vocabulary)
-      throw IdError(message("counts: tokens[", n, "] = ", tokens[n], " is outside [0, ", vocabulary,
-                            "): the vocabulary has ", vocabulary, " tokens"));
+      throw IdError("counts: tokens[", n, "] = ", tokens[n], " is outside [0, ", vocabulary,
+                    "): the vocabulary has ", vocabulary, " tokens");
 }
 
 double real(std::size_t count) { return static_cast<double>(count); }
 
 void check_count(const char* op, std::size_t count, std::size_t least) {
   if (count < least)
-    throw ValueError(message(op, ": the text has ", count, " tokens, at least ", least, " needed"));
+    throw ValueError(op, ": the text has ", count, " tokens, at least ", least, " needed");
 }
 
 /// How often each id is followed by anything.
@@ -88,7 +88,7 @@ double bigram_held_out(std::span<const TokenId> train, std::span<const TokenId> 
                        std::size_t vocabulary, double add) {
   check_count("bigram_held_out", held_out.size(), 2);
   if (!(add > 0.0) || !std::isfinite(add))
-    throw ValueError(message("bigram_held_out: add = ", add, " must be a positive number"));
+    throw ValueError("bigram_held_out: add = ", add, " must be a positive number");
   const std::vector<PairCount> learned = count_pairs(train, vocabulary);
   const std::vector<std::size_t> rows = followed(learned, vocabulary);
   double sum = 0.0;

@@ -75,7 +75,7 @@ Tokenizer::Tokenizer(std::vector<std::string> pieces, std::optional<TokenId> unk
 
 const std::string& Tokenizer::piece(TokenId id) const {
   if (id < 0 || static_cast<std::size_t>(id) >= size())
-    throw IdError(message("piece: id ", id, outside(size())));
+    throw IdError("piece: id ", id, outside(size()));
   return shown_[static_cast<std::size_t>(id)];
 }
 
@@ -87,7 +87,7 @@ const std::string& Tokenizer::token(TokenId id) const {
 const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
   const TokenId id = ids[place];
   if (id < 0 || static_cast<std::size_t>(id) >= size())
-    throw IdError(message("decode: ids[", place, "] = ", id, outside(size())));
+    throw IdError("decode: ids[", place, "] = ", id, outside(size()));
   return raw_[static_cast<std::size_t>(id)];
 }
 
@@ -105,8 +105,8 @@ std::optional<TokenId> Tokenizer::find(std::string_view piece) const {
 TokenId Tokenizer::id_of(std::string_view piece) const {
   const std::optional<TokenId> id = find(piece);
   if (!id)
-    throw ValueError(
-        message("id_of: \"", piece, "\" is not among the ", size(), " tokens of the vocabulary"));
+    throw ValueError("id_of: \"", piece, "\" is not among the ", size(),
+                     " tokens of the vocabulary");
   return *id;
 }
 

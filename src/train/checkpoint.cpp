@@ -101,10 +101,10 @@ SavedState read_state(std::string_view bytes, std::string_view name) {
                   [&](const char* key, auto& value) { take_member(json, key, value, name); });
   for (const LossTrack* track : {&saved.training.training, &saved.training.held_out})
     if (track->steps.size() != track->losses.size())
-      throw FileError(
-          message(name, ": ", track->losses.size(), " losses of ", track->steps.size(), " steps"));
+      throw FileError(name, ": ", track->losses.size(), " losses of ", track->steps.size(),
+                      " steps");
   if (saved.training.batches == Random::State{})  // it never draws what below() waits for
-    throw FileError(message(name, ": \"batches\" has to be something else than zeros"));
+    throw FileError(name, ": \"batches\" has to be something else than zeros");
   return saved;
 }
 
@@ -125,9 +125,9 @@ std::optional<TrainingState> run_so_far(const std::string& folder) {
 
 void check_new(const std::string& folder) {
   if (fs::exists(fs::path(folder) / model_file))
-    throw FileError(message(folder,
-                            ": holds a model already: --resume goes on with it, and a new "
-                            "one needs another folder"));
+    throw FileError(folder,
+                    ": holds a model already: --resume goes on with it, and a new "
+                    "one needs another folder");
 }
 
 Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
@@ -172,18 +172,18 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
   const std::string name = path(model_file), bytes = read_file(name);
   const auto found = find_state(path("resume"), fingerprint(bytes));
   if (!found)
-    throw FileError(message(name, ": is not the model that ", path("resume"),
-                            " goes on from: it was changed or comes from elsewhere"));
+    throw FileError(name, ": is not the model that ", path("resume"),
+                    " goes on from: it was changed or comes from elsewhere");
   if (found->made_with != made_with_)
-    throw FileError(message(config_path(folder_), ": was changed since ", found->name,
-                            " was written, or the tokenizer's files were"));
+    throw FileError(config_path(folder_), ": was changed since ", found->name,
+                    " was written, or the tokenizer's files were");
   restore_model(model, read_safetensors(bytes, name), name);
   const TrainingState& state = found->training;
   optimiser.powers() = found->powers;
   if (model.noise()) model.noise()->restore(found->dropout);
   const std::string moments = path(moments_file(state.step)), all = read_file(moments);
   if (fingerprint(all) != found->moments)
-    throw FileError(message(moments, ": was changed since ", found->name, " was written"));
+    throw FileError(moments, ": was changed since ", found->name, " was written");
   const Safetensors file = read_safetensors(all, moments);
   for_each_moment(optimiser,
                   [&](const std::string& tensor, const Shape& shape, std::span<Real> values) {

@@ -82,18 +82,18 @@ void check_sizes(const CompareSizes& sizes) {
     throw ValueError("vocabulary, width, tokens and repeats must be at least 1");
   constexpr std::size_t most_ids = std::size_t{std::numeric_limits<TokenId>::max()} + 1;
   if (sizes.vocabulary > most_ids)
-    throw ValueError(message("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
-                             ", the number of ids there are"));
+    throw ValueError("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
+                     ", the number of ids there are");
 }
 
 void check_memory(const CompareSizes& sizes) {
   const MemoryLimit limit = memory_limit();
   const double needed = taken_by(forecast_of(sizes), limit);
   if (needed > limit.bytes)
-    throw ValueError(message("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary,
-                             "] takes ", bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
-                             bytes_in_words(needed), " in all, and ", limit.set_by, " is ",
-                             bytes_in_words(limit.bytes)));
+    throw ValueError("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary, "] takes ",
+                     bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
+                     bytes_in_words(needed), " in all, and ", limit.set_by, " is ",
+                     bytes_in_words(limit.bytes));
 }
 
 }  // namespace

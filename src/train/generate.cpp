@@ -10,14 +10,13 @@ namespace {
 
 void check(std::span<const Real> scores, const GenerateOptions& options) {
   if (!(options.temperature >= 0.0) || !std::isfinite(options.temperature))
-    throw ValueError(
-        message("generate: temperature ", options.temperature, " has to be 0 or more"));
+    throw ValueError("generate: temperature ", options.temperature, " has to be 0 or more");
   if (!(options.top_p >= 0.0 && options.top_p <= 1.0))
-    throw ValueError(message("generate: top p ", options.top_p, " has to be in [0, 1]"));
+    throw ValueError("generate: top p ", options.top_p, " has to be in [0, 1]");
   for (const Real score : scores)
     if (!(score < std::numeric_limits<Real>::infinity()))
-      throw ValueError(message("generate: the model scores a token with ",
-                               static_cast<double>(score), ", which is no finite number"));
+      throw ValueError("generate: the model scores a token with ", static_cast<double>(score),
+                       ", which is no finite number");
 }
 
 /// Token ids by falling score, equal scores by id.
@@ -52,8 +51,8 @@ void check(const std::vector<TokenId>& prompt, const GenerateOptions& options) {
     throw ValueError("generate: the prompt is empty, it needs at least one token");
   if (options.context == 0) throw ValueError("generate: a context of 0 shows the model nothing");
   if (options.reread > options.context)
-    throw ValueError(message("generate: ", options.reread, " tokens to read again do not fit a ",
-                             "context of ", options.context));
+    throw ValueError("generate: ", options.reread, " tokens to read again do not fit a ",
+                     "context of ", options.context);
 }
 
 std::vector<TokenId> last_of(const std::vector<TokenId>& text, std::size_t count) {

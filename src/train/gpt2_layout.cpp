@@ -25,7 +25,7 @@ std::map<std::string_view, const TensorEntry*> by_plain_name(const Safetensors& 
     if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
     if (name.ends_with(".attn.bias") || name.ends_with(".attn.masked_bias")) continue;
     if (!named.emplace(name, &tensor).second)
-      throw FileError(message(path, ": has \"", name, "\" with and without \"", prefix, "\""));
+      throw FileError(path, ": has \"", name, "\" with and without \"", prefix, "\"");
   }
   return named;
 }
@@ -99,7 +99,7 @@ ModelSettings gpt2_settings(const Json& config, std::string_view path) {
     const Json* member = config.find(key);
     const std::string found = member ? write_json(*member) : wanted;
     if (found != wanted && found != same)
-      throw FileError(message(path, ": \"", key, "\" is ", found, ", it has to be ", wanted));
+      throw FileError(path, ": \"", key, "\" is ", found, ", it has to be ", wanted);
   }
   return settings;
 }
@@ -110,13 +110,12 @@ Safetensors from_gpt2(const Safetensors& file, const ModelSettings& settings, st
   Safetensors ours;
   for_each_gpt2_place(settings, [&](const Gpt2Place& place) {
     const auto found = left.find(place.theirs);
-    if (found == left.end())
-      throw FileError(message(path, ": has no tensor \"", place.theirs, "\""));
+    if (found == left.end()) throw FileError(path, ": has no tensor \"", place.theirs, "\"");
     const TensorEntry& tensor = *found->second;
     left.erase(found);
     if (tensor.shape != place.shape())
-      throw FileError(message(path, ": \"", place.theirs, "\" does not have the shape ",
-                              Shape(place.shape()), " that config.json gives it"));
+      throw FileError(path, ": \"", place.theirs, "\" does not have the shape ",
+                      Shape(place.shape()), " that config.json gives it");
     const std::size_t count = place.ours.size();
     const Gpt2Place part{"", {}, place.rows, place.width / count};
     const std::size_t stride = tensor.bytes.size() / std::max<std::size_t>(1, place.rows);
@@ -131,7 +130,7 @@ Safetensors from_gpt2(const Safetensors& file, const ModelSettings& settings, st
   });
   for (const auto& [name, tensor] : left)
     if (name != "lm_head.weight" || tensor->bytes != ours.find("table")->bytes)
-      throw FileError(message(path, ": \"", name, "\" belongs to no GPT-2 that is tied"));
+      throw FileError(path, ": \"", name, "\" belongs to no GPT-2 that is tied");
   return ours;
 }
 

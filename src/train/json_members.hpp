@@ -75,8 +75,8 @@ constexpr const char* looks() {
 template <class T>
 void take_member(const Json& from, const char* key, T& to, std::string_view name) {
   const Json* member = from.find(key);
-  if (!member) throw FileError(message(name, ": has no \"", key, "\""));
-  if (!take(*member, to)) throw FileError(message(name, ": \"", key, "\" has to be ", looks<T>()));
+  if (!member) throw FileError(name, ": has no \"", key, "\"");
+  if (!take(*member, to)) throw FileError(name, ": \"", key, "\" has to be ", looks<T>());
 }
 
 }  // namespace emb

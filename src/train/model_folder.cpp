@@ -52,8 +52,8 @@ void check_numbers(const ModelSettings& settings, const Safetensors& file,
     held += size;
   }
   if (settings.layers > 1000000 || numbers_wanted(settings) > held)
-    throw FileError(message(config_path(folder), ": a model of ", numbers_wanted(settings),
-                            " numbers, model.safetensors holds ", held));
+    throw FileError(config_path(folder), ": a model of ", numbers_wanted(settings),
+                    " numbers, model.safetensors holds ", held);
 }
 
 }  // namespace
@@ -68,8 +68,8 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
                                                                   .tied = settings.tied},
                                             random);
   if (settings.kind != "transformer")
-    throw ValueError(
-        message("model: there is no \"", settings.kind, "\", choose bigram, tied or transformer"));
+    throw ValueError("model: there is no \"", settings.kind,
+                     "\", choose bigram, tied or transformer");
   return std::make_unique<Transformer>(settings, random);
 }
 
@@ -93,8 +93,7 @@ ModelConfig read_config(std::string_view bytes, const std::string& path) {
   std::string found;
   take_member(json, "format", found, path);
   if (found != format)
-    throw FileError(
-        message(path, ": \"format\" is \"", found, "\", it has to be \"", format, "\""));
+    throw FileError(path, ": \"format\" is \"", found, "\", it has to be \"", format, "\"");
   ModelConfig config;
   take_member(json, "tokenizer", config.tokenizer, path);
   const Json* model = json.find("model");
@@ -118,7 +117,7 @@ std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string
     unused.restore({});
     model = make_model(config.settings, unused);
   } catch (const Error& error) {
-    throw FileError(message(config_path(folder), ": ", error.what()));
+    throw FileError(config_path(folder), ": ", error.what());
   }
   restore_model(*model, file, path);
   return model;
@@ -131,8 +130,8 @@ SavedModel open_model(const std::string& folder) {
       fs::exists(fs::path(folder) / "merges.txt"))
     tokenizer = load_tokenizer(config.tokenizer, folder);
   if (tokenizer && tokenizer->size() != config.settings.vocabulary)
-    throw FileError(message(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
-                            ", the tokenizer beside it has ", tokenizer->size(), " tokens"));
+    throw FileError(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
+                    ", the tokenizer beside it has ", tokenizer->size(), " tokens");
   auto model = read_model(config, read_file(fs::path(folder) / "model.safetensors"), folder);
   if (!tokenizer) tokenizer = ids_without_text(config.settings.vocabulary, folder);
   return {config.settings, std::move(tokenizer), std::move(model)};
@@ -166,10 +165,10 @@ std::string model_bytes(const LanguageModel& model) {
 void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& shape,
                  std::span<Real> into, std::string_view name) {
   const TensorEntry* found = file.find(tensor);
-  if (!found) throw FileError(message(name, ": has no tensor \"", tensor, "\""));
+  if (!found) throw FileError(name, ": has no tensor \"", tensor, "\"");
   if (!std::ranges::equal(found->shape, shape.axes()))
-    throw FileError(message(name, ": \"", tensor, "\" is ", shape_text(found->shape),
-                            ", the model's is ", shape));
+    throw FileError(name, ": \"", tensor, "\" is ", shape_text(found->shape), ", the model's is ",
+                    shape);
   copy_numbers(*found, into);
 }
 
@@ -178,8 +177,8 @@ void restore_model(const LanguageModel& model, const Safetensors& file, std::str
   for (Tensor& parameter : parameters)
     take_tensor(file, parameter.made_by(), parameter.shape(), parameter.edit(), name);
   if (file.tensors.size() != parameters.size())
-    throw FileError(message(name, ": holds ", file.tensors.size(), " tensors, the model has ",
-                            parameters.size()));
+    throw FileError(name, ": holds ", file.tensors.size(), " tensors, the model has ",
+                    parameters.size());
 }
 
 }  // namespace emb

@@ -31,8 +31,8 @@ std::vector<std::string> tokens_in(const Json& json, const std::string& path) {
   for (const Json& item : items) {
     const auto* token = item.as<std::string>();
     if (!token || token->empty() || !seen.insert(*token).second)
-      throw FileError(message(path, ": tokens[", tokens.size(),
-                              "] has to be a text that is not empty and stands there once"));
+      throw FileError(path, ": tokens[", tokens.size(),
+                      "] has to be a text that is not empty and stands there once");
     tokens.push_back(*token);
   }
   if (tokens.size() < 2 || tokens[0] != "<unk>")
@@ -53,7 +53,7 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
   try {
     return std::make_unique<BytePairTokenizer>(std::move(read.tokens), std::move(merges));
   } catch (const ValueError& error) {
-    throw FileError(message(vocab_path, ": ", error.what()));
+    throw FileError(vocab_path, ": ", error.what());
   }
 }
 
@@ -104,7 +104,7 @@ std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string
   take_member(json, "kind", found, path);
   take_member(json, "lower_case", lower_case, path);
   if (found != kind || (kind != "char" && kind != "word"))
-    throw FileError(message(path, ": holds tokens of kind \"", found, "\", \"", kind, "\" wanted"));
+    throw FileError(path, ": holds tokens of kind \"", found, "\", \"", kind, "\" wanted");
   std::vector<std::string> tokens = tokens_in(json, path);
   if (kind == "char") return characters(tokens, path);
   return std::make_unique<WordTokenizer>(std::move(tokens), lower_case);

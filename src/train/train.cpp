@@ -13,8 +13,8 @@ namespace {
 
 double check_finite(const char* what, double value, std::size_t step) {
   if (rehearsal == nullptr && !std::isfinite(value))
-    throw ValueError(message("train: the ", what, " of step ", step, " is ", value,
-                             ": try a smaller rate, or clipping"));
+    throw ValueError("train: the ", what, " of step ", step, " is ", value,
+                     ": try a smaller rate, or clipping");
   return value;
 }
 
@@ -25,9 +25,8 @@ void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
   for (const Tensor& parameter : parameters)
     for (const Real value : parameter.values())
       if (!std::isfinite(value))
-        throw ValueError(message("train: after step ", steps - 1, ", ", parameter.made_by(),
-                                 " holds ", static_cast<double>(value),
-                                 ": try a smaller rate, or clipping"));
+        throw ValueError("train: after step ", steps - 1, ", ", parameter.made_by(), " holds ",
+                         static_cast<double>(value), ": try a smaller rate, or clipping");
 }
 
 double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
@@ -89,9 +88,9 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
   });
   const double mean = total / static_cast<double>(targets);
   if (!std::isfinite(mean) && rehearsal == nullptr)
-    throw ValueError(message("evaluate: the loss is ", mean,
-                             ": scores are too large for the numbers they are made of; try a "
-                             "smaller rate, or clipping"));
+    throw ValueError("evaluate: the loss is ", mean,
+                     ": scores are too large for the numbers they are made of; try a "
+                     "smaller rate, or clipping");
   return mean;
 }
 

@@ -16,7 +16,7 @@ inline std::string log_until(const std::string& all, std::size_t keep, std::stri
   constexpr std::string_view header = "step,loss,held_out,rate,norm,tokens\n";
   if (all.empty()) return std::string(header);
   if (!all.starts_with(header))
-    throw FileError(message(path, ": is no log of training, and is not overwritten"));
+    throw FileError(path, ": is no log of training, and is not overwritten");
   std::size_t end = header.size();
   for (;;) {
     const std::size_t next = all.find('\n', end);

@@ -57,8 +57,8 @@ void append_utf8(std::string& text, char32_t value) {
 CodePoint valid_code_point_at(std::string_view text, std::size_t at) {
   const CodePoint point = code_point_at(text, at);
   if (point.bytes > 0) return point;
-  throw ValueError(message("text: byte ", printed("0x%02x", byte_at(text, at)), " at offset ", at,
-                           " is not valid UTF-8"));
+  throw ValueError("text: byte ", printed("0x%02x", byte_at(text, at)), " at offset ", at,
+                   " is not valid UTF-8");
 }
 
 }  // namespace emb

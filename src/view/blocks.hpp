@@ -57,8 +57,7 @@ class Grid {
   Grid(const std::ranges::input_range auto& values, std::size_t rows, std::size_t columns)
       : values_(as_doubles(values)), rows_(rows), columns_(columns) {
     if (values_.size() != rows * columns)
-      throw ShapeError(
-          message("Grid: ", values_.size(), " values cannot be [", rows, ", ", columns, "]"));
+      throw ShapeError("Grid: ", values_.size(), " values cannot be [", rows, ", ", columns, "]");
   }
 
   std::size_t rows() const { return rows_; }

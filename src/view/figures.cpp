@@ -54,7 +54,7 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
   std::size_t nans = 0, infinities = 0, lost = 0;
   for (const auto& [name, xs, ys] : curve.series) {
     if (xs.size() != ys.size())
-      throw ShapeError(message("curve: '", name, "' has ", xs.size(), " x and ", ys.size(), " y"));
+      throw ShapeError("curve: '", name, "' has ", xs.size(), " x and ", ys.size(), " y");
     empty = empty && xs.empty();
     for (std::size_t n = 0; n < xs.size(); ++n) {
       const bool drawn = PlotAxis::drawable(xs[n]);

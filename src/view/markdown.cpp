@@ -17,7 +17,7 @@ struct Chapter {
   std::string html = {};
 
   [[noreturn]] void fail(std::size_t line, std::string_view what) const {
-    throw ValueError(message(name, ":", line + 1, ": ", what));
+    throw ValueError(name, ":", line + 1, ": ", what);
   }
   bool starts(std::string_view begin) const {
     return at < lines.size() && lines[at].starts_with(begin);

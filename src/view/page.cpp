@@ -48,8 +48,8 @@ void Page::matrices(std::string_view title, const std::vector<Matrix>& side_by_s
   Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
   for (const auto& [values, names, columns, corner, decimals] : side_by_side) {
     if (values.rows() != rows.size() || names.size() != rows.size())
-      throw ShapeError(message("matrices: ", values.rows(), " rows with ", names.size(),
-                               " names, beside ", rows.size(), " rows"));
+      throw ShapeError("matrices: ", values.rows(), " rows with ", names.size(), " names, beside ",
+                       rows.size(), " rows");
     const bool first = header.empty();
     if (!first) header.emplace_back();
     header.push_back(corner);

@@ -28,7 +28,7 @@ constexpr Colour from_little_to_much[] = {{54, true}, {61, true},  {67, true},  
 void check_labels(const blocks::Heatmap& heatmap) {
   const auto check = [](const char* what, std::size_t labels, std::size_t count) {
     if (labels != 0 && labels != count)
-      throw ShapeError(message("heatmap: ", labels, " labels for ", count, " ", what));
+      throw ShapeError("heatmap: ", labels, " labels for ", count, " ", what);
   };
   check("rows", heatmap.rows.size(), heatmap.grid.rows());
   check("columns", heatmap.columns.size(), heatmap.grid.columns());

@@ -115,8 +115,8 @@ std::vector<std::string> drawn(const blocks::Table& table, const Terminal& termi
   const auto& [title, header, rows, caption] = table;
   for (std::size_t r = 0; r < rows.size(); ++r)
     if (rows[r].size() != header.size())
-      throw ShapeError(message("table: row ", r, " has ", rows[r].size(), " cells, the header has ",
-                               header.size()));
+      throw ShapeError("table: row ", r, " has ", rows[r].size(), " cells, the header has ",
+                       header.size());
   if (header.empty()) return {"(no columns)"};
   std::vector<Column> columns;
   for (std::size_t c = 0; c < header.size(); ++c) columns.push_back(column_of(header[c], rows, c));
