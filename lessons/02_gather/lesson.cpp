@@ -5,8 +5,7 @@
 #include <numeric>
 
 #include "cli/flags.hpp"
-#include "commands/costs.hpp"
-#include "commands/differences.hpp"
+#include "commands/comparison.hpp"
 #include "embed/embedding.hpp"
 #include "geometry/difference.hpp"
 #include "lessons/02_gather/panels.hpp"

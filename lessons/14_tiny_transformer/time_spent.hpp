@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "commands/costs.hpp"
+#include "commands/profile_table.hpp"
 #include "lessons/14_tiny_transformer/contenders.hpp"
 #include "train/profile.hpp"
 #include "view/page.hpp"

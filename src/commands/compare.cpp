@@ -1,7 +1,6 @@
 
 #include "cli/flags.hpp"
-#include "commands/costs.hpp"
-#include "commands/differences.hpp"
+#include "commands/comparison.hpp"
 
 namespace emb::commands {
 namespace {

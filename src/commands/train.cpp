@@ -1,7 +1,7 @@
 
 #include <algorithm>
 
-#include "commands/costs.hpp"
+#include "commands/profile_table.hpp"
 #include "commands/train_run.hpp"
 #include "guide/layout.hpp"
 #include "text/corpus.hpp"

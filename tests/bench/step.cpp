@@ -6,7 +6,7 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "commands/costs.hpp"
+#include "commands/profile_table.hpp"
 #include "models/bigram.hpp"
 #include "models/transformer.hpp"
 #include "optim/adam.hpp"

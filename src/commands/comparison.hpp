@@ -26,4 +26,8 @@ std::string describe_difference(std::span<const Real> one_hot, std::span<const R
 /// Returns whether both are identical.
 bool show_agreement(Page& page, const Comparison& both, std::size_t width);
 
+/// A table of time, bytes moved, multiply-adds and peak memory, forward and backward, and a
+/// sentence on how many times as long the product took.
+void show_lookup_costs(Page& page, const Comparison& both);
+
 }  // namespace emb
