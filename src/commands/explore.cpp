@@ -3,7 +3,7 @@
 
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
-#include "geometry/cosine.hpp"
+#include "geometry/principal.hpp"
 #include "guide/layout.hpp"
 #include "models/transformer.hpp"
 #include "view/figures.hpp"
@@ -20,14 +20,10 @@ struct ExploreKnobs {
 };
 
 /// The words of a list with spaces between them or, where there is no space, commas.
-std::vector<std::string> split(const std::string& list) {
-  const char between = list.find(' ') == std::string::npos ? ',' : ' ';
-  std::vector<std::string> words;
-  for (std::size_t at = 0; at < list.size();) {
-    const std::size_t end = std::min(list.find(between, at), list.size());
-    if (end > at) words.push_back(list.substr(at, end - at));
-    at = end + 1;
-  }
+std::vector<std::string> split(std::string list) {
+  std::ranges::replace(list, list.find(' ') == std::string::npos ? ',' : ' ', '\n');
+  std::vector<std::string> words = lines_of(list);
+  std::erase(words, "");
   return words;
 }
 
@@ -76,7 +72,7 @@ void show_cosines(Page& page, const NamedVectors& some) {
 }
 
 void show_map(Page& page, const NamedVectors& some) {
-  const auto [points, share] = plane_of(some);
+  const auto [points, share] = plane_of({some.values, some.width});
   page.listing("A flat map", flat_map(some.names, points, page.terminal().width - 4, 24),
                message("The two directions in which these ", some.names.size(),
                        " rows spread most, of ", some.width, ": they hold ", percent(share),
@@ -152,6 +148,31 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
                  {start + " --map --count 60", "The first rows on a flat map."},
                  {"build/embedlings explore --help", "Everything else that can be asked."}});
+}
+
+/// What explore.js draws on a page: some rows as a table and on a map, and the places of a model.
+void vector_panels(Page& page, const Explored& in, const NamedVectors& some) {
+  const auto& [names, width, values] = some;
+  const std::size_t N = names.size();
+  if (N > 5) {  // five neighbours and the row itself
+    page.panel("table",
+               message("Which cosine do you expect of \"", names[0], "\" and \"", names[1], "\"?"));
+    page.data("words", names);
+    page.data("table", Grid(values, N, width));
+    page.data("cosines", Grid(cosines({values, width}), N, N));
+    page.panel("space", message("On the map, \"", names[0],
+                                "\" has five nearest rows. How many of "
+                                "these are among its five nearest in all ",
+                                width, " dimensions?"));
+    page.data("map", Grid(plane_of({values, width}).first, N, 2));
+  }
+  const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
+  const std::size_t T = model ? std::min<std::size_t>(64, in.model->settings.context) : 0;
+  if (const auto places = T > 1 ? model->input().positions().on_input(0, T) : std::nullopt) {
+    page.panel("places", "Place 0 and place 1 of this model: which cosine do you expect?");
+    page.data("places", Grid(places->values(), T, places->shape().width()));
+    page.data("sines", in.model->settings.positions == "sinusoidal");
+  }
 }
 
 void run(const ExploreKnobs& knobs) {

@@ -41,13 +41,6 @@ void check(const TokensKnobs& knobs) {
         "ones");
 }
 
-std::unique_ptr<Tokenizer> learned(const TokensKnobs& knobs, const std::string& text) {
-  if (knobs.special.empty())
-    return make_tokenizer(knobs.tokenizer, text, {.maximum_size = knobs.vocabulary});
-  const std::size_t size = knobs.vocabulary == 0 ? BytePairTokenizer::usual_size : knobs.vocabulary;
-  return std::make_unique<BytePairTokenizer>(text, size, std::vector{knobs.special});
-}
-
 /// Two files that belong together: alone in the folder, as training is.
 void save(const BytePairTokenizer& tokenizer, const TokensKnobs& knobs) {
   make_folder(knobs.save);
@@ -58,9 +51,13 @@ void save(const BytePairTokenizer& tokenizer, const TokensKnobs& knobs) {
 }
 
 std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
-  auto tokenizer = !knobs.load.empty()
-                       ? load_byte_pairs(knobs.load)
-                       : learned(knobs, knobs.corpus.empty() ? text : load_bytes(knobs.corpus));
+  TokenizerOptions options{.maximum_size = knobs.vocabulary};
+  if (!knobs.special.empty()) options.specials = {knobs.special};
+  auto tokenizer =
+      !knobs.load.empty()
+          ? load_byte_pairs(knobs.load)
+          : make_tokenizer(knobs.tokenizer, knobs.corpus.empty() ? text : load_bytes(knobs.corpus),
+                           options);
   if (!knobs.save.empty()) save(dynamic_cast<const BytePairTokenizer&>(*tokenizer), knobs);
   return tokenizer;
 }

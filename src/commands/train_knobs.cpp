@@ -32,14 +32,14 @@ void add_model_flags(Flags& flags, TrainKnobs& knobs) {
 void add_step_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--batch", knobs.batch, "windows of text in a step").range(1, 65536);
   flags.add("--steps", knobs.steps, "steps to train").range(1, most);
-  flags.add("--lr", knobs.rate, "highest learning rate; 0 leaves it to the model").range(0);
+  flags.add("--lr", knobs.adam.rate, "highest learning rate; 0 leaves it to the model").range(0);
   flags.add("--min-lr", knobs.least_rate, "rate at the end; -1 is a tenth of the highest")
       .range(0)
       .or_just(-1);
   flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0, most);
-  flags.add("--beta1", knobs.beta1, "AdamW: memory of the mean");
-  flags.add("--beta2", knobs.beta2, "AdamW: memory of the square");
-  flags.add("--weight-decay", knobs.weight_decay, "AdamW: of matrices only").range(0);
+  flags.add("--beta1", knobs.adam.beta1, "AdamW: memory of the mean");
+  flags.add("--beta2", knobs.adam.beta2, "AdamW: memory of the square");
+  flags.add("--weight-decay", knobs.adam.weight_decay, "AdamW: of matrices only").range(0);
   flags.add("--clip", knobs.clip, "largest gradient norm; 0 for any").range(0);
   flags.add("--dropout", knobs.model.dropout, "share of numbers set to zero in training")
       .range(0, 0.99);
@@ -235,11 +235,11 @@ TrainKnobs settled(TrainKnobs knobs) {
     throw UsageError("--heads ", model.heads, " does not divide --width ", model.width);
   model.tied = !knobs.untied;
   model.scale_by_root_width = model.positions == "sinusoidal";
-  if (knobs.rate == 0.0)
-    knobs.rate = model.kind == "bigram" ? 0.1 : model.kind == "tied" ? 0.01 : 0.003;
-  if (knobs.least_rate == -1.0) knobs.least_rate = knobs.rate / 10.0;
-  if (knobs.least_rate > knobs.rate)
-    throw UsageError("--min-lr ", knobs.least_rate, " is above --lr ", knobs.rate);
+  if (knobs.adam.rate == 0.0)
+    knobs.adam.rate = model.kind == "bigram" ? 0.1 : model.kind == "tied" ? 0.01 : 0.003;
+  if (knobs.least_rate == -1.0) knobs.least_rate = knobs.adam.rate / 10.0;
+  if (knobs.least_rate > knobs.adam.rate)
+    throw UsageError("--min-lr ", knobs.least_rate, " is above --lr ", knobs.adam.rate);
   knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
   return knobs;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/flags.hpp"
+#include "optim/adam.hpp"
 #include "text/reading.hpp"
 #include "train/model_folder.hpp"
 
@@ -14,8 +15,9 @@ struct TrainKnobs {
   ModelSettings model;         // its vocabulary is known when the text is read
   bool tied = false, untied = false, profile = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
-  double rate = 0.0, least_rate = -1.0;  // 0 and -1: chosen by the model
-  double beta1 = 0.9, beta2 = 0.99, weight_decay = 0.1, clip = 1.0;
+  // A rate of 0, and a least rate of -1, are chosen by the model.
+  AdamOptions adam{.rate = 0.0, .beta2 = 0.99, .weight_decay = 0.1, .decays = matrices_only};
+  double least_rate = -1.0, clip = 1.0;
   std::size_t eval_every = 500, eval_batches = 20;
   std::uint64_t seed = 7;
   std::size_t write = 400;

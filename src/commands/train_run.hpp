@@ -1,6 +1,10 @@
 #pragma once
 
+#include <algorithm>
+
+#include "base/rehearsal.hpp"
 #include "commands/train_knobs.hpp"
+#include "optim/schedule.hpp"
 #include "system/stopwatch.hpp"
 #include "train/checkpoint.hpp"
 #include "train/train.hpp"
@@ -10,7 +14,12 @@
 namespace emb::commands {
 
 /// The first windows of the held-out text: enough to see where training is.
-double quick_look(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text);
+inline double quick_look(const LanguageModel& model, const TrainKnobs& knobs,
+                         const ReadInParts& text) {
+  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.model.context + 1;
+  const std::span<const TokenId> all = text.tokens.held_out;
+  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.model.context, knobs.batch);
+}
 
 /// Training from its first step, or from its last checkpoint, to its end: with a bar, a line for
 /// every look at the held-out text, a log and checkpoints where they are wanted. What it is given
@@ -19,13 +28,54 @@ class TrainRun {
  public:
   /// `writing` is what the finished model will draw from: it is part of what is saved.
   TrainRun(const TrainKnobs& knobs, const ReadInParts& text, const LanguageModel& model,
-           Random& writing);
+           Random& writing)
+      : knobs_(knobs),
+        text_(text),
+        model_(model),
+        writing_(writing),
+        optimiser_(model.parameters(), knobs.adam),
+        batches_(text.tokens.train, knobs.batch, knobs.model.context, knobs.seed) {}
 
   /// Begins the folder that --save names, or goes on from the last checkpoint of the one that
   /// --resume names. Throws as Checkpoints does; check_new is asked.
-  void keep_in_folder(const ModelConfig& config, const std::string& made_with);
+  void keep_in_folder(const ModelConfig& config, const std::string& made_with) {
+    const bool goes_on = !knobs_.resume.empty();
+    if (!goes_on) check_new(knobs_.save);  // before anything is made there
+    checkpoints_.emplace(knobs_.folder(), made_with);
+    if (!goes_on) check_new(knobs_.save);  // and now that nobody else can
+    if (goes_on) {
+      state_ = checkpoints_->resume(model_, optimiser_);
+      batches_.restore(state_.batches);
+      writing_.restore(state_.writing);
+    }
+    checkpoints_->describe(config, *text_.tokenizer);
+  }
+
   /// All steps that are left. Throws Interrupted as train() does, after a checkpoint.
-  void run();
+  void run() {
+    if (!knobs_.log.empty()) log_.emplace(knobs_.log, state_.step);
+    begun_at_ = state_.step;
+    watch_ = {};
+    if (state_.step == 0) save();
+    ProgressBar bar("training", knobs_.steps);
+    // Without clipping the norm is measured for the log alone.
+    const bool measured = knobs_.clip == 0.0 && log_;
+    try {
+      train(
+          model_, optimiser_, [&] { return batches_.next(); },
+          {.steps = knobs_.steps,
+           .first = state_.step,
+           .clip = measured ? std::numeric_limits<double>::infinity() : knobs_.clip,
+           .rate = warmup_cosine(knobs_.warmup, knobs_.steps, knobs_.adam.rate, knobs_.least_rate),
+           .report = [&](const StepReport& step) { report(step, bar); },
+           .enough = [&] { return gave_up(); }});
+      if (rehearsal != nullptr) save();
+    } catch (const Interrupted&) {
+      bar.clear();
+      save();
+      throw;
+    }
+  }
 
   const TrainingState& state() const { return state_; }
   /// Whether --patience came to its end.
@@ -36,11 +86,77 @@ class TrainRun {
   double seconds() const { return watch_.seconds(); }
 
  private:
-  void report(const StepReport& step, ProgressBar& bar);
+  // How many points of the curve are kept.
+  static constexpr std::size_t points = 200;
+
+  /// "12 s", "3:05" or "1:02:33"
+  static std::string time_left(double seconds) {
+    const auto all = static_cast<unsigned long long>(std::min(seconds, 1e9));
+    const unsigned long long hours = all / 3600, minutes = all / 60 % 60, rest = all % 60;
+    if (all < 60) return printed("%llu s", rest);
+    if (hours == 0) return printed("%llu:%02llu", minutes, rest);
+    return printed("%llu:%02llu:%02llu", hours, minutes, rest);
+  }
+
+  static void add_point(LossTrack& track, std::size_t step, double loss) {
+    track.steps.push_back(static_cast<double>(step));
+    track.losses.push_back(loss);
+  }
+
+  void report(const StepReport& step, ProgressBar& bar) {
+    const std::size_t done = ++state_.step;
+    state_.smoothed = done == 1 ? step.loss : 0.95 * state_.smoothed + 0.05 * step.loss;
+    if (done % std::max<std::size_t>(knobs_.steps / points, 1) == 0)
+      add_point(state_.training, done, state_.smoothed);
+    const std::optional<double> held_out = look(step, bar);
+    if (log_)
+      log_->add(step, held_out, optimiser_.rate(), done * knobs_.batch * knobs_.model.context);
+    const bool due = knobs_.save_every > 0 && done % knobs_.save_every == 0;
+    if (due || finished() || state_.best_step == done) save();
+    if (bar.due()) bar.at(done, note());
+  }
+
   /// The held-out loss, where it is time to look.
-  std::optional<double> look(const StepReport& step, ProgressBar& bar);
-  std::string note() const;
-  void save();
+  std::optional<double> look(const StepReport& step, ProgressBar& bar) {
+    const std::size_t done = state_.step;
+    const bool last = done == knobs_.steps, kept = checkpoints_ || log_;
+    const bool due = knobs_.eval_every > 0 && done % knobs_.eval_every == 0;
+    if (last ? !kept : !due) return {};
+    const double loss = quick_look(model_, knobs_, text_);
+    add_point(state_.held_out, done, loss);
+    ++state_.looks_since_best;
+    if (loss < state_.best_loss) {
+      state_.best_loss = loss;
+      state_.best_step = done;
+      state_.looks_since_best = 0;
+    }
+    if (last) return loss;
+    bar.clear();
+    std::cout << "  step " << done << "  loss " << printed("%.4f", step.loss) << "  held-out "
+              << printed("%.4f", loss) << std::endl;
+    return loss;
+  }
+
+  std::string note() const {
+    const double a_step = seconds() / static_cast<double>(steps_done());
+    const auto tokens = static_cast<double>(knobs_.batch * knobs_.model.context);
+    const auto left = static_cast<double>(knobs_.steps - state_.step);
+    const auto& looks = state_.held_out.losses;
+    return "loss " + printed("%.3f", state_.smoothed) +
+           (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
+           printed("%.0f tokens/s  ", tokens / a_step) + time_left(a_step * left) + " left";
+  }
+
+  void save() {
+    if (log_) log_->flush();
+    // A rehearsal writes nothing, and has to know that the moments pass through memory once more.
+    if (rehearsal != nullptr && !knobs_.folder().empty())
+      Buffer::uninitialised(2 * parameter_count(model_));
+    if (!checkpoints_) return;
+    state_.batches = batches_.state();
+    state_.writing = writing_.state();
+    checkpoints_->save(model_, optimiser_, state_);
+  }
 
   const TrainKnobs& knobs_;
   const ReadInParts& text_;

@@ -114,4 +114,24 @@ PrincipalComponents principal_components(const Vectors& rows) {
   return made;
 }
 
+/// Principal components from the N x N products of the rows: N rows span no more directions,
+/// however wide they are. Column k of us is sqrt(s[k]) times their places in direction k.
+std::pair<std::vector<double>, double> plane_of(const Vectors& rows) {
+  const std::size_t N = rows.count(), two = std::min<std::size_t>(2, N);
+  std::vector<double> products(N * N), means(N), points(2 * N);
+  for (std::size_t n = 0; n < N * N; ++n) {
+    products[n] = dot(rows.row(n / N), rows.row(n % N));
+    means[n / N] += products[n] / static_cast<double>(N);
+  }
+  const double mean = std::accumulate(means.begin(), means.end(), 0.0) / static_cast<double>(N);
+  // (a - m) (b - m) = a b - a m - b m + m m
+  for (std::size_t n = 0; n < N * N; ++n) products[n] += mean - means[n / N] - means[n % N];
+  const auto [us, s, v] = singular_values(products, N);
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t k = 0; k < two && s[k] > 0; ++k)
+      points[2 * n + k] = us[n * N + k] / std::sqrt(s[k]);
+  const double all = std::accumulate(s.begin(), s.end(), 0.0);
+  return {std::move(points), all > 0 ? (s[0] + s[two - 1]) / all : 0};
+}
+
 }  // namespace emb

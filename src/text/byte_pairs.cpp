@@ -121,7 +121,7 @@ std::unique_ptr<Tokenizer> byte_pair_tokenizer(std::string_view text,
                                                const TokenizerOptions& options) {
   const std::size_t size =
       options.maximum_size == 0 ? BytePairTokenizer::usual_size : options.maximum_size;
-  return std::make_unique<BytePairTokenizer>(text, size);
+  return std::make_unique<BytePairTokenizer>(text, size, options.specials);
 }
 
 }  // namespace emb

@@ -67,6 +67,7 @@ struct TokenizerOptions {
                                   ///< (ties: see each tokenizer). 0: no limit
   std::size_t minimum_count = 1;  ///< words seen less often become `<unk>`
   bool lower_case = true;         ///< words: "The" and "the" share a row
+  std::vector<std::string> specials = {};  ///< byte pairs: tokens that are never split
 };
 
 /// One token per Unicode character. Ids follow the code points and start at 1, after `<unk>`.
