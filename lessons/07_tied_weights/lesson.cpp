@@ -165,8 +165,8 @@ void how_low(Page& page, const std::vector<Contender>& models, const Floors& flo
     bars.push_back(
         {model.name, model.loss - floors.bigram, fixed(model.loss - floors.bigram, 4).text});
   page.bars("Nats above the bigram floor", bars,
-            {.caption = "In E E^T a row times itself is a square, and no row times another exceeds "
-                        "the larger of their squares. Symmetric scores are free of that."});
+            "In E E^T a row times itself is a square, and no row times another exceeds "
+            "the larger of their squares. Symmetric scores are free of that.");
 }
 
 void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t V, std::size_t D) {

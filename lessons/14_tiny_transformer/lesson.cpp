@@ -82,7 +82,7 @@ void no_layer(Page& page, const Text& text, const std::vector<Contender>& all) {
              {"no layer", without, fixed(without, 4).text},
              {"layers, no positions", bare, fixed(bare, 4).text},
              {"layers, " + best_of(all)->name, best, fixed(best, 4).text}},
-            {.caption = "counted bigram: pairs of the training text, one more of each imagined."});
+            "counted bigram: pairs of the training text, one more of each imagined.");
 }
 
 void what_it_writes(Page& page, const Knobs& knobs, const Text& text,

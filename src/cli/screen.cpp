@@ -95,10 +95,8 @@ char Screen::key(int milliseconds) {
   const ssize_t count = read(STDIN_FILENO, rest, sizeof rest);
   const std::string_view code(rest, static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
   using Key = std::pair<std::string_view, char>;
-  for (const auto& [name, letter] :
-       {Key{"A", 'k'}, Key{"B", 'j'}, Key{"5~", 'b'}, Key{"6~", ' '}}) {
+  for (const auto& [name, letter] : {Key{"A", 'k'}, Key{"B", 'j'}, Key{"5~", 'b'}, Key{"6~", ' '}})
     if (code.size() > 1 && code.substr(1) == name) return letter;
-  }
   return code.empty() ? key : '\0';
 }
 

@@ -19,9 +19,8 @@ bool is_indented(std::string_view line) { return line.starts_with(" "); }
 /// Whether a line was broken only because the next word had no room on it any more.
 bool goes_on(std::string_view line, std::string_view next) {
   if (line.empty() || next.empty() || is_indented(line) || is_indented(next)) return false;
-  for (const char* opening : {"Example:", "Read:", "Throws "}) {
+  for (const char* opening : {"Example:", "Read:", "Throws "})
     if (next.starts_with(opening)) return false;
-  }
   constexpr std::size_t full = 90;
   return std::string_view(";{}").find(line.back()) == std::string_view::npos &&
          line.size() + 1 + next.substr(0, next.find(' ')).size() > full;
@@ -62,12 +61,11 @@ void add_indented(Lines& lines, const Lines& block, std::size_t width) {
   std::size_t caret = std::string::npos;
   for (const std::string& line : block) caret = std::min(caret, caret_of(line));
   const bool fits = widest(block) <= width || caret < width * 3 / 4;
-  for (const std::string& line : block) {
+  for (const std::string& line : block)
     if (caret == std::string::npos)
       add_wrapped(lines, line, width);
     else
       lines.push_back(cut(shifted(line, fits ? 0 : caret - width / 2), width));
-  }
 }
 
 // ---- The screen of watch ----------------------------------------------------------------------
@@ -91,9 +89,8 @@ std::string about_exercise(const WatchView& view) {
   if (!view.result.trouble.empty()) return view.result.complaints;
   const Statement* exercise = view.about != nullptr ? view.about : view.here.exercise;
   if (exercise == nullptr) return "";
-  for (const Verdict& verdict : view.result.verdicts) {
+  for (const Verdict& verdict : view.result.verdicts)
     if (verdict.number == exercise->number) return about_verdict(view, *exercise, verdict);
-  }
   return exercise->text;
 }
 

@@ -132,9 +132,8 @@ Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
     if (!same) continue;
     if (number.size() == asked.size()) return {&lesson, nullptr};
     const std::string exercise = lesson.number + std::string(asked.substr(number.size()));
-    for (const Statement& statement : lesson.exercises) {
+    for (const Statement& statement : lesson.exercises)
       if (statement.number == exercise) return {&lesson, &statement};
-    }
     throw UsageError("there is no exercise ", exercise, " in ", lesson.name,
                      "; there are: ", numbers_of(lesson.exercises));
   }
@@ -144,15 +143,13 @@ Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
 std::vector<std::string> read_hints(std::string_view text, std::string_view number) {
   std::vector<std::string> hints;
   bool inside = false;
-  for (const std::string& line : lines_of(text)) {
-    if (line.starts_with("## ")) {
+  for (const std::string& line : lines_of(text))
+    if (line.starts_with("## "))
       inside = line.substr(3) == number;
-    } else if (inside && line.starts_with("### Hint")) {
+    else if (inside && line.starts_with("### Hint"))
       hints.emplace_back();
-    } else if (inside && !hints.empty()) {
+    else if (inside && !hints.empty())
       hints.back() += line + "\n";
-    }
-  }
   for (std::string& hint : hints) {
     hint.erase(hint.find_last_not_of(" \n") + 1);
     hint.erase(0, hint.find_first_not_of('\n'));

@@ -30,8 +30,6 @@ class Batches {
 
   /// N - context: how many different windows there are.
   std::size_t window_count() const { return tokens_.size() - context_; }
-  std::size_t batch() const { return batch_; }
-  std::size_t context() const { return context_; }
 
   /// Where the draw stands. After restore(state()) on an object made from the same text and sizes,
   /// both give the same batches from there on.

@@ -140,10 +140,6 @@ struct Bar {
   std::string text;  ///< the value as it is to be read, such as percent(0.02)
 };
 
-struct BarsOptions {
-  std::string caption = {};  ///< what to see, printed below
-};
-
 /// A command to run, and what to predict before running it.
 struct TryThis {
   std::string command, prediction;
@@ -190,9 +186,10 @@ struct Curve : CurveOptions {
   std::vector<Series> series;
 };
 
-struct Bars : BarsOptions {
+struct Bars {
   std::string title;
   std::vector<Bar> bars;
+  std::string caption = {};
 };
 
 /// Texts as they are, line by line: one, or drawings side by side.

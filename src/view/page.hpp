@@ -146,8 +146,8 @@ class Page {
              const CurveOptions& options = {}) {
     add(blocks::Curve{options, std::string(title), series});
   }
-  void bars(std::string_view title, const std::vector<Bar>& bars, const BarsOptions& options = {}) {
-    add(blocks::Bars{options, std::string(title), bars});
+  void bars(std::string_view title, const std::vector<Bar>& bars, std::string_view caption = {}) {
+    add(blocks::Bars{std::string(title), bars, std::string(caption)});
   }
 
   /// The place of a panel, and the question that its reader answers before it shows a number.

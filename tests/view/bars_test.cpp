@@ -13,7 +13,7 @@ using namespace emb::testing;
 namespace {
 
 Lines draw_bars(const std::vector<emb::Bar>& bars, const emb::Terminal& terminal) {
-  return emb::drawn(emb::blocks::Bars{{}, "", bars}, terminal);
+  return emb::drawn(emb::blocks::Bars{"", bars}, terminal);
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST_CASE("html: no character of a text is markup, wherever the text comes from"
       blocks::Curve{{.references = {{hostile, 1}}, .x = hostile, .y = hostile, .caption = hostile},
                     hostile,
                     {Series(hostile, std::vector<double>{1, 2})}},
-      blocks::Bars{{.caption = hostile}, hostile, {{hostile, 1, hostile}}},
+      blocks::Bars{hostile, {{hostile, 1, hostile}}, hostile},
       blocks::Listing{hostile, {hostile, hostile}, hostile},
       blocks::Pairs{hostile, {{hostile, hostile}}},
       blocks::Suggestions{{{hostile, hostile}}},
@@ -93,7 +93,7 @@ TEST_CASE("html: a curve has a path for each series, and a gap where there is no
 
 TEST_CASE("html: the longest bar fills its place, and what is below zero has none") {
   const std::string page =
-      html_page({blocks::Bars{{}, "", {{"a", -1, "-1"}, {"b", 2, "2"}, {"c", 1, "1"}}}});
+      html_page({blocks::Bars{"", {{"a", -1, "-1"}, {"b", 2, "2"}, {"c", 1, "1"}}}});
   CHECK(holds(page, "a<td class=\"n\">-1<td class=\"bars\">"));
   CHECK(holds(page, "x=\"0\" width=\"0\""));
   CHECK(holds(page, "x=\"0\" width=\"100\""));

@@ -97,7 +97,7 @@ void draw_bars(emb::Page& page, emb::Random& random) {
   std::vector<emb::Bar> bars;
   for (std::size_t n = random.below(9); n > 0; --n)
     bars.push_back({any_text(random), any_number(random), any_text(random)});
-  page.bars(any_text(random), bars, {.caption = any_text(random)});
+  page.bars(any_text(random), bars, any_text(random));
 }
 
 void draw_prose(emb::Page& page, emb::Random& random) {

@@ -144,7 +144,7 @@ TEST_CASE("page: every figure is one call") {
   const std::vector<float> values = {1, 0};
   sheet.page.heatmap("heat", emb::Grid(values, 1, 2), {.caption = "warm"});
   sheet.page.curve("line", {{"a", values}}, {.references = {{"floor", 0}}, .caption = "down"});
-  sheet.page.bars("bars", {{"a", 1, "1"}}, {.caption = "long"});
+  sheet.page.bars("bars", {{"a", 1, "1"}}, "long");
   for (const char* part : {"  heat\n", "  warm\n", "  line\n", "  down\n", "  bars\n", "  long\n"})
     CHECK(sheet.text().find(part) != std::string::npos);
 }
