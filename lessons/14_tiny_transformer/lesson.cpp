@@ -135,17 +135,24 @@ void who_was_hurt(Page& page, const Tokenizer& tokenizer, const Transformer& bar
              {"line", "none: dog", "none: man", "buckets: dog", "buckets: man"}, rows);
 }
 
-void small_world(Page& page, const WorldKnobs& knobs, std::uint64_t seed) {
-  page.step("Dog bites man, once more");
-  const Text text(
+Text world_of(const WorldKnobs& knobs) {
+  return Text(
       read_within(load_corpus(knobs.corpus), "word", {.vocabulary = 400, .scores = 100000000}));
+}
+
+/// Narrower than above, with larger batches: few words, and a rule that takes many examples.
+Budget world_budget(const WorldKnobs& knobs, std::uint64_t seed) {
+  return {
+      .width = 32, .context = 16, .batch = 16, .steps = knobs.steps, .rate = 0.01, .seed = seed};
+}
+
+void small_world(Page& page, const WorldKnobs& knobs, const Text& text, std::uint64_t seed) {
+  page.step("Dog bites man, once more");
   const Tokenizer& tokenizer = *text.reading.tokenizer;
   if (!has_words(tokenizer))
     return page.say(message("The words of the small world are not all in ", knobs.corpus,
                             ": this step is left out."));
-  // Narrower than above, with larger batches: few words, and a rule that takes many examples.
-  const Budget budget{
-      .width = 32, .context = 16, .batch = 16, .steps = knobs.steps, .rate = 0.01, .seed = seed};
+  const Budget budget = world_budget(knobs, seed);
   Contender bare{"none", "none", 1}, placed{"buckets", "buckets", 1};
   for (Contender* contender : {&bare, &placed}) train_contender(*contender, text, budget);
   page.say(message("Two models of one layer, of width ", budget.width, ", on the words of ",
@@ -181,12 +188,20 @@ void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId
 }
 
 /// Says what training and reading longer texts will take, or refuses it.
-void look_ahead(Budget budget, const Text& text) {
+void look_ahead(Budget budget, const WorldKnobs& knobs, const Text& text, const Text& world) {
   const auto training = [&] {
     std::vector<Contender> all = all_contenders(budget.layers);
     for (Contender& contender : all) train_contender(contender, text, budget);
     static_cast<void>(measure_lengths(all, text, budget.context));
     static_cast<void>(measure_stretched(named(all, "rope"), text, budget, budget.steps));
+    if (!has_words(*world.reading.tokenizer)) return;
+    Budget there = world_budget(knobs, budget.seed);
+    for (const char* scheme : {"none", "buckets"}) {
+      Contender contender{scheme, scheme, 1};
+      train_contender(contender, world, there);
+    }
+    there.steps = std::max<std::size_t>(1, there.steps / 3);
+    measure_ceiling(world, there, 3);
   };
   announce([&] { return rehearse(training); }, {{"--batch", &budget.batch},
                                                 {"--context", &budget.context},
@@ -199,7 +214,8 @@ void lesson(const Knobs& knobs) {
   const Text text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
   const std::vector<TokenId> sentence = text.reading.tokenizer->encode(knobs.sentence);
   check_sizes(knobs, text, sentence);
-  look_ahead(knobs.budget, text);
+  const Text world = world_of(knobs.world);
+  look_ahead(knobs.budget, knobs.world, text, world);
   Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?");
   by_hand(page);
   std::vector<Contender> all = all_contenders(knobs.budget.layers);
@@ -212,7 +228,7 @@ void lesson(const Knobs& knobs) {
   what_it_looks_at(page, text, all, sentence, knobs.budget);
   looking_panel(page, text, all, knobs.budget.context, knobs.budget.heads);
   what_it_writes(page, knobs, text, all);
-  small_world(page, knobs.world, knobs.budget.seed);
+  small_world(page, knobs.world, world, knobs.budget.seed);
   where_the_time_goes(page, text, knobs.budget);
   suggestions(page);
 }
