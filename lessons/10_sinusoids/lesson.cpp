@@ -1,5 +1,8 @@
 // Lesson 10: vectors for places. Indices fail, sines and cosines turn.
 
+#include <array>
+
+#include "base/rehearsal.hpp"
 #include "cli/flags.hpp"
 #include "lessons/10_sinusoids/figures.hpp"
 #include "lessons/10_sinusoids/joining.hpp"
@@ -167,6 +170,8 @@ void a_rotation(Page& page, const Knobs& knobs, const Table& table) {
                {.cells = Cells::numbers, .caption = "A block for each pair, zeros elsewhere."});
 }
 
+constexpr std::array<std::size_t, 5> widths = {8, 32, 128, 512, 2048};
+
 void random_directions(Page& page, const Knobs& knobs) {
   page.step("Why adding does not mix everything up");
   page.say(
@@ -175,7 +180,7 @@ void random_directions(Page& page, const Knobs& knobs) {
               knobs.pairs, " random pairs for each width:"));
   Rows rows;
   double worst = 0;
-  for (const std::size_t d : {8u, 32u, 128u, 512u, 2048u}) {
+  for (const std::size_t d : widths) {
     const Spread seen = spread_of_cosines(d, knobs.pairs, knobs.seed + d);
     const double expected = 1 / std::sqrt(static_cast<double>(d));
     worst = std::max(worst, std::abs(seen.deviation / expected - 1));
@@ -239,9 +244,12 @@ void suggestions(Page& page) {
                   "A longer text. What happens to the cosine of place 0 and place 1?"}});
 }
 
-/// Says what training five models will take.
+/// Says what training five models and drawing random directions will take.
 void look_ahead(const Knobs& knobs) {
   const auto training = [&] {
+    // A number is drawn while so many are multiplied.
+    for (const std::size_t d : widths)
+      rehearsal->work += 1500 * static_cast<double>(2 * knobs.pairs * d);
     for (int n = 0; n < 5; ++n) {
       Random random(knobs.seed);
       train_recaller(Recaller({"beside, 32 + 32", 32, 32, false}, random), knobs.steps, random);

@@ -40,7 +40,7 @@ inline void moving_sentence(Page& page, std::size_t width, std::uint64_t seed) {
       for (std::size_t d = 0; d < width; ++d)
         all.push_back(static_cast<Real>(drawn.row(rows[n])[d] + (k < 0 ? 0 : place.values[d])));
     }
-  std::vector<double> flat = principal_components({all, width}).project({all, width}, 2);
+  std::vector<double> flat = plane_of({all, width}).first;
   for (double& value : flat) value = std::round(value * 1000) / 1000;
   std::vector<Grid> maps;
   for (std::size_t k = 0; k < 17; ++k)

@@ -89,7 +89,7 @@ inline std::vector<Grid> moving_maps(TransformerOptions options, bool root, std:
         input(Ids({1, T}, text.ids.values), unused, static_cast<std::size_t>(std::max(k, 0)));
     all.insert(all.end(), x.values().begin(), x.values().end());
   }
-  std::vector<double> flat = principal_components({all, D}).project({all, D}, 2);
+  std::vector<double> flat = plane_of({all, D}).first;
   for (double& value : flat) value = std::round(value * 1000) / 1000;
   std::vector<Grid> maps;
   for (std::size_t k = 0; k < 17; ++k)

@@ -56,12 +56,15 @@ void suggestions(Page& page) {
                   "A better model. Does packing its table cost more, or less?"}});
 }
 
-/// Says what training will take, or refuses it.
+/// Says what training and measuring will take, or refuses it.
 void look_ahead(Budget budget, const Reading& reading) {
   const auto training = [&] {
+    constexpr int packings = 25;  // of which each is asked for its held-out loss
     word_vectors(reading, budget);
-    train_transformer(make_transformer(reading.tokenizer->size(), budget, true),
-                      split(reading.tokens).train, budget);
+    const Split parts = split(reading.tokens);
+    const Transformer model = make_transformer(reading.tokenizer->size(), budget, true);
+    train_transformer(model, parts.train, budget);
+    for (int n = 0; n < packings; ++n) evaluate(model, measured_on(parts), budget.context);
   };
   announce([&] { return rehearse(training); }, {{"--width", &budget.width, 8}});
 }

@@ -153,15 +153,18 @@ inline void one_large_number(Page& page, const Vectors& table, std::size_t block
   page.table("Numbers that became 0", {"format", "as trained", "one large number a row"}, rows);
 }
 
+/// The part of the held-out text that losses are measured on.
+inline std::span<const TokenId> measured_on(const Split& parts) {
+  return std::span(parts.held_out).first(std::min<std::size_t>(12000, parts.held_out.size()));
+}
+
 inline void transformer_packed(Page& page, const Reading& reading, const Budget& budget,
                                std::size_t block) {
   page.step("The table of a tied transformer, packed");
   const Split parts = split(reading.tokens);
   const Transformer tied = make_transformer(reading.tokenizer->size(), budget, true);
   train_transformer(tied, parts.train, budget);
-  const std::span<const TokenId> all(parts.held_out);
-  TwoEnds model(tied, reading.tokenizer->size(), budget,
-                all.first(std::min<std::size_t>(12000, all.size())));
+  TwoEnds model(tied, reading.tokenizer->size(), budget, measured_on(parts));
   const Vectors table{model.table(), budget.width};
   page.say(
       message("One layer of attention, positions in buckets (lesson 14), ", budget.steps,

@@ -36,9 +36,16 @@ void look_ahead(Budget b, const std::string& contents) {
   const auto training = [&] {
     const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);
     const ReadInParts& text = cuttings.back().text;
-    // to its end; stopped and resumed; from the middle without moments, and a little by one-hot
-    for (const std::size_t steps : {b.steps, b.steps, 3 * b.steps / 5})
-      Training(text, settings_of("transformer", text.tokenizer->size(), b), b).go_to(steps);
+    const ModelSettings settings = settings_of("transformer", text.tokenizer->size(), b);
+    Training first(text, settings, b);  // stays, while others come beside it, one by one
+    first.go_to(b.steps);
+    std::size_t numbers = 0;
+    for (const Tensor& parameter : first.model().parameters()) numbers += parameter.size();
+    // Two files of a state, with moments, and two of a model are looked at in memory.
+    const Buffer files = Buffer::uninitialised(2 * 3 * numbers + 2 * numbers);
+    // stopped and resumed; from the middle without moments, and a little by one-hot
+    for (const std::size_t steps : {b.steps, 3 * b.steps / 5})
+      Training(text, settings, b).go_to(steps);
   };
   announce([&] { return rehearse(training); },
            {{"--layers", &b.layers}, {"--width", &b.width, 2 * b.heads}});

@@ -102,7 +102,7 @@ class CharTokenizer : public Tokenizer {
 class WordTokenizer : public Tokenizer {
  public:
   /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
-  explicit WordTokenizer(std::string_view text, TokenizerOptions options = {});
+  explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {});
   /// The vocabulary is these tokens, in order of id; the first is `<unk>`.
   WordTokenizer(std::vector<std::string> tokens, bool lower_case)
       : Tokenizer(std::move(tokens), TokenId{0}), options_{.lower_case = lower_case} {}

@@ -17,8 +17,8 @@ namespace emb {
 namespace {
 
 // In multiply-adds of a large product: what making a number takes besides products, for it is
-// written, read and has a gradient; and what one of the usual, smaller products takes.
-constexpr double work_of_a_number = 60;
+// written, read and has a gradient, or has none; and what one of the usual, smaller products takes.
+constexpr double work_of_a_number = 60, without_gradient = 20;
 constexpr double slower_than_large = 1.7;
 constexpr std::size_t large_page = std::size_t{1} << 21;  // buffers of that size are aligned to it
 
@@ -37,7 +37,8 @@ class Counting final : public Rehearsal {
   void* take(std::size_t bytes, std::size_t block) override {
     held_ += static_cast<double>(bytes);
     seen_.held = std::max(seen_.held, held_);
-    work += work_of_a_number * static_cast<double>(bytes) / sizeof(Real);
+    work += (recording() ? work_of_a_number : without_gradient) * static_cast<double>(bytes) /
+            sizeof(Real);
     if (std::size_t& kept = kept_[block]; kept > 0) {
       --kept;
     } else {
