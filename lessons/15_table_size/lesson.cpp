@@ -60,11 +60,13 @@ void suggestions(Page& page) {
 void look_ahead(Budget budget, const Reading& reading) {
   const auto training = [&] {
     constexpr int packings = 25;  // of which each is asked for its held-out loss
+    step_cost(large_lookup, true);
     word_vectors(reading, budget);
     const Split parts = split(reading.tokens);
     const Transformer model = make_transformer(reading.tokenizer->size(), budget, true);
     train_transformer(model, parts.train, budget);
-    for (int n = 0; n < packings; ++n) evaluate(model, measured_on(parts), budget.context);
+    TwoEnds ends(model, reading.tokenizer->size(), budget, measured_on(parts));
+    for (int n = 0; n < packings; ++n) ends.loss(ends.table(), ends.table());
   };
   announce([&] { return rehearse(training); }, {{"--width", &budget.width, 8}});
 }

@@ -68,9 +68,9 @@ inline void about_gradients(Page& page) {
       "get a gradient; what is stored is another matter. PyTorch's default is a dense gradient of "
       "the table's size, unless nn.Embedding is told sparse=True. Here a gradient knows its rows, "
       "and both can be measured:");
-  const std::size_t V = 50257, D = 64, looked_up = 512;
-  const StepCost dense = step_cost(V, D, looked_up, true);
-  const StepCost rows = step_cost(V, D, looked_up, false);
+  const auto [V, D, looked_up] = large_lookup;
+  const StepCost dense = step_cost(large_lookup, true);
+  const StepCost rows = step_cost(large_lookup, false);
   page.claim_equal("A dense gradient makes the step move every row.", dense.rows, V);
   page.claim_equal("A gradient that knows its rows moves 512.", rows.rows, looked_up);
   page.claim_at_least("How many times faster the second step is:", dense.seconds / rows.seconds, 5);

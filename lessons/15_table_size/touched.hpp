@@ -14,6 +14,11 @@
 
 namespace emb {
 
+struct Lookup {
+  std::size_t V, D, looked_up;
+};
+inline constexpr Lookup large_lookup{50257, 64, 512};
+
 struct StepCost {
   std::size_t rows;  // that the optimiser moved
   double seconds;    // the fastest of several steps
@@ -21,7 +26,8 @@ struct StepCost {
 
 /// Steps of SGD on a table [V, D] of which `looked_up` different rows are read. `dense`: the
 /// gradient is written as a whole, as most libraries do unless told otherwise.
-inline StepCost step_cost(std::size_t V, std::size_t D, std::size_t looked_up, bool dense) {
+inline StepCost step_cost(const Lookup& lookup, bool dense) {
+  const auto [V, D, looked_up] = lookup;
   Tensor table = Tensor::parameter("table", {V, D}, std::vector<Real>(V * D, 1));
   std::vector<TokenId> ids(looked_up);
   for (std::size_t n = 0; n < looked_up; ++n) ids[n] = static_cast<TokenId>(n * (V / looked_up));
