@@ -29,7 +29,9 @@ void cut_off(int) {
 
 void ask_to_end_soon(int signal) {
   end_signal = signal;
-  if (keeping == 0) alarm(1);
+  if (keeping != 0) return;
+  handle(SIGALRM, cut_off);  // not before: an alarm may be somebody else's
+  alarm(1);
 }
 
 }  // namespace
@@ -41,7 +43,6 @@ void watch_for_interrupts() {
 
 InterruptWatch::InterruptWatch(bool keeps) : keeps_(keeps) {
   if (keeps_) keeping = keeping + 1;
-  handle(SIGALRM, cut_off);
   for (std::size_t n = 0; n < end_signals.size(); ++n) {
     before_[n] = handle(end_signals[n], ask_to_end_soon);
     // Who is started with a signal ignored, as by nohup, goes on ignoring it.

@@ -4,6 +4,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
+
 using namespace emb;
 
 namespace {
@@ -45,4 +47,13 @@ TEST_CASE("interrupt: work that ends after a signal ends the wait: what follows 
   waitpid(working, &status, 0);
   CHECK(WIFEXITED(status));
   CHECK(WEXITSTATUS(status) == 7);
+}
+
+TEST_CASE("interrupt: an alarm that somebody else has set is theirs") {
+  static volatile std::sig_atomic_t rung = 0;
+  const auto before = std::signal(SIGALRM, [](int) { rung = rung + 1; });
+  const InterruptWatch watch;
+  raise(SIGALRM);
+  CHECK(rung == 1);
+  std::signal(SIGALRM, before);
 }
