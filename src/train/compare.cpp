@@ -72,6 +72,11 @@ LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, con
   return route;
 }
 
+double one_hot_bytes(const CompareSizes& sizes) {
+  return static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
+         static_cast<double>(sizes.vocabulary);
+}
+
 void check_sizes(const CompareSizes& sizes) {
   if (sizes.vocabulary == 0 || sizes.width == 0 || sizes.tokens == 0 || sizes.repeats == 0)
     throw ValueError("vocabulary, width, tokens and repeats must be at least 1");
@@ -79,6 +84,16 @@ void check_sizes(const CompareSizes& sizes) {
   if (sizes.vocabulary > most_ids)
     throw ValueError("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
                      ", the number of ids there are");
+}
+
+void check_memory(const CompareSizes& sizes) {
+  const MemoryLimit limit = memory_limit();
+  const double needed = taken_by(forecast_of(sizes), limit);
+  if (needed > limit.bytes)
+    throw ValueError("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary, "] takes ",
+                     bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
+                     bytes_in_words(needed), " in all, and ", limit.set_by, " is ",
+                     bytes_in_words(limit.bytes));
 }
 
 }  // namespace
@@ -95,6 +110,7 @@ Forecast forecast_of(const CompareSizes& sizes) {
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {
   check_sizes(sizes);
+  check_memory(sizes);
   Random random(sizes.seed);
   std::vector<Real> table(sizes.vocabulary * sizes.width), dout(sizes.tokens * sizes.width);
   random.fill_normal(table, 0.0, 0.02);
