@@ -16,8 +16,7 @@ Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary) {
   Matrix<float> matrix(ids.size(), vocabulary);
   for (int n = 0; n < ids.size(); ++n) {
     if (ids[n] < 0 || ids[n] >= vocabulary) {
-      throw emb::IdError(
-          emb::message("one_hot: ids[", n, "] = ", ids[n], " is outside [0, ", vocabulary, ")"));
+      throw emb::IdError("one_hot: ids[", n, "] = ", ids[n], " is outside [0, ", vocabulary, ")");
     }
     matrix(n, ids[n]) = 1;
   }

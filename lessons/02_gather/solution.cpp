@@ -13,8 +13,7 @@ Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids) {
   Matrix<float> out(ids.size(), table.columns());
   for (int n = 0; n < ids.size(); ++n) {
     if (ids[n] < 0 || ids[n] >= table.rows()) {
-      throw emb::IdError(
-          emb::message("gather: ids[", n, "] = ", ids[n], " is outside [0, ", table.rows(), ")"));
+      throw emb::IdError("gather: ids[", n, "] = ", ids[n], " is outside [0, ", table.rows(), ")");
     }
     for (int d = 0; d < table.columns(); ++d) out(n, d) = table(ids[n], d);
   }

@@ -183,8 +183,8 @@ void lesson(const Knobs& knobs) {
 void check(const Knobs& knobs) {
   if (knobs.text.empty()) throw UsageError("--text is empty: give it a sentence");
   if (knobs.word.empty() || knobs.word.size() > 40)
-    throw UsageError(
-        message("--word has ", knobs.word.size(), " bytes: give it 1 to 40, such as ' kittens'"));
+    throw UsageError("--word has ", knobs.word.size(),
+                     " bytes: give it 1 to 40, such as ' kittens'");
   if (knobs.merges.empty() != knobs.vocab.empty())
     throw UsageError("--merges and --vocab go together: GPT-2's vocabulary is two files");
 }

@@ -77,8 +77,8 @@ inline std::vector<double> random_rotation(std::size_t width, Random& random) {
 /// Problem, 1966). Throws ShapeError unless both are [N, D].
 inline std::vector<double> best_rotation(const Vectors& from, const Vectors& to) {
   if (from.width != to.width || from.values.size() != to.values.size())
-    throw ShapeError(message("best_rotation: from is [", from.count(), ", ", from.width,
-                             "], to is [", to.count(), ", ", to.width, "]"));
+    throw ShapeError("best_rotation: from is [", from.count(), ", ", from.width, "], to is [",
+                     to.count(), ", ", to.width, "]");
   const std::size_t D = from.width;
   std::vector<double> product(D * D);  // from^T to
   for (std::size_t n = 0; n < from.count(); ++n)

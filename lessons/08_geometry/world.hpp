@@ -53,9 +53,9 @@ struct World {
   std::size_t id(const std::string& word) const {
     const auto found = tokenizer->find(word);
     if (!found)
-      throw UsageError(message("08_geometry: the text has no word \"", word,
-                               "\": this lesson follows words of the small world "
-                               "(embedlings vectors learns from any text)"));
+      throw UsageError("08_geometry: the text has no word \"", word,
+                       "\": this lesson follows words of the small world "
+                       "(embedlings vectors learns from any text)");
     return static_cast<std::size_t>(*found);
   }
   WordIds ids(const std::string& words) const {
@@ -67,7 +67,7 @@ struct World {
   std::string word(std::size_t row) const { return tokenizer->piece(static_cast<TokenId>(row)); }
   const Group& group(const std::string& name) const {
     const auto found = std::ranges::find(groups, name, &Group::name);
-    if (found == groups.end()) throw UsageError(message("08_geometry: no group is named ", name));
+    if (found == groups.end()) throw UsageError("08_geometry: no group is named ", name);
     return *found;
   }
   /// The group of every row, or no_group; with pronouns and function words, or without.
@@ -115,8 +115,8 @@ inline World read_world(const WorldFiles& files) {
     }
     const WordIds q = world.ids(line);
     if (q.size() != 4 || world.sections.empty())
-      throw ValueError(message("08_geometry: ", files.analogies, ": \"", line,
-                               "\" is not four words in a section"));
+      throw ValueError("08_geometry: ", files.analogies, ": \"", line,
+                       "\" is not four words in a section");
     world.sections.back().questions.push_back({q[0], q[1], q[2], q[3]});
   }
   return world;

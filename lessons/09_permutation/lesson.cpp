@@ -228,8 +228,8 @@ void look_ahead(Knobs knobs, const std::vector<EventPair>& pairs) {
 
 void lesson(const Knobs& knobs) {
   if (number_words(knobs.sentence).words.size() > 6)
-    throw UsageError(message("--sentence: ", number_words(knobs.sentence).words.size(),
-                             " words have too many orders, 6 at most"));
+    throw UsageError("--sentence: ", number_words(knobs.sentence).words.size(),
+                     " words have too many orders, 6 at most");
   const std::vector<EventPair> pairs = find_event_pairs(load_corpus(knobs.contest.corpus));
   look_ahead(knobs, pairs);
   Page page("Lesson 09: permutation",

@@ -42,7 +42,7 @@ inline Tensor zeros(std::size_t rows, std::size_t columns) {
 
 inline void check_places(const char* op, const Tensor& x) {
   if (x.shape().rank() != 3 || x.shape()[1] == 0)
-    throw ShapeError(message(op, ": x is ", x.shape(), " and has to be [B, T, D] with T >= 1"));
+    throw ShapeError(op, ": x is ", x.shape(), " and has to be [B, T, D] with T >= 1");
 }
 
 /// Place t of [B, T, D] as [B, D].

@@ -218,7 +218,7 @@ void suggestions(Page& page) {
 
 void lesson(const Knobs& knobs) {
   if (knobs.width % 2 != 0)
-    throw UsageError(message("--width: ", knobs.width, " is odd: each pair needs two numbers"));
+    throw UsageError("--width: ", knobs.width, " is odd: each pair needs two numbers");
   Page page("Lesson 12: rope", "Can a place act only where words are compared, as a distance?");
   by_hand(page);
   on_a_compass(page, knobs);

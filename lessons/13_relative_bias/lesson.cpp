@@ -186,9 +186,8 @@ void look_ahead(const Knobs& knobs) {
 
 void lesson(const Knobs& knobs) {
   if (knobs.buckets.farthest <= knobs.buckets.buckets / 2)
-    throw UsageError(message("--farthest: ", knobs.buckets.farthest,
-                             " leaves nothing to share: half of ", knobs.buckets.buckets,
-                             " buckets hold one distance each"));
+    throw UsageError("--farthest: ", knobs.buckets.farthest, " leaves nothing to share: half of ",
+                     knobs.buckets.buckets, " buckets hold one distance each");
   look_ahead(knobs);
   Page page("Lesson 13: relative bias", "Why not simply add a number for the distance?");
   by_hand(page);

@@ -117,7 +117,7 @@ inline std::vector<Contender> all_contenders(std::size_t layers) {
 inline const Contender& named(const std::vector<Contender>& all, const std::string& name) {
   for (const Contender& contender : all)
     if (contender.name == name) return contender;
-  throw ValueError(message("there is no model called ", name));
+  throw ValueError("there is no model called ", name);
 }
 
 /// The mean of each `width` losses: single batches jump.

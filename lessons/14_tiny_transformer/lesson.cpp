@@ -177,14 +177,13 @@ void suggestions(Page& page) {
 void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId>& sentence) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0 || b.width / b.heads % 2 != 0)
-    throw UsageError(message("--heads ", b.heads, " does not cut --width ", b.width,
-                             " into heads of an even size"));
+    throw UsageError("--heads ", b.heads, " does not cut --width ", b.width,
+                     " into heads of an even size");
   if (text.parts.held_out.size() <= 8 * b.context)
-    throw UsageError(message("--context ", b.context, ": 8 times that is more than the ",
-                             text.parts.held_out.size(), " tokens held out of ", knobs.corpus));
+    throw UsageError("--context ", b.context, ": 8 times that is more than the ",
+                     text.parts.held_out.size(), " tokens held out of ", knobs.corpus);
   if (sentence.size() < 2 || sentence.size() > b.context)
-    throw UsageError(
-        message("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context));
+    throw UsageError("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context);
 }
 
 /// Says what training and reading longer texts will take, or refuses it.

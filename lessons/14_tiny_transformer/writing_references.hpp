@@ -51,8 +51,7 @@ class Watched {
     if (shown.size() == 0) throw emb::ValueError("the model was shown no token at all");
     for (const TokenId id : shown)
       if (id < 0)
-        throw emb::ValueError(
-            emb::message("the model was shown ", id, ": is that a score in place of an id?"));
+        throw emb::ValueError("the model was shown ", id, ": is that a score in place of an id?");
     most_ = std::max(most_, shown.size());
     shown_.push_back(shown);
     return model_(shown);

@@ -72,7 +72,7 @@ inline const std::vector<KnownModel>& known_models() {
 inline const KnownModel& known(const std::string& name) {
   for (const KnownModel& model : known_models())
     if (model.name == name) return model;
-  throw ValueError(message("no model is called ", name));
+  throw ValueError("no model is called ", name);
 }
 
 }  // namespace emb

@@ -73,7 +73,7 @@ void look_ahead(Budget budget, const Reading& reading) {
 
 void lesson(const Knobs& knobs) {
   if (knobs.budget.width % 4 != 0)
-    throw UsageError(message("--width ", knobs.budget.width, " does not cut into 4 heads"));
+    throw UsageError("--width ", knobs.budget.width, " does not cut into 4 heads");
   const Reading reading = read_within(load_corpus(knobs.corpus), "word",
                                       {.vocabulary = knobs.vocabulary, .scores = 100000000});
   look_ahead(knobs.budget, reading);

@@ -55,8 +55,8 @@ inline float largest_magnitude(std::span<const Real> numbers) {
   for (const Real x : numbers) {
     const auto size = static_cast<float>(std::fabs(x));
     if (!(size <= 1e38f))
-      throw ValueError(message("pack: ", static_cast<double>(x),
-                               " has no place among whole numbers: magnitudes go to 1e38"));
+      throw ValueError("pack: ", static_cast<double>(x),
+                       " has no place among whole numbers: magnitudes go to 1e38");
     largest = std::max(largest, size);
   }
   return largest;

@@ -54,7 +54,7 @@ void look_ahead(Budget b, const std::string& contents) {
 void lesson(const Knobs& knobs) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0)
-    throw UsageError(message("--width ", b.width, " does not cut into ", b.heads, " heads"));
+    throw UsageError("--width ", b.width, " does not cut into ", b.heads, " heads");
   const std::string contents = load_corpus(knobs.corpus);
   look_ahead(b, contents);
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <exception>
+#include <latch>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -50,8 +51,11 @@ struct Job {
 
 class Pool {
  public:
-  explicit Pool(std::size_t count) : runs_(count) {
+  /// Every worker has begun, and with a first request has made the heap that the system gives to a
+  /// thread: from now on the process has the addresses that go with its threads.
+  explicit Pool(std::size_t count) : runs_(count), begun_(static_cast<std::ptrdiff_t>(count)) {
     for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this, n] { work(n); });
+    begun_.arrive_and_wait();
   }
   ~Pool() {
     {
@@ -123,6 +127,8 @@ class Pool {
   }
 
   void work(std::size_t n) {
+    ::operator delete(::operator new(1));
+    begun_.count_down();
     while (!stop_.load()) {
       run_pieces(n);
       const auto until = std::chrono::steady_clock::now() + spin_time;
@@ -139,6 +145,7 @@ class Pool {
   Job job_;
   std::uint64_t number_ = 0;  // of the job
   std::vector<Run> runs_;     // one for each thread
+  std::latch begun_;
   std::atomic<std::size_t> unfinished_{0};
   std::atomic<std::size_t> sleepers_{0};
   std::atomic<bool> stop_{false};

@@ -44,6 +44,8 @@ void look_ahead(WordVectorOptions options, std::size_t vocabulary,
     Random random(options.seed);
     SkipGram model(vocabulary, options.width, random);
     train_word_vectors(model, text, options);
+    // What comes after it: a copy of the vectors, and the text of a file of them.
+    const Buffer saved = Buffer::uninitialised(5 * vocabulary * options.width);
   };
   announce([&] { return rehearse(training); }, {{"--width", &options.width}});
 }
@@ -52,6 +54,7 @@ void look_ahead(WordVectorOptions options, std::size_t vocabulary,
 NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGramOptions& pairs) {
   const Vectors rows{table.values(), table.shape()[1]};
   NamedVectors made{.names = {}, .width = rows.width, .values = {}};
+  made.values.reserve(table.size());
   for (std::size_t n = 0; n < tokenizer.size(); ++n) {
     const auto id = static_cast<TokenId>(n);
     if (id == pairs.unknown || id == pairs.boundary) continue;

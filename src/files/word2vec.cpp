@@ -118,6 +118,7 @@ NamedVectors room_for(const Size& size) {
 
 std::string word2vec_text(const NamedVectors& vectors) {
   std::string text = first_line(vectors);
+  text.reserve(text.size() + vectors.values.size() * 14);  // bytes of a number and its blank
   for (std::size_t n = 0; n < vectors.names.size(); ++n) {
     text.append(vectors.names[n]) += ' ';
     append(text, row(vectors, n), ' ');

@@ -25,8 +25,8 @@ class WithoutMemory : public Decoding {
 std::vector<Real> Decoding::read(const std::vector<TokenId>& ids) {
   if (ids.empty()) throw ValueError("decoding: there is no token to read");
   if (ids.size() > room_ - places_)
-    throw ValueError(
-        message("decoding: ", places_ + ids.size(), " tokens do not fit into a room for ", room_));
+    throw ValueError("decoding: ", places_ + ids.size(), " tokens do not fit into a room for ",
+                     room_);
   const NoGrad no_grad;
   const Tensor all = scores(ids);
   places_ += ids.size();

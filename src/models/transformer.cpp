@@ -66,7 +66,7 @@ std::unique_ptr<Decoding> Transformer::decoding(std::size_t room) const {
 
 Tensor Transformer::attention_map(const Ids& ids, std::size_t layer) const {
   if (layer >= blocks_.size())
-    throw ValueError(message("attention_map: layer ", layer, " of ", blocks_.size()));
+    throw ValueError("attention_map: layer ", layer, " of ", blocks_.size());
   const NoGrad no_grad;
   return blocks_[layer].attention_map(hidden(ids, layer), input_.positions());
 }

@@ -16,9 +16,9 @@ void check(const Tensor& x, const Tensor& out, const Ids& targets,
                    chosen.rank() == 2 && chosen[0] == ends.size() && chosen[1] > 0 &&
                    std::ranges::is_sorted(ends) && rows[0] == (ends.empty() ? 0 : ends.back());
   if (!fit)
-    throw ShapeError(message("sampled_loss: x is ", rows, ", out is ", table, ", targets are ",
-                             chosen, ", in ", ends.size(), " groups; they must be [N, D], [V, D] ",
-                             "and [P, 1 + K], in P groups that end at N"));
+    throw ShapeError("sampled_loss: x is ", rows, ", out is ", table, ", targets are ", chosen,
+                     ", in ", ends.size(), " groups; they must be [N, D], [V, D] ",
+                     "and [P, 1 + K], in P groups that end at N");
   check_ids("sampled_loss", targets, table[0]);
 }
 

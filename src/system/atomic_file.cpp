@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 [[noreturn]] void fail(const fs::path& path, std::string_view what, int reason) {
-  throw FileError(message(path.string(), ": cannot be ", what, " (", std::strerror(reason), ")"));
+  throw FileError(path.string(), ": cannot be ", what, " (", std::strerror(reason), ")");
 }
 
 [[noreturn]] void no_file(const fs::path& path) {
@@ -143,7 +143,7 @@ MappedFile::~MappedFile() {
 void make_folder(const fs::path& path) {
   std::error_code failed;
   fs::create_directories(path, failed);
-  if (failed) throw FileError(message(path.string(), ": cannot be made (", failed.message(), ")"));
+  if (failed) throw FileError(path.string(), ": cannot be made (", failed.message(), ")");
 }
 
 void replace_file(const fs::path& path, std::string_view bytes) { replace_files({{path, bytes}}); }

@@ -18,7 +18,7 @@ namespace emb {
 FileLock::FileLock(const std::filesystem::path& path)
     : path_(path), file_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644)) {
   if (file_ < 0) {
-    throw FileError(message(path.string(), ": cannot be opened (", std::strerror(errno), ")"));
+    throw FileError(path.string(), ": cannot be opened (", std::strerror(errno), ")");
   }
 }
 

@@ -1,9 +1,6 @@
 #include "system/memory_limit.hpp"
 
 #include <sys/resource.h>
-#if __has_include(<malloc.h>)
-#include <malloc.h>
-#endif
 #include <unistd.h>
 
 #include <algorithm>
@@ -78,12 +75,8 @@ MemoryLimit memory_limit() {
     if (limit.bytes - limit.used < least.bytes - least.used) least = limit;
   };
   consider({limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory", held, false});
-  const double addresses = resource_limit(RLIMIT_AS);
-#ifdef M_ARENA_MAX  // a heap of their own is 64 MB of addresses for each thread, mostly unused
-  if (addresses < infinity) mallopt(M_ARENA_MAX, 1);
-#endif
-  parallel_for(threads(), 1, [](std::size_t, std::size_t) {});  // begun, they have their stacks
-  consider({addresses, "the limit of addresses (ulimit -v)", mapped(false), true});
+  parallel_for(threads(), 1, [](auto, auto) {});  // begun, they have their stacks and heaps
+  consider({resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)", mapped(false), true});
   consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), true});
   return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.of_addresses};
 }

@@ -42,7 +42,7 @@ int exit_code(int status) {
 }  // namespace
 
 Pipe::Pipe() {
-  if (pipe(ends_) != 0) throw Error(message("no pipe (", std::strerror(errno), ")"));
+  if (pipe(ends_) != 0) throw Error("no pipe (", std::strerror(errno), ")");
   for (int end : ends_) fcntl(end, F_SETFD, FD_CLOEXEC);
 }
 
@@ -69,7 +69,7 @@ int wait_for(pid_t process) {
 
 Job::Job(const std::vector<std::string>& words, const std::filesystem::path& folder)
     : process_(fork()) {
-  if (process_ < 0) throw Error(message(words[0], ": cannot be started"));
+  if (process_ < 0) throw Error(words[0], ": cannot be started");
   if (process_ == 0) {
     setpgid(0, 0);  // a group of its own, so that all it starts can be ended with it
     dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);

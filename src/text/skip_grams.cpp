@@ -10,7 +10,7 @@ namespace emb {
 AliasTable::AliasTable(std::span<const double> weights) : places_(weights.size()) {
   double total = 0;
   for (const double weight : weights) {
-    if (!(weight >= 0)) throw ValueError(message("alias table: a weight is ", weight));
+    if (!(weight >= 0)) throw ValueError("alias table: a weight is ", weight);
     total += weight;
   }
   if (!(total > 0)) throw ValueError("alias table: all weights are 0");
@@ -52,7 +52,7 @@ void check(const SkipGramOptions& options) {
   if (options.window == 0) throw ValueError("skip-grams: the window is 0, it must be at least 1");
   if (options.negatives == 0) throw ValueError("skip-grams: there are 0 negatives, it takes one");
   if (!(options.subsample >= 0))
-    throw ValueError(message("skip-grams: subsample is ", options.subsample, ", below 0"));
+    throw ValueError("skip-grams: subsample is ", options.subsample, ", below 0");
 }
 
 /// Counts of words, 0 for what is none.

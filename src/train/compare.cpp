@@ -88,7 +88,7 @@ void check_sizes(const CompareSizes& sizes) {
 
 void check_memory(const CompareSizes& sizes) {
   const MemoryLimit limit = memory_limit();
-  const double needed = taken_by(forecast_of(sizes), limit);
+  const double needed = forecast_of(sizes).memory;
   if (needed > limit.bytes)
     throw ValueError("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary, "] takes ",
                      bytes_in_words(one_hot_bytes(sizes)), ": it would need ",

@@ -146,7 +146,7 @@ double taken_by(const Forecast& forecast, const MemoryLimit& limit) {
 
 std::string bytes_in_words(double bytes) {
   constexpr std::array<const char*, 7> units = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
-  if (!std::isfinite(bytes)) return "more than can be had";
+  if (!std::isfinite(bytes)) return "too large an amount";
   std::size_t unit = 0;
   for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
   return printed("%.3g ", bytes) + units[unit];
@@ -158,8 +158,8 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
   const MemoryLimit limit = memory_limit();
   const auto fit = [&] { return taken_by(work(), limit) <= limit.bytes; };
   if (const double taken = taken_by(forecast, limit); taken > limit.bytes)
-    throw ValueError(message("this takes ", bytes_in_words(taken), " of memory, and ", limit.set_by,
-                             " is ", bytes_in_words(limit.bytes), ": ", what_fits(fit, sizes)));
+    throw ValueError("this takes ", bytes_in_words(taken), " of memory, and ", limit.set_by, " is ",
+                     bytes_in_words(limit.bytes), ": ", what_fits(fit, sizes));
   const double time = seconds_of(forecast);
   if (memory < 1e8 && time < 1) return;
   const std::string words = time < 1      ? "less than a second"

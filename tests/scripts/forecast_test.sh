@@ -4,7 +4,7 @@
 set -eu
 command=
 . tests/commands/command.sh
-export EMB_THREADS=2 # each has a stack, which is addresses
+export EMB_THREADS=2 # each has a stack and a heap, which are addresses
 refused() { # PATTERN FLAG...
     pattern=$1
     shift
@@ -74,3 +74,15 @@ fits() { # OPTION_OF_ULIMIT
 }
 fits -v
 fits -d
+
+named_fits() { # FLAG...
+    (
+        ulimit -v 100000
+        refused 'the limit of .* would fit' "$@"
+        named=$(sed 's/.*: \(--.*\) would fit$/\1/' "$folder/err")
+        # shellcheck disable=SC2086 # flags and numbers
+        "$program" "$@" $named >"$folder/out" 2>"$folder/err" || lies "$* $named does not fit"
+    )
+}
+named_fits vectors --corpus datasets/storybook.txt --width 4096 --epochs 1 --save "$folder/a.vec"
+named_fits compare --tokens 10000 --vocab 5000 --width 256

@@ -3,7 +3,7 @@
 # and examples by hand that have decimals, three digits or more, or stand before %, million and the
 # like. Each is to be found
 #   in the recorded run of its lesson, or of one that its paragraph names (rounded, if need be),
-#   in a block that the chapter quotes above, which quoted_output_test.sh compares,
+#   in a block that the chapter quotes above, which quoted_output.sh compares,
 #   in a sum that its paragraph writes out, such as 3 * 1.2 = 3.6; and every such sum comes out,
 #   or in prose_numbers.txt, where each line has its reason and none is left over.
 # Numbers of one or two digits have to be there as they are, because nearly anything rounds to 0.3.
