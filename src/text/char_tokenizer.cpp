@@ -7,16 +7,17 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t code_points = 0x110000;
-
 /// Every character of the text once, or the most frequent ones; in order of code point.
 std::vector<char32_t> characters_of(std::string_view text, std::size_t maximum_size) {
   if (text.empty())
     throw ValueError("char: an empty text has no characters to make a vocabulary from");
-  std::vector<std::size_t> counts(code_points);
-  for_each_code_point(text, [&](char32_t c, std::size_t) { ++counts[c]; });
+  std::vector<std::size_t> counts;  // up to the last character of the text
+  for_each_code_point(text, [&](char32_t c, std::size_t) {
+    if (c >= counts.size()) counts.resize(c + 1);
+    ++counts[c];
+  });
   std::vector<char32_t> characters;
-  for (char32_t c = 0; c < code_points; ++c)
+  for (char32_t c = 0; c < counts.size(); ++c)
     if (counts[c] > 0) characters.push_back(c);
   if (maximum_size == 0 || characters.size() < maximum_size) return characters;
   std::ranges::stable_sort(characters, std::greater(), [&](char32_t c) { return counts[c]; });

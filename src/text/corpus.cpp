@@ -48,7 +48,7 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
   const std::uintmax_t size = std::filesystem::file_size(path, none);
   // Some special files claim to be larger than any memory: a gigabyte is believed.
   if (!none) text.reserve(static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30)));
-  std::vector<char> block(std::size_t{1} << 20);
+  std::vector<char> block(std::size_t{1} << 16);
   for (;;) {
     const std::size_t before = text.size();
     const std::size_t count = std::fread(block.data(), 1, block.size(), file);
