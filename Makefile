@@ -91,7 +91,7 @@ FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trap
 
 # All optimisation for what runs long, some for what reads large files. The rest runs for a moment,
 # and is rather built soon.
-LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% optim/%) \
+LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% unicode/% optim/%) \
     tests/bench/% tests/bits/% tests/kernels/%
 READING = $(addprefix src/,files/% system/% train/% commands/%)
 level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,-Og))
