@@ -76,7 +76,9 @@ constexpr std::size_t least_room = 8;
 
 std::string about_verdict(const WatchView& view, const Statement& exercise,
                           const Verdict& verdict) {
-  std::string text = &exercise == view.here.exercise ? "" : exercise.number + ":\n";
+  std::string text;  // a statement begins with its number, what was found wrong does not
+  if (verdict.state == State::wrong && &exercise != view.here.exercise)
+    text = exercise.number + ":\n";
   if (!verdict.text.empty()) text += verdict.text + "\n\n";
   if (!verdict.printed.empty()) text += "Your program printed:\n" + verdict.printed + "\n";
   // A warning often says why a number is wrong.

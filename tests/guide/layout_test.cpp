@@ -95,6 +95,9 @@ TEST_CASE(
   const Lines lines = draw_watch(view, {}, 60, 20);
   CHECK(lines[6] == "01.2:");
   CHECK(lines[7] == "yours 1");
+  view.here.exercise = &lesson.exercises[1];
+  view.about = &lesson.exercises[0];  // put back to what it was at first
+  CHECK(draw_watch(view, {}, 60, 20)[6] == "One.");
 }
 
 TEST_CASE("watch view: the state of a verdict is coloured, and nothing else") {
