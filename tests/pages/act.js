@@ -27,7 +27,7 @@ function checkRequests() {
 
 // A line "name value" of what the test found; of several pages, the one it is found on before it.
 function tell(name, value) {
-  const where = addresses.length > 1 ? address.replace(/.*\//, "") + ": " : "";
+  const where = acts.length > 1 ? address.replace(/.*\//, "") + ": " : "";
   told.push(where + name + " " + value);
 }
 function page() { return frame.contentDocument; }
@@ -129,9 +129,10 @@ function moveFocus(step) {
   if (next) next.focus();
 }
 
-async function run(test) {
+async function run() {
   try {
-    for (address of addresses) {
+    for (const [where, test] of acts) {
+      address = where;
       await open();
       await test();
       checkRequests();

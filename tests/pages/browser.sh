@@ -6,6 +6,9 @@
 #     act tests/pages/02_table.js "$page" >"$folder/told"
 #     expect "$folder/told" "$folder/wanted"
 #
+# To start a browser takes as long as to test a page: several scripts share one, each with its pages
+# after it, a + between them.
+#
 # Where no Chromium is installed, the test that reads this ends here, with a plain line.
 build=${EMB_BUILD_DIR:-build}
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
@@ -41,33 +44,36 @@ chrome() { # FLAG... URL
         --virtual-time-budget=$((${seconds:-20} * 1000)) ${chrome_flags:-} "$@" 2>"$folder/browser.log"
 }
 
-# Prints what the script told of each page, one after another. Fails at a word in the browser's
-# console (a script error, something that the page's policy forbids), at a request, and where the
+# Prints what the scripts told of each page, one after another. Fails at a word in the browser's
+# console (a script error, something that the page's policy forbids), at a request, and where a
 # script did not come to its end.
-act() { # SCRIPT PAGE...
-    script=$1
-    shift
+act() { # SCRIPT PAGE... [+ SCRIPT PAGE...]...
+    acts=0 pages=0 script=
     {
         echo '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>drive</title><iframe></iframe>'
-        echo '<pre id="told"></pre><script>const addresses = ['
-        for address; do
-            case $address in /*) ;; *) address=$(pwd)/$address ;; esac
-            echo "'file://$address',"
-        done
-        echo '];'
+        echo '<pre id="told"></pre><script>const acts = [];'
         cat "$here/act.js"
-        echo 'async function test() {'
-        cat "$script"
-        echo '}; run(test);</script></html>'
+        for word; do
+            case $word in /* | +) ;; *) word=$(pwd)/$word ;; esac
+            if [ "$word" = + ]; then
+                script=
+            elif [ -z "$script" ]; then
+                script=$word acts=$((acts + 1))
+                echo "async function test$acts() {" && cat "$script" && echo '}'
+            else
+                echo "acts.push(['file://$word', test$acts]);" && pages=$((pages + 1))
+            fi
+        done
+        echo 'run();</script></html>'
     } >"$folder/drive.html"
-    seconds=$((20 * $#))
+    seconds=$((20 * pages))
     chrome --dump-dom "file://$folder/drive.html" >"$folder/dump.html" || fail "$browser failed"
-    ! grep ":CONSOLE" "$folder/browser.log" >&2 || fail "$script: the console was written to"
+    ! grep ":CONSOLE" "$folder/browser.log" >&2 || fail "$*: the console was written to"
     sed -n '/<pre id="told">/,/<\/pre>/p' "$folder/dump.html" |
         sed 's/.*<pre id="told">//; s/<\/pre>.*//; s/&lt;/</g; s/&gt;/>/g; s/&amp;/\&/g' |
         sed '/^$/d' >"$folder/lines"
     [ "$(tail -n 1 "$folder/lines")" = 'the end' ] ||
-        fail "$script did not come to its end: $(tail -n 1 "$folder/lines")"
+        fail "$* did not come to an end: $(tail -n 1 "$folder/lines")"
     sed '$d' "$folder/lines"
 }
 

@@ -4,12 +4,8 @@
 set -eu
 . tests/pages/browser.sh
 program=$build/embedlings
-seen() { # PAGE SCRIPT FIRST_LINE
-    { echo "$3"; cat tests/pages/panels.js "$2"; } >"$folder/script.js"
-    act "$folder/script.js" "$1" >"$folder/told"
-    ! grep -v ' true$' "$folder/told" || fail "$1: a panel shows something else"
-    act tests/pages/pages.js "$1" >"$folder/told"
-    [ ! -s "$folder/told" ] || fail "$1: $(cat "$folder/told")"
+with() { # PAGE FIRST_LINE   makes the script of this page, which begins with this line
+    { echo "$2"; cat tests/pages/panels.js "tests/pages/explore_$1.js"; } >"$folder/$1.js"
 }
 
 "$program" train --corpus datasets/small_world.txt --tokenizer word --positions learned --width 16 --heads 2 \
@@ -18,7 +14,7 @@ seen() { # PAGE SCRIPT FIRST_LINE
 "$program" explore "$folder/model" --tensor positions --similarity '3 7' >"$folder/similar"
 cosine=$(sed -n 's/^ *3 *+1.000 *\([-+0-9.]*\)$/\1/p' "$folder/similar")
 [ -n "$cosine" ] || fail "no cosine of places 3 and 7: $(cat "$folder/similar")"
-seen "$folder/model.html" tests/pages/explore_model.js "const placesCosine = Number('$cosine');"
+with model "const placesCosine = Number('$cosine');"
 
 # Names that a page has to keep as they are, a row of zeros.
 cat >"$folder/words.vec" <<'END'
@@ -37,7 +33,12 @@ END
 grep -q '^Page: ' "$folder/said" || fail 'no link to the page'
 "$program" explore "$folder/words.vec" --near king --count 5 >"$folder/near"
 near=$(sed -n 's/^  \([^ ]*\)  *[-0-9.]*$/\1/p' "$folder/near" | paste -s -d , - | sed 's:</:<\\/:g')
-seen "$folder/words.html" tests/pages/explore_words.js "const nearKing = '$near';"
+with words "const nearKing = '$near';"
+
+act "$folder/model.js" "$folder/model.html" + "$folder/words.js" "$folder/words.html" \
+    + tests/pages/pages.js "$folder/model.html" "$folder/words.html" >"$folder/told"
+! grep -v ' true$' "$folder/told" || fail 'a panel shows something else, or a page is not as pages are'
+[ "$(wc -l <"$folder/told")" -ge 20 ] || fail "only $(wc -l <"$folder/told") comparisons"
 
 # Few rows have no neighbours to look for, and no panel.
 sed '1s/9/3/; 5,$d' "$folder/words.vec" >"$folder/few.vec"
