@@ -249,7 +249,7 @@ format-check: ## fail where make format would change a source
 	@$(call need,clang-format); printf '%s\n' $(SOURCES) | xargs clang-format --dry-run --Werror
 
 # A folder at a time. Of the machine's flags, those that clang knows as well.
-LINTED = $(patsubst %/,%,$(sort $(dir $(filter src/% lessons/% datasets/%,$(SOURCES)))))
+LINTED = $(patsubst %/,%,$(sort $(dir $(filter src/%.cpp lessons/%.cpp datasets/%.cpp,$(SOURCES)))))
 lint: ## clang-tidy over src, lessons and datasets, on every core
 	@$(call need,clang-tidy); \
 	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \

@@ -9,9 +9,9 @@
 #include "geometry/difference.hpp"
 #include "lessons/01_one_hot/panels.hpp"
 #include "lessons/01_one_hot/quantities.hpp"
+#include "lessons/shared/words.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"
-#include "text/words.hpp"
 #include "view/page.hpp"
 
 using namespace emb;

@@ -12,7 +12,7 @@
 
 #include "base/ids.hpp"
 #include "base/random.hpp"
-#include "text/words.hpp"
+#include "lessons/shared/words.hpp"
 
 namespace emb {
 

@@ -10,6 +10,7 @@
 #include "geometry/difference.hpp"
 #include "lessons/02_gather/panels.hpp"
 #include "lessons/02_gather/two_routes.hpp"
+#include "lessons/shared/words.hpp"
 #include "ops/reduce.hpp"
 #include "view/page.hpp"
 

@@ -11,7 +11,8 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "text/words.hpp"
+#include "lessons/shared/numbers.hpp"
+#include "lessons/shared/words.hpp"
 #include "train/compare.hpp"
 #include "view/text.hpp"
 

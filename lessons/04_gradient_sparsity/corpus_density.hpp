@@ -11,9 +11,9 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "lessons/shared/reading.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
-#include "text/reading.hpp"
 #include "view/blocks.hpp"
 
 namespace emb {

@@ -9,6 +9,7 @@
 #include "lessons/04_gradient_sparsity/panels.hpp"
 #include "lessons/04_gradient_sparsity/ten_rows.hpp"
 #include "lessons/04_gradient_sparsity/touched_once.hpp"
+#include "lessons/shared/reading.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"

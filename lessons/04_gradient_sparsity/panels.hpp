@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "lessons/04_gradient_sparsity/moved_rows.hpp"
+#include "lessons/shared/words.hpp"
 #include "ops/reduce.hpp"
 #include "ops/rows.hpp"
-#include "text/words.hpp"
 #include "view/page.hpp"
 
 namespace emb {

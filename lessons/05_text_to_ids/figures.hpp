@@ -12,6 +12,7 @@
 #include "lessons/05_text_to_ids/cutting.hpp"
 #include "lessons/05_text_to_ids/sizes.hpp"
 #include "lessons/05_text_to_ids/toy.hpp"
+#include "lessons/shared/matrices.hpp"
 #include "ops/rows.hpp"
 #include "text/batches.hpp"
 #include "text/words.hpp"
@@ -113,7 +114,7 @@ inline void show_batch(Page& page, const Batch& batch) {
   std::vector<std::string> rows, columns;
   for (std::size_t b = 0; b < B; ++b) rows.push_back(message("window ", b));
   for (std::size_t t = 0; t < T; ++t) columns.push_back(std::to_string(t));
-  page.matrices("Ids of the batch",
+  show_matrices(page, "Ids of the batch",
                 {{Grid(batch.inputs.values, B, T), rows, columns, "inputs", 0},
                  {Grid(batch.targets.values, B, T), rows, columns, "targets", 0}});
   std::size_t same = 0;
@@ -147,7 +148,7 @@ inline void rows_of_word(Page& page, const BytePairTokenizer& tokenizer, const s
       same += rows.values()[n * D + d] == numbers[static_cast<std::size_t>(ids[n]) * D + d];
   }
   for (std::size_t d = 0; d < D; ++d) columns.push_back(std::to_string(d));
-  page.matrices(message("Rows of a table [", V, ", ", D, "] of random numbers"),
+  show_matrices(page, message("Rows of a table [", V, ", ", D, "] of random numbers"),
                 {{Grid(rows.values(), ids.size(), D), names, columns, "token"}},
                 "What a model sees of the word. The letters are gone.");
   page.claim_equal("These are the table's rows of those ids (lesson 02).", same, ids.size() * D);

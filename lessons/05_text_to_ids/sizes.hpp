@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lessons/05_text_to_ids/cutting.hpp"
+#include "lessons/shared/held_out.hpp"
 #include "text/byte_pairs.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "lessons/shared/difference.hpp"
+#include "lessons/shared/reading.hpp"
 #include "models/bigram.hpp"
 #include "ops/softmax.hpp"
 #include "text/batches.hpp"

@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include "lessons/shared/reading.hpp"
+#include "lessons/shared/words.hpp"
 #include "models/bigram.hpp"
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
-#include "text/reading.hpp"
 #include "text/statistics.hpp"
-#include "text/words.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"
 

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "lessons/07_tied_weights/two_ends.hpp"
+#include "lessons/shared/reading.hpp"
+#include "lessons/shared/words.hpp"
 #include "view/page.hpp"
 
 namespace emb {

@@ -11,6 +11,8 @@
 
 #include "geometry/difference.hpp"
 #include "lessons/07_tied_weights/contenders.hpp"
+#include "lessons/shared/reading.hpp"
+#include "lessons/shared/words.hpp"
 #include "ops/softmax.hpp"
 
 namespace emb {

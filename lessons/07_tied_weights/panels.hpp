@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lessons/07_tied_weights/ends.hpp"
-#include "text/words.hpp"
+#include "lessons/shared/words.hpp"
 #include "view/page.hpp"
 
 namespace emb {

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "geometry/difference.hpp"
 #include "lessons/08_geometry/panels.hpp"
 #include "lessons/08_geometry/rotation.hpp"
+#include "lessons/shared/difference.hpp"
 #include "text/skip_grams.hpp"
 
 namespace emb {

@@ -7,14 +7,14 @@
 #include <vector>
 
 #include "lessons/08_geometry/purity.hpp"
+#include "lessons/shared/reading.hpp"
+#include "lessons/shared/words.hpp"
 #include "models/bigram.hpp"
 #include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/corpus.hpp"
-#include "text/reading.hpp"
 #include "text/statistics.hpp"
-#include "text/words.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"
 

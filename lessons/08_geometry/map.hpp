@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "geometry/principal.hpp"
+#include "lessons/08_geometry/principal.hpp"
 #include "lessons/08_geometry/world.hpp"
 #include "view/page.hpp"
 

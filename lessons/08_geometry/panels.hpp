@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lessons/08_geometry/map.hpp"
+#include "lessons/08_geometry/principal.hpp"
 
 namespace emb {
 

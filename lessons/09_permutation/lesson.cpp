@@ -8,6 +8,10 @@
 #include "lessons/09_permutation/panels.hpp"
 #include "lessons/09_permutation/products.hpp"
 #include "lessons/09_permutation/walking.hpp"
+#include "lessons/shared/difference.hpp"
+#include "lessons/shared/matrices.hpp"
+#include "lessons/shared/numbers.hpp"
+#include "lessons/shared/words.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
@@ -63,7 +67,7 @@ void draw_scores(Page& page, const WordVectors& text, const Order& order, const 
   const std::size_t T = order.size();
   std::vector<std::string> moved;
   for (std::size_t n : order) moved.push_back(text.words[n]);
-  page.matrices("Scores",
+  show_matrices(page, "Scores",
                 {{Grid(here.values(), T, T), text.words, text.words, "query"},
                  {Grid(there.values(), T, T), moved, moved, "query"}},
                 "No score tells where its two words stand.");

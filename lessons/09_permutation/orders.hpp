@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "embed/positions.hpp"
-#include "geometry/difference.hpp"
+#include "lessons/shared/difference.hpp"
+#include "lessons/shared/words.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
 #include "ops/functions.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
-#include "text/words.hpp"
 
 namespace emb {
 

@@ -7,10 +7,12 @@
 #include "lessons/11_transformer_input/parts.hpp"
 #include "lessons/11_transformer_input/recall.hpp"
 #include "lessons/11_transformer_input/sayings.hpp"
+#include "lessons/shared/numbers.hpp"
+#include "lessons/shared/reading.hpp"
+#include "lessons/shared/words.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "text/tokenizer.hpp"
-#include "text/words.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 

@@ -14,7 +14,7 @@
 #include "geometry/cosine.hpp"
 #include "geometry/principal.hpp"
 #include "lessons/11_transformer_input/recall.hpp"
-#include "text/words.hpp"
+#include "lessons/shared/words.hpp"
 #include "view/page.hpp"
 
 namespace emb {

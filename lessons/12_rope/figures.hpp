@@ -13,6 +13,7 @@
 #include "lessons/12_rope/mixed.hpp"
 #include "lessons/12_rope/shifting.hpp"
 #include "lessons/12_rope/stretching.hpp"
+#include "lessons/shared/numbers.hpp"
 #include "view/page.hpp"
 
 namespace emb {

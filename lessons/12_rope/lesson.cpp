@@ -10,6 +10,7 @@
 #include "lessons/12_rope/shifting.hpp"
 #include "lessons/12_rope/stretching.hpp"
 #include "lessons/12_rope/turning.hpp"
+#include "lessons/shared/numbers.hpp"
 #include "view/page.hpp"
 
 using namespace emb;

@@ -11,6 +11,7 @@
 #include "base/errors.hpp"
 #include "embed/positions.hpp"
 #include "lessons/12_rope/turning.hpp"
+#include "lessons/shared/difference.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
 #include "ops/matmul.hpp"

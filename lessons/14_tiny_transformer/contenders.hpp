@@ -12,12 +12,13 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "lessons/shared/held_out.hpp"
+#include "lessons/shared/reading.hpp"
 #include "models/transformer.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/batches.hpp"
 #include "text/reading.hpp"
-#include "text/statistics.hpp"
 #include "train/train.hpp"
 #include "view/progress.hpp"
 

@@ -5,6 +5,7 @@
 #include "lessons/14_tiny_transformer/length_figures.hpp"
 #include "lessons/14_tiny_transformer/time_spent.hpp"
 #include "lessons/14_tiny_transformer/world.hpp"
+#include "lessons/shared/reading.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"

@@ -4,6 +4,7 @@
 #include "lessons/15_table_size/packing.hpp"
 #include "lessons/15_table_size/panels.hpp"
 #include "lessons/15_table_size/sayings.hpp"
+#include "lessons/shared/reading.hpp"
 #include "text/corpus.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"

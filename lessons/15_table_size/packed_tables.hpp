@@ -13,7 +13,7 @@
 #include "base/half.hpp"
 #include "geometry/cosine.hpp"
 #include "lessons/15_table_size/quantised.hpp"
-#include "text/words.hpp"
+#include "lessons/shared/words.hpp"
 
 namespace emb {
 

@@ -10,6 +10,7 @@
 
 #include "lessons/15_table_size/packed_tables.hpp"
 #include "lessons/15_table_size/trained_tables.hpp"
+#include "lessons/shared/reading.hpp"
 #include "view/page.hpp"
 
 namespace emb {

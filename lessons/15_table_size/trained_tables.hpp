@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "lessons/shared/reading.hpp"
 #include "models/transformer.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/batches.hpp"
-#include "text/reading.hpp"
 #include "train/train.hpp"
 #include "train/word_vectors.hpp"
 #include "view/progress.hpp"

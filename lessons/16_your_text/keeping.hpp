@@ -12,6 +12,7 @@
 
 #include "files/safetensors.hpp"
 #include "lessons/16_your_text/course.hpp"
+#include "lessons/shared/numbers.hpp"
 #include "system/atomic_file.hpp"
 #include "view/page.hpp"
 

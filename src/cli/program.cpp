@@ -23,12 +23,12 @@ void complain(std::string_view program, std::string_view what) {
 
 namespace {
 
-/// Names of the folders in lessons/, in order.
+/// Names of the folders in lessons/ that hold a chapter, in order.
 std::vector<std::string> lesson_names() {
   std::vector<std::string> names;
   std::error_code none;
   for (const auto& folder : fs::directory_iterator("lessons", none))
-    names.push_back(folder.path().filename().string());
+    if (fs::exists(folder.path() / "README.md")) names.push_back(folder.path().filename().string());
   std::ranges::sort(names);
   return names;
 }

@@ -70,50 +70,6 @@ SingularValues singular_values(std::span<const double> matrix, std::size_t n) {
   return made;
 }
 
-double PrincipalComponents::explained(std::size_t count) const {
-  const auto first =
-      variance.begin() + static_cast<std::ptrdiff_t>(std::min(count, variance.size()));
-  const double all = std::accumulate(variance.begin(), variance.end(), 0.0);
-  return all > 0 ? std::accumulate(variance.begin(), first, 0.0) / all : 0.0;
-}
-
-std::vector<double> PrincipalComponents::project(const Vectors& rows, std::size_t count) const {
-  const std::size_t D = mean.size();
-  std::vector<double> made(rows.count() * count);
-  for (std::size_t n = 0; n < rows.count(); ++n)
-    for (std::size_t k = 0; k < count; ++k)
-      for (std::size_t d = 0; d < D; ++d)
-        made[n * count + k] += (static_cast<double>(rows.row(n)[d]) - mean[d]) * axes[k * D + d];
-  return made;
-}
-
-PrincipalComponents principal_components(const Vectors& rows) {
-  const std::size_t N = rows.count(), D = rows.width;
-  if (N == 0) throw ValueError("principal_components: there are no rows");
-  PrincipalComponents made{std::vector<double>(D), std::vector<double>(D * D), {}};
-  for (std::size_t n = 0; n < N; ++n)
-    for (std::size_t d = 0; d < D; ++d)
-      made.mean[d] += static_cast<double>(rows.row(n)[d]) / static_cast<double>(N);
-  std::vector<double> covariance(D * D);
-  for (std::size_t n = 0; n < N; ++n)
-    for (std::size_t a = 0; a < D; ++a)
-      for (std::size_t b = 0; b < D; ++b)
-        covariance[a * D + b] += (static_cast<double>(rows.row(n)[a]) - made.mean[a]) *
-                                 (static_cast<double>(rows.row(n)[b]) - made.mean[b]) /
-                                 static_cast<double>(N);
-  // Symmetric, and no variance below 0: its singular values are its eigenvalues.
-  const SingularValues found = singular_values(covariance, D);
-  made.variance = found.s;
-  for (std::size_t k = 0; k < D; ++k) {
-    double largest = 0;
-    for (std::size_t d = 0; d < D; ++d)
-      if (std::abs(found.v[d * D + k]) > std::abs(largest) + 1e-9) largest = found.v[d * D + k];
-    for (std::size_t d = 0; d < D; ++d)
-      made.axes[k * D + d] = largest < 0 ? -found.v[d * D + k] : found.v[d * D + k];
-  }
-  return made;
-}
-
 /// Principal components from the N x N products of the rows: N rows span no more directions,
 /// however wide they are. Column k of us is sqrt(s[k]) times their places in direction k.
 std::pair<std::vector<double>, double> plane_of(const Vectors& rows) {

@@ -13,22 +13,6 @@ struct SingularValues {
 };
 SingularValues singular_values(std::span<const double> matrix, std::size_t n);
 
-/// Where rows spread most: mean [D], then axes at right angles, of length 1, the widest spread
-/// first, and the variance along each. For [N, D] there are D of them.
-struct PrincipalComponents {
-  std::vector<double> mean;      // [D]
-  std::vector<double> axes;      // [D, D], row k is axis k
-  std::vector<double> variance;  // [D], falling; the sum is that of all columns
-
-  /// The share of the variance that the first `count` axes hold, in [0, 1]; 0 where there is none.
-  double explained(std::size_t count) const;
-  /// Coordinates of rows on the first `count` axes, [N, count].
-  std::vector<double> project(const Vectors& rows, std::size_t count) const;
-};
-/// Throws ValueError for no rows. The sign of an axis is chosen so that its largest number is
-/// positive: the same picture every time.
-PrincipalComponents principal_components(const Vectors& rows);
-
 /// Rows as points of the plane in which they spread most, [N, 2], and the share of their variance
 /// that it holds: in time that grows with N cubed, however wide the rows are.
 std::pair<std::vector<double>, double> plane_of(const Vectors& rows);

@@ -7,9 +7,7 @@
 #include "text/statistics.hpp"
 
 namespace emb {
-namespace {
 
-/// The beginning of the text, without half a character at its end.
 std::string_view beginning(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
   const auto continues = [&](std::size_t at) {
@@ -18,6 +16,8 @@ std::string_view beginning(std::string_view text, std::size_t bytes) {
   while (bytes > 0 && continues(bytes)) --bytes;
   return text.substr(0, bytes);
 }
+
+namespace {
 
 /// How many of at least four are to learn from.
 std::size_t first_part(std::size_t count, double fraction) {
@@ -41,22 +41,6 @@ Split split(std::span<const TokenId> tokens, double fraction) {
                      " tokens, at least 4 are needed: 2 to train on and 2 held out");
   const auto middle = tokens.begin() + static_cast<std::ptrdiff_t>(first_part(count, fraction));
   return {{tokens.begin(), middle}, {middle, tokens.end()}};
-}
-
-Reading read_within(std::string_view text, std::string_view tokenizer,
-                    const ReadingLimits& limits) {
-  if (limits.vocabulary < 2)
-    throw ValueError("reading: a vocabulary of ", limits.vocabulary, " has to be at least 2");
-  const std::string_view seen = beginning(text, limits.bytes);
-  Reading reading;
-  reading.tokenizer = make_tokenizer(tokenizer, seen, {.maximum_size = limits.vocabulary});
-  reading.tokens = reading.tokenizer->encode(seen);
-  const std::size_t most = std::max<std::size_t>(limits.scores / reading.tokenizer->size(), 2);
-  reading.whole = seen.size() == text.size() && reading.tokens.size() <= most;
-  reading.tokens.resize(std::min(reading.tokens.size(), most));
-  if (const auto unknown = reading.tokenizer->unknown_id())
-    reading.unknown = static_cast<std::size_t>(std::ranges::count(reading.tokens, *unknown));
-  return reading;
 }
 
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,

@@ -18,26 +18,8 @@ struct Split {
 /// Throws ValueError for fewer than 4 tokens or a fraction outside (0, 1).
 Split split(std::span<const TokenId> tokens, double fraction = 0.9);
 
-/// How much of a text a lesson can afford.
-struct ReadingLimits {
-  std::size_t vocabulary = 256;   ///< V at most, `<unk>` included: the most frequent tokens stay
-  std::size_t scores = 8000000;   ///< tokens * V at most: one score for each token at each place
-  std::size_t bytes = 4u << 20u;  ///< of text that are looked at, at most
-};
-
-/// A text of any size, cut to what a program can learn from in seconds.
-struct Reading {
-  std::unique_ptr<Tokenizer> tokenizer;
-  std::vector<TokenId> tokens;  // the beginning of the text
-  bool whole = true;            // false: the text goes on behind them
-  std::size_t unknown = 0;      // how many of the tokens are `<unk>`
-};
-
-/// The vocabulary is counted on as much of the text as `limits.bytes` allow, cut at a character.
-/// Characters that have no place in it become `<unk>`, as words do.
-/// Throws as make_tokenizer, and ValueError for a vocabulary below 2.
-Reading read_within(std::string_view text, std::string_view tokenizer,
-                    const ReadingLimits& limits = {});
+/// At most so many bytes of the beginning, without half a character at its end.
+std::string_view beginning(std::string_view text, std::size_t bytes);
 
 /// A text as a model learns from its beginning and is measured on its end.
 struct ReadInParts {

@@ -29,13 +29,6 @@ std::vector<std::size_t> followed(std::span<const PairCount> pairs, std::size_t 
   return counts;
 }
 
-std::size_t count_of(std::span<const PairCount> pairs, const PairCount& wanted) {
-  const auto found = std::ranges::lower_bound(pairs, PairCount{wanted.previous, wanted.next, 0});
-  const bool there =
-      found != pairs.end() && found->previous == wanted.previous && found->next == wanted.next;
-  return there ? found->count : 0;
-}
-
 }  // namespace
 
 std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size_t vocabulary) {
@@ -82,21 +75,6 @@ double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
     sum += real(pair.count) *
            math::log(real(rows[static_cast<std::size_t>(pair.previous)]) / real(pair.count));
   return sum / real(tokens.size() - 1);
-}
-
-double bigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
-                       std::size_t vocabulary, double add) {
-  check_count("bigram_held_out", held_out.size(), 2);
-  if (!(add > 0.0) || !std::isfinite(add))
-    throw ValueError("bigram_held_out: add = ", add, " must be a positive number");
-  const std::vector<PairCount> learned = count_pairs(train, vocabulary);
-  const std::vector<std::size_t> rows = followed(learned, vocabulary);
-  double sum = 0.0;
-  for (const PairCount& pair : count_pairs(held_out, vocabulary)) {
-    const double row = real(rows[static_cast<std::size_t>(pair.previous)]) + add * real(vocabulary);
-    sum += real(pair.count) * math::log(row / (real(count_of(learned, pair)) + add));
-  }
-  return sum / real(held_out.size() - 1);
 }
 
 }  // namespace emb

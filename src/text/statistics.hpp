@@ -50,14 +50,4 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
 /// Throws ValueError for fewer than 2 tokens, IdError for an id outside [0, V).
 double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
 
-/// The loss on the M - 1 held-out pairs of pairs counted on the training text, with `add` imagined
-/// occurrences of every pair: p(n | p) = (c(p, n) + add) / (c(p) + add V). A previous token never
-/// seen predicts uniformly.
-///   train [N], held_out [M], M >= 2, ids in [0, V)
-/// Trained on a b a and measured on a b: p(b | a) = (1 + 1) / (1 + 2), loss ln(3/2) = 0.4055.
-/// Throws ValueError for fewer than 2 held-out tokens or an `add` that is not positive, IdError
-/// for an id outside [0, V).
-double bigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
-                       std::size_t vocabulary, double add = 1.0);
-
 }  // namespace emb

@@ -1,7 +1,6 @@
 #include "text/words.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "text/byte_pairs_pieces.hpp"
 #include "unicode/utf8.hpp"
@@ -145,26 +144,6 @@ void Joiner::add(std::string_view token) {
     touches_next_ = side == Side::right;
   }
   last_mark_ = mark;
-}
-
-NumberedWords number_words(std::string_view sentence) {
-  constexpr std::size_t most_words = 32;
-  std::set<std::string> sorted = {"bites", "cat", "dog", "king", "man", "queen", "sat", "the"};
-  NumberedWords numbered;
-  for (const std::string_view word : split_words(sentence))
-    if (word != "\n") numbered.words.push_back(lower_case(word));
-  const std::size_t count = numbered.words.size();
-  if (count == 0 || count > most_words)
-    throw UsageError("sentence: ", count, " words, it has to be 1 to ", most_words);
-  sorted.insert(numbered.words.begin(), numbered.words.end());
-  numbered.vocabulary.assign(sorted.begin(), sorted.end());
-  std::vector<TokenId> ids;
-  for (const std::string& word : numbered.words) {
-    const auto place = std::ranges::lower_bound(numbered.vocabulary, word);
-    ids.push_back(static_cast<TokenId>(place - numbered.vocabulary.begin()));
-  }
-  numbered.ids = Ids(std::move(ids));
-  return numbered;
 }
 
 }  // namespace emb

@@ -71,14 +71,6 @@ class Grid {
   std::size_t rows_, columns_;
 };
 
-/// A matrix written in numbers. `corner` stands over the names of its rows.
-struct Matrix {
-  Grid values;
-  std::vector<std::string> rows, columns;
-  std::string corner = {};
-  int decimals = 2;
-};
-
 enum class Scale {
   automatic,   ///< diverging where any value is below zero
   sequential,  ///< from little to much, from min(0, smallest) to the largest

@@ -42,28 +42,6 @@ bool Page::claim(std::string_view sentence, double measured, double claimed, dou
   return compared(sentence, measured, "", claimed, remark, off <= tolerance);
 }
 
-void Page::matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
-                    std::string_view caption) {
-  std::vector<std::string> header;
-  Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
-  for (const auto& [values, names, columns, corner, decimals] : side_by_side) {
-    if (values.rows() != rows.size() || names.size() != rows.size())
-      throw ShapeError("matrices: ", values.rows(), " rows with ", names.size(), " names, beside ",
-                       rows.size(), " rows");
-    const bool first = header.empty();
-    if (!first) header.emplace_back();
-    header.push_back(corner);
-    header.insert(header.end(), columns.begin(), columns.end());
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-      if (!first) rows[r].emplace_back(" ");
-      rows[r].emplace_back(names[r]);
-      for (std::size_t c = 0; c < values.columns(); ++c)
-        rows[r].emplace_back(fixed(values.at(r, c), decimals));
-    }
-  }
-  table(title, header, rows, caption);
-}
-
 std::string json_number(double value) {
   if (std::isnan(value)) return "null";
   if (std::isinf(value)) return value > 0 ? "1e999" : "-1e999";

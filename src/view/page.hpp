@@ -135,10 +135,6 @@ class Page {
     add(blocks::Table{std::string(title), header, rows, std::string(caption)});
   }
   void table(const std::vector<std::string>& header, const Rows& rows) { table("", header, rows); }
-  /// Matrices in numbers, side by side. Throws ShapeError unless they have equally many rows, and a
-  /// name for each row.
-  void matrices(std::string_view title, const std::vector<Matrix>& side_by_side,
-                std::string_view caption = {});
   void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {}) {
     add(blocks::Heatmap{options, std::string(title), grid});
   }

@@ -213,18 +213,6 @@ Quantity fixed(double value, int decimals) {
   return {grouped(with_decimals("%.*f", decimals, value))};
 }
 
-Quantity numbers(const std::vector<double>& values, int decimals, std::size_t columns,
-                 std::size_t gap) {
-  Quantity row;
-  if (columns == 0) columns = static_cast<std::size_t>(decimals) + 3;
-  for (const double value : values) {
-    const std::string text = fixed(value, decimals).text;
-    if (!row.text.empty()) row.text += std::string(gap, ' ');
-    row.text += std::string(columns - std::min(columns, text.size()), ' ') + text;
-  }
-  return row;
-}
-
 Quantity percent(double share) {
   const double value = share * 100;
   if (!std::isfinite(value) || value == 0 || value == 100) return {number(value).text + "%"};

@@ -40,16 +40,6 @@ Quantity number(T value) {
 
 /// Always that many decimals: fixed(2.5, 4) is 2.5000.
 Quantity fixed(double value, int decimals);
-/// Several numbers in one text, such as a row of a matrix: each with so many decimals,
-/// right-aligned in so many columns, with a gap between two, so that such rows line up below each
-/// other. 0 columns have room for a sign, a digit, the point and the decimals. A longer number is
-/// never cut.
-Quantity numbers(const std::vector<double>& values, int decimals, std::size_t columns = 0,
-                 std::size_t gap = 1);
-template <std::ranges::input_range Values>
-Quantity numbers(const Values& values, int decimals, std::size_t columns = 0, std::size_t gap = 1) {
-  return numbers(as_doubles(values), decimals, columns, gap);
-}
 /// A share as a percentage: percent(0.0213) is 2.1%, percent(1.0) is 100%.
 Quantity percent(double share);
 /// 512 B, 1.5 KiB, 16 MiB.

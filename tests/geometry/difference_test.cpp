@@ -5,10 +5,8 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "tests/numbers.hpp"
 
 using namespace emb;
-using testing::Numbers;
 
 TEST_CASE("first_difference: a planted difference is found, with its place and both numbers") {
   const std::vector<Real> a = {1, 2, 3}, b = {1, 2, 4};
@@ -21,14 +19,4 @@ TEST_CASE("first_difference: a planted difference is found, with its place and b
   CHECK_FALSE(first_difference(a, a).has_value());
   CHECK_THROWS_WITH_AS(first_difference(a, std::vector<Real>{1}),
                        "first_difference: 3 numbers against 1", ShapeError);
-}
-
-TEST_CASE("largest_difference: the farthest pair counts, whichever is larger") {
-  CHECK(largest_difference(Numbers{1, 5, 2}, Numbers{Real(1.5), 2, 4}) == 3);
-  CHECK(largest_difference(Numbers{}, Numbers{}) == 0);
-}
-
-TEST_CASE("largest_difference: different lengths are refused") {
-  CHECK_THROWS_WITH_AS(largest_difference(Numbers{1, 2}, Numbers{}),
-                       "largest_difference: 2 numbers against 0", ShapeError);
 }

@@ -8,7 +8,7 @@
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
-#include "geometry/difference.hpp"
+#include "lessons/shared/difference.hpp"
 #include "optim/adam.hpp"
 #include "tests/numbers.hpp"
 #include "text/batches.hpp"

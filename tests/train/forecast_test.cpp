@@ -11,6 +11,7 @@
 #include "base/errors.hpp"
 #include "base/rehearsal.hpp"
 #include "lessons/14_tiny_transformer/contenders.hpp"
+#include "lessons/shared/reading.hpp"
 #include "optim/adam.hpp"
 #include "tensor/buffer.hpp"
 #include "text/batches.hpp"

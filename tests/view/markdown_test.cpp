@@ -71,8 +71,9 @@ TEST_CASE("markdown: every chapter is of that kind") {
   for (const auto& lesson :
        std::filesystem::directory_iterator(std::string(EMB_SOURCE_DIR) + "/lessons")) {
     const std::string name = (lesson.path() / "README.md").string();
+    if (!std::filesystem::exists(name)) continue;  // lessons/shared/
     CHECK_NOTHROW(html_of_markdown(read_file(name), name));
     ++chapters;
   }
-  CHECK(chapters >= 15);
+  CHECK(chapters >= 16);
 }

@@ -161,23 +161,6 @@ TEST_CASE("page: a listing keeps its lines and shows what cannot be seen") {
         "\n");
 }
 
-TEST_CASE("page: matrices stand side by side, each with its names") {
-  Sheet sheet;
-  const std::vector<float> a = {1, 2.5f}, b = {-1, 0, 1, 0};
-  sheet.page.matrices("m",
-                      {{emb::Grid(a, 2, 1), {"x", "y"}, {"c"}, "row", 1},
-                       {emb::Grid(b, 2, 2), {"u", "v"}, {"d", "e"}, "", 0}},
-                      "below");
-  CHECK(sheet.text() ==
-        "  m\n"
-        "  row    c         d  e\n"
-        "  ─────────────────────\n"
-        "  x    1.0     u  -1  0\n"
-        "  y    2.5     v   1  0\n"
-        "  below\n"
-        "\n");
-}
-
 TEST_CASE("page: drawings stand side by side, or below each other where there is no room") {
   const std::vector<std::string> drawings = {"ab  \nc\n", "1\n22\n333", "éé\n"};
   Sheet wide({30});
@@ -197,17 +180,6 @@ TEST_CASE("page: drawings stand side by side, or below each other where there is
         "  │         333\n"
         "  │ éé\n"
         "\n");
-}
-
-TEST_CASE("page: matrices side by side have equally many rows, and a name for each") {
-  Sheet sheet;
-  const std::vector<float> a = {1, 2}, b = {3};
-  const emb::Matrix two{emb::Grid(a, 2, 1), {"x", "y"}, {"c"}};
-  CHECK_THROWS_WITH_AS(sheet.page.matrices("m", {two, {emb::Grid(b, 1, 1), {"z"}, {"c"}}}),
-                       "matrices: 1 rows with 1 names, beside 2 rows", emb::ShapeError);
-  CHECK_THROWS_WITH_AS(sheet.page.matrices("m", {{emb::Grid(b, 1, 1), {}, {"c"}}}),
-                       "matrices: 1 rows with 0 names, beside 1 rows", emb::ShapeError);
-  CHECK(sheet.text().empty());
 }
 
 TEST_CASE("page: what it is told is kept where somebody asks for it, whole and in order") {

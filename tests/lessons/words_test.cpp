@@ -1,7 +1,6 @@
-#include <doctest/doctest.h>
+#include "lessons/shared/words.hpp"
 
-#include "base/errors.hpp"
-#include "text/words.hpp"
+#include <doctest/doctest.h>
 
 using namespace emb;
 
