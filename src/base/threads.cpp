@@ -54,17 +54,16 @@ class Pool {
   /// Every worker has begun, and with a first request has made the heap that the system gives to a
   /// thread: from now on the process has the addresses that go with its threads.
   explicit Pool(std::size_t count) : runs_(count), begun_(static_cast<std::ptrdiff_t>(count)) {
-    for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this, n] { work(n); });
+    try {
+      for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this, n] { work(n); });
+    } catch (const std::exception& refused) {
+      end_workers();
+      throw Error("threads: of ", count, ", only ", size(), " can be begun (", refused.what(),
+                  "): EMB_THREADS can ask for fewer");
+    }
     begun_.arrive_and_wait();
   }
-  ~Pool() {
-    {
-      const std::lock_guard lock(sleep_);
-      stop_.store(true);
-    }
-    wake_.notify_all();
-    for (std::thread& worker : workers_) worker.join();
-  }
+  ~Pool() { end_workers(); }
 
   std::size_t size() const { return workers_.size() + 1; }
 
@@ -89,6 +88,15 @@ class Pool {
   }
 
  private:
+  void end_workers() {
+    {
+      const std::lock_guard lock(sleep_);
+      stop_.store(true);
+    }
+    wake_.notify_all();
+    for (std::thread& worker : workers_) worker.join();
+  }
+
   /// Thread n begins with its own run of pieces, the same part of every job: what it wrote in the
   /// last one is still in its cache. Then it helps with the runs of the others.
   void run_pieces(std::size_t n) {

@@ -65,7 +65,8 @@ struct Block {
   /// A number for each query and each key that one of them sees.
   Matrix numbers(Copy copy) const {
     const std::size_t stride = padded(seen) + 64 / sizeof(Real);  // rows share no place in a cache
-    return {packing_space(copy, range.size() * stride), range.size(), seen, stride};
+    const std::size_t most = stride + h.s.keys - seen;  // asked for at once, not block by block
+    return {packing_space(copy, range.size() * most), range.size(), seen, stride};
   }
 };
 

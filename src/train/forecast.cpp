@@ -154,13 +154,13 @@ std::string bytes_in_words(double bytes) {
 
 void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes) {
   const Forecast forecast = work();
+  const double time = seconds_of(forecast);               // whose product stays held
   const double memory = forecast.memory + memory_held();  // with the text and the program itself
   const MemoryLimit limit = memory_limit();
   const auto fit = [&] { return taken_by(work(), limit) <= limit.bytes; };
   if (const double taken = taken_by(forecast, limit); taken > limit.bytes)
     throw ValueError("this takes ", bytes_in_words(taken), " of memory, and ", limit.set_by, " is ",
                      bytes_in_words(limit.bytes), ": ", what_fits(fit, sizes));
-  const double time = seconds_of(forecast);
   if (memory < 1e8 && time < 1) return;
   const std::string words = time < 1      ? "less than a second"
                             : time < 99.5 ? printed("about %.2g s", time)

@@ -86,3 +86,11 @@ named_fits() { # FLAG...
 }
 named_fits vectors --corpus datasets/storybook.txt --width 4096 --epochs 1 --save "$folder/a.vec"
 named_fits compare --tokens 10000 --vocab 5000 --width 256
+
+# 8 MB of stack each: not all of them can be begun.
+(
+    ulimit -v 300000
+    export EMB_THREADS=64
+    refused 'threads: of 64, only [0-9]* can be begun .* EMB_THREADS can ask for fewer' \
+        train --steps 20
+)
