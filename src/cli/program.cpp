@@ -1,14 +1,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
-#include <iostream>
 #include <new>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "system/atomic_file.hpp"
-#include "system/interrupt.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"
 

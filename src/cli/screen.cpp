@@ -8,9 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
-#include <string_view>
 #include <utility>
 
 #include "base/errors.hpp"

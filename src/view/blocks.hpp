@@ -1,15 +1,9 @@
 #pragma once
 
-#include <concepts>
-#include <cstddef>
 #include <numeric>
 #include <optional>
-#include <ranges>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "base/errors.hpp"
 #include "view/text.hpp"

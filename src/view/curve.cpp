@@ -1,10 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
-#include <optional>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
 
 namespace emb {

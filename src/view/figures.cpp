@@ -4,8 +4,6 @@
 #include <cmath>
 #include <map>
 
-#include "base/errors.hpp"
-
 namespace emb {
 
 bool PlotAxis::drawable(double value) { return std::fabs(value) < 1e300; }  // false for NaN too

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <iosfwd>
 #include <limits>
-#include <string>
-#include <vector>
 
 #include "view/blocks.hpp"
 #include "view/terminal.hpp"

@@ -2,9 +2,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
 
 namespace emb {

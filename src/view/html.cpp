@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
 
 namespace emb {

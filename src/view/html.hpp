@@ -1,10 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "view/blocks.hpp"
 
 // The blocks of a page as one HTML file that needs nothing else.

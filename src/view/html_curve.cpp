@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
 #include "view/html.hpp"
 

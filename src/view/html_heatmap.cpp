@@ -2,7 +2,6 @@
 #include <cmath>
 #include <span>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
 #include "view/html.hpp"
 

@@ -1,10 +1,7 @@
 #include <algorithm>
-#include <utility>
 
-#include "base/errors.hpp"
 #include "unicode/utf8.hpp"
 #include "view/html.hpp"
-#include "view/text.hpp"
 
 namespace emb {
 namespace {

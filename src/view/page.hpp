@@ -1,20 +1,9 @@
 #pragma once
 
-#include <concepts>
-#include <cstddef>
-#include <iostream>
-#include <optional>
-#include <ranges>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "view/blocks.hpp"
 #include "view/progress.hpp"
-#include "view/terminal.hpp"
-#include "view/text.hpp"
 
 namespace emb {
 

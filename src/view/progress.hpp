@@ -1,10 +1,7 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
 #include <iostream>
-#include <string>
-#include <string_view>
 
 #include "system/interrupt.hpp"
 #include "view/terminal.hpp"

@@ -2,11 +2,8 @@
 #include <array>
 #include <cmath>
 #include <span>
-#include <string_view>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
-#include "view/text.hpp"
 
 namespace emb {
 namespace {

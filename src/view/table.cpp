@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
 
-#include "base/errors.hpp"
 #include "view/figures.hpp"
 
 namespace emb {
