@@ -12,11 +12,9 @@
 namespace emb {
 namespace {
 
-constexpr double start_deviation = 0.02;
-
 /// Each layer adds to the residual stream twice: shrunk so that the sum keeps its size.
-double residual_deviation(const TransformerOptions& options) {
-  return start_deviation / std::sqrt(2.0 * static_cast<double>(options.layers));
+double start_deviation(const TransformerOptions& options, bool ends_branch) {
+  return 0.02 / (ends_branch ? std::sqrt(2.0 * static_cast<double>(options.layers)) : 1.0);
 }
 
 AttentionOptions attention_options(const TransformerOptions& options, const Positions& positions,
@@ -58,10 +56,10 @@ Tensor Norm::operator()(const Tensor& x) const {
   return bias ? layer_norm(x, main, *bias) : layer_norm(x, main);
 }
 
-Linear::Linear(const std::string& name, Shape shape, double deviation, bool with_bias,
-               Random& random)
-    : WithBias{normal_parameter(name, shape, deviation, random), {}} {
-  if (with_bias) bias = Tensor::parameter(name + "_bias", {shape.width()});
+Linear::Linear(const std::string& name, Shape shape, const TransformerOptions& options,
+               Random& random, bool ends_branch)
+    : WithBias{normal_parameter(name, shape, start_deviation(options, ends_branch), random), {}} {
+  if (options.linear_bias) bias = Tensor::parameter(name + "_bias", {shape.width()});
 }
 
 Tensor Linear::operator()(const Tensor& x) const {
@@ -73,18 +71,12 @@ Block::Block(const std::string& name, const TransformerOptions& options, Random&
     : options_(options),
       attention_norm_(name + ".attention.norm", options.width, options.norm_bias),
       mlp_norm_(name + ".mlp.norm", options.width, options.norm_bias),
-      query_(name + ".attention.query", {options.width, options.width}, start_deviation,
-             options.linear_bias, random),
-      key_(name + ".attention.key", {options.width, options.width}, start_deviation,
-           options.linear_bias, random),
-      value_(name + ".attention.value", {options.width, options.width}, start_deviation,
-             options.linear_bias, random),
-      out_(name + ".attention.out", {options.width, options.width}, residual_deviation(options),
-           options.linear_bias, random),
-      widen_(name + ".mlp.widen", {options.width, 4 * options.width}, start_deviation,
-             options.linear_bias, random),
-      narrow_(name + ".mlp.narrow", {4 * options.width, options.width}, residual_deviation(options),
-              options.linear_bias, random) {}
+      query_(name + ".attention.query", {options.width, options.width}, options, random),
+      key_(name + ".attention.key", {options.width, options.width}, options, random),
+      value_(name + ".attention.value", {options.width, options.width}, options, random),
+      out_(name + ".attention.out", {options.width, options.width}, options, random, true),
+      widen_(name + ".mlp.widen", {options.width, 4 * options.width}, options, random),
+      narrow_(name + ".mlp.narrow", {4 * options.width, options.width}, options, random, true) {}
 
 Tensor Block::drop(const Tensor& x, Random& noise) const {
   return recording() ? dropout(x, options_.dropout, noise) : x;

@@ -22,9 +22,10 @@ struct Norm : WithBias {
 };
 
 /// A linear map [in, out], x W, with its bias where wanted: x W + b. The bias starts at 0 and is
-/// named as the map is, `_bias` behind it.
+/// named as the map is, `_bias` behind it. W starts as transformer.hpp says.
 struct Linear : WithBias {
-  Linear(const std::string& name, Shape shape, double deviation, bool with_bias, Random& random);
+  Linear(const std::string& name, Shape shape, const TransformerOptions& options, Random& random,
+         bool ends_branch = false);
   Tensor operator()(const Tensor& x) const;
 };
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "base/random.hpp"
-#include "tensor/tensor.hpp"
+#include "base/rehearsal.hpp"
+#include "ops/rows.hpp"
+#include "ops/sampled_loss.hpp"
 
 namespace emb {
 
@@ -14,14 +16,24 @@ class SkipGram {
  public:
   /// in [V, D]: uniform in [-0.5/D, 0.5/D); out [V, D]: zeros. With the first gradients of `out`
   /// words move apart, and only then of `in`.
-  SkipGram(std::size_t vocabulary, std::size_t width, Random& random);
+  SkipGram(std::size_t vocabulary, std::size_t width, Random& random)
+      : in_(Tensor::parameter("in", {vocabulary, width})),
+        out_(Tensor::parameter("out", {vocabulary, width})) {
+    if (rehearsal != nullptr) return;
+    for (Real& number : in_.edit())
+      number = static_cast<Real>((random.uniform() - 0.5) / static_cast<double>(width));
+  }
 
   /// The sum of the losses of N pairs, see sampled_loss: inputs [N] in groups that end at `ends`,
   /// targets [P, 1 + K].
-  Tensor loss(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends) const;
+  Tensor loss(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends) const {
+    return sampled_loss(gather_rows(in_, inputs), out_, targets, ends);
+  }
   /// CBOW: inputs [P, N] are bags whose mean stands for the words around; `padding` fills them up.
   Tensor loss_of_bags(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends,
-                      TokenId padding) const;
+                      TokenId padding) const {
+    return sampled_loss(embedding_bag_mean(in_, inputs, padding), out_, targets, ends);
+  }
 
   const Tensor& in() const { return in_; }
   const Tensor& out() const { return out_; }
