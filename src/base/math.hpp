@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <type_traits>
 
 /// exp, log, tanh, sin and cos that give the same bits on every machine, and that a compiler can
 /// vectorise: no table, no branch, one std::fma per term. The C library's differ between systems.

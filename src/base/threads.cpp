@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <latch>
 #include <mutex>
@@ -172,9 +174,10 @@ std::size_t checked(std::size_t count, const char* source) {
 
 std::size_t initial_threads() {
   if (const char* text = std::getenv("EMB_THREADS"); text != nullptr && *text != '\0') {
-    char* end = nullptr;
-    const unsigned long count = std::strtoul(text, &end, 10);
-    if (*end != '\0') throw ValueError("EMB_THREADS: '", text, "' is not a whole number");
+    std::size_t count = 0;
+    const auto [end, trouble] = std::from_chars(text, text + std::strlen(text), count);
+    if (*end != '\0' || trouble != std::errc())
+      throw ValueError("EMB_THREADS: '", text, "' is not a whole number");
     return checked(count, "EMB_THREADS");
   }
   return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_threads);

@@ -131,7 +131,7 @@ void Flag::set(std::string_view text) {
 }
 
 Flags::Flags(std::string program, std::string purpose)
-    : program_(std::move(program)), purpose_(std::move(purpose)), threads_(threads()) {
+    : program_(std::move(program)), purpose_(std::move(purpose)) {
   threads_flag_.range(1, most_threads);
   if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
 }
@@ -190,6 +190,7 @@ Flags::Word Flags::take_flag(Word word, Word end) {
 }
 
 bool Flags::parse(int argc, const char* const* argv) {
+  threads_ = threads();  // here, where what EMB_THREADS may not be is told in one line
   const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
   // Behind two dashes alone nothing is a flag.
   const auto dashes = std::ranges::find(words, "--");

@@ -130,7 +130,7 @@ class Flags {
   std::string page_;
   std::deque<Flag> flags_;  // a deque, because add() hands out references
   std::deque<Flag> positionals_;
-  std::size_t threads_;
+  std::size_t threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };
 

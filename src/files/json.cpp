@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <utility>
 
 #include "base/errors.hpp"
 #include "unicode/utf8.hpp"

@@ -1,7 +1,6 @@
 #include "view/html.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "view/figures.hpp"
 

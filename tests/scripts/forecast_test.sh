@@ -19,6 +19,9 @@ refused ': this takes .* GB of memory, and 80% of .*: --batch [0-9]* would fit$'
     train --batch 65536 --context 256 --layers 1
 refused ': --tokens [0-9]* would fit$' compare --tokens 1000000000
 refused ': --tokens 1 --width [0-9]* would fit$' compare --vocab 10000000 --width 1000000
+for count in 0 257 -1 2x 99999999999999999999; do
+    EMB_THREADS=$count refused 'EMB_THREADS: .*\(is not a whole number\|1 to 256 can be had\)$' train
+done
 
 # Elsewhere a process does not tell the most that it held, or cannot be limited.
 grep -q VmHWM "/proc/$$/status" 2>/dev/null || exit 0
