@@ -5,6 +5,7 @@
 
 #include "lessons/06_bigram/floor_checks.hpp"
 #include "lessons/06_bigram/gradient_checks.hpp"
+#include "lessons/shared/scores.hpp"
 
 namespace {
 
@@ -116,7 +117,7 @@ void expect_row_losses(Check& check, const std::string& name, const List<double>
 void row_loss(Check& check) {
   for (const TokenId target : {1, 3})
     expect_row_loss(check, "scores 1 2.25 -1 4 0.5", {1, 2.25, -1, 4, 0.5}, target);
-  for (const auto& [name, scores] : check.draw.scores(check.draw.size(4, 9)))
+  for (const auto& [name, scores] : score_cases(check.draw, check.draw.size(4, 9)))
     expect_row_losses(check, name, scores);
   expect_row_losses(check, "2000 apart", {-990, 1000, 998, -1000});
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lessons/06_bigram/count_checks.hpp"
+#include "lessons/shared/scores.hpp"
 #include "models/bigram.hpp"
 #include "text/batches.hpp"
 
@@ -153,7 +154,7 @@ inline void gradient(Check& check) {
   const int V = check.draw.size(5, 7);
   expect_gradient(check, check.draw.matrix<double>(V, V), some_text(check, 25, V), "");
   std::vector<double> large;
-  for (const auto& row : check.draw.scores(7))
+  for (const auto& row : score_cases(check.draw, 7))
     if (row.scores.size() == 7) large.insert(large.end(), row.scores.begin(), row.scores.end());
   expect_gradient(check, Table(7, 7, large), some_text(check, 25, 7), "");
 }

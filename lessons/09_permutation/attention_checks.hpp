@@ -10,6 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/09_permutation/exercise.hpp"
 #include "lessons/09_permutation/references.hpp"
+#include "lessons/shared/scores.hpp"
 
 namespace attention_checks {
 
@@ -200,7 +201,7 @@ inline void weights(Check& check) {
     const Table q = check.draw.matrix<double>(T, D), k = check.draw.matrix<double>(T, D);
     for (const bool causal : {false, true}) expect_weights(check, "weights", {q, k, causal});
   }
-  for (const auto& [name, scores] : check.draw.scores(5)) expect_scores(check, name, scores);
+  for (const auto& [name, scores] : score_cases(check.draw, 5)) expect_scores(check, name, scores);
   expect_scores(check, "that rise", {-1000, 5, -400, 1000, 998});
 }
 

@@ -9,6 +9,7 @@
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/needs_check.hpp"
 #include "lessons/13_relative_bias/references.hpp"
+#include "lessons/shared/scores.hpp"
 
 namespace {
 
@@ -260,7 +261,7 @@ void expect_weights(Check& check, const ScoreCase& row, double slope) {
 
 void a_row(Check& check) {
   const int T = check.draw.size(5, 7);
-  for (const ScoreCase& row : check.draw.scores(T))
+  for (const ScoreCase& row : score_cases(check.draw, T))
     if (row.scores.size() > 1) expect_weights(check, row, check.draw.rate() / 2);
   expect_weights(check, {"mixed", check.draw.list<double>(T)}, 0);
   expect_weights(check, {"of one place", {-3}}, 0.25);

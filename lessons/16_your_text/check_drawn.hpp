@@ -10,6 +10,7 @@
 #include "base/errors.hpp"
 #include "check/check.hpp"
 #include "lessons/16_your_text/references.hpp"
+#include "lessons/shared/scores.hpp"
 
 namespace exercise {
 
@@ -141,7 +142,7 @@ inline void at_temperature_zero(Check& check) {
       .otherwise("At temperature 0 it is the largest score, and nothing is divided by 0.")
       .expect({1});
   const int V = check.draw.size(4, 6);
-  for (const auto& [name, scores] : check.draw.scores(V)) {
+  for (const auto& [name, scores] : score_cases(check.draw, V)) {
     const int right = falling(scores)[0];
     const int yours = exercise::drawn(scores, 0, check.draw.random().uniform());
     check.number(name + ", temperature 0", yours)

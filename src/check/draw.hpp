@@ -6,12 +6,6 @@
 
 namespace emb::course {
 
-/// Scores of one row, and what is special about them.
-struct ScoreCase {
-  std::string name;  // "all far below 0"
-  List<double> scores;
-};
-
 /// Draws what answers are tried on, other numbers with every seed. Every lesson draws from here,
 /// so that no check leaves out the inputs that tell mistakes apart.
 class Draw {
@@ -44,11 +38,11 @@ class Draw {
   /// 0 .. count - 1 in an order that is neither rising nor falling, and that is not undone by
   /// doing it twice (from 3 on).
   List<int> order(int count);
-  /// Rows that e^s, a maximum from 0 or a missing subtraction fail at: one score; all equal; mixed;
-  /// all below 0; all far above 709, where e^s is infinite even in double; all far below -745,
-  /// where it is 0; hundreds apart; from 4 scores on also 2000 apart, the ends being the lowest.
-  /// The largest is neither first nor last where there are three.
-  std::vector<ScoreCase> scores(int count);
+  /// Puts a list into any order.
+  template <class T>
+  void shuffle(List<T>& list) {
+    for (int n = list.size() - 1; n > 0; --n) std::swap(list[n], list[size(0, n)]);
+  }
 
  private:
   Random random_;
