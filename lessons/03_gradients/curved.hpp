@@ -7,7 +7,7 @@
 
 #include "base/random.hpp"
 #include "lessons/03_gradients/differences.hpp"
-#include "ops/ops.hpp"
+#include "lessons/shared/ops.hpp"
 
 namespace emb {
 

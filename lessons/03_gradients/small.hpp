@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "ops/ops.hpp"
+#include "lessons/shared/ops.hpp"
 #include "text/words.hpp"
 
 namespace emb {

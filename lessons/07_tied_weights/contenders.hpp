@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "lessons/shared/ops.hpp"
 #include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
 #include "models/bigram.hpp"
-#include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/statistics.hpp"

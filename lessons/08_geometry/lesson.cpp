@@ -16,7 +16,7 @@
 #include "lessons/08_geometry/search.hpp"
 #include "lessons/08_geometry/stereotype.hpp"
 #include "lessons/08_geometry/world.hpp"
-#include "ops/ops.hpp"
+#include "lessons/shared/ops.hpp"
 #include "ops/sampled_loss.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"

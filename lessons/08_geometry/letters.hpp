@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "lessons/08_geometry/purity.hpp"
+#include "lessons/shared/ops.hpp"
 #include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
 #include "models/bigram.hpp"
-#include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "text/corpus.hpp"

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "embed/positions.hpp"
+#include "lessons/shared/ops.hpp"
 #include "models/block.hpp"
 #include "ops/attention.hpp"
-#include "ops/ops.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "train/train.hpp"

@@ -10,7 +10,12 @@
 #include "base/errors.hpp"
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "ops/ops.hpp"
+#include "ops/arithmetic.hpp"
+#include "ops/functions.hpp"
+#include "ops/layout.hpp"
+#include "ops/matmul.hpp"
+#include "ops/reduce.hpp"
+#include "ops/softmax.hpp"
 #include "tensor/buffer.hpp"
 #include "tests/numbers.hpp"
 

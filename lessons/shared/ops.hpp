@@ -1,7 +1,8 @@
 #pragma once
 
-/// The operations that lessons use most. A new one needs no line here: whoever uses it includes its
-/// own header.
+// The operations that lessons use most. A new one needs no line here: whoever uses it includes its
+// own header.
+
 #include "ops/arithmetic.hpp"
 #include "ops/cross_entropy.hpp"
 #include "ops/functions.hpp"
