@@ -11,39 +11,31 @@ namespace {
 
 constexpr Real hidden_score = -std::numeric_limits<Real>::infinity();
 
-/// The most that scores may be in the last steps of a sum: anything where a key is seen, then less
-/// than that. No branch depends on how much of a step is seen, and what is stored in a whole step
-/// is loaded again in one.
-constexpr auto limits = [] {
-  std::array<Real, 3 * sum_lanes> made{};
-  std::fill(std::fill_n(made.begin(), sum_lanes, -hidden_score), made.end(), hidden_score);
-  return made;
-}();
-
 /// A padded row of scores as it goes into the softmax, which multiplies it by the factor returned.
 Real prepare(const Head& h, std::size_t query, std::span<Real> row) {
-  const std::size_t seen = h.seen(query + 1), whole = seen / sum_lanes * sum_lanes;
-  const bool plain = h.in.bias.empty() && h.in.hidden.empty();
+  const std::size_t seen = h.seen(query + 1);
+  const bool biased = !h.in.bias.empty(), hiding = !h.in.hidden.empty(), plain = !biased && !hiding;
   for (std::size_t j = 0; !plain && j < seen; ++j) row[j] *= h.s.scale;
-  if (!h.in.bias.empty())
-    for (std::size_t j = 0; j < seen; ++j) row[j] += h.in.bias[h.bias(query) + j];
-  if (!h.in.hidden.empty())
-    for (std::size_t j = 0; j < seen; ++j)
-      row[j] = h.in.hidden[h.text * h.s.keys + j] != 0 ? hidden_score : row[j];
-  const Real* const most = &limits[sum_lanes - (seen - whole)];
-  for (std::size_t j = whole; j < row.size(); ++j)
-    row[j] = row[j] <= most[j - whole] ? row[j] : most[j - whole];
+  for (std::size_t j = 0; biased && j < seen; ++j) row[j] += h.in.bias[h.bias(query) + j];
+  for (std::size_t j = 0; hiding && j < seen; ++j)
+    row[j] = h.in.hidden[h.text * h.s.keys + j] != 0 ? hidden_score : row[j];
+  // Whole steps, so that no branch depends on how much of one is seen.
+  for (std::size_t j = seen / sum_lanes * sum_lanes; j < row.size(); ++j)
+    row[j] = j < seen ? row[j] : hidden_score;
   return plain ? h.s.scale : Real(1);
 }
 
-/// w = the weights of a block: soften(query, row, factor) is the softmax of a padded row of scores.
+/// w = the weights of a block, slice by slice: soften(query, rows, factor) is the softmax of padded
+/// rows of scores times the factor, and is told the first of their queries.
 template <class Soften>
 void weigh(const Block& block, const Real* keys, const Matrix& w, Soften soften) {
   for_pairs(block, block.h.queries(block.h.in.q, block.range), keys, w);
-  for (std::size_t i = 0; i < w.rows; ++i) {
-    const std::size_t query = block.range.begin + i;
-    const std::span<Real> row(w.row(i), padded(block.reached(i)));
-    soften(block.h.query(query), row, prepare(block.h, query, row));
+  for (std::size_t i = 0; i < w.rows; i += slice) {
+    const Matrix rows(w.row(i), std::min(slice, w.rows - i), padded(block.reached(i)), w.stride);
+    Real factor = 1;
+    for (std::size_t n = 0; n < rows.rows; ++n)
+      factor = prepare(block.h, block.range.begin + i + n, {rows.row(n), rows.cols});
+    soften(block.h.query(block.range.begin + i), rows, factor);
   }
 }
 
@@ -57,8 +49,8 @@ MatrixView<T> kept_weights(const Block& block, std::span<T> kept) {
 /// The weights once more, from the scale of each row.
 Matrix weights_again(const Block& block, const Real* keys, std::span<const Real> scales) {
   const Matrix w = block.numbers(Copy::weights);
-  weigh(block, keys, w, [&](std::size_t query, std::span<Real> row, Real factor) {
-    softmax_row(row, factor, {scales[2 * query], scales[2 * query + 1]});
+  weigh(block, keys, w, [&](std::size_t query, const Matrix& rows, Real factor) {
+    softmax_rows_again(rows, factor, &scales[2 * query]);
   });
   return w;
 }
@@ -97,9 +89,7 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
               const AttentionGradients& to, Real* dbias) {
   // Blocks of queries add to these in order, so each element is one chain over all queries.
   const Matrix dk = begun(h, to.k, Copy::dkeys), dv = begun(h, to.v, Copy::dvalues);
-  const auto start = [](const AttentionTarget& of) {
-    return of.fresh ? Start::zero : Start::stored;
-  };
+  const auto start = [](bool fresh) { return fresh ? Start::zero : Start::stored; };
   const ConstMatrix k = together(h, h.keys(h.in.k));
   const Real* const keys = is_short(h.s) ? nullptr : turned(h, h.keys(h.in.k), Copy::keys);
   const Real* const values = turned(h, h.keys(h.in.v), Copy::values);
@@ -107,13 +97,13 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
     const ConstMatrix q = h.queries(h.in.q, block.range), dy = h.queries(dout, block.range);
     const ConstMatrix w =
         is_short(h.s) ? kept_weights(block, kept) : weights_again(block, keys, kept).read();
-    if (!to.v.values.empty()) over_queries(block, w, dy, dv, start(to.v));
+    if (!to.v.values.empty()) over_queries(block, w, dy, dv, start(to.v.fresh));
     const Matrix d = block.numbers(Copy::slopes);
     for_pairs(block, dy, values, d);
     through_softmax(block, w, d, dbias == nullptr ? nullptr : dbias + h.bias(block.range.begin));
     if (!to.q.values.empty())
-      over_keys(block, d.read(), k, h.queries(to.q.values, block.range), start(to.q));
-    if (!to.k.values.empty()) over_queries(block, d.read(), q, dk, start(to.k));
+      over_keys(block, d.read(), k, h.queries(to.q.values, block.range), start(to.q.fresh));
+    if (!to.k.values.empty()) over_queries(block, d.read(), q, dk, start(to.k.fresh));
   });
   copy_rows(dk.read(), h.keys(to.k.values));
   copy_rows(dv.read(), h.keys(to.v.values));
@@ -126,8 +116,10 @@ void for_heads(const AttentionSizes& s, const AttentionInput& in, double product
   if (rehearsal != nullptr)
     rehearsal->work +=
         products * static_cast<double>(s.batch * s.width) * static_cast<double>(s.queries * s.keys);
-  const auto each = [&](std::size_t n) { body(Head{s, in, n / s.heads, n % s.heads}); };
-  for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads, each);
+  for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
+           [&](std::size_t n) {
+             body(Head{s, in, n / s.heads, n % s.heads});
+           });
 }
 
 }  // namespace
@@ -143,11 +135,9 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
     const Real* const keys = turned(h, h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {
       const Matrix w = is_short(s) ? kept_weights(block, kept) : block.numbers(Copy::weights);
-      weigh(block, keys, w, [&](std::size_t query, std::span<Real> row, Real factor) {
-        const SoftmaxScale scale = softmax_row(row, factor);
-        if (is_short(s)) return;
-        kept[2 * query] = scale.shift;
-        kept[2 * query + 1] = scale.share;
+      weigh(block, keys, w, [&](std::size_t query, const Matrix& rows, Real factor) {
+        std::array<Real, 2 * slice> not_kept;
+        softmax_rows(rows, factor, is_short(s) ? not_kept.data() : &kept[2 * query]);
       });
       over_keys(block, w.read(), v, h.queries(out, block.range), Start::zero);
     });
@@ -155,15 +145,16 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
 }
 
 void attention_weights(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights) {
+  std::fill(weights.begin(), weights.end(), Real(0));
   for_heads(s, in, 1, [&](const Head& h) {
     const Real* const keys = turned(h, h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {
       const Matrix w = block.numbers(Copy::weights);
-      weigh(block, keys, w, [&](std::size_t query, std::span<Real> row, Real factor) {
-        softmax_row(row, factor);
-        const std::size_t reached = std::min(row.size(), s.keys);
-        Real* const end = std::copy_n(row.data(), reached, &weights[query * s.keys]);
-        std::fill_n(end, s.keys - reached, Real(0));
+      weigh(block, keys, w, [&](std::size_t query, const Matrix& rows, Real factor) {
+        std::array<Real, 2 * slice> not_kept;
+        softmax_rows(rows, factor, not_kept.data());
+        copy_rows({rows.data, rows.rows, std::min(rows.cols, s.keys), rows.stride},
+                  {&weights[query * s.keys], rows.rows, s.keys});
       });
     });
   });

@@ -33,6 +33,17 @@ std::size_t rows_in(std::span<const Real> x, std::size_t width) {
   return sum_terms(width, term, ask);
 }
 
+// The same of x * factor, in place. Whole steps of a sum, often one or two, need no more lanes.
+
+[[gnu::noinline]] Real largest_multiple(const Real* x, std::size_t width, Real factor) {
+  return largest<sum_lanes>(width, [=](std::size_t i) { return x[i] * factor; });
+}
+
+[[gnu::noinline]] Real raised_multiple(Real* x, std::size_t width, Real factor, Real shift) {
+  const auto term = [=](std::size_t i) { return math::exp_of_negative(x[i] * factor - shift); };
+  return sum_terms(width, [=](std::size_t i) { return x[i] = term(i); });
+}
+
 /// What rows that go together were shifted by, and what their exponentials add up to.
 struct Raised {
   std::array<Real, most_together> shift, total;
@@ -62,19 +73,19 @@ void raise(std::span<const Real> x, std::size_t width, std::span<Real> y, Body b
 
 }  // namespace
 
-SoftmaxScale softmax_row(std::span<Real> x, Real factor) {
-  const auto term = [=](std::size_t i) { return x[i] * factor; };
-  const Real shift = largest(x.size(), term);
-  const Real total = sum_terms(
-      x.size(), [=](std::size_t i) { return x[i] = math::exp_of_negative(term(i) - shift); });
-  const Real share = share_of(total);
-  for (Real& value : x) value *= share;
-  return {shift, share};
+void softmax_rows(const Matrix& x, Real factor, Real* scales) {
+  for (std::size_t n = 0; n < x.rows; ++n)
+    scales[2 * n] = largest_multiple(x.row(n), x.cols, factor);
+  for (std::size_t n = 0; n < x.rows; ++n)
+    scales[2 * n + 1] = share_of(raised_multiple(x.row(n), x.cols, factor, scales[2 * n]));
+  for (std::size_t n = 0; n < x.rows; ++n)
+    for (Real& value : std::span(x.row(n), x.cols)) value *= scales[2 * n + 1];
 }
 
-void softmax_row(std::span<Real> x, Real factor, const SoftmaxScale& scale) {
-  const auto [shift, share] = scale;
-  for (Real& value : x) value = math::exp_of_negative(value * factor - shift) * share;
+void softmax_rows_again(const Matrix& x, Real factor, const Real* scales) {
+  for (std::size_t n = 0; n < x.rows; ++n, scales += 2)
+    for (Real& value : std::span(x.row(n), x.cols))
+      value = math::exp_of_negative(value * factor - scales[0]) * scales[1];
 }
 
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {

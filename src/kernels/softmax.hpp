@@ -4,6 +4,7 @@
 
 #include "base/ids.hpp"
 #include "base/real.hpp"
+#include "kernels/gemm/gemm.hpp"
 
 /// Softmax and cross-entropy of rows of `width` numbers, shifted by the row's largest so that
 /// nothing overflows.
@@ -14,15 +15,12 @@ namespace emb::kernels {
 
 /// y = e^(x - m) / sum of e^(x - m), m the row's largest. A row of -infinity alone becomes zeros.
 void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
-/// What x * factor was shifted by before it was raised, and multiplied by afterwards.
-struct SoftmaxScale {
-  Real shift, share;
-};
-/// x becomes the softmax of x * factor: one row, in place, on the calling thread. The row is a
-/// multiple of sum_lanes (kernels/sum.hpp) long, and the factor above 0.
-SoftmaxScale softmax_row(std::span<Real> x, Real factor);
-/// The same again, to the bit, from such a scale.
-void softmax_row(std::span<Real> x, Real factor, const SoftmaxScale& scale);
+/// The rows of x become the softmax of x * factor: in place, on the calling thread. They are a
+/// multiple of sum_lanes (kernels/sum.hpp) long, and the factor is above 0.
+///   scales [rows, 2]: what x * factor was shifted by before it was raised, and multiplied by after
+void softmax_rows(const Matrix& x, Real factor, Real* scales);
+/// The same again, to the bit, from these scales.
+void softmax_rows_again(const Matrix& x, Real factor, const Real* scales);
 /// dx = y (dy - sum of y dy)
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
                       std::span<Real> dx, bool fresh);

@@ -79,11 +79,11 @@ template <class T = Real, class Term>
 
 /// The largest of term(0) .. term(n - 1); the lowest finite number where there is none above it, so
 /// that a row of -infinity can be shifted by it. A NaN is passed over.
-template <class Term>
+template <std::size_t count = 2 * sum_lanes, class Term>
 [[gnu::always_inline]] inline Real largest(std::size_t n, Term term) {
   const auto larger = [](Real a, Real b) { return b > a ? b : a; };
   // The order does not matter, and with more lanes a comparison waits less for the one before it.
-  return fold_lanes<2 * sum_lanes>(n, std::numeric_limits<Real>::lowest(), larger, term);
+  return fold_lanes<count>(n, std::numeric_limits<Real>::lowest(), larger, term);
 }
 
 /// Sum of the values; 0 for none.

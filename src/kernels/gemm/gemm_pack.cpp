@@ -139,11 +139,8 @@ void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& 
       for (std::size_t k = begin; k < end; ++k) {
         const Real* const from = a + k * step + row;
         Real* const to = packed + t * apart + k * together;
-        if (!whole) {
-          std::copy_n(from, tiles.length(t), to);
-          continue;
-        }
-        for (std::size_t i = 0; i < together; i += lanes) store(to + i, load(from + i));
+        if (!whole) std::copy_n(from, tiles.length(t), to);
+        for (std::size_t i = 0; whole && i < together; i += lanes) store(to + i, load(from + i));
       }
     }
   }
