@@ -22,6 +22,7 @@ struct Block {
   std::size_t depth, rows;
 };
 constexpr Block of_rows = {2048, 2048};
+constexpr Block of_copied_rows = {2048, 1024};  // each thread keeps the memory of such a copy
 constexpr Block of_columns = {512, 512};
 constexpr Block of_small_c = {96, 768};
 constexpr Block of_few_rows = {64, 16};  // of A, that read a B^T: a copy of a panel in the nearest
@@ -53,7 +54,8 @@ Deal panels_of(const Product& p) {
 
 Block block_of(const Product& p) {
   if (few_readers(p)) return of_few_rows;
-  if (p.a_step == 1 || (copies_a(p) && p.cols >= many_columns)) return of_rows;
+  if (p.a_step == 1) return of_rows;
+  if (copies_a(p) && p.cols >= many_columns) return of_copied_rows;
   return small_c(p) ? of_small_c : of_columns;
 }
 
