@@ -31,8 +31,8 @@ Tensor TransformerInput::operator()(const Ids& ids, Random& noise, std::size_t f
     throw ShapeError("transformer input: needs ids [B, T], got ", ids.shape);
   Tensor x = (*embedding_)(ids);
   if (factor_ != 1.0) x = scale(x, static_cast<Real>(factor_));
-  if (const auto rows = positions_->on_input(first, ids.shape[1])) x = add(x, *rows);
-  return recording() ? dropout(x, dropout_, noise) : x;
+  if (const auto rows = positions_->on_input(first, ids.shape[1])) x = add(std::move(x), *rows);
+  return dropout(std::move(x), recording() ? dropout_ : 0.0, noise);
 }
 
 std::vector<Tensor> TransformerInput::parameters() const {

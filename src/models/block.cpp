@@ -63,8 +63,8 @@ Linear::Linear(const std::string& name, Shape shape, const TransformerOptions& o
 }
 
 Tensor Linear::operator()(const Tensor& x) const {
-  const Tensor y = matmul(x, main);
-  return bias ? add(y, *bias) : y;
+  Tensor y = matmul(x, main);
+  return bias ? add(std::move(y), *bias) : y;
 }
 
 Block::Block(const std::string& name, const TransformerOptions& options, Random& random)
@@ -78,8 +78,8 @@ Block::Block(const std::string& name, const TransformerOptions& options, Random&
       widen_(name + ".mlp.widen", {options.width, 4 * options.width}, options, random),
       narrow_(name + ".mlp.narrow", {4 * options.width, options.width}, options, random, true) {}
 
-Tensor Block::drop(const Tensor& x, Random& noise) const {
-  return recording() ? dropout(x, options_.dropout, noise) : x;
+Tensor Block::drop(Tensor x, Random& noise) const {
+  return dropout(std::move(x), recording() ? options_.dropout : 0.0, noise);
 }
 
 Tensor Block::operator()(const Tensor& x, const Positions& positions, Random& noise) const {
@@ -103,8 +103,7 @@ Tensor Block::continued(const Tensor& x, const Positions& positions,
 
 Tensor Block::after_attention(const Tensor& x, const Tensor& seen, Random& noise) const {
   const Tensor y = add(x, drop(out_(seen), noise));
-  const Tensor mlp = narrow_(gelu(widen_(mlp_norm_(y))));
-  return add(y, drop(mlp, noise));
+  return add(y, drop(narrow_(gelu(widen_(mlp_norm_(y)))), noise));
 }
 
 Tensor Block::attention_map(const Tensor& x, const Positions& positions) const {

@@ -29,15 +29,15 @@ Shape broadcast_shape(const char* op, const Shape& a, const Shape& b) {
   return Shape(std::span<const std::size_t>(length.data(), rank));
 }
 
-/// f(a, b) entry by entry. The rule is handed the flow and the shape of the result.
-template <class F, class R>
-Tensor combine(const char* op, const Tensor& a, const Tensor& b, F f, R rule) {
+/// f(a, b) entry by entry.
+template <class F>
+Tensor combine(const char* op, const Tensor& a, const Tensor& b, F f, const Rule& rule,
+               Output output = Output::unread) {
   const Shape shape = broadcast_shape(op, a.shape(), b.shape());
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::broadcast({shape, a.shape(), b.shape()}, a.values().data(), b.values().data(),
                      values.data(), true, f);
-  return record(op, shape, std::move(values), {a, b},
-                [shape, rule](const Flow& flow) { rule(flow, shape); });
+  return record(op, shape, std::move(values), {a, b}, rule, output);
 }
 
 /// Lets a gradient flow into an operand: `terms` have the shape of the result, and are summed in
@@ -67,46 +67,52 @@ void flow_into(Tensor& operand, const Shape& shape, std::span<const Real> d,
 
 }  // namespace
 
-Tensor add(const Tensor& a, const Tensor& b) {
-  const auto rule = [](const Flow& flow, const Shape& shape) {
+Tensor add(Tensor a, Tensor b) {
+  const auto rule = [](const Flow& flow) {
     // da = dout,   db = dout
-    flow_into(flow.in[0], shape, flow.dout);
-    flow_into(flow.in[1], shape, flow.dout);
+    for (Tensor& operand : flow.in) flow_into(operand, flow.shape, flow.dout);
   };
-  return combine("add", a, b, plus, rule);
+  const Shape shape = broadcast_shape("add", a.shape(), b.shape());
+  const auto takes_sum = [&](const Tensor& x) { return x.is_spent() && x.shape() == shape; };
+  if (!takes_sum(a) && !takes_sum(b)) return combine("add", a, b, plus, rule);
+  const Tensor& x = takes_sum(a) ? b : a;
+  Buffer sum = (takes_sum(a) ? a : b).values_to_overwrite();
+  kernels::broadcast({shape, x.shape(), x.shape()}, x.values().data(), x.values().data(),
+                     sum.data(), false, [](Real value, Real) { return value; });
+  return record("add", shape, std::move(sum), {std::move(a), std::move(b)}, rule);
 }
 
 Tensor sub(const Tensor& a, const Tensor& b) {
-  const auto rule = [](const Flow& flow, const Shape& shape) {
+  const auto rule = [](const Flow& flow) {
     const Real one = 1;
     // da = dout,   db = -dout
-    flow_into(flow.in[0], shape, flow.dout);
-    flow_into(flow.in[1], shape, flow.dout, {&one, 1}, Shape{}, minus_times);
+    flow_into(flow.in[0], flow.shape, flow.dout);
+    flow_into(flow.in[1], flow.shape, flow.dout, {&one, 1}, Shape{}, minus_times);
   };
   return combine("sub", a, b, minus, rule);
 }
 
 Tensor mul(const Tensor& a, const Tensor& b) {
-  const auto rule = [](const Flow& flow, const Shape& shape) {
+  const auto rule = [](const Flow& flow) {
     Tensor &x = flow.in[0], &y = flow.in[1];
     // da = dout * b,   db = dout * a
-    flow_into(x, shape, flow.dout, y.values(), y.shape(), times);
-    flow_into(y, shape, flow.dout, x.values(), x.shape(), times);
+    flow_into(x, flow.shape, flow.dout, y.values(), y.shape(), times);
+    flow_into(y, flow.shape, flow.dout, x.values(), x.shape(), times);
   };
   return combine("mul", a, b, times, rule);
 }
 
 Tensor div(const Tensor& a, const Tensor& b) {
-  const auto rule = [](const Flow& flow, const Shape& shape) {
+  const auto rule = [](const Flow& flow) {
     const Tensor& y = flow.in[1];
-    Buffer da = Buffer::uninitialised(shape.size());
-    kernels::broadcast({shape, shape, y.shape()}, flow.dout.data(), y.values().data(), da.data(),
-                       true, over);
+    Buffer da = Buffer::uninitialised(flow.dout.size());
+    kernels::broadcast({flow.shape, flow.shape, y.shape()}, flow.dout.data(), y.values().data(),
+                       da.data(), true, over);
     // da = dout / b,   db = -(dout / b) * out
-    flow_into(flow.in[0], shape, da.values());
-    flow_into(flow.in[1], shape, da.values(), flow.out, shape, minus_times);
+    flow_into(flow.in[0], flow.shape, da.values());
+    flow_into(flow.in[1], flow.shape, da.values(), flow.out, flow.shape, minus_times);
   };
-  return combine("div", a, b, over, rule);
+  return combine("div", a, b, over, rule, Output::read);
 }
 
 }  // namespace emb

@@ -53,7 +53,7 @@ Tensor cross_entropy(Tensor logits, const Ids& targets, std::optional<TokenId> i
   const std::size_t width = logits.shape().width();
   Buffer losses = Buffer::uninitialised(checked.size());
   const bool asked = logits.needs_grad();
-  Buffer dlogits = asked ? values_to_overwrite(logits) : Buffer();
+  Buffer dlogits = asked ? logits.values_to_overwrite() : Buffer();
   kernels::cross_entropy(asked ? dlogits.values() : logits.values(), width, checked,
                          losses.values(), dlogits.values(), Real(1) / count);
   const auto gradient = std::make_shared<Gradient>(logits.shape(), std::move(dlogits));

@@ -8,13 +8,15 @@ namespace {
 
 /// y = value(x) of each number, and on the way back dx = slope(x, y) dy.
 template <class Value, class Slope>
-Tensor apply(const char* name, const Tensor& in, Value value, Slope slope) {
+Tensor apply(const char* name, const Tensor& in, Value value, Slope slope,
+             Output y_is = Output::unread) {
   Buffer y = Buffer::uninitialised(in.size());
   kernels::map(in.values(), y.values(), value);
-  return record(name, in.shape(), std::move(y), {in}, [slope](const Flow& flow) {
+  const auto rule = [slope](const Flow& flow) {
     const auto [dx, fresh] = flow.in[0].grad().whole();
     kernels::map_backward(flow.in[0].values(), flow.out, flow.dout, dx, fresh, slope);
-  });
+  };
+  return record(name, in.shape(), std::move(y), {in}, rule, y_is);
 }
 
 }  // namespace
@@ -22,7 +24,7 @@ Tensor apply(const char* name, const Tensor& in, Value value, Slope slope) {
 Tensor exp(const Tensor& in) {
   const auto value = [](Real x) { return math::exp(x); };
   const auto slope = [](Real, Real y) { return y; };
-  return apply("exp", in, value, slope);
+  return apply("exp", in, value, slope, Output::read);
 }
 
 Tensor log(const Tensor& in) {
@@ -34,7 +36,7 @@ Tensor log(const Tensor& in) {
 Tensor tanh(const Tensor& in) {
   const auto value = [](Real x) { return math::tanh(x); };
   const auto slope = [](Real, Real y) { return std::fma(-y, y, Real(1)); };
-  return apply("tanh", in, value, slope);
+  return apply("tanh", in, value, slope, Output::read);
 }
 
 Tensor relu(const Tensor& in) {
@@ -52,7 +54,7 @@ Tensor gelu(const Tensor& in) {
 Tensor sigmoid(const Tensor& in) {
   const auto value = [](Real x) { return math::sigmoid(x); };
   const auto slope = [](Real, Real y) { return y * (Real(1) - y); };
-  return apply("sigmoid", in, value, slope);
+  return apply("sigmoid", in, value, slope, Output::read);
 }
 
 Tensor scale(const Tensor& in, Real factor) {
@@ -61,7 +63,7 @@ Tensor scale(const Tensor& in, Real factor) {
   return apply("scale", in, value, slope);
 }
 
-Tensor dropout(const Tensor& x, double rate, Random& random) {
+Tensor dropout(Tensor x, double rate, Random& random) {
   if (!(rate >= 0.0 && rate < 1.0))
     throw ValueError("dropout: rate = ", rate, " is outside [0, 1)");
   if (rate == 0.0) return x;

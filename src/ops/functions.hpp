@@ -38,6 +38,6 @@ Tensor scale(const Tensor& x, Real factor);
 /// makes it again.
 /// Throws ValueError for a rate outside [0, 1).
 /// Srivastava et al., Dropout: A Simple Way to Prevent Neural Networks from Overfitting, 2014.
-Tensor dropout(const Tensor& x, double rate, Random& random);
+Tensor dropout(Tensor x, double rate, Random& random);
 
 }  // namespace emb

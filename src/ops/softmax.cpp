@@ -12,10 +12,11 @@ Tensor over_rows(const char* op, const Tensor& x, Forward forward, Backward back
     throw ShapeError(op, ": runs along the last axis, and shape [] has none");
   Buffer y = Buffer::uninitialised(x.size());
   forward(x.values(), x.shape().width(), y.values());
-  return record(op, x.shape(), std::move(y), {x}, [backward](const Flow& flow) {
+  const auto rule = [backward](const Flow& flow) {
     const auto [dx, fresh] = flow.in[0].grad().whole();
     backward(flow.out, flow.dout, flow.in[0].shape().width(), dx, fresh);
-  });
+  };
+  return record(op, x.shape(), std::move(y), {x}, rule, Output::read);
 }
 
 }  // namespace

@@ -6,24 +6,21 @@
 namespace emb {
 namespace {
 
-/// Kept between calls, so that a training step takes no new memory.
-struct Scratch {
-  std::vector<std::size_t> rows;
-  std::vector<double> sums;
-};
-
 /// Adds the rows' sums of squares to `total`, in rising order of rows.
-double add_squares(double total, const Gradient& gradient, Scratch& scratch) {
+double add_squares(double total, const Gradient& gradient) {
+  // Kept between calls, so that a training step takes no new memory.
+  thread_local std::vector<std::size_t> rising;
+  thread_local std::vector<double> sums;
   kernels::Rows rows = written_rows(gradient);
   if (!rows.all && rows.numbers.empty()) return total;
   if (!rows.all) {
-    scratch.rows.assign(rows.numbers.begin(), rows.numbers.end());
-    std::sort(scratch.rows.begin(), scratch.rows.end());
-    rows.numbers = scratch.rows;
+    rising.assign(rows.numbers.begin(), rows.numbers.end());
+    std::sort(rising.begin(), rising.end());
+    rows.numbers = rising;
   }
-  scratch.sums.resize(rows.all ? gradient.rows() : rows.numbers.size());
-  kernels::squares_of_rows(gradient.values(), rows, scratch.sums);
-  for (const double sum : scratch.sums) total += sum;
+  sums.resize(rows.all ? gradient.rows() : rows.numbers.size());
+  kernels::squares_of_rows(gradient.values(), rows, sums);
+  for (const double sum : sums) total += sum;
   return total;
 }
 
@@ -73,9 +70,8 @@ double clip_gradients(std::span<const Tensor> parameters, double max_norm) {
   check_parameters("clip_gradients", parameters);
   if (!(max_norm > 0.0))
     throw ValueError("clip_gradients: max_norm = ", max_norm, " must be above 0");
-  thread_local Scratch scratch;
   double total = 0.0;
-  for (const Tensor& parameter : parameters) total = add_squares(total, parameter.grad(), scratch);
+  for (const Tensor& parameter : parameters) total = add_squares(total, parameter.grad());
   const double norm = std::sqrt(total);
   if (norm > max_norm && std::isfinite(norm)) {
     const auto factor = static_cast<Real>(max_norm / norm);

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iterator>
 #include <map>
 
 #include "tensor/node.hpp"
@@ -10,9 +9,9 @@ namespace {
 
 thread_local bool record_ops = true;
 
-/// Results whose gradient is not complete yet, by number. Everything that uses a result was made
-/// after it, so when a result is the newest left, all of its gradient has arrived.
-using Waiting = std::map<std::uint64_t, Tensor>;
+/// Results whose gradient is not complete yet, by falling number. Everything that uses a result was
+/// made after it, so when a result is the newest left, all of its gradient has arrived.
+using Waiting = std::map<std::uint64_t, Tensor, std::greater<>>;
 
 void add(Waiting& waiting, const Tensor& tensor) {
   const Node& node = Node::of(tensor);
@@ -24,9 +23,11 @@ void add(Waiting& waiting, const Tensor& tensor) {
 }
 
 /// Runs the rule of one result, then drops everything it needed for that.
-void spend(Node& node, Waiting& waiting) {
+void spend(const Tensor& tensor, Waiting& waiting) {
+  Node& node = Node::of(tensor);
   for (const Tensor& input : node.inputs) add(waiting, input);
-  node.rule({node.values.values(), node.grad().values(), node.inputs});
+  if (tensor.is_spent()) node.values = Buffer();
+  node.rule({node.values.values(), node.grad().values(), node.inputs, node.shape});
   if (op_watch) op_watch->backward(node.op, node.shape, node.inputs);
   node.rule = nullptr;
   node.inputs.clear();
@@ -43,19 +44,11 @@ Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tenso
   node.kind = Node::Kind::result;
   node.op = op;
   node.output = output;
-  const auto wants = [](const Tensor& input) { return input.needs_grad(); };
-  if (!record_ops || std::none_of(in.begin(), in.end(), wants)) return result;
+  if (!record_ops || std::ranges::none_of(in, &Tensor::needs_grad)) return result;
   node.needs_grad = true;
   node.inputs = std::move(in);
   node.rule = std::move(rule);
   return result;
-}
-
-Buffer values_to_overwrite(const Tensor& tensor) {
-  Node& node = Node::of(tensor);
-  if (node.handles == 1 && node.kind == Node::Kind::result && node.output == Output::unread)
-    return std::move(node.values);
-  return Buffer::copy_of(node.values.values());
 }
 
 void backward(const Tensor& loss) {
@@ -68,8 +61,8 @@ void backward(const Tensor& loss) {
   last.grad().all()[0] += Real(1);
   Waiting waiting{{last.number, loss}};
   try {
-    for (; !waiting.empty(); waiting.erase(std::prev(waiting.end())))
-      spend(Node::of(std::prev(waiting.end())->second), waiting);
+    for (; !waiting.empty(); waiting.erase(waiting.begin()))
+      spend(waiting.begin()->second, waiting);
   } catch (...) {  // half a gradient must not be added to
     for (const auto& [number, tensor] : waiting) Node::of(tensor).gradient.reset();
     throw;

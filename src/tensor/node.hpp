@@ -15,7 +15,7 @@ struct Node {
   Kind kind;
   bool needs_grad = false;
   bool keep_grad = false;
-  std::uint32_t handles = 0;
+  std::uint32_t handles = 1;  // who makes it holds it
   std::uint64_t number;
   Shape shape;
   Buffer values;
@@ -24,7 +24,7 @@ struct Node {
   std::string_view op;                 // results
   std::vector<Tensor> inputs;
   Rule rule;
-  Output output = Output::read;  // whether the rule does
+  Output output = Output::unread;  // by the rule
   Node* next_dead = nullptr;
 
   Gradient& grad();

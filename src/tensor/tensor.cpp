@@ -5,15 +5,12 @@
 namespace emb {
 namespace {
 
-std::uint64_t next_number() {
-  static std::uint64_t last = 0;
-  return ++last;
-}
+std::uint64_t last_number = 0;
 
 }  // namespace
 
 Node::Node(Kind node_kind, Shape node_shape, Buffer node_values)
-    : kind(node_kind), number(next_number()), shape(node_shape), values(std::move(node_values)) {
+    : kind(node_kind), number(++last_number), shape(node_shape), values(std::move(node_values)) {
   if (shape.size() != values.size())
     throw ShapeError("tensor: ", values.size(), " values given for shape ", shape, ", which holds ",
                      shape.size());
@@ -48,9 +45,7 @@ void Node::release(Node* node) noexcept {
 Tensor::Tensor(Shape shape, std::vector<Real> values) : Tensor(shape, Buffer::copy_of(values)) {}
 
 Tensor::Tensor(Shape shape, Buffer values)
-    : node_(new Node(Node::Kind::constant, shape, std::move(values))) {
-  ++node_->handles;
-}
+    : node_(new Node(Node::Kind::constant, shape, std::move(values))) {}
 
 Tensor Tensor::parameter(std::string name, Shape shape, std::vector<Real> values) {
   return parameter(std::move(name), shape, Buffer::copy_of(values));
@@ -81,11 +76,16 @@ Real Tensor::item() const {
 Gradient& Tensor::grad() { return node_->grad(); }
 const Gradient& Tensor::grad() const { return node_->grad(); }
 bool Tensor::needs_grad() const { return node_->needs_grad; }
+bool Tensor::is_spent() const { return node_->handles == 1 && node_->output == Output::unread; }
 bool Tensor::is_parameter() const { return node_->kind == Node::Kind::parameter; }
 
 Tensor& Tensor::keep_grad() {
   node_->keep_grad = true;
   return *this;
+}
+
+Buffer Tensor::values_to_overwrite() {
+  return is_spent() ? std::move(node_->values) : Buffer::copy_of(values());
 }
 
 std::string_view Tensor::made_by() const {

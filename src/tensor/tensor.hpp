@@ -35,6 +35,12 @@ class Tensor {
   /// True for parameters and for everything computed from one (outside NoGrad).
   bool needs_grad() const;
   bool is_parameter() const;
+  /// Whether nobody can ask for its numbers again: this is the only handle, and its rule does not
+  /// read them. An op that takes it by value may write over them.
+  bool is_spent() const;
+  /// Numbers for an op to write over: its own where it is spent, and it has none from then on;
+  /// otherwise a copy.
+  Buffer values_to_overwrite();
   /// Asks backward to leave this result's gradient in place. Returns the same handle.
   Tensor& keep_grad();
 
@@ -59,28 +65,25 @@ class Tensor {
   Node* node_;
 };
 
-/// What a gradient rule is handed: the output's values and gradient, and the inputs to add into.
-/// It never holds the output. A rule asks `in[i].needs_grad()` before it computes.
+/// What a gradient rule is handed: the output's gradient, and the inputs to add into. It never
+/// holds the output. A rule asks `in[i].needs_grad()` before it computes.
 struct Flow {
-  std::span<const Real> out;
+  std::span<const Real> out;  // the output's values: there for a rule that is said to read them
   std::span<const Real> dout;
   std::span<Tensor> in;
+  const Shape& shape;  // of the output
 };
 
 using Rule = std::function<void(const Flow&)>;
 
 /// Whether a rule reads the values of its output, as a softmax's does and a product's does not.
+/// Where it does not, they are given back or written over as soon as nobody can ask for them.
 enum class Output { read, unread };
 
 /// Every op ends here: makes the result, and ties the rule to it. Where no input needs a gradient,
 /// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal.
 Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
-              Output output = Output::read);
-
-/// The numbers of a tensor, for an op to write over. They are its own where nobody can ask for them
-/// again: this is the only handle of a result, and its rule does not read them. It has none from
-/// then on. Otherwise they are a copy.
-Buffer values_to_overwrite(const Tensor& tensor);
+              Output output = Output::unread);
 
 /// Adds d(loss)/dp into the grad() of every parameter p that loss depends on. Walks the graph by
 /// falling creation number, without recursion, and frees each node's inputs, rule and gradient as

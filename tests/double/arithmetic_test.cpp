@@ -16,7 +16,9 @@ struct Named {
   Operation run;
 };
 
-const Named operations[] = {{"add", add}, {"sub", sub}, {"mul", mul}, {"div", div}};
+Tensor sum_of_kept(const Tensor& a, const Tensor& b) { return add(a, b); }
+
+const Named operations[] = {{"add", sum_of_kept}, {"sub", sub}, {"mul", mul}, {"div", div}};
 
 /// Numbers of either sign and a size of 1 to 2: fit to divide by.
 Tensor divisor(const Shape& shape) {

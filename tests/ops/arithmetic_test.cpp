@@ -155,8 +155,9 @@ TEST_CASE(
     };
     const auto pass = [](Real, Real, Real g) { return g; };
     const auto negated = [](Real, Real, Real g) { return -g; };
+    const auto sum_of_kept = [](const Tensor& a, const Tensor& b) { return add(a, b); };
     equal(
-        "add", add, [](Real a, Real b) { return a + b; }, pass, pass);
+        "add", sum_of_kept, [](Real a, Real b) { return a + b; }, pass, pass);
     equal(
         "sub", sub, [](Real a, Real b) { return a - b; }, pass, negated);
     equal(
@@ -187,4 +188,46 @@ TEST_CASE("arithmetic: values and gradients are the same bits on 1, 2 and 3 thre
   const Numbers one = run(1);
   CHECK(same_bits(one, run(2)));
   CHECK(same_bits(one, run(3)));
+}
+
+TEST_CASE("add: the sum is written over an operand that nobody else holds, whichever it is") {
+  for (const bool first : {true, false}) {
+    const Tensor x = parameter({2}, {1, 2}), y = parameter({2}, {10, 20});
+    const std::size_t before = buffer_bytes();
+    const Tensor total = first ? add(sub(x, y), x) : add(x, sub(x, y));
+    CHECK(buffer_bytes() == before + 2 * sizeof(Real));
+    CHECK(numbers(total.values()) == Numbers{-8, -16});
+    backward(sum(mul(total, Tensor({2}, {3, 4}))));
+    CHECK(gradient(x) == Numbers{6, 8});
+    CHECK(gradient(y) == Numbers{-3, -4});
+  }
+}
+
+TEST_CASE("add: a repeated operand is added to each row of the one that is written over") {
+  const Tensor x = parameter({2, 2}, {1, 2, 3, 4}), bias = parameter({2}, {10, 20});
+  const std::size_t before = buffer_bytes();
+  const Tensor total = add(sub(x, bias), bias);
+  CHECK(buffer_bytes() == before + 4 * sizeof(Real));
+  CHECK(numbers(total.values()) == Numbers{1, 2, 3, 4});
+  backward(sum(total));
+  CHECK(gradient(x) == Numbers{1, 1, 1, 1});
+  CHECK(gradient(bias) == Numbers{0, 0});
+  // One that is too short for the sum keeps its numbers to itself.
+  CHECK(numbers(add(sub(bias, bias), x).values()) == Numbers{1, 2, 3, 4});
+}
+
+TEST_CASE("add: operands that are kept, or that a rule reads, stay as they were") {
+  const Tensor x = parameter({2}, {1, 2}), zeros({2}, {0, 0});
+  const Tensor kept = sub(x, zeros);
+  const Tensor total = add(kept, kept);
+  CHECK(numbers(kept.values()) == Numbers{1, 2});
+  CHECK(numbers(total.values()) == Numbers{2, 4});
+  // The slope of exp is its output: at 0 that is 1, whatever is added.
+  const Tensor at_zero = parameter({2}, {0, 0});
+  backward(sum(add(exp(at_zero), x)));
+  CHECK(gradient(at_zero) == Numbers{1, 1});
+  // A quotient's rule reads it too: d(x / y)/dy = -(x / y) / y.
+  const Tensor y = parameter({2}, {1, 2});
+  backward(sum(add(div(Tensor({2}, {3, 8}), y), x)));
+  CHECK(gradient(y) == Numbers{-3, -2});
 }

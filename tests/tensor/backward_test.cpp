@@ -60,17 +60,42 @@ TEST_CASE("backward: a value used twice collects from both uses before it passes
 TEST_CASE("backward: a rule sees the output, its gradient and the inputs") {
   Tensor x = Tensor::parameter("x", {2}, {3, 4});
   std::string seen;
+  const auto watch = [&](const Flow& flow) {
+    seen = message(flow.out[0], " ", flow.out[1], " ", flow.dout[0], " ", flow.dout[1], " ",
+                   flow.shape, " ", flow.in[0].made_by());
+  };
   const Tensor y =
-      record("watched", {2}, Buffer::copy_of(Numbers{30, 40}), {x}, [&](const Flow& flow) {
-        seen = message(flow.out[0], " ", flow.out[1], " ", flow.dout[0], " ", flow.dout[1], " ",
-                       flow.in[0].made_by());
-      });
+      record("watched", {2}, Buffer::copy_of(Numbers{30, 40}), {x}, watch, Output::read);
   const Tensor total = record("total", {}, Buffer::copy_of(Numbers{70}), {y}, [](const Flow& flow) {
     flow.in[0].grad().all()[0] += 5 * flow.dout[0];
     flow.in[0].grad().all()[1] += 7 * flow.dout[0];
   });
   backward(total);
-  CHECK(seen == "30 40 5 7 x");
+  CHECK(seen == "30 40 5 7 [2] x");
+}
+
+TEST_CASE("backward: numbers that no rule and nobody else reads are given back before its rule") {
+  const Tensor x = Tensor::parameter("x", {2}, {3, 4});
+  std::size_t seen = 0;
+  const auto first = [&](Output output) {
+    const auto rule = [&](const Flow& flow) {
+      seen = flow.out.size();
+      flow.in[0].grad().all();
+    };
+    return record("first", {2}, Buffer::copy_of(Numbers{5, 6}), {x}, rule, output);
+  };
+  const auto second = [](const Tensor& y) {
+    return record("second", {}, Buffer::zeros(1), {y},
+                  [](const Flow& flow) { flow.in[0].grad().all(); });
+  };
+  for (const Output output : {Output::unread, Output::read}) {
+    const Tensor last = second(first(output));
+    backward(last);
+    CHECK(seen == (output == Output::read ? 2 : 0));
+  }
+  const Tensor kept = first(Output::unread);
+  backward(second(kept));
+  CHECK(numbers(kept.values()) == Numbers{5, 6});
 }
 
 TEST_CASE("backward: two backward calls on fresh graphs add up") {
