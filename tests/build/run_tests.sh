@@ -1,9 +1,10 @@
 #!/bin/sh
 # usage: [RUN=EMULATOR] [ARGS=...] run_tests.sh [SUITE|SCRIPT.sh]...
-# Runs scripts and doctest suites side by side from the root of the tree, a suite in parts of 64
-# cases, each a process of its own. What ends with another code than zero has failed, and its output
-# is shown, in the order of the arguments, whoever ends first; the end counts cases and scripts. A
-# suite that does not say how many cases it has has failed.
+# Runs scripts and doctest suites side by side from the root of the tree, two for each core, since
+# many scripts wait for a browser or a terminal; a suite in parts of 64 cases, each a process of its
+# own. What ends with another code than zero has failed, and its output is shown, in the order of
+# the arguments, whoever ends first; the end counts cases and scripts. A suite that does not say how
+# many cases it has has failed.
 # RUN goes before a suite, ARGS behind it. A script finds the programs under $EMB_BUILD_DIR and the
 # compiler's name in $CXX.
 unset MAKEFLAGS MFLAGS MAKELEVEL # a make inside a script is its own, not part of this one
@@ -31,7 +32,7 @@ for what in "$@"; do
 done >"$results/jobs"
 
 echo "  run      $# suites and scripts"
-awk '{ print NR }' "$results/jobs" | xargs -n 1 -P "$(getconf _NPROCESSORS_ONLN)" sh -c '
+awk '{ print NR }' "$results/jobs" | xargs -n 1 -P $((2 * $(getconf _NPROCESSORS_ONLN))) sh -c '
     sed -n "$1p" "$results/jobs" >"$results/$1.job"
     read -r first last what <"$results/$1.job"
     case "$first $last" in

@@ -37,11 +37,11 @@ holds() { # FLAG...
         lies "$* said $said MB and had at most $most kB"
 }
 agrees() { # FLAG...
-    "$program" train --steps 3 --write 0 "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    "$program" train --steps 2 --write 0 "$@" >"$folder/out" 2>"$folder/err" </dev/null &
     most=0
     while seen=$(awk '/VmHWM/ { print $2 }' /proc/$!/status 2>/dev/null) && [ -n "$seen" ]; do
         most=$seen
-        sleep 0.02
+        sleep 0.05
     done
     wait $! || lies "$* failed"
     holds "$@"
@@ -55,7 +55,10 @@ agrees_small() { # FLAG...
     : >"$folder/out"
     "$program" train --steps 1000000 --eval-every 4 --eval-batches 1 "$@" \
         >"$folder/out" 2>"$folder/err" </dev/null &
-    until grep -q '^  step 4 ' "$folder/out"; do kill -0 $! 2>/dev/null || lies "$* failed"; done
+    until grep -q '^  step 4 ' "$folder/out"; do
+        kill -0 $! 2>/dev/null || lies "$* failed"
+        sleep 0.05
+    done
     most=$(awk '/VmHWM/ { print $2 }' /proc/$!/status)
     kill -9 $!
     wait $! 2>/dev/null || true
@@ -69,7 +72,7 @@ fits() { # OPTION_OF_ULIMIT
         ulimit "$1" 600000
         refused 'the limit of .* --batch [0-9]* would fit' train --batch 60000
         batch=$(sed 's/.*--batch \([0-9]*\) .*/\1/' "$folder/err")
-        "$program" train --batch "$batch" --steps 3 --write 0 >"$folder/out" 2>"$folder/err" ||
+        "$program" train --batch "$batch" --steps 2 --write 0 >"$folder/out" 2>"$folder/err" ||
             lies "--batch $batch does not fit"
         more=$((batch + batch / 20))
         refused "--batch $batch would fit" train --batch $more

@@ -70,5 +70,5 @@ fits 356000 --tokens 04_gradient_sparsity --tokens 4096 --steps 2
 fits 60000 --vocabulary 06_bigram --vocabulary 4096 --steps 2
 fits 316000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 \
     --batch 10000 --steps 2
-fits 120000 --batch 14_tiny_transformer --batch 256 --steps 2 --world-steps 2
-fits 250000 --layers 16_your_text --width 256 --layers 8 --steps 20
+fits 55000 --batch 14_tiny_transformer --batch 256 --width 16 --steps 2 --world-steps 2
+fits 160000 --layers 16_your_text --width 128 --layers 8 --steps 20
