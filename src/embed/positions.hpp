@@ -21,7 +21,7 @@ class Positions {
     return {};
   }
   /// Queries or keys [B, T, D] of places first .. first + T - 1, as the scheme changes them.
-  virtual Tensor on_queries_and_keys(const Tensor& x, std::size_t /*first*/) const { return x; }
+  virtual Tensor on_queries_and_keys(Tensor x, std::size_t /*first*/) const { return x; }
   /// What is added to the scores of the last Tq of Tk places, by the distance of the key:
   /// [H, Tq + Tk - 1] as attention takes it, or nothing.
   virtual std::optional<Tensor> on_scores(std::size_t /*queries*/, std::size_t /*keys*/) const {

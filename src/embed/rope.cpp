@@ -47,13 +47,13 @@ class RotaryPositions : public Positions {
     rope_.trained_length = options.longest;
     static_cast<void>(rope_angles(rope_));  // says now what it cannot take
   }
-  Tensor on_queries_and_keys(const Tensor& x, std::size_t first) const override {
+  Tensor on_queries_and_keys(Tensor x, std::size_t first) const override {
     const std::size_t places = x.shape()[1];
     if (!table_ || first_ != first || table_->places != places) {
       table_ = rope_table(rope_, first, places);
       first_ = first;
     }
-    return rotate(x, heads_, rope_.layout, table_);
+    return rotate(std::move(x), heads_, rope_.layout, table_);
   }
 
  private:

@@ -70,6 +70,7 @@ Tensor dropout(Tensor x, double rate, Random& random) {
   const std::uint64_t key = random.bits();
   Buffer y = Buffer::uninitialised(x.size());
   kernels::dropout(x.values(), rate, key, y.values(), true);
+  x.drop_if_spent();
   return record("dropout", x.shape(), std::move(y), {x}, [rate, key](const Flow& flow) {
     const auto [dx, fresh] = flow.in[0].grad().whole();
     kernels::dropout(flow.dout, rate, key, dx, fresh);

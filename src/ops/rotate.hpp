@@ -14,7 +14,7 @@ using kernels::RotationTable;
 ///   x [B, T, D], D = heads * d, d even   table [T, d/2]   ->   [B, T, D]
 /// Gradient: dx is dout turned back by the same angles (times the table's length, if not 1).
 /// Throws ShapeError where the table does not fit.
-Tensor rotate(const Tensor& x, std::size_t heads, PairLayout layout,
+Tensor rotate(Tensor x, std::size_t heads, PairLayout layout,
               std::shared_ptr<const RotationTable> table);
 
 }  // namespace emb

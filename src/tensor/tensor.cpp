@@ -88,6 +88,10 @@ Buffer Tensor::values_to_overwrite() {
   return is_spent() ? std::move(node_->values) : Buffer::copy_of(values());
 }
 
+void Tensor::drop_if_spent() {
+  if (is_spent()) node_->values = Buffer();
+}
+
 std::string_view Tensor::made_by() const {
   if (node_->kind == Node::Kind::constant) return "constant";
   return is_parameter() ? std::string_view(node_->name) : node_->op;

@@ -41,6 +41,8 @@ class Tensor {
   /// Numbers for an op to write over: its own where it is spent, and it has none from then on;
   /// otherwise a copy.
   Buffer values_to_overwrite();
+  /// Gives its numbers back where it is spent: for an op whose own rule does not read them either.
+  void drop_if_spent();
   /// Asks backward to leave this result's gradient in place. Returns the same handle.
   Tensor& keep_grad();
 
