@@ -100,7 +100,7 @@ void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t w
   for (std::size_t k = 0; k < depth; ++k, b += step, packed += padded) {
     for (std::size_t j = 0; j < width; j += line) __builtin_prefetch(b + rows_ahead * step + j);
     std::copy_n(b, width, packed);
-    std::fill(packed + width, packed + padded, Real(0));
+    if (width < lanes) std::fill(packed + width, packed + padded, Real(0));
   }
 }
 
@@ -122,7 +122,7 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
   for (std::size_t k = 0; k < depth; ++k) {
     for (std::size_t j = blocks ? width : 0; j < width; ++j)
       packed[k * padded + j] = b[j * column + k];
-    std::fill(packed + k * padded + width, packed + (k + 1) * padded, Real(0));
+    if (width < lanes) std::fill(packed + k * padded + width, packed + (k + 1) * padded, Real(0));
   }
 }
 

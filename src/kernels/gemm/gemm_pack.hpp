@@ -28,7 +28,8 @@ enum class Copy { a, b, edge, keys, values, rows, weights, slopes, dkeys, dvalue
 /// This thread's memory for a copy: at least `size` numbers, aligned to a vector.
 Real* packing_space(Copy copy, std::size_t size);
 
-/// A panel of B. Each row of the copy holds `padded` numbers, zeros after the first `width`.
+/// A panel of B. Each row of the copy holds `padded` numbers, zeros after the first `width` where
+/// that is less than a vector: nobody reads behind a whole one.
 /// packed[k][j] = b[k * step + j]      k < depth, j < width
 void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
                std::size_t padded);
