@@ -65,7 +65,7 @@ agrees_small() { # FLAG...
     holds "$@"
 }
 agrees_small --layers 40 --width 8 --heads 2 --context 8 --batch 1
-agrees_small --layers 1 --width 4 --heads 1 --context 2048 --batch 1
+agrees_small --layers 1 --width 4 --heads 1 --context 2048 --batch 12
 
 fits() { # OPTION_OF_ULIMIT
     (
