@@ -117,6 +117,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
 void run(const TokensKnobs& knobs) {
   check(knobs);
   const std::string text = load_bytes(knobs.file);
+  const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
   const std::vector<TokenId> ids = tokenizer->encode(text);
   if (knobs.ids) return print_ids(ids);

@@ -137,7 +137,6 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
 double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
-  const InterruptWatch watch(!knobs.folder().empty());  // a checkpoint is not disturbed
   try {
     run.run();
   } catch (const Interrupted& end) {
@@ -165,6 +164,7 @@ void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
 int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
   const std::string all = text_of(knobs);
+  std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
   const ReadInParts text = read_text(knobs, all, begun);
   knobs.model.vocabulary = text.tokenizer->size();
@@ -175,9 +175,11 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   if (begun) begin_with(*std::exchange(begun, {})->model, *model);
   TrainRun training(knobs, text, *model, random);
   const bool kept = !knobs.folder().empty();
-  if (kept)
+  if (kept) {
+    watch.emplace(true);  // what is being written is not disturbed
     training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)},
                             made_with(flags, text));
+  }
   Page page("Training", knobs.model.kind + " on " + knobs.corpus);
   if (training.finished()) {
     page.say(
@@ -190,6 +192,7 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
   const double seconds = run_steps(page, knobs, training);
+  watch.reset();
   if (seen) profile_table(page, *seen, training.steps_done());
   seen.reset();
   show_way(page, training.state(), text);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array end_signals = {SIGINT, SIGTERM, SIGHUP};
 volatile std::sig_atomic_t end_signal = 0;
-volatile std::sig_atomic_t keeping = 0;  // watches that keep something
+volatile std::sig_atomic_t watches = 0, keeping = 0;  // that live; of which keep something
 
 struct sigaction handle(int signal, void (*handler)(int)) {
   struct sigaction action {
@@ -42,6 +42,7 @@ void watch_for_interrupts() {
 }
 
 InterruptWatch::InterruptWatch(bool keeps) : keeps_(keeps) {
+  watches = watches + 1;
   if (keeps_) keeping = keeping + 1;
   for (std::size_t n = 0; n < end_signals.size(); ++n) {
     before_[n] = handle(end_signals[n], ask_to_end_soon);
@@ -51,7 +52,8 @@ InterruptWatch::InterruptWatch(bool keeps) : keeps_(keeps) {
 }
 
 InterruptWatch::~InterruptWatch() {
-  if (end_signal != 0) alarm(0);
+  watches = watches - 1;
+  if (end_signal != 0 && watches == 0) alarm(0);
   if (keeps_) keeping = keeping - 1;
   for (std::size_t n = 0; n < end_signals.size(); ++n)
     sigaction(end_signals[n], &before_[n], nullptr);

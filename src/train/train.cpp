@@ -38,7 +38,7 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
   for_rounds(options.steps - std::min(options.first, options.steps), [&](std::size_t round) {
     if (options.enough && options.enough()) return false;
     step = options.first + round;
-    if (const int signal = asked_to_end())
+    if (const int signal = asked_to_end(); signal != 0 && rehearsal == nullptr)
       throw Interrupted(
           message("ended by a signal (", signal, ") after ", step, " of ", options.steps, " steps"),
           signal);

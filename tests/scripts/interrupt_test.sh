@@ -9,7 +9,7 @@ trap 'rm -rf "$folder"' EXIT
 
 lies() {
     echo "$1"
-    tail -5 "$folder/out" "$folder/err"
+    tail -n 5 "$folder/out" "$folder/err"
     exit 1
 }
 
@@ -40,6 +40,15 @@ grep -q 'the most frequent' "$folder/out" || lies 'tokens showed nothing of what
 ends 'identical: bit for bit' embedlings compare --repeats 1000000
 ends "$by_signal" embedlings train --steps 1000000 --write 0
 ends "$by_signal" embedlings vectors --epochs 10000
+
+# However early it comes, nothing half written is left.
+for moment in 1 2 3 4 5 6 7 8; do
+    "$build/embedlings" train --steps 100000 --save "$folder/$moment" >"$folder/out" 2>"$folder/err" </dev/null &
+    sleep 0.0$moment
+    kill -TERM $! 2>/dev/null
+    wait $! || true
+    [ -z "$(find "$folder" -name '*.part')" ] || lies "a signal after 0.0$moment s left a part of a file"
+done
 
 # What a lesson does when it is asked to end is the same by one thread.
 export EMB_THREADS=1

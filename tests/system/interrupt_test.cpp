@@ -49,6 +49,24 @@ TEST_CASE("interrupt: work that ends after a signal ends the wait: what follows 
   CHECK(WEXITSTATUS(status) == 7);
 }
 
+TEST_CASE("interrupt: what a watch around all of it covers is cut off, after one within it too") {
+  const pid_t working = fork();
+  if (working == 0) {
+    close(STDERR_FILENO);
+    const InterruptWatch outer;
+    {
+      const InterruptWatch inner;
+      raise(SIGINT);
+    }
+    for (unsigned left = 3; left > 0;) left = sleep(left);
+    _exit(7);
+  }
+  int status = 0;
+  waitpid(working, &status, 0);
+  CHECK(WIFEXITED(status));
+  CHECK(WEXITSTATUS(status) == 128 + SIGINT);
+}
+
 TEST_CASE("interrupt: an alarm that somebody else has set is theirs") {
   static volatile std::sig_atomic_t rung = 0;
   const auto before = std::signal(SIGALRM, [](int) { rung = rung + 1; });

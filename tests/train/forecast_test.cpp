@@ -13,6 +13,7 @@
 #include "lessons/14_tiny_transformer/contenders.hpp"
 #include "lessons/shared/reading.hpp"
 #include "optim/adam.hpp"
+#include "system/interrupt.hpp"
 #include "tensor/buffer.hpp"
 #include "text/batches.hpp"
 #include "train/model_folder.hpp"
@@ -158,6 +159,13 @@ TEST_CASE("forecast: a rehearsal leaves nothing behind and draws nothing from wh
   CHECK(random.bits() == Random(3).bits());
   CHECK(buffer_bytes() == held);
   CHECK(fresh_buffer_bytes() == fresh);
+}
+
+TEST_CASE(
+    "forecast: a signal ends what is done, not what is rehearsed: no step of that is counted") {
+  ask_to_end(SIGTERM);
+  CHECK(rehearse([] { train_and_look(nine_settings()[0], 2); }).held > 0);
+  ask_to_end(0);
 }
 
 TEST_CASE("forecast: what no machine can address is infinitely much, and an error passes through") {
