@@ -4,10 +4,18 @@
 set -eu
 folder=$1
 here=$(dirname "$0")
-# OpenBLAS is to choose its kernels by the processor it finds.
+# OpenBLAS is to choose its kernels by the processor it finds. For one that it does not know, it takes
+# those of a Prescott, without wide vectors: then it is told which vectors there are, PyTorch's too.
 unset OPENBLAS_CORETYPE
 
 if [ -x "$folder/peers/products" ]; then
+    case $("$folder/peers/products" --seconds 0.01 2>/dev/null | head -n 1) in
+    *Prescott*)
+        for vectors in avx2:Haswell avx512bw:SkylakeX; do
+            grep -qw "${vectors%:*}" /proc/cpuinfo && export OPENBLAS_CORETYPE="${vectors#*:}"
+        done
+        ;;
+    esac
     for threads in 1 2; do
         # Its threads wait for work in a loop, a tenth of a second unless told: into our turn, on a
         # processor that we share. 2^17 ticks of the clock are about as long as our own threads wait.
