@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/threads.hpp"
 #include "cli/flags.hpp"
 #include "files/word2vec.hpp"
 #include "geometry/cosine.hpp"
@@ -18,14 +17,14 @@ namespace {
 
 struct VectorsKnobs {
   std::string corpus = "datasets/small_world.txt", save;
-  std::size_t minimum_count = 5, threads = emb::threads();
+  std::size_t minimum_count = 5;
   WordVectorOptions options{};
 };
 
 /// Trains with a bar, and returns the seconds that took.
 double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
                       const WordVectorOptions& options) {
-  ProgressBar bar("vectors", 1000);
+  ProgressBar bar("training", 1000);
   const Stopwatch watch;
   try {
     train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
@@ -87,7 +86,6 @@ bool is_vectors(std::string_view bytes) {
 
 void run(VectorsKnobs& knobs) {
   if (!knobs.save.empty()) check_ours(knobs.save, is_vectors);
-  set_threads(knobs.threads);
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
   knobs.options.pairs.unknown = tokenizer->unknown_id();
@@ -126,13 +124,12 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--window", options.pairs.window, "words on each side that count").range(1, 100);
   flags.add("--negatives", options.pairs.negatives, "drawn words for each right one").range(1, 100);
   flags.add("--epochs", options.epochs, "times the text is read").range(1, 1e6);
-  flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1);
+  flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1, 1e9);
   flags.add("--subsample", options.pairs.subsample, "share above which words are dropped at times")
       .range(0, 1);
   flags.add("--lr", options.rate, "learning rate at the start").range(0, 10);
   flags.add("--cbow", options.cbow, "the mean of the neighbours guesses the word in the middle");
   flags.add("--seed", options.seed, "seed of every random number");
-  flags.add("--threads", knobs.threads, "threads; they change no bit").range(1, 256);
   flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }

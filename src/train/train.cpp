@@ -13,8 +13,7 @@ namespace {
 
 double check_finite(const char* what, double value, std::size_t step) {
   if (rehearsal == nullptr && !std::isfinite(value))
-    throw ValueError("train: the ", what, " of step ", step, " is ", value,
-                     ": try a smaller rate, or clipping");
+    throw ValueError("train: the ", what, " of step ", step, " is ", value, ": try a smaller rate");
   return value;
 }
 
@@ -26,7 +25,7 @@ void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
     for (const Real value : parameter.values())
       if (!std::isfinite(value))
         throw ValueError("train: after step ", steps - 1, ", ", parameter.made_by(), " holds ",
-                         static_cast<double>(value), ": try a smaller rate, or clipping");
+                         static_cast<double>(value), ": try a smaller rate");
 }
 
 double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
@@ -90,7 +89,7 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
   if (!std::isfinite(mean) && rehearsal == nullptr)
     throw ValueError("evaluate: the loss is ", mean,
                      ": scores are too large for the numbers they are made of; try a "
-                     "smaller rate, or clipping");
+                     "smaller rate");
   return mean;
 }
 

@@ -189,8 +189,7 @@ TEST_CASE("checkpoints: a model that is no number any more does not take the pla
   training.model->parameters()[0].edit()[1] = std::numeric_limits<emb::Real>::infinity();
   training.state.step = 3;
   CHECK_THROWS_WITH_AS(checkpoints.save(*training.model, training.adam, training.state),
-                       "train: after step 2, table holds inf: try a smaller rate, or clipping",
-                       emb::ValueError);
+                       "train: after step 2, table holds inf: try a smaller rate", emb::ValueError);
   CHECK(folder.read("model.safetensors") == good);
 }
 
