@@ -1,7 +1,6 @@
 #include "cli/flags.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -31,25 +30,18 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-/// A number as one would write it, in as few digits as lead back to it: 4096, 0.001, 1e-08.
-std::string plain(double value) {
-  if (value == std::floor(value) && std::fabs(value) < 1e15)
-    return std::to_string(static_cast<long long>(value));
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
 [[noreturn]] void reject(const std::string& name, std::string_view text, const char* what) {
   throw UsageError(name, ": '", text, "' is ", what);
 }
 
-void check_range(const Flag& flag, double value) {
-  if ((value >= flag.low && value <= flag.high) || value == flag.extra) return;
-  const std::string limits =
-      std::isinf(flag.high) ? message("has to be at least ", plain(flag.low))
-                            : message("is outside [", plain(flag.low), ", ", plain(flag.high), "]");
+void check_range(const Flag& flag, double value, std::string_view text) {
+  const bool below_end = value < flag.high || (value == flag.high && flag.end == ']');
+  if ((value >= flag.low && below_end) || value == flag.extra) return;
+  const std::string limits = std::isinf(flag.high) ? message("has to be at least ", plain(flag.low))
+                                                   : message("is outside [", plain(flag.low), ", ",
+                                                             plain(flag.high), flag.end);
   const std::string extra = flag.extra ? message(", or ", plain(*flag.extra)) : "";
-  throw UsageError(flag.name, ": ", plain(value), " ", limits, extra);
+  throw UsageError(flag.name, ": ", text, " ", limits, extra);
 }
 
 /// The number that a text of this flag is, if it is one that the flag takes.
@@ -66,12 +58,16 @@ T parsed(const Flag& flag, std::string_view text) {
     char* end = nullptr;
     const std::string copy(text);
     value = static_cast<T>(std::strtod(copy.c_str(), &end));
-    const bool has_digit = text.find_first_of("0123456789") != std::string_view::npos;
-    if (!has_digit || *end != '\0' || std::isspace(static_cast<unsigned char>(text[0])) != 0)
-      reject(flag.name, text, "not a number");
+    // strtod takes more than decimal numbers: " 1", 0x10, inf.
+    const bool decimal = text.find_first_not_of("+-.0123456789eE") == text.npos;
+    if (text.empty() || !decimal || *end != '\0') reject(flag.name, text, "not a number");
     if (!std::isfinite(value)) reject(flag.name, text, "too large a number");
+    const std::string_view digits = text.substr(0, text.find_first_of("eE"));
+    const bool is_zero = digits.find_first_of("123456789") == text.npos;
+    if (!is_zero && std::fabs(value) < std::numeric_limits<T>::min())
+      reject(flag.name, text, "too small a number");
   }
-  check_range(flag, static_cast<double>(value));
+  check_range(flag, static_cast<double>(value), text);
   return value;
 }
 
@@ -100,6 +96,13 @@ std::string parsed(const Flag& flag, std::string_view text) {
 }
 
 }  // namespace
+
+std::string plain(double value) {
+  if (value == std::floor(value) && std::fabs(value) < 1e15)
+    return std::to_string(static_cast<long long>(value));
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
   const std::string* nearest = nullptr;

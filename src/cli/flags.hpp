@@ -29,12 +29,16 @@ struct Flag {
   bool is_file = false;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
+  char end = ']';
   std::optional<double> extra = {};
 
   /// Only numbers from `least` to `most`, both included, are taken: `.range(1, 4096)`, `.range(1)`.
-  Flag& range(double least, double most = std::numeric_limits<double>::infinity()) {
+  /// With `.range(0, 1, ')')` 1 itself is not.
+  Flag& range(double least, double most = std::numeric_limits<double>::infinity(),
+              char bracket = ']') {
     low = least;
     high = most;
+    end = bracket;
     return *this;
   }
   /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
@@ -137,6 +141,9 @@ class Flags {
 /// ": did you mean --seed?", the one of `known` that is nearest in spelling; nothing where none is
 /// near.
 std::string did_you_mean(std::string_view word, std::span<const std::string> known);
+
+/// A number as one would write it, in as few digits as lead back to it: 4096, 0.001, 1e-08.
+std::string plain(double value);
 
 /// Says on standard error what is wrong, as one line that begins with the program's name. What
 /// would move the cursor is written out, such as \n or \x1b, whatever the user's words in it hold.

@@ -37,8 +37,8 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
       .range(0)
       .or_just(-1);
   flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0, most);
-  flags.add("--beta1", knobs.adam.beta1, "AdamW: memory of the mean");
-  flags.add("--beta2", knobs.adam.beta2, "AdamW: memory of the square");
+  flags.add("--beta1", knobs.adam.beta1, "AdamW: memory of the mean").range(0, 1, ')');
+  flags.add("--beta2", knobs.adam.beta2, "AdamW: memory of the square").range(0, 1, ')');
   flags.add("--weight-decay", knobs.adam.weight_decay, "AdamW: of matrices only").range(0);
   flags.add("--clip", knobs.clip, "largest gradient norm; 0 for any").range(0);
   flags.add("--dropout", knobs.model.dropout, "share of numbers set to zero in training")
@@ -239,7 +239,8 @@ TrainKnobs settled(TrainKnobs knobs) {
     knobs.adam.rate = model.kind == "bigram" ? 0.1 : model.kind == "tied" ? 0.01 : 0.003;
   if (knobs.least_rate == -1.0) knobs.least_rate = knobs.adam.rate / 10.0;
   if (knobs.least_rate > knobs.adam.rate)
-    throw UsageError("--min-lr ", knobs.least_rate, " is above --lr ", knobs.adam.rate);
+    throw UsageError("--min-lr ", plain(knobs.least_rate), " is above --lr ",
+                     plain(knobs.adam.rate));
   knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
   return knobs;
 }

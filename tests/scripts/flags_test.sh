@@ -1,0 +1,52 @@
+#!/bin/sh
+# The number flags of every program refuse what is no number of theirs, by name; none is listed
+# twice; and what a run says of its flags is what was typed.
+set -eu
+build=${EMB_BUILD_DIR:-build}
+command=
+. tests/commands/command.sh
+says() { # LINE, all that is on standard error
+    [ "$(cat "$folder/err")" = "embedlings $1" ] || lies "not said: $1"
+}
+
+commands='train vectors generate compare explore tokens evaluate export'
+{
+    for name in $commands; do echo "$build/embedlings $name"; done
+    for lesson in "$build"/lessons/[0-9]*; do [ ! -x "$lesson" ] || echo "$lesson"; done
+} >"$folder/programs"
+[ "$(grep -c /lessons/ "$folder/programs")" -ge 16 ] || {
+    echo "lessons are missing"
+    exit 1
+}
+asked=0
+while read -r program_and_name; do
+    # shellcheck disable=SC2086 # a program, and the name of a command
+    set -- $program_and_name
+    "$@" --help >"$folder/out"
+    twice=$(awk '$1 ~ /^--/ { print $1 }' "$folder/out" | sort | uniq -d)
+    [ -z "$twice" ] || lies "$* --help lists $twice twice"
+    awk '$1 ~ /^--/ && $2 == "N" { print $1 }' "$folder/out" >"$folder/flags"
+    while read -r flag; do
+        for number in -1e30 1e-400 0x10; do
+            code=0
+            "$@" "$flag=$number" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+            [ "$code" -eq 2 ] || lies "$* $flag=$number ended with $code"
+            grep -q ": $flag: '\{0,1\}$number" "$folder/err" || lies "$* $flag=$number: not by name"
+            asked=$((asked + 1))
+        done
+    done <"$folder/flags"
+done <"$folder/programs"
+[ "$asked" -ge 300 ] || lies "only $asked numbers were refused"
+
+for beta in --beta1 --beta2; do
+    run 2 train $beta=1 && says "train: $beta: 1 is outside [0, 1)"
+    run 2 train $beta 1e39 && says "train: $beta: 1e39 is outside [0, 1)"
+done
+run 2 train --min-lr 0.99999999999 --lr 0.5
+says 'train: --min-lr 0.99999999999 is above --lr 0.5'
+run 2 vectors --minimum-count 18446744073709551615
+says 'vectors: --minimum-count: 18446744073709551615 is outside [1, 1000000000]'
+
+# What it advises has to be something the command can do.
+run 1 vectors --lr 10 --width 4
+grep -q ': try a smaller rate$' "$folder/err" || lies 'vectors advised something else'
