@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/math.hpp"
+#include "base/rehearsal.hpp"
 #include "base/threads.hpp"
 #include "cli/flags.hpp"
 #include "lessons/08_geometry/axes.hpp"
@@ -125,12 +126,30 @@ void suggestions(Page& page) {
                   "A text that nobody planned. Which words find sensible neighbours?"}});
 }
 
-/// Says what training will take, or refuses it.
+/// What looking at tables takes besides training, in multiply-adds of a large product, of which one
+/// takes a fraction of what these do: the axes of words, rotations of D numbers, tables turned by
+/// them, and cosines of questions and sentences with all others.
+double work_of_looking(const World& world, std::size_t width) {
+  const auto V = static_cast<double>(world.tokenizer->size()), D = static_cast<double>(width);
+  const double n = std::min(D, static_cast<double>(world.content_words().size()));
+  return 5000 * n * n * n + 300 * D * D * D + 100 * V * D * D + 5e7 * D;
+}
+
+/// Says what all of it will take, or refuses it.
 void look_ahead(Knobs knobs, const World& world) {
-  const auto three_runs = [&] {
-    for (int n = 0; n < 3; ++n) learn(world, world.tokens, knobs.training, "");
+  const auto all_of_it = [&] {
+    const std::size_t D = knobs.training.width, table = world.tokenizer->size() * D;
+    std::vector<Learned> runs;  // with the one of the balanced text
+    for (int n = 0; n < 4; ++n) runs.push_back(learn(world, world.tokens, knobs.training, ""));
+    // What is no tensor: tables kept on the way, and rotations in double precision.
+    const Buffer kept = Buffer::uninitialised(runs.size() * (looked_at.size() + 4) * table);
+    const Buffer turned = Buffer::uninitialised(20 * D * D);
+    loss_of(world, runs[0], std::vector<Real>(table), std::vector<Real>(table));
+    const Sentences sentences(world, runs[0].model.in());
+    const Buffer means = Buffer::uninitialised(sentences.count() * D);
+    rehearsal->work += work_of_looking(world, D);
   };
-  announce([&] { return rehearse(three_runs); }, {{"--width", &knobs.training.width}});
+  announce([&] { return rehearse(all_of_it); }, {{"--width", &knobs.training.width}});
 }
 
 void lesson(const Knobs& knobs) {
