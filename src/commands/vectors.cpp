@@ -90,6 +90,9 @@ void run(VectorsKnobs& knobs) {
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
   knobs.options.pairs.unknown = tokenizer->unknown_id();
   knobs.options.pairs.boundary = tokenizer->find("\n");
+  if (tokenizer->size() < (knobs.options.pairs.boundary ? 4 : 3))
+    throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
+                     knobs.corpus, " are there so often");
   const auto ids = tokenizer->encode(text);
   look_ahead(knobs.options, tokenizer->size(), ids);
   Random random(knobs.options.seed);

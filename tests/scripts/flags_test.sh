@@ -46,6 +46,10 @@ run 2 train --min-lr 0.99999999999 --lr 0.5
 says 'train: --min-lr 0.99999999999 is above --lr 0.5'
 run 2 vectors --minimum-count 18446744073709551615
 says 'vectors: --minimum-count: 18446744073709551615 is outside [1, 1000000000]'
+printf 'one two two three three three\n' >"$folder/words"
+run 2 vectors --corpus "$folder/words" --minimum-count 3
+says "vectors: --minimum-count 3: fewer than 2 words of $folder/words are there so often"
+run 0 vectors --corpus "$folder/words" --minimum-count 2
 
 # What it advises has to be something the command can do.
 run 1 vectors --lr 10 --width 4
