@@ -107,11 +107,12 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
     TrainRun(knobs, text, *model, random).run();
     held_out_loss(*model, knobs, text);
   };
-  announce([&] { return rehearse(knobs.batch, tokens / sizes.context, all_of_it); },
-           {{"--batch", &knobs.batch},
-            {"--context", &sizes.context},
-            {"--width", &sizes.width, 2 * sizes.heads},
-            {"--layers", &sizes.layers}});
+  std::vector<Smaller> smaller = {{"--batch", &knobs.batch},
+                                  {"--context", &sizes.context},
+                                  {"--width", &sizes.width, 2 * sizes.heads},
+                                  {"--layers", &sizes.layers}};
+  if (!knobs.resume.empty()) smaller.clear();  // the folder's sizes stay
+  announce([&] { return rehearse(knobs.batch, tokens / sizes.context, all_of_it); }, smaller);
 }
 
 void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <new>
+#include <optional>
 
 #include "base/rehearsal.hpp"
 #include "ops/matmul.hpp"
@@ -87,29 +88,38 @@ double seconds_of(const Forecast& forecast) {
   return slower_than_large * forecast.work * least / (size * size * size);
 }
 
+/// Whether work does with the memory that can be had; nothing where it refuses its own sizes.
+using Fit = std::function<std::optional<bool>()>;
+
 /// Sets the size to the largest multiple of its least, below what it is, with which it fits. False
-/// where there is none.
-bool made_to_fit(const Smaller& size, const std::function<bool()>& fit) {
-  std::size_t fits = 0, too_large = *size.value / size.least;
-  while (fits + 1 < too_large) {
-    const std::size_t middle = fits + (too_large - fits) / 2;
+/// where there is none. What work refuses before anything fits is too small for it.
+bool made_to_fit(const Smaller& size, const Fit& fit) {
+  std::size_t most = 0, too_large = *size.value / size.least;
+  bool found = false;
+  while (most + 1 < too_large) {
+    const std::size_t middle = most + (too_large - most) / 2;
     *size.value = middle * size.least;
-    (fit() ? fits : too_large) = middle;
+    const std::optional<bool> fits = fit();
+    (fits.value_or(!found) ? most : too_large) = middle;
+    found = found || fits.value_or(false);
   }
-  *size.value = fits * size.least;
-  return fits > 0;
+  *size.value = most * size.least;
+  return found;
 }
 
-/// The first size that can be made small enough, the first of all being at its least before.
-std::string what_fits(const std::function<bool()>& fit, const std::vector<Smaller>& sizes) {
-  std::string first;
+/// The first size that can be made small enough, the first of all being at its least before, after
+/// a colon; nothing where there is no size to choose.
+std::string what_fits(const Fit& fit, const std::vector<Smaller>& sizes) {
+  if (sizes.empty()) return "";
+  std::string first = ": ";
   for (const Smaller& size : sizes) {
     const std::size_t asked = *size.value;
     if (made_to_fit(size, fit)) return message(first, size.flag, " ", *size.value, " would fit");
-    *size.value = first.empty() ? size.least : asked;
-    if (first.empty()) first = message(size.flag, " ", size.least, " ");
+    const bool at_least = &size == sizes.data();
+    *size.value = at_least ? size.least : asked;
+    if (at_least) first += message(size.flag, " ", size.least, " ");
   }
-  return "no smaller size would fit";
+  return ": no smaller size would fit";
 }
 
 }  // namespace
@@ -157,10 +167,21 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
   const double time = seconds_of(forecast);               // whose product stays held
   const double memory = forecast.memory + memory_held();  // with the text and the program itself
   const MemoryLimit limit = memory_limit();
-  const auto fit = [&] { return taken_by(work(), limit) <= limit.bytes; };
+  const auto fit = [&]() -> std::optional<bool> {
+    try {
+      const Forecast smaller = work();
+      const MemoryLimit left = memory_limit();  // a rehearsal that got further leaves more behind
+      return taken_by(smaller, left) <= left.bytes;
+    } catch (const ValueError&) {
+      return {};
+    }
+  };
   if (const double taken = taken_by(forecast, limit); taken > limit.bytes)
-    throw ValueError("this takes ", bytes_in_words(taken), " of memory, and ", limit.set_by, " is ",
-                     bytes_in_words(limit.bytes), ": ", what_fits(fit, sizes));
+    throw ValueError("this takes ",
+                     std::isfinite(taken) ? bytes_in_words(taken) + " of memory"
+                                          : "more memory than is left to work it out in",
+                     ", and ", limit.set_by, " is ", bytes_in_words(limit.bytes),
+                     what_fits(fit, sizes));
   if (memory < 1e8 && time < 1) return;
   const std::string words = time < 1      ? "less than a second"
                             : time < 99.5 ? printed("about %.2g s", time)

@@ -25,7 +25,7 @@ refused() { # KILOBYTES SIZE NAME FLAG...
     [ $code -eq 1 ] || lies "$name $* ended with $code, not with 1"
     [ ! -s "$folder/out" ] || lies "$name $* had begun"
     [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "$name $*: not one line"
-    grep -qE "this takes .* of memory, and .*$size [0-9]* would fit\$" "$folder/err" ||
+    grep -qE "this takes .* memory.*, and .*$size [0-9]* would fit\$" "$folder/err" ||
         lies "$name $* did not name a $size that would fit"
 }
 fits() { # the same, and with the size it names it runs to its end
@@ -73,3 +73,5 @@ fits 316000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1
 fits 55000 --batch 14_tiny_transformer --batch 256 --width 16 --steps 2 --world-steps 2
 fits 160000 --layers 16_your_text --width 128 --layers 8 --steps 20
 fits 60000 --width 08_geometry --width 512 --epochs 1
+fits 130000 --vocabulary 06_bigram --vocabulary 4096 --tokenizer bytepair \
+    --corpus datasets/small_world.txt --steps 2

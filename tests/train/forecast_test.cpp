@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <new>
 #include <string>
@@ -213,4 +215,47 @@ TEST_CASE("forecast: what does not fit is refused, with the largest size that do
   CHECK(ends(fits_below(1, 512), ": --batch 1 would fit"));
   CHECK(ends(fits_below(50, 70), ": --batch 1 --width 64 would fit"));
   CHECK(ends(fits_below(50, 15), ": no smaller size would fit"));
+}
+
+namespace {
+
+/// What announce refuses with.
+std::string refusal(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes) {
+  try {
+    announce(work, sizes);
+  } catch (const ValueError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("forecast: a size that work itself refuses is not one that fits, and no reason to end") {
+  for (const std::size_t most : std::vector<std::size_t>{300, 257, 256, 255}) {
+    std::size_t size = 4096;
+    const auto work = [&] {
+      if (size < 256) throw ValueError("too small");
+      return Forecast{.memory = size <= most ? 1 : 5e18};
+    };
+    const std::string line = refusal(work, {{"--vocabulary", &size, 2}});
+    CAPTURE(line);
+    const std::string end = most == 255   ? ": no smaller size would fit"
+                            : most == 300 ? ": --vocabulary 300 would fit"
+                                          : ": --vocabulary 256 would fit";
+    CHECK(line.find(end) != line.npos);
+  }
+  std::size_t refused = 10;
+  CHECK_THROWS_WITH_AS(announce([]() -> Forecast { throw ValueError("no"); }, {{"--n", &refused}}),
+                       "no", ValueError);
+}
+
+TEST_CASE("forecast: where there is no size to choose none is named, and no number that is none") {
+  const std::string line = refusal([] { return Forecast{.memory = 5e18}; }, {});
+  CHECK(line.find("this takes 5 EB of memory, and 80% of ") == 0);
+  CHECK(line.find("fit") == line.npos);
+  CHECK(line.substr(line.size() - 2) == "GB");
+  const Forecast beyond{.memory = std::numeric_limits<double>::infinity()};
+  CHECK(refusal([&] { return beyond; }, {})
+            .find("this takes more memory than is left to work it out in, and 80% of ") == 0);
 }
