@@ -127,12 +127,11 @@ void suggestions(Page& page) {
 }
 
 /// What looking at tables takes besides training, in multiply-adds of a large product, of which one
-/// takes a fraction of what these do: the axes of words, rotations of D numbers, tables turned by
-/// them, and cosines of questions and sentences with all others.
+/// takes a fraction of what these do: axes and rotations of D numbers, tables turned by them, and
+/// cosines of questions and sentences with all others.
 double work_of_looking(const World& world, std::size_t width) {
   const auto V = static_cast<double>(world.tokenizer->size()), D = static_cast<double>(width);
-  const double n = std::min(D, static_cast<double>(world.content_words().size()));
-  return 5000 * n * n * n + 300 * D * D * D + 100 * V * D * D + 5e7 * D;
+  return 5000 * D * D * D + 100 * V * D * D + 5e7 * D;
 }
 
 /// Says what all of it will take, or refuses it.
@@ -191,7 +190,7 @@ int main(int argc, char** argv) {
   flags.file("--groups", knobs.files.groups, "groups of its words");
   flags.file("--analogies", knobs.files.analogies, "questions about its words");
   flags.file("--letters", knobs.letters, "text for the bigram table of characters");
-  flags.add("--width", o.width, "D, numbers per word").range(2, 512);
+  flags.add("--width", o.width, "D, numbers per word").range(2, 128);
   flags.add("--window", o.pairs.window, "words on each side that count").range(1, 50);
   flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);
   flags.add("--epochs", o.epochs, "times the text is read").range(1, 100);

@@ -43,19 +43,3 @@ TEST_CASE("principal_components: one row has no spread, no row is an error") {
   CHECK_THROWS_WITH_AS(principal_components({{}, 2}), "principal_components: there are no rows",
                        ValueError);
 }
-
-TEST_CASE("principal_components: of rows wider than they are many, by hand, and no slower") {
-  // 0 0 .., 3 4 0 .. and 6 8 0 ..: the line of the first test, in many columns.
-  constexpr std::size_t D = 1500;
-  std::vector<Real> values(3 * D);
-  for (std::size_t n = 0; n < 3; ++n) {
-    values[n * D] = static_cast<Real>(3 * n);
-    values[n * D + 1] = static_cast<Real>(4 * n);
-  }
-  const auto found = principal_components({values, D});
-  CHECK(found.axes[0] == doctest::Approx(0.6));
-  CHECK(found.axes[1] == doctest::Approx(0.8));
-  CHECK(found.variance[0] == doctest::Approx(50.0 / 3));
-  CHECK(found.explained(1) == doctest::Approx(1));
-  check_near(found.project({values, D}, 2), {-5, 0, 0, 0, 5, 0}, 1e-9);
-}

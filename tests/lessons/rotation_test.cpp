@@ -36,14 +36,3 @@ TEST_CASE("best_rotation: is orthogonal also for rows that lie on one line, or a
   for (const std::vector<Real>& values : {std::vector<Real>{1, 2, 3, 2, 4, 6}, {0, 0, 0, 0, 0, 0}})
     check_orthogonal(best_rotation({values, 3}, {values, 3}), 3);
 }
-
-TEST_CASE("best_rotation: few wide rows are brought onto what they were turned to") {
-  Random random(9);
-  std::vector<Real> values(3 * 7);
-  random.fill_normal(values, 0, 1);
-  const auto made = turned({values, 7}, random_rotation(7, random));
-  const auto found = best_rotation({values, 7}, {made, 7});
-  check_orthogonal(found, 7);
-  const auto there = turned({values, 7}, found);
-  for (std::size_t n = 0; n < made.size(); ++n) CHECK(std::fabs(there[n] - made[n]) < 1e-5);
-}

@@ -72,6 +72,6 @@ fits 316000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1
     --batch 10000 --steps 2
 fits 55000 --batch 14_tiny_transformer --batch 256 --width 16 --steps 2 --world-steps 2
 fits 160000 --layers 16_your_text --width 128 --layers 8 --steps 20
-fits 60000 --width 08_geometry --width 512 --epochs 1
+fits 60000 --width 08_geometry --width 128 --epochs 1
 fits 130000 --vocabulary 06_bigram --vocabulary 4096 --tokenizer bytepair \
     --corpus datasets/small_world.txt --steps 2
