@@ -13,10 +13,6 @@
 namespace emb::commands {
 namespace {
 
-std::string text_of(const TrainKnobs& knobs) {
-  return knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
-}
-
 /// By the tokenizer that is there, where a model is.
 ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
                       std::optional<SavedModel>& begun) {
@@ -106,6 +102,7 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
     const auto model = make_model(sizes, random);
     TrainRun(knobs, text, *model, random).run();
     held_out_loss(*model, knobs, text);
+    if (knobs.write > 0) rehearse_writing(*model, knobs.write, sizes.context);
   };
   std::vector<Smaller> smaller = {{"--batch", &knobs.batch},
                                   {"--context", &sizes.context},
@@ -164,7 +161,8 @@ void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
 /// 0, or 128 and the signal that ended it before its time.
 int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
-  const std::string all = text_of(knobs);
+  const std::string all =
+      knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
   const ReadInParts text = read_text(knobs, all, begun);

@@ -7,6 +7,7 @@
 #include "optim/schedule.hpp"
 #include "system/stopwatch.hpp"
 #include "train/checkpoint.hpp"
+#include "train/forecast.hpp"
 #include "train/train.hpp"
 #include "train/train_log.hpp"
 #include "view/page.hpp"
@@ -69,7 +70,7 @@ class TrainRun {
            .rate = warmup_cosine(knobs_.warmup, knobs_.steps, knobs_.adam.rate, knobs_.least_rate),
            .report = [&](const StepReport& step) { report(step, bar); },
            .enough = [&] { return gave_up(); }});
-      if (rehearsal != nullptr) save();
+      if (rehearsal != nullptr) rehearse_reports();
     } catch (const Interrupted&) {
       bar.clear();
       save();
@@ -145,6 +146,13 @@ class TrainRun {
     return "loss " + printed("%.3f", state_.smoothed) +
            (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
            printed("%.0f tokens/s  ", tokens / a_step) + time_left(a_step * left) + " left";
+  }
+
+  /// A rehearsal reports no step: it walks through looks at the held-out text and a checkpoint.
+  void rehearse_reports() {
+    const std::size_t looks = knobs_.eval_every > 0 ? knobs_.steps / knobs_.eval_every : 0;
+    for_rounds(looks, [&](auto) { return quick_look(model_, knobs_, text_), true; });
+    save();
   }
 
   void save() {

@@ -22,15 +22,10 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// The least that files of that name say, in `group` below `root` and in all groups around it.
 /// One that is not there, or says "max", sets no limit.
 double least_around(fs::path at, const fs::path& group, const char* file) {
-  double least = infinity;
-  const auto look = [&] {
-    double number = 0;
-    if (std::ifstream(at / file) >> number) least = std::min(least, number);
-  };
-  look();
-  for (const fs::path& name : group.relative_path()) {
+  double least = infinity, number = 0;
+  for (const fs::path& name : "." / group.relative_path()) {
     at /= name;
-    look();
+    if (std::ifstream(at / file) >> number) least = std::min(least, number);
   }
   return least;
 }

@@ -72,11 +72,6 @@ LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, con
   return route;
 }
 
-double one_hot_bytes(const CompareSizes& sizes) {
-  return static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
-         static_cast<double>(sizes.vocabulary);
-}
-
 void check_sizes(const CompareSizes& sizes) {
   if (sizes.vocabulary == 0 || sizes.width == 0 || sizes.tokens == 0 || sizes.repeats == 0)
     throw ValueError("vocabulary, width, tokens and repeats must be at least 1");
@@ -89,11 +84,12 @@ void check_sizes(const CompareSizes& sizes) {
 void check_memory(const CompareSizes& sizes) {
   const MemoryLimit limit = memory_limit();
   const double needed = forecast_of(sizes).memory;
+  const double one_hot = static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
+                         static_cast<double>(sizes.vocabulary);
   if (needed > limit.bytes)
     throw ValueError("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary, "] takes ",
-                     bytes_in_words(one_hot_bytes(sizes)), ": it would need ",
-                     bytes_in_words(needed), " in all, and ", limit.set_by, " is ",
-                     bytes_in_words(limit.bytes));
+                     bytes_in_words(one_hot), ": it would need ", bytes_in_words(needed),
+                     " in all, and ", limit.set_by, " is ", bytes_in_words(limit.bytes));
 }
 
 }  // namespace
@@ -104,8 +100,12 @@ Forecast forecast_of(const CompareSizes& sizes) {
   // The one-hot matrix; a table, a copy that both routes use in turn, its gradient, and per route a
   // copy of that; outputs and their gradients.
   const double bytes = static_cast<double>(sizeof(Real)) * (n * v + 5 * v * d + 6 * n * d);
+  // As multiply-adds: normal numbers are drawn once, and each time both routes go through matrix,
+  // tables and outputs, wherever in memory they are.
+  const double drawn = 1500 * (v * d + n * d), gone_through = 20 * n * v + 120 * (v * d + n * d);
+  const double work = drawn + static_cast<double>(sizes.repeats) * (2 * n * v * d + gone_through);
   // A buffer's block is larger than it by a quarter at most.
-  return {bytes, bytes, 1.25 * bytes, 2 * n * v * d * static_cast<double>(sizes.repeats)};
+  return {bytes, bytes, 1.25 * bytes, work};
 }
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "base/math.hpp"
+#include "train/forecast.hpp"
 
 namespace emb {
 namespace {
@@ -108,6 +109,14 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
     if (options.drawn && !options.drawn(text.back())) break;
   }
   return {text.begin() + static_cast<std::ptrdiff_t>(prompt.size()), text.end()};
+}
+
+void rehearse_writing(const LanguageModel& model, std::size_t count, std::size_t context) {
+  const auto begun = model.decoding(context);
+  for_rounds(std::min(count, context), [&](auto) { return begun->read({0}), true; });
+  const std::vector<TokenId> window(context);
+  for_rounds(count - std::min(count, context),
+             [&](auto) { return model.decoding(context)->read(window), true; });
 }
 
 }  // namespace emb

@@ -45,4 +45,8 @@ TokenId draw(std::span<const Candidate> candidates, Random& random);
 std::vector<TokenId> generate(const LanguageModel& model, const std::vector<TokenId>& prompt,
                               const GenerateOptions& options, Random& random);
 
+/// What that takes, in a rehearsal (train/forecast.hpp): to a full context each token is read once,
+/// and from there on all of it for every token.
+void rehearse_writing(const LanguageModel& model, std::size_t count, std::size_t context);
+
 }  // namespace emb

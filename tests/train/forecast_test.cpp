@@ -18,6 +18,8 @@
 #include "system/interrupt.hpp"
 #include "tensor/buffer.hpp"
 #include "text/batches.hpp"
+#include "train/compare.hpp"
+#include "train/generate.hpp"
 #include "train/model_folder.hpp"
 #include "train/train.hpp"
 
@@ -258,4 +260,27 @@ TEST_CASE("forecast: where there is no size to choose none is named, and no numb
   const Forecast beyond{.memory = std::numeric_limits<double>::infinity()};
   CHECK(refusal([&] { return beyond; }, {})
             .find("this takes more memory than is left to work it out in, and 80% of ") == 0);
+}
+
+TEST_CASE("forecast: writing beyond a full context reads it again for each token") {
+  const ModelSettings settings = nine_settings()[0].model;
+  const auto work_of = [&](std::size_t count) {
+    return rehearse([&] {
+             Random random(7);
+             rehearse_writing(*make_model(settings, random), count, settings.context);
+           })
+        .work;
+  };
+  // Two layers of 12 * 32 * 32 numbers, of which each place of the context meets every one.
+  const double a_window = 2 * 12 * 32 * 32 * 16;
+  CHECK(work_of(16 + 1000) - work_of(16) >= 1000 * a_window);
+  CHECK(work_of(16) - work_of(8) < 8 * a_window);
+}
+
+TEST_CASE("forecast: a lookup goes through tables as often as it is repeated, products or not") {
+  const auto work_of = [](std::size_t repeats) {
+    return forecast_of({.vocabulary = 1000, .width = 100, .tokens = 1, .repeats = repeats}).work;
+  };
+  // At least a number read and one written of the table's 100,000, besides 2 * 100,000 products.
+  CHECK(work_of(11) - work_of(1) >= 10 * 4e5);
 }
