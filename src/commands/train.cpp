@@ -94,8 +94,10 @@ double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInP
 
 /// Says what all of it will take, or that this is too much: nothing is taken before it is known.
 void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
-  constexpr std::size_t tokens = 16384;  // of a step: what grows with them is the same from here on
-  knobs.log.clear();                     // a rehearsal writes nothing
+  // Of a step: beyond them all that is held grows with the batch. Half of them are more than the
+  // storybook's held-out text, for a look at that takes no more than there is.
+  constexpr std::size_t tokens = 32768;
+  knobs.log.clear();  // a rehearsal writes nothing
   ModelSettings& sizes = knobs.model;
   const auto all_of_it = [&] {
     Random random(knobs.seed);

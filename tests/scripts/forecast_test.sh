@@ -49,6 +49,7 @@ agrees() { # FLAG...
 agrees --batch 200
 agrees --width 640 --layers 2
 agrees --context 512 --batch 12 --positions buckets
+agrees --batch 512 --context 128 --layers 1 --width 16 # worked out from two smaller batches
 
 # Where there are many tensors and small ones, the graph and the program are most of it.
 agrees_small() { # FLAG...
