@@ -14,7 +14,9 @@ Tensor apply(const char* name, const Tensor& in, Value value, Slope slope,
   kernels::map(in.values(), y.values(), value);
   const auto rule = [slope](const Flow& flow) {
     const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::map_backward(flow.in[0].values(), flow.out, flow.dout, dx, fresh, slope);
+    const std::span<const Real> x = flow.in[0].values();
+    // A slope that reads x alone is handed it twice: there may be no y any more.
+    kernels::map_backward(x, flow.out.empty() ? x : flow.out, flow.dout, dx, fresh, slope);
   };
   return record(name, in.shape(), std::move(y), {in}, rule, y_is);
 }
