@@ -7,6 +7,7 @@
 #   tests/**/*_test.cpp          build/tests/unit     tests/bench/*.cpp      build/tests/bench/NAME
 #   tests/pages/*.cpp            build/tests/pages/NAME: what a test in a browser compares with
 #   tests/gpt2/*.cpp             build/tests/gpt2/NAME: what PyTorch's numbers are compared with
+#   tests/scripts/*.cpp          build/tests/scripts/NAME: what a script needs besides the programs
 #   tests/double/*_test.cpp      build/tests/unit_double, with the library in double precision
 #
 # Settings, given on the command line:
@@ -93,7 +94,7 @@ FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trap
 # and is rather built soon.
 LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% unicode/% optim/%) \
     tests/bench/% tests/bits/% tests/kernels/%
-READING = $(addprefix src/,files/% system/% train/% commands/%)
+READING = $(addprefix src/,files/% system/% train/%)
 level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,-Og))
 
 # Every other way of building has a folder of its own, so none ever mixes with the default.
@@ -117,7 +118,7 @@ SCRIPTS := $(sort $(wildcard tests/build/*_test.sh tests/scripts/*.sh tests/page
 LESSONS := $(NAMES:%=$(B)/lessons/%)
 DATASETS := $(patsubst %.cpp,$(B)/%,$(wildcard datasets/*.cpp))
 BENCHES := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/bench/*.cpp)))
-FOR_SCRIPTS := $(patsubst %.cpp,$(B)/%,$(wildcard tests/pages/*.cpp tests/gpt2/*.cpp))
+FOR_SCRIPTS := $(patsubst %.cpp,$(B)/%,$(wildcard tests/pages/*.cpp tests/gpt2/*.cpp tests/scripts/*.cpp))
 PROGRAMS := $(patsubst src/main.cpp,$(B)/embedlings,$(wildcard src/main.cpp)) $(LESSONS) $(DATASETS)
 SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 

@@ -216,4 +216,23 @@ inline Table trained(const Training& t, const TrainWay& w = {}) {
   return table;
 }
 
+/// Each batch moves number d of a row that it names by -rate * slope(batch, row, d).
+template <class Slope>
+Table moved_by(const Training& t, Slope slope) {
+  Table table = t.table;
+  for (const Batch& batch : t.batches)
+    for (int r : rows_of(batch.ids, t.padding))
+      for (int d = 0; d < table.columns(); ++d) table(r, d) -= t.rate * slope(batch, r, d);
+  return table;
+}
+
+/// Number d of what a batch sends to row r: `next(sum so far, what came)` from token to token.
+template <class Next>
+float gone_through(const Batch& batch, int r, int d, Next next) {
+  float sum = 0;
+  for (int n = 0; n < batch.ids.size(); ++n)
+    if (batch.ids[n] == r) sum = next(sum, batch.dout(n, d));
+  return sum;
+}
+
 }  // namespace references

@@ -2,6 +2,8 @@
 
 // The check of 04.6: the training loop, and which rows it asks for.
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/errors.hpp"
@@ -67,6 +69,55 @@ inline void recognise_steps(emb::course::NumbersClaim& claim, const Training& t)
       .if_equals(trained(t, {.rate = 1}), "The rate is missing.");
 }
 
+/// Sums that are clipped, or stepped with, before the whole batch is in them.
+inline void recognise_early(emb::course::NumbersClaim& claim, const Training& t) {
+  const float L = t.limit;
+  const auto cut = [&](float number) { return std::clamp(number, -L, L); };
+  const Table after_each = moved_by(t, [&](const Batch& batch, int r, int d) {
+    return gone_through(batch, r, d, [&](float so_far, float came) { return cut(so_far + came); });
+  });
+  const Table with_each = moved_by(t, [&](const Batch& batch, int r, int d) {
+    float steps = 0;
+    gone_through(batch, r, d, [&](float so_far, float came) {
+      steps += cut(so_far + came);
+      return so_far + came;
+    });
+    return steps;
+  });
+  claim
+      .if_equals(after_each, emb::message("Clipped after each addition, where ", L, " + ", L, " - ",
+                                          L, " makes 0. The whole sum is clipped: ", L, "."))
+      .if_equals(with_each,
+                 "A step after each token, with the sum so far: first collect the whole batch, "
+                 "then one step for each written row.");
+}
+
+/// Sums that are made smaller in another way, and a padding of one's own.
+inline void recognise_shares(emb::course::NumbersClaim& claim, const Training& t) {
+  const float L = t.limit;
+  const auto sum = [](const Batch& batch, int r, int d) {
+    return gone_through(batch, r, d, [](float so_far, float came) { return so_far + came; });
+  };
+  const Table mean = moved_by(t, [&](const Batch& batch, int r, int d) {
+    const auto times = static_cast<float>(std::ranges::count(batch.ids, r));
+    return std::clamp(sum(batch, r, d) / times, -L, L);
+  });
+  const Table by_length = moved_by(t, [&](const Batch& batch, int r, int d) {
+    float squares = 0;
+    for (int c = 0; c < t.table.columns(); ++c) squares += sum(batch, r, c) * sum(batch, r, c);
+    return sum(batch, r, d) * std::min(1.0f, L / std::sqrt(squares));
+  });
+  Training zero = t;
+  zero.padding = 0;
+  using emb::message;
+  claim.if_equals(mean, "A row was divided by how often the batch names it: what comes is summed.")
+      .if_equals(by_length,
+                 message("Rows were shortened to a length of ", L,
+                         ": each number is clipped by itself, to one from ", -L, " to ", L, "."))
+      .if_equals(trained(zero), message("Id 0 was left out, and padding is ", t.padding,
+                                        " here: row 0 is a row like all others."));
+}
+
 /// All numbers are small multiples of 1/64: exact in every order. The tolerance is for the
 /// references of wrong answers, which divide.
 inline void expect_trained(Check& check, const Training& t) {
@@ -77,6 +128,8 @@ inline void expect_trained(Check& check, const Training& t) {
   claim.within_rounding(32, 16);
   recognise_loops(claim, t);
   recognise_steps(claim, t);
+  recognise_early(claim, t);
+  recognise_shares(claim, t);
   claim.expect(trained(t));
   check.matrix("gradient in the end", gradient.values())
       .otherwise("It has to be left as it was found: all zero.")

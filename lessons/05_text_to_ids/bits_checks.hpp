@@ -2,6 +2,7 @@
 
 // The check of 05.6: bits per byte.
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <string>
@@ -84,6 +85,39 @@ inline void name_sums(NumbersClaim& claim, const List<double>& nats, const Token
       .if_equals(paid / ln2 / (bytes - length(end)), "The bytes of the last token are missing.");
 }
 
+/// Another price of a token, or bytes that are counted in another way.
+inline void name_prices(NumbersClaim& claim, const List<double>& nats, const Tokens& tokens) {
+  const double paid = references::sum_of(nats), bytes = references::bytes_in(tokens);
+  double spaces = 0, logarithms = 0, of_each_byte = 0;
+  int whole = 0;
+  for (int n = 0; n < nats.size(); ++n) {
+    spaces += static_cast<double>(std::ranges::count(tokens[n], ' '));
+    logarithms += std::log2(nats[n]);
+    of_each_byte += nats[n] * static_cast<double>(tokens[n].size());
+    whole = static_cast<int>(whole + nats[n]);
+  }
+  using emb::message;
+  const std::string already =
+      message("Those are logarithms of nats, and they are logarithms already: ", nats[0],
+              " nats are ", nats[0], " / ln 2 = ", nats[0] / ln2, " bits.");
+  claim.if_equals(logarithms / bytes, already)
+      .if_equals(-logarithms / bytes, already)
+      .if_equals(paid / ln2 / (bytes - spaces),
+                 message("Divided by ", bytes - spaces, ": a space is a byte, too, and there are ",
+                         bytes, "."))
+      .if_equals(paid / ln2 / (bytes + nats.size() - 1),
+                 message("A byte was counted between two tokens: they hold all of the text, ",
+                         bytes, " bytes."))
+      .if_equals(std::exp(paid / bytes), "That is e^(nats per byte), as many choices: not a cost.")
+      .if_equals(of_each_byte / ln2 / bytes,
+                 message("A token's nats were paid once for each of its bytes: the first one cost ",
+                         nats[0], " in all."))
+      .if_equals(whole / ln2 / bytes,
+                 message("The sum of nats was kept in an int, which drops what is behind the point "
+                         "at each addition: it came to ",
+                         whole, ", and they are ", paid, "."));
+}
+
 inline void expect_bits(Check& check, const List<double>& nats, const Tokens& tokens) {
   const double yours = exercise::bits_per_byte(nats, tokens);
   const double right = references::bits_per_byte(nats, tokens);
@@ -96,6 +130,7 @@ inline void expect_bits(Check& check, const List<double>& nats, const Tokens& to
   if (nats.size() > 0) {
     name_uses(claim, references::sum_of(nats), references::bytes_in(tokens), nats.size());
     name_sums(claim, nats, tokens);
+    name_prices(claim, nats, tokens);
   }
   claim.otherwise("All nats together, / ln 2, / all bytes together.").expect(right);
 }

@@ -8,14 +8,13 @@
 #include "base/errors.hpp"
 #include "lessons/09_permutation/exercise.hpp"
 #include "lessons/09_permutation/layer_checks.hpp"
+#include "lessons/09_permutation/pooled_checks.hpp"
 #include "lessons/09_permutation/references.hpp"
 
 namespace {
 
 using emb::message;
-using emb::TokenId;
 using emb::course::Check;
-using emb::course::List;
 using references::Order;
 using references::shown;
 using references::Table;
@@ -63,90 +62,6 @@ void another_order(Check& check) {
   expect_permuted(check, check.draw.matrix<double>(T, D), check.draw.order(T));
   expect_permuted(check, check.draw.matrix<double>(3, 5), check.draw.order(3));
   expect_permuted(check, {{5, 6, 7}}, {0});
-}
-
-// ---- 09.2 -------------------------------------------------------------------------------------
-
-/// The right rows, or those before the first padding, divided by something else.
-void name_counts(emb::course::NumbersClaim& claim, const Table& x, const List<TokenId>& ids,
-                 TokenId padding) {
-  using references::row_sum;
-  const int T = ids.size(), D = x.columns();
-  const int count = T - static_cast<int>(std::ranges::count(ids, padding));
-  const auto real = [&](int t) { return ids[t] != padding; };
-  const int first = static_cast<int>(std::ranges::find(ids, padding) - ids.begin());
-  const auto before = [&](int t) { return t < first; };
-  List<double> largest(D);
-  for (int d = 0; d < D; ++d)
-    for (int t = 0; t < T; ++t)
-      if (real(t)) largest[d] = std::max(largest[d], x(t, d));
-  claim
-      .if_equals(row_sum(x, count * D, real),
-                 "The count grew once for each number: count rows, once for each place.")
-      .if_equals(row_sum(x, D, real), "Divided by D: divide by how many rows were added.")
-      .if_equals(row_sum(x, count + 1, real), "The count is one too high: it begins at 0.")
-      .if_equals(row_sum(x, count - 1, real), "The count is one too low: every row added counts.")
-      .if_equals(row_sum(x, T - 1, real), "Divided by T - 1: divide by how many rows were added.")
-      .if_equals(
-          row_sum(x, first, before),
-          "Only rows before the first padding are in it: the text may go on (continue, not break).")
-      .if_equals(
-          row_sum(x, count, before),
-          "Only rows before the first padding are in it: the text may go on (continue, not break).")
-      .if_equals(largest, "That is the largest of each column: the mean is asked.");
-}
-
-void expect_pooled(Check& check, const Table& x, const List<TokenId>& ids, TokenId padding) {
-  using references::row_sum;
-  const auto yours = exercise::pooled(x, ids, padding);
-  const int T = ids.size();
-  const int count = T - static_cast<int>(std::ranges::count(ids, padding));
-  const auto real = [&](int t) { return ids[t] != padding; };
-  const auto all = [](int) { return true; };
-  auto claim = check.numbers(message("mean, padding ", padding), yours);
-  // Float answers: T additions and a division.
-  claim.within_rounding(T + 2, 9)
-      .if_equals(row_sum(x, T, all),
-                 "The padding rows are in the mean: their numbers and their count.")
-      .if_equals(row_sum(x, T, real),
-                 "Divided by all places: padding counts neither above nor below the line.")
-      .if_equals(row_sum(x, count, all),
-                 "The padding rows are in the sum, though not in the count.")
-      .if_equals(row_sum(x, T - count, [&](int t) { return !real(t); }),
-                 "That is the mean of the padding: it is what stays out.")
-      .if_equals(row_sum(x, 1, real), "That is the sum: divide by the count.");
-  name_counts(claim, x, ids, padding);
-  claim
-      .otherwise(message("Rows that are not padding: ", count, ". Their sum is ",
-                         shown(row_sum(x, 1, real)), "; divided by ", count, " that is ",
-                         shown(row_sum(x, count, real)), "."))
-      .expect(row_sum(x, count, real));
-}
-
-void expect_zeros(Check& check, const std::string& name, const Table& x, const List<TokenId>& ids) {
-  const auto yours = exercise::pooled(x, ids, 7);
-  const bool nan = std::ranges::any_of(yours, [](double number) { return number != number; });
-  check.numbers(name, yours)
-      .if_true(nan, "0 divided by 0 is not a number: without any row the mean is all zeros.")
-      .otherwise("Without any row the mean is x.columns() zeros.")
-      .expect(List<double>(x.columns()));
-}
-
-void mean_over_places(Check& check) {
-  // (2 + 6 + 1 + 3 - 2) / 5, (4 + 0 + 5 + 3 + 3) / 5 and (-3 - 3 - 6 + 1 + 1) / 5; the rest is
-  // padding.
-  expect_pooled(
-      check,
-      {{2, 4, -3}, {6, 0, -3}, {8, 8, 8}, {1, 5, -6}, {9, 9, 9}, {3, 3, 1}, {-7, 1, 2}, {-2, 3, 1}},
-      {1, 2, 3, 0, 3, 1, 3, 4}, 3);
-  // Three of T places are padding, and not the first or the last: T - 1 is not the count plus 1.
-  const int T = check.draw.size(8, 10), D = 3;
-  List<TokenId> ids = check.draw.ids(T, 7);
-  for (int t = 0; t < T; ++t) ids[t] = t == 2 || t == 4 || t == 5 ? 0 : std::max(1, ids[t]);
-  expect_pooled(check, check.draw.matrix<double>(T, D), ids, 0);
-  expect_pooled(check, check.draw.matrix<double>(T, D), ids, 99);  // nothing is padding
-  expect_zeros(check, "mean of padding alone", {{1, 2, 3}, {4, 5, 6}}, {7, 7});
-  expect_zeros(check, "mean of no place", Table(0, 3), {});
 }
 
 // ---- 09.3 -------------------------------------------------------------------------------------
@@ -199,7 +114,7 @@ void predicted(Check& check) {
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
     {"09.1", another_order},
-    {"09.2", mean_over_places},
+    {"09.2", pooled_checks::mean_over_places},
     {"09.3", predicted},
     {"09.4", attention_checks::weights},
     {"09.5", attention_checks::layer}};

@@ -9,7 +9,8 @@ namespace emb {
 /// and buffers take their memory from it: all shapes are real, and no number means anything.
 /// What is made in a rehearsal ends in it, and nothing older does.
 struct Rehearsal {
-  double work = 0;  // in multiply-adds
+  double work = 0;        // in multiply-adds
+  std::size_t space = 0;  // in numbers: the most that attention keeps for its copies
 
   virtual ~Rehearsal() = default;
 

@@ -137,7 +137,7 @@ class Pool {
   }
 
   void work(std::size_t n) {
-    ::operator delete(::operator new(1));
+    ::operator delete(::operator new(1));  // the first request of a thread makes its heap
     begun_.count_down();
     while (!stop_.load()) {
       run_pieces(n);

@@ -18,6 +18,7 @@
 #include "check/exercise.hpp"
 #include "check/verdict.hpp"
 #include "system/process.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 namespace {
@@ -190,7 +191,7 @@ std::string describe(const std::exception_ptr& thrown) {
   try {
     std::rethrow_exception(thrown);
   } catch (const std::exception& error) {
-    return readable_type(typeid(error).name()) + " (" + error.what() + ")";
+    return readable_type(typeid(error).name()) + " (" + visible(error.what()) + ")";
   } catch (...) {
     return "something that is no std::exception";
   }

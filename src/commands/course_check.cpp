@@ -15,7 +15,7 @@ namespace {
 
 int print_result(const Guide& guide, const Lesson& lesson, const CheckResult& result) {
   std::cout << lesson.number << "  " << lesson.title << "   "
-            << guide.project().typed(guide.project().answer(lesson)) << "\n"
+            << guide.project.typed(guide.project.answer(lesson)) << "\n"
             << for_terminal(result.complaints) << std::flush;
   for (const Verdict& verdict : result.verdicts) std::cout << print(verdict) << "\n";
   if (!result.remark.empty()) std::cout << "          " << result.remark << "\n";
@@ -29,14 +29,14 @@ int print_result(const Guide& guide, const Lesson& lesson, const CheckResult& re
 /// Every lesson whose answer was begun. Each verdict is shown before anything is written.
 int check_all(Guide& guide, const CheckRun::Wish& wish) {
   int code = 0;
-  for (const Lesson& lesson : guide.lessons()) {
+  for (const Lesson& lesson : guide.lessons) {
     if (lesson.exercises.empty()) continue;
-    if (!std::filesystem::exists(guide.project().answer(lesson))) {
+    if (!fs::exists(guide.project.answer(lesson))) {
       std::cout << lesson.number << "  " << lesson.title << "   not begun\n";
       code = 1;
       continue;
     }
-    const CheckResult result = check_now(guide.project(), lesson, wish);
+    const CheckResult result = check_now(guide.project, lesson, wish);
     code = std::max(code, print_result(guide, lesson, result));
     guide.remember(result);
   }
@@ -74,11 +74,12 @@ int check(int argc, const char* const* argv) {
     if (!wish.seed.empty()) expect_seed(wish.seed);
     if (all && !asked.empty()) throw UsageError("--all: leave out " + asked);
     Guide guide;
+    guide.progress();  // where it cannot be read, this says so, and not once for each lesson
     if (all) return check_all(guide, wish);
     if (asked.empty()) guide.rebuild_progress();
     const Choice choice = guide.choose_checkable(asked);
     if (!asked.empty() && choice.exercise != nullptr) wish.only = choice.exercise->number;
-    const CheckResult result = check_now(guide.project(), *choice.lesson, wish);
+    const CheckResult result = check_now(guide.project, *choice.lesson, wish);
     const int code = print_result(guide, *choice.lesson, result);
     guide.remember(result);
     if (result.trouble.empty()) std::cout << guide.next_step() << "\n";

@@ -5,9 +5,7 @@
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
-#include "system/atomic_file.hpp"
 #include "view/terminal.hpp"
-#include "view/text.hpp"
 
 namespace emb::commands {
 
@@ -25,8 +23,7 @@ Choice choose_exercise(const Guide& guide, const std::string& asked) {
 }
 
 /// Both texts next to each other, each line in as many pieces as its half needs.
-void print_beside(std::vector<std::string> left, std::vector<std::string> right,
-                  std::size_t width) {
+void print_beside(Texts left, Texts right, std::size_t width) {
   const std::size_t half = (width - 3) / 2, lines = std::max(left.size(), right.size());
   left.resize(lines);
   right.resize(lines);
@@ -65,7 +62,7 @@ int hint(int argc, const char* const* argv) {
               << for_terminal(hint.text) << "\n";
     if (hint.number < hint.all) return;
     std::cout << "That was the last one. The worked answer: "
-              << guide.project().command("solution " + number + " --anyway") << "\n";
+              << guide.project.command("solution " + number + " --anyway") << "\n";
   });
 }
 
@@ -81,10 +78,10 @@ int solution(int argc, const char* const* argv) {
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
     if (!anyway && state_of(guide.progress(), *choice.exercise) != State::right)
-      throw Error(number, " is not RIGHT yet. A hint: ", guide.project().command("hint "), number,
+      throw Error(number, " is not RIGHT yet. A hint: ", guide.project.command("hint "), number,
                   ". To see the answer now, add --anyway");
-    const auto worked = guide.project().root / "lessons" / choice.lesson->name / "solution.cpp";
-    print_solution(section_of(read_file(provide_answer(guide.project(), *choice.lesson)), number),
+    const auto worked = guide.project.root / "lessons" / choice.lesson->name / "solution.cpp";
+    print_solution(section_of(read_file(provide_answer(guide.project, *choice.lesson)), number),
                    section_of(read_file(worked), number));
   });
 }
@@ -101,7 +98,7 @@ int reset(int argc, const char* const* argv) {
     if (asked.empty()) throw UsageError("which lesson or exercise? Such as 04 or 04.2");
     const Choice choice = guide.choose_checkable(asked);
     const Lesson& lesson = *choice.lesson;
-    const std::string answer = guide.project().typed(guide.project().answer(lesson));
+    const std::string answer = guide.project.typed(guide.project.answer(lesson));
     const std::string what = choice.exercise ? choice.exercise->number + " in " : "";
     std::string reply;
     if (!yes) {
@@ -110,8 +107,8 @@ int reset(int argc, const char* const* argv) {
       std::getline(std::cin, reply);
       if (reply != "y" && reply != "Y" && reply != "yes") throw Error("nothing was changed");
     }
-    const auto backup = reset_answer(guide.project(), lesson, choice.exercise);
-    if (!backup.empty()) std::cout << "kept:    " << guide.project().typed(backup) << "\n";
+    const auto backup = reset_answer(guide.project, lesson, choice.exercise);
+    if (!backup.empty()) std::cout << "kept:    " << guide.project.typed(backup) << "\n";
     std::cout << "new:     " << what << answer << std::endl;
     guide.forget(lesson, choice.exercise);
   });

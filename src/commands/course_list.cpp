@@ -4,7 +4,6 @@
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
 #include "guide/layout.hpp"
-#include "system/atomic_file.hpp"
 #include "view/html.hpp"
 #include "view/terminal.hpp"
 
@@ -16,12 +15,12 @@ namespace {
 
 void print_map(const Guide& guide, const Choice& shown) {
   const Progress progress = guide.progress();
-  const Choice here = first_open(guide.lessons(), progress);
-  const Count all = count(guide.lessons(), progress);
+  const Choice here = first_open(guide.lessons, progress);
+  const Count all = count(guide.lessons, progress);
   std::cout << "embedlings: " << all.right << " of " << all.all << " exercises RIGHT"
             << "   (# RIGHT, x WRONG, . UNFINISHED)\n\n";
   const Lesson* open = shown.lesson != nullptr ? shown.lesson : here.lesson;
-  for (const std::string& line : draw_map(guide.lessons(), progress, open, here.exercise,
+  for (const std::string& line : draw_map(guide.lessons, progress, open, here.exercise,
                                           guide.changed_answers(), stdout_terminal().width))
     std::cout << line << "\n";
   std::cout << "\n" << guide.next_step() << "\n";
@@ -30,15 +29,15 @@ void print_map(const Guide& guide, const Choice& shown) {
 /// The exercises that were asked for, in one column.
 void print_selection(const Guide& guide, const Selection& wanted) {
   const Progress progress = guide.progress();
-  for (const Choice& found : select(guide.lessons(), progress, wanted))
+  for (const Choice& found : select(guide.lessons, progress, wanted))
     std::cout << exercise_line(*found.exercise, progress, false) << "\n";
-  std::cout << "\nnext:    " << guide.project().command("watch NN.K") << "   goes to one of them\n";
+  std::cout << "\nnext:    " << guide.project.command("watch NN.K") << "   goes to one of them\n";
 }
 
 /// The first paragraph below the title: what the chapter asks.
 std::string question(const Guide& guide, const Lesson& lesson) {
   const std::string name = "lessons/" + lesson.name + "/README.md";
-  const std::string chapter = read_file(guide.project().root / name);
+  const std::string chapter = read_file(guide.project.root / name);
   return html_of_markdown(chapter.substr(0, chapter.find("\n\n", chapter.find("\n\n") + 2)), name);
 }
 
@@ -52,14 +51,14 @@ std::string exercises(const Lesson& lesson, const Progress& progress) {
                  " exercises RIGHT</summary>\n<ul>\n", list, "</ul></details>\n");
 }
 
-std::string map(const Guide& guide, const std::filesystem::path& folder) {
+std::string map(const Guide& guide, const fs::path& folder) {
   const Progress progress = guide.progress();
-  const Count all = count(guide.lessons(), progress);
+  const Count all = count(guide.lessons, progress);
   std::string html = message("<p>", all.right, " of ", all.all, " exercises are RIGHT.</p>\n<pre>",
                              html_text(guide.next_step()), "</pre>\n");
-  for (const Lesson& lesson : guide.lessons()) {
+  for (const Lesson& lesson : guide.lessons) {
     const std::string title = message(lesson.number, " ", html_text(lesson.title));
-    const bool there = std::filesystem::exists(folder / (lesson.name + ".html"));
+    const bool there = fs::exists(folder / (lesson.name + ".html"));
     html += there ? message("<h2><a href=\"", lesson.name, ".html\">", title, "</a></h2>\n")
                   : message("<h2>", title, "</h2>\n<p><code>make lesson N=", lesson.number,
                             " PAGE=1</code> writes its page.</p>\n");
@@ -80,7 +79,7 @@ int list(int argc, const char* const* argv) {
   flags.add("--find", wanted.search, "exercises whose number, title or statement holds this");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
-    const Choice shown = lesson.empty() ? Choice{} : choose(guide.lessons(), lesson);
+    const Choice shown = lesson.empty() ? Choice{} : choose(guide.lessons, lesson);
     // So that there is a file to open when the last line names it.
     guide.provide_next_answer();
     guide.rebuild_progress();
@@ -97,12 +96,12 @@ int next(int argc, const char* const* argv) {
     Guide guide;
     guide.provide_next_answer();
     guide.rebuild_progress();
-    const Choice open = first_open(guide.lessons(), guide.progress());
+    const Choice open = first_open(guide.lessons, guide.progress());
     if (open.exercise != nullptr) std::cout << for_terminal(open.exercise->text) << "\n";
     std::cout << guide.next_step() << "\n";
     if (open.exercise == nullptr) return;
-    std::cout << "stuck?   " << guide.project().command("hint " + open.exercise->number) << "\n"
-              << "see it:  " << guide.project().command("run " + open.lesson->number) << "\n";
+    std::cout << "stuck?   " << guide.project.command("hint " + open.exercise->number) << "\n"
+              << "see it:  " << guide.project.command("run " + open.lesson->number) << "\n";
   });
 }
 
@@ -116,9 +115,7 @@ int run_lesson(int argc, const char* const* argv) {
   return run_program(flags, std::min(argc, 2), argv, [&] {
     const Guide guide;
     const Lesson& lesson = *guide.choose_or_next(asked).lesson;
-    std::vector<std::string> rest;
-    for (int n = 2; n < argc; ++n) rest.emplace_back(argv[n]);
-    return run_program_of(guide.project(), lesson, rest);
+    return run_program_of(guide.project, lesson, {argv + std::min(argc, 2), argv + argc});
   });
 }
 
@@ -132,8 +129,8 @@ int pages(int argc, const char* const* argv) {
       .shown_as("DIR");
   return run_program(flags, argc, argv, [&] {
     const Guide guide;
-    const auto place = std::filesystem::absolute(folder.empty() ? guide.project().build / "pages"
-                                                                : std::filesystem::path(folder));
+    const auto place =
+        fs::absolute(folder.empty() ? guide.project.build / "pages" : fs::path(folder));
     make_folder(place);
     replace_file(place / "index.html", html_page({}, {.chapter = map(guide, place)}));
     std::cout << "Pages: " << file_link((place / "index.html").lexically_normal().string()) << "\n";

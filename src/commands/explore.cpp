@@ -20,9 +20,9 @@ struct ExploreKnobs {
 };
 
 /// The words of a list with spaces between them or, where there is no space, commas.
-std::vector<std::string> split(std::string list) {
+Texts split(std::string list) {
   std::ranges::replace(list, list.find(' ') == std::string::npos ? ',' : ' ', '\n');
-  std::vector<std::string> words = lines_of(list);
+  Texts words = lines_of(list);
   std::erase(words, "");
   return words;
 }
@@ -90,7 +90,7 @@ void show_attention(Page& page, const Explored& in, const std::string& sentence)
   if (!model) throw UsageError("--attention: only the folder of a transformer has attention");
   const auto ids = in.model->tokenizer->encode(sentence);
   const std::size_t T = ids.size(), heads = in.model->settings.heads;
-  std::vector<std::string> pieces;
+  Texts pieces;
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
   const NoGrad off;
   std::vector<Grid> maps;
@@ -110,7 +110,7 @@ void show_attention(Page& page, const Explored& in, const std::string& sentence)
 }
 
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
-  const std::filesystem::path to(path);
+  const fs::path to(path);
   const std::string suffix = to.extension().string();
   if (suffix == ".vec" || suffix == ".txt") {
     replace_file(to, word2vec_text(vectors));
@@ -118,8 +118,8 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
     replace_file(to, word2vec_binary(vectors));
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
-    replace_files({{to, files.vectors},
-                   {std::filesystem::path(to).replace_filename("metadata.tsv"), files.metadata}});
+    replace_files(
+        {{to, files.vectors}, {fs::path(to).replace_filename("metadata.tsv"), files.metadata}});
   } else {
     throw UsageError("--export: ", path,
                      " has to end in .vec, .txt, .bin or .tsv, and metadata.tsv is "

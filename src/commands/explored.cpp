@@ -7,8 +7,6 @@
 
 namespace emb::commands {
 
-namespace fs = std::filesystem;
-
 namespace {
 
 bool has_rows(const TensorEntry& tensor) {
@@ -39,8 +37,8 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor, st
   return chosen;
 }
 
-std::vector<std::string> known_names(const Explored& explored, const std::string& path) {
-  std::vector<std::string> names;
+Texts known_names(const Explored& explored, const std::string& path) {
+  Texts names;
   if (path.empty() && explored.model)
     for (std::size_t n = 0; n < explored.model->tokenizer->size(); ++n)
       names.push_back(explored.model->tokenizer->piece(static_cast<TokenId>(n)));
@@ -54,7 +52,7 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
                   const std::string& vocab) {
   into.mapped = std::make_unique<MappedFile>(path);
   into.file = read_safetensors(into.mapped->bytes(), path);
-  std::vector<std::string> names = known_names(into, vocab);
+  Texts names = known_names(into, vocab);
   const TensorEntry* chosen = choose(into.file, tensor, names.size(), path);
   if (!chosen) return;
   const std::size_t rows = chosen->shape[0];

@@ -9,7 +9,6 @@
 #include "text/text_stream.hpp"
 #include "train/model_folder.hpp"
 #include "view/terminal.hpp"
-#include "view/text.hpp"
 
 namespace emb::commands {
 namespace {

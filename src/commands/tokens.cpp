@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <filesystem>
 
 #include "cli/flags.hpp"
 #include "system/atomic_file.hpp"
@@ -8,7 +7,6 @@
 #include "text/statistics.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
-#include "view/text.hpp"
 
 namespace emb::commands {
 namespace {
@@ -21,7 +19,7 @@ struct TokensKnobs {
 
 void check_no_model(const TokensKnobs& knobs) {
   std::error_code unknown;
-  if (!knobs.save.empty() && exists(std::filesystem::path(knobs.save) / "config.json", unknown))
+  if (!knobs.save.empty() && exists(fs::path(knobs.save) / "config.json", unknown))
     throw UsageError("--save ", knobs.save,
                      ": a model is there, which needs the tokens it was trained on");
 }
@@ -44,7 +42,7 @@ void check(const TokensKnobs& knobs) {
 /// Two files that belong together: alone in the folder, as training is.
 void save(const BytePairTokenizer& tokenizer, const TokensKnobs& knobs) {
   make_folder(knobs.save);
-  FileLock lock(std::filesystem::path(knobs.save) / ".lock");
+  FileLock lock(fs::path(knobs.save) / ".lock");
   lock.hold(2);
   check_no_model(knobs);
   save_byte_pairs(tokenizer, knobs.save);
@@ -104,12 +102,12 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, [&](auto a, auto b) { return counts[a] > counts[b]; });
   Rows rows;
-  for (std::size_t n = 0; n < std::min<std::size_t>(10, order.size()); ++n) {
-    const std::size_t count = counts[order[n]];
-    if (count == 0) break;
-    rows.push_back({short_piece(tokenizer, static_cast<TokenId>(order[n])), number(order[n]),
-                    number(count),
-                    percent(static_cast<double>(count) / static_cast<double>(ids.size()))});
+  order.resize(std::min<std::size_t>(10, order.size()));
+  for (const std::size_t id : order) {
+    if (counts[id] == 0) break;
+    const double share = static_cast<double>(counts[id]) / static_cast<double>(ids.size());
+    rows.push_back({short_piece(tokenizer, static_cast<TokenId>(id)), number(id),
+                    number(counts[id]), percent(share)});
   }
   page.table("the most frequent", {"token", "id", "times", "share"}, rows);
 }

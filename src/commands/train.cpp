@@ -6,7 +6,6 @@
 #include "guide/layout.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
-#include "train/forecast.hpp"
 #include "train/generate.hpp"
 #include "train/tokenizer_files.hpp"
 
@@ -88,7 +87,7 @@ std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss
 double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInParts& text) {
   if (!asked_to_end())
     return evaluate(model, text.tokens.held_out, knobs.model.context, knobs.batch);
-  knobs.eval_batches = std::min<std::size_t>(knobs.eval_batches, 20);
+  knobs.eval_batches = std::min<std::size_t>(knobs.eval_batches, 4);
   return quick_look(model, knobs, text);
 }
 
@@ -160,6 +159,14 @@ void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
 
+/// What went wrong at a step, with its number and the flag that most likely led there: of numbers
+/// beyond all bounds, as a rehearsal of all else went well.
+ValueError of_growth(const ValueError& error, std::size_t step, double rate) {
+  const std::string said = error.what();
+  const std::string where = said.starts_with("train: ") ? "" : message("at step ", step, ": ");
+  return ValueError(where, said, " (--lr is ", plain(rate), ")");
+}
+
 /// 0, or 128 and the signal that ended it before its time.
 int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
@@ -192,13 +199,17 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   if (kept) show_disk(page, knobs, *model);
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
-  const double seconds = run_steps(page, knobs, training);
-  watch.reset();
-  if (seen) profile_table(page, *seen, training.steps_done());
-  seen.reset();
-  show_way(page, training.state(), text);
-  show_end(page, knobs, training);
-  show_result(page, knobs, text, *model, random, seconds);
+  try {
+    const double seconds = run_steps(page, knobs, training);
+    watch.reset();
+    if (seen) profile_table(page, *seen, training.steps_done());
+    seen.reset();
+    show_way(page, training.state(), text);
+    show_end(page, knobs, training);
+    show_result(page, knobs, text, *model, random, seconds);
+  } catch (const ValueError& error) {
+    throw of_growth(error, training.state().step, knobs.adam.rate);
+  }
   return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 

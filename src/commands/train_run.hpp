@@ -8,7 +8,6 @@
 #include "system/stopwatch.hpp"
 #include "train/checkpoint.hpp"
 #include "train/forecast.hpp"
-#include "train/train.hpp"
 #include "train/train_log.hpp"
 #include "view/page.hpp"
 

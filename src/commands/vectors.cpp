@@ -21,8 +21,8 @@ struct VectorsKnobs {
   WordVectorOptions options{};
 };
 
-/// Trains with a bar, and returns the seconds that took.
-double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
+/// Trains with a bar, until the end or until a signal came. Returns the seconds that took.
+double train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& text,
                       const WordVectorOptions& options) {
   ProgressBar bar("training", 1000);
   const Stopwatch watch;
@@ -31,20 +31,21 @@ double train_with_bar(SkipGram& model, const std::vector<TokenId>& text,
       bar.at((report.step + 1) * 1000 / report.steps);
     });
   } catch (const Interrupted& end) {
-    throw Interrupted(message(end.what(), "; nothing is saved"), end.signal);
+    page.say(message(end.what(), ": what follows is of the vectors as they are now."));
   }
   return watch.seconds();
 }
 
 /// Says what it will take, or refuses it.
-void look_ahead(WordVectorOptions options, std::size_t vocabulary,
-                const std::vector<TokenId>& text) {
+void look_ahead(VectorsKnobs knobs, std::size_t vocabulary, const std::vector<TokenId>& text) {
+  WordVectorOptions& options = knobs.options;
+  // What comes after it: a copy of the vectors and, where there is to be one, the text of a file.
+  const std::size_t after = knobs.save.empty() ? 1 : 5;
   const auto training = [&] {
     Random random(options.seed);
     SkipGram model(vocabulary, options.width, random);
     train_word_vectors(model, text, options);
-    // What comes after it: a copy of the vectors, and the text of a file of them.
-    const Buffer saved = Buffer::uninitialised(5 * vocabulary * options.width);
+    const Buffer saved = Buffer::uninitialised(after * vocabulary * options.width);
   };
   announce([&] { return rehearse(training); }, {{"--width", &options.width}});
 }
@@ -84,24 +85,27 @@ bool is_vectors(std::string_view bytes) {
          line.find_first_not_of("0123456789 ") == line.npos;
 }
 
-void run(VectorsKnobs& knobs) {
+/// 0, or 128 and the signal that ended it before its time.
+int run(VectorsKnobs& knobs) {
   if (!knobs.save.empty()) check_ours(knobs.save, is_vectors);
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
   knobs.options.pairs.unknown = tokenizer->unknown_id();
   knobs.options.pairs.boundary = tokenizer->find("\n");
+  // Two words, besides <unk> and the end of a line where there is one.
   if (tokenizer->size() < (knobs.options.pairs.boundary ? 4 : 3))
     throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
                      knobs.corpus, " are there so often");
   const auto ids = tokenizer->encode(text);
-  look_ahead(knobs.options, tokenizer->size(), ids);
+  look_ahead(knobs, tokenizer->size(), ids);
   Random random(knobs.options.seed);
   SkipGram model(tokenizer->size(), knobs.options.width, random);
-  const double seconds = train_with_bar(model, ids, knobs.options);
+  Page page("Word vectors", knobs.corpus);
+  const InterruptWatch watch;
+  const double seconds = train_with_bar(page, model, ids, knobs.options);
   const NamedVectors vectors = named(*tokenizer, model.in(), knobs.options.pairs);
   if (!knobs.save.empty()) replace_file(knobs.save, word2vec_text(vectors));
 
-  Page page("Word vectors", knobs.corpus);
   const double words = static_cast<double>(ids.size() * knobs.options.epochs);
   page.table({"", "number"},
              {{"words of the text", ids.size()},
@@ -111,6 +115,7 @@ void run(VectorsKnobs& knobs) {
               {"words per second", static_cast<std::size_t>(words / std::max(seconds, 1e-9))}});
   show_neighbours(page, vectors);
   if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
+  return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 
 }  // namespace
@@ -134,7 +139,7 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--cbow", options.cbow, "the mean of the neighbours guesses the word in the middle");
   flags.add("--seed", options.seed, "seed of every random number");
   flags.add_page();
-  return run_program(flags, argc, argv, [&] { run(knobs); });
+  return run_program(flags, argc, argv, [&] { return run(knobs); });
 }
 
 }  // namespace emb::commands

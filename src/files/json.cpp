@@ -68,8 +68,7 @@ void write(const std::vector<Item>& items, std::string& out) {
 
 void write(std::nullptr_t, std::string& out) { out += "null"; }
 void write(bool value, std::string& out) { out += value ? "true" : "false"; }
-void write(std::int64_t value, std::string& out) { out += std::to_string(value); }
-void write(std::uint64_t value, std::string& out) { out += std::to_string(value); }
+void write(std::integral auto value, std::string& out) { out += std::to_string(value); }
 
 void write(const Json& json, std::string& out) {
   std::visit([&](const auto& value) { write(value, out); }, json.value);

@@ -5,9 +5,7 @@
 #include <thread>
 
 #include "guide/progress.hpp"
-#include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
 
@@ -46,7 +44,7 @@ void CheckRun::wait_for_turn(int milliseconds) {
   const bool ours = turn_.try_hold();
   if (!ours) std::this_thread::sleep_for(std::chrono::milliseconds(std::min(milliseconds, 50)));
   if (!ours && std::chrono::steady_clock::now() - begun_ < std::chrono::seconds(1)) return;
-  const std::filesystem::path answer = provide_answer(project_, lesson_);
+  const fs::path answer = provide_answer(project_, lesson_);
   // Before it is compiled: a save that comes in between makes it another answer, not this one.
   source_ = read_file(answer);
   result_.answer = fingerprint(source_);
@@ -57,20 +55,18 @@ void CheckRun::wait_for_turn(int milliseconds) {
   if (done_) result_.trouble = "is not checked: " + waiting_;
 }
 
-bool CheckRun::already_built(const std::filesystem::path& answer) const {
+bool CheckRun::already_built(const fs::path& answer) const {
   std::error_code failed;
   const auto built = last_write_time(project_.build / program_of(lesson_), failed);
   const bool newer = !failed && built > last_write_time(answer, failed);
   return newer && (!exists(note(), failed) || read_file(note()) == result_.answer);
 }
 
-std::filesystem::path CheckRun::note() const {
-  return project_.build / (program_of(lesson_) + ".text");
-}
+fs::path CheckRun::note() const { return project_.build / (program_of(lesson_) + ".text"); }
 
 void CheckRun::start_build() {
   waiting_.clear();
-  std::vector<std::string> words = make_command(project_, program_of(lesson_));
+  Texts words = make_command(project_, program_of(lesson_));
   std::error_code failed;
   if (!exists(note(), failed) || read_file(note()) != result_.answer) {
     // A program made of a text that was saved over meanwhile is newer than the answer, and make
@@ -111,7 +107,7 @@ void CheckRun::finish_build() {
 
 void CheckRun::start_check() {
   built_ = true;
-  std::vector<std::string> words{(project_.build / program_of(lesson_)).string()};
+  Texts words{(project_.build / program_of(lesson_)).string()};
   if (!wish_.only.empty()) words.push_back(wish_.only);
   if (!wish_.seed.empty()) words.insert(words.end(), {"--seed", wish_.seed});
   job_ = std::make_unique<Job>(words, project_.root);

@@ -61,9 +61,9 @@ class CheckRun {
 
  private:
   void wait_for_turn(int milliseconds);
-  bool already_built(const std::filesystem::path& answer) const;
+  bool already_built(const fs::path& answer) const;
   /// Where the fingerprint of the text is noted that the program was made of.
-  std::filesystem::path note() const;
+  fs::path note() const;
   void start_build();
   void finish_build();
   void write_note() const;

@@ -7,13 +7,10 @@
 
 #include "base/errors.hpp"
 #include "guide/check_run.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
 
 namespace {
-
-using Lines = std::vector<std::string>;
 
 /// "path:12:5: rest" taken apart.
 struct Located {
@@ -39,7 +36,7 @@ std::optional<Located> located(const std::string& line) {
 struct Message {
   std::string where;  // the first place in the file; empty where none is concerned
   std::string said;   // "error: ..."
-  Lines snippet;      // only when the file itself is shown
+  Texts snippet;      // only when the file itself is shown
 };
 
 std::vector<Message> messages_in(std::string_view said, std::string_view file) {
@@ -70,13 +67,13 @@ std::vector<Message> messages_in(std::string_view said, std::string_view file) {
   return messages;
 }
 
-Lines concerning(std::string_view said, std::string_view file) {
+Texts concerning(std::string_view said, std::string_view file) {
   std::vector<Message> messages = messages_in(said, file);
   std::erase_if(messages, [](const Message& message) { return message.where.empty(); });
   // Behind a line that it could not read, g++ warns of a `return` that is there.
   const auto warns = [](const Message& message) { return message.said.starts_with("warning:"); };
   if (!std::ranges::all_of(messages, warns)) std::erase_if(messages, warns);
-  Lines lines;
+  Texts lines;
   for (const Message& message : messages) {
     lines.push_back(message.where + ": " + message.said);
     std::ranges::copy(message.snippet, std::back_inserter(lines));
@@ -143,9 +140,9 @@ std::string about_missing(const Compiled& answer, const std::string& name) {
   return message("your file has no function ", name, "(...) as exercise.hpp declares it");
 }
 
-Lines missing(std::string_view said, const Compiled& answer) {
-  const Lines all = lines_of(said);
-  Lines names, sentences;
+Texts missing(std::string_view said, const Compiled& answer) {
+  const Texts all = lines_of(said);
+  Texts names, sentences;
   for (std::size_t n = 0; n < all.size(); ++n) {
     std::string name = missing_function(all[n], n + 1 < all.size() ? all[n + 1] : "");
     if (name.empty() || std::ranges::find(names, name) != names.end()) continue;
@@ -164,7 +161,7 @@ bool disk_is_full(std::string_view said) {
 }  // namespace
 
 Complaints read_complaints(std::string_view said, const Compiled& answer, std::size_t lines) {
-  Lines chosen;
+  Texts chosen;
   if (!disk_is_full(said)) {
     chosen = missing(said, answer);
     std::ranges::move(concerning(said, answer.file), std::back_inserter(chosen));

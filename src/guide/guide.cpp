@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iostream>
 
-#include "system/atomic_file.hpp"
 #include "system/fingerprint.hpp"
 
 namespace emb::course {
@@ -11,7 +10,7 @@ namespace emb::course {
 namespace {
 
 /// "-" where it cannot be read: an editor may be about to put a new one in its place.
-std::string fingerprint_of(const std::filesystem::path& file) {
+std::string fingerprint_of(const fs::path& file) {
   try {
     return fingerprint(read_file(file));
   } catch (const FileError&) {
@@ -22,10 +21,10 @@ std::string fingerprint_of(const std::filesystem::path& file) {
 }  // namespace
 
 Guide::Guide()
-    : say([](const std::string& line) { std::cerr << "embedlings: " << line << std::endl; }),
-      project_(find_project()),
-      lessons_(find_lessons(project_.root)),
-      file_(project_.root / "answers" / ".progress") {}
+    : project(find_project()),
+      lessons(find_lessons(project.root)),
+      say([](const std::string& line) { std::cerr << "embedlings: " << line << std::endl; }),
+      file_(project.root / "answers" / ".progress") {}
 
 void Guide::change_progress(const std::function<void(Progress&)>& edit) {
   try {
@@ -36,8 +35,8 @@ void Guide::change_progress(const std::function<void(Progress&)>& edit) {
 }
 
 Choice Guide::choose_or_next(std::string_view asked) const {
-  if (!asked.empty()) return choose(lessons_, asked);
-  const Choice open = first_open(lessons_, progress());
+  if (!asked.empty()) return choose(lessons, asked);
+  const Choice open = first_open(lessons, progress());
   if (open.exercise == nullptr)
     throw UsageError("nothing is left to do: every exercise is RIGHT. Name a lesson to look back.");
   return open;
@@ -50,17 +49,17 @@ Choice Guide::choose_checkable(std::string_view asked) const {
 }
 
 bool Guide::begun(const Lesson& lesson) const {
-  return !lesson.exercises.empty() && std::filesystem::exists(project_.answer(lesson));
+  return !lesson.exercises.empty() && fs::exists(project.answer(lesson));
 }
 
 void Guide::rebuild(const Lesson& lesson) {
   // An answer as it was handed out needs no compiler to be known as UNFINISHED.
-  const std::string answer = fingerprint_of(project_.answer(lesson));
-  const bool untouched = answer == fingerprint_of(project_.file(lesson, "exercise.cpp"));
+  const std::string answer = fingerprint_of(project.answer(lesson));
+  const bool untouched = answer == fingerprint_of(project.file(lesson, "exercise.cpp"));
   if (!untouched) {
-    std::cerr << "checking " << project_.typed(project_.answer(lesson))
+    std::cerr << "checking " << project.typed(project.answer(lesson))
               << ": nothing is known about it\n";
-    const CheckResult result = check_now(project_, lesson, {.patient = false});
+    const CheckResult result = check_now(project, lesson, {.patient = false});
     remember(result);
     if (result.trouble.starts_with("is not")) return say(lesson.name + " " + result.trouble);
   }
@@ -74,7 +73,7 @@ void Guide::rebuild(const Lesson& lesson) {
 void Guide::rebuild_progress() {
   const Progress known = progress();
   const auto unknown = [&](const Statement& exercise) { return !known.contains(exercise.number); };
-  for (const Lesson& lesson : lessons_)
+  for (const Lesson& lesson : lessons)
     if (begun(lesson) && std::ranges::any_of(lesson.exercises, unknown)) rebuild(lesson);
 }
 
@@ -94,7 +93,7 @@ void Guide::remember(const CheckResult& result) {
 }
 
 void Guide::forget(const Lesson& lesson, const Statement* only) {
-  const std::string answer = fingerprint_of(project_.answer(lesson));
+  const std::string answer = fingerprint_of(project.answer(lesson));
   change_progress([&](Progress& progress) {
     for (const Statement& exercise : lesson.exercises) {
       Standing& standing = progress[exercise.number];
@@ -105,8 +104,7 @@ void Guide::forget(const Lesson& lesson, const Statement* only) {
 }
 
 Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) {
-  const std::vector<std::string> hints =
-      read_hints(read_file(project_.file(lesson, "hints.md")), exercise.number);
+  const Texts hints = read_hints(read_file(project.file(lesson, "hints.md")), exercise.number);
   if (hints.empty()) throw Error("there is no hint for ", exercise.number);
   std::size_t shown = 0;
   change_progress([&](Progress& progress) {
@@ -117,12 +115,12 @@ Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) {
   return {hints[shown], shown + 1, hints.size()};
 }
 
-std::vector<std::string> Guide::changed_answers() const {
+Texts Guide::changed_answers() const {
   const Progress known = progress();
-  std::vector<std::string> changed;
-  for (const Lesson& lesson : lessons_) {
+  Texts changed;
+  for (const Lesson& lesson : lessons) {
     if (!begun(lesson)) continue;
-    const std::string now = fingerprint_of(project_.answer(lesson));
+    const std::string now = fingerprint_of(project.answer(lesson));
     const auto other = [&](const Statement& exercise) {
       return standing_of(known, exercise).answer != now;
     };
@@ -133,23 +131,23 @@ std::vector<std::string> Guide::changed_answers() const {
 
 std::string Guide::next_step() const {
   const Progress known = progress();
-  const Choice open = first_open(lessons_, known);
+  const Choice open = first_open(lessons, known);
   if (open.exercise == nullptr) return last_step(known);
   const std::string watch =
-      message(project_.command("watch"), "   and edit ",
-              project_.typed(project_.answer(*open.lesson)), " (", open.exercise->number, ")");
+      message(project.command("watch"), "   and edit ", project.typed(project.answer(*open.lesson)),
+              " (", open.exercise->number, ")");
   const auto tried = [&](const Statement& exercise) {
     return state_of(known, exercise) != State::unfinished;
   };
   if (std::ranges::any_of(open.lesson->exercises, tried)) return "next:    " + watch;
-  return message("next:    read ", project_.typed(project_.file(*open.lesson, "README.md")),
+  return message("next:    read ", project.typed(project.file(*open.lesson, "README.md")),
                  "\nthen:    make lesson N=", open.lesson->number, "\nthen:    ", watch);
 }
 
 std::string Guide::last_step(const Progress& known) const {
-  if (lessons_.empty()) return "next:    there is no lesson yet";
-  const Count all = count(lessons_, known);
-  if (all.all == 0) return "next:    " + project_.command("run " + lessons_.front().number);
+  if (lessons.empty()) return "next:    there is no lesson yet";
+  const Count all = count(lessons, known);
+  if (all.all == 0) return "next:    " + project.command("run " + lessons.front().number);
   std::size_t hints = 0, wrong = 0;
   for (const auto& [number, standing] : known) {
     hints += standing.hints;
@@ -157,19 +155,19 @@ std::string Guide::last_step(const Progress& known) const {
   }
   return message("All ", all.all, " exercises are RIGHT. Hints taken: ", hints,
                  ". Wrong answers named: ", wrong,
-                 ".\nnext:    ", project_.command("run " + lessons_.back().number));
+                 ".\nnext:    ", project.command("run " + lessons.back().number));
 }
 
 void Guide::provide_answer(const Lesson& lesson) {
   try {
-    course::provide_answer(project_, lesson);
+    course::provide_answer(project, lesson);
   } catch (const std::exception& error) {
     say(error.what());
   }
 }
 
 void Guide::provide_next_answer() {
-  if (const Choice open = first_open(lessons_, progress()); open.lesson != nullptr)
+  if (const Choice open = first_open(lessons, progress()); open.lesson != nullptr)
     provide_answer(*open.lesson);
 }
 

@@ -10,8 +10,8 @@ class Guide {
  public:
   Guide();
 
-  const Project& project() const { return project_; }
-  const std::vector<Lesson>& lessons() const { return lessons_; }
+  const Project project;
+  const std::vector<Lesson> lessons;
   Progress progress() const { return file_.read(); }
 
   /// Lesson and exercise asked for; where nothing was, those that come next.
@@ -36,7 +36,7 @@ class Guide {
   Hint next_hint(const Lesson& lesson, const Statement& exercise);
 
   /// The names of the lessons whose answer is another one than was checked.
-  std::vector<std::string> changed_answers() const;
+  Texts changed_answers() const;
   /// What to do now, in one to three lines.
   std::string next_step() const;
   /// Writes the answer file of a lesson, so that there is something to open.
@@ -55,8 +55,6 @@ class Guide {
   std::string last_step(const Progress& known) const;
   void change_progress(const std::function<void(Progress&)>& edit);
 
-  Project project_;
-  std::vector<Lesson> lessons_;
   ProgressFile file_;
 };
 

@@ -6,13 +6,10 @@
 #include "base/errors.hpp"
 #include "guide/watch.hpp"
 #include "view/terminal.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
 
 namespace {
-
-using Lines = std::vector<std::string>;
 
 bool is_indented(std::string_view line) { return line.starts_with(" "); }
 
@@ -45,11 +42,11 @@ std::string shifted(const std::string& line, std::size_t dropped) {
   return line.substr(0, begin) + (dropped == 0 ? "" : "…") + code.substr(left.size());
 }
 
-void add_wrapped(Lines& lines, const std::string& line, std::size_t width) {
+void add_wrapped(Texts& lines, const std::string& line, std::size_t width) {
   const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t indent = is_indented(line) ? std::min(spaces + 2, width / 2) : 0;
-  Lines pieces = wrap(line, width);
-  lines.push_back(pieces.empty() ? "" : pieces[0]);
+  const Texts pieces = wrap(line, width);
+  lines.push_back(pieces[0]);
   if (pieces.size() < 2) return;
   const std::string rest = line.substr(line.find_first_not_of(' ', pieces[0].size()));
   for (const std::string& piece : wrap(rest, width - indent))
@@ -57,7 +54,7 @@ void add_wrapped(Lines& lines, const std::string& line, std::size_t width) {
 }
 
 /// Indented lines that stand together: columns mean something only where a caret points at one.
-void add_indented(Lines& lines, const Lines& block, std::size_t width) {
+void add_indented(Texts& lines, const Texts& block, std::size_t width) {
   std::size_t caret = std::string::npos;
   for (const std::string& line : block) caret = std::min(caret, caret_of(line));
   const bool fits = widest(block) <= width || caret < width * 3 / 4;
@@ -96,17 +93,15 @@ std::string about_exercise(const WatchView& view) {
   return exercise->text;
 }
 
-Lines heading(const WatchView& view, const Progress& progress, std::size_t width,
-              bool all_verdicts) {
+Texts heading(const WatchView& view, const Progress& progress, std::size_t width, bool all) {
   const Lesson& lesson = *view.here.lesson;
   const Count done = count({&lesson, 1}, progress);
-  Lines lines{message("embedlings watch   ", lesson.number, "  ", lesson.title, "   ", done.right,
+  Texts lines{message("embedlings watch   ", lesson.number, "  ", lesson.title, "   ", done.right,
                       " of ", done.all, " RIGHT"),
               message(view.file, "   ", view.status), ""};
   for (const Statement& exercise : lesson.exercises) {
     const bool here = &exercise == view.here.exercise;
-    if (!all_verdicts && !here) continue;
-    lines.push_back(exercise_line(exercise, progress, here));
+    if (all || here) lines.push_back(exercise_line(exercise, progress, here));
   }
   lines.emplace_back();
   for (const std::string& line : {view.failure, view.news}) {
@@ -119,11 +114,11 @@ Lines heading(const WatchView& view, const Progress& progress, std::size_t width
 
 }  // namespace
 
-std::vector<std::string> laid_out(std::string_view text, std::size_t width) {
-  Lines said = lines_of(text), lines;
+Texts laid_out(std::string_view text, std::size_t width) {
+  Texts said = lines_of(text), lines;
   for (std::string& line : said) line = visible(line);
   for (std::size_t n = 0; n < said.size();) {
-    Lines block{said[n]};
+    Texts block{said[n]};
     if (is_indented(said[n])) {
       while (++n < said.size() && is_indented(said[n])) block.push_back(said[n]);
       add_indented(lines, block, width);
@@ -157,11 +152,10 @@ std::string quoted(const std::string& word) {
   return visible(text) + "'";
 }
 
-std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, std::size_t width,
-                                    std::size_t height) {
-  const Lines body = laid_out(view.panel.empty() ? about_exercise(view) : view.panel, width);
+Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, std::size_t height) {
+  const Texts body = laid_out(view.panel.empty() ? about_exercise(view) : view.panel, width);
   const std::size_t all = height - 2;  // without the keys and the space above them
-  Lines lines = heading(view, progress, width, true);
+  Texts lines = heading(view, progress, width, true);
   if (lines.size() + std::min(body.size(), least_room) > all)
     lines = heading(view, progress, width, false);
   const std::size_t room = all - std::min(lines.size(), all - 1);
@@ -172,8 +166,7 @@ std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, s
   if (shown < body.size())
     lines.push_back(message("(lines ", view.scroll + 1, " to ", view.scroll + shown, " of ",
                             body.size(), ": space, j, k and the arrows move)"));
-  lines.resize(all);
-  lines.emplace_back();
+  lines.resize(all + 1);
   lines.emplace_back(keys);
   for (std::string& line : lines) line = cut(visible(line), width);
   return lines;

@@ -1,16 +1,13 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "view/text.hpp"
 
 namespace emb::course {
 
 /// A statement, a hint or what a compiler said in lines of at most `width` columns. Paragraphs are
 /// filled anew and broken between words; what is indented keeps its lines and its indent. Of code
 /// with a caret below it that part is shown which the caret points at.
-std::vector<std::string> laid_out(std::string_view text, std::size_t width);
+Texts laid_out(std::string_view text, std::size_t width);
 
 /// The same for standard output: as it is unless that is a terminal.
 std::string for_terminal(const std::string& text);

@@ -4,12 +4,8 @@
 
 #include "base/errors.hpp"
 #include "check/verdict.hpp"
-#include "system/atomic_file.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -18,8 +14,7 @@ namespace {
 std::string title_of(const fs::path& folder, const std::string& name) {
   const fs::path readme = folder / "README.md";
   const std::string numbered = message("# Lesson ", name.substr(0, 2), ": ");
-  for (const std::string& line :
-       fs::exists(readme) ? lines_of(read_file(readme)) : std::vector<std::string>{}) {
+  for (const std::string& line : fs::exists(readme) ? lines_of(read_file(readme)) : Texts{}) {
     if (line.starts_with(numbered)) return line.substr(numbered.size());
     if (line.starts_with("# ")) return line.substr(2);
   }
@@ -137,11 +132,11 @@ Choice choose(const std::vector<Lesson>& lessons, std::string_view asked) {
     throw UsageError("there is no exercise ", exercise, " in ", lesson.name,
                      "; there are: ", numbers_of(lesson.exercises));
   }
-  throw UsageError("there is no lesson ", number, "; there are: ", numbers_of(lessons));
+  throw UsageError("there is no lesson ", asked, "; there are: ", numbers_of(lessons));
 }
 
-std::vector<std::string> read_hints(std::string_view text, std::string_view number) {
-  std::vector<std::string> hints;
+Texts read_hints(std::string_view text, std::string_view number) {
+  Texts hints;
   bool inside = false;
   for (const std::string& line : lines_of(text))
     if (line.starts_with("## "))

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <filesystem>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "system/atomic_file.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
 
@@ -23,7 +21,7 @@ struct Lesson {
 };
 
 /// By folder, in order.
-std::vector<Lesson> find_lessons(const std::filesystem::path& root);
+std::vector<Lesson> find_lessons(const fs::path& root);
 /// The statements in the text of an exercise.hpp: comments whose first line is `/// NN.K Title`.
 std::vector<Statement> read_statements(std::string_view header);
 
@@ -38,7 +36,7 @@ Choice choose(const std::vector<Lesson>& lessons, std::string_view asked);
 
 /// The hints of one exercise in the text of a hints.md, in order: below `## 04.2`, each begins
 /// with a line `### Hint K`.
-std::vector<std::string> read_hints(std::string_view text, std::string_view number);
+Texts read_hints(std::string_view text, std::string_view number);
 
 /// The lines of one exercise in an answer or a solution: from `// 04.2 ...` up to the comment that
 /// begins the next one, or the end of the namespace. Empty where there is no such comment.
@@ -52,22 +50,20 @@ std::string unsolved_again(std::string_view source, std::string_view unsolved,
 
 /// Where things lie, found from the running program: it works from any folder.
 struct Project {
-  std::filesystem::path root;   // holds lessons/ and answers/
-  std::filesystem::path build;  // holds this program and what else was built like it
+  fs::path root;   // holds lessons/ and answers/
+  fs::path build;  // holds this program and what else was built like it
 
   /// A path below root, as one would type it here: relative where one stands in root, quoted where
   /// a shell needs it.
-  std::string typed(const std::filesystem::path& path) const;
+  std::string typed(const fs::path& path) const;
   /// "build/embedlings check 01.2"
   std::string command(std::string_view words) const;
   /// lessons/04_gradient_sparsity/exercise.cpp
-  std::filesystem::path file(const Lesson& lesson, const char* name) const {
+  fs::path file(const Lesson& lesson, const char* name) const {
     return root / "lessons" / lesson.name / name;
   }
   /// answers/04_gradient_sparsity.cpp
-  std::filesystem::path answer(const Lesson& lesson) const {
-    return root / "answers" / (lesson.name + ".cpp");
-  }
+  fs::path answer(const Lesson& lesson) const { return root / "answers" / (lesson.name + ".cpp"); }
 };
 
 /// Goes up from the program until there is a folder with lessons/. Throws FileError without one.
@@ -80,23 +76,21 @@ std::string time_now(const char* format);
 
 /// The answer's path, after putting the unsolved exercise.cpp there if there was nothing. An answer
 /// that an editor saves in the same moment stays.
-std::filesystem::path provide_answer(const Project& project, const Lesson& lesson);
+fs::path provide_answer(const Project& project, const Lesson& lesson);
 
 /// Brings back the unsolved form of the whole file, or of one exercise in it. Returns where the
 /// answer was moved to, a name with the time in it that was free before; empty where there was
 /// none. Throws Error where that cannot be done, and says where the answer lies then.
-std::filesystem::path reset_answer(const Project& project, const Lesson& lesson,
-                                   const Statement* only);
+fs::path reset_answer(const Project& project, const Lesson& lesson, const Statement* only);
 
 // ---- Programs ---------------------------------------------------------------------------------
 
 /// The words that make a program below the build folder, built as this program was.
-std::vector<std::string> make_command(const Project& project, const std::string& program);
+Texts make_command(const Project& project, const std::string& program);
 
 /// Builds the program of a lesson and runs it here, on this terminal. Returns its exit code, 128
 /// plus the signal where one ended it. Throws Error where the lesson has no program, or where it
 /// cannot be built.
-int run_program_of(const Project& project, const Lesson& lesson,
-                   const std::vector<std::string>& arguments);
+int run_program_of(const Project& project, const Lesson& lesson, const Texts& arguments);
 
 }  // namespace emb::course

@@ -5,16 +5,14 @@
 #include <sstream>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
 #include "system/file_lock.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
 
 namespace {
 
-constexpr std::string_view first_lines =
-    "# exercise, state, hints shown, the answer checked, wrong answers named, what was said last\n";
+constexpr std::string_view first_line =
+    "# exercise, state, hints shown, the answer checked, wrong answers named, what was said last";
 
 // No change takes longer than some milliseconds; who holds the lock for seconds was stopped.
 constexpr int patience_s = 3;
@@ -70,14 +68,15 @@ bool is_wanted(State state, const std::string& which) {
 ProgressText read_progress(std::string_view text) {
   ProgressText result;
   for (const std::string& line : lines_of(text)) {
-    if (line.empty() || line[0] == '#') continue;
+    // Any other comment may be a whole file whose ends of lines were lost.
+    if (line.empty() || line == first_line) continue;
     if (!read_line(line, result.progress)) ++result.damaged;
   }
   return result;
 }
 
 std::string print_progress(const Progress& progress) {
-  std::string text{first_lines};
+  std::string text = message(first_line, "\n");
   for (const auto& [number, standing] : progress)
     text += message(number, " ", name_of(standing.state), " ", standing.hints, " ", standing.answer,
                     " ", standing.wrong, " ", standing.sentence, "\n");
@@ -85,15 +84,15 @@ std::string print_progress(const Progress& progress) {
 }
 
 Progress ProgressFile::read() const {
-  if (!std::filesystem::exists(path_)) return {};
+  if (!fs::exists(path_)) return {};
   return read_progress(read_file(path_)).progress;
 }
 
 std::string ProgressFile::change(const std::function<void(Progress&)>& edit) const {
-  std::filesystem::create_directories(path_.parent_path());
+  fs::create_directories(path_.parent_path());
   FileLock lock(path_.string() + ".lock");
   lock.hold(patience_s);
-  const std::string before = std::filesystem::exists(path_) ? read_file(path_) : "";
+  const std::string before = fs::exists(path_) ? read_file(path_) : "";
   ProgressText now = read_progress(before);
   std::string news;
   if (now.damaged > 0) {
@@ -141,10 +140,9 @@ std::string exercise_line(const Statement& exercise, const Progress& progress, b
                  pad_right(name_of(state_of(progress, exercise)), 10), "  ", exercise.title);
 }
 
-std::vector<std::string> draw_map(Lessons lessons, const Progress& progress, const Lesson* open,
-                                  const Statement* here, const std::vector<std::string>& changed,
-                                  std::size_t width) {
-  std::vector<std::string> titles, lines;
+Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* open, const Statement* here,
+               const Texts& changed, std::size_t width) {
+  Texts titles, lines;
   for (const Lesson& lesson : lessons) titles.push_back(lesson.title);
   const std::size_t title_width = std::min(widest(titles), width > 40 ? width - 24 : 16);
   for (const Lesson& lesson : lessons) {

@@ -36,7 +36,7 @@ std::string print_progress(const Progress& progress);
 /// the file holds at that moment, under a lock.
 class ProgressFile {
  public:
-  explicit ProgressFile(std::filesystem::path path) : path_(std::move(path)) {}
+  explicit ProgressFile(fs::path path) : path_(std::move(path)) {}
 
   /// Nothing where there is no file. Lines that cannot be read are passed over. Throws FileError.
   Progress read() const;
@@ -46,7 +46,7 @@ class ProgressFile {
   std::string change(const std::function<void(Progress&)>& edit) const;
 
  private:
-  std::filesystem::path path_;
+  fs::path path_;
 };
 
 // ---- The map ----------------------------------------------------------------------------------
@@ -79,8 +79,7 @@ std::string exercise_line(const Statement& exercise, const Progress& progress, b
 
 /// One line a lesson; the lesson `open` with its exercises as well, and a mark where `here` is.
 /// `changed` names the lessons whose answer is another one than was checked.
-std::vector<std::string> draw_map(Lessons lessons, const Progress& progress, const Lesson* open,
-                                  const Statement* here, const std::vector<std::string>& changed,
-                                  std::size_t width);
+Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* open, const Statement* here,
+               const Texts& changed, std::size_t width);
 
 }  // namespace emb::course

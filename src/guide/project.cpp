@@ -12,13 +12,9 @@
 
 #include "base/errors.hpp"
 #include "guide/layout.hpp"
-#include "system/atomic_file.hpp"
 #include "system/process.hpp"
-#include "view/text.hpp"
 
 namespace emb::course {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -89,8 +85,8 @@ fs::path reset_answer(const Project& project, const Lesson& lesson, const Statem
   return backup;
 }
 
-std::vector<std::string> make_command(const Project& project, const std::string& program) {
-  std::vector<std::string> words{"make", "-s"};
+Texts make_command(const Project& project, const std::string& program) {
+  Texts words{"make", "-s"};
   if (const fs::path settings = project.build / "settings"; fs::exists(settings))
     std::ranges::move(lines_of(read_file(settings)), std::back_inserter(words));
   // The name as make knows it: the build folder may lie anywhere, and was named from root.
@@ -100,8 +96,7 @@ std::vector<std::string> make_command(const Project& project, const std::string&
   return words;
 }
 
-int run_program_of(const Project& project, const Lesson& lesson,
-                   const std::vector<std::string>& arguments) {
+int run_program_of(const Project& project, const Lesson& lesson, const Texts& arguments) {
   if (!fs::exists(project.file(lesson, "lesson.cpp")))
     throw Error("lesson ", lesson.number, " has no program yet");
   const std::string program = "lessons/" + lesson.name;
@@ -109,7 +104,7 @@ int run_program_of(const Project& project, const Lesson& lesson,
     throw Error("lesson ", lesson.number, " cannot be built");
   // The program runs in root, where the datasets are; with this it finds a file named here.
   setenv("EMB_FROM", fs::current_path().c_str(), 1);
-  std::vector<std::string> words{(project.build / program).string()};
+  Texts words{(project.build / program).string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return run_here(words, project.root, false);
 }

@@ -19,7 +19,7 @@ constexpr int look_every_ms = 100;
 
 /// What changes about a file when it is saved, whichever way an editor does that: time, size, place
 /// on the disk. Empty for a missing one: an editor may be about to put the new one in its place.
-std::optional<std::array<long long, 3>> stamp_of(const std::filesystem::path& path) {
+std::optional<std::array<long long, 3>> stamp_of(const fs::path& path) {
   struct stat found {};
   std::error_code failed;
   const auto saved = last_write_time(path, failed).time_since_epoch().count();
@@ -41,7 +41,7 @@ void Watch::go_to(Choice next) {
   view_.panel.clear();
   view_.scroll = 0;
   if (!other_lesson) return;
-  view_.file = guide_.project().typed(guide_.project().answer(*next.lesson));
+  view_.file = guide_.project.typed(guide_.project.answer(*next.lesson));
   view_.result = {};
   run_.reset();
   file_ = {};  // so that the file of this lesson is checked as if it were just saved
@@ -49,12 +49,12 @@ void Watch::go_to(Choice next) {
 }
 
 void Watch::look_at_file() {
-  const auto now = stamp_of(guide_.project().answer(*view_.here.lesson));
+  const auto now = stamp_of(guide_.project.answer(*view_.here.lesson));
   if (!now || std::exchange(file_, *now) == *now) return;
   run_.reset();  // what is under way is about an older text
   CheckRun::Wish wish;
   if (screen_) wish.lines = 60;  // the rest can be scrolled to
-  run_ = std::make_unique<CheckRun>(guide_.project(), *view_.here.lesson, wish);
+  run_ = std::make_unique<CheckRun>(guide_.project, *view_.here.lesson, wish);
 }
 
 bool Watch::advance_check(int milliseconds) {
@@ -83,9 +83,8 @@ const Statement* Watch::just_changed(const CheckResult& result) const {
   const Progress known = guide_.progress();
   const Statement* changed = nullptr;
   for (const Statement& exercise : view_.here.lesson->exercises) {
-    const auto same = [&](const Verdict& verdict) { return verdict.number == exercise.number; };
-    const auto now = std::ranges::find_if(result.verdicts, same);
-    const auto before = std::ranges::find_if(view_.result.verdicts, same);
+    const auto now = std::ranges::find(result.verdicts, exercise.number, &Verdict::number);
+    const auto before = std::ranges::find(view_.result.verdicts, exercise.number, &Verdict::number);
     if (now == result.verdicts.end()) continue;
     const bool other_text = before != view_.result.verdicts.end() && before->text != now->text;
     if (!other_text && state_of(known, exercise) == now->state) continue;
@@ -116,7 +115,7 @@ void Watch::move_on() {
     view_.news = "Every exercise of this lesson is RIGHT. n goes on to another.";
     return;
   }
-  if (next.exercise == nullptr) next = first_open(guide_.lessons(), progress);
+  if (next.exercise == nullptr) next = first_open(guide_.lessons, progress);
   if (next.exercise == nullptr) {
     view_.news = "Every exercise is RIGHT. q ends.";
     view_.here.exercise = nullptr;
@@ -127,7 +126,7 @@ void Watch::move_on() {
   const Statement* about = stays ? view_.about : nullptr;
   if (!stays)
     view_.news = message("Lesson ", here.lesson->number, " is done. Now open ",
-                         guide_.project().typed(guide_.project().answer(*next.lesson)), ".");
+                         guide_.project.typed(guide_.project.answer(*next.lesson)), ".");
   else if (here.exercise != nullptr)
     view_.news = here.exercise->number + " is RIGHT. On to " + next.exercise->number + ".";
   go_to(next);

@@ -23,8 +23,7 @@ struct WatchView {
 /// The screen: what it is about, the verdicts, then the panel asked for; without one what is
 /// wrong, or the statement of the exercise. Never more than `height` lines of `width` columns; what
 /// does not fit can be scrolled to. Sets `scroll` back to where the text ends.
-std::vector<std::string> draw_watch(WatchView& view, const Progress& progress, std::size_t width,
-                                    std::size_t height);
+Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, std::size_t height);
 
 /// With its state in green, red or yellow, where the line is a verdict.
 std::string coloured(std::string line);

@@ -24,8 +24,7 @@ int Watch::on_screen() {
 }
 
 void Watch::paint() {
-  std::vector<std::string> lines =
-      draw_watch(view_, guide_.progress(), screen_->width(), screen_->height());
+  Texts lines = draw_watch(view_, guide_.progress(), screen_->width(), screen_->height());
   if (screen_->colour())
     for (std::string& line : lines) line = coloured(std::move(line));
   screen_->paint(lines);
@@ -73,7 +72,7 @@ void Watch::show_hint() {
 
 void Watch::show_list() {
   const Progress progress = guide_.progress();
-  const std::vector<Choice> found = select(guide_.lessons(), progress, list_->selection);
+  const std::vector<Choice> found = select(guide_.lessons, progress, list_->selection);
   list_->at = std::min(list_->at, found.empty() ? 0 : found.size() - 1);
   view_.panel = message("a all  d done  t to do  w wrong  / search  Enter goes there   [",
                         list_->selection.which, list_->typing ? "] /" : "] ",
@@ -102,7 +101,7 @@ void Watch::on_list_key(char key) {
   } else if (filter != filters.npos) {
     list = {{std::array{"all", "done", "todo", "wrong"}[filter], search}, 0, false};
   } else {
-    const auto found = select(guide_.lessons(), guide_.progress(), list.selection);
+    const auto found = select(guide_.lessons, guide_.progress(), list.selection);
     const bool there = key == '\n' && list.at < found.size();
     list_.reset();
     view_.news.clear();
@@ -115,7 +114,7 @@ void Watch::on_list_key(char key) {
 void Watch::run_lesson() {
   screen_->leave();
   try {
-    const int code = run_program_of(guide_.project(), *view_.here.lesson, {});
+    const int code = run_program_of(guide_.project, *view_.here.lesson, {});
     if (code != 0) std::cout << "The lesson ended with exit code " << code << ".\n";
   } catch (const Error& error) {
     std::cout << error.what() << "\n";
@@ -131,7 +130,7 @@ void Watch::next_exercise() {
   std::vector<Choice> open = select({view_.here.lesson, 1}, progress, {"todo"});
   const auto behind = [&](const Choice& other) { return other.exercise > view_.here.exercise; };
   std::stable_partition(open.begin(), open.end(), behind);
-  const Choice next = open.empty() ? first_open(guide_.lessons(), progress) : open[0];
+  const Choice next = open.empty() ? first_open(guide_.lessons, progress) : open[0];
   view_.news.clear();
   if (next.exercise != nullptr) go_to(next);
 }

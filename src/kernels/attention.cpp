@@ -110,12 +110,17 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
 }
 
 /// Calls body(head) for all heads of all texts, shared by threads. Each makes `products` of
-/// queries, keys and the width of a head.
+/// queries, keys and the width of a head; with the softmax between them they take as long as if a
+/// head were 8 numbers wider.
 template <class Body>
 void for_heads(const AttentionSizes& s, const AttentionInput& in, double products, Body body) {
-  if (rehearsal != nullptr)
-    rehearsal->work +=
-        products * static_cast<double>(s.batch * s.width) * static_cast<double>(s.queries * s.keys);
+  if (rehearsal != nullptr) {
+    rehearsal->work += products * static_cast<double>(s.batch * (s.width + 8 * s.heads)) *
+                       static_cast<double>(s.queries * s.keys);
+    // Of each thread: weights of a block and their slopes, and keys, values and their gradients.
+    const std::size_t copies = s.keys * (2 * longest_block + 4 * s.width / s.heads);
+    rehearsal->space = std::max(rehearsal->space, std::min(threads(), s.batch * s.heads) * copies);
+  }
   for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
            [&](std::size_t n) {
              body(Head{s, in, n / s.heads, n % s.heads});

@@ -87,10 +87,11 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
                          std::span<Real> dx, bool fresh, std::span<Real> dgain,
                          std::span<Real> dbias) {
   const std::size_t width = gain.size();
-  const std::size_t blocks = (scales.size() + block_rows - 1) / block_rows;
+  const std::size_t rows = rehearsal == nullptr ? scales.size() : 0;  // a rehearsal adds up none
+  const std::size_t blocks = (rows + block_rows - 1) / block_rows;
   std::vector<Real> parts(blocks * 2 * width, Real(0));
   parallel_for(blocks, grain_rows(block_rows * width), [&](std::size_t first, std::size_t last) {
-    for (std::size_t n = first * block_rows; n < std::min(last * block_rows, scales.size()); ++n) {
+    for (std::size_t n = first * block_rows; n < std::min(last * block_rows, rows); ++n) {
       const Row row{x.data() + n * width, dy.data() + n * width, scales[n]};
       Real* const gain_part = parts.data() + n / block_rows * 2 * width;
       add_parameter_row(row, width, gain_part, gain_part + width);

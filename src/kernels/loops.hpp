@@ -57,8 +57,7 @@ void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, 
 template <class Body>
 void share_columns(std::size_t width, std::size_t rows, Body&& body) {
   constexpr std::size_t line = 16, wide = 256;
-  const std::size_t fair = (width + threads() - 1) / threads();
-  const std::size_t each = std::max({fair, wide, grain_rows(rows)});
+  const std::size_t each = std::max({(width + threads() - 1) / threads(), wide, grain_rows(rows)});
   parallel_for(width, (each + line - 1) / line * line, body);
 }
 

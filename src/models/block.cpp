@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/rehearsal.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/attention.hpp"
 #include "ops/functions.hpp"
@@ -36,7 +37,8 @@ SeenPlaces::SeenPlaces(std::size_t room, std::size_t width)
 
 void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::size_t first) {
   const auto put = [first](const Tensor& from, Tensor& to) {
-    std::ranges::copy(from.values(), to.edit().subspan(first * to.shape().width()).begin());
+    if (rehearsal == nullptr)
+      std::ranges::copy(from.values(), to.edit().subspan(first * to.shape().width()).begin());
   };
   put(more_keys, keys);
   put(more_values, values);

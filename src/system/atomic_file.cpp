@@ -14,8 +14,6 @@
 
 namespace emb {
 
-namespace fs = std::filesystem;
-
 namespace {
 
 [[noreturn]] void fail(const fs::path& path, std::string_view what, int reason) {
@@ -141,8 +139,11 @@ MappedFile::~MappedFile() {
 }
 
 void make_folder(const fs::path& path) {
-  std::error_code failed;
+  std::error_code failed, none;
   fs::create_directories(path, failed);
+  for (fs::path part = path; failed && part.has_relative_path(); part = part.parent_path())
+    if (fs::is_symlink(part, none) && !fs::exists(part, none))
+      throw FileError(part.string() + ": is a link that leads nowhere");
   if (failed) throw FileError(path.string(), ": cannot be made (", failed.message(), ")");
 }
 

@@ -7,6 +7,8 @@
 
 namespace emb {
 
+namespace fs = std::filesystem;
+
 /// Whole files, text or binary, read and written as one piece. Whoever reads a name that is written
 /// here finds all of the old bytes or all of the new ones, also after a kill or a power cut: they
 /// are written beside it under a name that nobody else has, sent to the disk, and only then moved
@@ -16,14 +18,14 @@ namespace emb {
 
 /// All bytes of a file. Throws FileError for one that is missing or cannot be read, and for what is
 /// no file, such as a folder or a pipe: a pipe that nobody writes to would be waited for forever.
-std::string read_file(const std::filesystem::path& path);
+std::string read_file(const fs::path& path);
 
 /// A file that is looked at where the system keeps it: no copy in memory of ours. It has to stay as
 /// it is meanwhile: one that another program makes shorter ends this one.
 class MappedFile {
  public:
   /// Throws FileError like read_file.
-  explicit MappedFile(const std::filesystem::path& path);
+  explicit MappedFile(const fs::path& path);
   ~MappedFile();
   MappedFile(const MappedFile&) = delete;
   MappedFile& operator=(const MappedFile&) = delete;
@@ -35,15 +37,15 @@ class MappedFile {
 };
 
 /// Makes a folder and those around it, where they are missing. Throws FileError.
-void make_folder(const std::filesystem::path& path);
+void make_folder(const fs::path& path);
 
 /// Puts these bytes in the place of whatever the name holds. For names that only programs of ours
 /// write: a file that somebody saved a moment ago would be replaced unseen. The file keeps its
 /// permissions; a new one gets what the umask allows. Throws FileError, also for what is no file.
-void replace_file(const std::filesystem::path& path, std::string_view bytes);
+void replace_file(const fs::path& path, std::string_view bytes);
 
 struct FileToBe {
-  std::filesystem::path path;
+  fs::path path;
   std::string_view bytes;
 };
 /// The same of files that go together. All are written before a name changes, and meanwhile there
@@ -53,19 +55,18 @@ void replace_files(const std::vector<FileToBe>& files);
 
 /// The same where there is nothing of this name yet. Never replaces: false, and nothing changed,
 /// where there is something, even if it came at the last moment.
-bool create_file(const std::filesystem::path& path, std::string_view bytes);
+bool create_file(const fs::path& path, std::string_view bytes);
 
 /// For names that users give: throws FileError where a file of this name holds something that
 /// `is_ours` does not know, which would be lost.
-void check_ours(const std::filesystem::path& path, bool (*is_ours)(std::string_view bytes));
+void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes));
 
 /// Creates the file under this name or, where that is taken, under the first free one of
 /// "stem-2.ext", "stem-3.ext", ... Returns which.
-std::filesystem::path create_free_file(const std::filesystem::path& path, std::string_view bytes);
+fs::path create_free_file(const fs::path& path, std::string_view bytes);
 
 /// Moves a file to a free name, chosen like that of create_free_file, in one step: what `from`
 /// names at that moment is there afterwards. Returns the name; empty where `from` names nothing.
-std::filesystem::path move_to_free_name(const std::filesystem::path& from,
-                                        const std::filesystem::path& to);
+fs::path move_to_free_name(const fs::path& from, const fs::path& to);
 
 }  // namespace emb

@@ -23,7 +23,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// One that is not there, or says "max", sets no limit.
 double least_around(fs::path at, const fs::path& group, const char* file) {
   double least = infinity, number = 0;
-  for (const fs::path& name : "." / group.relative_path()) {
+  for (const fs::path& name : "." / group.relative_path()) {  // the root first
     at /= name;
     if (std::ifstream(at / file) >> number) least = std::min(least, number);
   }

@@ -19,13 +19,9 @@ void check_a_pair(const char* op, std::size_t count) {
 /// Rows of `context` tokens; row b starts at starts[b].
 Batch rows_at(std::span<const TokenId> tokens, std::span<const std::size_t> starts,
               std::size_t context) {
-  std::vector<TokenId> inputs;
-  std::vector<TokenId> targets;
-  inputs.reserve(starts.size() * context);
-  targets.reserve(starts.size() * context);
+  std::vector<TokenId> inputs, targets;
   for (const std::size_t start : starts) {
-    const auto input = tokens.subspan(start, context);
-    const auto target = tokens.subspan(start + 1, context);
+    const auto input = tokens.subspan(start, context), target = tokens.subspan(start + 1, context);
     inputs.insert(inputs.end(), input.begin(), input.end());
     targets.insert(targets.end(), target.begin(), target.end());
   }
@@ -54,8 +50,7 @@ std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
                            std::size_t batch) {
   check_sizes("windows", batch, context);
   check_a_pair("windows", tokens.size());
-  const std::size_t targets = tokens.size() - 1;
-  const std::size_t full = targets / context;
+  const std::size_t targets = tokens.size() - 1, full = targets / context;
   std::vector<Batch> result;
   for (std::size_t first = 0; first < full;) {
     std::vector<std::size_t> starts(std::min(batch, full - first));

@@ -8,8 +8,7 @@ namespace emb {
 /// What a model reads and what it must say: targets[n] is the token that follows inputs[n] in the
 /// text. Both have the same shape, [B, T] or [N].
 struct Batch {
-  Ids inputs;
-  Ids targets;
+  Ids inputs, targets;
 };
 
 /// Random windows of a text. Every call draws `batch` start places, each of the N - context
@@ -39,8 +38,7 @@ class Batches {
 
  private:
   std::vector<TokenId> tokens_;
-  std::size_t batch_;
-  std::size_t context_;
+  std::size_t batch_, context_;
   Random random_;
 };
 

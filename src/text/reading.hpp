@@ -6,8 +6,7 @@ namespace emb {
 
 /// The start of a text to learn from and its end to be measured on.
 struct Split {
-  std::vector<TokenId> train;
-  std::vector<TokenId> held_out;
+  std::vector<TokenId> train, held_out;
 };
 
 /// Cuts the sequence once: the first `fraction` of it (rounded to the nearest whole token) is for
@@ -46,9 +45,7 @@ double bits_per_byte(double nats_per_token, std::size_t tokens, std::size_t byte
 
 /// The three floors that a bigram model is measured against, over the same N - 1 targets.
 struct Floors {
-  double uniform;
-  double unigram;
-  double bigram;
+  double uniform, unigram, bigram;
 };
 
 /// See statistics.hpp: the unigram floor is that of tokens.subspan(1).

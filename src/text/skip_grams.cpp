@@ -117,16 +117,19 @@ void SkipGrams::begin_pass() {
   at_ = done_ = 0;
 }
 
-std::optional<std::size_t> SkipGrams::advance() {
+std::size_t SkipGrams::read_before_next() {
   while (at_ < pass_.size() && !is_word(pass_[at_])) ++at_;
-  if (at_ == pass_.size()) return std::nullopt;
+  return at_ < pass_.size() ? read_[at_] : words_;
+}
+
+TokenId SkipGrams::advance() {
   const std::size_t middle = at_++, reach = 1 + random_.below(options_.window);
   around_.clear();
   for (std::size_t n = 1; n <= reach && n <= middle && is_word(pass_[middle - n]); ++n)
     around_.push_back(pass_[middle - n]);
   const std::size_t end = std::min(pass_.size(), middle + reach + 1);
   for (std::size_t n = middle + 1; n < end && is_word(pass_[n]); ++n) around_.push_back(pass_[n]);
-  return middle;
+  return pass_[middle];
 }
 
 Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each) {
@@ -145,12 +148,12 @@ Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each)
 
 template <class Each>
 void SkipGrams::for_each_word(std::size_t words, Each each) {
-  for (const std::size_t end = done_ + words; done_ < end;) {
-    const auto middle = advance();
-    if (!middle) return begin_pass();
-    if (!around_.empty()) each(pass_[*middle]);
-    done_ = read_[*middle] + 1;
+  done_ = std::min(done_ + words, words_);
+  while (read_before_next() < done_) {
+    const TokenId middle = advance();
+    if (!around_.empty()) each(middle);
   }
+  if (done_ == words_) begin_pass();
 }
 
 SkipGramBatch SkipGrams::next(std::size_t words) {

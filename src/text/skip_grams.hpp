@@ -80,8 +80,10 @@ class SkipGrams {
  private:
   bool is_word(TokenId id) const;
   void begin_pass();
-  /// The place of the next word in the middle; what is around it is around_.
-  std::optional<std::size_t> advance();
+  /// How many words of the text come before the next one in the middle; all where there is none.
+  std::size_t read_before_next();
+  /// The next word in the middle; what is around it is around_.
+  TokenId advance();
   /// Calls each(word in the middle) along the next `words` words, or to the end of the pass, where
   /// anything is around it.
   template <class Each>

@@ -22,13 +22,6 @@ void check_count(const char* op, std::size_t count, std::size_t least) {
     throw ValueError(op, ": the text has ", count, " tokens, at least ", least, " needed");
 }
 
-/// How often each id is followed by anything.
-std::vector<std::size_t> followed(std::span<const PairCount> pairs, std::size_t vocabulary) {
-  std::vector<std::size_t> counts(vocabulary);
-  for (const PairCount& pair : pairs) counts[static_cast<std::size_t>(pair.previous)] += pair.count;
-  return counts;
-}
-
 }  // namespace
 
 std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size_t vocabulary) {
@@ -68,12 +61,11 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
 
 double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
   check_count("bigram_floor", tokens.size(), 2);
-  const std::vector<PairCount> pairs = count_pairs(tokens, vocabulary);
-  const std::vector<std::size_t> rows = followed(pairs, vocabulary);
+  // Of each id how often it is followed by anything: all but the last token are.
+  const auto followed = count_tokens(tokens.first(tokens.size() - 1), vocabulary);
   double sum = 0.0;
-  for (const PairCount& pair : pairs)
-    sum += real(pair.count) *
-           math::log(real(rows[static_cast<std::size_t>(pair.previous)]) / real(pair.count));
+  for (const auto& [id, next, count] : count_pairs(tokens, vocabulary))
+    sum += real(count) * math::log(real(followed[static_cast<std::size_t>(id)]) / real(count));
   return sum / real(tokens.size() - 1);
 }
 

@@ -19,8 +19,7 @@ std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size
 
 /// `next` directly after `previous`, `count` times.
 struct PairCount {
-  TokenId previous;
-  TokenId next;
+  TokenId previous, next;
   std::size_t count;
   friend auto operator<=>(const PairCount&, const PairCount&) = default;
 };

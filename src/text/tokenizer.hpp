@@ -55,8 +55,7 @@ class Tokenizer {
       return std::hash<std::string_view>{}(text);
     }
   };
-  std::vector<std::string> raw_;
-  std::vector<std::string> shown_;
+  std::vector<std::string> raw_, shown_;
   std::unordered_map<std::string, TokenId, Hash, std::equal_to<>> ids_;
   std::optional<TokenId> unknown_;
 };

@@ -8,18 +8,12 @@
 namespace emb {
 namespace {
 
-struct Range {
-  char32_t first, last;
-};
-
-bool inside(const Range& range, char32_t c) { return range.first <= c && c <= range.last; }
-
-bool inside_any(std::span<const Range> ranges, char32_t c) {
-  return std::ranges::any_of(ranges, [c](const Range& r) { return inside(r, c); });
+bool inside_any(std::span<const CodePointRange> ranges, char32_t c) {
+  return std::ranges::any_of(ranges, [c](const CodePointRange& range) { return range.holds(c); });
 }
 
 /// Beyond ASCII: punctuation, symbols, emoji and control characters.
-constexpr Range marks[] = {
+constexpr CodePointRange marks[] = {
     {0x80, 0x9F},     {0xA1, 0xA9},     {0xAB, 0xAC},     {0xAE, 0xB4},       {0xB6, 0xB9},
     {0xBB, 0xBF},     {0xD7, 0xD7},     {0xF7, 0xF7},     {0x2010, 0x2027},   {0x2030, 0x205E},
     {0x20A0, 0x20CF}, {0x2190, 0x2BFF}, {0x2E00, 0x2E7F}, {0x3001, 0x3003},   {0x3008, 0x3020},
@@ -29,7 +23,7 @@ constexpr Range marks[] = {
 
 /// Capitals whose small letter is `distance` further on.
 struct Shift {
-  Range capitals;
+  CodePointRange capitals;
   char32_t distance;
 };
 constexpr Shift shifts[] = {
@@ -39,9 +33,9 @@ constexpr Shift shifts[] = {
 };
 
 /// Where capital and small letter alternate, and the capital is even, or odd.
-constexpr Range even_capitals[] = {
+constexpr CodePointRange even_capitals[] = {
     {0x100, 0x12F}, {0x132, 0x137}, {0x14A, 0x177}, {0x460, 0x481}, {0x48A, 0x4BF}};
-constexpr Range odd_capitals[] = {{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}};
+constexpr CodePointRange odd_capitals[] = {{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}};
 
 using namespace std::string_view_literals;
 
@@ -93,7 +87,7 @@ bool is_word(char32_t c) {
 char32_t lower(char32_t c) {
   if (c < 0x80) return 'A' <= c && c <= 'Z' ? c + 32 : c;
   for (const Shift& shift : shifts)
-    if (inside(shift.capitals, c)) return c + shift.distance;
+    if (shift.capitals.holds(c)) return c + shift.distance;
   if (c == 0x178) return 0xFF;  // Y with diaeresis, whose small letter is in Latin-1
   if (inside_any(even_capitals, c)) return c | 1;
   if (inside_any(odd_capitals, c)) return c + (c & 1);

@@ -48,8 +48,7 @@ class Joiner {
   std::string text_;
   char last_mark_ = '\0';  // the last token, if it is one ASCII character
   bool touches_next_ = true;
-  bool double_open_ = false;
-  bool single_open_ = false;
+  bool double_open_ = false, single_open_ = false;
 };
 
 }  // namespace emb

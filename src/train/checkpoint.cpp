@@ -5,9 +5,6 @@
 #include "train/train.hpp"
 
 namespace emb {
-
-namespace fs = std::filesystem;
-
 namespace {
 
 constexpr const char* model_file = "model.safetensors";

@@ -28,9 +28,8 @@ void count_work(const CompareSizes& sizes, LookupRoute& one_hot, LookupRoute& ga
   const auto number = static_cast<double>(sizeof(Real));
   const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),
              n = static_cast<double>(sizes.tokens);
-  one_hot.forward.multiply_adds = n * v * d;
+  one_hot.forward.multiply_adds = one_hot.backward.multiply_adds = n * v * d;
   one_hot.forward.bytes_moved = number * (2 * n * v + v * d + n * d);  // write and read the matrix
-  one_hot.backward.multiply_adds = n * v * d;
   one_hot.backward.bytes_moved = number * (n * v + n * d + v * d);
   gather.forward.bytes_moved = number * 2 * n * d;   // read a row, write a row
   gather.backward.bytes_moved = number * 3 * n * d;  // read dout, read and write the row

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-
 #include "base/ids.hpp"
 #include "base/real.hpp"
 #include "train/forecast.hpp"
@@ -25,8 +23,7 @@ struct LookupCost {
 };
 
 struct LookupRoute {
-  LookupCost forward;
-  LookupCost backward;
+  LookupCost forward, backward;
   std::vector<Real> output;    // [N, D]
   std::vector<Real> gradient;  // of the table, [V, D]
 };
@@ -34,8 +31,7 @@ struct LookupRoute {
 /// The same lookup by both routes: same table, same ids (some of them repeated), same gradient
 /// coming back.
 struct Comparison {
-  LookupRoute one_hot;
-  LookupRoute gather;
+  LookupRoute one_hot, gather;
 };
 
 /// What compare_lookups takes: the one-hot matrix [N, V], tables and gradients, and products there

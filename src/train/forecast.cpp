@@ -17,9 +17,10 @@
 namespace emb {
 namespace {
 
-// In multiply-adds of a large product: what making a number takes besides products, for it is
-// written, read and has a gradient, or has none; and what one of the usual, smaller products takes.
-constexpr double work_of_a_number = 60, without_gradient = 20;
+// In multiply-adds of a large product: what making a tensor takes, and each of its numbers besides
+// products, for it is written, read and has a gradient, or has none; and what one of the usual,
+// smaller products takes.
+constexpr double work_of_a_tensor = 20000, work_of_a_number = 60, without_gradient = 20;
 constexpr double slower_than_large = 1.7;
 constexpr std::size_t large_page = std::size_t{1} << 21;  // buffers of that size are aligned to it
 
@@ -33,13 +34,16 @@ class Counting final : public Rehearsal {
   Counting(const Counting&) = delete;
   Counting& operator=(const Counting&) = delete;
 
-  Forecast seen() const { return {seen_.held, seen_.memory, seen_.addresses, work}; }
+  Forecast seen() const {
+    const double copies = static_cast<double>(space * sizeof(Real));
+    return {seen_.held, seen_.memory + copies, seen_.addresses + copies, work};
+  }
 
   void* take(std::size_t bytes, std::size_t block) override {
     held_ += static_cast<double>(bytes);
     seen_.held = std::max(seen_.held, held_);
-    work += (recording() ? work_of_a_number : without_gradient) * static_cast<double>(bytes) /
-            sizeof(Real);
+    work += work_of_a_tensor + (recording() ? work_of_a_number : without_gradient) *
+                                   static_cast<double>(bytes) / sizeof(Real);
     if (std::size_t& kept = kept_[block]; kept > 0) {
       --kept;
     } else {
@@ -179,7 +183,7 @@ void announce(const std::function<Forecast()>& work, const std::vector<Smaller>&
   if (const double taken = taken_by(forecast, limit); taken > limit.bytes)
     throw ValueError("this takes ",
                      std::isfinite(taken) ? bytes_in_words(taken) + " of memory"
-                                          : "more memory than is left to work it out in",
+                                          : "more memory than can be counted here",
                      ", and ", limit.set_by, " is ", bytes_in_words(limit.bytes),
                      what_fits(fit, sizes));
   if (memory < 1e8 && time < 1) return;

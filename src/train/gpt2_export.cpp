@@ -6,9 +6,6 @@
 #include "train/tokenizer_files.hpp"
 
 namespace emb {
-
-namespace fs = std::filesystem;
-
 namespace {
 
 void check_exportable(const SavedModel& saved) {

@@ -12,10 +12,8 @@
 
 namespace emb {
 
-inline Json to_json(bool value) { return {value}; }
+inline Json to_json(const auto& value) { return {value}; }
 inline Json to_json(std::size_t value) { return {static_cast<std::uint64_t>(value)}; }
-inline Json to_json(double value) { return {value}; }
-inline Json to_json(const std::string& value) { return {value}; }
 inline Json to_json(const std::vector<double>& values) {
   JsonArray list;
   for (const double value : values) list.emplace_back().value = value;

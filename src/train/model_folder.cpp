@@ -7,9 +7,6 @@
 #include "train/tokenizer_files.hpp"
 
 namespace emb {
-
-namespace fs = std::filesystem;
-
 namespace {
 
 constexpr const char* format = "embedlings 1";

@@ -8,9 +8,6 @@
 #include "train/json_members.hpp"
 
 namespace emb {
-
-namespace fs = std::filesystem;
-
 namespace {
 
 /// Characters are a vocabulary in one way only: all of them are a text, and it is that text's.

@@ -12,6 +12,12 @@ struct CodePoint {
   std::size_t bytes = 0;
 };
 
+/// The characters from one to another, both included.
+struct CodePointRange {
+  char32_t first, last;
+  bool holds(char32_t c) const { return first <= c && c <= last; }
+};
+
 /// The character that starts at byte `at`, which lies inside the text. Overlong forms, halves of
 /// surrogate pairs, values above U+10FFFF and sequences cut off by the end are all invalid.
 CodePoint code_point_at(std::string_view text, std::size_t at);

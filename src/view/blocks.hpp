@@ -78,8 +78,8 @@ enum class Cells {
 
 /// All of it may be left out: `page.heatmap("gradient", grid, {.rows = names})`.
 struct HeatmapOptions {
-  std::vector<std::string> rows = {};     ///< a label for each row; their numbers if empty
-  std::vector<std::string> columns = {};  ///< a label for each column; their numbers if empty
+  Texts rows = {};     ///< a label for each row; their numbers if empty
+  Texts columns = {};  ///< a label for each column; their numbers if empty
   Scale scale = Scale::automatic;
   Cells cells = Cells::automatic;
   std::string caption = {};    ///< what to see, printed below
@@ -157,7 +157,7 @@ struct Claim {
 
 struct Table {
   std::string title;
-  std::vector<std::string> header;
+  Texts header;
   Rows rows;
   std::string caption = {};
 };
@@ -181,7 +181,7 @@ struct Bars {
 /// Texts as they are, line by line: one, or drawings side by side.
 struct Listing {
   std::string title;
-  std::vector<std::string> texts;
+  Texts texts;
   std::string caption = {};
 };
 

@@ -42,7 +42,7 @@ struct Plot {
   std::size_t rows = std::max<std::size_t>(curve.height, 2), columns = 0;
   std::size_t margin = 0;  // columns for the numbers of the y axis
   // Numbers of the y axis and letters of the references: one for each row, mostly empty.
-  std::vector<std::string> numbers = std::vector<std::string>(rows), letters = numbers;
+  Texts numbers = Texts(rows), letters = numbers;
   std::vector<Place> places = {};
 
   Place& at(std::size_t column, std::size_t row) { return places[row * columns + column]; }
@@ -121,7 +121,7 @@ struct Plot {
   }
 
   /// The x axis, and its numbers below, as many as do not touch each other.
-  void add_x_axis(std::vector<std::string>& lines) const {
+  void add_x_axis(Texts& lines) const {
     std::string below(margin + 2, ' ');
     const std::size_t start = below.size();
     std::vector<bool> ticked(columns, false);
@@ -140,8 +140,8 @@ struct Plot {
     lines.push_back(below);
   }
 
-  std::vector<std::string> legend() const {
-    std::vector<std::string> items;
+  Texts legend() const {
+    Texts items;
     for (std::size_t n = 0; n < curve.series.size(); ++n) {
       if (curve.series[n].name.empty()) continue;
       const std::string mark = paint(fine ? "⠒⠒" : mark_of(n), ink_of(n), terminal);
@@ -157,12 +157,12 @@ struct Plot {
 
 }  // namespace
 
-std::vector<std::string> drawn(const blocks::Curve& curve, const Terminal& terminal) {
+Texts drawn(const blocks::Curve& curve, const Terminal& terminal) {
   Plot plot{curve, terminal};
   if (plot.axes.empty) return {"(no points)"};
   plot.divide();
   for (std::size_t n = 0; n < curve.series.size(); ++n) plot.draw(n);
-  std::vector<std::string> lines;
+  Texts lines;
   if (!curve.y.empty()) lines.push_back(cut(visible(curve.y), terminal.width));
   for (std::size_t row = 0; row < plot.rows; ++row) lines.push_back(plot.row_text(row));
   plot.add_x_axis(lines);

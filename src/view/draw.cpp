@@ -11,12 +11,12 @@ constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to
 constexpr std::size_t drawing_gap = 4;    // between two drawings side by side
 
 /// Lines of drawings side by side, or below each other where there is no room.
-std::vector<std::string> placed(const std::vector<std::string>& texts, std::size_t width) {
-  std::vector<std::string> lines;
+Texts placed(const Texts& texts, std::size_t width) {
+  Texts lines;
   std::size_t used = 0;
   std::size_t top = 0;  // the first of the lines that stand side by side
   for (const std::string& text : texts) {
-    std::vector<std::string> drawing = lines_of(visible_lines(text));
+    Texts drawing = lines_of(visible_lines(text));
     if (drawing.empty()) drawing.emplace_back();
     if (used > 0 && used + drawing_gap + widest(drawing) > width) used = 0;
     if (used == 0) top = lines.size();
@@ -32,9 +32,8 @@ std::vector<std::string> placed(const std::vector<std::string>& texts, std::size
 }
 
 /// Two lines for as many pairs as fit, then an empty one and the next two.
-std::vector<std::string> paired(const std::vector<std::pair<std::string, std::string>>& pairs,
-                                std::size_t width) {
-  std::vector<std::string> lines;
+Texts paired(const std::vector<std::pair<std::string, std::string>>& pairs, std::size_t width) {
+  Texts lines;
   std::size_t used = 0;
   for (const auto& [first, second] : pairs) {
     const std::string above = visible(first), below = visible(second);
@@ -48,18 +47,18 @@ std::vector<std::string> paired(const std::vector<std::pair<std::string, std::st
   return lines;
 }
 
-std::vector<std::string> barred(const std::vector<std::string>& texts, const Terminal& terminal) {
-  std::vector<std::string> lines;
+Texts barred(const Texts& texts, const Terminal& terminal) {
+  Texts lines;
   for (const std::string& text : texts)
     for (const std::string& piece : split_at(text, terminal.width - 2))
       lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
   return lines;
 }
 /// With a line at their left. What is too wide goes on below.
-std::vector<std::string> drawn(const blocks::Listing& block, const Terminal& terminal) {
+Texts drawn(const blocks::Listing& block, const Terminal& terminal) {
   return barred(placed(block.texts, terminal.width - 2), terminal);
 }
-std::vector<std::string> drawn(const blocks::Pairs& block, const Terminal& terminal) {
+Texts drawn(const blocks::Pairs& block, const Terminal& terminal) {
   return barred(paired(block.pairs, terminal.width - 2), terminal);
 }
 
@@ -72,7 +71,7 @@ struct Writer {
   void line(const std::string& text, std::size_t begin = text_indent) const {
     out << (text.empty() ? "" : std::string(begin, ' ')) << text << "\n";
   }
-  std::vector<std::string> wrapped(std::string_view text, std::size_t begin) const {
+  Texts wrapped(std::string_view text, std::size_t begin) const {
     return wrap(text, std::min(terminal.width, longest_line) - begin);
   }
   void paragraph(std::string_view text, Ink ink = Ink::plain,
@@ -117,8 +116,7 @@ struct Writer {
   void operator()(const blocks::Claim& block) const {
     paragraph("Claim: " + visible(block.sentence), Ink::strong);
     const std::string_view word = block.holds ? "holds" : "DOES NOT HOLD";
-    std::vector<std::string> lines =
-        wrapped(message(visible(block.evidence), ": ", word), 2 * text_indent);
+    Texts lines = wrapped(message(visible(block.evidence), ": ", word), 2 * text_indent);
     // The verdict is painted where it stands alone at the end of a line, as it nearly always does.
     if (std::string& last = lines.back(); last.ends_with(word))
       last.replace(last.size() - word.size(), word.size(),

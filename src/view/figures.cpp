@@ -71,8 +71,8 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
   if (lost > 0) notes.push_back(message("left out: x is not a finite number (", lost, ")"));
 }
 
-std::string flat_map(const std::vector<std::string>& names, const std::vector<double>& points,
-                     std::size_t columns, std::size_t lines) {
+std::string flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,
+                     std::size_t lines) {
   constexpr std::size_t longest = 12;
   PlotAxis axes[2];
   for (std::size_t k = 0; k < points.size(); ++k) axes[k % 2].include(points[k]);

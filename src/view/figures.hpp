@@ -48,14 +48,14 @@ struct PlotAxes {
   PlotAxis x, y;
   bool empty = true;  // no points at all
   /// "? not a number (2)" and the like: what a legend has to say about points that are not drawn.
-  std::vector<std::string> notes;
+  Texts notes;
 };
 
 /// Names at their places in the plane, for Page::listing(): so many lines of at most `columns`
 /// columns, at least 20. `points` are [N, 2], to the right and upwards. A name that would lie on
 /// another is not drawn, and one longer than 12 columns is cut.
-std::string flat_map(const std::vector<std::string>& names, const std::vector<double>& points,
-                     std::size_t columns, std::size_t lines);
+std::string flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,
+                     std::size_t lines);
 
 // ---- Bars -------------------------------------------------------------------------------------
 
@@ -68,7 +68,7 @@ std::vector<double> bar_lengths(const blocks::Bars& bars);
 /// Whether its numbers can be read one by one.
 inline bool is_small(const Grid& grid) { return grid.rows() <= 24 && grid.columns() <= 16; }
 /// The label of a row or a column; its number where there are no labels.
-inline std::string label_of(const std::vector<std::string>& labels, std::size_t place) {
+inline std::string label_of(const Texts& labels, std::size_t place) {
   return labels.empty() ? std::to_string(place) : labels[place];
 }
 
@@ -86,12 +86,11 @@ struct Shades {
   std::string cell(double value, std::size_t width, bool numbers) const;
   /// The value with the decimals that tell the values of the matrix apart.
   std::string number_text(double value) const;
-  std::vector<std::string> legend(bool numbers) const;
+  Texts legend(bool numbers) const;
 
   Terminal terminal;
-  bool diverging = false;
   bool any = false;  // a finite value that is not zero
-  bool zeros = false, nans = false;
+  bool diverging = false, zeros = false, nans = false;
   double low = 0, high = 0;  // the ends of the scale
   int decimals = 0;
 };
@@ -107,22 +106,22 @@ void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& ou
 /// In a table too wide for the terminal texts are wrapped; if that is not enough, it continues
 /// below, where its first column is repeated. Numbers are never cut.
 /// Throws ShapeError for a row with more or fewer cells than the header.
-std::vector<std::string> drawn(const blocks::Table& table, const Terminal& terminal);
+Texts drawn(const blocks::Table& table, const Terminal& terminal);
 
 /// Name, value, bar. A value above zero has a bar that can be seen, others have none. A name too
 /// long for half the width goes on below.
-std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& terminal);
+Texts drawn(const blocks::Bars& bars, const Terminal& terminal);
 
 /// An exact zero is a dot, and nothing else looks like it: the smallest non-zero value has a shade.
 /// NaN is ?, infinity is ∞. Rows or columns that do not fit share a cell, which shows the value
 /// farthest from zero, and a line says so.
 /// Throws ShapeError for a wrong number of labels.
-std::vector<std::string> drawn(const blocks::Heatmap& heatmap, const Terminal& terminal);
+Texts drawn(const blocks::Heatmap& heatmap, const Terminal& terminal);
 
 /// One series is drawn finely, in braille; of several, each has its own mark, and where they lie on
 /// each other the marks take turns. A NaN is a ? on the lowest line and a gap in the curve; an
 /// infinity is an arrow at the edge.
 /// Throws ShapeError for a series with more x than y, or fewer.
-std::vector<std::string> drawn(const blocks::Curve& curve, const Terminal& terminal);
+Texts drawn(const blocks::Curve& curve, const Terminal& terminal);
 
 }  // namespace emb

@@ -24,8 +24,8 @@ struct Layout {
   std::size_t label = 0;  // columns for the row labels
   std::size_t cell = 1;   // columns of a cell
   bool numbers = false;
-  std::vector<std::string> rows = {};     // a label for each line
-  std::vector<std::string> columns = {};  // a label for each column of the matrix, or none
+  Texts rows = {};     // a label for each line
+  Texts columns = {};  // a label for each column of the matrix, or none
 
   void divide() {
     for (std::size_t first = 0; first < grid.rows(); first += row_group) {
@@ -72,7 +72,7 @@ struct Layout {
 
   /// Where only few labels are too wide for their cells, these are named in the legend instead, and
   /// a mark stands over the cell: ① <unk>   ② \n
-  void mark_columns(std::vector<std::string>& legend) {
+  void mark_columns(Texts& legend) {
     constexpr std::array<const char*, 9> marks = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
     std::vector<std::string*> wide;
     for (std::string& text : columns)
@@ -94,16 +94,16 @@ struct Layout {
   }
 
   /// Labels that are wider than a cell are written downwards.
-  std::vector<std::string> header() const {
+  Texts header() const {
     if (columns.empty() || column_group > 1) return {ticks()};
     const bool upright = widest(columns) >= std::max<std::size_t>(cell, 2);
-    std::vector<std::vector<std::string>> pieces;
+    std::vector<Texts> pieces;
     std::size_t height = 0;
     for (const std::string& text : columns) {
       pieces.push_back(upright ? split_at(cut(text, tallest_header), 1) : std::vector{text});
       height = std::max(height, pieces.back().size());
     }
-    std::vector<std::string> lines(height);
+    Texts lines(height);
     for (auto& letters : pieces) {
       letters.insert(letters.begin(), height - letters.size(), "");
       for (std::size_t n = 0; n < height; ++n) lines[n] += pad_left(letters[n], cell);
@@ -122,15 +122,15 @@ struct Layout {
 
 }  // namespace
 
-std::vector<std::string> drawn(const blocks::Heatmap& heatmap, const Terminal& terminal) {
+Texts drawn(const blocks::Heatmap& heatmap, const Terminal& terminal) {
   Layout layout{heatmap, terminal.width, Shades(heatmap, terminal)};
   const Grid& grid = heatmap.grid;
   if (grid.values().empty())
     return {cut(message("(no values: [", grid.rows(), ", ", grid.columns(), "])"), terminal.width)};
   layout.divide();
-  std::vector<std::string> legend = layout.shades.legend(layout.numbers);
+  Texts legend = layout.shades.legend(layout.numbers);
   if (layout.column_group == 1) layout.mark_columns(legend);
-  std::vector<std::string> lines;
+  Texts lines;
   for (const std::string& line : layout.header())
     lines.push_back(trimmed(std::string(layout.label + 1, ' ') + line));
   const Grid shown = layout.gathered();

@@ -57,8 +57,7 @@ std::string html_of(const blocks::Pairs& pairs) {
 struct HtmlWriter {
   bool panels;
   std::string title = "embedlings";
-  std::string body = {};
-  std::string data = {};
+  std::string body = {}, data = {};
 
   template <class Figure>
   void operator()(const Figure& block) {
@@ -117,7 +116,7 @@ std::string html_text(std::string_view text) {
   return escaped;
 }
 
-std::string html_table(const std::vector<std::string>& header, const HtmlRows& rows) {
+std::string html_table(const Texts& header, const HtmlRows& rows) {
   const auto open = [](std::string_view tag, const std::string& kind) {
     return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
   };

@@ -42,7 +42,7 @@ struct HtmlCell {
 };
 using HtmlRows = std::vector<std::vector<HtmlCell>>;
 /// A table with its header (of texts) and rows. The first cell of each row names it.
-std::string html_table(const std::vector<std::string>& header, const HtmlRows& rows);
+std::string html_table(const Texts& header, const HtmlRows& rows);
 /// The numbers of a figure, to be unfolded and copied.
 std::string html_numbers(const std::string& table);
 std::string html_of(const blocks::Curve& curve);
@@ -58,6 +58,6 @@ std::string html_of(const blocks::Heatmap& heatmap);
 /// begins so, if `pages` ({"01_one_hot", "02_gather"}) holds one.
 /// Throws ValueError "NAME:12: what it was" for anything else.
 std::string html_of_markdown(std::string_view markdown, const std::string& name,
-                             const std::vector<std::string>& pages = {});
+                             const Texts& pages = {});
 
 }  // namespace emb

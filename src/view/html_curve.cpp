@@ -70,7 +70,7 @@ std::string numbers(const blocks::Curve& curve) {
   HtmlRows rows;
   const std::vector<Series>& all = curve.series;
   if (std::ranges::all_of(all, [&](const Series& one) { return one.x == all[0].x; })) {
-    std::vector<std::string> header = {x};
+    Texts header = {x};
     for (const Series& one : all) header.push_back(one.name.empty() ? "y" : one.name);
     for (std::size_t n = 0; n < all[0].x.size(); ++n) {
       rows.push_back({cell(all[0].x[n])});

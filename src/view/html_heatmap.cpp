@@ -36,7 +36,7 @@ std::size_t place_of(const Shades& shades, double value) {
 
 std::string numbers(const blocks::Heatmap& heatmap, const Shades& shades, bool coloured) {
   const Grid& grid = heatmap.grid;
-  std::vector<std::string> header = {""};
+  Texts header = {""};
   for (std::size_t c = 0; c < grid.columns(); ++c) header.push_back(label_of(heatmap.columns, c));
   HtmlRows rows(grid.rows());
   for (std::size_t r = 0; r < grid.rows(); ++r) {
@@ -102,11 +102,11 @@ std::string legend(const Shades& shades) {
 /// One image, with as many labels as have room.
 std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
   const std::size_t rows = heatmap.grid.rows(), columns = heatmap.grid.columns();
-  const auto size = [](std::size_t count, const std::vector<std::string>& names) {
+  const auto size = [](std::size_t count, const Texts& names) {
     const double least = names.empty() ? 1 : 14;
     return std::clamp(std::floor(640.0 / static_cast<double>(count)), least, 24.0);
   };
-  const auto room = [](const std::vector<std::string>& names, std::size_t least) {
+  const auto room = [](const Texts& names, std::size_t least) {
     return 8 + 7.5 * static_cast<double>(std::max(least, widest(names)));
   };
   const auto every = [](double cell) { return static_cast<std::size_t>(std::ceil(14 / cell)); };

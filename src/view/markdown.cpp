@@ -7,9 +7,9 @@ namespace emb {
 namespace {
 
 struct Chapter {
-  std::vector<std::string> lines;
+  Texts lines;
   const std::string& name;
-  const std::vector<std::string>& pages;
+  const Texts& pages;
   std::size_t at = 0;  // the line that is read next
   std::string html = {};
 
@@ -173,7 +173,7 @@ struct Chapter {
 }  // namespace
 
 std::string html_of_markdown(std::string_view markdown, const std::string& name,
-                             const std::vector<std::string>& pages) {
+                             const Texts& pages) {
   Chapter chapter{lines_of(markdown), name, pages};
   while (chapter.at < chapter.lines.size()) chapter.block();
   return chapter.html;

@@ -65,7 +65,6 @@ class Page {
   explicit Page(std::string_view title, std::string_view subtitle = {},
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
   Page(const Page&) = delete;
-  Page& operator=(const Page&) = delete;
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
   static inline std::optional<std::vector<blocks::Block>> kept;
 
@@ -79,8 +78,7 @@ class Page {
   }
   /// The same for drawings made of characters: side by side, or below each other where there is no
   /// room.
-  void side_by_side(std::string_view title, const std::vector<std::string>& texts,
-                    std::string_view caption = {}) {
+  void side_by_side(std::string_view title, const Texts& texts, std::string_view caption = {}) {
     add(blocks::Listing{std::string(title), texts, std::string(caption)});
   }
   /// Each text with another one below it, such as tokens and their ids, as many pairs in a line as
@@ -119,11 +117,11 @@ class Page {
   }
 
   /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
-  void table(std::string_view title, const std::vector<std::string>& header, const Rows& rows,
+  void table(std::string_view title, const Texts& header, const Rows& rows,
              std::string_view caption = {}) {
     add(blocks::Table{std::string(title), header, rows, std::string(caption)});
   }
-  void table(const std::vector<std::string>& header, const Rows& rows) { table("", header, rows); }
+  void table(const Texts& header, const Rows& rows) { table("", header, rows); }
   void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {}) {
     add(blocks::Heatmap{options, std::string(title), grid});
   }

@@ -22,8 +22,6 @@ class ProgressBar {
               Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now);
   /// Erases the line.
   ~ProgressBar();
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
 
   /// `done` of `total` steps are behind us; `note` stands at the end of the line. Throws
   /// Interrupted where a signal has asked for the end.

@@ -22,13 +22,9 @@ constexpr Colour from_below_to_above[] = {{87, false},  {39, false}, {32, true},
 constexpr Colour from_little_to_much[] = {{54, true}, {61, true},  {67, true},   {37, true},
                                           {36, true}, {71, false}, {149, false}, {226, false}};
 
-void check_labels(const blocks::Heatmap& heatmap) {
-  const auto check = [](const char* what, std::size_t labels, std::size_t count) {
-    if (labels != 0 && labels != count)
-      throw ShapeError("heatmap: ", labels, " labels for ", count, " ", what);
-  };
-  check("rows", heatmap.rows.size(), heatmap.grid.rows());
-  check("columns", heatmap.columns.size(), heatmap.grid.columns());
+void check_labels(const Texts& labels, std::size_t count, const char* what) {
+  if (!labels.empty() && labels.size() != count)
+    throw ShapeError("heatmap: ", labels.size(), " labels for ", count, " ", what);
 }
 
 /// Decimals that tell the values apart, where the largest magnitude is `largest`: no more than any
@@ -51,7 +47,8 @@ std::string special(double value, bool diverging) {
 }  // namespace
 
 Shades::Shades(const blocks::Heatmap& heatmap, const Terminal& on) : terminal(on) {
-  check_labels(heatmap);
+  check_labels(heatmap.rows, heatmap.grid.rows(), "rows");
+  check_labels(heatmap.columns, heatmap.grid.columns(), "columns");
   bool negative = false;
   for (const double value : heatmap.grid.values()) {
     zeros = zeros || value == 0;
@@ -102,9 +99,9 @@ std::string Shades::cell(double value, std::size_t width, bool numbers) const {
   return paint_behind(pad_left(text, width), code, dark, terminal);
 }
 
-std::vector<std::string> Shades::legend(bool numbers) const {
+Texts Shades::legend(bool numbers) const {
   if (!any && zeros && !nans) return {"· every value is 0"};
-  std::vector<std::string> items;
+  Texts items;
   if (any && !numbers && terminal.colour) {
     items.push_back(number(low, 3).text + " ");
     const std::span<const Colour> two_sided(from_below_to_above), one_sided(from_little_to_much);

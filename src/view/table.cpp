@@ -12,7 +12,7 @@ constexpr std::size_t narrow_text = 8;  // a text is not wrapped to less than th
 constexpr std::size_t long_word = 12;   // shorter words of a header are not broken
 
 struct Column {
-  std::vector<std::string> texts;  // the header first
+  Texts texts;  // the header first
   bool right = true;
   std::size_t width = 0;
   std::size_t least = 0;  // a number is never cut
@@ -24,17 +24,15 @@ std::size_t longest_word(std::string text) {
 }
 
 Column column_of(const std::string& name, const Rows& rows, std::size_t index) {
-  Column column;
+  Column column{.texts = {visible(name)}, .right = !rows.empty()};
   int decimals = 0;
   for (const auto& row : rows) decimals = std::max(decimals, row[index].decimals());
-  column.texts.push_back(visible(name));
   for (const auto& row : rows) {
     column.texts.push_back(row[index].text(decimals));
     column.right = column.right && row[index].right();
     if (row[index].right()) column.least = std::max(column.least, text_width(column.texts.back()));
   }
   column.width = widest(column.texts);
-  column.right = column.right && !rows.empty();
   const std::size_t word = std::min(longest_word(column.texts.front()), long_word);
   column.least = std::max({column.least, word, std::min(column.width, narrow_text)});
   return column;
@@ -57,11 +55,11 @@ void shrink(std::vector<Column>& columns, std::size_t width) {
 }
 
 /// One row of the table: as many lines as its longest text needs.
-std::vector<std::string> row_lines(const std::vector<Column>& columns, std::size_t row) {
-  std::vector<std::string> lines;
+Texts row_lines(const std::vector<Column>& columns, std::size_t row) {
+  Texts lines;
   std::size_t begin = 0;
   for (const Column& column : columns) {
-    const std::vector<std::string> pieces = wrap(column.texts[row], column.width);
+    const Texts pieces = wrap(column.texts[row], column.width);
     lines.resize(std::max(lines.size(), pieces.size()));
     for (std::size_t n = 0; n < pieces.size(); ++n)
       lines[n] = pad_right(lines[n], begin) +
@@ -71,8 +69,7 @@ std::vector<std::string> row_lines(const std::vector<Column>& columns, std::size
   return lines;
 }
 
-void draw_columns(const std::vector<Column>& columns, const Terminal& terminal,
-                  std::vector<std::string>& lines) {
+void draw_columns(const std::vector<Column>& columns, const Terminal& terminal, Texts& lines) {
   const std::size_t width = std::min(total_width(columns), terminal.width);
   for (std::size_t row = 0; row < columns[0].texts.size(); ++row) {
     for (const std::string& line : row_lines(columns, row))
@@ -109,7 +106,7 @@ std::string Cell::text(int decimals) const {
   return special ? text : fixed(*value_, decimals).text;
 }
 
-std::vector<std::string> drawn(const blocks::Table& table, const Terminal& terminal) {
+Texts drawn(const blocks::Table& table, const Terminal& terminal) {
   const auto& [title, header, rows, caption] = table;
   for (std::size_t r = 0; r < rows.size(); ++r)
     if (rows[r].size() != header.size())
@@ -119,7 +116,7 @@ std::vector<std::string> drawn(const blocks::Table& table, const Terminal& termi
   std::vector<Column> columns;
   for (std::size_t c = 0; c < header.size(); ++c) columns.push_back(column_of(header[c], rows, c));
   shrink(columns, terminal.width);
-  std::vector<std::string> lines;
+  Texts lines;
   std::size_t next = 1;
   do {  // as many as fit beside the first one, at least one
     std::vector<Column> shown = {columns[0]};
@@ -134,9 +131,9 @@ std::vector<std::string> drawn(const blocks::Table& table, const Terminal& termi
   return lines;
 }
 
-std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& terminal) {
+Texts drawn(const blocks::Bars& bars, const Terminal& terminal) {
   if (bars.bars.empty()) return {"(no bars)"};
-  std::vector<std::string> names, texts, lines;
+  Texts names, texts, lines;
   for (const Bar& bar : bars.bars) {
     names.push_back(visible(bar.name));
     texts.push_back(visible(bar.text));
@@ -149,7 +146,7 @@ std::vector<std::string> drawn(const blocks::Bars& bars, const Terminal& termina
   const std::size_t room = terminal.width > taken + 4 ? terminal.width - taken : 4;
   const std::vector<double> lengths = bar_lengths(bars);
   for (std::size_t n = 0; n < names.size(); ++n) {
-    const std::vector<std::string> name = wrap(names[n], name_room);
+    const Texts name = wrap(names[n], name_room);
     lines.push_back(
         trimmed(message(pad_right(name.front(), name_room), "  ", pad_left(texts[n], text_room),
                         "  ", paint(bar_of(lengths[n], room), Ink::first, terminal))));

@@ -10,7 +10,6 @@
 
 #include "base/errors.hpp"
 #include "view/progress.hpp"
-#include "view/text.hpp"
 
 namespace emb {
 namespace {
@@ -69,8 +68,7 @@ std::string unpainted(std::string text) {
   return text;
 }
 
-void add_legend(std::vector<std::string>& lines, const std::vector<std::string>& entries,
-                std::size_t width) {
+void add_legend(Texts& lines, const Texts& entries, std::size_t width) {
   constexpr std::size_t gap = 3;
   std::size_t used = 0;
   for (const std::string& entry : entries) {

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "view/text.hpp"
 
 namespace emb {
 
@@ -41,7 +38,6 @@ std::string file_link(std::string_view path);
 std::string unpainted(std::string text);
 /// Adds the entries of a legend, painted or not, side by side, on as many lines as they need, each
 /// cut to the width.
-void add_legend(std::vector<std::string>& lines, const std::vector<std::string>& entries,
-                std::size_t width);
+void add_legend(Texts& lines, const Texts& entries, std::size_t width);
 
 }  // namespace emb

@@ -19,18 +19,16 @@ CodePoint first_letter(std::string_view text) {
   return {letter.value, std::max<std::size_t>(letter.bytes, 1)};
 }
 
-struct Between {
-  char32_t first, last;
-};
-constexpr Between marks[] = {{0x300, 0x36F},   {0x1AB0, 0x1AFF}, {0x200B, 0x200F}, {0x20D0, 0x20FF},
-                             {0xFE00, 0xFE0F}, {0x2060, 0x2060}, {0xFEFF, 0xFEFF}};
-constexpr Between wide[] = {{0x1100, 0x115F}, {0x2E80, 0xA4CF},   {0xAC00, 0xD7A3},
-                            {0xF900, 0xFAFF}, {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
-                            {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
-constexpr Between controls[] = {{0, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
+constexpr CodePointRange marks[] = {{0x300, 0x36F},   {0x1AB0, 0x1AFF}, {0x200B, 0x200F},
+                                    {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0x2060, 0x2060},
+                                    {0xFEFF, 0xFEFF}};
+constexpr CodePointRange wide[] = {{0x1100, 0x115F}, {0x2E80, 0xA4CF},   {0xAC00, 0xD7A3},
+                                   {0xF900, 0xFAFF}, {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
+                                   {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
+constexpr CodePointRange controls[] = {{0, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
 
-bool is_one(std::span<const Between> of, char32_t c) {
-  return std::ranges::any_of(of, [&](Between b) { return c >= b.first && c <= b.last; });
+bool is_one(std::span<const CodePointRange> of, char32_t c) {
+  return std::ranges::any_of(of, [&](const CodePointRange& range) { return range.holds(c); });
 }
 
 std::size_t columns_of(char32_t c) { return is_one(marks, c) ? 0 : is_one(wide, c) ? 2 : 1; }
@@ -58,8 +56,7 @@ std::string shown(std::string_view text, std::string_view stays) {
 
 /// Bytes of the longest beginning that fits.
 std::size_t fitting_bytes(std::string_view text, std::size_t width) {
-  std::size_t bytes = 0;
-  std::size_t columns = 0;
+  std::size_t bytes = 0, columns = 0;
   while (bytes < text.size()) {
     const CodePoint letter = first_letter(text.substr(bytes));
     columns += columns_of(letter.value);
@@ -71,7 +68,7 @@ std::size_t fitting_bytes(std::string_view text, std::size_t width) {
 
 /// Wraps one line that holds no newline, and adds its pieces. It looks no farther ahead than a
 /// line, so that its time grows with the text and not with the square of it.
-void wrap_line(std::string_view text, std::size_t width, std::vector<std::string>& lines) {
+void wrap_line(std::string_view text, std::size_t width, Texts& lines) {
   std::size_t most = fitting_bytes(text, width);
   while (most < text.size()) {
     const std::size_t space = text.substr(0, most + 1).rfind(' ');
@@ -125,7 +122,7 @@ std::size_t text_width(std::string_view text) {
   return columns;
 }
 
-std::size_t widest(const std::vector<std::string>& texts) {
+std::size_t widest(const Texts& texts) {
   std::size_t columns = 0;
   for (const std::string& text : texts) columns = std::max(columns, text_width(text));
   return columns;
@@ -161,8 +158,8 @@ std::string repeat(std::string_view text, std::size_t count) {
   return all;
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
+Texts lines_of(std::string_view text) {
+  Texts lines;
   while (!text.empty()) {
     lines.emplace_back(text.substr(0, text.find('\n')));
     text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
@@ -170,16 +167,16 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-std::vector<std::string> wrap(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines;
+Texts wrap(std::string_view text, std::size_t width) {
+  Texts lines;
   for (std::size_t end; (end = text.find('\n')) != text.npos; text.remove_prefix(end + 1))
     wrap_line(text.substr(0, end), width, lines);
   wrap_line(text, width, lines);
   return lines;
 }
 
-std::vector<std::string> split_at(std::string_view text, std::size_t width) {
-  std::vector<std::string> pieces;
+Texts split_at(std::string_view text, std::size_t width) {
+  Texts pieces;
   do {
     const std::size_t fits = fitting_bytes(text, width);
     const std::size_t bytes = fits > 0 || text.empty() ? fits : first_letter(text).bytes;

@@ -48,12 +48,15 @@ Quantity seconds(double time);
 
 // ---- Words in columns -------------------------------------------------------------------------
 
+/// Lines, names, labels.
+using Texts = std::vector<std::string>;
+
 /// Columns that UTF-8 text takes in a terminal: one for each code point, two for East Asian wide
 /// characters and emoji, none for combining marks. Bytes that are no UTF-8 count one each.
 std::size_t text_width(std::string_view text);
 
 /// The columns of the widest.
-std::size_t widest(const std::vector<std::string>& texts);
+std::size_t widest(const Texts& texts);
 
 /// The text with nothing in it that would move the cursor: a newline as \n, a tab as \t, other
 /// control characters and bytes that are no UTF-8 as \x1b.
@@ -75,13 +78,13 @@ std::string trimmed(std::string text);
 std::string repeat(std::string_view text, std::size_t count);
 
 /// The lines of a text, without their ends: none of an empty text, none behind a last newline.
-std::vector<std::string> lines_of(std::string_view text);
+Texts lines_of(std::string_view text);
 
 /// Lines of at most `width` columns, broken at spaces, or inside a word that is longer than a
 /// line. A newline starts a new line; spaces at its beginning are kept.
-std::vector<std::string> wrap(std::string_view text, std::size_t width);
+Texts wrap(std::string_view text, std::size_t width);
 
 /// The text in pieces of at most `width` columns that keep every character. At least one piece.
-std::vector<std::string> split_at(std::string_view text, std::size_t width);
+Texts split_at(std::string_view text, std::size_t width);
 
 }  // namespace emb

@@ -42,6 +42,8 @@ TEST_CASE("trial: three states") {
 TEST_CASE("trial: an exception is WRONG and named") {
   CHECK(says(tried([] { throw std::out_of_range("index 7"); }),
              "threw std::out_of_range (index 7)."));
+  CHECK(says(tried([] { throw std::runtime_error("no cursor \x1b[31m moves"); }),
+             "threw std::runtime_error (no cursor \\x1b[31m moves)."));
   CHECK(says(tried([] { throw 7; }), "threw something that is no std::exception."));
 }
 

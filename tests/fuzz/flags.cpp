@@ -20,13 +20,20 @@ struct Knobs {
   unsigned layers = 2;
   std::size_t width = 8;
   float rate = 0.5f;
-  double least = -1.0;
+  double least = -1.0, share = 0.9;
   std::string tokenizer = "char", corpus, file;
 };
 
+/// Finite, and not so near 0 that digits are lost.
+template <class T>
+bool zero_or_normal(T value) {
+  return value == 0 || std::isnormal(value);
+}
+
 bool in_bounds(const Knobs& knobs) {
-  return knobs.width >= 1 && knobs.width <= 4096 && std::isfinite(knobs.rate) && knobs.rate >= 0 &&
-         (knobs.least >= 0 || knobs.least == -1) &&
+  return knobs.width >= 1 && knobs.width <= 4096 && zero_or_normal(knobs.rate) && knobs.rate >= 0 &&
+         zero_or_normal(knobs.least) && (knobs.least >= 0 || knobs.least == -1) &&
+         zero_or_normal(knobs.share) && knobs.share >= 0 && knobs.share < 1 &&
          (knobs.tokenizer == "char" || knobs.tokenizer == "word");
 }
 
@@ -47,8 +54,9 @@ std::vector<std::string> words_of(const std::uint8_t* data, std::size_t size) {
 
 }  // namespace
 
-/// Words, one a line: taken, or refused in one line without a control character. What is taken is
-/// within its bounds, and a target that was refused keeps its value.
+/// Words, one a line: taken, or refused in one line without a control character. A number that is
+/// taken is 0 or a normal, finite one within its bounds, and a target that was refused keeps its
+/// value.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Knobs knobs;
   Flags flags("program", "What it is for.");
@@ -58,6 +66,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   flags.add("--width", knobs.width, "has bounds").range(1, 4096);
   flags.add("--rate", knobs.rate, "a small number").range(0);
   flags.add("--least", knobs.least, "or -1").range(0).or_just(-1);
+  flags.add("--share", knobs.share, "below 1").range(0, 1, ')');
   flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "one of two");
   flags.file("--corpus", knobs.corpus, "a file");
   flags.positional("FILE", knobs.file, "a file");

@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string_view>
 
@@ -55,6 +56,14 @@ TEST_CASE("progress: damaged lines are passed over, the others count") {
   CHECK(back.progress.size() == 2);
   CHECK(back.progress.at("01.1").state == State::right);
   CHECK(back.progress.at("01.5").hints == 3);
+}
+
+TEST_CASE("progress: of comments only its own first line is none of the damage") {
+  std::string text = print_progress({{"01.1", {State::right, 2, some_answer}}});
+  CHECK(read_progress(text).damaged == 0);
+  std::ranges::replace(text, '\n', '\r');
+  CHECK(read_progress(text).damaged == 1);
+  CHECK(read_progress("# 01.1 RIGHT 0 -\n").damaged == 1);
 }
 
 TEST_CASE("progress: a line cut short anywhere is none, unless it is one of an older program") {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -40,18 +41,19 @@ ConstMatrix right(const Factors& f, Form form, std::size_t n, std::size_t k) {
   return form == Form::b_transposed ? ConstMatrix(f.b.data(), n, k) : ConstMatrix(f.b.data(), k, n);
 }
 
-/// The truth that the fast products equal bit for bit.
+/// The truth that the fast products equal bit for bit: each number is summed in the order of k.
 void reference_gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
   const bool turned_a = form == Form::a_transposed, turned_b = form == Form::b_transposed;
   const std::size_t depth = turned_a ? a.rows : a.cols;
-  for (std::size_t i = 0; i < c.rows; ++i)
-    for (std::size_t j = 0; j < c.cols; ++j) {
-      Real& sum = c.row(i)[j];
-      if (start == Start::zero) sum = 0;
-      for (std::size_t k = 0; k < depth; ++k)
-        sum = std::fma(turned_a ? a.row(k)[i] : a.row(i)[k], turned_b ? b.row(j)[k] : b.row(k)[j],
-                       sum);
+  for (std::size_t i = 0; i < c.rows; ++i) {
+    Real* const sums = c.row(i);
+    if (start == Start::zero) std::fill_n(sums, c.cols, Real(0));
+    for (std::size_t k = 0; k < depth; ++k) {
+      const Real x = turned_a ? a.row(k)[i] : a.row(i)[k];
+      for (std::size_t j = 0; j < c.cols; ++j)
+        sums[j] = std::fma(x, turned_b ? b.row(j)[k] : b.row(k)[j], sums[j]);
     }
+  }
 }
 
 void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {

@@ -81,6 +81,34 @@ void mul_grows(const List<double>& a, const List<double>& b, const List<double>&
   for (int i = 0; i < a.size(); ++i) da.add(dout[i] * b[i]), db.add(dout[i] * a[i]);
 }
 
+void mul_by_both(const List<double>& a, const List<double>& b, const List<double>& dout,
+                 List<double>& da, List<double>& db) {
+  for (int i = 0; i < a.size(); ++i) {
+    da[i] += dout[i] * (a[i] + b[i]);
+    db[i] += dout[i] * (a[i] + b[i]);
+  }
+}
+void mul_first_missing(const List<double>& a, const List<double>& b, const List<double>& dout,
+                       List<double>& da, List<double>& db) {
+  for (int i = 1; i < a.size(); ++i) da[i] += dout[i] * b[i], db[i] += dout[i] * a[i];
+}
+void mul_square_doubled(const List<double>& a, const List<double>& b, const List<double>& dout,
+                        List<double>& da, List<double>& db) {
+  const double times = &a == &b ? 2 : 1;
+  for (int i = 0; i < a.size(); ++i) {
+    da[i] += times * dout[i] * b[i];
+    db[i] += times * dout[i] * a[i];
+  }
+}
+void mul_goes_on(const List<double>& a, const List<double>& b, const List<double>& dout,
+                 List<double>& da, List<double>& db) {
+  double to_a = 0, to_b = 0;
+  for (int i = 0; i < a.size(); ++i) {
+    da[i] += to_a += dout[i] * b[i];
+    db[i] += to_b += dout[i] * a[i];
+  }
+}
+
 // ---- 03.3 --------------------------------------------------------------------------------------
 
 Matrix<float> lookup_assigned(const Matrix<float>& left, const Matrix<float>& dx) {

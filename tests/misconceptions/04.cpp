@@ -9,6 +9,7 @@
 
 #include "tests/misconceptions/04_rows.hpp"
 #include "tests/misconceptions/04_steps.hpp"
+#include "tests/misconceptions/04_train.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer;
@@ -110,5 +111,10 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.6", train, train_not_cleared, "The gradient was not cleared"),
     WRONG("04.6", train, train_steps_by_token, "one step for each written row"),
     WRONG("04.6", train, train_unclipped, "Nothing was clipped"),
+    WRONG("04.6", train, train_clips_running_sum, "after each addition"),
+    WRONG("04.6", train, train_zero_is_padding, "Id 0 was left out"),
+    WRONG("04.6", train, train_step_in_the_loop, "A step after each token"),
+    WRONG("04.6", train, train_clips_the_norm, "to a length of"),
+    WRONG("04.6", train, train_mean_of_a_row, "how often the batch names it"),
     WRONG("04.6", train, train_uphill, "subtract"),
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// Wrong steps of Adam, predictions and training loops. 04.cpp includes this behind the solution.
+// Wrong steps of Adam, and predictions. 04.cpp includes this behind the solution.
 
 namespace exercise {
 namespace {
@@ -112,98 +112,6 @@ int moved_without_now(Optimiser optimiser, int V, int now, int so_far) {
 int moved_counted_twice(Optimiser optimiser, int V, int now, int so_far) {
   return optimiser == Optimiser::adam ? so_far + now
                                       : right::predicted_moved(optimiser, V, now, so_far);
-}
-
-// ---- 04.6 --------------------------------------------------------------------------------------
-
-/// A training loop that can be wrong in several places.
-struct Loop {
-  bool add = true, clip_each = false, padding = true, by_token = false, clear = true, all = false;
-  bool end_at_padding = false, clear_first = false, above = true, below = true, clip_step = false;
-  float sign = 1;
-};
-float clipped(float number, float limit, const Loop& how) {
-  if (how.above && number > limit) return limit;
-  return how.below && number < -limit ? -limit : number;
-}
-void trained(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches, TokenId padding,
-             float limit, float rate, Loop how) {
-  const int D = table.columns();
-  for (const Batch& batch : batches) {
-    List<TokenId> rows = right::written_rows(batch.ids, how.padding ? padding : -1);
-    for (int r : rows)
-      for (int d = 0; d < D && how.clear_first; ++d) gradient(r, d) = 0;
-    for (int n = 0; n < batch.ids.size(); ++n) {
-      const TokenId id = batch.ids[n];
-      if (id == padding && how.end_at_padding) break;
-      for (int d = 0; d < D && (id != padding || !how.padding); ++d) {
-        const float came = how.clip_each ? clipped(batch.dout(n, d), limit, how) : batch.dout(n, d);
-        gradient(id, d) = how.add ? gradient(id, d) + came : came;
-      }
-    }
-    if (how.by_token) rows = batch.ids;
-    for (int r : rows)
-      for (int d = 0; d < D && (r != padding || !how.padding); ++d) {
-        const float slope = how.clip_each ? gradient(r, d) : clipped(gradient(r, d), limit, how);
-        table(r, d) -=
-            how.clip_step ? clipped(rate * gradient(r, d), limit, how) : how.sign * rate * slope;
-      }
-    for (int r = 0; r < table.rows() && how.all; ++r) gradient(r, 0) = 0;
-    for (int r : rows)
-      for (int d = 0; d < D && how.clear && !how.clear_first; ++d) gradient(r, d) = 0;
-  }
-}
-void train_assigned(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                    TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.add = false});
-}
-void train_cleared_first(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                         TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.clear_first = true});
-}
-void train_clears_all(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                      TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.all = true});
-}
-void train_clips_above(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                       TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.below = false});
-}
-void train_clips_below(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                       TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.above = false});
-}
-void train_clips_each(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                      TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.clip_each = true});
-}
-void train_clips_the_step(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                          TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.clip_step = true});
-}
-void train_moves_padding(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                         TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.padding = false});
-}
-void train_ends_at_padding(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                           TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.end_at_padding = true});
-}
-void train_not_cleared(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                       TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.clear = false});
-}
-void train_steps_by_token(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                          TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.by_token = true});
-}
-void train_unclipped(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                     TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.above = false, .below = false});
-}
-void train_uphill(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
-                  TokenId padding, float limit, float rate) {
-  trained(table, gradient, batches, padding, limit, rate, {.sign = -1});
 }
 
 void adam_beta_exchanged(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,

@@ -4,6 +4,7 @@
 #undef exercise
 
 #include "tests/misconceptions/05_batches.hpp"
+#include "tests/misconceptions/05_bits.hpp"
 #include "tests/misconceptions/05_merges.hpp"
 #include "tests/misconceptions/05_pairs.hpp"
 #include "tests/misconceptions/planted.hpp"
@@ -141,5 +142,12 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("05.6", bits_per_byte, bits_sign, "The sign is turned"),
     WRONG("05.6", bits_per_byte, bits_rounded_ln2, "std::log(2.0) has all of its digits"),
     WRONG("05.6", bits_per_byte, bits_first_length, "the bytes of the first token alone"),
+    WRONG("05.6", bits_per_byte, bits_without_spaces, "a space is a byte, too"),
+    WRONG("05.6", bits_per_byte, bits_spaces_between, "A byte was counted between"),
+    WRONG("05.6", bits_per_byte, bits_log2_of_each, "they are logarithms already"),
+    WRONG("05.6", bits_per_byte, bits_as_choices, "e^(nats per byte)"),
+    WRONG("05.6", bits_per_byte, bits_of_each_byte, "once for each of its bytes"),
+    WRONG("05.6", bits_per_byte, bits_added_in_int, "at each addition"),
+    WRONG("05.6", bits_per_byte, bits_of_probabilities, "they are logarithms already"),
     WRONG("05.6", bits_per_byte, bits_in_float, "RIGHT"),
 };

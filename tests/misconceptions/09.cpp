@@ -5,6 +5,7 @@
 
 #include "tests/misconceptions/09_attend.hpp"
 #include "tests/misconceptions/09_attention.hpp"
+#include "tests/misconceptions/09_pooled.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer;
@@ -77,69 +78,6 @@ Table permuted_columns(const Table& x, const List<int>& order) {
   return rows;
 }
 
-// ---- 09.2 -------------------------------------------------------------------------------------
-
-/// The sum of the rows with wanted(t), divided by `by`.
-template <class Wanted>
-List<double> summed(const Table& x, double by, Wanted wanted) {
-  List<double> sum(x.columns());
-  for (int t = 0; t < x.rows(); ++t)
-    for (int d = 0; d < x.columns(); ++d)
-      if (wanted(t)) sum[d] += x(t, d) / by;
-  return sum;
-}
-int real(const List<TokenId>& ids, TokenId padding) {
-  int count = 0;
-  for (TokenId id : ids) count += id == padding ? 0 : 1;
-  return count;
-}
-
-List<double> pooled_all(const Table& x, const List<TokenId>& ids, TokenId) {
-  return summed(x, ids.size(), [](int) { return true; });
-}
-List<double> pooled_by_places(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  return summed(x, ids.size(), [&](int t) { return ids[t] != padding; });
-}
-List<double> pooled_padding_in_sum(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  return summed(x, real(ids, padding), [](int) { return true; });
-}
-List<double> pooled_nan(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  List<double> mean = summed(x, 1, [&](int t) { return ids[t] != padding; });
-  for (double& number : mean) number /= real(ids, padding);
-  return mean;
-}
-List<double> pooled_sum(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  return summed(x, 1, [&](int t) { return ids[t] != padding; });
-}
-List<double> pooled_the_padding(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  return summed(x, ids.size() - real(ids, padding), [&](int t) { return ids[t] == padding; });
-}
-List<double> pooled_counts_numbers(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  List<double> mean(x.columns());
-  int count = 0;
-  for (int t = 0; t < ids.size(); ++t)
-    for (int d = 0; d < x.columns(); ++d)
-      if (ids[t] != padding) mean[d] += x(t, d), ++count;
-  for (double& number : mean)
-    if (count > 0) number /= count;
-  return mean;
-}
-List<double> pooled_break(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  List<double> mean(x.columns());
-  int count = 0;
-  for (int t = 0; t < ids.size(); ++t) {
-    if (ids[t] == padding) break;
-    ++count;
-    for (int d = 0; d < x.columns(); ++d) mean[d] += x(t, d);
-  }
-  for (double& number : mean)
-    if (count > 0) number /= count;
-  return mean;
-}
-List<double> pooled_count_from_one(const Table& x, const List<TokenId>& ids, TokenId padding) {
-  return summed(x, 1 + real(ids, padding), [&](int t) { return ids[t] != padding; });
-}
-
 // ---- 09.3 -------------------------------------------------------------------------------------
 
 Answers answers_mask_sees_all(int T) {
@@ -188,6 +126,16 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("09.2", pooled, pooled_counts_numbers, "once for each number"),
     WRONG("09.2", pooled, pooled_break, "continue, not break"),
     WRONG("09.2", pooled, pooled_count_from_one, "one too high"),
+    WRONG("09.2", pooled, pooled_padding_is_zero, "whose id is 0"),
+    WRONG("09.2", pooled, pooled_compares_places, "Place 3 stayed out"),
+    WRONG("09.2", pooled, pooled_halves, "was halved"),
+    WRONG("09.2", pooled, pooled_divides_early, "the count so far"),
+    WRONG("09.2", pooled, pooled_divides_again, "after each row"),
+    WRONG("09.2", pooled, pooled_assigned, "assigned instead of added"),
+    WRONG("09.2", pooled, pooled_last_row, "the last row alone"),
+    WRONG("09.2", pooled, pooled_without_last, "The last row is missing"),
+    WRONG("09.2", pooled, pooled_without_first, "The first row is missing"),
+    WRONG("09.2", pooled, pooled_by_padding, "how many rows are padding"),
     WRONG("09.3", predicted_answers, answers_mask_sees_all, "in one layer not their order"),
     WRONG("09.3", predicted_answers, answers_mask_sees_nothing, "another query"),
     WRONG("09.3", predicted_answers, answers_pooled_all, "their mean does not see it"),

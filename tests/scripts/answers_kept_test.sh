@@ -108,6 +108,17 @@ wait $stopped
 mv answers/.progress kept && mkfifo answers/.progress
 guide 1 list
 says 'answers/.progress: is no file, but a folder, a pipe or a device'
+
+# Progress that cannot be read is one mistake, and told in one line.
+for what in 'mkfifo answers/.progress' 'mkdir answers/.progress' 'ln -s .progress answers/.progress'; do
+    rm -r answers/.progress && $what
+    for words in list next check 'check 01' 'check --all' 'watch --lines' hint 'hint 01.1' pages; do
+        # shellcheck disable=SC2086 # a command and its words
+        said=$(build/embedlings $words 2>&1 >/dev/null </dev/null)
+        [ "$(printf '%s\n' "$said" | grep -c .)" -eq 1 ] || lies "$words, after $what: not one line"
+        says 'answers/.progress'
+    done
+done
 rm answers/.progress && mv kept answers/.progress
 guide 0 list
 says '1 of 5 exercises RIGHT'

@@ -39,7 +39,9 @@ ends 'Learning was ended by a signal' embedlings tokens "$folder/words.txt" --vo
 grep -q 'the most frequent' "$folder/out" || lies 'tokens showed nothing of what it had'
 ends 'identical: bit for bit' embedlings compare --repeats 1000000
 ends "$by_signal" embedlings train --steps 1000000 --write 0
-ends "^embedlings vectors: (training: )?$by_signal" embedlings vectors --epochs 10000
+ends "$by_signal" embedlings vectors --epochs 10000 --save "$folder/words.vec"
+[ "$(head -n 1 "$folder/words.vec" | cut -d ' ' -f 1)" -eq $(($(grep -c '' "$folder/words.vec") - 1)) ] ||
+    lies 'vectors did not save what it had'
 
 # However early it comes, nothing half written is left.
 for moment in 1 2 3 4 5 6 7 8; do

@@ -73,5 +73,6 @@ fits 316000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1
 fits 55000 --batch 14_tiny_transformer --batch 256 --width 16 --steps 2 --world-steps 2
 fits 160000 --layers 16_your_text --width 128 --layers 8 --steps 20
 fits 60000 --width 08_geometry --width 128 --epochs 1
+export EMB_THREADS=1 # a second wants 64 MB for its heap, and gets them in some runs only
 fits 130000 --vocabulary 06_bigram --vocabulary 4096 --tokenizer bytepair \
     --corpus datasets/small_world.txt --steps 2

@@ -59,6 +59,19 @@ TEST_CASE("atomic_file: create_file never replaces what is there") {
   CHECK(files_in(folder) == 2);
 }
 
+TEST_CASE(
+    "atomic_file: a folder behind a link that leads nowhere is not made, and the link named") {
+  const Folder folder;
+  const fs::path link = folder.path / "link";
+  fs::create_symlink("nowhere", link);
+  const std::string line = link.string() + ": is a link that leads nowhere";
+  CHECK_THROWS_WITH_AS(make_folder(link), line.c_str(), FileError);
+  CHECK_THROWS_WITH_AS(make_folder(link / "best"), line.c_str(), FileError);
+  fs::create_directory(folder.path / "nowhere");
+  make_folder(link / "best");
+  CHECK(fs::is_directory(folder.path / "nowhere" / "best"));
+}
+
 TEST_CASE("atomic_file: of many that create one name at once, one does, and its bytes are whole") {
   const Folder folder;
   const std::string bytes(100'000, 'x');

@@ -127,6 +127,17 @@ TEST_CASE("skip-grams: frequent words are dropped as often as the formula says")
   CHECK(std::abs(around[2] - 4000) < 10);
 }
 
+TEST_CASE("skip-grams: dropped words are read as well, so a pass takes as many steps with them") {
+  std::vector<TokenId> text;
+  for (int n = 0; n < 500; ++n) text.insert(text.end(), {0, 1});
+  // Each is half of the text, and kept with the probability sqrt(0.0002) + 0.0002: about 14 are.
+  SkipGrams source(text, 2, {.window = 1, .negatives = 1, .subsample = 1e-4}, 3);
+  std::size_t middles = 0;
+  for (int n = 0; n < 100; ++n) middles += source.next(10).targets.shape[0];
+  CHECK(middles > 0);
+  CHECK(middles < 50);
+}
+
 TEST_CASE("skip-grams: bags hold the neighbours, filled up, and aim at the middle") {
   SkipGrams source({1, 2, 3}, 4, {.window = 1, .negatives = 1, .unknown = 0}, 5);
   const auto batch = source.next_bags(3);

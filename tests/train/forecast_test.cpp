@@ -259,11 +259,12 @@ TEST_CASE("forecast: where there is no size to choose none is named, and no numb
   CHECK(line.substr(line.size() - 2) == "GB");
   const Forecast beyond{.memory = std::numeric_limits<double>::infinity()};
   CHECK(refusal([&] { return beyond; }, {})
-            .find("this takes more memory than is left to work it out in, and 80% of ") == 0);
+            .find("this takes more memory than can be counted here, and 80% of ") == 0);
 }
 
 TEST_CASE("forecast: writing beyond a full context reads it again for each token") {
-  const ModelSettings settings = nine_settings()[0].model;
+  ModelSettings settings = nine_settings()[0].model;
+  settings.width = 256;
   const auto work_of = [&](std::size_t count) {
     return rehearse([&] {
              Random random(7);
@@ -271,8 +272,8 @@ TEST_CASE("forecast: writing beyond a full context reads it again for each token
            })
         .work;
   };
-  // Two layers of 12 * 32 * 32 numbers, of which each place of the context meets every one.
-  const double a_window = 2 * 12 * 32 * 32 * 16;
+  // Two layers of 12 * 256 * 256 numbers, of which each place of the context meets every one.
+  const double a_window = 2 * 12 * 256 * 256 * 16;
   CHECK(work_of(16 + 1000) - work_of(16) >= 1000 * a_window);
   CHECK(work_of(16) - work_of(8) < 8 * a_window);
 }
