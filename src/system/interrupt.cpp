@@ -9,8 +9,8 @@ namespace emb {
 namespace {
 
 constexpr std::array end_signals = {SIGINT, SIGTERM, SIGHUP};
-volatile std::sig_atomic_t end_signal = 0;
-volatile std::sig_atomic_t watches = 0, keeping = 0;  // that live; of which keep something
+volatile std::sig_atomic_t end_signal = 0, counting = 0;  // counting: the second after a signal
+volatile std::sig_atomic_t watches = 0, keeping = 0;      // that live; of which keep something
 
 struct sigaction handle(int signal, void (*handler)(int)) {
   struct sigaction action {
@@ -31,6 +31,7 @@ void ask_to_end_soon(int signal) {
   end_signal = signal;
   if (keeping != 0) return;
   handle(SIGALRM, cut_off);  // not before: an alarm may be somebody else's
+  counting = 1;
   alarm(1);
 }
 
@@ -53,13 +54,19 @@ InterruptWatch::InterruptWatch(bool keeps) : keeps_(keeps) {
 
 InterruptWatch::~InterruptWatch() {
   watches = watches - 1;
-  if (end_signal != 0 && watches == 0) alarm(0);
+  if (watches == 0) static_cast<void>(asked_to_end());
   if (keeps_) keeping = keeping - 1;
   for (std::size_t n = 0; n < end_signals.size(); ++n)
     sigaction(end_signals[n], &before_[n], nullptr);
 }
 
-int asked_to_end() { return end_signal; }
+int asked_to_end() {
+  if (counting != 0) {
+    alarm(0);  // whoever asks will end, and may take the time that this needs
+    counting = 0;
+  }
+  return end_signal;
+}
 
 void ask_to_end(int signal) { end_signal = signal; }
 

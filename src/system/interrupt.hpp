@@ -11,8 +11,8 @@ void watch_for_interrupts();
 
 /// The same for as long as one of these lives, for long work amid code that never asks: afterwards
 /// signals do what they did before. Where none of those that live keeps something for later, such
-/// as a checkpoint, work that has not ended a second after the signal is cut off: the process says
-/// so in a line and exits with 128 + the signal.
+/// as a checkpoint, work that has neither ended nor asked a second after the signal is cut off: the
+/// process says so in a line and exits with 128 + the signal.
 class InterruptWatch {
  public:
   explicit InterruptWatch(bool keeps = false);

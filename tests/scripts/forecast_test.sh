@@ -5,7 +5,7 @@ set -eu
 command=
 . tests/commands/command.sh
 measured=${EMB_BUILD_DIR:-build}/tests/scripts/most_held
-export EMB_THREADS=2 # each has a stack and a heap, which are addresses
+export EMB_THREADS=2 # each has a stack, which is addresses
 refused() { # PATTERN FLAG...
     pattern=$1
     shift
@@ -70,7 +70,6 @@ fits -d
 named_fits() { # FLAG...
     (
         ulimit -v 100000
-        export EMB_THREADS=1 # a second wants 64 MB for its heap, and gets them in some runs only
         refused 'the limit of .* would fit' "$@"
         named=$(sed 's/.*: \(--.*\) would fit$/\1/' "$folder/err")
         # shellcheck disable=SC2086 # flags and numbers

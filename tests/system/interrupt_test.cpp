@@ -10,15 +10,18 @@ using namespace emb;
 
 namespace {
 
-/// The exit code of a process in which a signal comes while work goes on that never asks, for
-/// longer than it is waited for. Work that comes to its end exits with 7.
-int exit_code_of_long_work(bool keeps) {
+/// Work that never asks, for longer than it is waited for.
+void work_for_long() {
+  for (unsigned left = 3; left > 0;) left = sleep(left);
+}
+
+/// The exit code of a process of its own that does this; 7 where it comes to the end of it, and
+/// knows of a signal.
+int exit_code_of(void (*body)()) {
   const pid_t working = fork();
   if (working == 0) {
     close(STDERR_FILENO);
-    const InterruptWatch outer(keeps), inner;
-    raise(SIGTERM);
-    for (unsigned left = 3; left > 0;) left = sleep(left);
+    body();
     _exit(asked_to_end() == SIGTERM ? 7 : 8);
   }
   int status = 0;
@@ -26,45 +29,53 @@ int exit_code_of_long_work(bool keeps) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+template <bool keeps>
+void work_in_two_watches() {
+  const InterruptWatch outer(keeps), inner;
+  raise(SIGTERM);
+  work_for_long();
+}
+
+template <int signals>
+void work_after_asking() {
+  const InterruptWatch watch;
+  raise(SIGTERM);
+  static_cast<void>(asked_to_end());
+  if (signals == 2) raise(SIGTERM);
+  work_for_long();
+}
+
 }  // namespace
 
 TEST_CASE("interrupt: work that never asks is cut off, unless something is kept for later") {
-  CHECK(exit_code_of_long_work(false) == 128 + SIGTERM);
-  CHECK(exit_code_of_long_work(true) == 7);
+  CHECK(exit_code_of(work_in_two_watches<false>) == 128 + SIGTERM);
+  CHECK(exit_code_of(work_in_two_watches<true>) == 7);
+}
+
+TEST_CASE("interrupt: who has asked may take the time to end, until a second signal comes") {
+  CHECK(exit_code_of(work_after_asking<1>) == 7);
+  CHECK(exit_code_of(work_after_asking<2>) == 128 + SIGTERM);
 }
 
 TEST_CASE("interrupt: work that ends after a signal ends the wait: what follows is not cut off") {
-  const pid_t working = fork();
-  if (working == 0) {
-    {
-      const InterruptWatch watch;
-      raise(SIGINT);
-    }
-    for (unsigned left = 2; left > 0;) left = sleep(left);
-    _exit(asked_to_end() == SIGINT ? 7 : 8);
-  }
-  int status = 0;
-  waitpid(working, &status, 0);
-  CHECK(WIFEXITED(status));
-  CHECK(WEXITSTATUS(status) == 7);
+  CHECK(exit_code_of([] {
+          {
+            const InterruptWatch watch;
+            raise(SIGTERM);
+          }
+          work_for_long();
+        }) == 7);
 }
 
 TEST_CASE("interrupt: what a watch around all of it covers is cut off, after one within it too") {
-  const pid_t working = fork();
-  if (working == 0) {
-    close(STDERR_FILENO);
-    const InterruptWatch outer;
-    {
-      const InterruptWatch inner;
-      raise(SIGINT);
-    }
-    for (unsigned left = 3; left > 0;) left = sleep(left);
-    _exit(7);
-  }
-  int status = 0;
-  waitpid(working, &status, 0);
-  CHECK(WIFEXITED(status));
-  CHECK(WEXITSTATUS(status) == 128 + SIGINT);
+  CHECK(exit_code_of([] {
+          const InterruptWatch outer;
+          {
+            const InterruptWatch inner;
+            raise(SIGTERM);
+          }
+          work_for_long();
+        }) == 128 + SIGTERM);
 }
 
 TEST_CASE("interrupt: an alarm that somebody else has set is theirs") {
