@@ -38,7 +38,6 @@ struct Ticket {
   }
   std::uint64_t next() const { return word & 0xFFFF; }
   std::uint64_t end() const { return word >> 16 & 0xFFFF; }
-  std::uint64_t job() const { return word >> 32; }
   bool open() const { return next() < end(); }
 };
 

@@ -84,8 +84,7 @@ struct Flag {
 class Flags {
  public:
   Flags(std::string program, std::string purpose);
-  Flags(const Flags&) = delete;
-  Flags& operator=(const Flags&) = delete;
+  Flags& operator=(Flags&&) = delete;  // neither moved nor copied
 
   template <class T>
   Flag& add(const std::string& name, T& target, const std::string& meaning) {

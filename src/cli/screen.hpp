@@ -16,8 +16,7 @@ class Screen {
  public:
   Screen();
   ~Screen();
-  Screen(const Screen&) = delete;
-  Screen& operator=(const Screen&) = delete;
+  Screen& operator=(Screen&&) = delete;  // neither moved nor copied
 
   void enter();
   void leave();

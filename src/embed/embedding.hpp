@@ -20,8 +20,7 @@ struct EmbeddingOptions {
 class Embedding {
  public:
   virtual ~Embedding() = default;
-  Embedding(const Embedding&) = delete;
-  Embedding& operator=(const Embedding&) = delete;
+  Embedding& operator=(Embedding&&) = delete;  // neither moved nor copied
 
   /// ids [N] or [B, T], each in [0, V)   ->   [N, D] or [B, T, D]: row n is table row ids[n].
   /// Gradient: dtable[ids[n]] += d[n], in order of n. The padding id gives zeros, and its row of

@@ -14,8 +14,7 @@ class Decoding {
   /// For a text of at most so many tokens.
   explicit Decoding(std::size_t room) : room_(room) {}
   virtual ~Decoding() = default;
-  Decoding(const Decoding&) = delete;
-  Decoding& operator=(const Decoding&) = delete;
+  Decoding& operator=(Decoding&&) = delete;  // neither moved nor copied
 
   /// Reads tokens behind those read before. Returns the scores [V] of what comes next: to the last
   /// bit what logits gives for the whole text, at its last place. Records nothing.
@@ -37,9 +36,7 @@ class Decoding {
 class LanguageModel {
  public:
   virtual ~LanguageModel() = default;
-  LanguageModel() = default;
-  LanguageModel(const LanguageModel&) = delete;
-  LanguageModel& operator=(const LanguageModel&) = delete;
+  LanguageModel& operator=(LanguageModel&&) = delete;  // neither moved nor copied
 
   /// inputs [N] or [B, T]   ->   scores [N, V] or [B, T, V]: softmax makes them probabilities.
   /// Throws IdError for an id outside [0, V).

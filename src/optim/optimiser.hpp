@@ -14,8 +14,7 @@ namespace emb {
 class Optimiser {
  public:
   virtual ~Optimiser() = default;
-  Optimiser(const Optimiser&) = delete;
-  Optimiser& operator=(const Optimiser&) = delete;
+  Optimiser& operator=(Optimiser&&) = delete;  // neither moved nor copied
 
   /// One step along the gradients as they are now. Leaves them in place.
   virtual void step() = 0;

@@ -30,8 +30,7 @@ struct Descriptor {
   ~Descriptor() {
     if (number >= 0) close(number);
   }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;  // neither moved nor copied
   int number;
 };
 
@@ -95,8 +94,7 @@ struct Part {
   ~Part() {
     if (!name.empty()) unlink(name.c_str());
   }
-  Part(const Part&) = delete;
-  Part& operator=(const Part&) = delete;
+  Part& operator=(Part&&) = delete;  // neither moved nor copied
 
   void move() {
     if (rename(name.c_str(), place.c_str()) != 0) fail(place, "written", errno);

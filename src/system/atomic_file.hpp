@@ -27,8 +27,7 @@ class MappedFile {
   /// Throws FileError like read_file.
   explicit MappedFile(const fs::path& path);
   ~MappedFile();
-  MappedFile(const MappedFile&) = delete;
-  MappedFile& operator=(const MappedFile&) = delete;
+  MappedFile& operator=(MappedFile&&) = delete;  // neither moved nor copied
 
   std::string_view bytes() const { return bytes_; }
 

@@ -13,8 +13,7 @@ class FileLock {
   /// Opens the file, made if need be. Throws FileError.
   explicit FileLock(const std::filesystem::path& path);
   ~FileLock();
-  FileLock(const FileLock&) = delete;
-  FileLock& operator=(const FileLock&) = delete;
+  FileLock& operator=(FileLock&&) = delete;  // neither moved nor copied
 
   /// False where somebody else holds it.
   bool try_hold();

@@ -17,8 +17,7 @@ class InterruptWatch {
  public:
   explicit InterruptWatch(bool keeps = false);
   ~InterruptWatch();
-  InterruptWatch(const InterruptWatch&) = delete;
-  InterruptWatch& operator=(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(InterruptWatch&&) = delete;  // neither moved nor copied
 
  private:
   bool keeps_;

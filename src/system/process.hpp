@@ -15,8 +15,7 @@ class Pipe {
   /// Throws Error where the system has none.
   Pipe();
   ~Pipe() { close_read(), close_write(); }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
+  Pipe& operator=(Pipe&&) = delete;  // neither moved nor copied
 
   int read_end() const { return ends_[0]; }  // -1 when closed
   int write_end() const { return ends_[1]; }
@@ -41,8 +40,7 @@ class Job {
   /// Throws Error where there is no process for it. A program that is not there ends with 127.
   Job(const std::vector<std::string>& words, const std::filesystem::path& folder);
   ~Job();
-  Job(const Job&) = delete;
-  Job& operator=(const Job&) = delete;
+  Job& operator=(Job&&) = delete;  // neither moved nor copied
 
   /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.
   bool wait(int milliseconds);

@@ -20,8 +20,6 @@ class Buffer {
 
   Buffer(Buffer&& other) noexcept;
   Buffer& operator=(Buffer&& other) noexcept;
-  Buffer(const Buffer&) = delete;
-  Buffer& operator=(const Buffer&) = delete;
   ~Buffer();
 
   std::size_t size() const { return size_; }

@@ -98,8 +98,7 @@ class NoGrad {
  public:
   NoGrad();
   ~NoGrad();
-  NoGrad(const NoGrad&) = delete;
-  NoGrad& operator=(const NoGrad&) = delete;
+  NoGrad& operator=(NoGrad&&) = delete;  // neither moved nor copied
 
  private:
   bool before_;

@@ -31,8 +31,7 @@ class Counting final : public Rehearsal {
     rehearsal = before_;
     for (const auto& [start, size] : mapped_) munmap(start, size);
   }
-  Counting(const Counting&) = delete;
-  Counting& operator=(const Counting&) = delete;
+  Counting& operator=(Counting&&) = delete;  // neither moved nor copied
 
   Forecast seen() const {
     const double copies = static_cast<double>(space * sizeof(Real));

@@ -16,8 +16,7 @@ class Profile final : public OpWatch {
   ~Profile() override { op_watch = before_; }
   /// The one that watches now, or nullptr.
   static Profile* watching() { return dynamic_cast<Profile*>(op_watch); }
-  Profile(const Profile&) = delete;
-  Profile& operator=(const Profile&) = delete;
+  Profile& operator=(Profile&&) = delete;  // neither moved nor copied
 
   struct Line {
     std::string name;

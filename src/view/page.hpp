@@ -64,7 +64,7 @@ class Page {
   /// Begins with the title block.
   explicit Page(std::string_view title, std::string_view subtitle = {},
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
-  Page(const Page&) = delete;
+  Page& operator=(Page&&) = delete;  // neither moved nor copied
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
   static inline std::optional<std::vector<blocks::Block>> kept;
 
