@@ -42,15 +42,17 @@ void multiply(const Product& p) {
   }
 }
 
-/// Where the edge of A^T B begins: few columns beside whole vectors. Its end, if it has none.
+/// Where the edge of A B begins: few columns beside whole vectors. Its end, if it has none, or if
+/// it is a small part of much work and columns of A have to be copied for it.
 std::size_t edge_of(const Product& p) {
   const std::size_t beside = p.cols % lanes;
   const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes;
-  return few ? p.cols - beside : p.cols;
+  const bool pays = p.a_row == 1 || p.rows * p.cols * p.depth <= alone;
+  return few && pays ? p.cols - beside : p.cols;
 }
 
-/// The edge of A^T B, as rows of B^T A: the vectors of those run along A, and none is nearly empty.
-/// The chains stay what they are, because x y = y x.
+/// The edge of A B, as rows of B^T A^T: the vectors of those run along columns of A, and none is
+/// nearly empty. The chains stay what they are, because x y = y x.
 void multiply_edge(const Product& p, std::size_t first) {
   const std::size_t count = p.cols - first;
   Real* const c = p.c + first;
@@ -58,8 +60,8 @@ void multiply_edge(const Product& p, std::size_t first) {
   if (p.from_stored)
     for (std::size_t i = 0; i < p.rows; ++i)
       for (std::size_t j = 0; j < count; ++j) turned[j * p.rows + i] = c[i * p.c_row + j];
-  multiply({count, p.depth, p.rows, p.b + first, 1, p.a, p.a_step, turned, p.rows, p.b_step, 1,
-            p.from_stored});
+  multiply({count, p.depth, p.rows, p.b + first * p.b_column, p.b_column, p.a, p.a_step, turned,
+            p.rows, p.b_step, p.a_row, p.from_stored});
   for (std::size_t i = 0; i < p.rows; ++i)
     for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
 }
@@ -80,10 +82,10 @@ void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c
   if (form == Form::a_transposed) {
     p.depth = a.rows;
     std::swap(p.a_row, p.a_step);
-    const std::size_t edge = edge_of(p);
-    if (edge < p.cols) multiply_edge(p, edge);
-    p.cols = edge;
   }
+  const std::size_t edge = edge_of(p);
+  if (edge < p.cols) multiply_edge(p, edge);
+  p.cols = edge;
   multiply(p);
 }
 
