@@ -17,7 +17,7 @@ slowly() { # MICROSECONDS COMMAND...
 if strace -o /dev/null true 2>/dev/null; then
     slowly 500000 build/embedlings list &
     tries=0
-    until ls answers/*.part >/dev/null 2>&1 || [ $tries -gt 100 ]; do
+    until ls answers/*.part >/dev/null 2>&1 || [ $tries -gt 1000 ]; do
         tries=$((tries + 1))
         sleep 0.05
     done
@@ -93,7 +93,7 @@ build/embedlings check 01 >/dev/null 2>&1 &
 stopped=$!
 tries=0
 # Not before its make is under way, which goes on and builds what the next check asks for.
-until { grep -qs $stopped build/.check.lock && ps -A -o ppid= | grep -qx " *$stopped"; } || [ $tries -gt 100 ]; do
+until { grep -qs $stopped build/.check.lock && ps -A -o ppid= | grep -qx " *$stopped"; } || [ $tries -gt 1000 ]; do
     tries=$((tries + 1))
     sleep 0.02
 done

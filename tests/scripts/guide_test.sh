@@ -165,7 +165,7 @@ says 'nothing is left to do'
 build/embedlings watch 01 --lines >watched </dev/null &
 watcher=$!
 tries=0
-until grep -q 'Every exercise of this lesson is RIGHT' watched || [ $tries -gt 200 ]; do
+until grep -q 'Every exercise of this lesson is RIGHT' watched || [ $tries -gt 600 ]; do
     tries=$((tries + 1))
     sleep 0.1
 done

@@ -130,8 +130,8 @@ start
 before=$(guide_process | grep -c '')
 terminal kill-session -t guide
 tries=0
-while [ "$(guide_process | grep -c '')" -ge "$before" ] && [ $tries -lt 100 ]; do
+while [ "$(guide_process | grep -c '')" -ge "$before" ] && [ $tries -lt 600 ]; do
     sleep 0.1
     tries=$((tries + 1))
 done
-[ $tries -lt 100 ] || { echo 'watch outlives its terminal' && exit 1; }
+[ $tries -lt 600 ] || { echo 'watch outlives its terminal' && exit 1; }
