@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <iostream>
-#include <string>
-#include <string_view>
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
@@ -32,10 +30,9 @@ constexpr Command table[] = {
 
 int print_usage(std::ostream& out) {
   out << "embedlings: how text becomes the input of a transformer\n\n";
-  for (const Command& command : table) {
+  for (const Command& command : table)
     out << "  " << command.name << std::string(12 - command.name.size(), ' ') << command.meaning
         << "\n";
-  }
   out << "\nEach of them tells more with --help.\n" << std::flush;
   if (out) return 0;
   complain("embedlings", "cannot write to standard output");

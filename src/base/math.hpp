@@ -66,11 +66,10 @@ constexpr double inverse_factorial(int n) {
 template <int First, int Last, class T, class Term>
 inline T series(T x, Term term) {
   constexpr T first = static_cast<T>(Term()(First));
-  if constexpr (First == Last) {
+  if constexpr (First == Last)
     return first;
-  } else {
+  else
     return std::fma(series<First + 1, Last>(x, term), x, first);
-  }
 }
 
 /// 2^n for n in the range of normal numbers.

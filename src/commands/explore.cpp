@@ -5,7 +5,6 @@
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"
 #include "guide/layout.hpp"
-#include "models/transformer.hpp"
 #include "view/figures.hpp"
 
 namespace emb::commands {

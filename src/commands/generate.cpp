@@ -1,6 +1,5 @@
 #include "train/generate.hpp"
 
-#include <algorithm>
 #include <iostream>
 
 #include "cli/flags.hpp"

@@ -1,6 +1,3 @@
-
-#include <algorithm>
-
 #include "commands/profile_table.hpp"
 #include "commands/train_run.hpp"
 #include "guide/layout.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "embed/positions.hpp"
 #include "system/fingerprint.hpp"
 
 namespace emb::commands {

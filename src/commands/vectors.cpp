@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "cli/flags.hpp"
 #include "files/word2vec.hpp"
 #include "geometry/cosine.hpp"

@@ -5,7 +5,6 @@
 #include "base/random.hpp"
 #include "embed/buckets.hpp"
 #include "embed/rope.hpp"
-#include "tensor/tensor.hpp"
 
 namespace emb {
 

@@ -16,17 +16,15 @@ void write(const Json& json, std::string& out);
 void write_character(char32_t c, std::string& out) {
   constexpr std::string_view meant = "\"\\\b\f\n\r\t", letters = "\"\\bfnrt";
   const std::size_t place = c < 0x80 ? meant.find(static_cast<char>(c)) : std::string_view::npos;
-  if (place != std::string_view::npos) {
-    out += '\\';
-    out += letters[place];
-  } else if (c >= 0x20 && c < 0x7F) {
+  if (place != std::string_view::npos)
+    out.append({'\\', letters[place]});
+  else if (c >= 0x20 && c < 0x7F)
     out += static_cast<char>(c);
-  } else if (const unsigned unit = c; unit < 0x10000) {
+  else if (const unsigned unit = c; unit < 0x10000)
     out += printed("\\u%04x", unit);
-  } else {
+  else
     out += printed("\\u%04x\\u%04x", 0xD800 + ((unit - 0x10000) >> 10u),
                    0xDC00 + ((unit - 0x10000) & 0x3FFu));
-  }
 }
 
 void write(const std::string& text, std::string& out) {

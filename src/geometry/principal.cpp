@@ -4,8 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/errors.hpp"
-
 namespace emb {
 
 namespace {

@@ -1,8 +1,5 @@
 #include "kernels/attention.hpp"
 
-#include <array>
-#include <limits>
-
 #include "kernels/attention_block.hpp"
 #include "kernels/softmax.hpp"
 

@@ -109,11 +109,10 @@ void sum_to(const Shape& from, const Real* x, const Shape& to, Real* out, bool f
     sum_all(part, x + begin * plan.b_step[axis], out + begin * plan.a_step[axis], fresh);
   };
   const std::size_t others = plan.size() / plan.length[axis];
-  if (axis == Broadcast::last) {
+  if (axis == Broadcast::last)
     share_columns(plan.length[axis], others, piece);
-  } else {
+  else
     parallel_for(plan.length[axis], grain_rows(others), piece);
-  }
 }
 
 }  // namespace emb::kernels

@@ -72,12 +72,11 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
       const auto [mean, inverse] = scales[n];
       const Real* const from = x.data() + n * width;
       Real* const to = y.data() + n * width;
-      if (bias.empty()) {
+      if (bias.empty())
         for (std::size_t i = 0; i < width; ++i) to[i] = (from[i] - mean) * inverse * w[i];
-      } else {
+      else
         for (std::size_t i = 0; i < width; ++i)
           to[i] = std::fma((from[i] - mean) * inverse, w[i], b[i]);
-      }
     }
   });
 }

@@ -67,11 +67,10 @@ void share_columns(std::size_t width, std::size_t rows, Body&& body) {
 /// Calls body(put), where put(to, value) writes or adds. So the choice is made outside of loops.
 template <class Body>
 void writing_or_adding(bool fresh, Body&& body) {
-  if (fresh) {
+  if (fresh)
     body([](Real& to, Real value) { to = value; });
-  } else {
+  else
     body([](Real& to, Real value) { to += value; });
-  }
 }
 
 }  // namespace emb::kernels

@@ -1,7 +1,6 @@
 #include "kernels/optimise.hpp"
 
 #include <cmath>
-#include <limits>
 
 #include "kernels/loops.hpp"
 #include "kernels/sum.hpp"
@@ -34,13 +33,12 @@ void for_each_row(const Rows& rows, const Body& body, const Arrays&... arrays) {
 template <class Body, class... Arrays>
 void for_each_run(const Rows& rows, std::size_t grain, const Body& body, std::span<Real> p,
                   const Arrays&... others) {
-  if (rows.all) {
+  if (rows.all)
     parallel_for(p.size(), grain,
                  [&](std::size_t begin, std::size_t end) { body(begin, end - begin); });
-  } else {
+  else
     for_each_row(
         rows, [&](std::size_t, std::size_t at) { body(at, rows.width); }, p, others...);
-  }
 }
 
 void sgd_piece(Real* __restrict p, const Real* __restrict g, std::size_t size, Real rate) {

@@ -1,8 +1,5 @@
 #include "kernels/softmax.hpp"
 
-#include <array>
-#include <vector>
-
 #include "base/math.hpp"
 #include "kernels/loops.hpp"
 #include "kernels/sum.hpp"

@@ -3,7 +3,6 @@
 #include <limits>
 
 #include "base/ids.hpp"
-#include "base/real.hpp"
 #include "kernels/gemm/gemm.hpp"
 
 /// Softmax and cross-entropy of rows of `width` numbers, shifted by the row's largest so that

@@ -11,12 +11,11 @@ Transformer::Transformer(const TransformerOptions& options, Random& random)
     : options_(options), noise_(random.bits()), input_(options, random) {
   for (std::size_t layer = 0; layer < options.layers; ++layer)
     blocks_.emplace_back("blocks." + std::to_string(layer), options, random);
-  if (options.layers > 0) {
+  if (options.layers > 0)
     last_norm_.emplace("norm", options.width, options.norm_bias);
-  } else {
+  else
     map_ = normal_parameter("map", {options.width, options.width},
                             1.0 / std::sqrt(static_cast<double>(options.width)), random);
-  }
   if (!options.tied)
     output_ = normal_parameter("output", {options.vocabulary, options.width}, 0.02, random);
 }

@@ -21,11 +21,10 @@ std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
   std::vector<TokenId> checked = targets.values;
   for (std::size_t n = 0; n < checked.size(); ++n) {
     const TokenId target = checked[n];
-    if (ignored && target == *ignored) {
+    if (ignored && target == *ignored)
       checked[n] = kernels::not_counted;
-    } else if (target < 0 || static_cast<std::size_t>(target) >= width) {
+    else if (target < 0 || static_cast<std::size_t>(target) >= width)
       throw IdError("cross_entropy: targets[", n, "] = ", target, " is outside [0, ", width, ")");
-    }
   }
   return checked;
 }

@@ -1,6 +1,5 @@
 #include "ops/functions.hpp"
 
-#include "base/math.hpp"
 #include "kernels/functions.hpp"
 
 namespace emb {

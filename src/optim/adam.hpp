@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "optim/optimiser.hpp"
 
 namespace emb {

@@ -175,9 +175,8 @@ void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes)) {
 
 fs::path create_free_file(const fs::path& path, std::string_view bytes) {
   fs::path name = path;
-  for (int n = 2; !create_file(name, bytes); ++n) {
+  for (int n = 2; !create_file(name, bytes); ++n)
     name = path.parent_path() / message(path.stem().string(), "-", n, path.extension().string());
-  }
   return name;
 }
 

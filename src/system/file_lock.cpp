@@ -17,9 +17,7 @@ namespace emb {
 
 FileLock::FileLock(const std::filesystem::path& path)
     : path_(path), file_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644)) {
-  if (file_ < 0) {
-    throw FileError(path.string(), ": cannot be opened (", std::strerror(errno), ")");
-  }
+  if (file_ < 0) throw FileError(path.string(), ": cannot be opened (", std::strerror(errno), ")");
 }
 
 FileLock::~FileLock() {
@@ -37,9 +35,8 @@ bool FileLock::try_hold() {
 
 void FileLock::hold(int seconds) {
   const timespec pause{0, 20'000'000};
-  for (int tries = seconds * 50; !try_hold(); nanosleep(&pause, nullptr)) {
+  for (int tries = seconds * 50; !try_hold(); nanosleep(&pause, nullptr))
     if (--tries < 0) throw FileError(holder());
-  }
 }
 
 std::string FileLock::holder() const {

@@ -95,10 +95,9 @@ bool Job::wait(int milliseconds) {
   if (process_ < 0) return true;
   pollfd files[2] = {{pipes_[0].read_end(), POLLIN, 0}, {pipes_[1].read_end(), POLLIN, 0}};
   if (poll(files, 2, milliseconds) <= 0) return false;
-  for (int n : {0, 1}) {
+  for (int n : {0, 1})
     if (files[n].revents != 0 && !pipes_[n].read_into(said_[n], most_output))
       pipes_[n].close_read();  // poll passes over a negative file
-  }
   if (pipes_[0].read_end() >= 0 || pipes_[1].read_end() >= 0) return false;
   code_ = exit_code(wait_for(process_));
   process_ = -1;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <limits>
-
 #include "optim/adam.hpp"
 #include "system/file_lock.hpp"
 #include "train/model_folder.hpp"

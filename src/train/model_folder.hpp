@@ -1,8 +1,5 @@
 #pragma once
 
-#include <filesystem>
-
-#include "files/json.hpp"
 #include "files/safetensors.hpp"
 #include "models/transformer.hpp"
 #include "text/tokenizer.hpp"

@@ -1,6 +1,5 @@
 #include "train/train.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "base/rehearsal.hpp"

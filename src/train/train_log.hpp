@@ -4,7 +4,6 @@
 #include <fstream>
 #include <optional>
 
-#include "base/errors.hpp"
 #include "system/atomic_file.hpp"
 #include "train/train.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/rehearsal.hpp"
 #include "models/skip_gram.hpp"
 #include "optim/sgd.hpp"
 #include "text/skip_grams.hpp"

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "base/threads.hpp"
 #include "kernels/gemm/gemm_block.hpp"
 #include "kernels/gemm/gemm_pack.hpp"
 #include "kernels/vector.hpp"

@@ -3,7 +3,6 @@
 #include "kernels/gemm/gemm.hpp"
 #include "kernels/gemm/gemm_pack.hpp"
 #include "kernels/gemm/gemm_tile.hpp"
-#include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
@@ -93,11 +92,10 @@ void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
   const Layout layout = copied ? Layout::tiles : in_place;
   for (std::size_t t = 0; t < tiles.parts; ++t) {
     const std::size_t height = tiles.length(t);
-    if (width < lanes) {
+    if (width < lanes)
       multiply_narrow(tile, height, width, layout);
-    } else {
+    else
       tile_function<NV>(height, layout)(tile);
-    }
     tile.a += copied ? rows.apart : height * tile.a_row;
     tile.c += height * tile.c_row;
   }
@@ -123,11 +121,10 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
   }
   const std::size_t padded = (width + lanes - 1) / lanes * lanes;
   Real* packed = packing_space(Copy::b, of_rows.depth * widest_tile * lanes);
-  if (p.transposed_b()) {
+  if (p.transposed_b())
     pack_transposed(b, p.b_column, tile.depth, width, packed, padded);
-  } else {
+  else
     pack_rows(b, p.b_step, tile.depth, width, packed, padded);
-  }
   tile.b = packed;
   tile.b_step = padded;
 }

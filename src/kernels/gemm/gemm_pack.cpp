@@ -56,12 +56,11 @@ constexpr std::size_t halves(std::size_t i) {
 template <std::size_t count>
 [[gnu::always_inline]] inline auto load_fours(const Real* from, std::size_t step) {
   using Loose = typename Numbers<count>::Loose;
-  if constexpr (count == 4) {
+  if constexpr (count == 4)
     return typename Numbers<4>::Register(*reinterpret_cast<const Loose*>(from));
-  } else {
+  else
     return picked<joined, count>(load_fours<count / 2>(from, step),
                                  load_fours<count / 2>(from + count / 2 * step, step));
-  }
 }
 
 [[gnu::always_inline]] inline void store_wide(Real* to, Wide v) {
