@@ -24,10 +24,8 @@ template <>
 struct Format<float> {
   using Bits = std::uint32_t;
   using Integer = std::int32_t;
-  static constexpr int mantissa = 23;
+  static constexpr int mantissa = 23, exp_terms = 7, log_terms = 5;
   static constexpr Integer bias = 127;
-  static constexpr int exp_terms = 7;
-  static constexpr int log_terms = 5;
   static constexpr float exp_limit = 104.0f;         // e^104 is infinite, e^-104 is 0
   static constexpr float least = -88.0f;             // e^least is less than 2^-126.5
   static constexpr float round_magic = 12583039.0f;  // 1.5 * 2^23 + bias
@@ -39,10 +37,8 @@ template <>
 struct Format<double> {
   using Bits = std::uint64_t;
   using Integer = std::int64_t;
-  static constexpr int mantissa = 52;
+  static constexpr int mantissa = 52, exp_terms = 13, log_terms = 11;
   static constexpr Integer bias = 1023;
-  static constexpr int exp_terms = 13;
-  static constexpr int log_terms = 11;
   static constexpr double exp_limit = 746.0;
   static constexpr double least = -709.0;                    // e^least is less than 2^-1022.5
   static constexpr double round_magic = 6755399441056767.0;  // 1.5 * 2^52 + bias

@@ -155,8 +155,7 @@ class Pool {
   Job job_;
   std::uint64_t number_ = 0;  // of the job
   std::vector<Run> runs_;     // one for each thread
-  std::atomic<std::size_t> unfinished_{0};
-  std::atomic<std::size_t> sleepers_{0};
+  std::atomic<std::size_t> unfinished_{0}, sleepers_{0};
   std::atomic<bool> stop_{false};
   std::mutex sleep_;
   std::condition_variable wake_;

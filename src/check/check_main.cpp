@@ -18,11 +18,11 @@ bool wanted(std::string_view number, std::string_view only) {
   return only.empty() || number == only || number.substr(number.find('.') + 1) == only;
 }
 
-int run_all(const std::string& only, unsigned long long seed, const Limits& limits) {
+int run_all(const std::string& only, unsigned long long seed, double seconds) {
   bool found = false, all_right = true, any_wrong = false;
   for (const Exercise& exercise : exercises) {
     if (!wanted(exercise.number, only)) continue;
-    const Verdict verdict = try_exercise(exercise, seed, limits);
+    const Verdict verdict = try_exercise(exercise, seed, seconds);
     std::cout << print(verdict) << std::endl;
     found = true;
     all_right = all_right && verdict.state == State::right;
@@ -42,11 +42,11 @@ int run_all(const std::string& only, unsigned long long seed, const Limits& limi
 int main(int argc, char** argv) {
   std::string only;
   unsigned long long seed = emb::course::seed_of_today();
-  emb::course::Limits limits;
+  double seconds = 5;
   emb::Flags flags("check", "Runs every exercise of a lesson and says which are right.");
   flags.positional("exercise", only, "one of them, such as 2");
   flags.add("--seed", seed, "seed of the inputs, another one every day");
-  flags.add("--limit", limits.seconds, "seconds an exercise may take").range(0.01, 3600);
+  flags.add("--limit", seconds, "seconds an exercise may take").range(0.01, 3600);
   return emb::run_program(flags, argc, argv,
-                          [&] { return emb::course::run_all(only, seed, limits); });
+                          [&] { return emb::course::run_all(only, seed, seconds); });
 }

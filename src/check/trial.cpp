@@ -33,6 +33,9 @@ constexpr bool sanitized = false;
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::size_t printed_bytes = 2000, printed_lines = 12;
+constexpr rlim_t memory_bytes = rlim_t{2} << 30;
+
 // ---- In the child -----------------------------------------------------------------------------
 
 /// What the child reports: a letter for the state, then the text.
@@ -86,8 +89,7 @@ void report_crashes_to(int report) {
   for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) sigaction(signal, &action, nullptr);
 }
 
-[[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check,
-                                const Limits& limits) {
+[[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check) {
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(printed.write_end(), STDOUT_FILENO);
@@ -95,7 +97,7 @@ void report_crashes_to(int report) {
   // Lines printed before a crash are seen. A buffer that was in use would stay a full one.
   static char line[1024];
   std::setvbuf(stdout, line, _IOLBF, sizeof line);
-  const rlimit memory{limits.memory_bytes, limits.memory_bytes};
+  const rlimit memory{memory_bytes, memory_bytes};
   if (!sanitized) setrlimit(RLIMIT_AS, &memory);  // sanitizers reserve far more than they use
   report_crashes_to(report.write_end());
   const std::string said = outcome(check);
@@ -114,32 +116,31 @@ int milliseconds_until(Clock::time_point end) {
 }
 
 /// Reads both pipes until the report ends. False when the time is over first.
-bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
-            const Limits& limits) {
-  const auto length = std::chrono::duration<double>(limits.seconds);
+bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output, double seconds) {
+  const auto length = std::chrono::duration<double>(seconds);
   const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(length);
   for (;;) {
     pollfd files[2] = {{report.read_end(), POLLIN, 0}, {printed.read_end(), POLLIN, 0}};
     const int ready = poll(files, 2, milliseconds_until(end));
     if (ready == 0 || Clock::now() >= end) return false;
     if (ready < 0) continue;
-    if (files[1].revents != 0 && !printed.read_into(output, limits.printed_bytes + 1))
+    if (files[1].revents != 0 && !printed.read_into(output, printed_bytes + 1))
       printed.close_read();  // poll passes over a negative file
     if (files[0].revents != 0 && !report.read_into(said, 10'000)) break;
   }
   // The child is gone: what it printed lies in the pipe. A process it left behind may still hold
   // the other end, so this never waits.
   pollfd rest{printed.read_end(), POLLIN, 0};
-  while (poll(&rest, 1, 0) > 0 && printed.read_into(output, limits.printed_bytes + 1))
+  while (poll(&rest, 1, 0) > 0 && printed.read_into(output, printed_bytes + 1))
     if (Clock::now() >= end) break;
   return true;
 }
 
-std::string shortened(std::string text, const Limits& limits) {
-  bool cut = text.size() > limits.printed_bytes;
-  if (cut) text.resize(limits.printed_bytes);
+std::string shortened(std::string text) {
+  bool cut = text.size() > printed_bytes;
+  if (cut) text.resize(printed_bytes);
   std::size_t at = 0;
-  for (std::size_t lines = 0; at < text.size() && lines < limits.printed_lines; ++lines)
+  for (std::size_t lines = 0; at < text.size() && lines < printed_lines; ++lines)
     at = std::min(text.find('\n', at), text.size() - 1) + 1;
   cut = cut || at < text.size();
   text.resize(at);
@@ -197,26 +198,26 @@ std::string describe(const std::exception_ptr& thrown) {
   }
 }
 
-Verdict try_out(std::string number, const std::function<void()>& check, const Limits& limits) {
+Verdict try_out(std::string number, const std::function<void()>& check, double seconds) {
   Pipe report, printed;
   std::cout.flush();
   std::fflush(nullptr);  // or the child would print it a second time
   const pid_t child = fork();
   if (child < 0) throw Error("check: no process for the answer");
-  if (child == 0) live_as_child(report, printed, check, limits);
+  if (child == 0) live_as_child(report, printed, check);
   report.close_write();
   printed.close_write();
   std::string said, output;
-  const bool in_time = listen(report, printed, said, output, limits);
+  const bool in_time = listen(report, printed, said, output, seconds);
   if (!in_time) kill(child, SIGKILL);
   const int status = wait_for(child);
   if (!in_time)
-    said = message("Wwas stopped after ", limits.seconds,
+    said = message("Wwas stopped after ", seconds,
                    " seconds: a loop that never ends, or far more work than is needed?");
   if (said == crash_sentence(SIGABRT) && take_library_assertion(output))
     said = "Wasked a vector, a span or a string for a place that it does not have.";
   Verdict verdict = read_report(std::move(number), said, status);
-  verdict.printed = shortened(std::move(output), limits);
+  verdict.printed = shortened(std::move(output));
   return verdict;
 }
 

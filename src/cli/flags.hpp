@@ -128,9 +128,7 @@ class Flags {
   /// Sets the flag at this word, and returns the last word that belongs to it.
   Word take_flag(Word word, Word end);
 
-  std::string program_;
-  std::string purpose_;
-  std::string page_;
+  std::string program_, purpose_, page_;
   std::deque<Flag> flags_;  // a deque, because add() hands out references
   std::deque<Flag> positionals_;
   std::size_t threads_ = 1;

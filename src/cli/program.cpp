@@ -8,8 +8,6 @@
 #include "view/html.hpp"
 #include "view/page.hpp"
 
-namespace fs = std::filesystem;
-
 namespace emb {
 
 void complain(std::string_view program, std::string_view what) {

@@ -28,7 +28,7 @@ Guide::Guide()
 
 void Guide::change_progress(const std::function<void(Progress&)>& edit) {
   try {
-    if (const std::string news = file_.change(edit); !news.empty()) say(news);
+    if (const std::string news = course::change_progress(file_, edit); !news.empty()) say(news);
   } catch (const std::exception& error) {
     say(message(error.what(), "; this is not remembered, and what was before still is"));
   }

@@ -12,7 +12,7 @@ class Guide {
 
   const Project project;
   const std::vector<Lesson> lessons;
-  Progress progress() const { return file_.read(); }
+  Progress progress() const { return progress_in(file_); }
 
   /// Lesson and exercise asked for; where nothing was, those that come next.
   /// Throws UsageError for what there is not, and where nothing is left to do.
@@ -55,7 +55,7 @@ class Guide {
   std::string last_step(const Progress& known) const;
   void change_progress(const std::function<void(Progress&)>& edit);
 
-  ProgressFile file_;
+  const fs::path file_;  // answers/.progress
 };
 
 }  // namespace emb::course

@@ -83,26 +83,26 @@ std::string print_progress(const Progress& progress) {
   return text;
 }
 
-Progress ProgressFile::read() const {
-  if (!fs::exists(path_)) return {};
-  return read_progress(read_file(path_)).progress;
+Progress progress_in(const fs::path& path) {
+  if (!fs::exists(path)) return {};
+  return read_progress(read_file(path)).progress;
 }
 
-std::string ProgressFile::change(const std::function<void(Progress&)>& edit) const {
-  fs::create_directories(path_.parent_path());
-  FileLock lock(path_.string() + ".lock");
+std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit) {
+  fs::create_directories(path.parent_path());
+  FileLock lock(path.string() + ".lock");
   lock.hold(patience_s);
-  const std::string before = fs::exists(path_) ? read_file(path_) : "";
+  const std::string before = fs::exists(path) ? read_file(path) : "";
   ProgressText now = read_progress(before);
   std::string news;
   if (now.damaged > 0) {
-    const auto kept = create_free_file(path_.string() + ".damaged", before);
-    news = message(path_.string(), ": lines that cannot be read: ", now.damaged,
+    const auto kept = create_free_file(path.string() + ".damaged", before);
+    news = message(path.string(), ": lines that cannot be read: ", now.damaged,
                    "; the others count, and all are kept in ", kept.string());
   }
   edit(now.progress);
   const std::string after = print_progress(now.progress);
-  if (after != before) replace_file(path_, after);
+  if (after != before) replace_file(path, after);
   return news;
 }
 

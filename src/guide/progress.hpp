@@ -32,22 +32,14 @@ struct ProgressText {
 ProgressText read_progress(std::string_view text);
 std::string print_progress(const Progress& progress);
 
-/// The file answers/.progress. Several processes may use it at once: every change is made to what
-/// the file holds at that moment, under a lock.
-class ProgressFile {
- public:
-  explicit ProgressFile(fs::path path) : path_(std::move(path)) {}
-
-  /// Nothing where there is no file. Lines that cannot be read are passed over. Throws FileError.
-  Progress read() const;
-  /// Of a file with lines that cannot be read a copy is kept beside it, under a name that was free
-  /// before; returns a line that says so, otherwise "". Throws FileError, also where another
-  /// process has held the lock for seconds.
-  std::string change(const std::function<void(Progress&)>& edit) const;
-
- private:
-  fs::path path_;
-};
+/// What such a file holds; nothing where there is none. Lines that cannot be read are passed over.
+/// Throws FileError.
+Progress progress_in(const fs::path& path);
+/// Changes what the file holds at that moment, under a lock: several processes may do so at once.
+/// Of a file with lines that cannot be read a copy is kept beside it, under a name that was free
+/// before; returns a line that says so, otherwise "". Throws FileError, also where another process
+/// has held the lock for seconds.
+std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit);
 
 // ---- The map ----------------------------------------------------------------------------------
 

@@ -8,17 +8,13 @@
 namespace emb::kernels {
 
 #if defined(__AVX512F__)
-inline constexpr std::size_t vector_bytes = 64;
-inline constexpr std::size_t vector_registers = 32;
+inline constexpr std::size_t vector_bytes = 64, vector_registers = 32;
 #elif defined(__AVX__)
-inline constexpr std::size_t vector_bytes = 32;
-inline constexpr std::size_t vector_registers = 16;
+inline constexpr std::size_t vector_bytes = 32, vector_registers = 16;
 #elif defined(__ARM_NEON)
-inline constexpr std::size_t vector_bytes = 16;
-inline constexpr std::size_t vector_registers = 32;
+inline constexpr std::size_t vector_bytes = 16, vector_registers = 32;
 #else
-inline constexpr std::size_t vector_bytes = 16;
-inline constexpr std::size_t vector_registers = 16;
+inline constexpr std::size_t vector_bytes = 16, vector_registers = 16;
 #endif
 
 inline constexpr std::size_t lanes = vector_bytes / sizeof(Real);

@@ -14,20 +14,11 @@ std::unique_ptr<Embedding> square_table(std::size_t vocabulary, const std::strin
                         {.vocabulary = vocabulary, .width = vocabulary, .deviation = 0.0}, unused);
 }
 
-class LastToken : public Decoding {
- public:
-  LastToken(const Bigram& model, std::size_t room) : Decoding(room), model_(model) {}
-
- private:
-  Tensor scores(const std::vector<TokenId>& ids) override { return model_.logits(Ids(ids)); }
-
-  const Bigram& model_;
-};
-
 }  // namespace
 
 std::unique_ptr<Decoding> Bigram::decoding(std::size_t room) const {
-  return std::make_unique<LastToken>(*this, room);
+  return std::make_unique<Decoding>(
+      room, [this](const std::vector<TokenId>& ids, std::size_t) { return logits(Ids(ids)); });
 }
 
 TableBigram::TableBigram(std::size_t vocabulary, const std::string& embedding)

@@ -3,24 +3,6 @@
 #include "ops/cross_entropy.hpp"
 
 namespace emb {
-namespace {
-
-class WithoutMemory : public Decoding {
- public:
-  WithoutMemory(const LanguageModel& model, std::size_t room) : Decoding(room), model_(model) {}
-
- private:
-  Tensor scores(const std::vector<TokenId>& ids) override {
-    text_.resize(places());  // without what could not be read
-    text_.insert(text_.end(), ids.begin(), ids.end());
-    return model_.logits(Ids({1, text_.size()}, text_));
-  }
-
-  const LanguageModel& model_;
-  std::vector<TokenId> text_{};
-};
-
-}  // namespace
 
 std::vector<Real> Decoding::read(const std::vector<TokenId>& ids) {
   if (ids.empty()) throw ValueError("decoding: there is no token to read");
@@ -28,14 +10,20 @@ std::vector<Real> Decoding::read(const std::vector<TokenId>& ids) {
     throw ValueError("decoding: ", places_ + ids.size(), " tokens do not fit into a room for ",
                      room_);
   const NoGrad no_grad;
-  const Tensor all = scores(ids);
+  const Tensor all = scores_(ids, places_);
   places_ += ids.size();
   const auto last = all.values().last(all.shape().width());
   return {last.begin(), last.end()};
 }
 
 std::unique_ptr<Decoding> decoding_without_memory(const LanguageModel& model, std::size_t room) {
-  return std::make_unique<WithoutMemory>(model, room);
+  const auto scores = [&model, text = std::vector<TokenId>()](const std::vector<TokenId>& ids,
+                                                              std::size_t first) mutable {
+    text.resize(first);  // without what could not be read
+    text.insert(text.end(), ids.begin(), ids.end());
+    return model.logits(Ids({1, text.size()}, text));
+  };
+  return std::make_unique<Decoding>(room, scores);
 }
 
 std::unique_ptr<Decoding> LanguageModel::decoding(std::size_t room) const {

@@ -11,9 +11,11 @@ namespace emb {
 /// training goes on or the model is gone.
 class Decoding {
  public:
+  /// The scores of places first .. first + ids.size() - 1, whose tokens are `ids`; only the last
+  /// row counts. What it keeps of the places before is its own.
+  using Scores = std::function<Tensor(const std::vector<TokenId>& ids, std::size_t first)>;
   /// For a text of at most so many tokens.
-  explicit Decoding(std::size_t room) : room_(room) {}
-  virtual ~Decoding() = default;
+  Decoding(std::size_t room, Scores scores) : room_(room), scores_(std::move(scores)) {}
   Decoding& operator=(Decoding&&) = delete;  // neither moved nor copied
 
   /// Reads tokens behind those read before. Returns the scores [V] of what comes next: to the last
@@ -23,13 +25,10 @@ class Decoding {
   std::vector<Real> read(const std::vector<TokenId>& ids);
   /// How many tokens have been read.
   std::size_t places() const { return places_; }
-  std::size_t room() const { return room_; }
 
  private:
-  /// Scores of places places() and on; only the last row counts.
-  virtual Tensor scores(const std::vector<TokenId>& ids) = 0;
-
   std::size_t room_, places_ = 0;
+  Scores scores_;
 };
 
 /// Says, at every place of a text, how likely each token is to come next.

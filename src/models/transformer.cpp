@@ -34,33 +34,22 @@ Tensor Transformer::scores(const Tensor& x) const {
   return matmul_nt(last, output_ ? *output_ : input_.embedding().output_table());
 }
 
-class Transformer::Cached : public Decoding {
- public:
-  Cached(const Transformer& model, std::size_t room)
-      : Decoding(room), model_(model), bias_(model.input_.positions().on_scores(room, room)) {
-    while (seen_.size() < model.blocks_.size()) seen_.emplace_back(room, model.options_.width);
-  }
-
- private:
-  Tensor scores(const std::vector<TokenId>& ids) override {
-    const std::size_t T = ids.size(), end = places() + T;
-    std::optional<Tensor> bias;  // by the distance: part of that of a full room
-    if (bias_) bias = slice(*bias_, 1, room() - end, room() + T - 1);
-    Tensor x = model_.input_(Ids({1, T}, ids), model_.noise_, places());
-    for (std::size_t layer = 0; layer < seen_.size(); ++layer)
-      x = model_.blocks_[layer].continued(x, model_.input_.positions(), bias, seen_[layer],
-                                          places(), model_.noise_);
-    return model_.scores(slice(x, 1, T - 1, T));
-  }
-
-  const Transformer& model_;
-  std::optional<Tensor> bias_;
-  std::vector<SeenPlaces> seen_{};
-};
-
 std::unique_ptr<Decoding> Transformer::decoding(std::size_t room) const {
   const NoGrad no_grad;
-  return std::make_unique<Cached>(*this, room);
+  std::vector<SeenPlaces> seen;
+  while (seen.size() < blocks_.size()) seen.emplace_back(room, options_.width);
+  const std::optional<Tensor> all_bias = input_.positions().on_scores(room, room);
+  const auto cached = [this, room, seen, all_bias](const std::vector<TokenId>& ids,
+                                                   std::size_t first) mutable {
+    const std::size_t T = ids.size(), end = first + T;
+    std::optional<Tensor> bias;  // by the distance: part of that of a full room
+    if (all_bias) bias = slice(*all_bias, 1, room - end, room + T - 1);
+    Tensor x = input_(Ids({1, T}, ids), noise_, first);
+    for (std::size_t layer = 0; layer < seen.size(); ++layer)
+      x = blocks_[layer].continued(x, input_.positions(), bias, seen[layer], first, noise_);
+    return scores(slice(x, 1, T - 1, T));
+  };
+  return std::make_unique<Decoding>(room, cached);
 }
 
 Tensor Transformer::attention_map(const Ids& ids, std::size_t layer) const {

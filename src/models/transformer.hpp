@@ -28,7 +28,6 @@ class Transformer : public LanguageModel {
   const TransformerInput& input() const { return input_; }
 
  private:
-  class Cached;
   Tensor hidden(const Ids& ids, std::size_t layers) const;
   Tensor scores(const Tensor& hidden) const;
 

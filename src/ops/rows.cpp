@@ -1,8 +1,5 @@
 #include "ops/rows.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "kernels/rows.hpp"
 
 namespace emb {
@@ -27,9 +24,8 @@ TokenId skipped(const Padding& padding) { return padding.value_or(kernels::no_id
 /// The gradient of a table, with the rows of the ids marked as written.
 Real* gradient_of_rows(Tensor& table, const Ids& ids, const Padding& padding) {
   if (!padding) return table.grad().rows_of(ids).data();
-  std::vector<TokenId> kept;
-  std::copy_if(ids.values.begin(), ids.values.end(), std::back_inserter(kept),
-               [&](TokenId id) { return id != *padding; });
+  std::vector<TokenId> kept = ids.values;
+  std::erase(kept, *padding);
   return table.grad().rows_of(std::move(kept)).data();
 }
 

@@ -146,39 +146,26 @@ Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each)
   return Ids({middles.size(), 1 + K}, std::move(targets));
 }
 
-template <class Each>
-void SkipGrams::for_each_word(std::size_t words, Each each) {
+SkipGramBatch SkipGrams::along(std::size_t words, std::size_t bag) {
+  std::vector<TokenId> inputs, middles;
+  std::vector<std::size_t> ends;
   done_ = std::min(done_ + words, words_);
   while (read_before_next() < done_) {
     const TokenId middle = advance();
-    if (!around_.empty()) each(middle);
+    if (around_.empty()) continue;
+    if (bag > 0) around_.resize(bag, *options_.unknown);
+    inputs.insert(inputs.end(), around_.begin(), around_.end());
+    ends.push_back(bag > 0 ? ends.size() + 1 : inputs.size());
+    middles.push_back(middle);
   }
   if (done_ == words_) begin_pass();
-}
-
-SkipGramBatch SkipGrams::next(std::size_t words) {
-  std::vector<TokenId> inputs, middles;
-  std::vector<std::size_t> ends;
-  for_each_word(words, [&](TokenId middle) {
-    inputs.insert(inputs.end(), around_.begin(), around_.end());
-    ends.push_back(inputs.size());
-    middles.push_back(middle);
-  });
-  return {Ids(std::move(inputs)), with_drawn(middles, sharing), std::move(ends)};
+  return {bag > 0 ? Ids({ends.size(), bag}, std::move(inputs)) : Ids(std::move(inputs)),
+          with_drawn(middles, bag > 0 ? 1 : sharing), std::move(ends)};
 }
 
 SkipGramBatch SkipGrams::next_bags(std::size_t words) {
   if (!options_.unknown) throw ValueError("skip-grams: bags take an unknown id, to fill up");
-  std::vector<TokenId> inputs, middles;
-  std::vector<std::size_t> ends;
-  const std::size_t length = 2 * options_.window;
-  for_each_word(words, [&](TokenId middle) {
-    around_.resize(length, *options_.unknown);
-    inputs.insert(inputs.end(), around_.begin(), around_.end());
-    ends.push_back(ends.size() + 1);
-    middles.push_back(middle);
-  });
-  return {Ids({ends.size(), length}, std::move(inputs)), with_drawn(middles, 1), std::move(ends)};
+  return along(words, 2 * options_.window);
 }
 
 }  // namespace emb

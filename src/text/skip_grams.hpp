@@ -71,7 +71,7 @@ class SkipGrams {
             std::uint64_t seed);
 
   /// What the next `words` words of the text give, those that are dropped included.
-  SkipGramBatch next(std::size_t words);
+  SkipGramBatch next(std::size_t words) { return along(words, 0); }
   /// The same for CBOW. Throws ValueError without an `unknown` id, which fills up.
   SkipGramBatch next_bags(std::size_t words);
   /// Words of the text, boundaries and `<unk>` not counted.
@@ -84,10 +84,9 @@ class SkipGrams {
   std::size_t read_before_next();
   /// The next word in the middle; what is around it is around_.
   TokenId advance();
-  /// Calls each(word in the middle) along the next `words` words, or to the end of the pass, where
-  /// anything is around it.
-  template <class Each>
-  void for_each_word(std::size_t words, Each each);
+  /// Goes along the next `words` words, or to the end of the pass, and takes those with anything
+  /// around them; into bags of so many neighbours, where that is not 0.
+  SkipGramBatch along(std::size_t words, std::size_t bag);
   /// The targets [P, 1 + negatives] of the words in the middle, `each` of which share drawn ones.
   Ids with_drawn(const std::vector<TokenId>& middles, std::size_t each);
 

@@ -37,13 +37,11 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
 }
 
 std::size_t first_invalid_utf8(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t bytes = code_point_at(text, at).bytes;
+  for (std::size_t at = 0, bytes = 0; at < text.size(); at += bytes) {
+    bytes = code_point_at(text, at).bytes;
     if (bytes == 0) return at;
-    at += bytes;
   }
-  return at;
+  return text.size();
 }
 
 void append_utf8(std::string& text, char32_t value) {

@@ -8,8 +8,7 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t widest_cell = 8;
-constexpr std::size_t tallest_header = 10;
+constexpr std::size_t widest_cell = 8, tallest_header = 10;
 
 std::size_t groups(std::size_t count, std::size_t group) { return (count + group - 1) / group; }
 

@@ -15,9 +15,7 @@ using namespace emb::course;
 namespace {
 
 Verdict tried(const std::function<void()>& answer, double seconds = 30.0) {
-  Limits limits;
-  limits.seconds = seconds;
-  return try_out("01.1", answer, limits);
+  return try_out("01.1", answer, seconds);
 }
 
 bool says(const Verdict& verdict, const char* part) {

@@ -25,10 +25,10 @@ const std::string some_answer = fingerprint("text");
 
 /// For a process of its own, which must not go on with the tests. On a machine that is busy enough,
 /// others hold the lock for longer than one waits: it is asked for again then.
-void one_more_hint(const ProgressFile& file) {
+void one_more_hint(const fs::path& file) {
   for (;;) {
     try {
-      file.change([](Progress& progress) { ++progress["01.1"].hints; });
+      change_progress(file, [](Progress& progress) { ++progress["01.1"].hints; });
       return;
     } catch (const emb::FileError& error) {
       if (std::string_view(error.what()).find(" has held ") == std::string_view::npos) _exit(1);
@@ -81,16 +81,15 @@ TEST_CASE("progress: a line cut short anywhere is none, unless it is one of an o
 TEST_CASE("progress: every damaged file is kept under a name of its own, and that is said") {
   const Folder folder;
   const fs::path path = folder.path / ".progress";
-  const ProgressFile file(path);
   const auto hint = [](Progress& progress) { ++progress["01.1"].hints; };
   emb::replace_file(path, "01.1 RIGHT 2 -\nof a newer program 7\n");
-  CHECK(file.change(hint) ==
+  CHECK(change_progress(path, hint) ==
         path.string() + ": lines that cannot be read: 1; the others count, and all are kept in " +
             path.string() + ".damaged");
-  CHECK(file.change(hint) == "");
+  CHECK(change_progress(path, hint) == "");
   emb::replace_file(path, std::string("\x7f\0ELF\n", 6) + "01.1 RIGHT 9 -\n");
-  CHECK(file.change(hint).ends_with(".progress-2.damaged"));
-  CHECK(file.read().at("01.1").hints == 10);
+  CHECK(change_progress(path, hint).ends_with(".progress-2.damaged"));
+  CHECK(progress_in(path).at("01.1").hints == 10);
   CHECK(emb::read_file(path.string() + ".damaged") == "01.1 RIGHT 2 -\nof a newer program 7\n");
 }
 
@@ -105,21 +104,21 @@ TEST_CASE("progress: who holds the lock for seconds is named") {
 
 TEST_CASE("progress: a missing file is empty, a damaged one is kept aside") {
   const Folder folder;
-  const ProgressFile file(folder.path / "answers" / ".progress");
-  CHECK(file.read().empty());
-  file.change([](Progress& progress) { progress["01.1"].hints = 1; });
-  CHECK(file.read().at("01.1").hints == 1);
+  const fs::path file(folder.path / "answers" / ".progress");
+  CHECK(progress_in(file).empty());
+  change_progress(file, [](Progress& progress) { progress["01.1"].hints = 1; });
+  CHECK(progress_in(file).at("01.1").hints == 1);
   emb::replace_file(folder.path / "answers" / ".progress", "01.1 RIGHT 2 -\nhalf a li");
-  file.change([](Progress& progress) { progress["01.2"].state = State::wrong; });
-  CHECK(file.read().at("01.1").state == State::right);
-  CHECK(file.read().at("01.2").state == State::wrong);
+  change_progress(file, [](Progress& progress) { progress["01.2"].state = State::wrong; });
+  CHECK(progress_in(file).at("01.1").state == State::right);
+  CHECK(progress_in(file).at("01.2").state == State::wrong);
   CHECK(emb::read_file(folder.path / "answers" / ".progress.damaged") ==
         "01.1 RIGHT 2 -\nhalf a li");
 }
 
 TEST_CASE("progress: processes that change it at once lose nothing") {
   const Folder folder;
-  const ProgressFile file(folder.path / ".progress");
+  const fs::path file(folder.path / ".progress");
   constexpr unsigned processes = 4, changes = 50;
   for (unsigned p = 0; p < processes; ++p) {
     if (fork() != 0) continue;
@@ -127,7 +126,7 @@ TEST_CASE("progress: processes that change it at once lose nothing") {
     _exit(0);
   }
   for (int status = 0; wait(&status) > 0;) CHECK(status == 0);
-  CHECK(file.read().at("01.1").hints == processes * changes);
+  CHECK(progress_in(file).at("01.1").hints == processes * changes);
   CHECK_FALSE(read_progress(emb::read_file(folder.path / ".progress")).damaged);
 }
 

@@ -28,8 +28,7 @@ inline constexpr std::size_t accumulators = vector_registers < 32 ? 12 : 25;
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;
 /// How many vectors wide tiles are: narrow ones have many rows, wide ones read A less often.
-inline constexpr std::size_t narrow_tile = 3;
-inline constexpr std::size_t wide_tile = vector_registers < 32 ? 3 : 4;
+inline constexpr std::size_t narrow_tile = 3, wide_tile = vector_registers < 32 ? 3 : 4;
 inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
 /// How the numbers of A lie: a row after the other, a column after the other (A^T), or as a copy
