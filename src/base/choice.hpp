@@ -8,6 +8,13 @@
 /// have a `name`.
 namespace emb {
 
+/// A row that says how what is chosen is made.
+template <class Maker>
+struct Named {
+  std::string_view name;
+  Maker* make;
+};
+
 template <class Table>
 std::vector<std::string> names_in(const Table& table) {
   std::vector<std::string> names;

@@ -11,6 +11,11 @@ namespace emb {
 /// The name of a token: a row number of the table.
 using TokenId = std::int32_t;
 
+/// Byte pairs: wherever `left` stands before `right`, `made` takes the place of both.
+struct Merge {
+  TokenId left, right, made;
+};
+
 /// Token ids with a shape, [N] or [B, T]: what text yields and embeddings take.
 struct Ids {
   Shape shape;

@@ -6,8 +6,6 @@ int Draw::size(int low, int high) {
   return low + static_cast<int>(random_.below(static_cast<std::uint64_t>(high - low) + 1));
 }
 
-double Draw::rate() { return (1 + 2 * size(0, 2)) / 8.0; }
-
 double Draw::value() {
   const double size_in_eighths = size(1, 16);
   return random_.below(2) == 0 ? size_in_eighths / 8 : -size_in_eighths / 8;

@@ -218,6 +218,4 @@ std::vector<std::pair<std::string, std::string>> Flags::values() const {
   return all;
 }
 
-void Flags::set(std::string_view name, std::string_view text) { find(name).set(text); }
-
 }  // namespace emb

@@ -120,7 +120,7 @@ class Flags {
   /// Every flag with the value that it has now, as one would write it, in the order added.
   std::vector<std::pair<std::string, std::string>> values() const;
   /// As if the flag stood on the command line. Throws UsageError as parse() does.
-  void set(std::string_view name, std::string_view text);
+  void set(std::string_view name, std::string_view text) { find(name).set(text); }
 
  private:
   Flag& find(std::string_view name);

@@ -52,9 +52,6 @@ bool has_screen() {
   return isatty(STDIN_FILENO) == 1 && stdout_terminal().interactive && *std::getenv("TERM") != '\0';
 }
 
-Screen::Screen() { enter(); }
-Screen::~Screen() { leave(); }
-
 void Screen::enter() {
   if (entered_) return;
   termios raw = original;

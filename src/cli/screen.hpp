@@ -14,8 +14,8 @@ bool has_screen();
 /// or going out of scope, gives the terminal back as it was.
 class Screen {
  public:
-  Screen();
-  ~Screen();
+  Screen() { enter(); }
+  ~Screen() { leave(); }
   Screen& operator=(Screen&&) = delete;  // neither moved nor copied
 
   void enter();

@@ -11,12 +11,7 @@ using PositionMaker = std::unique_ptr<Positions>(const PositionOptions& options,
 
 namespace {
 
-struct Scheme {
-  std::string_view name;
-  PositionMaker* make;
-};
-
-constexpr Scheme schemes[] = {
+constexpr Named<PositionMaker> schemes[] = {
 #define SCHEME(name, make) {name, make},
 #include "embed/positions.inc"
 #undef SCHEME

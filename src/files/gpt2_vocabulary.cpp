@@ -57,9 +57,8 @@ std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
 }
 
 /// Of each line "left right": the ids of both, and of what they become.
-std::vector<std::array<TokenId, 3>> read_merges(std::string_view text, const IdOf& ids,
-                                                std::string_view vocab_name,
-                                                std::string_view name) {
+std::vector<Merge> read_merges(std::string_view text, const IdOf& ids, std::string_view vocab_name,
+                               std::string_view name) {
   std::size_t number = 0;
   const auto refuse = [&](const auto&... parts) {
     throw FileError(name, ": line ", number, ": ", parts...);
@@ -69,7 +68,7 @@ std::vector<std::array<TokenId, 3>> read_merges(std::string_view text, const IdO
     if (found == ids.end()) refuse("the ", what, " ", in_quotes(token), " is not in ", vocab_name);
     return found->second;
   };
-  std::vector<std::array<TokenId, 3>> merges;
+  std::vector<Merge> merges;
   while (!text.empty()) {
     ++number;
     std::string_view line = text.substr(0, text.find('\n'));
@@ -91,7 +90,7 @@ std::vector<std::array<TokenId, 3>> read_merges(std::string_view text, const IdO
 /// the rest is special.
 std::vector<bool> made_by_merges(const Gpt2Vocabulary& vocabulary) {
   std::vector<bool> made(vocabulary.tokens.size(), false);
-  for (const auto& merge : vocabulary.merges) made[static_cast<std::size_t>(merge[2])] = true;
+  for (const Merge& merge : vocabulary.merges) made[static_cast<std::size_t>(merge.made)] = true;
   return made;
 }
 

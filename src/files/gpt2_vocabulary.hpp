@@ -6,8 +6,8 @@ namespace emb {
 
 /// What the two files of a GPT-2 vocabulary say.
 struct Gpt2Vocabulary {
-  std::vector<std::string> tokens;             ///< of each id its bytes
-  std::vector<std::array<TokenId, 3>> merges;  ///< left and right become the third
+  std::vector<std::string> tokens;  ///< of each id its bytes
+  std::vector<Merge> merges;
 };
 
 /// Reads vocab.json, from written tokens to ids, and merges.txt, a merge "left right" per line

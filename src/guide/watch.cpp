@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <ctime>
 #include <iostream>
-#include <utility>
 
 #include "base/errors.hpp"
 #include "system/interrupt.hpp"

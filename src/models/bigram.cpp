@@ -24,8 +24,6 @@ std::unique_ptr<Decoding> Bigram::decoding(std::size_t room) const {
 TableBigram::TableBigram(std::size_t vocabulary, const std::string& embedding)
     : table_(square_table(vocabulary, embedding)) {}
 
-Tensor TableBigram::logits(const Ids& inputs) const { return (*table_)(inputs); }
-
 FactoredBigram::FactoredBigram(const FactoredBigramOptions& options, Random& random)
     : embedding_(make_embedding(options.embedding,
                                 {.vocabulary = options.vocabulary,

@@ -18,7 +18,7 @@ class TableBigram : public Bigram {
   /// `embedding`: "one-hot" or "gather". Starts at zero: every token equally likely.
   TableBigram(std::size_t vocabulary, const std::string& embedding);
 
-  Tensor logits(const Ids& inputs) const override;
+  Tensor logits(const Ids& inputs) const override { return (*table_)(inputs); }
   std::vector<Tensor> parameters() const override { return {table_->table()}; }
   const Tensor& table() const { return table_->table(); }
 

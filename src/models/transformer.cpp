@@ -27,8 +27,6 @@ Tensor Transformer::hidden(const Ids& ids, std::size_t layers) const {
   return x;
 }
 
-Tensor Transformer::logits(const Ids& ids) const { return scores(hidden(ids, blocks_.size())); }
-
 Tensor Transformer::scores(const Tensor& x) const {
   const Tensor last = last_norm_ ? (*last_norm_)(x) : matmul(x, *map_);
   return matmul_nt(last, output_ ? *output_ : input_.embedding().output_table());

@@ -16,7 +16,7 @@ class Transformer : public LanguageModel {
   Transformer(const TransformerOptions& options, Random& random);
 
   /// ids [B, T]   ->   [B, T, V]: each place sees itself and those before it.
-  Tensor logits(const Ids& ids) const override;
+  Tensor logits(const Ids& ids) const override { return scores(hidden(ids, blocks_.size())); }
   std::vector<Tensor> parameters() const override;
   /// Keeps keys and values of every layer: a token more costs one place, not all of them.
   std::unique_ptr<Decoding> decoding(std::size_t room) const override;

@@ -147,7 +147,7 @@ void make_folder(const fs::path& path) {
 
 void replace_file(const fs::path& path, std::string_view bytes) { replace_files({{path, bytes}}); }
 
-void replace_files(const std::vector<FileToBe>& files) {
+void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& files) {
   std::deque<Part> parts;
   for (const auto& [path, bytes] : files) parts.emplace_back(path, bytes);
   if (parts.size() > 1) unlink(parts.back().place.c_str());

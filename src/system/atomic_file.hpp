@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace emb {
@@ -43,14 +44,10 @@ void make_folder(const fs::path& path);
 /// permissions; a new one gets what the umask allows. Throws FileError, also for what is no file.
 void replace_file(const fs::path& path, std::string_view bytes);
 
-struct FileToBe {
-  fs::path path;
-  std::string_view bytes;
-};
-/// The same of files that go together. All are written before a name changes, and meanwhile there
-/// is none of the last one's: who reads that first, and finds it the same after reading the others,
-/// has read files that go together.
-void replace_files(const std::vector<FileToBe>& files);
+/// The same of files that go together, each with its bytes. All are written before a name changes,
+/// and meanwhile there is none of the last one's: who reads that first, and finds it the same after
+/// reading the others, has read files that go together.
+void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& files);
 
 /// The same where there is nothing of this name yet. Never replaces: false, and nothing changed,
 /// where there is something, even if it came at the last moment.

@@ -8,11 +8,6 @@ struct TokenPair {
   TokenId left, right;
 };
 
-/// Wherever `left` stands before `right`, `made` takes the place of both.
-struct Merge {
-  TokenId left, right, made;
-};
-
 /// From two neighbours to the merge that joins them. What is looked up for every pair of every
 /// text, so it is one flat table: open addressing, at least half of it empty.
 class MergeTable {

@@ -18,12 +18,7 @@ namespace {
 
 constexpr char32_t space_sign = 0x2423;
 
-struct Kind {
-  std::string_view name;
-  TokenizerMaker* make;
-};
-
-constexpr Kind tokenizers[] = {
+constexpr Named<TokenizerMaker> tokenizers[] = {
 #define TOKENIZER(name, make) {name, make},
 #include "text/tokenizers.inc"
 #undef TOKENIZER

@@ -45,10 +45,8 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
   if (read_file(merges_path) != last)
     throw FileError(merges_path + ": was changed while it was read");
   Gpt2Vocabulary read = read_gpt2_vocabulary(vocab, last, vocab_path, merges_path);
-  std::vector<Merge> merges;
-  for (const auto& [left, right, made] : read.merges) merges.push_back({left, right, made});
   try {
-    return std::make_unique<BytePairTokenizer>(std::move(read.tokens), std::move(merges));
+    return std::make_unique<BytePairTokenizer>(std::move(read.tokens), std::move(read.merges));
   } catch (const ValueError& error) {
     throw FileError(vocab_path, ": ", error.what());
   }
@@ -60,11 +58,7 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder) {
 }
 
 void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder) {
-  Gpt2Vocabulary vocabulary;
-  vocabulary.tokens = pairs.tokens();
-  for (const auto& [left, right, made] : pairs.merges())
-    vocabulary.merges.push_back({left, right, made});
-  const Gpt2Files files = write_gpt2_vocabulary(vocabulary);
+  const Gpt2Files files = write_gpt2_vocabulary({pairs.tokens(), pairs.merges()});
   make_folder(folder);
   replace_files({{fs::path(folder) / "vocab.json", files.vocab_json},
                  {fs::path(folder) / "merges.txt", files.merges_txt}});

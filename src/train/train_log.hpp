@@ -16,12 +16,10 @@ inline std::string log_until(const std::string& all, std::size_t keep, std::stri
   if (all.empty()) return std::string(header);
   if (!all.starts_with(header))
     throw FileError(path, ": is no log of training, and is not overwritten");
-  std::size_t end = header.size();
-  for (;;) {
-    const std::size_t next = all.find('\n', end);
+  for (std::size_t end = header.size(), next = 0;; end = next + 1) {
+    next = all.find('\n', end);
     if (next == all.npos || std::strtoull(all.c_str() + end, nullptr, 10) > keep)
       return all.substr(0, end);
-    end = next + 1;
   }
 }
 

@@ -21,13 +21,13 @@ class ProgressBar {
   ProgressBar(std::string what, std::size_t total, std::ostream& out = std::cerr,
               Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now);
   /// Erases the line.
-  ~ProgressBar();
+  ~ProgressBar() { clear(); }
 
   /// `done` of `total` steps are behind us; `note` stands at the end of the line. Throws
   /// Interrupted where a signal has asked for the end.
   void at(std::size_t done, std::string_view note = {});
   /// True if at() would draw now: for notes that cost something to make.
-  bool due() const;
+  bool due() const { return terminal_.interactive && now_() >= next_; }
   /// Erases the line before its time, such as before printing something else.
   void clear();
 

@@ -87,10 +87,6 @@ ProgressBar::ProgressBar(std::string what, std::size_t total, std::ostream& out,
                          Now now)
     : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), now_(now) {}
 
-ProgressBar::~ProgressBar() { clear(); }
-
-bool ProgressBar::due() const { return terminal_.interactive && now_() >= next_; }
-
 void ProgressBar::at(std::size_t done, std::string_view note) {
   if (const int signal = asked_to_end()) {
     clear();
