@@ -65,6 +65,7 @@ std::string_view crash_sentence(int signal) {
          "or a function that calls itself without end?";
 }
 
+constexpr int could_not_tell = 97;  // the exit code of a child that cannot report
 int report_to = -1;
 
 // Nothing here may allocate: the crash may have happened in the middle of an allocation.
@@ -89,7 +90,9 @@ void report_crashes_to(int report) {
   for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) sigaction(signal, &action, nullptr);
 }
 
-[[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check) {
+[[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check,
+                                double seconds) {
+  alarm(static_cast<unsigned>(seconds) + 2);  // for who goes on where nobody can hear
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(printed.write_end(), STDOUT_FILENO);
@@ -103,8 +106,7 @@ void report_crashes_to(int report) {
   const std::string said = outcome(check);
   std::cout.flush();
   std::fflush(nullptr);
-  (void)!write(report.write_end(), said.data(), said.size());
-  _exit(0);
+  _exit(write(report.write_end(), said.data(), said.size()) < 0 ? could_not_tell : 0);
 }
 
 // ---- In the parent ----------------------------------------------------------------------------
@@ -163,6 +165,9 @@ bool take_library_assertion(std::string& printed) {
 
 /// How a child ended that reported nothing.
 std::string silent_end(int status) {
+  if (WIFEXITED(status) && WEXITSTATUS(status) == could_not_tell)
+    return "closed files that are not its own, so that nothing could be told: only what the answer "
+           "opened is to be closed.";
   if (WIFEXITED(status))
     return message("ended the program with exit code ", WEXITSTATUS(status),
                    " instead of coming back: return, and leave exit() to main.");
@@ -204,14 +209,14 @@ Verdict try_out(std::string number, const std::function<void()>& check, double s
   std::fflush(nullptr);  // or the child would print it a second time
   const pid_t child = fork();
   if (child < 0) throw Error("check: no process for the answer");
-  if (child == 0) live_as_child(report, printed, check);
+  if (child == 0) live_as_child(report, printed, check, seconds);
   report.close_write();
   printed.close_write();
   std::string said, output;
   const bool in_time = listen(report, printed, said, output, seconds);
   if (!in_time) kill(child, SIGKILL);
   const int status = wait_for(child);
-  if (!in_time)
+  if (!in_time || (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM))
     said = message("Wwas stopped after ", seconds,
                    " seconds: a loop that never ends, or far more work than is needed?");
   if (said == crash_sentence(SIGABRT) && take_library_assertion(output))

@@ -58,9 +58,10 @@ T parsed(const Flag& flag, std::string_view text) {
     char* end = nullptr;
     const std::string copy(text);
     value = static_cast<T>(std::strtod(copy.c_str(), &end));
-    // strtod takes more than decimal numbers: " 1", 0x10, inf.
+    // strtod takes more than decimal numbers: " 1", 0x10, inf; and +1, which no whole number is.
     const bool decimal = text.find_first_not_of("+-.0123456789eE") == text.npos;
-    if (text.empty() || !decimal || *end != '\0') reject(flag.name, text, "not a number");
+    if (text.empty() || !decimal || text[0] == '+' || *end != '\0')
+      reject(flag.name, text, "not a number");
     if (!std::isfinite(value)) reject(flag.name, text, "too large a number");
     const std::string_view digits = text.substr(0, text.find_first_of("eE"));
     const bool is_zero = digits.find_first_of("123456789") == text.npos;

@@ -60,9 +60,10 @@ int hint(int argc, const char* const* argv) {
     std::cout << number << "  " << choice.exercise->title << "   hint " << hint.number << " of "
               << hint.all << "\n\n"
               << for_terminal(hint.text) << "\n";
-    if (hint.number < hint.all) return;
-    std::cout << "That was the last one. The worked answer: "
-              << guide.project.command("solution " + number + " --anyway") << "\n";
+    if (hint.number == hint.all)
+      std::cout << "That was the last one. The worked answer: "
+                << guide.project.command("solution " + number + " --anyway") << "\n";
+    if (std::cout.flush()) guide.count_hint(*choice.exercise, hint);
   });
 }
 

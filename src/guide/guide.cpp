@@ -103,16 +103,19 @@ void Guide::forget(const Lesson& lesson, const Statement* only) {
   });
 }
 
-Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) {
+Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) const {
   const Texts hints = read_hints(read_file(project.file(lesson, "hints.md")), exercise.number);
   if (hints.empty()) throw Error("there is no hint for ", exercise.number);
-  std::size_t shown = 0;
-  change_progress([&](Progress& progress) {
-    Standing& standing = progress[exercise.number];
-    shown = std::min<std::size_t>(standing.hints, hints.size() - 1);
-    standing.hints = static_cast<unsigned>(shown + 1);
-  });
+  const auto shown =
+      std::min<std::size_t>(standing_of(progress(), exercise).hints, hints.size() - 1);
   return {hints[shown], shown + 1, hints.size()};
+}
+
+void Guide::count_hint(const Statement& exercise, const Hint& hint) {
+  change_progress([&](Progress& progress) {
+    unsigned& shown = progress[exercise.number].hints;
+    shown = std::max(shown, static_cast<unsigned>(hint.number));
+  });
 }
 
 Texts Guide::changed_answers() const {

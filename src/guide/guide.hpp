@@ -32,8 +32,10 @@ class Guide {
     std::string text;
     std::size_t number, all;
   };
-  /// The next one each time it is asked for, then the last one again.
-  Hint next_hint(const Lesson& lesson, const Statement& exercise);
+  /// The first that was not counted yet, or the last one again.
+  Hint next_hint(const Lesson& lesson, const Statement& exercise) const;
+  /// That it was shown: another one comes next.
+  void count_hint(const Statement& exercise, const Hint& hint);
 
   /// The names of the lessons whose answer is another one than was checked.
   Texts changed_answers() const;

@@ -22,7 +22,7 @@ bool is_fingerprint(const std::string& text) {
          (text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string::npos);
 }
 
-/// Takes one line in; false where it cannot be read.
+/// Takes one line in; false where it cannot be read, or where its exercise had one already.
 bool read_line(const std::string& line, Progress& progress) {
   std::istringstream words(line);
   std::string number, state, rest;
@@ -34,8 +34,7 @@ bool read_line(const std::string& line, Progress& progress) {
       !is_fingerprint(standing.answer) || !is_fingerprint(standing.sentence))
     return false;
   standing.state = *known;
-  progress[number] = standing;
-  return true;
+  return progress.emplace(number, standing).second;
 }
 
 std::string marks(const Lesson& lesson, const Progress& progress) {
@@ -97,7 +96,8 @@ std::string change_progress(const fs::path& path, const std::function<void(Progr
   std::string news;
   if (now.damaged > 0) {
     const auto kept = create_free_file(path.string() + ".damaged", before);
-    news = message(path.string(), ": lines that cannot be read: ", now.damaged,
+    news = message(path.string(),
+                   ": lines that cannot be read, or are second ones of an exercise: ", now.damaged,
                    "; the others count, and all are kept in ", kept.string());
   }
   edit(now.progress);

@@ -24,19 +24,19 @@ using Progress = std::map<std::string, Standing>;
 
 struct ProgressText {
   Progress progress;
-  std::size_t damaged = 0;  // lines that could not be read, and were passed over
+  std::size_t damaged = 0;  // that could not be read or were second ones, and passed over
 };
 
 /// One line an exercise: `04.2 WRONG 1 8f3a0c5d2b7e9146 2 08be1c0a4c1f5d23`. The last two may be
-/// missing.
+/// missing. Of two lines for one exercise the first counts.
 ProgressText read_progress(std::string_view text);
 std::string print_progress(const Progress& progress);
 
-/// What such a file holds; nothing where there is none. Lines that cannot be read are passed over.
+/// What such a file holds; nothing where there is none. Damaged lines are passed over.
 /// Throws FileError.
 Progress progress_in(const fs::path& path);
 /// Changes what the file holds at that moment, under a lock: several processes may do so at once.
-/// Of a file with lines that cannot be read a copy is kept beside it, under a name that was free
+/// Of a file with damaged lines a copy is kept beside it, under a name that was free
 /// before; returns a line that says so, otherwise "". Throws FileError, also where another process
 /// has held the lock for seconds.
 std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit);

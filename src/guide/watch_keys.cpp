@@ -65,6 +65,7 @@ void Watch::show_hint() {
     const Guide::Hint hint = guide_.next_hint(*view_.here.lesson, *view_.here.exercise);
     view_.panel =
         message("Hint ", hint.number, " of ", hint.all, " for ", number, "\n\n", hint.text);
+    guide_.count_hint(*view_.here.exercise, hint);
   } catch (const Error& error) {
     view_.panel = error.what();
   }

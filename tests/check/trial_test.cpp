@@ -73,6 +73,21 @@ TEST_CASE("trial: a crash is WRONG with a sentence") {
   CHECK(says(tried([] { _exit(0); }), "exit code 0 instead of coming back"));
 }
 
+TEST_CASE("trial: who closes all files is told so, and goes on no longer than others") {
+  const auto close_all = [] {
+    for (int file = 0; file < 256; ++file) close(file);
+  };
+  CHECK(says(tried(close_all), "closed files that are not its own"));
+  CHECK(says(tried(
+                 [&] {
+                   close_all();
+                   while (zero == 0) {
+                   }
+                 },
+                 0.2),
+             "was stopped after 0.2 seconds"));
+}
+
 #if defined(__GLIBCXX__)
 TEST_CASE("trial: a place outside a vector is WRONG with a plain sentence") {
   const Verdict verdict = tried([] {

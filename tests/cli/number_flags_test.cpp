@@ -51,9 +51,11 @@ TEST_CASE("flags: what is written as 0 is 0, whatever its exponent") {
 
 TEST_CASE("flags: a number is decimal, for a rate as for a whole number") {
   Program p;
-  for (const std::string text : {"0x10", "0x1p-3", "-0X1", "nan(1)", "inf", " 1", "1 ", ".", "-"})
+  for (const std::string text :
+       {"0x10", "0x1p-3", "-0X1", "nan(1)", "inf", " 1", "1 ", ".", "-", "+5"})
     CHECK(p.complaint({"--rate", text.c_str()}) == "--rate: '" + text + "' is not a number");
   CHECK(p.complaint({"--width=0x10"}) == "--width: '0x10' is not a whole number");
+  CHECK(p.complaint({"--width=+5"}) == "--width: '+5' is not a whole number");
   p.parse({"--rate=.25"});
   CHECK(p.knobs.rate == 0.25);
 }

@@ -58,6 +58,14 @@ TEST_CASE("progress: damaged lines are passed over, the others count") {
   CHECK(back.progress.at("01.5").hints == 3);
 }
 
+TEST_CASE("progress: of two lines for one exercise the first counts, and the other is damage") {
+  const ProgressText back =
+      read_progress("01.1 RIGHT 2 -\n01.2 WRONG 0 -\n01.1 WRONG 0 -\n01.2 WRONG 0 -\n");
+  CHECK(back.damaged == 2);
+  CHECK(back.progress.at("01.1").state == State::right);
+  CHECK(back.progress.at("01.1").hints == 2);
+}
+
 TEST_CASE("progress: of comments only its own first line is none of the damage") {
   std::string text = print_progress({{"01.1", {State::right, 2, some_answer}}});
   CHECK(read_progress(text).damaged == 0);
@@ -84,7 +92,9 @@ TEST_CASE("progress: every damaged file is kept under a name of its own, and tha
   const auto hint = [](Progress& progress) { ++progress["01.1"].hints; };
   emb::replace_file(path, "01.1 RIGHT 2 -\nof a newer program 7\n");
   CHECK(change_progress(path, hint) ==
-        path.string() + ": lines that cannot be read: 1; the others count, and all are kept in " +
+        path.string() +
+            ": lines that cannot be read, or are second ones of an exercise: 1; the others count, "
+            "and all are kept in " +
             path.string() + ".damaged");
   CHECK(change_progress(path, hint) == "");
   emb::replace_file(path, std::string("\x7f\0ELF\n", 6) + "01.1 RIGHT 9 -\n");

@@ -76,6 +76,7 @@ rm answers/01_one_hot.20*.cpp
 answer_first "$broken"
 
 # Each time another hint, the last one again, and the worked answer not before its time.
+[ ! -w /dev/full ] || run 1 sh -c 'build/embedlings hint >/dev/full'
 guide 0 hint
 says 'hint 1 of 3'
 guide 0 hint 01.1
@@ -120,9 +121,11 @@ says '1 of 5 exercises RIGHT'
 printf '01.1 RIG\n01.2 UNFINISHED 2 -\n' >answers/.progress
 guide 0 list
 says '1 of 5 exercises RIGHT'
-says '.progress: lines that cannot be read: 1; the others count, and all are kept in'
+says '.progress: lines that cannot be read, or are second ones of an exercise: 1; the others count, and all are kept in'
 grep -q 'RIG$' answers/.progress.damaged || lies 'the damaged file is not kept'
+printf '01.1 RIGHT 0 -\n01.2 UNFINISHED 2 -\n01.1 WRONG 0 -\n' >answers/.progress
 guide 0 hint 01.2
+says 'second ones of an exercise: 1; the others count, and all are kept in'
 says 'hint 3 of'
 guide 1 check --all
 says '    01.1  RIGHT'
