@@ -200,6 +200,8 @@ inline void promises(Page& page, const BucketOptions& options) {
   far_weights(page, alibi_slopes(4)[0], options);
 }
 
+inline constexpr std::size_t counted_lengths[] = {512, 2048, 8192};
+
 inline void parameters(Page& page) {
   page.step("What each costs");
   constexpr std::size_t D = 512, H = 8;
@@ -211,7 +213,7 @@ inline void parameters(Page& page) {
                    32 * H);
   page.claim_equal("A learned table: T * D.", learned_numbers("learned", D, H, 512), 512 * D);
   Rows rows;
-  for (const std::size_t T : {512u, 2048u, 8192u})
+  for (const std::size_t T : counted_lengths)
     rows.push_back({number(T), number(learned_numbers("alibi", D, H, T)),
                     number(learned_numbers("buckets", D, H, T)), number(T * H),
                     number(learned_numbers("learned", D, H, T))});

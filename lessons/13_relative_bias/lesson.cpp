@@ -175,9 +175,10 @@ void suggestions(Page& page) {
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }
 
-/// Says what training will take.
+/// Says what counted tables and training will take, or refuses it.
 void look_ahead(const Knobs& knobs) {
   const auto training = [&] {
+    for (const std::size_t T : counted_lengths) learned_numbers("learned", 512, 8, T);
     for (int n = 0; n < 12; ++n)  // six schemes, two tasks each
       reach({"", "buckets", knobs.buckets}, Seek::last_name, knobs.steps, knobs.seed);
   };

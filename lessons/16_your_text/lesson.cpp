@@ -16,6 +16,9 @@ namespace {
 /// Made anew with every run. No flag: what a folder held is removed.
 const std::string model_folder = "build/your_text";
 
+/// Of the text: more takes seconds to be cut, and steps of minutes do not get to its end.
+constexpr std::size_t most_bytes = std::size_t{1} << 20;
+
 struct Knobs {
   std::string corpus = "datasets/storybook.txt";
   std::string sentence = "The dog ran to the man and";
@@ -32,9 +35,9 @@ void suggestions(Page& page) {
 }
 
 /// Says what training will take, or refuses it.
-void look_ahead(Budget b, const std::string& contents) {
+void look_ahead(Budget b, const std::vector<Cutting>& cuttings) {
   const auto training = [&] {
-    const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);
+    for (const Cutting& way : cuttings) loss_of_bigram(way, b);
     const ReadInParts& text = cuttings.back().text;
     const ModelSettings settings = settings_of("transformer", text.tokenizer->size(), b);
     Training first(text, settings, b);  // stays, while others come beside it, one by one
@@ -56,10 +59,11 @@ void lesson(const Knobs& knobs) {
   if (b.width % b.heads != 0)
     throw UsageError("--width ", b.width, " does not cut into ", b.heads, " heads");
   const std::string contents = load_corpus(knobs.corpus);
-  look_ahead(b, contents);
+  std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
+  look_ahead(b, cuttings);
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");
   a_small_file(page);
-  const std::vector<Cutting> cuttings = cut_in_four_ways(contents, b);
+  for (Cutting& way : cuttings) way.loss = loss_of_bigram(way, b);
   const Cutting& way = which_tokenizer(page, cuttings);
   const Tokenizer& tokenizer = *way.text.tokenizer;
   const ModelSettings settings = settings_of("transformer", tokenizer.size(), b);
@@ -84,7 +88,7 @@ int main(int argc, char** argv) {
   Budget& b = knobs.budget;
   Flags flags("16_your_text", "Any text: choose a tokenizer, train, stop, go on, look inside.");
   flags.add("--seed", b.seed, "seed of every random number");
-  flags.file("--corpus", knobs.corpus, "text to learn from");
+  flags.file("--corpus", knobs.corpus, "text to learn from, up to a mebibyte of it");
   flags.add("--sentence", knobs.sentence, "what it goes on from, and looks at");
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);

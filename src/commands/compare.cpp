@@ -17,7 +17,7 @@ Comparison run_both(const CompareSizes& sizes) {
 bool show(const CompareSizes& sizes) {
   CompareSizes less = sizes;
   announce([&] { return forecast_of(less); },
-           {{"--tokens", &less.tokens}, {"--width", &less.width}});
+           {{"--tokens", &less.tokens}, {"--width", &less.width}, {"--vocab", &less.vocabulary}});
   const Comparison both = run_both(sizes);  // before the title, for it may refuse the sizes
   Page page("One-hot against gather",
             message("V = ", number(sizes.vocabulary), ", D = ", number(sizes.width), ", N = ",

@@ -33,8 +33,8 @@ std::vector<Cell> cost_row(const char* name, const LookupCost& cost) {
 
 /// "812 x"
 std::string times_longer(const LookupCost& slow, const LookupCost& fast) {
-  constexpr double shortest = 1e-9;  // the clock may see no time pass at all
-  return number(slow.seconds / std::max(fast.seconds, shortest), 3).text + " x";
+  // The clock may see no time pass at all.
+  return number(slow.seconds / std::max(fast.seconds, 1e-9), 3).text + " x";
 }
 
 }  // namespace

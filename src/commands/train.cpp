@@ -19,17 +19,15 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
 }
 
 void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
-                const LanguageModel& model) {
-  const std::size_t vocabulary = text.tokenizer->size();
+                const LanguageModel& model, const Floors& floors) {
   page.table({"", "number"},
              {{"tokens to learn from", text.tokens.train.size()},
               {"tokens held out", text.tokens.held_out.size()},
-              {"vocabulary", vocabulary},
+              {"vocabulary", text.tokenizer->size()},
               {"parameters", parameter_count(model)},
               {"steps", knobs.steps},
-              {"uniform floor, nats per token", printed("%.4f", uniform_floor(vocabulary))},
-              {"bigram floor of the held-out text",
-               printed("%.4f", bigram_floor(text.tokens.held_out, vocabulary))}});
+              {"uniform floor, nats per token", printed("%.4f", floors.uniform)},
+              {"bigram floor of the held-out text", printed("%.4f", floors.bigram)}});
 }
 
 /// What it costs is said before it starts. Adam keeps two numbers for each of the model's.
@@ -41,13 +39,12 @@ void show_disk(Page& page, const TrainKnobs& knobs, const LanguageModel& model) 
                    bytes(7.0 * size), " are needed in all."));
 }
 
-void show_way(Page& page, const TrainingState& state, const ReadInParts& text) {
+void show_way(Page& page, const TrainingState& state, const Floors& floors) {
   if (state.training.steps.size() < 2) return;
   std::vector<Series> series = {
       {"training, smoothed", state.training.steps, state.training.losses}};
   if (!state.held_out.steps.empty())
     series.emplace_back("held out", state.held_out.steps, state.held_out.losses);
-  const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   page.curve("the loss on the way", series,
              {.references = {{"uniform floor", floors.uniform},
                              {"unigram floor", floors.unigram},
@@ -81,11 +78,11 @@ std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss
 }
 
 /// The loss of the whole held-out text; where training was ended early, of what is quickly read.
-double held_out_loss(const LanguageModel& model, TrainKnobs knobs, const ReadInParts& text) {
-  if (!asked_to_end())
-    return evaluate(model, text.tokens.held_out, knobs.model.context, knobs.batch);
-  knobs.eval_batches = std::min<std::size_t>(knobs.eval_batches, 4);
-  return quick_look(model, knobs, text);
+double held_out_loss(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
+  const std::span<const TokenId> all = text.tokens.held_out;
+  if (!asked_to_end()) return evaluate(model, all, knobs.model.context, knobs.batch);
+  const std::size_t some = quickly_read(parameter_count(model), knobs.model);
+  return evaluate(model, all.first(std::min(some, all.size())), knobs.model.context, 1);
 }
 
 /// Says what all of it will take, or that this is too much: nothing is taken before it is known.
@@ -144,15 +141,14 @@ double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
 
 /// What came out, with the line for scripts at its end.
 void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
-                 const LanguageModel& model, Random& random, double seconds) {
+                 const LanguageModel& model, Random& random, double floor, double seconds) {
   const double loss = held_out_loss(model, knobs, text);
   if (!asked_to_end()) {
     const InterruptWatch watch;
     show_writing(page, model, knobs, text, random);
   }
   const std::string bits = shown_bits_per_byte(page, text, loss);
-  std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor="
-            << printed("%.4f", bigram_floor(text.tokens.held_out, text.tokenizer->size()))
+  std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor=" << printed("%.4f", floor)
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
 
@@ -192,7 +188,8 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
                 training.gave_up() ? ", and --patience ended it." : ". A larger --steps goes on."));
     return 0;
   }
-  show_sizes(page, knobs, text, *model);
+  const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
+  show_sizes(page, knobs, text, *model, floors);
   if (kept) show_disk(page, knobs, *model);
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
@@ -201,9 +198,9 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
     watch.reset();
     if (seen) profile_table(page, *seen, training.steps_done());
     seen.reset();
-    show_way(page, training.state(), text);
+    show_way(page, training.state(), floors);
     show_end(page, knobs, training);
-    show_result(page, knobs, text, *model, random, seconds);
+    show_result(page, knobs, text, *model, random, floors.bigram, seconds);
   } catch (const ValueError& error) {
     throw of_growth(error, training.state().step, knobs.adam.rate);
   }

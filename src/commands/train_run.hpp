@@ -21,6 +21,12 @@ inline double quick_look(const LanguageModel& model, const TrainKnobs& knobs,
   return evaluate(model, all.first(std::min(wanted, all.size())), knobs.model.context, knobs.batch);
 }
 
+/// How many tokens, at least 2, such a model reads in a moment: a second is what a core needs for
+/// some 10^10 multiply-adds.
+inline std::size_t quickly_read(std::size_t parameters, const ModelSettings& model) {
+  return 2 + std::size_t{4000000000} / (parameters + model.layers * model.context * model.width);
+}
+
 /// Training from its first step, or from its last checkpoint, to its end: with a bar, a line for
 /// every look at the held-out text, a log and checkpoints where they are wanted. What it is given
 /// has to outlive it.

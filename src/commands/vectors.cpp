@@ -44,8 +44,11 @@ void look_ahead(VectorsKnobs knobs, std::size_t vocabulary, const std::vector<To
     SkipGram model(vocabulary, options.width, random);
     train_word_vectors(model, text, options);
     const Buffer saved = Buffer::uninitialised(after * vocabulary * options.width);
+    rehearsal->work += 360 * static_cast<double>(saved.size());  // drawn, and gone through at last
   };
-  announce([&] { return rehearse(training); }, {{"--width", &options.width}});
+  announce([&] { return rehearse(training); }, {{"--width", &options.width},
+                                                {"--window", &options.pairs.window},
+                                                {"--negatives", &options.pairs.negatives}});
 }
 
 /// Of the words: not `<unk>`, and no line end.

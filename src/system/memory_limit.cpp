@@ -73,7 +73,8 @@ MemoryLimit memory_limit() {
   parallel_for(threads(), 1, [](auto, auto) {});  // begun, they have their stacks
   consider({resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)", mapped(false), true});
   consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), true});
-  return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.of_addresses};
+  return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.of_addresses,
+          least.of_addresses ? std::min(resource_limit(RLIMIT_STACK), 0x1p23) : 0};
 }
 
 double memory_held() {

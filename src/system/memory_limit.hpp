@@ -8,12 +8,13 @@ namespace emb {
 
 /// How many bytes a process had better not pass, what says so, in words, and how many of them this
 /// one has by now. The limits of resources count addresses, whether there is memory behind them yet
-/// or not; the others count memory.
+/// or not, so that each thread takes the whole of its stack; the others count memory.
 struct MemoryLimit {
   double bytes;
   std::string set_by;
   double used;
   bool of_addresses;
+  double stack = 0;  // of a thread, where it counts
 };
 
 /// Four fifths of the least of: this machine's memory, what a container may have (control groups),

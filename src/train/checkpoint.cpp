@@ -107,9 +107,7 @@ SavedState read_state(std::string_view bytes, std::string_view name) {
 
 std::string write_state(const SavedState& saved) {
   JsonObject members;
-  for_each_member(saved, [&](const char* key, const auto& value) {
-    members.push_back({key, to_json(value)});
-  });
+  for_each_member(saved, [&](auto key, auto& value) { members.push_back({key, to_json(value)}); });
   return write_json({members}) + "\n";
 }
 
@@ -182,10 +180,9 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
   if (fingerprint(all) != found->moments)
     throw FileError(moments, ": was changed since ", found->name, " was written");
   const Safetensors file = read_safetensors(all, moments);
-  for_each_moment(optimiser,
-                  [&](const std::string& tensor, const Shape& shape, std::span<Real> values) {
-                    take_tensor(file, tensor, shape, values, moments);
-                  });
+  for_each_moment(optimiser, [&](const auto& tensor, auto& shape, auto values) {
+    take_tensor(file, tensor, shape, values, moments);
+  });
   settle(state, bytes);
   return state;
 }

@@ -10,7 +10,7 @@
 #include <new>
 #include <optional>
 
-#include "base/rehearsal.hpp"
+#include "base/threads.hpp"
 #include "ops/matmul.hpp"
 #include "system/stopwatch.hpp"
 
@@ -46,6 +46,7 @@ class Counting final : public Rehearsal {
     if (std::size_t& kept = kept_[block]; kept > 0) {
       --kept;
     } else {
+      work += work_of_a_number * static_cast<double>(block) / sizeof(Real);  // pages are cleared
       seen_.memory += static_cast<double>(block);
       seen_.addresses += static_cast<double>(block < large_page ? block : block + large_page);
     }
@@ -78,8 +79,7 @@ class Counting final : public Rehearsal {
 
 double seconds_of(const Forecast& forecast) {
   constexpr std::size_t size = 512;
-  constexpr double soon_done = 1e9;
-  if (forecast.work < soon_done) return 0;
+  if (forecast.work < 1e9) return 0;  // soon done
   const NoGrad no_grad;
   const Tensor a({size, size}, Buffer::zeros(size * size));
   double least = std::numeric_limits<double>::infinity();  // others may want the processor
@@ -110,19 +110,20 @@ bool made_to_fit(const Smaller& size, const Fit& fit) {
   return found;
 }
 
-/// The first size that can be made small enough, the first of all being at its least before, after
-/// a colon; nothing where there is no size to choose.
+/// The first size that can be made small enough, after a colon: by itself, with the first of all at
+/// its least, or with all before it at theirs. Nothing where there is no size to choose.
 std::string what_fits(const Fit& fit, const std::vector<Smaller>& sizes) {
-  if (sizes.empty()) return "";
-  std::string first = ": ";
-  for (const Smaller& size : sizes) {
-    const std::size_t asked = *size.value;
-    if (made_to_fit(size, fit)) return message(first, size.flag, " ", *size.value, " would fit");
-    const bool at_least = &size == sizes.data();
-    *size.value = at_least ? size.least : asked;
-    if (at_least) first += message(size.flag, " ", size.least, " ");
+  for (const bool all_before : {false, true}) {
+    std::string before = ": ";
+    for (const Smaller& size : sizes) {
+      const std::size_t asked = *size.value;
+      if (made_to_fit(size, fit)) return message(before, size.flag, " ", *size.value, " would fit");
+      const bool at_least = all_before || &size == sizes.data();
+      *size.value = at_least ? size.least : asked;
+      if (at_least) before += message(size.flag, " ", size.least, " ");
+    }
   }
-  return ": no smaller size would fit";
+  return sizes.empty() ? "" : ": no smaller size would fit";
 }
 
 }  // namespace
@@ -141,10 +142,7 @@ Forecast rehearse(const std::function<void()>& work) {
 Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void()>& work) {
   const std::size_t asked = size, large = std::max<std::size_t>(most, 2), half = large / 2;
   if (asked <= large) return rehearse(work);
-  const auto at = [&](std::size_t n) {
-    size = n;
-    return rehearse(work);
-  };
+  const auto at = [&](std::size_t n) { return size = n, rehearse(work); };
   const Forecast a = at(half), b = at(large);
   size = asked;
   const double steps = static_cast<double>(asked - large) / static_cast<double>(large - half);
@@ -165,16 +163,19 @@ std::string bytes_in_words(double bytes) {
   return printed("%.3g ", bytes) + units[unit];
 }
 
-void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes) {
+void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes) {
   const Forecast forecast = work();
   const double time = seconds_of(forecast);               // whose product stays held
   const double memory = forecast.memory + memory_held();  // with the text and the program itself
   const MemoryLimit limit = memory_limit();
+  std::size_t working = threads();
+  if (limit.stack > 0 && working > 1) sizes.push_back({"--threads", &working});
   const auto fit = [&]() -> std::optional<bool> {
     try {
       const Forecast smaller = work();
       const MemoryLimit left = memory_limit();  // a rehearsal that got further leaves more behind
-      return taken_by(smaller, left) <= left.bytes;
+      return taken_by(smaller, left) - static_cast<double>(threads() - working) * left.stack <=
+             left.bytes;
     } catch (const ValueError&) {
       return {};
     }

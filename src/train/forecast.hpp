@@ -40,9 +40,10 @@ struct Smaller {
 
 /// Says on standard error what work will take, where that is more than a second or, with what this
 /// process holds by now, 100 MB. Throws ValueError where it is more than the memory that can be
-/// had. The message names the largest first size that would fit, or with that at its least, of the
-/// next that can be made small enough; none that work itself refuses with a ValueError.
-void announce(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes = {});
+/// had. The message names the largest first size that would fit; or with that at its least, or with
+/// all before it, of the next that can be made small enough, of which the last is --threads where
+/// their stacks count; none that work itself refuses with a ValueError.
+void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes = {});
 
 /// Calls round(n) for n = 0 .. count - 1, or until it returns false: in a rehearsal for the first
 /// two and the last two, which count for all.

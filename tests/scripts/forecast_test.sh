@@ -67,17 +67,25 @@ fits() { # OPTION_OF_ULIMIT
 fits -v
 fits -d
 
-named_fits() { # FLAG...
+named_fits() { # KILOBYTES SIZES FLAG...
     (
-        ulimit -v 100000
-        refused 'the limit of .* would fit' "$@"
+        ulimit -v "$1"
+        sizes=$2
+        shift 2
+        refused "the limit of .*: $sizes would fit" "$@"
         named=$(sed 's/.*: \(--.*\) would fit$/\1/' "$folder/err")
         # shellcheck disable=SC2086 # flags and numbers
         "$program" "$@" $named >"$folder/out" 2>"$folder/err" || lies "$* $named does not fit"
     )
 }
-named_fits vectors --corpus datasets/storybook.txt --width 4096 --epochs 1 --save "$folder/a.vec"
-named_fits compare --tokens 10000 --vocab 5000 --width 256
+named_fits 100000 '--width [0-9]*' \
+    vectors --corpus datasets/storybook.txt --width 4096 --epochs 1 --save "$folder/a.vec"
+named_fits 100000 '--tokens [0-9]*' compare --tokens 10000 --vocab 5000 --width 256
+# Each thread keeps a part of the matrix, and large buffers are aligned.
+named_fits 80000 '--tokens [0-9]*' compare --tokens 3000 --vocab 2000
+# What helps is named, though neither --width nor --batch alone does.
+named_fits 100000 '--tokens 1 --vocab [0-9]*' compare --vocab 10000000
+EMB_THREADS=16 named_fits 160000 '--batch 1 --threads [0-9]*' train --steps 2 --write 0
 
 # 8 MB of stack each: not all of them can be begun.
 (

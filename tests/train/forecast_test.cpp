@@ -22,6 +22,7 @@
 #include "train/generate.hpp"
 #include "train/model_folder.hpp"
 #include "train/train.hpp"
+#include "train/word_vectors.hpp"
 
 using namespace emb;
 
@@ -219,6 +220,35 @@ TEST_CASE("forecast: what does not fit is refused, with the largest size that do
   CHECK(ends(fits_below(50, 15), ": no smaller size would fit"));
 }
 
+TEST_CASE("forecast: numbers that are drawn at the beginning are work of their own") {
+  const auto drawn = [](std::size_t rows) {
+    return rehearse([&] {
+             std::vector<Real> numbers(rows);
+             Random(7).fill_normal(numbers, 0, 1);
+           })
+        .work;
+  };
+  CHECK(drawn(2000) == 2 * drawn(1000));
+  CHECK(drawn(1000) > 0);
+}
+
+TEST_CASE("forecast: steps on a subsampled text are as long as most, whichever come first") {
+  // The first and the last half are of four words each, which are mostly dropped.
+  std::vector<TokenId> text = some_tokens(60000, 3);
+  for (std::size_t n = 100; n < 59900; ++n) text[n] = static_cast<TokenId>(3 + n % 9000);
+  WordVectorOptions options{.width = 8, .epochs = 1};
+  const auto work_of = [&](double subsample) {
+    options.pairs.subsample = subsample;
+    return rehearse([&] {
+             Random random(7);
+             SkipGram model(9003, options.width, random);
+             train_word_vectors(model, text, options);
+           })
+        .work;
+  };
+  CHECK(work_of(0.0001) > 0.5 * work_of(0));
+}
+
 namespace {
 
 /// What announce refuses with.
@@ -250,6 +280,16 @@ TEST_CASE("forecast: a size that work itself refuses is not one that fits, and n
   std::size_t refused = 10;
   CHECK_THROWS_WITH_AS(announce([]() -> Forecast { throw ValueError("no"); }, {{"--n", &refused}}),
                        "no", ValueError);
+}
+
+TEST_CASE("forecast: where no size helps alone, all those before one are at their least") {
+  std::size_t tokens = 100, width = 100, vocabulary = 100;
+  const auto work = [&] {
+    return Forecast{.memory = tokens == 1 && width <= 20 && vocabulary <= 30 ? 1 : 5e18};
+  };
+  const std::string line =
+      refusal(work, {{"--tokens", &tokens}, {"--width", &width, 10}, {"--vocab", &vocabulary}});
+  CHECK(line.find(": --tokens 1 --width 10 --vocab 30 would fit") != line.npos);
 }
 
 TEST_CASE("forecast: where there is no size to choose none is named, and no number that is none") {
