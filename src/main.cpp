@@ -3,6 +3,7 @@
 
 #include "base/errors.hpp"
 #include "cli/flags.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb::commands {
 #define COMMAND(name, run, meaning) int run(int argc, const char* const* argv);
@@ -49,6 +50,7 @@ int unknown(std::string_view name) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  emb::end_by_signals("embedlings");
   if (argc < 2) {
     print_usage(std::cerr);
     return 2;

@@ -92,6 +92,7 @@ void report_crashes_to(int report) {
 
 [[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check,
                                 double seconds) {
+  for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGXFSZ}) std::signal(signal, SIG_DFL);
   alarm(static_cast<unsigned>(seconds) + 2);  // for who goes on where nobody can hear
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);

@@ -5,10 +5,13 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <numeric>
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
+
+namespace fs = std::filesystem;
 
 namespace emb {
 namespace {
@@ -79,21 +82,26 @@ bool parsed(const Flag& flag, std::string_view text) {
   reject(flag.name, text, "neither true nor false");
 }
 
-std::string from_users_folder(std::string_view path) {
+std::string from_users_folder(std::string_view path, bool in_any_case) {
   const char* folder = std::getenv("EMB_FROM");
   if (folder == nullptr || path.empty()) return std::string(path);
-  const std::filesystem::path there = std::filesystem::path(folder) / path;
+  const fs::path there = fs::path(folder) / path;
   std::error_code failed;
-  return std::filesystem::exists(there, failed) ? there.string() : std::string(path);
+  return in_any_case || exists(there, failed) ? there.string() : std::string(path);
+}
+
+bool names_place(const Flag& flag) {
+  return flag.placeholder == "FILE" || flag.placeholder.ends_with("DIR");
 }
 
 template <>
 std::string parsed(const Flag& flag, std::string_view text) {
   if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
     throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
-  if (text.empty() && (flag.placeholder == "FILE" || flag.placeholder.ends_with("DIR")))
+  if (text.empty() && names_place(flag))
     reject(flag.name, text, "no name");  // of an unset variable: nothing would be kept
-  return flag.is_file ? from_users_folder(text) : std::string(text);
+  const bool names_file = flag.is_file || flag.is_written();
+  return names_file ? from_users_folder(text, flag.is_written()) : std::string(text);
 }
 
 }  // namespace
@@ -180,6 +188,20 @@ Flag& Flags::find(std::string_view name) {
   throw UsageError("unknown flag ", name, hint.empty() ? "; --help lists those there are" : hint);
 }
 
+/// Throws UsageError where two flags name one file, in whatever spelling, and one would write it.
+void Flags::check_apart() const {
+  std::map<fs::path, const Flag*> files;
+  for (const Flag& flag : flags_) {
+    if (!names_place(flag) || flag.value().empty()) continue;
+    std::error_code failed;  // is told by who opens it
+    const fs::path place = fs::weakly_canonical(fs::absolute(flag.value()), failed);
+    if (failed) continue;
+    const auto [at, fresh] = files.try_emplace(place, &flag);
+    if (!fresh && (flag.is_written() || at->second->is_written()))
+      throw UsageError(at->second->name, " and ", flag.name, " name the same file: ", flag.value());
+  }
+}
+
 Flags::Word Flags::take_flag(Word word, Word end) {
   const std::size_t equals = word->find('=');
   Flag& flag = find(word->substr(0, equals));
@@ -209,6 +231,7 @@ bool Flags::parse(int argc, const char* const* argv) {
     else if (word != dashes)
       throw UsageError("unexpected argument '", *word, "'; --help shows what can be given");
   }
+  check_apart();
   set_threads(threads_);
   return true;
 }

@@ -59,6 +59,8 @@ struct Flag {
     return shown_as("FILE");
   }
 
+  /// Whether the value names a file to be written, where the user stands: no other flag may.
+  bool is_written() const { return placeholder == "FILE" && !is_file; }
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
   /// "--width N", "--tokenizer char|word", "--untied"
   std::string usage() const { return is_switch() ? name : name + " " + placeholder; }
@@ -125,6 +127,7 @@ class Flags {
  private:
   Flag& find(std::string_view name);
   using Word = std::vector<std::string_view>::const_iterator;
+  void check_apart() const;
   /// Sets the flag at this word, and returns the last word that belongs to it.
   Word take_flag(Word word, Word end);
 

@@ -1,10 +1,12 @@
 #include <algorithm>
-#include <cstdlib>
 #include <exception>
+#include <future>
 #include <new>
 
 #include "cli/flags.hpp"
 #include "system/atomic_file.hpp"
+#include "system/interrupt.hpp"
+#include "system/process.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"
 
@@ -40,19 +42,19 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
                  "<a href=\"#run\">This run</a>\n</nav>\n");
 }
 
-/// The file that --page names. Throws FileError where something else is there.
-fs::path page_place(const std::string& path) {
-  const char* from = std::getenv("EMB_FROM");  // where the user stands: see Flag::file()
-  const fs::path place = fs::absolute(fs::path(from == nullptr ? "" : from) / path);
+/// Throws FileError where something else than a page is there.
+void check_page(const fs::path& place) {
   check_ours(place, [](std::string_view bytes) { return bytes.starts_with("<!DOCTYPE html>"); });
-  return place;
 }
 
-/// Writes what pages showed in the run of a program as one HTML file, and says on standard output
-/// where. A lesson's page begins with its chapter and ends with its panels: lessons/PROGRAM/
-/// README.md and panel.js, in the folder of the tree, where there are such; panels of `embedlings
-/// explore` are in src/commands/explore.js. The file is replaced as a whole. Throws FileError.
-void write_page(const fs::path& place, const std::string& program) {
+/// Writes what pages showed in the run of a program as one HTML file. A lesson's page begins with
+/// its chapter and ends with its panels: lessons/PROGRAM/README.md and panel.js, in the folder of
+/// the tree, where there are such; panels of `embedlings explore` are in src/commands/explore.js.
+/// The last paragraph is `how_it_ended`, if anything. The file is replaced as a whole. Throws
+/// FileError.
+void write_page(const fs::path& place, const std::string& program, std::string_view how_it_ended) {
+  if (!how_it_ended.empty())
+    Page::kept->push_back(blocks::Prose{message(how_it_ended, ": this is what there was.")});
   HtmlExtras extras{.panels =
                         embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   const std::vector<std::string> names = lesson_names();
@@ -61,18 +63,48 @@ void write_page(const fs::path& place, const std::string& program) {
     extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
               embedded(program + "/panel.js")};
   }
+  check_page(place);  // the body may have written there
   make_folder(place.parent_path());
   replace_file(place, html_page(*Page::kept, extras));
-  std::cout << "Page: " << file_link(place.lexically_normal().string()) << "\n";
 }
 
-int run_body(const Flags& flags, const std::function<int()>& body) {
-  Page::kept.reset();
-  if (flags.page().empty()) return body();
-  const fs::path place = page_place(flags.page());
+int run_with_page(const Flags& flags, const std::function<int()>& body) {
+  const fs::path place = fs::absolute(flags.page());
+  check_page(place);
   Page::kept.emplace();
-  const int code = body();
-  write_page(place, flags.program());
+  // Where a signal ends the program in the middle of something, another thread writes the page.
+  Pipe told;
+  const auto later = std::async(std::launch::async, [&] {
+    std::string byte;
+    while (byte.empty() && told.read_into(byte, 1)) {
+    }
+    if (byte.empty()) return;
+    const std::lock_guard lock(Page::adding);  // to the end: nobody else begins to write
+    try {
+      write_page(place, flags.program(), "ended by a signal");
+    } catch (const std::exception& error) {
+      complain(flags.program(), error.what());
+    }
+    end_now();
+  });
+  told_before_end = told.write_end();
+  const std::shared_ptr<void> not_any_more(nullptr, [&](void*) {
+    told_before_end = -1;
+    told.close_write();
+  });
+  const auto write = [&](std::string_view how_it_ended) {
+    const std::lock_guard lock(Page::adding);
+    write_page(place, flags.program(), how_it_ended);
+  };
+  int code = 0;
+  try {
+    code = body();
+  } catch (const Interrupted& end) {
+    write(end.what());
+    throw;
+  }
+  write(asked_to_end() ? "ended by a signal" : "");
+  std::cout << "Page: " << file_link(place.lexically_normal().string()) << "\n";
   return code;
 }
 
@@ -83,10 +115,12 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     complain(flags.program(), what);
     return code;
   };
+  end_by_signals(flags.program());
   try {
     int code = 0;
+    Page::kept.reset();
     if (flags.parse(argc, argv))
-      code = run_body(flags, body);
+      code = flags.page().empty() ? body() : run_with_page(flags, body);
     else
       std::cout << flags.usage();
     std::cout.flush();

@@ -23,7 +23,6 @@ namespace {
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave_screen = "\x1b[?25h\x1b[?1049l";
 
-volatile std::sig_atomic_t supervised_child = 0;
 pid_t supervisor = 0;
 // As it was before anything was changed.
 termios original{};
@@ -34,10 +33,6 @@ void send(std::string_view text) {
     if (count < 0 && errno != EINTR && errno != EAGAIN) return;
     if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
   }
-}
-
-void pass_on(int signal) {
-  if (supervised_child > 0) kill(static_cast<pid_t>(supervised_child), signal);
 }
 
 winsize window() {
@@ -102,13 +97,7 @@ bool Screen::colour() const { return stdout_terminal().colour; }
 int supervised(const std::function<int()>& body) {
   tcgetattr(STDIN_FILENO, &original);
   supervisor = getpid();
-  const pid_t child = fork();
-  if (child < 0) throw Error("watch: no process to watch with");
-  if (child == 0) _exit(body());
-  supervised_child = child;
-  for (int signal : {SIGINT, SIGQUIT}) std::signal(signal, SIG_IGN);  // the child gets them too
-  for (int signal : {SIGTERM, SIGHUP}) std::signal(signal, pass_on);
-  const int status = wait_for(child);
+  const int status = attended([&] { _exit(body()); });
   if (WIFEXITED(status)) return WEXITSTATUS(status);
   send(leave_screen);
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);

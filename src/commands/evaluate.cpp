@@ -22,16 +22,24 @@ void run(const std::string& folder, const std::string& corpus) {
     throw UsageError("DIR and --corpus are needed: the folder of a model, and a text");
   const SavedModel saved = open_model(folder);
   const Tokenizer& tokenizer = *saved.tokenizer;
-  const std::string text =
-      tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
-  const std::vector<TokenId> ids = tokenizer.encode(text);
+  std::string text = tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
+  std::vector<TokenId> ids = tokenizer.encode(text);
   if (ids.size() < 2)
     throw ValueError(corpus, ": has ", ids.size(), " tokens, it needs at least 2");
+  const std::size_t all = ids.size();
+  const InterruptWatch watch;
+  std::size_t seen = 0;
   const double loss =
-      evaluate(*saved.model, ids, saved.settings.context, windows_at_once(saved.settings));
+      evaluate(*saved.model, ids, saved.settings.context, windows_at_once(saved.settings), &seen);
+  ids.resize(seen + 1);
   const Floors floors = floors_of(ids, tokenizer.size());
   const std::string nats = fixed(loss, 4), perplexity = number(std::exp(loss));
   Page page("Evaluation", folder + " on " + corpus);
+  if (ids.size() < all) {
+    page.say(message("ended by a signal (", asked_to_end(), ") after ", ids.size(), " of ", all,
+                     " tokens: what follows is of these."));
+    text.resize(std::min(text.size(), tokenizer.decode(ids).size()));
+  }
   Rows rows{{"tokens", ids.size()}, {"loss, nats per token", nats}, {"perplexity", perplexity}};
   std::string last = "loss=" + nats + " perplexity=" + perplexity;
   if (tokenizer.decode(ids) == text) {

@@ -195,7 +195,7 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   if (knobs.profile) seen.emplace();
   try {
     const double seconds = run_steps(page, knobs, training);
-    watch.reset();
+    if (asked_to_end() >= 0) watch.reset();  // asked, so that what follows is still said
     if (seen) profile_table(page, *seen, training.steps_done());
     seen.reset();
     show_way(page, training.state(), floors);

@@ -57,7 +57,7 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
       .range(0, most);
   flags.file("--config", knobs.config, "take the flags of this config.json, then those given");
   flags.add("--profile", knobs.profile, "end with the time of each operation");
-  flags.file("--log", knobs.log, "write a line for each step, separated by commas");
+  flags.add("--log", knobs.log, "write a line for each step, separated by commas").shown_as("FILE");
 }
 
 /// What may differ when training goes on: it changes no number.

@@ -6,6 +6,7 @@
 
 #include "guide/progress.hpp"
 #include "system/fingerprint.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb::course {
 
@@ -123,8 +124,11 @@ void CheckRun::finish_check() {
 }
 
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {
+  const InterruptWatch watch;
   CheckRun run(project, lesson, std::move(wish));
   for (bool told = false; !run.advance(100);) {
+    if (const int signal = asked_to_end())
+      throw Interrupted(message("ended by a signal (", signal, ")"), signal);
     if (told || run.waiting().empty()) continue;
     std::cerr << "waiting: " << run.waiting()
               << ". Is it stopped? fg brings it back, kill ends it.\n";

@@ -100,8 +100,11 @@ int run_program_of(const Project& project, const Lesson& lesson, const Texts& ar
   if (!fs::exists(project.file(lesson, "lesson.cpp")))
     throw Error("lesson ", lesson.number, " has no program yet");
   const std::string program = "lessons/" + lesson.name;
-  if (run_here(make_command(project, program), project.root, true) != 0)
-    throw Error("lesson ", lesson.number, " cannot be built");
+  const int built = run_here(make_command(project, program), project.root, true);
+  if (built > 128)
+    throw Interrupted(message("ended by a signal (", built - 128, ") while it was built"),
+                      built - 128);
+  if (built != 0) throw Error("lesson ", lesson.number, " cannot be built");
   // The program runs in root, where the datasets are; with this it finds a file named here.
   setenv("EMB_FROM", fs::current_path().c_str(), 1);
   Texts words{(project.build / program).string()};

@@ -11,6 +11,7 @@
 #include <deque>
 
 #include "base/errors.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb {
 
@@ -148,6 +149,7 @@ void make_folder(const fs::path& path) {
 void replace_file(const fs::path& path, std::string_view bytes) { replace_files({{path, bytes}}); }
 
 void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& files) {
+  const InterruptWatch whole(true);
   std::deque<Part> parts;
   for (const auto& [path, bytes] : files) parts.emplace_back(path, bytes);
   if (parts.size() > 1) unlink(parts.back().place.c_str());
@@ -157,6 +159,7 @@ void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& fil
 bool create_file(const fs::path& path, std::string_view bytes) {
   struct stat found {};
   if (lstat(path.c_str(), &found) == 0) return false;
+  const InterruptWatch whole(true);
   const fs::path part = write_part(path, bytes, 0);
   const int reason = link(part.c_str(), path.c_str()) == 0 ? 0 : errno;
   unlink(part.c_str());

@@ -2,69 +2,102 @@
 
 #include <unistd.h>
 
-#include <string_view>
+#include <cstdio>
+#include <string>
+#include <utility>
 
 namespace emb {
 
 namespace {
 
 constexpr std::array end_signals = {SIGINT, SIGTERM, SIGHUP};
-volatile std::sig_atomic_t end_signal = 0, counting = 0;  // counting: the second after a signal
-volatile std::sig_atomic_t watches = 0, keeping = 0;      // that live; of which keep something
+volatile std::sig_atomic_t end_signal = 0, unheard = 0;  // unheard: nobody has asked since it came
+volatile std::sig_atomic_t watches = 0, keeping = 0;     // that live; of which keep something
+constexpr std::string_view clear_line = "\r\x1b[K";
+std::array<char, 99> last_line{};  // clear_line, and what is told
 
-struct sigaction handle(int signal, void (*handler)(int)) {
+using Handler = void(int signal, siginfo_t* from, void*);
+
+struct sigaction handle(int signal, Handler* handler) {
   struct sigaction action {
   }, before{};
-  action.sa_handler = handler;  // without SA_RESTART: poll comes back at once
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO;  // without SA_RESTART: poll comes back at once
   sigaction(signal, &action, &before);
   return before;
 }
 
-void cut_off(int) {
-  constexpr std::string_view said = "\r\x1b[Kended by a signal in the middle of a step\n";
-  const std::string_view line = said.substr(isatty(STDERR_FILENO) != 0 ? 0 : said.find('e'));
-  [[maybe_unused]] const auto told = write(STDERR_FILENO, line.data(), line.size());
-  _exit(128 + end_signal);
+/// Who is started with a signal ignored, as by nohup, goes on ignoring it.
+struct sigaction handle_unless_ignored(int signal, Handler* handler) {
+  const struct sigaction before = handle(signal, handler);
+  if (before.sa_handler == SIG_IGN) sigaction(signal, &before, nullptr);
+  return before;
 }
 
-void ask_to_end_soon(int signal) {
+void cut_off() {
+  if (told_before_end < 0) end_now();
+  unheard = 0;
+  alarm(5);
+  (void)!write(std::exchange(told_before_end, -1), "", 1);
+}
+
+void on_signal(int signal, siginfo_t* from, void*) {
+  const bool typed = signal == SIGINT && from->si_code != SI_USER;
+  if (attended_process > 0 && typed) return;
+  if (attended_process > 0) kill(static_cast<pid_t>(attended_process), signal);
   end_signal = signal;
+  unheard = 1;
   if (keeping != 0) return;
-  handle(SIGALRM, cut_off);  // not before: an alarm may be somebody else's
-  counting = 1;
+  // Not before: an alarm may be somebody else's.
+  handle(SIGALRM, [](int, siginfo_t*, void*) { cut_off(); });
+  if (watches == 0) return cut_off();
   alarm(1);
 }
 
 }  // namespace
 
+void end_by_signals(std::string_view program) {
+  std::snprintf(last_line.data(), last_line.size(), "%s%.60s: ended by a signal", clear_line.data(),
+                std::string(program).c_str());
+  for (int signal : end_signals) handle_unless_ignored(signal, on_signal);
+  handle_unless_ignored(SIGXFSZ, [](int, siginfo_t*, void*) {});
+}
+
+void end_now() {
+  const std::string_view line =
+      last_line.data() + (isatty(STDERR_FILENO) != 0 ? 0 : clear_line.size());
+  const std::string_view end = watches != 0 ? " in the middle of a step\n" : "\n";
+  (void)!write(STDERR_FILENO, line.data(), line.size());
+  (void)!write(STDERR_FILENO, end.data(), end.size());
+  _exit(128 + end_signal);
+}
+
 void watch_for_interrupts() {
-  for (int signal : end_signals) handle(signal, ask_to_end);
-  handle(SIGWINCH, [](int) {});
+  for (int signal : end_signals)
+    handle(signal, [](int asked, siginfo_t*, void*) { ask_to_end(asked); });
+  handle(SIGWINCH, [](int, siginfo_t*, void*) {});
 }
 
 InterruptWatch::InterruptWatch(bool keeps) : keeps_(keeps) {
   watches = watches + 1;
   if (keeps_) keeping = keeping + 1;
-  for (std::size_t n = 0; n < end_signals.size(); ++n) {
-    before_[n] = handle(end_signals[n], ask_to_end_soon);
-    // Who is started with a signal ignored, as by nohup, goes on ignoring it.
-    if (before_[n].sa_handler == SIG_IGN) sigaction(end_signals[n], &before_[n], nullptr);
-  }
+  for (std::size_t n = 0; n < end_signals.size(); ++n)
+    before_[n] = handle_unless_ignored(end_signals[n], on_signal);
 }
 
 InterruptWatch::~InterruptWatch() {
   watches = watches - 1;
-  if (watches == 0) static_cast<void>(asked_to_end());
   if (keeps_) keeping = keeping - 1;
   for (std::size_t n = 0; n < end_signals.size(); ++n)
     sigaction(end_signals[n], &before_[n], nullptr);
+  if (watches != 0) return;
+  if (keeps_ && unheard != 0 && before_[0].sa_sigaction == on_signal) cut_off();
+  static_cast<void>(asked_to_end());
 }
 
 int asked_to_end() {
-  if (counting != 0) {
-    alarm(0);  // whoever asks will end, and may take the time that this needs
-    counting = 0;
-  }
+  if (unheard != 0) alarm(0);  // whoever asks will end, and may take the time that this needs
+  unheard = 0;
   return end_signal;
 }
 

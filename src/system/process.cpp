@@ -6,13 +6,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
 
 #include "base/errors.hpp"
+#include "system/interrupt.hpp"
 
 namespace emb {
 
@@ -67,6 +66,25 @@ int wait_for(pid_t process) {
   return status;
 }
 
+int attended(const std::function<void()>& body) {
+  const InterruptWatch watch(true);
+  const auto quit = std::signal(SIGQUIT, SIG_IGN);  // like Ctrl-C, Ctrl-\ reaches it by itself
+  const pid_t process = fork();
+  if (process == 0) {
+    std::signal(SIGQUIT, SIG_DFL);
+    body();
+    _exit(127);
+  }
+  attended_process = process;
+  if (process > 0 && asked_to_end() != 0) kill(process, asked_to_end());  // it came in between
+  const int status = process < 0 ? 0 : wait_for(process);
+  attended_process = 0;
+  static_cast<void>(asked_to_end());
+  std::signal(SIGQUIT, quit);
+  if (process < 0) throw Error("no process can be begun");
+  return status;
+}
+
 Job::Job(const std::vector<std::string>& words, const std::filesystem::path& folder)
     : process_(fork()) {
   if (process_ < 0) throw Error(words[0], ": cannot be started");
@@ -106,18 +124,10 @@ bool Job::wait(int milliseconds) {
 
 int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
              bool output_is_news) {
-  const auto interrupt = std::signal(SIGINT, SIG_IGN);
-  const auto quit = std::signal(SIGQUIT, SIG_IGN);
-  const pid_t process = fork();
-  if (process == 0) {
+  return exit_code(attended([&] {
     if (output_is_news) dup2(STDERR_FILENO, STDOUT_FILENO);
     become(words, folder);
-  }
-  const int status = process < 0 ? 0 : wait_for(process);
-  std::signal(SIGINT, interrupt);
-  std::signal(SIGQUIT, quit);
-  if (process < 0) throw Error(words[0] + ": cannot be started");
-  return exit_code(status);
+  }));
 }
 
 }  // namespace emb

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,12 @@ class Pipe {
 /// Waits until a child has ended. Returns its status, as waitpid has it.
 int wait_for(pid_t process);
 
+/// Runs `body` in a process of its own, which then ends with 127, and waits. Signals that ask us to
+/// end are passed on to it, and asked_to_end() then tells of them; Ctrl-C, which reaches it by
+/// itself, is not ours. Returns its status, as waitpid has it. Throws Error where there is no
+/// process for it.
+int attended(const std::function<void()>& body);
+
 /// A program that runs beside this one, with no input, and its output and errors collected.
 /// Going out of scope ends it, and all that it started.
 class Job {
@@ -57,8 +64,8 @@ class Job {
   int code_ = -1;
 };
 
-/// Runs a program here, on this terminal, and waits: Ctrl-C ends it, and not us. What it prints
-/// goes to standard error where that is asked for. Returns its exit code like Job's.
+/// Runs a program here, on this terminal, and waits as attended() does: Ctrl-C ends it, and not us.
+/// What it prints goes to standard error where that is asked for. Returns its exit code like Job's.
 int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
              bool output_is_news);
 

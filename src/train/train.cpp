@@ -71,7 +71,7 @@ double train(const LanguageModel& model, Optimiser& optimiser,
 }
 
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,
-                std::size_t batch) {
+                std::size_t batch, std::size_t* seen) {
   const NoGrad no_grad;
   Profile apart;  // is none of training's time
   double total = 0.0;
@@ -82,7 +82,8 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
     const auto mean = static_cast<double>(loss_of(model, window.inputs, window.targets).item());
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
-    return true;
+    if (seen != nullptr) *seen = targets;
+    return seen == nullptr || asked_to_end() == 0;
   });
   const double mean = total / static_cast<double>(targets);
   if (!std::isfinite(mean) && rehearsal == nullptr)

@@ -39,9 +39,10 @@ double train(const LanguageModel& model, Optimiser& optimiser,
 void check_finite(std::span<const Tensor> parameters, std::size_t steps);
 
 /// Mean loss over a text, each target counted once, in nats per token; windows of `context`
-/// tokens, `batch` of them at a time. Records no graph. Throws ValueError for fewer than 2 tokens,
-/// and where the mean is not finite.
+/// tokens, `batch` of them at a time. With `seen`, it ends early where a signal has asked for the
+/// end: of so many targets from the beginning is the mean. Records no graph. Throws ValueError for
+/// fewer than 2 tokens, and where the mean is not finite.
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,
-                std::size_t batch = 64);
+                std::size_t batch = 64, std::size_t* seen = nullptr);
 
 }  // namespace emb

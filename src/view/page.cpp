@@ -12,18 +12,16 @@ Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out,
     : out_(out), terminal_(terminal) {
   terminal_.width = std::max(terminal_.width, narrowest_terminal);
   add(blocks::Title{std::string(title), std::string(subtitle)});
-  out_ << std::flush;  // through a pipe, too: what comes next may take its time
 }
 
 void Page::add(blocks::Block block) {
+  const std::lock_guard lock(adding);
   draw(block, terminal_, out_);
+  out_ << std::flush;  // through a pipe, too: what comes next may take its time
   if (kept) kept->push_back(std::move(block));
 }
 
-void Page::step(std::string_view heading) {
-  add(blocks::Step{++steps_, std::string(heading)});
-  out_ << std::flush;
-}
+void Page::step(std::string_view heading) { add(blocks::Step{++steps_, std::string(heading)}); }
 
 bool Page::compared(std::string_view sentence, double measured, std::string_view before,
                     double claimed, std::string_view after, bool holds) {

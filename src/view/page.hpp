@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mutex>
 #include <type_traits>
 
 #include "view/blocks.hpp"
@@ -67,6 +68,7 @@ class Page {
   Page& operator=(Page&&) = delete;  // neither moved nor copied
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
   static inline std::optional<std::vector<blocks::Block>> kept;
+  static inline std::mutex adding;  // is held while a page writes, and adds to what is kept
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);

@@ -9,6 +9,7 @@
 
 #include "check/check.hpp"
 #include "check/verdict.hpp"
+#include "system/interrupt.hpp"
 
 using namespace emb::course;
 
@@ -86,6 +87,12 @@ TEST_CASE("trial: who closes all files is told so, and goes on no longer than ot
                  },
                  0.2),
              "was stopped after 0.2 seconds"));
+}
+
+TEST_CASE("trial: signals end an answer as they end any program") {
+  emb::end_by_signals("trial");
+  CHECK(says(tried([] { std::raise(SIGTERM); }), "was ended by signal 15"));
+  CHECK(says(tried([] { std::raise(SIGXFSZ); }), "was ended by signal 25"));
 }
 
 #if defined(__GLIBCXX__)

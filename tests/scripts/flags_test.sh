@@ -54,3 +54,18 @@ run 0 vectors --corpus "$folder/words" --minimum-count 2
 # What it advises has to be something the command can do.
 run 1 vectors --lr 10 --width 4
 grep -q ': try a smaller rate$' "$folder/err" || lies 'vectors advised something else'
+
+# No flag may name the file that another one writes, in whatever spelling.
+ln -s . "$folder/here"
+echo "<!DOCTYPE html>" >"$folder/old.html" && ln -s old.html "$folder/same.html"
+refuses() { # NAMES COMMAND FLAG...
+    names=$1 && shift
+    run 2 "$@"
+    grep -q "^embedlings $1: $names name the same file: $folder/" "$folder/err" || lies "not refused: $*"
+}
+refuses '--log and --page' train --log "$folder/new" --page "$folder/./here/new"
+refuses '--save and --log' train --save "$folder/new" --log "$folder/new"
+refuses '--save and --page' vectors --save "$folder/new" --page "$folder/./new"
+refuses '--export and --page' explore "$folder/words" --export "$folder/old.html" --page "$folder/same.html"
+refuses '--corpus and --log' train --log "$folder/words" --corpus "$folder/here/words"
+[ ! -e "$folder/new" ] || lies 'something was written'

@@ -104,6 +104,19 @@ echo 'a file with the name of a seed' >7
 guide 0 run 01 --seed 7
 says 'the lesson runs with [--seed 7]'
 rm 7
+# What it runs ends with it.
+touch wait
+build/embedlings run 01 >ran 2>&1 </dev/null &
+runner=$!
+tries=0
+until grep -q 'the lesson runs' ran || [ $tries -gt 200 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+code=0
+kill $runner && wait $runner || code=$?
+rm wait
+[ $code -eq 143 ] || lies "run was ended and exited with $code, not with 143"
 [ ! -w /dev/full ] || run 1 sh -c 'build/embedlings --help >/dev/full'
 [ ! -w /dev/full ] || says 'embedlings: cannot write to standard output'
 run 2 build/embedlings "$(printf 'li\033[2Jst')"

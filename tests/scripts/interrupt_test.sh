@@ -1,7 +1,7 @@
 #!/bin/sh
 # Everything that can take longer than two seconds at its largest sizes ends in good order when a
 # signal asks for it: exit code 128 + signal, one line or a last page that says so, and with what
-# there is so far.
+# there is so far. What is shorter ends at once, with a line.
 set -eu
 build=${EMB_BUILD_DIR:-build}
 folder=$(mktemp -d)
@@ -30,6 +30,15 @@ ends() { # WORDS PROGRAM FLAG...
     done
     lies "$* never said: $words"
 }
+# The page as a file: whole, and its last paragraph says what ended it.
+keeps_page() {
+    tail -n 1 "$folder/page.html" | grep -q '</html>$' || lies "$*: no whole page"
+    [ "$(sed -n '/<p class="prose">.*ended by a signal/=' "$folder/page.html" | tail -n 1)" = \
+        "$(sed -n '/<p class="prose">/=' "$folder/page.html" | tail -n 1)" ] ||
+        lies "$*: the last paragraph of the page is another one"
+    rm "$folder/page.html"
+}
+page="--page $folder/page.html"
 by_signal='ended by a signal (\(15\) after [0-9]* of |in the middle of a step$)'
 
 awk 'BEGIN { srand(1); for (n = 0; n < 300000; ++n) {
@@ -37,11 +46,33 @@ awk 'BEGIN { srand(1); for (n = 0; n < 300000; ++n) {
     >"$folder/words.txt"
 ends 'Learning was ended by a signal' embedlings tokens "$folder/words.txt" --vocabulary 50000
 grep -q 'the most frequent' "$folder/out" || lies 'tokens showed nothing of what it had'
-ends 'identical: bit for bit' embedlings compare --repeats 1000000
+# shellcheck disable=SC2086 # the flags are words
+ends 'identical: bit for bit' embedlings compare --repeats 1000000 $page
+keeps_page compare
 ends "$by_signal" embedlings train --steps 1000000 --write 0
 ends "$by_signal" embedlings vectors --epochs 10000 --save "$folder/words.vec"
 [ "$(head -n 1 "$folder/words.vec" | cut -d ' ' -f 1)" -eq $(($(grep -c '' "$folder/words.vec") - 1)) ] ||
     lies 'vectors did not save what it had'
+
+"$build/embedlings" train --layers 1 --width 16 --heads 2 --steps 1 --write 0 --save "$folder/model" >"$folder/out"
+for n in 1 2 3 4 5 6 7 8 9 10; do cat datasets/small_world.txt; done >"$folder/long.txt"
+ends 'ended by a signal \(15\) after [0-9]* of [0-9]* tokens' \
+    embedlings evaluate "$folder/model" --corpus "$folder/long.txt"
+grep -q '^loss=[0-9.]* perplexity=' "$folder/out" || lies 'evaluate did not say the loss so far'
+
+# Who only reads is ended at once, with a line.
+mkfifo "$folder/pipe"
+for command in 'tokens' 'train --corpus' "evaluate $folder/model --corpus"; do
+    code=0
+    # shellcheck disable=SC2086 # the flags are words
+    "$build/embedlings" $command "$folder/pipe" >"$folder/out" 2>"$folder/err" &
+    exec 9>"$folder/pipe" # which waits for the reader
+    kill -TERM $!
+    wait $! || code=$?
+    exec 9>&-
+    [ $code -eq 143 ] || lies "$command was ended and exited with $code, not with 143"
+    [ "$(cat "$folder/err")" = "embedlings ${command%% *}: ended by a signal" ] || lies "$command: another line"
+done
 
 # However early it comes, nothing half written is left.
 for moment in 1 2 3 4 5 6 7 8; do
@@ -57,7 +88,8 @@ export EMB_THREADS=1
 steps='--steps 100000'
 while read -r lesson flags; do
     # shellcheck disable=SC2086 # the flags are words
-    ends "$by_signal" "lessons/$lesson" $flags
+    ends "$by_signal" "lessons/$lesson" $flags $page
+    keeps_page "$lesson"
 done <<END
 02_gather --vocab 100000 --tokens 2048
 04_gradient_sparsity --tokens 4096 --steps 10000

@@ -55,3 +55,10 @@ grep -q 'ended by a signal (15) after [0-9]* of 1000000000 steps' "$folder/out" 
     lies 'the step is not named'
 tail -1 "$folder/out" | grep -q '^val_loss=[0-9.]* bigram_floor=[0-9.]* seconds=' ||
     lies 'no last line'
+
+# A file that may not grow further is a write that fails.
+limited() { (ulimit -f 1 && run 1 "$@"); }
+limited train --help
+says '^embedlings train: cannot write to standard output$'
+limited $small --save "$folder/saved"
+says '^embedlings train: .*: cannot be written (File too large)$'

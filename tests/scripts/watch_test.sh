@@ -57,6 +57,10 @@ drawing() {
             ls -l "/proc/$pid/cwd" 2>/dev/null | grep -qF "$course" && echo "$pid"
         done
 }
+waiting() {
+    below=$(drawing)
+    guide_process | awk -v below="$below" '$1 == below { print $2 }'
+}
 
 terminal new-session -d -s guide -x 100 -y 40 -c "$course" \
     "env PS1='\$ ' TERM=screen HOME='$course' sh"
@@ -112,6 +116,29 @@ start
 press C-c
 restored Ctrl-C 130
 if [ -d /proc/self ]; then
+    # The process that waits passes on what comes to it alone, while a lesson runs as well.
+    for signal in 2 15; do
+        start
+        kill -$signal $(waiting)
+        restored "signal $signal to the one above" $((128 + signal))
+    done
+    touch "$course/wait"
+    start
+    press r
+    sees 'the lesson runs with []'
+    kill -INT $(waiting)
+    restored 'SIGINT while a lesson runs' 130
+    # Ctrl-C is for the lesson.
+    start
+    press r
+    sees 'the lesson runs with []'
+    press C-c
+    sees 'The lesson ended with exit code 130.' 'Enter goes back'
+    rm "$course/wait"
+    press Enter
+    sees 'q quit'
+    press q
+    restored 'Ctrl-C for a lesson' 0
     start
     kill -9 $(drawing)
     restored 'killed' 137

@@ -6,6 +6,8 @@
 
 #include <csignal>
 
+#include "system/process.hpp"
+
 using namespace emb;
 
 namespace {
@@ -34,6 +36,7 @@ void work_in_two_watches() {
   const InterruptWatch outer(keeps), inner;
   raise(SIGTERM);
   work_for_long();
+  static_cast<void>(asked_to_end());
 }
 
 template <int signals>
@@ -76,6 +79,62 @@ TEST_CASE("interrupt: what a watch around all of it covers is cut off, after one
           }
           work_for_long();
         }) == 128 + SIGTERM);
+}
+
+TEST_CASE("interrupt: a whole program is ended at once, but not while it keeps something") {
+  CHECK(exit_code_of([] {
+          end_by_signals("trial");
+          raise(SIGTERM);
+          work_for_long();
+        }) == 128 + SIGTERM);
+  CHECK(exit_code_of([] {
+          end_by_signals("trial");
+          {
+            const InterruptWatch whole(true);
+            raise(SIGTERM);
+          }
+          work_for_long();
+        }) == 128 + SIGTERM);
+  CHECK(exit_code_of([] {
+          end_by_signals("trial");
+          const InterruptWatch whole(true);
+          raise(SIGTERM);
+          _exit(9);
+        }) == 9);
+}
+
+TEST_CASE("interrupt: who is told before the end ends it, and a second signal ends it at once") {
+  static int ends[2];
+  REQUIRE(pipe(ends) == 0);
+  const auto told = [] {
+    end_by_signals("trial");
+    told_before_end = ends[1];
+    raise(SIGTERM);
+  };
+  static const auto once = told;
+  CHECK(exit_code_of([] {
+          once();
+          char byte = 1;
+          _exit(read(ends[0], &byte, 1) == 1 ? 9 : 8);
+        }) == 9);
+  CHECK(exit_code_of([] {
+          once();
+          raise(SIGINT);
+        }) == 128 + SIGINT);
+  for (const int end : ends) close(end);
+}
+
+TEST_CASE("interrupt: a process that is attended gets the signals, and Ctrl-C is its own") {
+  CHECK(exit_code_of([] { _exit(attended([] { _exit(5); }) == 5 << 8 ? 9 : 8); }) == 9);
+  CHECK(exit_code_of([] {
+          const pid_t parent = getpid();
+          const int status = attended([&] {
+            std::signal(SIGTERM, SIG_DFL);
+            kill(parent, SIGTERM);
+            work_for_long();
+          });
+          _exit(WIFSIGNALED(status) && asked_to_end() == SIGTERM ? WTERMSIG(status) : 0);
+        }) == SIGTERM);
 }
 
 TEST_CASE("interrupt: an alarm that somebody else has set is theirs") {
