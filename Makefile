@@ -202,12 +202,20 @@ FUZZED_O := $(call objects_of,$(filter-out src/geometry/% src/commands/% %_main.
     $(LIBRARY)) $(wildcard src/commands/train_knobs.cpp)) $(EMBEDDED_O)
 fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
 	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++ JOINED=1
+KEPT := tests/fuzz/kept.tar.gz
 run-fuzzers: $(FUZZERS)
+	@[ -d build/fuzz ] || { mkdir -p build/fuzz && tar -xzf $(KEPT) -C build/fuzz; }
 	@for f in $^; do name=$${f##*/}; mkdir -p build/fuzz/$$name; echo "  fuzz     $$name"; \
 	    $$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 -artifact_prefix=build/fuzz/$$name/ \
 	    build/fuzz/$$name tests/fuzz/seeds/$$name >build/fuzz/$$name.log 2>&1 \
 	    || { tail -40 build/fuzz/$$name.log; exit 1; }; \
 	    sed -n 's/^stat::number_of_executed_units: */           inputs tried: /p' build/fuzz/$$name.log; done
+keep-fuzzed: ## after make fuzz: keep what it found, as far as it reaches more code
+	@$(call need,clang++); $(MAKE) merge-fuzzed MODE=fuzz CXX=clang++ JOINED=1
+merge-fuzzed: $(FUZZERS)
+	@rm -rf build/merged; for f in $^; do name=$${f##*/}; mkdir -p build/merged/$$name; \
+	    $$f -merge=1 build/merged/$$name build/fuzz/$$name >build/merged/$$name.log 2>&1 || exit 1; \
+	    rm build/merged/$$name.log; done; tar -czf $(KEPT) -C build/merged .; ls -l $(KEPT)
 $(FUZZERS): $(B)/%: $(B)/obj/%.o $(FUZZED_O)
 	$(call say,link     $@)
 	$(Q)mkdir -p $(@D); $(CXX) $(FLAGS) -fsanitize=fuzzer $(filter %.o,$^) -o $(new) && $(place)
@@ -391,7 +399,8 @@ fingerprint: $(B)/tests/fingerprint
 # Files that change only when what they remember does: the flags, the compiler and the processor
 # (its macros name both); which sources there are, so that a deleted one is unlinked; where the
 # tree lies; with which words the guide asks make for more programs of the same build as its own.
-BUILDING_NOTHING = clean help layers format format-check lint count sanitize tsan arm bits fuzz
+BUILDING_NOTHING = clean help layers format format-check lint count sanitize tsan arm bits fuzz \
+    keep-fuzzed
 ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),all))),)
 REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
@@ -461,7 +470,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PRECIOUS: $(B)/all/%.cpp
-.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit sanitize tsan arm fuzz run-fuzzers flags-fuzz bench \
-    bench-peers bits fingerprint layers format format-check lint count help clean
+.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
+    bench bench-peers bits fingerprint layers format format-check lint count help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d))
