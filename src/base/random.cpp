@@ -53,10 +53,10 @@ double Random::normal() {
 }
 
 void Random::fill_normal(std::span<Real> values, double mean, double deviation) {
-  if (rehearsal != nullptr) rehearsal->work += 1500 * static_cast<double>(values.size());
+  if (rehearsal != nullptr)
+    return void(rehearsal->work += 1500 * static_cast<double>(values.size()));
   const bool zeros = state_ == State{};
-  for (Real& value : rehearsal == nullptr ? values : values.first(0))
-    value = static_cast<Real>(zeros ? mean : mean + deviation * normal());
+  for (Real& value : values) value = static_cast<Real>(zeros ? mean : mean + deviation * normal());
 }
 
 }  // namespace emb

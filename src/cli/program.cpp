@@ -68,30 +68,44 @@ void write_page(const fs::path& place, const std::string& program, std::string_v
   replace_file(place, html_page(*Page::kept, extras));
 }
 
-int run_with_page(const Flags& flags, const std::function<int()>& body) {
-  const fs::path place = fs::absolute(flags.page());
-  check_page(place);
-  Page::kept.emplace();
-  // Where a signal ends the program in the middle of something, another thread writes the page.
-  Pipe told;
-  const auto later = std::async(std::launch::async, [&] {
+/// While one lives, another thread writes the page where a signal ends the program in the middle of
+/// something.
+class PageBySignal {
+ public:
+  PageBySignal(const fs::path& place, const std::string& program)
+      : writer_(std::async(std::launch::async, [=, this] { write_if_told(place, program); })) {
+    told_before_end = told_.write_end();
+  }
+  ~PageBySignal() {
+    told_before_end = -1;
+    told_.close_write();
+  }
+  PageBySignal& operator=(PageBySignal&&) = delete;
+
+ private:
+  void write_if_told(const fs::path& place, const std::string& program) {
     std::string byte;
-    while (byte.empty() && told.read_into(byte, 1)) {
+    while (byte.empty() && told_.read_into(byte, 1)) {
     }
     if (byte.empty()) return;
     const std::lock_guard lock(Page::adding);  // to the end: nobody else begins to write
     try {
-      write_page(place, flags.program(), "ended by a signal");
+      write_page(place, program, "ended by a signal");
     } catch (const std::exception& error) {
-      complain(flags.program(), error.what());
+      complain(program, error.what());
     }
     end_now();
-  });
-  told_before_end = told.write_end();
-  const std::shared_ptr<void> not_any_more(nullptr, [&](void*) {
-    told_before_end = -1;
-    told.close_write();
-  });
+  }
+
+  Pipe told_{};
+  std::future<void> writer_;
+};
+
+int run_with_page(const Flags& flags, const std::function<int()>& body) {
+  const fs::path place = fs::absolute(flags.page());
+  check_page(place);
+  Page::kept.emplace();
+  const PageBySignal in_case(place, flags.program());
   const auto write = [&](std::string_view how_it_ended) {
     const std::lock_guard lock(Page::adding);
     write_page(place, flags.program(), how_it_ended);

@@ -142,7 +142,10 @@ Forecast rehearse(const std::function<void()>& work) {
 Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void()>& work) {
   const std::size_t asked = size, large = std::max<std::size_t>(most, 2), half = large / 2;
   if (asked <= large) return rehearse(work);
-  const auto at = [&](std::size_t n) { return size = n, rehearse(work); };
+  const auto at = [&](std::size_t n) {
+    size = n;
+    return rehearse(work);
+  };
   const Forecast a = at(half), b = at(large);
   size = asked;
   const double steps = static_cast<double>(asked - large) / static_cast<double>(large - half);
