@@ -9,13 +9,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <latch>
 #include <mutex>
 #include <thread>
 #include <vector>
-
-#if __has_include(<malloc.h>)
-#include <malloc.h>
-#endif
 
 #include "base/errors.hpp"
 
@@ -55,10 +52,9 @@ struct Job {
 
 class Pool {
  public:
-  explicit Pool(std::size_t count) : runs_(count) {
-#ifdef M_ARENA_MAX
-    mallopt(M_ARENA_MAX, 1);  // workers ask for little: a heap for each would be 64 MB of addresses
-#endif
+  /// Every worker has begun, and with a first request has made the heap that the system gives to a
+  /// thread: from now on the process has the addresses that go with its threads.
+  explicit Pool(std::size_t count) : runs_(count), begun_(static_cast<std::ptrdiff_t>(count)) {
     try {
       for (std::size_t n = 1; n < count; ++n) workers_.emplace_back([this, n] { work(n); });
     } catch (const std::exception& refused) {
@@ -66,6 +62,7 @@ class Pool {
       throw Error("threads: of ", count, ", only ", size(), " can be begun (", refused.what(),
                   "): EMB_THREADS can ask for fewer");
     }
+    begun_.arrive_and_wait();
   }
   ~Pool() { end_workers(); }
 
@@ -139,6 +136,8 @@ class Pool {
   }
 
   void work(std::size_t n) {
+    ::operator delete(::operator new(1));  // the first request of a thread makes its heap
+    begun_.count_down();
     while (!stop_.load()) {
       run_pieces(n);
       const auto until = std::chrono::steady_clock::now() + spin_time;
@@ -155,6 +154,7 @@ class Pool {
   Job job_;
   std::uint64_t number_ = 0;  // of the job
   std::vector<Run> runs_;     // one for each thread
+  std::latch begun_;
   std::atomic<std::size_t> unfinished_{0}, sleepers_{0};
   std::atomic<bool> stop_{false};
   std::mutex sleep_;

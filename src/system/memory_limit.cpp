@@ -70,7 +70,7 @@ MemoryLimit memory_limit() {
     if (limit.bytes - limit.used < least.bytes - least.used) least = limit;
   };
   consider({limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory", held, false});
-  parallel_for(threads(), 1, [](auto, auto) {});  // begun, they have their stacks
+  parallel_for(threads(), 1, [](auto, auto) {});  // begun, they have their stacks and heaps
   consider({resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)", mapped(false), true});
   consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), true});
   return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.of_addresses,

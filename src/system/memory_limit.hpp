@@ -20,7 +20,7 @@ struct MemoryLimit {
 /// Four fifths of the least of: this machine's memory, what a container may have (control groups),
 /// RLIMIT_AS and RLIMIT_DATA; of these the one that leaves this process the least. What other
 /// processes hold is not looked at: they come and go. It begins the threads of parallel_for,
-/// for their stacks count.
+/// for their stacks and heaps count.
 MemoryLimit memory_limit();
 
 /// The most that this process has held in memory so far, in bytes.

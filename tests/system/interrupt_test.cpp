@@ -82,24 +82,24 @@ TEST_CASE("interrupt: what a watch around all of it covers is cut off, after one
 }
 
 TEST_CASE("interrupt: a whole program is ended at once, but not while it keeps something") {
+  static constexpr auto trial = [](void (*body)()) {
+    end_by_signals("trial");
+    body();
+    work_for_long();
+  };
+  CHECK(exit_code_of([] { trial([] { raise(SIGTERM); }); }) == 128 + SIGTERM);
   CHECK(exit_code_of([] {
-          end_by_signals("trial");
-          raise(SIGTERM);
-          work_for_long();
-        }) == 128 + SIGTERM);
-  CHECK(exit_code_of([] {
-          end_by_signals("trial");
-          {
+          trial([] {
             const InterruptWatch whole(true);
             raise(SIGTERM);
-          }
-          work_for_long();
+          });
         }) == 128 + SIGTERM);
   CHECK(exit_code_of([] {
-          end_by_signals("trial");
-          const InterruptWatch whole(true);
-          raise(SIGTERM);
-          _exit(9);
+          trial([] {
+            const InterruptWatch whole(true);
+            raise(SIGTERM);
+            _exit(9);
+          });
         }) == 9);
 }
 

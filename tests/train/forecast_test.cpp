@@ -193,33 +193,6 @@ TEST_CASE("forecast: a shape whose numbers cannot be counted is refused, not wra
   CHECK_THROWS_AS(static_cast<void>(Buffer::zeros(std::size_t{1} << 62)), std::bad_alloc);
 }
 
-TEST_CASE("forecast: what does not fit is refused, with the largest size that does") {
-  std::size_t batch = 100, width = 512;
-  const auto fits_below = [&](std::size_t most_batch, std::size_t most_width) -> std::string {
-    batch = 100;
-    width = 512;
-    const auto work = [&] {
-      return Forecast{.memory = batch <= most_batch && width <= most_width ? 1 : 5e18};
-    };
-    try {
-      announce(work, {{"--batch", &batch}, {"--width", &width, 16}});
-    } catch (const ValueError& error) {
-      return error.what();
-    }
-    return "";
-  };
-  const auto ends = [](const std::string& line, const std::string& with) {
-    return line.size() > with.size() && line.substr(line.size() - with.size()) == with;
-  };
-  CHECK(fits_below(100, 512).empty());
-  CHECK(fits_below(24, 512).rfind("this takes 5 EB of memory, and 80% of ", 0) == 0);
-  CHECK(ends(fits_below(24, 512), ": --batch 24 would fit"));
-  CHECK(ends(fits_below(99, 512), ": --batch 99 would fit"));
-  CHECK(ends(fits_below(1, 512), ": --batch 1 would fit"));
-  CHECK(ends(fits_below(50, 70), ": --batch 1 --width 64 would fit"));
-  CHECK(ends(fits_below(50, 15), ": no smaller size would fit"));
-}
-
 TEST_CASE("forecast: numbers that are drawn at the beginning are work of their own") {
   const auto drawn = [](std::size_t rows) {
     return rehearse([&] {
@@ -247,59 +220,6 @@ TEST_CASE("forecast: steps on a subsampled text are as long as most, whichever c
         .work;
   };
   CHECK(work_of(0.0001) > 0.5 * work_of(0));
-}
-
-namespace {
-
-/// What announce refuses with.
-std::string refusal(const std::function<Forecast()>& work, const std::vector<Smaller>& sizes) {
-  try {
-    announce(work, sizes);
-  } catch (const ValueError& error) {
-    return error.what();
-  }
-  return "";
-}
-
-}  // namespace
-
-TEST_CASE("forecast: a size that work itself refuses is not one that fits, and no reason to end") {
-  for (const std::size_t most : std::vector<std::size_t>{300, 257, 256, 255}) {
-    std::size_t size = 4096;
-    const auto work = [&] {
-      if (size < 256) throw ValueError("too small");
-      return Forecast{.memory = size <= most ? 1 : 5e18};
-    };
-    const std::string line = refusal(work, {{"--vocabulary", &size, 2}});
-    CAPTURE(line);
-    const std::string end = most == 255   ? ": no smaller size would fit"
-                            : most == 300 ? ": --vocabulary 300 would fit"
-                                          : ": --vocabulary 256 would fit";
-    CHECK(line.find(end) != line.npos);
-  }
-  std::size_t refused = 10;
-  CHECK_THROWS_WITH_AS(announce([]() -> Forecast { throw ValueError("no"); }, {{"--n", &refused}}),
-                       "no", ValueError);
-}
-
-TEST_CASE("forecast: where no size helps alone, all those before one are at their least") {
-  std::size_t tokens = 100, width = 100, vocabulary = 100;
-  const auto work = [&] {
-    return Forecast{.memory = tokens == 1 && width <= 20 && vocabulary <= 30 ? 1 : 5e18};
-  };
-  const std::string line =
-      refusal(work, {{"--tokens", &tokens}, {"--width", &width, 10}, {"--vocab", &vocabulary}});
-  CHECK(line.find(": --tokens 1 --width 10 --vocab 30 would fit") != line.npos);
-}
-
-TEST_CASE("forecast: where there is no size to choose none is named, and no number that is none") {
-  const std::string line = refusal([] { return Forecast{.memory = 5e18}; }, {});
-  CHECK(line.find("this takes 5 EB of memory, and 80% of ") == 0);
-  CHECK(line.find("fit") == line.npos);
-  CHECK(line.substr(line.size() - 2) == "GB");
-  const Forecast beyond{.memory = std::numeric_limits<double>::infinity()};
-  CHECK(refusal([&] { return beyond; }, {})
-            .find("this takes more memory than can be counted here, and 80% of ") == 0);
 }
 
 TEST_CASE("forecast: writing beyond a full context reads it again for each token") {
