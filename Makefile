@@ -213,7 +213,8 @@ run-fuzzers: $(FUZZERS)
 keep-fuzzed: ## after make fuzz: keep what it found, as far as it reaches more code
 	@$(call need,clang++); $(MAKE) merge-fuzzed MODE=fuzz CXX=clang++ JOINED=1
 merge-fuzzed: $(FUZZERS)
-	@rm -rf build/merged; for f in $^; do name=$${f##*/}; mkdir -p build/merged/$$name; \
+	@rm -rf build/merged; mkdir -p build/merged; tar -xzf $(KEPT) -C build/merged; \
+	    for f in $^; do name=$${f##*/}; rm -rf build/merged/$$name; mkdir build/merged/$$name; \
 	    $$f -merge=1 build/merged/$$name build/fuzz/$$name >build/merged/$$name.log 2>&1 || exit 1; \
 	    rm build/merged/$$name.log; done; tar -czf $(KEPT) -C build/merged .; ls -l $(KEPT)
 $(FUZZERS): $(B)/%: $(B)/obj/%.o $(FUZZED_O)

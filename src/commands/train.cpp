@@ -155,8 +155,10 @@ void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
 /// What went wrong at a step, with its number and the flag that most likely led there: of numbers
 /// beyond all bounds, as a rehearsal of all else went well.
 ValueError of_growth(const ValueError& error, std::size_t step, double rate) {
-  const std::string said = error.what();
-  const std::string where = said.starts_with("train: ") ? "" : message("at step ", step, ": ");
+  std::string_view said = error.what();
+  const bool by_train = said.starts_with("train: ");  // which names the step, and is this program
+  const std::string where = by_train ? "" : message("at step ", step, ": ");
+  if (by_train) said.remove_prefix(said.find(' ') + 1);
   return ValueError(where, said, " (--lr is ", plain(rate), ")");
 }
 

@@ -97,7 +97,7 @@ std::string change_progress(const fs::path& path, const std::function<void(Progr
   if (now.damaged > 0) {
     const auto kept = create_free_file(path.string() + ".damaged", before);
     news = message(path.string(),
-                   ": lines that cannot be read, or are second ones of an exercise: ", now.damaged,
+                   ": lines that cannot be read, or name an exercise again: ", now.damaged,
                    "; the others count, and all are kept in ", kept.string());
   }
   edit(now.progress);

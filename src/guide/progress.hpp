@@ -24,7 +24,7 @@ using Progress = std::map<std::string, Standing>;
 
 struct ProgressText {
   Progress progress;
-  std::size_t damaged = 0;  // that could not be read or were second ones, and passed over
+  std::size_t damaged = 0;  // that could not be read or named an exercise again, and passed over
 };
 
 /// One line an exercise: `04.2 WRONG 1 8f3a0c5d2b7e9146 2 08be1c0a4c1f5d23`. The last two may be

@@ -20,6 +20,8 @@ void check_a_pair(const char* op, std::size_t count) {
 Batch rows_at(std::span<const TokenId> tokens, std::span<const std::size_t> starts,
               std::size_t context) {
   std::vector<TokenId> inputs, targets;
+  inputs.reserve(starts.size() * context);
+  targets.reserve(starts.size() * context);
   for (const std::size_t start : starts) {
     const auto input = tokens.subspan(start, context), target = tokens.subspan(start + 1, context);
     inputs.insert(inputs.end(), input.begin(), input.end());

@@ -93,7 +93,7 @@ TEST_CASE("progress: every damaged file is kept under a name of its own, and tha
   emb::replace_file(path, "01.1 RIGHT 2 -\nof a newer program 7\n");
   CHECK(change_progress(path, hint) ==
         path.string() +
-            ": lines that cannot be read, or are second ones of an exercise: 1; the others count, "
+            ": lines that cannot be read, or name an exercise again: 1; the others count, "
             "and all are kept in " +
             path.string() + ".damaged");
   CHECK(change_progress(path, hint) == "");

@@ -134,11 +134,11 @@ says '1 of 5 exercises RIGHT'
 printf '01.1 RIG\n01.2 UNFINISHED 2 -\n' >answers/.progress
 guide 0 list
 says '1 of 5 exercises RIGHT'
-says '.progress: lines that cannot be read, or are second ones of an exercise: 1; the others count, and all are kept in'
+says '.progress: lines that cannot be read, or name an exercise again: 1; the others count, and all are kept in'
 grep -q 'RIG$' answers/.progress.damaged || lies 'the damaged file is not kept'
 printf '01.1 RIGHT 0 -\n01.2 UNFINISHED 2 -\n01.1 WRONG 0 -\n' >answers/.progress
 guide 0 hint 01.2
-says 'second ones of an exercise: 1; the others count, and all are kept in'
+says 'or name an exercise again: 1; the others count, and all are kept in'
 says 'hint 3 of'
 guide 1 check --all
 says '    01.1  RIGHT'

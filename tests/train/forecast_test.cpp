@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <functional>
-#include <limits>
 #include <memory>
 #include <new>
 #include <string>
