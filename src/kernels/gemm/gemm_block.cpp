@@ -8,6 +8,7 @@ namespace emb::kernels {
 namespace {
 
 constexpr std::size_t cached = std::size_t{1} << 18;  // numbers that a cache holds
+constexpr std::size_t nearby = std::size_t{1} << 15;  // numbers that a near cache holds
 constexpr std::size_t few_rows = 128;                 // for which no copy of B pays
 constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
 constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
@@ -24,7 +25,7 @@ constexpr Block of_rows = {2048, 2048};
 constexpr Block of_copied_rows = {2048, 1024};  // each thread keeps the memory of such a copy
 constexpr Block of_columns = {512, 512};
 constexpr Block of_small_c = {96, 768};
-constexpr Block of_few_rows = {64, 16};  // of A, that read a B^T: a copy of a panel in the nearest
+constexpr Block of_few_rows = {80, 16};  // of A, that read a B^T: a copy of a panel in the nearest
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
@@ -79,23 +80,29 @@ void multiply_narrow(Tile tile, std::size_t rows, std::size_t width, Layout layo
 /// rows lie `apart` numbers from those of the next.
 struct Rows {
   std::size_t count;
-  Deal tiles = {0, 1};
-  std::size_t apart = 0;  // 0: not copied, and `tiles` says nothing
+  Layout layout;
+  Deal tiles = {0, 1};  // of a copy
+  std::size_t apart = 0;
 };
+
+/// `count` rows where they lie.
+Rows rows_of(const Product& p, std::size_t count) {
+  const bool small = p.rows * p.depth + (p.rows + p.depth) * p.cols <= nearby;
+  if (p.a_step != 1) return {count, Layout::columns};
+  return {count, small ? Layout::near_rows : Layout::rows};
+}
 
 /// All rows of one panel: the tile stands at the first, and is moved past the last.
 template <std::size_t NV>
 void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
-  const bool copied = rows.apart > 0;
+  const bool copied = rows.layout == Layout::tiles;
   const Deal tiles = copied ? rows.tiles : Deal(rows.count, tile_rows<NV>);
-  const Layout in_place = tile.a_step == 1 ? Layout::rows : Layout::columns;
-  const Layout layout = copied ? Layout::tiles : in_place;
   for (std::size_t t = 0; t < tiles.parts; ++t) {
     const std::size_t height = tiles.length(t);
     if (width < lanes)
-      multiply_narrow(tile, height, width, layout);
+      multiply_narrow(tile, height, width, rows.layout);
     else
-      tile_function<NV>(height, layout)(tile);
+      tile_function<NV>(height, rows.layout)(tile);
     tile.a += copied ? rows.apart : height * tile.a_row;
     tile.c += height * tile.c_row;
   }
@@ -132,6 +139,7 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
 /// Points the tile at a copy of the rows of A. All panels read it, in tiles no higher than the
 /// widest of them allows.
 void copy_rows(const Product& p, Rows& rows, Tile& tile) {
+  rows.layout = Layout::tiles;
   rows.tiles = Deal(rows.count, accumulators / panels_of(p).longest());
   const std::size_t together = rows.tiles.longest();
   rows.apart = tile.depth * together + lanes;
@@ -157,7 +165,7 @@ bool multiply_small(const Product& p) {
   const bool near = p.rows <= few_rows || p.depth * p.cols <= small_b;
   if (p.transposed_b() || !one_panel || !near || p.depth > of_columns.depth) return false;
   Tile tile = first_tile(p);
-  multiply_rows(tile, {p.rows}, p.cols);
+  multiply_rows(tile, rows_of(p, p.rows), p.cols);
   return true;
 }
 
@@ -169,17 +177,16 @@ void multiply_block(const Product& p, Range panels, Range rows) {
   }
   const Deal dealt = panels_of(p);
   const Block block = block_of(p);
-  const bool copies = copies_a(p);
   const Deal chunks(rows.size(), block.rows);
   for (std::size_t k = 0; k < p.depth; k += block.depth)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
       const std::size_t row = rows.begin + chunks.begin(chunk);
-      Rows of_chunk{chunks.length(chunk)};
+      Rows of_chunk = rows_of(p, chunks.length(chunk));
       Tile tile = first_tile(p);
       tile.depth = std::min(block.depth, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
       tile.a += k * p.a_step + row * p.a_row;
-      if (copies) copy_rows(p, of_chunk, tile);
+      if (copies_a(p)) copy_rows(p, of_chunk, tile);
       const Real* const a = tile.a;
       for (std::size_t panel = panels.begin; panel < panels.end; ++panel) {
         const std::size_t column = dealt.begin(panel) * lanes;

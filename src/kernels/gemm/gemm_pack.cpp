@@ -105,22 +105,21 @@ void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t w
 
 void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::size_t width,
                      Real* packed, std::size_t padded) {
-  const bool blocks = depth >= transpose_rows && width >= transpose_columns;
-  // A run of k is one cache line of each row of B; the next one is asked for meanwhile. The last
-  // blocks overlap those before them.
-  for (std::size_t run = 0; blocks && run < depth; run += line)
-    for (std::size_t start = 0; start < width; start += transpose_columns) {
+  // Few columns beside whole blocks are copied one by one; others, and the last k, are part of
+  // blocks that overlap those before them.
+  const std::size_t beside = width % transpose_columns;
+  std::size_t in_blocks = beside <= transpose_rows ? width - beside : width;
+  if (depth < transpose_rows || width < transpose_columns) in_blocks = 0;
+  for (std::size_t run = 0; run < depth; run += line)  // a cache line of each row of B
+    for (std::size_t start = 0; start < in_blocks; start += transpose_columns) {
       const std::size_t j = std::min(start, width - transpose_columns);
-      for (std::size_t i = 0; i < transpose_columns; ++i)
-        __builtin_prefetch(b + (j + i) * column + run + line);
       for (std::size_t next = run; next < std::min(run + line, depth); next += transpose_rows) {
         const std::size_t k = std::min(next, depth - transpose_rows);
         transpose_block(b + j * column + k, column, packed + k * padded + j, padded);
       }
     }
   for (std::size_t k = 0; k < depth; ++k) {
-    for (std::size_t j = blocks ? width : 0; j < width; ++j)
-      packed[k * padded + j] = b[j * column + k];
+    for (std::size_t j = in_blocks; j < width; ++j) packed[k * padded + j] = b[j * column + k];
     if (width < lanes) std::fill(packed + k * padded + width, packed + (k + 1) * padded, Real(0));
   }
 }

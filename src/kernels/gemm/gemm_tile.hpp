@@ -31,9 +31,9 @@ inline constexpr std::size_t tile_rows = accumulators / NV;
 inline constexpr std::size_t narrow_tile = 3, wide_tile = vector_registers < 32 ? 3 : 4;
 inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
-/// How the numbers of A lie: a row after the other, a column after the other (A^T), or as a copy
-/// for tiles (see pack_tiles), whose columns are as long as the highest tile.
-enum class Layout { rows, columns, tiles };
+/// How the numbers of A lie: a row after the other, maybe in a near cache, a column after the other
+/// (A^T), or as a copy for tiles (see pack_tiles), whose columns are as long as the highest tile.
+enum class Layout { rows, near_rows, columns, tiles };
 
 /// Calls body(i, j, where vector j of row i of C lies). The loops over rows and vectors are
 /// unrolled, here and below, because an array that is indexed by a running variable lives in
@@ -55,6 +55,7 @@ template <std::size_t MR, std::size_t NV, class Body>
 template <std::size_t MR, std::size_t NV, Layout layout>
 [[gnu::always_inline]] inline void ask_ahead(const Tile& t, const Real* const* a, std::size_t k) {
   constexpr std::size_t line = 64 / sizeof(Real), steps_ahead = 32;
+  if (layout == Layout::near_rows) return;
   if (layout != Layout::rows) __builtin_prefetch(a[0] + steps_ahead * t.a_step);
   if (layout == Layout::columns || k % line != 0) return;
 #pragma GCC unroll 32
@@ -69,8 +70,9 @@ template <std::size_t MR, std::size_t NV, Layout layout>
 /// MR rows by NV vectors of C stay in registers while k runs.
 template <std::size_t MR, std::size_t NV, Layout layout>
 void multiply_tile(const Tile& t) {
-  const std::size_t a_row = layout == Layout::rows ? t.a_row : 1;
-  const std::size_t a_step = layout == Layout::rows ? 1 : t.a_step;
+  constexpr bool in_rows = layout == Layout::rows || layout == Layout::near_rows;
+  const std::size_t a_row = in_rows ? t.a_row : 1;
+  const std::size_t a_step = in_rows ? 1 : t.a_step;
   Vector sum[MR][NV] = {};
   if (t.from_stored)
     for_vectors<MR, NV>(t, [&](auto i, auto j, const Real* c) { sum[i][j] = load(c); });
@@ -113,11 +115,10 @@ constexpr auto tile_functions(std::index_sequence<Rows...>) {
 template <std::size_t NV>
 inline TileFunction tile_function(std::size_t rows, Layout layout) {
   using Heights = std::make_index_sequence<tile_rows<NV>>;
-  static constexpr auto in_rows = tile_functions<NV, Layout::rows>(Heights{});
-  static constexpr auto in_columns = tile_functions<NV, Layout::columns>(Heights{});
-  static constexpr auto in_tiles = tile_functions<NV, Layout::tiles>(Heights{});
-  if (layout == Layout::rows) return in_rows[rows - 1];
-  return (layout == Layout::columns ? in_columns : in_tiles)[rows - 1];
+  static constexpr std::array functions = {
+      tile_functions<NV, Layout::rows>(Heights{}), tile_functions<NV, Layout::near_rows>(Heights{}),
+      tile_functions<NV, Layout::columns>(Heights{}), tile_functions<NV, Layout::tiles>(Heights{})};
+  return functions[static_cast<std::size_t>(layout)][rows - 1];
 }
 
 }  // namespace emb::kernels
