@@ -22,7 +22,7 @@ struct Block {
   std::size_t depth, rows;
 };
 constexpr Block of_rows = {2048, 2048};
-constexpr Block of_copied_rows = {2048, 1024};  // each thread keeps the memory of such a copy
+constexpr Block of_copied_rows = {2048, 512};  // each thread keeps the memory of such a copy
 constexpr Block of_columns = {512, 512};
 constexpr Block of_small_c = {96, 768};
 constexpr Block of_few_rows = {80, 16};  // of A, that read a B^T: a copy of a panel in the nearest
