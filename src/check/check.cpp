@@ -1,7 +1,6 @@
 #include "check/check.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace emb::course {
 namespace {
@@ -50,16 +49,6 @@ void CallClaim::refuse(const char* mangled) const {
   if (recognised_) text += " " + *recognised_;
   if (threw<Outside>()) text += " The list or the matrix noticed it: ask before you look there.";
   throw Wrong{std::move(text)};
-}
-
-NumbersClaim& NumbersClaim::within(double tolerance) {
-  tolerance_ = {tolerance, true};
-  return *this;
-}
-
-NumbersClaim& NumbersClaim::within_rounding(int operations, double largest) {
-  tolerance_ = {std::ldexp(operations * largest, -24), false};
-  return *this;
 }
 
 std::string NumbersClaim::place(std::size_t index) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <ranges>
 #include <typeinfo>
 
@@ -71,10 +72,12 @@ class NumbersClaim : public Claim<NumbersClaim> {
 
   /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5, so that
   /// another right order of summation passes, and 0 for a whole number.
-  NumbersClaim& within(double tolerance);
+  NumbersClaim& within(double tolerance) { return tolerance_ = {tolerance, true}, *this; }
   /// The bound for an answer in float: each of `operations` roundings errs by at most 2^-24 of a
   /// number no larger than `largest`. State at the check what is counted.
-  NumbersClaim& within_rounding(int operations, double largest);
+  NumbersClaim& within_rounding(int operations, double largest) {
+    return tolerance_ = {std::ldexp(operations * largest, -24), false}, *this;
+  }
   /// Fits only where the numbers are equal.
   NumbersClaim& exactly() { return within(0.0); }
 
@@ -82,10 +85,7 @@ class NumbersClaim : public Claim<NumbersClaim> {
     return if_true(same(yours_, doubles(wrong_reference), tolerance_), sentence);
   }
   /// What helps whoever made a mistake that nothing recognises.
-  NumbersClaim& otherwise(std::string sentence) {
-    otherwise_ = std::move(sentence);
-    return *this;
-  }
+  NumbersClaim& otherwise(std::string sentence) { return otherwise_ = std::move(sentence), *this; }
 
   void expect(const auto& expected) const { compare(doubles(expected)); }
   void expect(std::initializer_list<double> expected) const { compare(expected); }

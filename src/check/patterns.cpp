@@ -42,10 +42,7 @@ Values transposed(const Values& list, std::size_t columns) {
   return result;
 }
 
-Values sorted(Values list) {
-  std::ranges::sort(list);
-  return list;
-}
+Values sorted(Values list) { return std::ranges::sort(list), list; }
 
 /// Every number `steps` places later, those from the end at the beginning.
 Values turned(Values list, std::size_t steps) {

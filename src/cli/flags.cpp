@@ -90,6 +90,11 @@ std::string from_users_folder(std::string_view path, bool in_any_case) {
   return in_any_case || exists(there, failed) ? there.string() : std::string(path);
 }
 
+/// What a folder of a model or of tokens holds; of its folders all.
+constexpr const char* kept_in_folders[] = {
+    "config.json", "model.safetensors", "tokens.json", "vocab.json", "merges.txt", ".lock", "best/",
+    "resume/"};
+
 bool names_place(const Flag& flag) {
   return flag.placeholder == "FILE" || flag.placeholder.ends_with("DIR");
 }
@@ -196,9 +201,17 @@ void Flags::check_apart() const {
     std::error_code failed;  // is told by who opens it
     const fs::path place = fs::weakly_canonical(fs::absolute(flag.value()), failed);
     if (failed) continue;
-    const auto [at, fresh] = files.try_emplace(place, &flag);
-    if (!fresh && (flag.is_written() || at->second->is_written()))
-      throw UsageError(at->second->name, " and ", flag.name, " name the same file: ", flag.value());
+    const auto check_free = [&](const fs::path& file) {
+      const auto at = files.find(file);
+      if (at != files.end() && (flag.is_written() || at->second->is_written()))
+        throw UsageError(at->second->name, " and ", flag.name,
+                         " name the same file: ", flag.value());
+      return file;
+    };
+    check_free(place.parent_path() / "");
+    files.try_emplace(check_free(place), &flag);
+    if (flag.placeholder == "FILE") continue;
+    for (const char* name : kept_in_folders) files.try_emplace(check_free(place / name), &flag);
   }
 }
 

@@ -36,28 +36,16 @@ struct Flag {
   /// With `.range(0, 1, ')')` 1 itself is not.
   Flag& range(double least, double most = std::numeric_limits<double>::infinity(),
               char bracket = ']') {
-    low = least;
-    high = most;
-    end = bracket;
-    return *this;
+    return low = least, high = most, end = bracket, *this;
   }
   /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
-  Flag& or_just(double number) {
-    extra = number;
-    return *this;
-  }
+  Flag& or_just(double number) { return extra = number, *this; }
   /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise.
-  Flag& shown_as(std::string word) {
-    placeholder = std::move(word);
-    return *this;
-  }
+  Flag& shown_as(std::string word) { return placeholder = std::move(word), *this; }
   /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
   /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
   /// there is taken from there.
-  Flag& file() {
-    is_file = true;
-    return shown_as("FILE");
-  }
+  Flag& file() { return is_file = true, shown_as("FILE"); }
 
   /// Whether the value names a file to be written, where the user stands: no other flag may.
   bool is_written() const { return placeholder == "FILE" && !is_file; }

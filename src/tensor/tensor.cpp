@@ -79,10 +79,7 @@ bool Tensor::needs_grad() const { return node_->needs_grad; }
 bool Tensor::is_spent() const { return node_->handles == 1 && node_->output == Output::unread; }
 bool Tensor::is_parameter() const { return node_->kind == Node::Kind::parameter; }
 
-Tensor& Tensor::keep_grad() {
-  node_->keep_grad = true;
-  return *this;
-}
+Tensor& Tensor::keep_grad() { return node_->keep_grad = true, *this; }
 
 Buffer Tensor::values_to_overwrite() {
   return is_spent() ? std::move(node_->values) : Buffer::copy_of(values());
@@ -106,10 +103,7 @@ Tensor::Tensor(const Tensor& other) noexcept : node_(other.node_) {
 
 Tensor::Tensor(Tensor&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
 
-Tensor& Tensor::operator=(Tensor other) noexcept {
-  std::swap(node_, other.node_);
-  return *this;
-}
+Tensor& Tensor::operator=(Tensor other) noexcept { return std::swap(node_, other.node_), *this; }
 
 Tensor::~Tensor() {
   if (node_ != nullptr) Node::release(node_);

@@ -146,10 +146,7 @@ std::string pad_left(std::string_view text, std::size_t width) {
   return std::string(width - text_width(shown), ' ') + shown;
 }
 
-std::string trimmed(std::string text) {
-  text.erase(text.find_last_not_of(' ') + 1);
-  return text;
-}
+std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(' ') + 1), text; }
 
 std::string repeat(std::string_view text, std::size_t count) {
   std::string all;

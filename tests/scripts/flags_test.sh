@@ -68,4 +68,10 @@ refuses '--save and --log' train --save "$folder/new" --log "$folder/new"
 refuses '--save and --page' vectors --save "$folder/new" --page "$folder/./new"
 refuses '--export and --page' explore "$folder/words" --export "$folder/old.html" --page "$folder/same.html"
 refuses '--corpus and --log' train --log "$folder/words" --corpus "$folder/here/words"
+# Nor one that saving writes into its folder.
+for inside in model.safetensors vocab.json resume/log best/config.json; do
+    refuses '--save and --log' train --save "$folder/new" --log "$folder/here/new/$inside"
+done
+refuses '--resume and --log' train --resume "$folder/new" --log "$folder/new/config.json"
+refuses '--save and --page' tokens "$folder/words" --save "$folder/new" --page "$folder/new/vocab.json"
 [ ! -e "$folder/new" ] || lies 'something was written'
