@@ -77,7 +77,20 @@ void same_gradient(Page& page, const TwoRoutes& small) {
              "A word that does not occur gets zeros: gather never comes near its row.");
 }
 
+/// What does not fit into the memory of this machine is refused.
+void check_memory(const CompareSizes& sizes) {
+  const MemoryLimit limit = memory_limit();
+  const double needed = taken_by(forecast_of(sizes), limit);
+  const double one_hot = static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
+                         static_cast<double>(sizes.vocabulary);
+  if (needed > limit.bytes)
+    throw ValueError("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary, "] takes ",
+                     bytes_in_words(one_hot), ": it would need ", bytes_in_words(needed),
+                     " in all, and ", limit.set_by, " is ", bytes_in_words(limit.bytes));
+}
+
 Comparison compare_at(const CompareSizes& sizes) {
+  check_memory(sizes);
   ProgressBar bar("both routes", 2 * sizes.repeats);
   return compare_lookups(sizes, [&](std::size_t done, std::size_t) { bar.at(done); });
 }

@@ -10,7 +10,6 @@
 #include "lessons/04_gradient_sparsity/ten_rows.hpp"
 #include "lessons/04_gradient_sparsity/touched_once.hpp"
 #include "lessons/shared/reading.hpp"
-#include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
@@ -243,7 +242,7 @@ void look_ahead(Knobs knobs, const Reading& reading) {
 
 void lesson(const Knobs& knobs) {
   const std::vector<TokenId> ids = parse_ids(knobs.ids);
-  const std::string text = load_corpus(knobs.corpus);
+  const std::string text = load_announced(knobs.corpus, knobs.tokenizer);
   const auto reading = read_tokens(text, knobs.tokenizer);
   if (reading && reading->tokens.size() > 1) look_ahead(knobs, *reading);
   Page page("Lesson 04: gradient sparsity", "How much of a large table does one step touch?");

@@ -13,8 +13,8 @@
 
 #include "base/errors.hpp"
 #include "lessons/05_text_to_ids/merging.hpp"
+#include "lessons/shared/reading.hpp"
 #include "text/byte_pairs_pieces.hpp"
-#include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "view/page.hpp"
 
@@ -33,8 +33,9 @@ inline bool inside_character(std::string_view text, std::size_t at) {
 /// Nine tenths and one tenth of at most a mebibyte, cut at a blank where one is near, else between
 /// two characters. Throws ValueError for a text too short to be cut.
 inline Corpus read_corpus(const std::string& path) {
-  std::string text = load_corpus(path);
-  std::size_t end = std::min<std::size_t>(text.size(), std::size_t{1} << 20u);
+  constexpr std::size_t most = std::size_t{1} << 20u;
+  std::string text = load_announced(path, "bytepair", most);
+  std::size_t end = std::min(text.size(), most);
   while (inside_character(text, end)) --end;
   const bool whole = end == text.size();
   text.resize(end);

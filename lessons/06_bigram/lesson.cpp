@@ -13,7 +13,6 @@
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/held_out.hpp"
 #include "lessons/shared/reading.hpp"
-#include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
@@ -203,7 +202,7 @@ void look_ahead(Knobs knobs, const std::string& contents) {
 }
 
 void lesson(const Knobs& knobs) {
-  const std::string contents = load_corpus(knobs.corpus);
+  const std::string contents = load_announced(knobs.corpus, knobs.tokenizer);
   look_ahead(knobs, contents);
   Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor");
   by_hand(page);

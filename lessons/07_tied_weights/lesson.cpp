@@ -16,7 +16,6 @@
 #include "lessons/07_tied_weights/two_ends.hpp"
 #include "lessons/shared/reading.hpp"
 #include "optim/sgd.hpp"
-#include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
@@ -213,22 +212,26 @@ std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
 }
 
 /// Says what training will take, or refuses it.
-void look_ahead(Knobs knobs, const Reading& reading) {
-  const std::span<const TokenId> tokens(reading.tokens);
+void look_ahead(Knobs knobs, const std::string& contents) {
   const auto work = [&] {
+    const Reading reading =
+        read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
+    const std::span<const TokenId> tokens(reading.tokens);
     Random random(knobs.seed);
     const std::size_t V = reading.tokenizer->size(), D = knobs.width;
     gradient_of_ends(Twins({.vocabulary = V, .width = D}, std::vector<Real>(V * D), random),
                      bigram_pairs(tokens.first(std::min(knobs.batch + 1, tokens.size()))));
     trained(reading, knobs);
   };
-  announce([&] { return rehearse(work); }, {{"--batch", &knobs.batch}, {"--width", &knobs.width}});
+  announce([&] { return rehearse(work); }, {{"--batch", &knobs.batch},
+                                            {"--width", &knobs.width},
+                                            {"--vocabulary", &knobs.vocabulary, 2}});
 }
 
 void lesson(const Knobs& knobs) {
-  const std::string contents = load_corpus(knobs.corpus);
+  const std::string contents = load_announced(knobs.corpus, knobs.tokenizer);
+  look_ahead(knobs, contents);
   const Reading reading = read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
-  look_ahead(knobs, reading);
   Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it");
   by_hand(page);
   const std::size_t V = reading.tokenizer->size(), D = knobs.width;

@@ -148,7 +148,7 @@ void look_ahead(Knobs knobs, const World& world) {
     const Buffer means = Buffer::uninitialised(sentences.count() * D);
     rehearsal->work += work_of_looking(world, D);
   };
-  announce([&] { return rehearse(all_of_it); }, {{"--width", &knobs.training.width}});
+  announce([&] { return rehearse(all_of_it); }, {{"--width", &knobs.training.width, 2}});
 }
 
 void lesson(const Knobs& knobs) {

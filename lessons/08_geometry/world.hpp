@@ -15,6 +15,7 @@
 #include "base/errors.hpp"
 #include "geometry/cosine.hpp"
 #include "lessons/08_geometry/purity.hpp"
+#include "lessons/shared/reading.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/word_vectors.hpp"
@@ -96,7 +97,7 @@ inline std::vector<std::string> data_lines(const std::string& path) {
 }
 
 inline World read_world(const WorldFiles& files) {
-  World world{.text = load_corpus(files.corpus),
+  World world{.text = load_announced(files.corpus, "word", std::string::npos),
               .tokenizer = {},
               .tokens = {},
               .groups = {},

@@ -11,8 +11,8 @@
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/matrices.hpp"
 #include "lessons/shared/numbers.hpp"
+#include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
-#include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
@@ -234,7 +234,8 @@ void lesson(const Knobs& knobs) {
   if (number_words(knobs.sentence).words.size() > 6)
     throw UsageError("--sentence: ", number_words(knobs.sentence).words.size(),
                      " words have too many orders, 6 at most");
-  const std::vector<EventPair> pairs = find_event_pairs(load_corpus(knobs.contest.corpus));
+  const std::vector<EventPair> pairs =
+      find_event_pairs(load_announced(knobs.contest.corpus, "word", std::string::npos));
   look_ahead(knobs, pairs);
   Page page("Lesson 09: permutation",
             "Does a model that looks at all words at once see their order?");

@@ -10,7 +10,6 @@
 #include "lessons/shared/numbers.hpp"
 #include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
-#include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
@@ -231,7 +230,7 @@ void look_ahead(const Knobs& knobs, const Course& course) {
 
 void lesson(const Knobs& knobs) {
   const NumberedWords text = number_words(knobs.sentence);
-  const Course course = course_of(load_corpus(knobs.corpus), knobs);
+  const Course course = course_of(load_announced(knobs.corpus, knobs.tokenizer), knobs);
   look_ahead(knobs, course);
   Page page("Lesson 11: transformer input",
             "How do words and places go in together, and how large should each be?");

@@ -11,7 +11,6 @@
 
 #include "lessons/14_tiny_transformer/contenders.hpp"
 #include "ops/softmax.hpp"
-#include "text/corpus.hpp"
 
 namespace emb {
 

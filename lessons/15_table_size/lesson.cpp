@@ -5,7 +5,6 @@
 #include "lessons/15_table_size/panels.hpp"
 #include "lessons/15_table_size/sayings.hpp"
 #include "lessons/shared/reading.hpp"
-#include "text/corpus.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
@@ -57,10 +56,16 @@ void suggestions(Page& page) {
                   "A better model. Does packing its table cost more, or less?"}});
 }
 
+Reading read_words(std::string_view text, std::size_t vocabulary) {
+  return read_within(text, "word", {.vocabulary = vocabulary, .scores = 100000000});
+}
+
 /// Says what training and measuring will take, or refuses it.
-void look_ahead(Budget budget, const Reading& reading) {
+void look_ahead(Knobs knobs, const std::string& contents) {
+  Budget& budget = knobs.budget;
   const auto training = [&] {
     constexpr int packings = 25;  // of which each is asked for its held-out loss
+    const Reading reading = read_words(contents, knobs.vocabulary);
     step_cost(large_lookup, true);
     word_vectors(reading, budget);
     const Split parts = split(reading.tokens);
@@ -69,15 +74,16 @@ void look_ahead(Budget budget, const Reading& reading) {
     TwoEnds ends(model, reading.tokenizer->size(), budget, measured_on(parts));
     for (int n = 0; n < packings; ++n) ends.loss(ends.table(), ends.table());
   };
-  announce([&] { return rehearse(training); }, {{"--width", &budget.width, 8}});
+  announce([&] { return rehearse(training); },
+           {{"--width", &budget.width, 8}, {"--vocabulary", &knobs.vocabulary, 8}});
 }
 
 void lesson(const Knobs& knobs) {
   if (knobs.budget.width % 4 != 0)
     throw UsageError("--width ", knobs.budget.width, " does not cut into 4 heads");
-  const Reading reading = read_within(load_corpus(knobs.corpus), "word",
-                                      {.vocabulary = knobs.vocabulary, .scores = 100000000});
-  look_ahead(knobs.budget, reading);
+  const std::string contents = load_announced(knobs.corpus, "word");
+  look_ahead(knobs, contents);
+  const Reading reading = read_words(contents, knobs.vocabulary);
   Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?");
   by_hand(page);
   known_tables(page);

@@ -5,7 +5,7 @@
 #include "lessons/16_your_text/choosing.hpp"
 #include "lessons/16_your_text/keeping.hpp"
 #include "lessons/16_your_text/using.hpp"
-#include "text/corpus.hpp"
+#include "lessons/shared/reading.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
@@ -58,7 +58,7 @@ void lesson(const Knobs& knobs) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0)
     throw UsageError("--width ", b.width, " does not cut into ", b.heads, " heads");
-  const std::string contents = load_corpus(knobs.corpus);
+  const std::string contents = load_announced(knobs.corpus, "word", most_bytes);
   std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
   look_ahead(b, cuttings);
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");

@@ -4,6 +4,7 @@
 #include "cli/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
+#include "train/forecast.hpp"
 #include "train/model_folder.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"
@@ -22,6 +23,7 @@ void run(const std::string& folder, const std::string& corpus) {
     throw UsageError("DIR and --corpus are needed: the folder of a model, and a text");
   const SavedModel saved = open_model(folder);
   const Tokenizer& tokenizer = *saved.tokenizer;
+  announce_reading(corpus, tokenizer.name());
   std::string text = tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
   std::vector<TokenId> ids = tokenizer.encode(text);
   if (ids.size() < 2)

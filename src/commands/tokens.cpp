@@ -5,6 +5,7 @@
 #include "system/file_lock.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
+#include "train/forecast.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 
@@ -60,22 +61,11 @@ std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::st
   return tokenizer;
 }
 
-void print_ids(const std::vector<TokenId>& ids) {
-  std::string lines;
-  for (const TokenId id : ids) lines += std::to_string(id) + "\n";
-  std::cout << lines << std::flush;
-}
-
-/// Of a word of a million letters, the beginning.
-std::string short_piece(const Tokenizer& tokenizer, TokenId id) {
-  return cut(tokenizer.piece(id), 60);
-}
-
 void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
                     std::size_t count) {
   std::vector<std::pair<std::string, std::string>> tokens;
   for (std::size_t n = 0; n < count; ++n)
-    tokens.emplace_back(short_piece(tokenizer, ids[n]), std::to_string(ids[n]));
+    tokens.emplace_back(cut(tokenizer.piece(ids[n]), 60), std::to_string(ids[n]));
   page.pairs(count == ids.size() ? message("all ", count, " tokens, and below each its id")
                                  : message("the first ", count, ", and below each its id"),
              tokens);
@@ -106,7 +96,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
   for (const std::size_t id : order) {
     if (counts[id] == 0) break;
     const double share = static_cast<double>(counts[id]) / static_cast<double>(ids.size());
-    rows.push_back({short_piece(tokenizer, static_cast<TokenId>(id)), number(id),
+    rows.push_back({cut(tokenizer.piece(static_cast<TokenId>(id)), 60), number(id),
                     number(counts[id]), percent(share)});
   }
   page.table("the most frequent", {"token", "id", "times", "share"}, rows);
@@ -114,11 +104,13 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
 
 void run(const TokensKnobs& knobs) {
   check(knobs);
+  for (const auto& file : {knobs.file, knobs.corpus}) announce_reading(file, knobs.tokenizer);
   const std::string text = load_bytes(knobs.file);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
   const std::vector<TokenId> ids = tokenizer->encode(text);
-  if (knobs.ids) return print_ids(ids);
+  for (std::size_t n = 0; knobs.ids && n < ids.size(); ++n) std::cout << ids[n] << "\n";
+  if (knobs.ids) return;
   const std::string source = !knobs.load.empty()     ? "loaded from " + knobs.load
                              : !knobs.corpus.empty() ? "learned from " + knobs.corpus
                                                      : "learned from this text";

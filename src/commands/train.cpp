@@ -85,26 +85,46 @@ double held_out_loss(const LanguageModel& model, const TrainKnobs& knobs, const 
   return evaluate(model, all.first(std::min(some, all.size())), knobs.model.context, 1);
 }
 
-/// Says what all of it will take, or that this is too much: nothing is taken before it is known.
-void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
+/// What all of it takes; with fewer tokens than the text has, it is as if they were other ones.
+Forecast rehearsed(TrainKnobs& knobs, const ReadInParts& text) {
   // Of a step: beyond them all that is held grows with the batch. Half of them are more than the
   // storybook's held-out text, for a look at that takes no more than there is.
   constexpr std::size_t tokens = 32768;
+  const std::size_t V = knobs.model.vocabulary;
+  const bool fewer = V < text.tokenizer->size(), pairs = text.tokenizer->name() == "bytepair";
+  ReadInParts other;
+  if (fewer) other.tokens = text.tokens;
+  for (std::vector<TokenId>* ids : {&other.tokens.train, &other.tokens.held_out})
+    for (TokenId& id : *ids) id = std::min(id, static_cast<TokenId>(V - 1));
+  const ReadInParts& read = fewer ? other : text;
+  Forecast taken = rehearse(knobs.batch, tokens / knobs.model.context, [&] {
+    Random random(knobs.seed);
+    const auto model = make_model(knobs.model, random);
+    TrainRun(knobs, read, *model, random).run();
+    held_out_loss(*model, knobs, read);
+    if (knobs.write > 0) rehearse_writing(*model, knobs.write, knobs.model.context);
+  });
+  // The ids that batches and windows keep. Of fewer byte pairs there are more, at most a byte each.
+  const auto& [learned, held_out] = text.tokens;
+  taken.addresses += 4.0 * static_cast<double>(learned.size() + 2 * held_out.size() +
+                                               (fewer && pairs ? 10 * text.predicted_bytes : 0));
+  return taken;
+}
+
+/// Says what all of it will take, or that this is too much: nothing is taken before it is known.
+void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
   knobs.log.clear();  // a rehearsal writes nothing
   ModelSettings& sizes = knobs.model;
-  const auto all_of_it = [&] {
-    Random random(knobs.seed);
-    const auto model = make_model(sizes, random);
-    TrainRun(knobs, text, *model, random).run();
-    held_out_loss(*model, knobs, text);
-    if (knobs.write > 0) rehearse_writing(*model, knobs.write, sizes.context);
-  };
-  std::vector<Smaller> smaller = {{"--batch", &knobs.batch},
-                                  {"--context", &sizes.context},
-                                  {"--width", &sizes.width, 2 * sizes.heads},
-                                  {"--layers", &sizes.layers}};
-  if (!knobs.resume.empty()) smaller.clear();  // the folder's sizes stay
-  announce([&] { return rehearse(knobs.batch, tokens / sizes.context, all_of_it); }, smaller);
+  std::vector<Smaller> smaller = {
+      {"--batch", &knobs.batch},
+      {"--context", &sizes.context},
+      {"--vocabulary", &sizes.vocabulary, knobs.tokenizer == "bytepair" ? 256u : 2u},
+      {"--width", &sizes.width, 2 * sizes.heads},
+      {"--layers", &sizes.layers}};
+  // The sizes of a model that is there stay.
+  if (!knobs.init.empty()) smaller.erase(smaller.begin() + 2, smaller.end());
+  if (!knobs.resume.empty()) smaller.clear();
+  announce([&] { return rehearsed(knobs, text); }, smaller);
 }
 
 void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {
@@ -165,6 +185,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, double rate) {
 /// 0, or 128 and the signal that ended it before its time.
 int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
+  announce_reading(knobs.corpus, knobs.tokenizer);
   const std::string all =
       knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
   std::optional<InterruptWatch> watch(std::in_place);

@@ -89,6 +89,7 @@ bool is_vectors(std::string_view bytes) {
 /// 0, or 128 and the signal that ended it before its time.
 int run(VectorsKnobs& knobs) {
   if (!knobs.save.empty()) check_ours(knobs.save, is_vectors);
+  announce_reading(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
   knobs.options.pairs.unknown = tokenizer->unknown_id();

@@ -81,17 +81,6 @@ void check_sizes(const CompareSizes& sizes) {
                      ", the number of ids there are");
 }
 
-void check_memory(const CompareSizes& sizes) {
-  const MemoryLimit limit = memory_limit();
-  const double needed = taken_by(forecast_of(sizes), limit);
-  const double one_hot = static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
-                         static_cast<double>(sizes.vocabulary);
-  if (needed > limit.bytes)
-    throw ValueError("the one-hot matrix [", sizes.tokens, ", ", sizes.vocabulary, "] takes ",
-                     bytes_in_words(one_hot), ": it would need ", bytes_in_words(needed),
-                     " in all, and ", limit.set_by, " is ", bytes_in_words(limit.bytes));
-}
-
 }  // namespace
 
 Forecast forecast_of(const CompareSizes& sizes) {
@@ -116,7 +105,6 @@ Forecast forecast_of(const CompareSizes& sizes) {
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {
   check_sizes(sizes);
-  check_memory(sizes);
   Random random(sizes.seed);
   std::vector<Real> table(sizes.vocabulary * sizes.width), dout(sizes.tokens * sizes.width);
   random.fill_normal(table, 0.0, 0.02);

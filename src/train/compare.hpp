@@ -43,8 +43,7 @@ Forecast forecast_of(const CompareSizes& sizes);
 using CompareWatch = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Runs both on a random table, ids and gradient, every eighth id a repeat of the first.
-/// Throws ValueError where a size is 0 or there are more words than ids, and where the one-hot
-/// matrix would not fit into the memory of this machine; the message says how much it would need.
+/// Throws ValueError where a size is 0 or there are more words than ids.
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch = {});
 
 /// Both routes for a table and ids of one's own: table [V, D], dout [N, D].

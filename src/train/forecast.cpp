@@ -22,6 +22,7 @@ namespace {
 // smaller products takes.
 constexpr double work_of_a_tensor = 20000, work_of_a_number = 60, without_gradient = 20;
 constexpr double slower_than_large = 1.7;
+constexpr double what_heaps_vary_by = 5e5;  // with what was done before, from run to run
 constexpr std::size_t large_page = std::size_t{1} << 21;  // buffers of that size are aligned to it
 
 class Counting final : public Rehearsal {
@@ -35,7 +36,8 @@ class Counting final : public Rehearsal {
 
   Forecast seen() const {
     const double copies = static_cast<double>(space * sizeof(Real));
-    return {seen_.held, seen_.memory + copies, seen_.addresses + copies, work};
+    const double cleared = work_of_a_number * seen_.memory / sizeof(Real);  // once, not each round
+    return {seen_.held, seen_.memory + copies, seen_.addresses + copies, work + cleared};
   }
 
   void* take(std::size_t bytes, std::size_t block) override {
@@ -46,7 +48,6 @@ class Counting final : public Rehearsal {
     if (std::size_t& kept = kept_[block]; kept > 0) {
       --kept;
     } else {
-      work += work_of_a_number * static_cast<double>(block) / sizeof(Real);  // pages are cleared
       seen_.memory += static_cast<double>(block);
       seen_.addresses += static_cast<double>(block < large_page ? block : block + large_page);
     }
@@ -166,7 +167,8 @@ std::string bytes_in_words(double bytes) {
   return printed("%.3g ", bytes) + units[unit];
 }
 
-void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes) {
+void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
+              std::string_view what_for) {
   const Forecast forecast = work();
   const double time = seconds_of(forecast);               // whose product stays held
   const double memory = forecast.memory + memory_held();  // with the text and the program itself
@@ -177,9 +179,9 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes)
     try {
       const Forecast smaller = work();
       const MemoryLimit left = memory_limit();  // a rehearsal that got further leaves more behind
-      return taken_by(smaller, left) - static_cast<double>(threads() - working) * left.stack <=
-             left.bytes;
-    } catch (const ValueError&) {
+      const double spared = static_cast<double>(threads() - working) * left.stack;
+      return taken_by(smaller, left) - spared + what_heaps_vary_by <= left.bytes;
+    } catch (const Error&) {
       return {};
     }
   };
@@ -187,15 +189,30 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes)
     throw ValueError("this takes ",
                      std::isfinite(taken) ? bytes_in_words(taken) + " of memory"
                                           : "more memory than can be counted here",
-                     ", and ", limit.set_by, " is ", bytes_in_words(limit.bytes),
+                     what_for, ", and ", limit.set_by, " is ", bytes_in_words(limit.bytes),
                      what_fits(fit, sizes));
   if (memory < 1e8 && time < 1) return;
   const std::string words = time < 1      ? "less than a second"
                             : time < 99.5 ? printed("about %.2g s", time)
                             : time < 6000 ? printed("about %.0f min", time / 60)
                                           : printed("about %.0f h", time / 3600);
-  std::cerr << "This takes about " << bytes_in_words(memory) << " of memory and " << words << "."
-            << std::endl;
+  std::cerr << "This takes about " << bytes_in_words(memory) << " of memory and " << words
+            << what_for << "." << std::endl;
+}
+
+void announce_reading(const std::string& path, std::string_view tokenizer, std::size_t cut) {
+  std::error_code unknown;
+  const auto all = static_cast<double>(std::filesystem::file_size(path, unknown));
+  if (unknown) return;
+  // Of each byte that is cut: the ids and what is kept beside them, also with what vectors have in
+  // store, and what one thread does.
+  const auto [none, memory, addresses, work] = tokenizer == "char"   ? Forecast{0, 4, 4.1, 400}
+                                               : tokenizer == "word" ? Forecast{0, 5.5, 10, 3400}
+                                                                     : Forecast{0, 3.3, 4.5, 2000};
+  const double bytes = std::min(all, static_cast<double>(cut));
+  const Forecast taken{0, all + memory * bytes, all + addresses * bytes,
+                       (70 * all + work * bytes) * static_cast<double>(threads())};
+  announce([&] { return taken; }, {}, ", to read the text and to cut it");
 }
 
 void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round) {

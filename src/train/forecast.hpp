@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <string_view>
 #include <vector>
 
 #include "system/memory_limit.hpp"
@@ -42,8 +43,16 @@ struct Smaller {
 /// process holds by now, 100 MB. Throws ValueError where it is more than the memory that can be
 /// had. The message names the largest first size that would fit; or with that at its least, or with
 /// all before it, of the next that can be made small enough, of which the last is --threads where
-/// their stacks count; none that work itself refuses with a ValueError.
-void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes = {});
+/// their stacks count; none that work itself refuses with an Error. `what_for` ends
+/// what is said, as in ", to read the text".
+void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes = {},
+              std::string_view what_for = "");
+
+/// Announces what reading a text takes before it is read, and cutting its first `cut` bytes into
+/// tokens, learning the tokenizer of that name included. Roughly, for it goes by the bytes alone,
+/// as English is cut. Of a pipe nobody knows them, and nothing is said.
+void announce_reading(const std::string& path, std::string_view tokenizer,
+                      std::size_t cut = std::string::npos);
 
 /// Calls round(n) for n = 0 .. count - 1, or until it returns false: in a rehearsal for the first
 /// two and the last two, which count for all.

@@ -30,7 +30,8 @@ nm "$program" 2>/dev/null | grep -q __asan_init && exit 0
 
 # Bytes in units of a megabyte, as the program says them.
 megabytes() {
-    awk '/^This takes about/ { factor["MB"] = 1; factor["GB"] = 1000; print $4 * factor[$5] }' "$1"
+    awk '/^This takes about/ { factor["MB"] = 1; factor["GB"] = 1000; said = $4 * factor[$5] }
+        END { print said }' "$1" # the last line: the first may be about a text
 }
 # Announced as hours of work, on every machine: nothing is learned, so the second look is no better
 # than the first, and patience ends it after four steps.
@@ -52,6 +53,24 @@ agrees --batch 512 --context 128 --layers 1 --width 16 # worked out from two sma
 agrees --layers 40 --width 8 --heads 2 --context 8 --batch 1
 agrees --layers 1 --width 4 --heads 1 --context 2048 --batch 1
 agrees --layers 1 --width 4 --heads 1 --context 2048 --batch 12
+
+# A text is announced by its bytes, before it is read: not even a terabyte of nothing is begun.
+dd if=/dev/null of="$folder/endless" bs=1 seek=1000000000000 2>/dev/null
+too_long=': this takes .* TB of memory, to read the text and to cut it, and 80% of '
+for tokenizer in char word bytepair; do
+    refused "$too_long" train --corpus "$folder/endless" --tokenizer $tokenizer
+    refused "$too_long" tokens "$folder/words" --corpus "$folder/endless" --tokenizer $tokenizer
+done
+refused "$too_long" vectors --corpus "$folder/endless"
+awk 'BEGIN { while (n++ < 1000000) print "the cat sat on the mat" }' >"$folder/long"
+agrees --model bigram --corpus "$folder/long"
+grep -q '^This takes about 1[12][0-9] MB of memory and .*, to read the text and to cut it\.$' \
+    "$folder/err" || lies 'a text of 23 MB was not announced'
+(
+    ulimit -v 100000
+    refused 'this takes .* MB of memory, to read the text and to cut it, and 80% of the limit of ' \
+        train --corpus "$folder/long"
+)
 
 fits() { # OPTION_OF_ULIMIT
     (
@@ -84,6 +103,10 @@ named_fits -v 100000 '--width [0-9]*' \
 named_fits -v 100000 '--tokens [0-9]*' compare --tokens 10000 --vocab 5000 --width 256
 # A product keeps a part of the matrix, and large buffers are aligned.
 named_fits -v 80000 '--tokens [0-9]*' compare --tokens 3000 --vocab 2000
+# A table that is most of it: with a part of its words it fits.
+awk 'BEGIN { for (n = 0; n < 40000; ++n) print "w" n % 20011 }' >"$folder/words"
+named_fits -v 120000 '--batch 1 --vocabulary [0-9]*' train --corpus "$folder/words" \
+    --tokenizer word --width 256 --layers 1 --batch 1 --context 16 --steps 2 --write 0
 # What helps is named, though neither --width nor --batch alone does.
 named_fits -v 100000 '--tokens 1 --vocab [0-9]*' compare --vocab 10000000
 export EMB_THREADS=16 # whose heaps are no data

@@ -80,6 +80,21 @@ fits 55000 --batch 14_tiny_transformer --batch 256 --width 16 --steps 2 --world-
 fits 160000 --layers 16_your_text --width 128 --layers 8 --steps 20
 fits 60000 --width 08_geometry --width 128 --epochs 1
 fits 60000 --threads 13_relative_bias --steps 2 # tables that are counted, and nothing else to make smaller
+# Before a text is read, what that takes is told.
+dd if=/dev/null of="$folder/endless" bs=1 seek=1000000000000 2>/dev/null
+for name in 04_gradient_sparsity 05_text_to_ids 06_bigram 07_tied_weights 08_geometry \
+    09_permutation 11_transformer_input 14_tiny_transformer 15_table_size 16_your_text; do
+    code=0
+    "$lessons/$name" --corpus "$folder/endless" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+    [ $code -eq 1 ] || lies "$name ended with $code, not with 1"
+    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "$name: not one line"
+    grep -q ': this takes .* TB of memory, to read the text and to cut it, and 80%' "$folder/err" ||
+        lies "$name read what is too long"
+done
 export EMB_THREADS=1 # a second wants 64 MB of addresses for its heap, and gets them in some runs only
+fits 90000 --vocabulary 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 --steps 2
+fits 80000 '--width 8 --vocabulary' 15_table_size --vocabulary 1024 --width 256 --epochs 1 --steps 2
+fits 52000 '--batch 1 --width' 14_tiny_transformer --vocabulary 1024 --tokenizer word --width 64 \
+    --steps 2 --world-steps 2
 fits 130000 --vocabulary 06_bigram --vocabulary 4096 --tokenizer bytepair \
     --corpus datasets/small_world.txt --steps 2

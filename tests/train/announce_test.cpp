@@ -57,6 +57,12 @@ TEST_CASE("announce: a size that work itself refuses is not one that fits, and n
                                           : ": --vocabulary 256 would fit";
     CHECK(line.find(end) != line.npos);
   }
+  std::size_t small = 10;
+  const auto usage = [&] {
+    if (small < 4) throw UsageError("of another kind");
+    return Forecast{.memory = small < 6 ? 1 : 5e18};
+  };
+  CHECK(refusal(usage, {{"--n", &small}}).ends_with(": --n 5 would fit"));
   std::size_t refused = 10;
   CHECK_THROWS_WITH_AS(announce([]() -> Forecast { throw ValueError("no"); }, {{"--n", &refused}}),
                        "no", ValueError);
