@@ -120,7 +120,7 @@ DATASETS := $(patsubst %.cpp,$(B)/%,$(wildcard datasets/*.cpp))
 BENCHES := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/bench/*.cpp)))
 FOR_SCRIPTS := $(patsubst %.cpp,$(B)/%,$(wildcard tests/pages/*.cpp tests/gpt2/*.cpp tests/scripts/*.cpp))
 PROGRAMS := $(patsubst src/main.cpp,$(B)/embedlings,$(wildcard src/main.cpp)) $(LESSONS) $(DATASETS)
-SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
+SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(if $(FLOAT_ONLY),,$(B)/tests/unit_double))
 
 # What every lesson prints and draws, for all tests that read it.
 RAN := $(NAMES:%=$(B)/ran/%.html)
@@ -179,8 +179,7 @@ else
 	@printf '    make lesson N=%s\n' $(NAMES) | sed 's/_/   /' >&2; exit 2
 endif
 
-test: $(SUITES) $(PROGRAMS) $(FOR_SCRIPTS) $(if $(wildcard tests/pages/*),$(RAN)) ## build and run all tests
-	@$(call run_tests,$(SCRIPTS))
+test: run-scripts run-suites ## build and run all tests
 
 sanitize: ## all unit tests under the address and undefined-behaviour sanitizers
 	@$(MAKE) unit MODE=sanitize JOINED=1
@@ -382,11 +381,18 @@ $(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(FOR_SCRIPTS) $(SUITES) 
 link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) \
     -o $(new) && $(place)
 
-# Whatever fails, all is run.
-unit: $(if $(FLOAT_ONLY),$(filter %/unit,$(SUITES)),$(SUITES))
-	@$(call run_tests)
+# Scripts wait for browsers and terminals for much of their time: they run while suites are compiled.
+# Whatever fails, all is run, and then told at once.
+unit: run-suites
+test unit:
+	@tests/build/tell_tests.sh $(^:%=$(B)/%)
+run-scripts: $(PROGRAMS) $(FOR_SCRIPTS) $(if $(wildcard tests/pages/*),$(RAN)) \
+    $(if $(SUITES),$(B)/obj/tests/main.o)
+	@$(call run_tests,$(SCRIPTS))
+run-suites: $(SUITES)
+	@$(call run_tests,$^)
 run_tests = EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' RUN='$(RUN)' ARGS='$(ARGS)' \
-    tests/build/run_tests.sh $1 $(filter %/unit %/unit_double,$^)
+    tests/build/run_tests.sh $(B)/$@ $1
 
 # The last line names the page. What a run takes is said, but differs from machine to machine.
 $(RAN): $(B)/ran/%.html: $(B)/lessons/% lessons/%/README.md $(wildcard datasets/*.txt)
@@ -456,7 +462,7 @@ $(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
 	$(call say,link     $@)
 	$(call link)
 
-test: $(CHECKS)
+run-scripts: $(CHECKS)
 
 watch: $(B)/embedlings ## check the exercises while you work on them
 next: $(B)/embedlings ## what to do now
@@ -471,7 +477,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PRECIOUS: $(B)/all/%.cpp
-.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
+.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit run-scripts run-suites sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
     bench bench-peers bits fingerprint layers format format-check lint count help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d))

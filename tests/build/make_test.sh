@@ -110,10 +110,11 @@ sed 's/no number/current filters/' tests/main.cpp >told && cat told >tests/main.
 mkdir tests/scripts
 printf '#!/bin/sh\necho "this is why"\nexit 1\n' >tests/scripts/fails.sh
 chmod +x tests/scripts/fails.sh
-rm tests/a/kind_test.cpp
+rm -f told tests/a/kind_test.cpp
 run 2 test
 says 'this is why'
 says '[scripts] 0 passed, 1 failed'
+told 'double'
 
 # Another way of building keeps to a folder of its own.
 printf '#!/bin/sh\nexec %s "$@"\n' "$compiler" >"$outside/other++"
