@@ -51,10 +51,7 @@ int unknown(std::string_view name) {
 
 int main(int argc, char** argv) {
   emb::end_by_signals("embedlings");
-  if (argc < 2) {
-    print_usage(std::cerr);
-    return 2;
-  }
+  if (argc < 2) return print_usage(std::cerr), 2;
   const std::string_view name = argv[1];
   if (name == "--help" || name == "help" || name == "-h") return print_usage(std::cout);
   const auto* found = std::ranges::find(table, name, &Command::name);

@@ -13,6 +13,7 @@
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
+#include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"
@@ -26,7 +27,7 @@ struct LetterTable {
   std::vector<std::size_t> counts;
 
   explicit LetterTable(const std::string& corpus)
-      : reading(read_within(load_announced(corpus, "char"), "char")),
+      : reading(read_within(load_corpus(corpus), "char")),
         model(reading.tokenizer->size(), "gather"),
         counts(count_tokens(reading.tokens, reading.tokenizer->size())) {
     const std::size_t V = counts.size();

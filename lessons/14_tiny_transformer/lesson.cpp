@@ -196,6 +196,7 @@ void look_ahead(Knobs asked, const std::string& contents, const Text& world) {
     for (Contender& contender : all) train_contender(contender, text, budget);
     static_cast<void>(measure_lengths(all, text, budget.context));
     static_cast<void>(measure_stretched(named(all, "rope"), text, budget, budget.steps));
+    shares_of(*named(all, "rope").model, text, budget.context);
     if (!has_words(*world.reading.tokenizer)) return;
     Budget there = world_budget(asked.world, budget.seed);
     for (const char* scheme : {"none", "buckets"}) {

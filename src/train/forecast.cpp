@@ -149,6 +149,7 @@ Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void(
   };
   const Forecast a = at(half), b = at(large);
   size = asked;
+  if (std::isinf(b.held)) return b;
   const double steps = static_cast<double>(asked - large) / static_cast<double>(large - half);
   const auto line = [&](double from, double to) { return to + steps * (to - from); };
   return {line(a.held, b.held), line(a.memory, b.memory), line(a.addresses, b.addresses),
@@ -174,7 +175,7 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
   const double memory = forecast.memory + memory_held();  // with the text and the program itself
   const MemoryLimit limit = memory_limit();
   std::size_t working = threads();
-  if (limit.stack > 0 && working > 1) sizes.push_back({"--threads", &working});
+  if (limit.stack > 0 && working > 1 && what_for.empty()) sizes.push_back({"--threads", &working});
   const auto fit = [&]() -> std::optional<bool> {
     try {
       const Forecast smaller = work();
@@ -208,7 +209,7 @@ void announce_reading(const std::string& path, std::string_view tokenizer, std::
   // store, and what one thread does.
   const auto [none, memory, addresses, work] = tokenizer == "char"   ? Forecast{0, 4, 4.1, 400}
                                                : tokenizer == "word" ? Forecast{0, 5.5, 10, 3400}
-                                                                     : Forecast{0, 3.3, 4.5, 2000};
+                                                                     : Forecast{0, 6, 9, 3400};
   const double bytes = std::min(all, static_cast<double>(cut));
   const Forecast taken{0, all + memory * bytes, all + addresses * bytes,
                        (70 * all + work * bytes) * static_cast<double>(threads())};

@@ -109,6 +109,8 @@ named_fits -v 120000 '--batch 1 --vocabulary [0-9]*' train --corpus "$folder/wor
     --tokenizer word --width 256 --layers 1 --batch 1 --context 16 --steps 2 --write 0
 # What helps is named, though neither --width nor --batch alone does.
 named_fits -v 100000 '--tokens 1 --vocab [0-9]*' compare --vocab 10000000
+# Batches that cannot even be walked through.
+named_fits -v 60000 '--batch [0-9]*.*' train --batch 4000 --width 512 --context 512 --steps 2 --write 0
 export EMB_THREADS=16 # whose heaps are no data
 named_fits -d 160000 '--batch 1 --threads [0-9]*' train --steps 2 --write 0
 

@@ -191,6 +191,8 @@ TEST_CASE("forecast: what no machine can address is infinitely much, and an erro
     static_cast<void>(make_model(settings, random));
   };
   CHECK(std::isinf(rehearse(huge).memory));
+  std::size_t size = 400;
+  CHECK(std::isinf(rehearse(size, 64, huge).addresses));
   CHECK_THROWS_AS(static_cast<void>(rehearse([] { throw ValueError("no"); })), ValueError);
   CHECK(rehearsal == nullptr);
 }
