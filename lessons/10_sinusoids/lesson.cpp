@@ -261,6 +261,7 @@ void look_ahead(const Knobs& knobs) {
 void lesson(const Knobs& knobs) {
   if (knobs.width % 2 != 0)
     throw UsageError("--width: ", knobs.width, " is odd: each hand needs two numbers");
+  announce_reading("datasets/small_world.txt", "word");
   look_ahead(knobs);
   const Table table = sinusoid_table(0, knobs.places, knobs.width);
   Page page("Lesson 10: sinusoids", "Can one add the number of the place to the word?");

@@ -72,6 +72,11 @@ for most in 40000 80000 100000 150000; do
         lies "02_gather did not come to its end in $most kB"
     [ ! -s "$folder/err" ] || lies "02_gather complained of $most kB"
 done
+# A text that a lesson comes to at its end is told of at its beginning.
+code=0
+(ulimit -v 28000 && exec "$lessons/10_sinusoids" --steps 2) >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+[ $code -eq 1 ] && [ ! -s "$folder/out" ] && grep -q 'to read the text' "$folder/err" ||
+    lies '10_sinusoids had begun without room for its text'
 fits 300000 --tokens 04_gradient_sparsity --tokens 4096 --steps 2
 fits 60000 --vocabulary 06_bigram --vocabulary 4096 --steps 2
 fits 316000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 \
