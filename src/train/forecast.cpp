@@ -182,6 +182,8 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
       const MemoryLimit left = memory_limit();  // a rehearsal that got further leaves more behind
       const double spared = static_cast<double>(threads() - working) * left.stack;
       return taken_by(smaller, left) - spared + what_heaps_vary_by <= left.bytes;
+    } catch (const std::bad_alloc&) {
+      return false;
     } catch (const Error&) {
       return {};
     }

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <limits>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -63,6 +64,12 @@ TEST_CASE("announce: a size that work itself refuses is not one that fits, and n
     return Forecast{.memory = small < 6 ? 1 : 5e18};
   };
   CHECK(refusal(usage, {{"--n", &small}}).ends_with(": --n 5 would fit"));
+  std::size_t most = 10;
+  const auto breaks = [&] {
+    if (most > 3 && most < 10) throw std::bad_alloc();  // before it is rehearsed
+    return Forecast{.memory = most < 10 ? 1 : 5e18};
+  };
+  CHECK(refusal(breaks, {{"--n", &most}}).ends_with(": --n 3 would fit"));
   std::size_t refused = 10;
   CHECK_THROWS_WITH_AS(announce([]() -> Forecast { throw ValueError("no"); }, {{"--n", &refused}}),
                        "no", ValueError);
