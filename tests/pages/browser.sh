@@ -37,11 +37,14 @@ page_of() { # NN_name [FLAG...]
     echo "$made"
 }
 
+# It holds Ctrl-C back until its pages are through.
 chrome() { # FLAG... URL
     "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-dev-shm-usage \
         --user-data-dir="$folder/profile" --no-first-run --enable-logging=stderr \
         --allow-file-access-from-files --host-resolver-rules='MAP * ~NOTFOUND' \
-        --virtual-time-budget=$((${seconds:-20} * 1000)) ${chrome_flags:-} "$@" 2>"$folder/browser.log"
+        --virtual-time-budget=$((${seconds:-20} * 1000)) ${chrome_flags:-} "$@" 2>"$folder/browser.log" &
+    trap 'kill -9 $!; exit 130' INT TERM
+    wait $!
 }
 
 # Prints what the scripts told of each page, one after another. Fails at a word in the browser's
