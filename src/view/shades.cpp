@@ -67,8 +67,9 @@ Shades::Shades(const blocks::Heatmap& heatmap, const Terminal& on) : terminal(on
 }
 
 std::size_t Shades::level(double value, std::size_t levels) const {
-  const double from = diverging ? 0 : low, range = high - from;
-  const double share = range > 0 ? ((diverging ? std::fabs(value) : value) - from) / range : 1;
+  // In halves, because the difference of two numbers may be more than a number holds.
+  const double from = diverging ? 0 : low / 2, range = high / 2 - from;
+  const double share = range > 0 ? ((diverging ? std::fabs(value) : value) / 2 - from) / range : 1;
   const auto most = static_cast<double>(levels);
   return static_cast<std::size_t>(std::clamp(std::ceil(share * most), 1.0, most));
 }
@@ -113,7 +114,7 @@ Texts Shades::legend(bool numbers) const {
     const double from = diverging ? 0 : low;
     for (std::size_t n = 0; n < filled.size(); ++n)
       items.push_back(message(filled[n], " to ",
-                              number(from + (high - from) * static_cast<double>(n + 1) / 4, 3)));
+                              number(std::lerp(from, high, static_cast<double>(n + 1) / 4), 3)));
     if (diverging) items.insert(items.end(), {"+ above 0", "- below 0"});
   }
   if (zeros) items.emplace_back("· exactly 0");

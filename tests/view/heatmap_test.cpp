@@ -81,6 +81,14 @@ TEST_CASE("heatmap: NaN and infinity are marked") {
         Lines{"    0  1  2", "0  -∞  ? +2", "? not a number"});
 }
 
+TEST_CASE("heatmap: ends whose difference is more than a number holds have shades all the same") {
+  const std::vector<double> values = {-1e308, 0, 1e308};
+  CHECK(draw_heatmap(Grid(values, 1, 3),
+                     {.scale = emb::Scale::sequential, .cells = emb::Cells::shades}, plain) ==
+        Lines{"   0 1 2", "0 ░░ ·██",
+              "░ to -5e+307   ▒ to 0   ▓ to 5e+307   █ to 1e+308   · exactly 0"});
+}
+
 TEST_CASE("heatmap: only zeros, one value, none") {
   const std::vector<double> zeros(2, 0.0);
   CHECK(draw_heatmap(Grid(zeros, 1, 2), {}, plain) ==
