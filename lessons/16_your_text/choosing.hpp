@@ -41,13 +41,14 @@ inline double loss_of_bigram(const Cutting& way, const Budget& b) {
   return bigram.held_out();
 }
 
-/// The way with the fewest bits for a byte of text.
-inline const Cutting& which_tokenizer(Page& page, const std::vector<Cutting>& all) {
+/// The way with the fewest bits for a byte of text. `whole`: the text does not go on behind them.
+inline const Cutting& which_tokenizer(Page& page, const std::vector<Cutting>& all, bool whole) {
   page.step("Which tokenizer? Bits per byte");
-  page.say(
-      "The text is cut in four ways, and each time a tied bigram (lesson 07) learns from the first "
-      "nine tenths. Nats per token cannot be compared: a longer token is harder to guess, and "
-      "there are fewer of them. Bits per byte can (lesson 05).");
+  page.say(message(
+      whole ? "The text" : "The beginning of the text",
+      " is cut in four ways, and each time a tied bigram (lesson 07) learns from the first nine "
+      "tenths. Nats per token cannot be compared: a longer token is harder to guess, and there are "
+      "fewer of them. Bits per byte can (lesson 05)."));
   const auto by_nats = std::ranges::min_element(all, {}, &Cutting::loss);
   const auto by_bits = std::ranges::min_element(all, {}, &Cutting::bits);
   page.claim_equal("The fewest nats per token:", by_nats->name, "characters");

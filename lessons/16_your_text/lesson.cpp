@@ -64,7 +64,7 @@ void lesson(const Knobs& knobs) {
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");
   a_small_file(page);
   for (Cutting& way : cuttings) way.loss = loss_of_bigram(way, b);
-  const Cutting& way = which_tokenizer(page, cuttings);
+  const Cutting& way = which_tokenizer(page, cuttings, contents.size() <= most_bytes);
   const Tokenizer& tokenizer = *way.text.tokenizer;
   const ModelSettings settings = settings_of("transformer", tokenizer.size(), b);
   Training training(way.text, settings, b);

@@ -1,0 +1,19 @@
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include "lessons/16_your_text/choosing.hpp"
+
+TEST_CASE("lesson 16: says where it has read the beginning of a text only") {
+  const auto said = [](bool whole) {
+    std::vector<emb::Cutting> ways;
+    for (const char* const name : {"characters", "others"})
+      ways.push_back({name, emb::read_in_parts("abcabcabcabcabcabcab", "char"), 1.0});
+    std::ostringstream out;
+    emb::Page page("", "", out, {});
+    emb::which_tokenizer(page, ways, whole);
+    return out.str();
+  };
+  CHECK(said(true).find("  The text is cut in four ways") != std::string::npos);
+  CHECK(said(false).find("  The beginning of the text is cut in four ways") != std::string::npos);
+}
