@@ -11,8 +11,8 @@ namespace emb {
 /// training goes on or the model is gone.
 class Decoding {
  public:
-  /// The scores of places first .. first + ids.size() - 1, whose tokens are `ids`; only the last
-  /// row counts. What it keeps of the places before is its own.
+  /// Rows of V scores for places first .. first + ids.size() - 1, whose tokens are `ids`; only the
+  /// last row is read, so there may be no other. What it keeps of the places before is its own.
   using Scores = std::function<Tensor(const std::vector<TokenId>& ids, std::size_t first)>;
   /// For a text of at most so many tokens.
   Decoding(std::size_t room, Scores scores) : room_(room), scores_(std::move(scores)) {}

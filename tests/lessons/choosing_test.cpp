@@ -1,8 +1,8 @@
+#include "lessons/16_your_text/choosing.hpp"
+
 #include <doctest/doctest.h>
 
 #include <sstream>
-
-#include "lessons/16_your_text/choosing.hpp"
 
 TEST_CASE("lesson 16: says where it has read the beginning of a text only") {
   const auto said = [](bool whole) {

@@ -41,8 +41,8 @@ void multiply(const Product& p) {
   }
 }
 
-/// Where the edge of A B begins: few columns beside whole vectors. Its end, if it has none, or if
-/// it is a small part of much work and columns of A have to be copied for it.
+/// The first column of the edge of C = A B: few columns beside whole vectors. p.cols where there is
+/// none, or where it would be a small part of much work and A's columns had to be copied for it.
 std::size_t edge_of(const Product& p) {
   const std::size_t beside = p.cols % lanes;
   const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes;

@@ -31,8 +31,9 @@ inline constexpr std::size_t tile_rows = accumulators / NV;
 inline constexpr std::size_t narrow_tile = 3, wide_tile = vector_registers < 32 ? 3 : 4;
 inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
-/// How the numbers of A lie: a row after the other, maybe in a near cache, a column after the other
-/// (A^T), or as a copy for tiles (see pack_tiles), whose columns are as long as the highest tile.
+/// How the numbers of A lie: a row after the other, which are near_rows where a near cache holds
+/// both factors and C; a column after the other (A^T); or as a copy for tiles (see pack_tiles), whose
+/// columns are as long as the highest tile.
 enum class Layout { rows, near_rows, columns, tiles };
 
 /// Calls body(i, j, where vector j of row i of C lies). The loops over rows and vectors are
