@@ -32,8 +32,8 @@ inline constexpr std::size_t narrow_tile = 3, wide_tile = vector_registers < 32 
 inline constexpr std::size_t widest_tile = vector_registers < 32 ? 3 : 5;
 
 /// How the numbers of A lie: a row after the other, which are near_rows where a near cache holds
-/// both factors and C; a column after the other (A^T); or as a copy for tiles (see pack_tiles), whose
-/// columns are as long as the highest tile.
+/// both factors and C; a column after the other (A^T); or as a copy for tiles (see pack_tiles),
+/// whose columns are as long as the highest tile.
 enum class Layout { rows, near_rows, columns, tiles };
 
 /// Calls body(i, j, where vector j of row i of C lies). The loops over rows and vectors are
