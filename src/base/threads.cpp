@@ -10,6 +10,7 @@
 #include <cstring>
 #include <exception>
 #include <latch>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>

@@ -49,7 +49,7 @@ std::string lesson_line(const Lesson& lesson, const Progress& progress, std::siz
   std::string line = message("  ", lesson.number, "  ", pad_right(lesson.title, title_width), "  ");
   line += lesson.exercises.empty() ? "no exercises" : marks(lesson, progress);
   if (changed) line += "  (changed since it was checked)";
-  return trimmed(std::move(line));
+  return trimmed(line);
 }
 
 std::string lower(std::string text) {

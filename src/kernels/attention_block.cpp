@@ -36,7 +36,7 @@ void for_pairs(const Block& block, const ConstMatrix& a, const Real* b, const Ma
   block.for_slices([&](Range some, Range keys) {
     for (std::size_t j = 0; j < keys.end; j += longest_block) {
       const Range chunk{j, std::min(j + longest_block, keys.end)};
-      gemm(part(a, some), {b + j * a.cols, a.cols, chunk.size(), longest_block},
+      gemm(Form::plain, part(a, some), {b + j * a.cols, a.cols, chunk.size(), longest_block},
            part(to, some, chunk), Start::zero);
     }
   });
@@ -45,7 +45,7 @@ void for_pairs(const Block& block, const ConstMatrix& a, const Real* b, const Ma
 void over_keys(const Block& block, const ConstMatrix& w, const ConstMatrix& b, const Matrix& to,
                Start start) {
   block.for_slices([&](Range some, Range keys) {
-    gemm(part(w, some, keys), part(b, keys), part(to, some), start);
+    gemm(Form::plain, part(w, some, keys), part(b, keys), part(to, some), start);
   });
 }
 

@@ -146,7 +146,9 @@ std::string pad_left(std::string_view text, std::size_t width) {
   return std::string(width - text_width(shown), ' ') + shown;
 }
 
-std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(' ') + 1), text; }
+std::string trimmed(std::string_view text) {
+  return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
+}
 
 std::string repeat(std::string_view text, std::size_t count) {
   std::string all;

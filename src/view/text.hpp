@@ -72,7 +72,7 @@ std::string pad_right(std::string_view text, std::size_t width);
 std::string pad_left(std::string_view text, std::size_t width);
 
 /// The text without the spaces at its end.
-std::string trimmed(std::string text);
+std::string trimmed(std::string_view text);
 
 /// `count` times the same text.
 std::string repeat(std::string_view text, std::size_t count);

@@ -79,7 +79,7 @@ void add_row(std::size_t T, emb::Rows& rows) {
   const auto products = [&] {
     const ConstMatrix square(a.data(), n, n);
     for (double done = 0; done < times; ++done)
-      gemm(square, square, kernels::Matrix(c.data(), n, n), Start::zero);
+      gemm(Form::plain, square, square, kernels::Matrix(c.data(), n, n), Start::zero);
   };
   const bench::Pair pair = bench::seconds_of_both([&] { work.run(); }, products, 1.0);
   const auto megabytes = [](std::size_t numbers) {

@@ -88,7 +88,8 @@ void print_products() {
     const std::size_t rows = size + 3, depth = 2 * size + 1;
     const auto a = normal(rows * depth, size), b = normal(depth * size, size + 1);
     std::vector<Real> c(rows * size);
-    gemm({a.data(), rows, depth}, {b.data(), depth, size}, {c.data(), rows, size}, Start::zero);
+    gemm(Form::plain, {a.data(), rows, depth}, {b.data(), depth, size}, {c.data(), rows, size},
+         Start::zero);
     hash.add(c);
     gemm(Form::b_transposed, {a.data(), rows, depth}, {b.data(), size, depth},
          {c.data(), rows, size}, Start::stored);

@@ -81,7 +81,7 @@ TEST_CASE("gemm: [1 2; 3 4] times [5 6; 7 8] is [19 22; 43 50], and so are the t
   const std::vector<Real> a_t = {1, 3, 2, 4}, b_t = {5, 7, 6, 8};
   const std::vector<Real> expected = {19, 22, 43, 50};
   std::vector<Real> c(4);
-  gemm({a.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
+  gemm(Form::plain, {a.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
   CHECK(c == expected);
   gemm(Form::b_transposed, {a.data(), 2, 2}, {b_t.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
   CHECK(c == expected);
@@ -92,15 +92,15 @@ TEST_CASE("gemm: [1 2; 3 4] times [5 6; 7 8] is [19 22; 43 50], and so are the t
 TEST_CASE("gemm: started from what is stored, it adds to it") {
   const std::vector<Real> a = {1, 2}, b = {10, 100};
   std::vector<Real> c = {7};
-  gemm({a.data(), 1, 2}, {b.data(), 2, 1}, {c.data(), 1, 1}, Start::stored);
+  gemm(Form::plain, {a.data(), 1, 2}, {b.data(), 2, 1}, {c.data(), 1, 1}, Start::stored);
   CHECK(c[0] == 7 + 10 + 200);
 }
 
 TEST_CASE("gemm: an inner size of zero gives zeros, or leaves what is stored") {
   std::vector<Real> c = {3, 4};
-  gemm({nullptr, 1, 0}, {nullptr, 0, 2}, {c.data(), 1, 2}, Start::stored);
+  gemm(Form::plain, {nullptr, 1, 0}, {nullptr, 0, 2}, {c.data(), 1, 2}, Start::stored);
   CHECK(c == std::vector<Real>{3, 4});
-  gemm({nullptr, 1, 0}, {nullptr, 0, 2}, {c.data(), 1, 2}, Start::zero);
+  gemm(Form::plain, {nullptr, 1, 0}, {nullptr, 0, 2}, {c.data(), 1, 2}, Start::zero);
   CHECK(c == std::vector<Real>{0, 0});
 }
 
@@ -110,9 +110,9 @@ TEST_CASE("gemm: sums in the order of k, one rounding for each") {
   const std::vector<Real> ones = {1, 1, 1};
   const std::vector<Real> lost = {1, big, -big}, kept = {big, -big, 1};
   Real c = 0;
-  gemm({ones.data(), 1, 3}, {lost.data(), 3, 1}, {&c, 1, 1}, Start::zero);
+  gemm(Form::plain, {ones.data(), 1, 3}, {lost.data(), 3, 1}, {&c, 1, 1}, Start::zero);
   CHECK(c == 0);
-  gemm({ones.data(), 1, 3}, {kept.data(), 3, 1}, {&c, 1, 1}, Start::zero);
+  gemm(Form::plain, {ones.data(), 1, 3}, {kept.data(), 3, 1}, {&c, 1, 1}, Start::zero);
   CHECK(c == 1);
 }
 
@@ -233,7 +233,7 @@ TEST_CASE("gemm_batch: each product of a batch equals its own product") {
   gemm_batch(Form::plain, count, {f.a.data(), m, k}, {b.data(), k, n}, {batch.data(), m, n},
              Start::zero);
   for (std::size_t i = 0; i < count; ++i)
-    gemm({f.a.data() + i * m * k, m, k}, {b.data() + i * k * n, k, n},
+    gemm(Form::plain, {f.a.data() + i * m * k, m, k}, {b.data() + i * k * n, k, n},
          {single.data() + i * m * n, m, n}, Start::zero);
   CHECK(same_bits(batch, single));
 }

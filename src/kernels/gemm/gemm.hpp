@@ -39,10 +39,6 @@ enum class Form { plain, b_transposed, a_transposed };
 ///     a_transposed    C = A^T B    A [K, M]   B [K, N]   C [M, N]
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
 
-inline void gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  gemm(Form::plain, a, b, c, start);
-}
-
 /// `count` products, contiguous one after the other: A, B and C of the next lie a.rows * a.stride,
 /// b.rows * b.stride and c.rows * c.stride further on.
 void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,
