@@ -381,7 +381,7 @@ $(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(FOR_SCRIPTS) $(SUITES) 
 link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) \
     -o $(new) && $(place)
 
-# Scripts wait for browsers and terminals for much of their time: they run while suites are compiled.
+# Scripts wait for browsers and terminals for much of their time: suites run beside them.
 # Whatever fails, all is run, and then told at once.
 unit: run-suites
 test unit:

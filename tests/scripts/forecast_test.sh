@@ -46,7 +46,7 @@ agrees() { # FLAG...
         lies "$* said $said MB and held at most $held bytes"
 }
 agrees --batch 200
-agrees --width 640 --layers 2
+agrees --width 640 --layers 1
 agrees --context 512 --batch 12 --positions buckets
 agrees --batch 512 --context 128 --layers 1 --width 16 # worked out from two smaller batches
 # Where there are many tensors and small ones, the graph and the program are most of it.

@@ -101,7 +101,7 @@ fits 90000 --vocabulary 07_tied_weights --vocabulary 1024 --tokenizer word --wid
 fits 80000 '--width 8 --vocabulary' 15_table_size --vocabulary 1024 --width 256 --epochs 1 --steps 2
 fits 52000 '--batch 1 --width' 14_tiny_transformer --vocabulary 1024 --tokenizer word --width 64 \
     --steps 2 --world-steps 2
-fits 100000 '--batch 1 --context 12 --width' 14_tiny_transformer --batch 256 --width 256 --context 256 --steps 2 \
+fits 70000 '--batch 1 --context 12 --width' 14_tiny_transformer --batch 256 --width 256 --context 256 --steps 2 \
     --world-steps 2
 fits 50000 --width 08_geometry --width 128 --epochs 1 # which begins three threads
 fits 130000 --vocabulary 06_bigram --vocabulary 4096 --tokenizer bytepair \

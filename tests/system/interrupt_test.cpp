@@ -14,7 +14,7 @@ namespace {
 
 /// Work that never asks, for longer than it is waited for.
 void work_for_long() {
-  for (unsigned left = 3; left > 0;) left = sleep(left);
+  for (unsigned left = 2; left > 0;) left = sleep(left);
 }
 
 /// The exit code of a process of its own that does this; 7 where it comes to the end of it, and
