@@ -114,8 +114,8 @@ void for_heads(const AttentionSizes& s, const AttentionInput& in, double product
   if (rehearsal != nullptr) {
     rehearsal->work += products * static_cast<double>(s.batch * (s.width + 8 * s.heads)) *
                        static_cast<double>(s.queries * s.keys);
-    // Of each thread: weights of a block and their slopes; of the keys a copy as they are and a turned
-    // one, the turned values, and the gradients of both.
+    // Of each thread: weights of a block and their slopes; of the keys a copy as they are and a
+    // turned one, the turned values, and the gradients of both.
     const std::size_t copies = s.keys * (2 * longest_block + 5 * s.width / s.heads);
     rehearsal->space = std::max(rehearsal->space, std::min(threads(), s.batch * s.heads) * copies);
   }
