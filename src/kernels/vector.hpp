@@ -28,6 +28,15 @@ typedef Vector LooseVector __attribute__((aligned(alignof(Real)), may_alias));
 inline Vector load(const Real* from) { return *reinterpret_cast<const LooseVector*>(from); }
 inline void store(Real* to, Vector v) { *reinterpret_cast<LooseVector*>(to) = v; }
 
+/// The vector, read once: where instructions take factors from memory, g++ would read each factor
+/// once for every use, and loads, not multiply-adds, would be what a processor is short of.
+[[gnu::always_inline]] inline Vector in_register(Vector v) {
+#if defined(__x86_64__)
+  asm("" : "+v"(v));
+#endif
+  return v;
+}
+
 /// a * b + c in every lane, rounded once. The compilers turn the loop into one instruction.
 [[gnu::always_inline]] inline Vector fma(Real a, Vector b, Vector c) {
   for (std::size_t lane = 0; lane < lanes; ++lane) c[lane] = std::fma(a, b[lane], c[lane]);

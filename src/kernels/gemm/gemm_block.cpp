@@ -11,10 +11,14 @@ constexpr std::size_t cached = std::size_t{1} << 18;  // numbers that a cache ho
 constexpr std::size_t nearby = std::size_t{1} << 15;  // numbers that a near cache holds
 constexpr std::size_t few_rows = 128;                 // for which no copy of B pays
 constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
-constexpr std::size_t far_apart = 256;                // numbers between two rows of A^T
 constexpr std::size_t short_k = 128;                  // for which few columns need no copy of A^T
 constexpr std::size_t many_columns = 256;             // for which any k pays for a copy of A^T
 constexpr std::size_t wide_columns = 128 * lanes;     // for which panels of A^T B are wide
+
+// With few registers tiles are low, and use so little of each cache line of A^T that they had
+// better read a copy, in blocks of a near cache. Numbers between two rows of A^T that is copied:
+constexpr bool low_tiles = vector_registers < 32;
+constexpr std::size_t far_apart = low_tiles ? 96 : 256;
 
 /// How much of A is worked on at a time, while the panels of B pass by. What is in use stays in a
 /// near cache: a panel of B, that part of A's columns, or all of a small C.
@@ -37,8 +41,8 @@ bool cached_b(const Product& p) { return p.rows <= few_rows && p.depth * p.cols 
 /// and B add. Where a cache holds B as well, C need not be visited that often.
 bool small_c(const Product& p) {
   const std::size_t numbers = (p.rows + p.cols) * of_small_c.depth + p.rows * p.cols;
-  return p.rows <= of_small_c.rows && p.depth >= 2 * of_small_c.depth && numbers <= cached &&
-         !cached_b(p);
+  return !low_tiles && p.rows <= of_small_c.rows && p.depth >= 2 * of_small_c.depth &&
+         numbers <= cached && !cached_b(p);
 }
 
 /// Whether so few rows read a B^T that its copy costs more than they do.
@@ -55,7 +59,7 @@ Deal panels_of(const Product& p) {
 Block block_of(const Product& p) {
   if (few_readers(p)) return of_few_rows;
   if (p.a_step == 1) return of_rows;
-  if (copies_a(p) && p.cols >= many_columns) return of_copied_rows;
+  if (copies_a(p) && p.cols >= many_columns && !low_tiles) return of_copied_rows;
   return small_c(p) ? of_small_c : of_columns;
 }
 

@@ -4,14 +4,15 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/loops.hpp"
 #include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
 
 constexpr std::size_t line = 64 / sizeof(Real);
-constexpr std::size_t rows_ahead = 24;  // to ask for before they are needed
-constexpr std::size_t k_together = 32;  // for all tiles: each k of A lies in pages of its own
+constexpr std::size_t rows_ahead = 24;      // to ask for before they are needed
+constexpr std::size_t tiles_together = 16;  // read as one: each k of A lies in pages of its own
 
 // A small block of a matrix, transposed in registers.
 
@@ -127,20 +128,34 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
 void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& tiles, Real* packed,
                 std::size_t apart) {
   const std::size_t together = tiles.longest(), rows = tiles.begin(tiles.parts);
-  for (std::size_t begin = 0; begin < depth; begin += k_together) {
-    const std::size_t end = std::min(begin + k_together, depth);
-    for (std::size_t t = 0; t < tiles.parts; ++t) {
-      const std::size_t row = tiles.begin(t);
-      // Whole vectors, where the rows go on: what is too much is overwritten by the next k, lies
-      // between two tiles, or where a shorter tile leaves a place unused.
-      const bool whole = row + (together + lanes - 1) / lanes * lanes <= rows;
-      for (std::size_t k = begin; k < end; ++k) {
-        const Real* const from = a + k * step + row;
-        Real* const to = packed + t * apart + k * together;
-        if (!whole) std::copy_n(from, tiles.length(t), to);
-        for (std::size_t i = 0; whole && i < together; i += lanes) store(to + i, load(from + i));
-      }
+  const auto pack = [&](Range some, auto copy) {
+    for (std::size_t k = 0; k < depth; ++k) {
+      const Real* from = a + k * step + tiles.begin(some.begin);
+      Real* to = packed + some.begin * apart + k * together;
+      for (std::size_t t = some.begin; t < some.end; from += tiles.length(t++), to += apart)
+        copy(from, t, to);
     }
+  };
+  // Whole vectors, where the rows go on: what is too much is overwritten by the next k, lies
+  // between two tiles, or where a shorter tile leaves a place unused.
+  const auto few = [](const Real* from, std::size_t, Real* to) {
+    *reinterpret_cast<Numbers<4>::Loose*>(to) = load_fours<4>(from, 0);
+  };
+  const auto whole = [=](const Real* from, std::size_t, Real* to) {
+    for (std::size_t i = 0; i < together; i += lanes) store(to + i, load(from + i));
+  };
+  const auto exact = [&](const Real* from, std::size_t t, Real* to) {
+    std::copy_n(from, tiles.length(t), to);
+  };
+  const std::size_t copied = together <= 4 ? 4 : (together + lanes - 1) / lanes * lanes;
+  for (std::size_t t = 0; t < tiles.parts; t += tiles_together) {
+    const Range some{t, std::min(t + tiles_together, tiles.parts)};
+    if (tiles.begin(some.end - 1) + copied > rows)
+      pack(some, exact);
+    else if (together <= 4)
+      pack(some, few);
+    else
+      pack(some, whole);
   }
 }
 

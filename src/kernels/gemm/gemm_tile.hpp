@@ -92,7 +92,8 @@ void multiply_tile(const Tile& t) {
     ask_ahead<MR, NV, layout>(t, a, k);
     Vector columns[NV];
 #pragma GCC unroll 8
-    for (std::size_t j = 0; j < NV; ++j) columns[j] = load(b + (j + 1 < NV ? j * lanes : last));
+    for (std::size_t j = 0; j < NV; ++j)
+      columns[j] = in_register(load(b + (j + 1 < NV ? j * lanes : last)));
 #pragma GCC unroll 32
     for (std::size_t i = 0; i < MR; ++i) {
       const Real number = a[i / 4][i % 4 * a_row];
