@@ -48,9 +48,8 @@ inline Measured measured_by(const Tokenizer& tokenizer, const Corpus& corpus, do
 /// smaller vocabulary is its beginning.
 inline std::vector<Measured> measured_sizes(const Corpus& corpus, double add) {
   constexpr std::size_t largest = 4096;
-  std::vector<TokenPair> merges;
-  for (const LearnedMerge& merge : learn_merges(corpus.first, largest - 256))
-    merges.push_back(merge.pair);
+  const std::vector<LearnedMerge> learned = learn_merges(corpus.first, largest - 256);
+  const std::vector<Merge> merges(learned.begin(), learned.end());
   std::vector<std::size_t> sizes = {256, 288, 320, 384, 512, 768, 1024, 1536, 2048, 3072};
   std::erase_if(sizes, [&](std::size_t V) { return V >= 256 + merges.size(); });
   sizes.push_back(256 + merges.size());

@@ -33,26 +33,26 @@ inline std::string cut_in_pieces(const BytePairTokenizer& tokenizer, std::string
 /// Up to `most` merges.
 inline Toy learn_toy(std::string_view text, std::size_t most = 40) {
   Toy toy{learn_merges(text, most), {}, {}};
-  std::vector<TokenPair> known;
+  std::vector<Merge> known;
   for (std::size_t n = 0; n <= toy.merges.size(); ++n) {
     const BytePairTokenizer tokenizer(known);
     toy.cut.push_back(cut_in_pieces(tokenizer, text));
     toy.tokens.push_back(tokenizer.encode(text).size());
-    if (n < toy.merges.size()) known.push_back(toy.merges[n].pair);
+    if (n < toy.merges.size()) known.push_back(toy.merges[n]);
   }
   return toy;
 }
 
 /// A row for each merge, the text's bytes first.
 inline Rows rows_of(const Toy& toy) {
-  std::vector<TokenPair> known;
+  std::vector<Merge> known;
   Rows rows = {{"", "bytes", "", "", number(toy.tokens[0])}};
   for (const LearnedMerge& merge : toy.merges) {
-    known.push_back(merge.pair);
+    known.push_back(merge);
     const BytePairTokenizer tokenizer(known);
     const std::size_t made = 255 + known.size();
     rows.push_back({number(rows.size()),
-                    tokenizer.piece(merge.pair.left) + " + " + tokenizer.piece(merge.pair.right),
+                    tokenizer.piece(merge.left) + " + " + tokenizer.piece(merge.right),
                     number(merge.count), number(made), number(toy.tokens[rows.size()])});
   }
   return rows;

@@ -4,10 +4,6 @@
 
 namespace emb {
 
-struct TokenPair {
-  TokenId left, right;
-};
-
 /// From two neighbours to the merge that joins them. What is looked up for every pair of every
 /// text, so it is one flat table: open addressing, at least half of it empty.
 class MergeTable {
@@ -44,8 +40,7 @@ class MergeTable {
   unsigned shift_ = 0;
 };
 
-struct LearnedMerge {
-  TokenPair pair;
+struct LearnedMerge : Merge {
   std::size_t count;  ///< how often the two stood side by side when they were merged
 };
 

@@ -50,17 +50,18 @@ class Learner {
     const InterruptWatch watch;
     std::vector<LearnedMerge> merges;
     while (merges.size() < count && !candidates_.empty() && asked_to_end() == 0) {
-      const LearnedMerge best = candidates_.top();
+      LearnedMerge best = candidates_.top();
       candidates_.pop();
-      const std::size_t now = pairs_.find(key(best.pair))->second.count;
-      if (now < 2) continue;
+      const std::size_t announced = std::exchange(best.count, count_of(best));
+      if (best.count < 2) continue;
       // Counts only fall: one that fell since it was announced waits for its turn again.
-      if (now != best.count) {
-        candidates_.push({best.pair, now});
+      if (best.count != announced) {
+        candidates_.push(best);
         continue;
       }
+      best.made = static_cast<TokenId>(tokens_.size());
       merges.push_back(best);
-      merge_everywhere(best.pair);
+      merge_everywhere(best);
       announce();
     }
     return merges;
@@ -74,12 +75,13 @@ class Learner {
         return (*tokens)[static_cast<std::size_t>(id)];
       };
       if (a.count != b.count) return a.count < b.count;
-      if (a.pair.left != b.pair.left) return bytes(a.pair.left) < bytes(b.pair.left);
-      return bytes(a.pair.right) < bytes(b.pair.right);
+      if (a.left != b.left) return bytes(a.left) < bytes(b.left);
+      return bytes(a.right) < bytes(b.right);
     }
   };
 
-  static std::uint64_t key(TokenPair pair) { return MergeTable::key_of(pair.left, pair.right); }
+  static std::uint64_t key(const Merge& pair) { return MergeTable::key_of(pair.left, pair.right); }
+  std::size_t count_of(const Merge& pair) const { return pairs_.find(key(pair))->second.count; }
 
   void add_piece(std::string_view piece, std::size_t count) {
     const auto first = static_cast<Place>(symbols_.size());
@@ -95,17 +97,18 @@ class Learner {
   }
 
   std::size_t weight(Place at) const { return counts_[symbols_[at].piece]; }
-  TokenPair names(Place at) const {
-    return {symbols_[at].token, symbols_[symbols_[at].next].token};
+  /// What would join the symbol at `at` with the one behind it.
+  Merge pair_at(Place at) const {
+    return {symbols_[at].token, symbols_[symbols_[at].next].token, -1};
   }
   /// Counts the pair that begins at `at` as there, or as gone.
   void appears(Place at) {
-    Pair& pair = pairs_[key(names(at))];
-    if (pair.places.empty()) new_pairs_.push_back(names(at));
+    Pair& pair = pairs_[key(pair_at(at))];
+    if (pair.places.empty()) new_pairs_.push_back(pair_at(at));
     pair.count += weight(at);
     pair.places.push_back(at);
   }
-  void goes(Place at) { pairs_.find(key(names(at)))->second.count -= weight(at); }
+  void goes(Place at) { pairs_.find(key(pair_at(at)))->second.count -= weight(at); }
 
   /// Joins the symbol at `at` with the one behind it.
   void merge(Place at, TokenId made) {
@@ -122,14 +125,12 @@ class Learner {
   }
 
   void announce() {
-    for (const TokenPair& pair : new_pairs_)
-      candidates_.push({pair, pairs_.find(key(pair))->second.count});
+    for (const Merge& pair : new_pairs_) candidates_.push({pair, count_of(pair)});
     new_pairs_.clear();
   }
 
-  void merge_everywhere(TokenPair pair) {
-    const auto [left, right] = pair;
-    const auto made = static_cast<TokenId>(tokens_.size());
+  void merge_everywhere(const Merge& pair) {
+    const auto [left, right, made] = pair;
     tokens_.push_back(tokens_[static_cast<std::size_t>(left)] +
                       tokens_[static_cast<std::size_t>(right)]);
     for (const Place at : std::exchange(pairs_[key(pair)].places, {})) {
@@ -145,7 +146,7 @@ class Learner {
   std::vector<Symbol> symbols_;
   std::vector<std::size_t> counts_;  // of each piece
   std::unordered_map<std::uint64_t, Pair> pairs_;
-  std::vector<TokenPair> new_pairs_;  // of the merge at hand
+  std::vector<Merge> new_pairs_;  // of the merge at hand
   std::priority_queue<LearnedMerge, std::vector<LearnedMerge>, Later> candidates_{Later{&tokens_}};
 };
 

@@ -135,9 +135,9 @@ class BytePairTokenizer : public Tokenizer {
   BytePairTokenizer(std::string_view text, std::size_t vocabulary,
                     const std::vector<std::string>& specials = {});
   /// Ids in GPT-2's order: 256 byte symbols (unicode/byte_symbols.hpp), then one token for each
-  /// merge, then the special tokens. Merge n may name ids below 256 + n. Throws as the constructor
-  /// below.
-  explicit BytePairTokenizer(std::span<const TokenPair> merges,
+  /// merge, then the special tokens. Merge n makes 256 + n of ids below that. Throws as the
+  /// constructor below.
+  explicit BytePairTokenizer(std::span<const Merge> merges,
                              const std::vector<std::string>& specials = {});
   /// Ids in any order. tokens[id] are its bytes; what is neither one byte nor made by a merge is a
   /// special token. Throws ValueError, in one line, for a byte without token, an empty token, two

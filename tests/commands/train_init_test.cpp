@@ -21,8 +21,7 @@ SavedModel small(std::size_t context) {
                                 .linear_bias = true});
   Random random(context);
   auto model = make_model(settings, random);
-  return {settings, std::make_unique<BytePairTokenizer>(std::vector<TokenPair>{}),
-          std::move(model)};
+  return {settings, std::make_unique<BytePairTokenizer>(std::vector<Merge>{}), std::move(model)};
 }
 
 /// What a command line makes of the flags, or what is said of it, the folder as DIR.

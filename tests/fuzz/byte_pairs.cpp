@@ -21,9 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto wanted = learn_merges_reference(text, data[0], specials);
   fuzz::check(merges.size() == wanted.size(), "as many merges as the naive trainer's");
   for (std::size_t n = 0; n < merges.size(); ++n)
-    fuzz::check(merges[n].pair.left == wanted[n].pair.left &&
-                    merges[n].pair.right == wanted[n].pair.right &&
-                    merges[n].count == wanted[n].count,
+    fuzz::check(merges[n].left == wanted[n].left && merges[n].right == wanted[n].right &&
+                    merges[n].made == wanted[n].made && merges[n].count == wanted[n].count,
                 "the merges of the naive trainer");
   const BytePairTokenizer pairs(text, 258 + data[0], specials);
   const auto ids = pairs.encode(both);

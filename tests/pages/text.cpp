@@ -78,8 +78,7 @@ std::vector<std::string> sentences(const Corpus& corpus) {
 int main(int, char** argv) {
   const Corpus corpus = read_corpus(argv[1]);
   const Tokenizers cuts(corpus.first, 1000);
-  std::vector<TokenPair> learned;
-  for (const Merge& merge : cuts.pairs.merges()) learned.push_back({merge.left, merge.right});
+  const std::vector<Merge>& learned = cuts.pairs.merges();
   const std::vector<std::size_t> counts = {0, 1, 40, learned.size() / 2, learned.size()};
   std::vector<BytePairTokenizer> pairs;
   for (const std::size_t count : counts) pairs.emplace_back(std::span(learned).first(count));

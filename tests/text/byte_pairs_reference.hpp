@@ -57,7 +57,7 @@ inline std::vector<LearnedMerge> learn_merges_reference(
     if (best == counts.end() || best->second < 2) break;
     const auto [left, right] = best->first;
     const Merge merge{left, right, static_cast<TokenId>(tokens.size())};
-    merges.push_back({{left, right}, best->second});
+    merges.push_back({merge, best->second});
     tokens.push_back(bytes(left) + bytes(right));
     for (Piece& piece : pieces) piece = joined(piece, merge);
   }

@@ -21,8 +21,8 @@ namespace {
 constexpr TokenId id_a = 'a' - '!', id_b = 'b' - '!', id_c = 'c' - '!', id_space = 220;
 
 BytePairTokenizer small() {
-  const std::vector<TokenPair> merges = {
-      {id_a, id_b}, {id_space, id_a}, {256, id_c}};  // ab, " a", abc
+  const std::vector<Merge> merges = {
+      {id_a, id_b, 256}, {id_space, id_a, 257}, {256, id_c, 258}};  // ab, " a", abc
   return BytePairTokenizer(merges, {"<|endoftext|>"});
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("byte pairs: the earliest merge goes first, from the left") {
 }
 
 TEST_CASE("byte pairs: equal neighbours are joined from the left") {
-  const std::vector<TokenPair> merges = {{id_a, id_a}};
+  const std::vector<Merge> merges = {{id_a, id_a, 256}};
   const BytePairTokenizer pairs(merges);
   CHECK(pairs.encode("aaa") == Tokens{256, id_a});
   CHECK(pairs.encode("aaaaa") == Tokens{256, 256, id_a});
@@ -122,7 +122,7 @@ TEST_CASE("byte pairs: merges and tokens that do not fit are refused in one line
   CHECK(refusal({""}, {}) == "byte pairs: token 256 is empty");
   CHECK_THROWS_WITH_AS(BytePairTokenizer(std::vector{"a"s}, std::vector<Merge>{}),
                        "byte pairs: byte 0 has no token", ValueError);
-  const std::vector<TokenPair> unknown = {{id_a, 256}};
+  const std::vector<Merge> unknown = {{id_a, 256, 256}};
   CHECK_THROWS_WITH_AS(BytePairTokenizer{unknown},
                        "byte pairs: merge 0 joins ids 64 and 256, and knows 256 tokens",
                        ValueError);

@@ -15,13 +15,11 @@ namespace {
 
 /// What was merged and how often it stood there: "a+b 3".
 std::vector<std::string> shown(const std::vector<LearnedMerge>& merges) {
-  std::vector<TokenPair> named;
-  for (const LearnedMerge& merge : merges) named.push_back(merge.pair);
-  const BytePairTokenizer pairs(named);
+  const BytePairTokenizer pairs(std::vector<Merge>(merges.begin(), merges.end()));
   std::vector<std::string> lines;
-  for (const auto& [pair, count] : merges)
-    lines.push_back(pairs.token(pair.left) + "+" + pairs.token(pair.right) + " " +
-                    std::to_string(count));
+  for (const LearnedMerge& merge : merges)
+    lines.push_back(pairs.token(merge.left) + "+" + pairs.token(merge.right) + " " +
+                    std::to_string(merge.count));
   return lines;
 }
 using Lines = std::vector<std::string>;
@@ -29,8 +27,8 @@ using Lines = std::vector<std::string>;
 bool same(const std::vector<LearnedMerge>& one, const std::vector<LearnedMerge>& other) {
   if (one.size() != other.size()) return false;
   for (std::size_t n = 0; n < one.size(); ++n)
-    if (one[n].pair.left != other[n].pair.left || one[n].pair.right != other[n].pair.right ||
-        one[n].count != other[n].count)
+    if (one[n].left != other[n].left || one[n].right != other[n].right ||
+        one[n].made != other[n].made || one[n].count != other[n].count)
       return false;
   return true;
 }

@@ -23,7 +23,7 @@ ModelSettings small() {
 }
 
 SavedModel made(ModelSettings settings, const std::vector<std::string>& specials = {}) {
-  auto tokens = std::make_unique<BytePairTokenizer>(std::vector<TokenPair>{}, specials);
+  auto tokens = std::make_unique<BytePairTokenizer>(std::vector<Merge>{}, specials);
   settings.vocabulary = tokens->size();
   Random random(3);
   auto model = make_model(settings, random);
