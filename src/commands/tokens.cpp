@@ -41,12 +41,12 @@ void check(const TokensKnobs& knobs) {
 }
 
 /// Two files that belong together: alone in the folder, as training is.
-void save(const BytePairTokenizer& tokenizer, const TokensKnobs& knobs) {
+void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
   make_folder(knobs.save);
   FileLock lock(fs::path(knobs.save) / ".lock");
   lock.hold(2);
   check_no_model(knobs);
-  save_byte_pairs(tokenizer, knobs.save);
+  save_tokenizer(pairs, knobs.save);
 }
 
 std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
@@ -54,10 +54,10 @@ std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::st
   if (!knobs.special.empty()) options.specials = {knobs.special};
   auto tokenizer =
       !knobs.load.empty()
-          ? load_byte_pairs(knobs.load)
+          ? load_tokenizer("bytepair", knobs.load)
           : make_tokenizer(knobs.tokenizer, knobs.corpus.empty() ? text : load_bytes(knobs.corpus),
                            options);
-  if (!knobs.save.empty()) save(dynamic_cast<const BytePairTokenizer&>(*tokenizer), knobs);
+  if (!knobs.save.empty()) save(*tokenizer, knobs);
   return tokenizer;
 }
 

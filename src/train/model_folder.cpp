@@ -144,7 +144,6 @@ std::string write_config(const ModelConfig& config) {
 
 void save_all_but_model(const std::string& folder, const ModelConfig& config,
                         const Tokenizer& tokenizer) {
-  make_folder(folder);
   save_tokenizer(tokenizer, folder);
   replace_file(config_path(folder), write_config(config));
 }

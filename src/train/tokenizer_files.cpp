@@ -52,18 +52,6 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
   }
 }
 
-std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder) {
-  return load_byte_pairs((fs::path(folder) / "vocab.json").string(),
-                         (fs::path(folder) / "merges.txt").string());
-}
-
-void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder) {
-  const Gpt2Files files = write_gpt2_vocabulary({pairs.tokens(), pairs.merges()});
-  make_folder(folder);
-  replace_files({{fs::path(folder) / "vocab.json", files.vocab_json},
-                 {fs::path(folder) / "merges.txt", files.merges_txt}});
-}
-
 std::string write_tokens(const Tokenizer& tokenizer) {
   JsonArray tokens;
   for (const std::string& token : tokenizer.tokens()) tokens.push_back({token});
@@ -75,16 +63,20 @@ std::string write_tokens(const Tokenizer& tokenizer) {
 }
 
 void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
-  if (const auto* pairs = dynamic_cast<const BytePairTokenizer*>(&tokenizer))
-    save_byte_pairs(*pairs, folder);
-  else
-    replace_file(fs::path(folder) / "tokens.json", write_tokens(tokenizer));
+  const fs::path place = folder;
+  make_folder(place);
+  if (const auto* pairs = dynamic_cast<const BytePairTokenizer*>(&tokenizer)) {
+    const auto [vocab, merges] = write_gpt2_vocabulary({pairs->tokens(), pairs->merges()});
+    replace_files({{place / "vocab.json", vocab}, {place / "merges.txt", merges}});
+  } else {
+    replace_file(place / "tokens.json", write_tokens(tokenizer));
+  }
 }
 
 std::unique_ptr<Tokenizer> load_tokenizer(const std::string& kind, const std::string& folder) {
-  if (kind == "bytepair") return load_byte_pairs(folder);
-  const std::string path = (fs::path(folder) / "tokens.json").string();
-  return read_tokens(read_file(path), kind, path);
+  const auto path = [&](const char* file) { return (fs::path(folder) / file).string(); };
+  if (kind == "bytepair") return load_byte_pairs(path("vocab.json"), path("merges.txt"));
+  return read_tokens(read_file(path("tokens.json")), kind, path("tokens.json"));
 }
 
 std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string& kind,

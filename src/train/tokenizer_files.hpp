@@ -8,20 +8,15 @@ namespace emb {
 /// public ones. Throws FileError in one line that begins with the path of the file at fault.
 std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path,
                                                    const std::string& merges_path);
-/// The same of `folder`/vocab.json and `folder`/merges.txt.
-std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder);
 
-/// Writes those two files into a folder, which is made if it is missing. Both appear whole or not
-/// at all, and never beside one of another vocabulary. Throws FileError where it cannot be written,
-/// ValueError for a special token that has no place in such a file.
-void save_byte_pairs(const BytePairTokenizer& pairs, const std::string& folder);
-
-/// The tokenizer of a model's folder. Byte pairs are written as above. Characters and words are a
-/// tokens.json of one object:
+/// The tokenizer of a model's folder, which is made if it is missing. Byte pairs are those two
+/// files, vocab.json and merges.txt: both appear whole or not at all, and never beside one of
+/// another vocabulary. Characters and words are a tokens.json of one object:
 ///     {"kind": "word", "lower_case": true, "tokens": ["<unk>", "the", ...]}
 /// A token's place in the list is its id, and the first is always "<unk>". Characters follow in
 /// rising order of code point; their "lower_case" is false.
-/// Throws FileError where a file cannot be written.
+/// Throws FileError where a file cannot be written, ValueError for a special token that has no
+/// place in vocab.json.
 void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder);
 
 /// tokens.json as text, and the way back; `path` is what errors call it.

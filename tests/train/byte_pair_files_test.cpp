@@ -16,12 +16,20 @@ using namespace emb;
 using namespace emb::testing;
 namespace fs = std::filesystem;
 
+namespace {
+
+std::unique_ptr<BytePairTokenizer> load(const fs::path& folder) {
+  return load_byte_pairs(folder / "vocab.json", folder / "merges.txt");
+}
+
+}  // namespace
+
 TEST_CASE("byte pair files: what is saved and loaded gives the same tokens, merges and ids") {
   const Folder folder;
   const std::string text = "the cat, the hat\nthe caté <|e|>\xFF\xFF the";
   const BytePairTokenizer pairs(text, 264, {"<|e|>"});
-  save_byte_pairs(pairs, folder.path / "deep" / "er");
-  const auto loaded = load_byte_pairs(folder.path / "deep" / "er");
+  save_tokenizer(pairs, folder.path / "deep" / "er");
+  const auto loaded = load(folder.path / "deep" / "er");
   REQUIRE(loaded->size() == pairs.size());
   for (TokenId id = 0; id < static_cast<TokenId>(pairs.size()); ++id)
     CHECK(loaded->token(id) == pairs.token(id));
@@ -32,27 +40,27 @@ TEST_CASE("byte pair files: what is saved and loaded gives the same tokens, merg
 
 TEST_CASE("byte pair files: the error names the file at fault") {
   const Folder folder;
-  save_byte_pairs(BytePairTokenizer("ababab", 257), folder.path.string());
+  save_tokenizer(BytePairTokenizer("ababab", 257), folder.path.string());
   const std::string vocab = folder.path / "vocab.json", merges = folder.path / "merges.txt";
   replace_file(merges, "a b\nb a\n");
-  CHECK_THROWS_WITH_AS(load_byte_pairs(folder.path.string()),
+  CHECK_THROWS_WITH_AS(load(folder.path),
                        (merges + ": line 2: the result \"ba\" is not in " + vocab).c_str(),
                        FileError);
   replace_file(merges, "");
   replace_file(vocab, "{\"a\": 0}");
-  CHECK_THROWS_WITH_AS(load_byte_pairs(folder.path.string()),
-                       (vocab + ": byte pairs: byte 0 has no token").c_str(), FileError);
+  CHECK_THROWS_WITH_AS(load(folder.path), (vocab + ": byte pairs: byte 0 has no token").c_str(),
+                       FileError);
   fs::remove(vocab);
-  CHECK_THROWS_AS(load_byte_pairs(folder.path.string()), FileError);
+  CHECK_THROWS_AS(load(folder.path), FileError);
 }
 
 TEST_CASE("byte pair files: where one cannot be written, the other one stays as it was") {
   const Folder folder;
-  save_byte_pairs(BytePairTokenizer("ababab", 257), folder.path.string());
+  save_tokenizer(BytePairTokenizer("ababab", 257), folder.path.string());
   const std::string before = folder.read("vocab.json");
   fs::remove(folder.path / "merges.txt");
   fs::create_directory(folder.path / "merges.txt");
-  CHECK_THROWS_AS(save_byte_pairs(BytePairTokenizer("abcabc", 258), folder.path.string()),
+  CHECK_THROWS_AS(save_tokenizer(BytePairTokenizer("abcabc", 258), folder.path.string()),
                   FileError);
   CHECK(folder.read("vocab.json") == before);
   CHECK(std::distance(fs::directory_iterator(folder.path), {}) == 2);
@@ -65,7 +73,7 @@ void save_until_killed(const BytePairTokenizer& pairs, const Folder& folder) {
   const std::string before = folder.read("vocab.json");
   const pid_t saving = fork();
   if (saving == 0) {
-    save_byte_pairs(pairs, folder.path.string());
+    save_tokenizer(pairs, folder.path.string());
     _exit(0);
   }
   while (folder.read("vocab.json") == before && waitpid(saving, nullptr, WNOHANG) == 0) {
@@ -80,12 +88,11 @@ TEST_CASE("byte pair files: after a kill between the two, none is read with one 
   const BytePairTokenizer fewer("abababcdcdcd", 257), more("abababcdcdcd", 258);
   for (int n = 0; n < 20; ++n) {
     const Folder folder;
-    save_byte_pairs(fewer, folder.path.string());
+    save_tokenizer(fewer, folder.path.string());
     save_until_killed(more, folder);
     if (fs::exists(folder.path / "merges.txt"))
-      CHECK(load_byte_pairs(folder.path.string())->merges().size() ==
-            load_byte_pairs(folder.path.string())->size() - 256);
+      CHECK(load(folder.path)->merges().size() == load(folder.path)->size() - 256);
     else
-      CHECK_THROWS_AS(load_byte_pairs(folder.path.string()), FileError);
+      CHECK_THROWS_AS(load(folder.path), FileError);
   }
 }
