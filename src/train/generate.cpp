@@ -20,19 +20,6 @@ void check(std::span<const Real> scores, const GenerateOptions& options) {
                        ", which is no finite number");
 }
 
-/// Token ids by falling score, equal scores by id.
-std::vector<TokenId> ranked(std::span<const Real> scores, std::size_t keep) {
-  std::vector<TokenId> order(scores.size());
-  std::iota(order.begin(), order.end(), TokenId{0});
-  const auto score = [&](TokenId id) { return scores[static_cast<std::size_t>(id)]; };
-  const auto middle = order.begin() + static_cast<std::ptrdiff_t>(keep);
-  std::partial_sort(order.begin(), middle, order.end(), [&](TokenId a, TokenId b) {
-    return score(a) > score(b) || (score(a) == score(b) && a < b);
-  });
-  order.resize(keep);
-  return order;
-}
-
 double total_weight(std::span<const Candidate> all) {
   return std::accumulate(all.begin(), all.end(), 0.0,
                          [](double sum, const Candidate& one) { return sum + one.weight; });
@@ -65,18 +52,20 @@ std::vector<TokenId> last_of(const std::vector<TokenId>& text, std::size_t count
 std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOptions& options) {
   check(scores, options);
   const bool greedy = options.temperature == 0.0;
-  const std::size_t most = options.top_k == 0 ? scores.size() : options.top_k;
-  const auto score = [&](TokenId id) {
-    return static_cast<double>(scores[static_cast<std::size_t>(id)]);
-  };
-  std::vector<Candidate> all;
-  double best = 0.0;
-  for (const TokenId id : ranked(scores, greedy ? 1 : std::min(most, scores.size()))) {
-    if (!std::isfinite(score(id))) break;
-    if (all.empty()) best = score(id);
-    all.push_back({id, greedy ? 1.0 : math::exp((score(id) - best) / options.temperature)});
-  }
+  const std::size_t most = greedy ? 1 : options.top_k == 0 ? scores.size() : options.top_k;
+  std::vector<Candidate> all;  // which weigh as much as their scores at first
+  for (const Real score : scores)
+    all.push_back({static_cast<TokenId>(all.size()), static_cast<double>(score)});
+  const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
+  std::partial_sort(all.begin(), end, all.end(), [](const Candidate& a, const Candidate& b) {
+    return a.weight > b.weight || (a.weight == b.weight && a.id < b.id);
+  });
+  all.erase(end, all.end());
+  std::erase_if(all, [](const Candidate& one) { return !std::isfinite(one.weight); });
   if (all.empty()) throw ValueError("generate: every token is scored with -inf");
+  const double best = all[0].weight;
+  for (Candidate& one : all)
+    one.weight = greedy ? 1.0 : math::exp((one.weight - best) / options.temperature);
   if (options.top_p < 1.0) all.resize(count_for(all, options.top_p));
   return all;
 }
