@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <deque>
@@ -73,15 +72,8 @@ bool write_new(const fs::path& name, const fs::path& path, std::string_view byte
   fail(path, "written", reason);
 }
 
-/// A finished file beside another one, under a name that nobody else has. Returns that name.
-fs::path write_part(const fs::path& path, std::string_view bytes, mode_t permissions) {
-  for (int n = 0;; ++n) {
-    fs::path name = message(path.string(), ".", getpid(), "-", n, ".part");
-    if (write_new(name, path, bytes, permissions)) return name;
-  }
-}
-
-/// A finished file beside its place, which is moved there or goes away again.
+/// A finished file beside its place, under a name that nobody else has. It is moved there or goes
+/// away again.
 struct Part {
   Part(const fs::path& path, std::string_view bytes) {
     std::error_code failed;
@@ -90,7 +82,10 @@ struct Part {
     const bool there = stat(path.c_str(), &found) == 0;
     if (there && !S_ISREG(found.st_mode)) no_file(path);
     if (failed) place = path;
-    name = write_part(place, bytes, there ? found.st_mode & 07777u : 0);
+    const mode_t permissions = there ? found.st_mode & 07777u : 0;
+    do {
+      name = message(place.string(), ".", getpid(), "-", tried++, ".part");
+    } while (!write_new(name, place, bytes, permissions));
   }
   ~Part() {
     if (!name.empty()) unlink(name.c_str());
@@ -107,6 +102,7 @@ struct Part {
   }
 
   fs::path place, name;
+  int tried = 0;
 };
 
 }  // namespace
@@ -160,12 +156,10 @@ bool create_file(const fs::path& path, std::string_view bytes) {
   struct stat found {};
   if (lstat(path.c_str(), &found) == 0) return false;
   const InterruptWatch whole(true);
-  const fs::path part = write_part(path, bytes, 0);
-  const int reason = link(part.c_str(), path.c_str()) == 0 ? 0 : errno;
-  unlink(part.c_str());
-  if (reason == 0 || reason == EEXIST) return reason == 0;
+  const Part part(path, bytes);
+  if (link(part.name.c_str(), path.c_str()) == 0) return true;
   // A file system without links: nothing is replaced either, but a reader may come too early.
-  return write_new(path, path, bytes, 0);
+  return errno != EEXIST && write_new(path, path, bytes, 0);
 }
 
 void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes)) {

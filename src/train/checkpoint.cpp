@@ -15,15 +15,20 @@ std::string made(const std::string& folder) {
   return folder;
 }
 
-/// What killed processes left half written, and nothing that has another name.
-void remove_halves(const fs::path& folder) {
-  std::vector<fs::path> halves;
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    for (const char* ours : {".safetensors.", ".json.", "merges.txt."})
-      if (name.find(ours) != name.npos && name.ends_with(".part")) halves.push_back(entry.path());
-  }
-  for (const fs::path& half : halves) fs::remove(half);
+template <class Unwanted>
+void remove_from(const fs::path& folder, Unwanted unwanted) {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (unwanted(entry.path())) found.push_back(entry.path());
+  for (const fs::path& path : found) fs::remove(path);
+}
+
+/// What a killed process left half written, and nothing that has another name.
+bool is_half(const fs::path& path) {
+  const std::string name = path.filename().string();
+  const auto holds = [&](const char* ours) { return name.find(ours) != name.npos; };
+  return name.ends_with(".part") &&
+         (holds(".safetensors.") || holds(".json.") || holds("merges.txt."));
 }
 
 std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }
@@ -128,7 +133,8 @@ void check_new(const std::string& folder) {
 Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
     : folder_(made(folder)), made_with_(std::move(made_with)), lock_(fs::path(folder) / ".lock") {
   lock_.hold(2);  // a process that was killed a moment ago may not have ended yet
-  for (const char* inside : {"", "best", "resume"}) remove_halves(fs::path(folder_) / inside);
+  for (const char* inside : {"", "best", "resume"})
+    remove_from(fs::path(folder_) / inside, is_half);
 }
 
 std::string Checkpoints::path(const std::string& name) const {
@@ -142,10 +148,8 @@ void Checkpoints::describe(const ModelConfig& config, const Tokenizer& tokenizer
 
 void Checkpoints::settle(const TrainingState& state, std::string_view model) const {
   if (state.best_step == state.step) replace_file(path(std::string("best/") + model_file), model);
-  std::vector<fs::path> others;
-  for (const auto& entry : fs::directory_iterator(path("resume")))
-    if (entry.path().stem() != std::to_string(state.step)) others.push_back(entry.path());
-  for (const fs::path& other : others) fs::remove(other);
+  const std::string step = std::to_string(state.step);
+  remove_from(path("resume"), [&](const fs::path& file) { return file.stem() != step; });
 }
 
 void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
