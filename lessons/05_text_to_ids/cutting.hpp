@@ -14,7 +14,6 @@
 #include "base/errors.hpp"
 #include "lessons/05_text_to_ids/merging.hpp"
 #include "lessons/shared/reading.hpp"
-#include "text/byte_pairs_pieces.hpp"
 #include "text/tokenizer.hpp"
 #include "view/page.hpp"
 

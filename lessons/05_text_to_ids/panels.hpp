@@ -9,7 +9,6 @@
 
 #include "base/random.hpp"
 #include "lessons/05_text_to_ids/cutting.hpp"
-#include "text/byte_pairs_pieces.hpp"
 #include "text/words.hpp"
 #include "unicode/utf8.hpp"
 #include "view/page.hpp"

@@ -1,7 +1,6 @@
 #include "files/json.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -38,9 +37,8 @@ void write(const std::string& text, std::string& out) {
 void write(double value, std::string& out) {
   if (!std::isfinite(value))
     throw ValueError("write_json: ", value, " is no number that JSON can write");
-  std::array<char, 32> digits;  // the fewest that are still this number
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-  const std::string_view text(digits.data(), end);
+  char digits[32];  // the fewest that are still this number
+  const std::string_view text(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
   out += text;
   // Read again it has to be a double.
   if (text.find_first_of(".e") == std::string_view::npos) out += ".0";

@@ -1,7 +1,6 @@
 #include "files/word2vec.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -31,11 +30,10 @@ std::span<const float> row(const NamedVectors& vectors, std::size_t n) {
 }
 
 void append(std::string& text, std::span<const float> numbers, char between) {
-  std::array<char, 32> digits;
+  char digits[32];
   for (std::size_t d = 0; d < numbers.size(); ++d) {
     if (d > 0) text += between;
-    text.append(digits.data(),
-                std::to_chars(digits.data(), digits.data() + digits.size(), numbers[d]).ptr);
+    text.append(digits, std::to_chars(digits, digits + sizeof digits, numbers[d]).ptr);
   }
   text += '\n';
 }

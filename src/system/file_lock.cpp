@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
@@ -40,11 +39,11 @@ void FileLock::hold(int seconds) {
 }
 
 std::string FileLock::holder() const {
-  std::array<char, 16> process{};
-  (void)!pread(file_, process.data(), process.size() - 1, 0);
+  char process[16] = {};
+  (void)!pread(file_, process, sizeof process - 1, 0);
   struct stat taken {};
   fstat(file_, &taken);
-  return message("process ", process.data(), " has held ", path_.string(), " for ",
+  return message("process ", process, " has held ", path_.string(), " for ",
                  std::max<std::time_t>(std::time(nullptr) - taken.st_mtime, 0), " s");
 }
 

@@ -4,7 +4,6 @@
 #include <queue>
 #include <unordered_set>
 
-#include "text/byte_pairs_pieces.hpp"
 #include "text/tokenizer.hpp"
 #include "unicode/byte_symbols.hpp"
 

@@ -1,10 +1,7 @@
-#include "text/byte_pairs_pieces.hpp"
-
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <sstream>
 
+#include "text/byte_pairs.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
@@ -12,8 +9,7 @@ namespace {
 
 #include "text/byte_pairs_unicode.inc"
 
-struct ClassRange {
-  char32_t first, last;
+struct ClassRange : CodePointRange {
   CharacterClass kind;
 };
 
@@ -24,7 +20,7 @@ std::vector<ClassRange> all_ranges() {
                                    {spaces, CharacterClass::space}}) {
     std::istringstream text{std::string(list)};
     text >> std::hex;
-    for (std::uint32_t first, last; text >> first; ranges.push_back({first, last, kind})) {
+    for (std::uint32_t first, last; text >> first; ranges.push_back({{first, last}, kind})) {
       last = first;
       if (text.get() == '-') text >> last;
     }
@@ -92,7 +88,7 @@ CharacterClass class_of(char32_t character) {
   if (character < 128) return ascii_classes[character];
   static const std::vector<ClassRange> ranges = all_ranges();
   const auto found = std::ranges::lower_bound(ranges, character, {}, &ClassRange::last);
-  return found != ranges.end() && found->first <= character ? found->kind : CharacterClass::other;
+  return found != ranges.end() && found->holds(character) ? found->kind : CharacterClass::other;
 }
 
 std::size_t piece_end(std::string_view text, std::size_t at) {

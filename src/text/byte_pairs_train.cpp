@@ -4,7 +4,6 @@
 
 #include "system/interrupt.hpp"
 #include "text/byte_pairs.hpp"
-#include "text/byte_pairs_pieces.hpp"
 #include "unicode/byte_symbols.hpp"
 
 namespace emb {

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
-#include <vector>
 
 #include "base/errors.hpp"
 #include "unicode/utf8.hpp"
@@ -48,14 +47,14 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
   const std::uintmax_t size = std::filesystem::file_size(path, none);
   // Some special files claim to be larger than any memory: a gigabyte is believed.
   if (!none) text.reserve(static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30)));
-  std::vector<char> block(std::size_t{1} << 16);
+  char block[1 << 16];
   for (;;) {
     const std::size_t before = text.size();
-    const std::size_t count = std::fread(block.data(), 1, block.size(), file);
+    const std::size_t count = std::fread(block, 1, sizeof block, file);
     const int error_number = errno;
-    text.append(block.data(), count);
+    text.append(block, count);
     check(text, before);
-    if (count == block.size()) continue;
+    if (count == sizeof block) continue;
     if (std::ferror(file) != 0) refuse(path, "cannot be read (", std::strerror(error_number), ")");
     return text;
   }

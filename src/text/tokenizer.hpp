@@ -119,7 +119,7 @@ class WordTokenizer : public Tokenizer {
 };
 
 /// Byte-level byte-pair encoding as GPT-2 does it (Sennrich et al., 2016; Radford et al., 2019): a
-/// text is cut into pieces (text/byte_pairs_pieces.hpp), a piece into its bytes, and of all
+/// text is cut into pieces (text/byte_pairs.hpp), a piece into its bytes, and of all
 /// neighbours that a merge joins those with the earliest merge are joined first, from the left,
 /// until no merge applies. Every byte string has ids, so there is no `<unk>`, and
 ///     decode(encode(bytes)) == bytes

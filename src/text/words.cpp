@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/byte_pairs_pieces.hpp"
+#include "text/byte_pairs.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {

@@ -89,8 +89,7 @@ std::string write_config(const SavedModel& saved, NumberType type) {
 }
 
 /// The tensors of `ours` side by side; zeros where the model has none of them.
-std::vector<float> side_by_side(const Gpt2Place& place,
-                                const std::map<std::string, Tensor, std::less<>>& ours) {
+std::vector<float> side_by_side(const Gpt2Place& place, const std::map<std::string, Tensor>& ours) {
   std::vector<float> all(place.rows * place.width, 0.0f);
   const std::size_t each = place.width / place.ours.size();
   for (std::size_t n = 0; n < place.ours.size(); ++n) {
@@ -103,7 +102,7 @@ std::vector<float> side_by_side(const Gpt2Place& place,
 }
 
 std::string tensor_bytes(const SavedModel& saved, NumberType type) {
-  std::map<std::string, Tensor, std::less<>> ours;
+  std::map<std::string, Tensor> ours;
   for (const Tensor& parameter : saved.model->parameters())
     ours.emplace(parameter.made_by(), parameter);
   std::deque<std::vector<float>> made;

@@ -1,6 +1,5 @@
 #include "train/tokenizer_files.hpp"
 
-#include <numeric>
 #include <set>
 
 #include "files/gpt2_vocabulary.hpp"
@@ -13,8 +12,7 @@ namespace {
 /// Characters are a vocabulary in one way only: all of them are a text, and it is that text's.
 std::unique_ptr<Tokenizer> characters(const std::vector<std::string>& tokens,
                                       const std::string& path) {
-  auto made = std::make_unique<CharTokenizer>(
-      std::accumulate(tokens.begin() + 1, tokens.end(), std::string()));
+  auto made = std::make_unique<CharTokenizer>(joined(std::span(tokens).subspan(1), ""));
   if (made->tokens() != tokens)
     throw FileError(path + ": the tokens have to be one character each, in order of code point");
   return made;

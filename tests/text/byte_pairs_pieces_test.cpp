@@ -1,9 +1,9 @@
-#include "text/byte_pairs_pieces.hpp"
-
 #include <doctest/doctest.h>
 
 #include <string>
 #include <vector>
+
+#include "text/byte_pairs.hpp"
 
 using namespace emb;
 using namespace std::string_literals;

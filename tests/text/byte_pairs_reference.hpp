@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "lessons/05_text_to_ids/merging.hpp"
-#include "text/byte_pairs_pieces.hpp"
 #include "text/tokenizer.hpp"
 #include "unicode/byte_symbols.hpp"
 

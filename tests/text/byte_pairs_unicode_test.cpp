@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "text/byte_pairs_pieces.hpp"
+#include "text/byte_pairs.hpp"
 
 using namespace emb;
 
