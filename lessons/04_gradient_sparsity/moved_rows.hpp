@@ -17,7 +17,7 @@
 #include "optim/sgd.hpp"
 #include "text/batches.hpp"
 #include "train/forecast.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

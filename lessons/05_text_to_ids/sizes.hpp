@@ -12,7 +12,7 @@
 #include "text/byte_pairs.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

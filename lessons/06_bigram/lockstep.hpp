@@ -16,7 +16,7 @@
 #include "system/stopwatch.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 #include "view/text.hpp"
 
 namespace emb {

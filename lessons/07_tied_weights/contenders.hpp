@@ -19,7 +19,7 @@
 #include "optim/schedule.hpp"
 #include "text/statistics.hpp"
 #include "train/train.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

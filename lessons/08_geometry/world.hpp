@@ -19,7 +19,7 @@
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/word_vectors.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 #include "view/text.hpp"
 
 namespace emb {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lessons/09_permutation/answerer.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

@@ -12,7 +12,7 @@
 #include "lessons/09_permutation/contest.hpp"
 #include "lessons/09_permutation/walking.hpp"
 #include "view/page.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

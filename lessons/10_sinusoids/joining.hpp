@@ -16,7 +16,7 @@
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"
 #include "train/train.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

@@ -10,7 +10,7 @@
 #include "lessons/11_transformer_input/recipes.hpp"
 #include "optim/schedule.hpp"
 #include "view/blocks.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

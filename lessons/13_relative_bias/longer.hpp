@@ -11,7 +11,7 @@
 
 #include "base/errors.hpp"
 #include "lessons/13_relative_bias/seekers.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

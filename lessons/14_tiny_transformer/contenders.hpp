@@ -20,7 +20,7 @@
 #include "text/batches.hpp"
 #include "text/reading.hpp"
 #include "train/train.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

@@ -17,7 +17,7 @@
 #include "text/batches.hpp"
 #include "train/train.hpp"
 #include "train/word_vectors.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

@@ -5,7 +5,6 @@
 #include <utility>
 #include <variant>
 
-#include "base/errors.hpp"
 #include "view/text.hpp"
 
 // What a page consists of, as plain data: any renderer can draw it.

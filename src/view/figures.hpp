@@ -1,6 +1,6 @@
 #pragma once
 
-#include <iosfwd>
+#include <cmath>
 #include <limits>
 
 #include "view/blocks.hpp"
@@ -19,15 +19,21 @@ struct PlotAxis {
   double high = -std::numeric_limits<double>::infinity();
 
   /// Takes a value into the range; what is not finite, or too large to subtract, is not taken.
-  void include(double value);
-  static bool drawable(double value);
+  void include(double value) {
+    if (!drawable(value)) return;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  static bool drawable(double value) { return std::fabs(value) < 1e300; }  // false for NaN too
 
   /// Ends the taking in: a range without width gets one, an empty one becomes 0 .. 1.
   void settle();
   /// 0 at the low end, 1 at the high end.
-  double share(double value) const;
+  double share(double value) const { return std::clamp((value - low) / (high - low), 0.0, 1.0); }
   /// The nearest of `places` places for a value inside the range.
-  std::size_t place(double value, std::size_t places) const;
+  std::size_t place(double value, std::size_t places) const {
+    return static_cast<std::size_t>(std::lround(share(value) * static_cast<double>(places - 1)));
+  }
   /// At most about `most` round numbers in the range: steps of 1, 2 or 5 times a power of ten.
   std::vector<double> ticks(std::size_t most) const;
 };

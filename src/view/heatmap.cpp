@@ -1,8 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <iterator>
-
 #include "view/figures.hpp"
 
 namespace emb {

@@ -1,9 +1,5 @@
 #include "view/html.hpp"
 
-#include <algorithm>
-
-#include "view/figures.hpp"
-
 namespace emb {
 namespace {
 

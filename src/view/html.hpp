@@ -1,6 +1,6 @@
 #pragma once
 
-#include "view/blocks.hpp"
+#include "view/figures.hpp"
 
 // The blocks of a page as one HTML file that needs nothing else.
 

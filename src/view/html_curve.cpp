@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <cmath>
-
-#include "view/figures.hpp"
 #include "view/html.hpp"
 
 // A curve as SVG: the inside is a box in a frame of numbers, and the legend is a list below.

@@ -1,8 +1,5 @@
-#include <algorithm>
-#include <cmath>
 #include <span>
 
-#include "view/figures.hpp"
 #include "view/html.hpp"
 
 namespace emb {

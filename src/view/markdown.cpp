@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "unicode/utf8.hpp"
 #include "view/html.hpp"
 

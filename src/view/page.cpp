@@ -1,8 +1,6 @@
 #include "view/page.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <cmath>
 
 #include "view/figures.hpp"
 

@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include "view/blocks.hpp"
-#include "view/progress.hpp"
+#include "view/terminal.hpp"
 
 namespace emb {
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <span>
 
 #include "view/figures.hpp"

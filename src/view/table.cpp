@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "view/figures.hpp"
 
 namespace emb {
@@ -129,6 +125,15 @@ Texts drawn(const blocks::Table& table, const Terminal& terminal) {
   } while (next < columns.size());
   if (rows.empty()) lines.emplace_back("(no rows)");
   return lines;
+}
+
+std::vector<double> bar_lengths(const blocks::Bars& bars) {
+  std::vector<double> lengths;
+  for (const Bar& bar : bars.bars)
+    lengths.push_back(std::isfinite(bar.value) ? std::max(bar.value, 0.0) : 0);
+  const double longest = lengths.empty() ? 0 : std::ranges::max(lengths);
+  for (double& length : lengths) length = longest > 0 ? length / longest : 0;
+  return lengths;
 }
 
 Texts drawn(const blocks::Bars& bars, const Terminal& terminal) {

@@ -3,25 +3,30 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cctype>
 #include <cstdlib>
-
-#include "base/errors.hpp"
-#include "view/progress.hpp"
 
 namespace emb {
 namespace {
 
+constexpr std::size_t lowest = 6;  // lines of a terminal; a lower window is treated as this high
+
 Terminal terminal_of(int file) {
   if (isatty(file) == 0) return {};
   winsize size{};
-  const bool known = ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  const std::size_t width = known ? size.ws_col : Terminal{}.width;
+  ioctl(file, TIOCGWINSZ, &size);
+  const std::size_t width = size.ws_col > 0 ? size.ws_col : Terminal{}.width;
+  const std::size_t height = size.ws_row > 0 ? size.ws_row : Terminal{}.height;
   const char *const kind = std::getenv("TERM"), *const no_colour = std::getenv("NO_COLOR");
   const bool dumb = kind == nullptr || std::string_view(kind) == "dumb";
   const bool plain = no_colour != nullptr && *no_colour != '\0';
-  return {std::max(width, narrowest_terminal), !dumb && !plain, !dumb};
+  return {std::max(width, narrowest_terminal), !dumb && !plain, !dumb, std::max(height, lowest)};
+}
+
+/// A letter, a digit, or one of the others.
+bool is_one_of(char letter, std::string_view others) {
+  return std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
+         others.find(letter) != others.npos;
 }
 
 constexpr std::string_view reset = "\x1b[0m";
@@ -42,13 +47,21 @@ Terminal stderr_terminal() { return terminal_of(STDERR_FILENO); }
 
 std::string file_link(std::string_view path) {
   std::string link = "file://";
-  for (const char letter : path) {
-    const auto byte = static_cast<unsigned char>(letter);
-    const bool plain =
-        std::isalnum(byte) != 0 || std::string_view("/-._~").find(letter) != path.npos;
-    link += plain ? std::string(1, letter) : printed("%%%02X", byte);
-  }
+  for (const char letter : path)
+    link += is_one_of(letter, "/-._~") ? std::string(1, letter)
+                                       : printed("%%%02X", static_cast<unsigned char>(letter));
   return link;
+}
+
+std::string quoted(const std::string& word) {
+  const auto plain = [](char letter) { return is_one_of(letter, "-_./+=:@%,"); };
+  if (std::ranges::all_of(word, plain)) return word;
+  const bool shown_as_it_is = visible(word) == word;
+  const std::string quote = shown_as_it_is ? "'\\''" : "\\'";
+  std::string text = shown_as_it_is ? "'" : "$'";
+  for (char c : word)
+    text += c == '\'' ? quote : c == '\\' && !shown_as_it_is ? "\\\\" : std::string(1, c);
+  return visible(text) + "'";
 }
 
 std::string paint(std::string_view text, Ink ink, const Terminal& terminal) {
@@ -82,10 +95,6 @@ void add_legend(Texts& lines, const Texts& entries, std::size_t width) {
     }
   }
 }
-
-ProgressBar::ProgressBar(std::string what, std::size_t total, std::ostream& out, Terminal terminal,
-                         Now now)
-    : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), now_(now) {}
 
 void ProgressBar::at(std::size_t done, std::string_view note) {
   if (const int signal = asked_to_end()) {

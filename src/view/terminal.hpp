@@ -1,5 +1,9 @@
 #pragma once
 
+#include <chrono>
+#include <iostream>
+
+#include "system/interrupt.hpp"
 #include "view/text.hpp"
 
 namespace emb {
@@ -12,6 +16,7 @@ struct Terminal {
   std::size_t width = 80;    ///< columns: no line of a figure is longer
   bool colour = false;       ///< whether escape sequences for colour may be written
   bool interactive = false;  ///< whether a line can be drawn over, as a progress bar does
+  std::size_t height = 24;   ///< lines of the window, for what has a screen of its own
 };
 
 /// Standard output as it is now: the window's width and colour on a terminal; 80 columns of plain
@@ -33,11 +38,53 @@ std::string paint_behind(std::string_view text, int colour, bool dark, const Ter
 
 /// "file:///home/me/page.html" for a path that is absolute: a terminal opens what it names.
 std::string file_link(std::string_view path);
+/// A word as a shell takes it: in quotes where it holds more than letters, digits and -_./+=:@%,
+/// and as bash and zsh write what a terminal does not show as it is.
+std::string quoted(const std::string& word);
 
 /// The text without what painted it.
 std::string unpainted(std::string text);
 /// Adds the entries of a legend, painted or not, side by side, on as many lines as they need, each
 /// cut to the width.
 void add_legend(Texts& lines, const Texts& entries, std::size_t width);
+
+// ---- Progress ---------------------------------------------------------------------------------
+
+/// One line on standard error that says how far a loop has come, and is gone afterwards. Writes
+/// nothing where standard error is not a terminal, and nothing in the first fifth of a second;
+/// after that at most twenty times a second, so that at() may be called at every step. While one
+/// lives, SIGINT, SIGTERM and SIGHUP end nothing by themselves: the next at() throws Interrupted.
+///     ProgressBar bar("training", steps);
+///     for (std::size_t step = 0; step < steps; ++step) bar.at(step, "loss 2.31");
+class ProgressBar {
+ public:
+  using Now = std::chrono::steady_clock::time_point (*)();
+
+  ProgressBar(std::string what, std::size_t total, std::ostream& out = std::cerr,
+              Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now)
+      : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), now_(now) {}
+  /// Erases the line.
+  ~ProgressBar() { clear(); }
+
+  /// `done` of `total` steps are behind us; `note` stands at the end of the line. Throws
+  /// Interrupted where a signal has asked for the end.
+  void at(std::size_t done, std::string_view note = {});
+  /// True if at() would draw now: for notes that cost something to make.
+  bool due() const { return terminal_.interactive && now_() >= next_; }
+  /// Erases the line before its time, such as before printing something else.
+  void clear();
+
+ private:
+  std::string line(std::size_t done, std::string_view note) const;
+
+  std::string what_;
+  std::size_t total_;
+  std::ostream& out_;
+  Terminal terminal_;
+  Now now_;
+  std::chrono::steady_clock::time_point next_ = now_() + std::chrono::milliseconds(200);
+  bool drawn_ = false;
+  InterruptWatch watch_{};
+};
 
 }  // namespace emb

@@ -1,11 +1,8 @@
 #include "view/text.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <span>
 
-#include "base/errors.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
@@ -121,12 +118,6 @@ std::size_t text_width(std::string_view text) {
   return columns;
 }
 
-std::size_t widest(const Texts& texts) {
-  std::size_t columns = 0;
-  for (const std::string& text : texts) columns = std::max(columns, text_width(text));
-  return columns;
-}
-
 std::string visible(std::string_view text) { return shown(text, ""); }
 std::string visible_lines(std::string_view text) { return shown(text, "\n"); }
 
@@ -144,10 +135,6 @@ std::string pad_right(std::string_view text, std::size_t width) {
 std::string pad_left(std::string_view text, std::size_t width) {
   const std::string shown = cut(text, width);
   return std::string(width - text_width(shown), ' ') + shown;
-}
-
-std::string trimmed(std::string_view text) {
-  return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
 }
 
 std::string repeat(std::string_view text, std::size_t count) {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <concepts>
-#include <cstddef>
+#include <algorithm>
 #include <ranges>
-#include <string>
-#include <string_view>
 #include <vector>
+
+#include "base/errors.hpp"
 
 // Numbers and words as they are to be read.
 
@@ -56,7 +55,11 @@ using Texts = std::vector<std::string>;
 std::size_t text_width(std::string_view text);
 
 /// The columns of the widest.
-std::size_t widest(const Texts& texts);
+inline std::size_t widest(const Texts& texts) {
+  std::size_t columns = 0;
+  for (const std::string& text : texts) columns = std::max(columns, text_width(text));
+  return columns;
+}
 
 /// The text with nothing in it that would move the cursor: a newline as \n, a tab as \t, other
 /// control characters and bytes that are no UTF-8 as \x1b.
@@ -72,7 +75,9 @@ std::string pad_right(std::string_view text, std::size_t width);
 std::string pad_left(std::string_view text, std::size_t width);
 
 /// The text without the spaces at its end.
-std::string trimmed(std::string_view text);
+inline std::string trimmed(std::string_view text) {
+  return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
+}
 
 /// `count` times the same text.
 std::string repeat(std::string_view text, std::size_t count);

@@ -1,5 +1,3 @@
-#include "view/progress.hpp"
-
 #include <doctest/doctest.h>
 
 #include <chrono>
@@ -7,6 +5,7 @@
 #include <string>
 
 #include "base/errors.hpp"
+#include "view/terminal.hpp"
 
 namespace {
 

@@ -50,8 +50,8 @@ class Setting {
   bool had_ = false;
 };
 
-/// What stdout_terminal() says on a window of that many columns.
-emb::Terminal on_window(unsigned short columns) {
+/// What stdout_terminal() says on a window of that many columns and rows; 0: none is known.
+emb::Terminal on_window(unsigned short columns, unsigned short rows = 0) {
   const int master = posix_openpt(O_RDWR | O_NOCTTY);
   REQUIRE(master >= 0);
   REQUIRE(grantpt(master) == 0);
@@ -60,6 +60,7 @@ emb::Terminal on_window(unsigned short columns) {
   REQUIRE(slave >= 0);
   winsize size{};
   size.ws_col = columns;
+  size.ws_row = rows;
   REQUIRE(ioctl(slave, TIOCSWINSZ, &size) == 0);
   emb::Terminal terminal;
   {
@@ -98,6 +99,13 @@ TEST_CASE("terminal: a window has its width and colour") {
   CHECK(on_window(0).width == 80);
 }
 
+TEST_CASE("terminal: a window has its height, and six lines at least") {
+  const Setting term("TERM", "xterm-256color");
+  CHECK(on_window(57, 31).height == 31);
+  CHECK(on_window(57, 3).height == 6);
+  CHECK(on_window(57, 0).height == 24);
+}
+
 TEST_CASE("terminal: NO_COLOR takes the colour, and nothing else") {
   const Setting term("TERM", "xterm-256color");
   {
@@ -116,4 +124,13 @@ TEST_CASE("terminal: a dumb terminal gets neither colour nor lines drawn over") 
     CHECK_FALSE(on_window(80).colour);
     CHECK_FALSE(on_window(80).interactive);
   }
+}
+
+TEST_CASE("terminal: a word is quoted for a shell where it must be") {
+  CHECK(emb::quoted("/home/ada/embedlings-1.0") == "/home/ada/embedlings-1.0");
+  CHECK(emb::quoted("/a b") == "'/a b'");
+  CHECK(emb::quoted("it's $5") == "'it'\\''s $5'");
+  CHECK(emb::quoted("/ü") == "'/ü'");
+  CHECK(emb::quoted("a\\b c") == "'a\\b c'");
+  CHECK(emb::quoted("it's\n\x1b[1m\xff\\") == "$'it\\'s\\n\\x1b[1m\\xff\\\\'");
 }
