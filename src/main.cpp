@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <iostream>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "system/interrupt.hpp"
 

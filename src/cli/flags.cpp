@@ -8,7 +8,6 @@
 #include <map>
 #include <numeric>
 
-#include "base/errors.hpp"
 #include "base/threads.hpp"
 
 namespace fs = std::filesystem;
@@ -36,6 +35,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 [[noreturn]] void reject(const std::string& name, std::string_view text, const char* what) {
   throw UsageError(name, ": '", text, "' is ", what);
 }
+
+std::string written(bool yes) { return yes ? "true" : "false"; }
+std::string written(const std::floating_point auto& number) {
+  return plain(static_cast<double>(number));
+}
+std::string written(const auto& value) { return message(value); }
 
 void check_range(const Flag& flag, double value, std::string_view text) {
   const bool below_end = value < flag.high || (value == flag.high && flag.end == ']');
@@ -128,17 +133,7 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
 }
 
 std::string Flag::value() const {
-  return std::visit(
-      [](const auto* knob) -> std::string {
-        using T = std::remove_cvref_t<decltype(*knob)>;
-        if constexpr (std::is_same_v<T, bool>)
-          return *knob ? "true" : "false";
-        else if constexpr (std::is_floating_point_v<T>)
-          return plain(static_cast<double>(*knob));
-        else
-          return message(*knob);
-      },
-      target);
+  return std::visit([](const auto* knob) { return written(*knob); }, target);
 }
 
 void Flag::set(std::string_view text) {

@@ -1,17 +1,16 @@
 #pragma once
 
-#include <cstddef>
 #include <deque>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "base/errors.hpp"
 
 namespace emb {
 
@@ -148,10 +147,7 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
 template <class Body>
 requires std::is_void_v<std::invoke_result_t<Body&>>
 int run_program(Flags& flags, int argc, const char* const* argv, Body body) {
-  return run_program(flags, argc, argv, std::function<int()>([&body] {
-                       body();
-                       return 0;
-                     }));
+  return run_program(flags, argc, argv, [&] { return body(), 0; });
 }
 
 }  // namespace emb

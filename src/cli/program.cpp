@@ -1,11 +1,9 @@
-#include <algorithm>
 #include <exception>
 #include <future>
 #include <new>
 
 #include "cli/flags.hpp"
 #include "system/atomic_file.hpp"
-#include "system/interrupt.hpp"
 #include "system/process.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"

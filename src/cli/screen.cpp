@@ -1,20 +1,15 @@
 #include "cli/screen.hpp"
 
 #include <poll.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <utility>
 
-#include "base/errors.hpp"
-#include "system/interrupt.hpp"
 #include "system/process.hpp"
-#include "view/terminal.hpp"
 
 namespace emb {
 
@@ -33,12 +28,6 @@ void send(std::string_view text) {
     if (count < 0 && errno != EINTR && errno != EAGAIN) return;
     if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
   }
-}
-
-winsize window() {
-  winsize size{};
-  ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-  return size;
 }
 
 }  // namespace
@@ -89,10 +78,6 @@ char Screen::key(int milliseconds) {
     if (code.size() > 1 && code.substr(1) == name) return letter;
   return code.empty() ? key : '\0';
 }
-
-std::size_t Screen::width() const { return std::max<std::size_t>(window().ws_col, 20); }
-std::size_t Screen::height() const { return std::max<std::size_t>(window().ws_row, 6); }
-bool Screen::colour() const { return stdout_terminal().colour; }
 
 int supervised(const std::function<int()>& body) {
   tcgetattr(STDIN_FILENO, &original);

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
-#include <string>
-#include <vector>
+
+#include "view/terminal.hpp"
 
 namespace emb {
 
@@ -20,15 +19,11 @@ class Screen {
 
   void enter();
   void leave();
-  /// Draws lines over what was there. None is longer than width(), and at most height() of them.
+  /// Draws lines over what was there: no longer ones, and no more, than the terminal has room for.
   void paint(const std::vector<std::string>& lines);
   /// Waits up to so many milliseconds. 0 where no key was pressed. Arrows and the keys for pages
   /// come as k j b and a space.
   char key(int milliseconds);
-
-  std::size_t width() const;
-  std::size_t height() const;
-  bool colour() const;
 
  private:
   bool entered_ = false;

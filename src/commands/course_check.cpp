@@ -1,10 +1,6 @@
-#include <algorithm>
 #include <charconv>
-#include <iostream>
 
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
-#include "guide/layout.hpp"
 #include "guide/watch.hpp"
 
 namespace emb::commands {
@@ -57,7 +53,7 @@ Choice beginning(const Guide& guide, const std::string& asked) {
   const Choice choice = guide.choose_checkable(asked);
   if (choice.exercise != nullptr) return choice;
   const Choice open = first_open({choice.lesson, 1}, guide.progress());
-  return open.lesson != nullptr ? open : Choice{choice.lesson, nullptr};
+  return open.lesson != nullptr ? open : choice;
 }
 
 }  // namespace
@@ -97,10 +93,9 @@ int watch(int argc, const char* const* argv) {
     Guide guide;
     guide.rebuild_progress();
     const Choice start = beginning(guide, asked);
-    if (lines || !has_screen()) return Watch(guide, start).in_lines();
-    return supervised([&] {
-      return run_program(flags, 1, argv, [&] { return Watch(guide, start).on_screen(); });
-    });
+    if (lines || !has_screen()) return Watch(guide, start).in_lines(), 0;
+    return supervised(
+        [&] { return run_program(flags, 1, argv, [&] { Watch(guide, start).on_screen(); }); });
   });
 }
 

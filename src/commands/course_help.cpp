@@ -1,10 +1,5 @@
-#include <algorithm>
-#include <iostream>
-
-#include "base/errors.hpp"
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
-#include "guide/layout.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::commands {

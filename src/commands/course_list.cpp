@@ -1,11 +1,6 @@
-#include <algorithm>
-#include <iostream>
-
 #include "cli/flags.hpp"
 #include "guide/guide.hpp"
-#include "guide/layout.hpp"
 #include "view/html.hpp"
-#include "view/terminal.hpp"
 
 namespace emb::commands {
 

@@ -1,10 +1,6 @@
-#include <algorithm>
-#include <iterator>
-
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"
-#include "guide/layout.hpp"
 #include "view/figures.hpp"
 
 namespace emb::commands {
@@ -141,9 +137,8 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
               {"numbers in each", all.width},
               {"the shortest row's length", number(*shortest)},
               {"the longest row's length", number(*longest)}});
-  const std::string start = "build/embedlings explore " + course::quoted(path);
-  const std::string word =
-      course::quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
+  const std::string start = "build/embedlings explore " + quoted(path);
+  const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
                  {start + " --map --count 60", "The first rows on a flat map."},
                  {"build/embedlings explore --help", "Everything else that can be asked."}});

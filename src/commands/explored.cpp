@@ -1,7 +1,5 @@
 #include "commands/explored.hpp"
 
-#include <algorithm>
-
 #include "cli/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
 

@@ -1,9 +1,6 @@
 #include "train/generate.hpp"
 
-#include <iostream>
-
 #include "cli/flags.hpp"
-#include "system/interrupt.hpp"
 #include "text/corpus.hpp"
 #include "text/text_stream.hpp"
 #include "train/model_folder.hpp"
@@ -50,11 +47,6 @@ std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokeni
   return ids;
 }
 
-void check_beyond(const GenerateKnobs& knobs, const ModelSettings& model) {
-  if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
-    throw UsageError("--beyond: this model's table of places ends at ", model.context);
-}
-
 GenerateOptions options_for(const GenerateKnobs& knobs, const ModelSettings& model,
                             std::size_t prompt) {
   GenerateOptions options = knobs.options;
@@ -88,18 +80,19 @@ void write(const SavedModel& saved, std::vector<TokenId> text, GenerateOptions o
   show(stream.rest() + "\n");
 }
 
-int run(const GenerateKnobs& knobs) {
+void run(const GenerateKnobs& knobs) {
   const std::string text = prompt_text(knobs);
   const SavedModel saved = open_model(knobs.folder);
-  check_beyond(knobs, saved.settings);
+  const ModelSettings& model = saved.settings;
+  if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
+    throw UsageError("--beyond: this model's table of places ends at ", model.context);
   const std::vector<TokenId> ids = prompt_ids(text, *saved.tokenizer);
-  const GenerateOptions options = options_for(knobs, saved.settings, ids.size());
+  const GenerateOptions options = options_for(knobs, model, ids.size());
   const InterruptWatch watch;
   for (std::size_t n = 0; n < knobs.samples && !options.stop(); ++n) {
     show((n == 0 ? "" : "----\n") + text);
     write(saved, ids, options, knobs.stop, knobs.seed + n);
   }
-  return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 
 }  // namespace
@@ -122,7 +115,7 @@ int generate(int argc, const char* const* argv) {
   flags.add("--beyond", knobs.beyond,
             "see all of a text longer than those of training, in place of its last part");
   flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");
-  return run_program(flags, argc, argv, [&] { return run(knobs); });
+  return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 
 }  // namespace emb::commands

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "cli/flags.hpp"
 #include "system/atomic_file.hpp"
 #include "system/file_lock.hpp"

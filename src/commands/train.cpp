@@ -1,6 +1,5 @@
 #include "commands/profile_table.hpp"
 #include "commands/train_run.hpp"
-#include "guide/layout.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "train/generate.hpp"
@@ -142,10 +141,10 @@ void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {
 /// How to go on, as a line to copy.
 void show_resume(Page& page, const TrainKnobs& knobs) {
   if (knobs.folder().empty()) return;
-  const std::string log = knobs.log.empty() ? "" : " --log " + course::quoted(knobs.log);
+  const std::string log = knobs.log.empty() ? "" : " --log " + quoted(knobs.log);
   page.listing("saved; this goes on",
-               message("build/embedlings train --resume ", course::quoted(knobs.folder()),
-                       " --corpus ", course::quoted(knobs.corpus), log));
+               message("build/embedlings train --resume ", quoted(knobs.folder()), " --corpus ",
+                       quoted(knobs.corpus), log));
 }
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
@@ -182,8 +181,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, double rate) {
   return ValueError(where, said, " (--lr is ", plain(rate), ")");
 }
 
-/// 0, or 128 and the signal that ended it before its time.
-int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
+void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
   announce_reading(knobs.corpus, knobs.tokenizer);
   const std::string all =
@@ -205,12 +203,10 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
                             made_with(flags, text));
   }
   Page page("Training", knobs.model.kind + " on " + knobs.corpus);
-  if (training.finished()) {
-    page.say(
+  if (training.finished())
+    return page.say(
         message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
                 training.gave_up() ? ", and --patience ended it." : ". A larger --steps goes on."));
-    return 0;
-  }
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   show_sizes(page, knobs, text, *model, floors);
   if (kept) show_disk(page, knobs, *model);
@@ -227,7 +223,6 @@ int run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> b
   } catch (const ValueError& error) {
     throw of_growth(error, training.state().step, knobs.adam.rate);
   }
-  return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 
 }  // namespace
@@ -241,7 +236,7 @@ int train(int argc, const char* const* argv) {
   flags.add_page();
   return run_program(flags, argc, argv, [&] {
     take_flags_of_file(flags, knobs, argc, argv);
-    return run(flags, knobs, take_init(flags, knobs, argc, argv));
+    run(flags, knobs, take_init(flags, knobs, argc, argv));
   });
 }
 

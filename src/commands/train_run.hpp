@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-
 #include "base/rehearsal.hpp"
 #include "commands/train_knobs.hpp"
 #include "optim/schedule.hpp"
@@ -35,12 +33,7 @@ class TrainRun {
   /// `writing` is what the finished model will draw from: it is part of what is saved.
   TrainRun(const TrainKnobs& knobs, const ReadInParts& text, const LanguageModel& model,
            Random& writing)
-      : knobs_(knobs),
-        text_(text),
-        model_(model),
-        writing_(writing),
-        optimiser_(model.parameters(), knobs.adam),
-        batches_(text.tokens.train, knobs.batch, knobs.model.context, knobs.seed) {}
+      : knobs_(knobs), text_(text), model_(model), writing_(writing) {}
 
   /// Begins the folder that --save names, or goes on from the last checkpoint of the one that
   /// --resume names. Throws as Checkpoints does; check_new is asked.
@@ -175,8 +168,8 @@ class TrainRun {
   const ReadInParts& text_;
   const LanguageModel& model_;
   Random& writing_;
-  AdamW optimiser_;
-  Batches batches_;
+  AdamW optimiser_{model_.parameters(), knobs_.adam};
+  Batches batches_{text_.tokens.train, knobs_.batch, knobs_.model.context, knobs_.seed};
   TrainingState state_;
   std::optional<Checkpoints> checkpoints_;
   std::optional<TrainLog> log_;

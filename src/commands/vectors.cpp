@@ -4,7 +4,6 @@
 #include "system/atomic_file.hpp"
 #include "system/stopwatch.hpp"
 #include "text/corpus.hpp"
-#include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
 #include "train/word_vectors.hpp"
@@ -86,8 +85,7 @@ bool is_vectors(std::string_view bytes) {
          line.find_first_not_of("0123456789 ") == line.npos;
 }
 
-/// 0, or 128 and the signal that ended it before its time.
-int run(VectorsKnobs& knobs) {
+void run(VectorsKnobs& knobs) {
   if (!knobs.save.empty()) check_ours(knobs.save, is_vectors);
   announce_reading(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
@@ -117,7 +115,6 @@ int run(VectorsKnobs& knobs) {
               {"words per second", static_cast<std::size_t>(words / std::max(seconds, 1e-9))}});
   show_neighbours(page, vectors);
   if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
-  return asked_to_end() ? 128 + asked_to_end() : 0;
 }
 
 }  // namespace
@@ -141,7 +138,7 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--cbow", options.cbow, "the mean of the neighbours guesses the word in the middle");
   flags.add("--seed", options.seed, "seed of every random number");
   flags.add_page();
-  return run_program(flags, argc, argv, [&] { return run(knobs); });
+  return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 
 }  // namespace emb::commands

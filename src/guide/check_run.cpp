@@ -1,11 +1,10 @@
 #include "guide/check_run.hpp"
 
-#include <algorithm>
+#include <poll.h>
+
 #include <iostream>
-#include <thread>
 
 #include "guide/progress.hpp"
-#include "system/fingerprint.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb::course {
@@ -24,12 +23,6 @@ std::string remark_in(const std::string& output) {
 
 }  // namespace
 
-CheckRun::CheckRun(const Project& project, const Lesson& lesson, Wish wish)
-    : project_(project),
-      lesson_(lesson),
-      wish_(std::move(wish)),
-      turn_(project.build / ".check.lock") {}
-
 bool CheckRun::advance(int milliseconds) {
   if (done_) return true;
   if (!job_) return wait_for_turn(milliseconds), false;
@@ -43,7 +36,7 @@ bool CheckRun::advance(int milliseconds) {
 
 void CheckRun::wait_for_turn(int milliseconds) {
   const bool ours = turn_.try_hold();
-  if (!ours) std::this_thread::sleep_for(std::chrono::milliseconds(std::min(milliseconds, 50)));
+  if (!ours) poll(nullptr, 0, std::min(milliseconds, 50));
   if (!ours && std::chrono::steady_clock::now() - begun_ < std::chrono::seconds(1)) return;
   const fs::path answer = provide_answer(project_, lesson_);
   // Before it is compiled: a save that comes in between makes it another answer, not this one.

@@ -6,6 +6,7 @@
 #include "check/verdict.hpp"
 #include "guide/lessons.hpp"
 #include "system/file_lock.hpp"
+#include "system/fingerprint.hpp"
 #include "system/process.hpp"
 
 namespace emb::course {
@@ -51,7 +52,8 @@ class CheckRun {
     std::size_t lines = 20;  // of compiler complaints
     bool patient = true;     // otherwise it gives up where it has to wait for another guide
   };
-  CheckRun(const Project& project, const Lesson& lesson, Wish wish);
+  CheckRun(const Project& project, const Lesson& lesson, Wish wish)
+      : project_(project), lesson_(lesson), wish_(std::move(wish)) {}
 
   /// Goes on for at most so many milliseconds. True once there is a result.
   bool advance(int milliseconds);
@@ -77,7 +79,7 @@ class CheckRun {
   std::string source_{};  // the answer as it was read
   std::string waiting_{};
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  FileLock turn_;
+  FileLock turn_{project_.build / ".check.lock"};
   std::unique_ptr<Job> job_{};  // none before it is our turn
   bool built_ = false, done_ = false;
 };

@@ -1,11 +1,9 @@
-#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <sstream>
 
-#include "base/errors.hpp"
 #include "guide/check_run.hpp"
 
 namespace emb::course {

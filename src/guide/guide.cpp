@@ -1,10 +1,5 @@
 #include "guide/guide.hpp"
 
-#include <algorithm>
-#include <iostream>
-
-#include "system/fingerprint.hpp"
-
 namespace emb::course {
 
 namespace {
@@ -19,12 +14,6 @@ std::string fingerprint_of(const fs::path& file) {
 }
 
 }  // namespace
-
-Guide::Guide()
-    : project(find_project()),
-      lessons(find_lessons(project.root)),
-      say([](const std::string& line) { std::cerr << "embedlings: " << line << std::endl; }),
-      file_(project.root / "answers" / ".progress") {}
 
 void Guide::change_progress(const std::function<void(Progress&)>& edit) {
   try {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <iostream>
+
 #include "guide/check_run.hpp"
 #include "guide/progress.hpp"
 
@@ -8,10 +10,8 @@ namespace emb::course {
 /// What every subcommand knows: where things are, which lessons there are, how far one has come.
 class Guide {
  public:
-  Guide();
-
-  const Project project;
-  const std::vector<Lesson> lessons;
+  const Project project = find_project();
+  const std::vector<Lesson> lessons = find_lessons(project.root);
   Progress progress() const { return progress_in(file_); }
 
   /// Lesson and exercise asked for; where nothing was, those that come next.
@@ -48,7 +48,9 @@ class Guide {
 
   /// Where to say what could not be written, and what was kept aside, in one line: on standard
   /// error unless somebody else wants it. What the learner asked for goes on without it.
-  std::function<void(const std::string&)> say;
+  std::function<void(const std::string&)> say = [](const std::string& line) {
+    std::cerr << "embedlings: " << line << std::endl;
+  };
 
  private:
   /// Whether there is an answer to exercises of this lesson.
@@ -57,7 +59,7 @@ class Guide {
   std::string last_step(const Progress& known) const;
   void change_progress(const std::function<void(Progress&)>& edit);
 
-  const fs::path file_;  // answers/.progress
+  const fs::path file_ = project.root / "answers" / ".progress";
 };
 
 }  // namespace emb::course

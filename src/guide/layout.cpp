@@ -1,11 +1,4 @@
-#include "guide/layout.hpp"
-
-#include <algorithm>
-#include <cctype>
-
-#include "base/errors.hpp"
 #include "guide/watch.hpp"
-#include "view/terminal.hpp"
 
 namespace emb::course {
 
@@ -138,20 +131,6 @@ std::string for_terminal(const std::string& text) {
   return shown;
 }
 
-std::string quoted(const std::string& word) {
-  const auto plain = [](unsigned char c) {
-    return std::isalnum(c) ||
-           std::string_view("-_./+=:@%,").find(static_cast<char>(c)) != std::string_view::npos;
-  };
-  if (std::ranges::all_of(word, plain)) return word;
-  const bool shown_as_it_is = visible(word) == word;
-  const std::string quote = shown_as_it_is ? "'\\''" : "\\'";
-  std::string text = shown_as_it_is ? "'" : "$'";
-  for (char c : word)
-    text += c == '\'' ? quote : c == '\\' && !shown_as_it_is ? "\\\\" : std::string(1, c);
-  return visible(text) + "'";
-}
-
 Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, std::size_t height) {
   const Texts body = laid_out(view.panel.empty() ? about_exercise(view) : view.panel, width);
   const std::size_t all = height - 2;  // without the keys and the space above them
@@ -173,16 +152,15 @@ Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, s
 }
 
 std::string coloured(std::string line) {
-  constexpr const char* colours[] = {"\x1b[33m", "\x1b[31m", "\x1b[32m"};  // of a State, in order
-  constexpr std::size_t number = 6;
-  const std::size_t end = std::min(line.find(' ', number), line.size());
-  if (line.size() < number || !is_exercise_number(line.substr(number, end - number))) return line;
-  const std::size_t at = std::min(line.find_first_not_of(' ', end), line.size());
+  constexpr Ink inks[] = {Ink::second, Ink::sixth, Ink::fourth};  // of a State, in order
+  constexpr std::size_t number = 6;                               // where exercise_line has it
+  const std::size_t end = line.find(' ', number), at = line.find_first_not_of(' ', end);
+  if (at == line.npos || !is_exercise_number(line.substr(number, end - number))) return line;
   const std::string word = line.substr(at, line.find(' ', at) - at);
-  const std::optional<State> state = state_from(word);
-  if (!state) return line;
-  return message(line.substr(0, at), colours[static_cast<std::size_t>(*state)], word, "\x1b[0m",
-                 line.substr(at + word.size()));
+  if (const std::optional<State> state = state_from(word))
+    line.replace(at, word.size(),
+                 paint(word, inks[static_cast<std::size_t>(*state)], {.colour = true}));
+  return line;
 }
 
 }  // namespace emb::course

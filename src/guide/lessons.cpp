@@ -1,8 +1,5 @@
 #include "guide/lessons.hpp"
 
-#include <algorithm>
-
-#include "base/errors.hpp"
 #include "check/verdict.hpp"
 
 namespace emb::course {
@@ -55,31 +52,27 @@ std::string numbers_of(const auto& all) {
   return numbers.empty() ? "none yet" : numbers;
 }
 
-/// Where the lines of an exercise lie in a source.
+/// The lines of an exercise in a source, none where it has none, and what is around them.
 struct Section {
-  std::size_t begin = 0, end = 0;  // both 0 where there are none
-  bool ended = false;              // by the next heading or the end of the namespace
+  std::string_view before, lines, after;
+  bool ended;  // by the next heading or the end of the namespace
 };
 
 Section find_section(std::string_view source, std::string_view number) {
-  Section section;
-  bool inside = false;
+  std::size_t begin = 0, end = 0;
+  bool inside = false, ended = false;
   for (std::size_t at = 0; at < source.size();) {
     const std::string_view line = source.substr(at, source.find('\n', at) - at);
     const std::string heading = read_heading(line, "// ").number;
     const bool closes = line.starts_with("}") && line.find("namespace") != line.npos;
-    section.ended = inside && (closes || (!heading.empty() && heading != number));
-    if (section.ended) break;
-    if (heading == number && !inside) section.begin = at;
+    ended = inside && (closes || (!heading.empty() && heading != number));
+    if (ended) break;
+    if (heading == number && !inside) begin = at;
     inside = inside || heading == number;
     at = std::min(at + line.size() + 1, source.size());
-    if (inside) section.end = at;
+    if (inside) end = at;
   }
-  return section;
-}
-
-std::string_view text_of(std::string_view source, const Section& section) {
-  return source.substr(section.begin, section.end - section.begin);
+  return {source.substr(0, begin), source.substr(begin, end - begin), source.substr(end), ended};
 }
 
 }  // namespace
@@ -154,7 +147,7 @@ Texts read_hints(std::string_view text, std::string_view number) {
 }
 
 std::string section_of(std::string_view source, std::string_view number) {
-  std::string section{text_of(source, find_section(source, number))};
+  std::string section{find_section(source, number).lines};
   section.erase(section.find_last_not_of('\n') + 1);
   return section.empty() ? section : section + "\n";
 }
@@ -165,8 +158,7 @@ std::string unsolved_again(std::string_view source, std::string_view unsolved,
   if (!mine.ended)
     throw Error("there is no comment that begins with ", number,
                 " and a later one, or the end of the namespace, behind it");
-  return message(source.substr(0, mine.begin), text_of(unsolved, find_section(unsolved, number)),
-                 source.substr(mine.end));
+  return message(mine.before, find_section(unsolved, number).lines, mine.after);
 }
 
 }  // namespace emb::course

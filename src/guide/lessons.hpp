@@ -46,6 +46,13 @@ std::string section_of(std::string_view source, std::string_view number);
 std::string unsolved_again(std::string_view source, std::string_view unsolved,
                            std::string_view number);
 
+/// A statement, a hint or what a compiler said in lines of at most `width` columns. Paragraphs are
+/// filled anew and broken between words; what is indented keeps its lines and its indent. Of code
+/// with a caret below it that part is shown which the caret points at.
+Texts laid_out(std::string_view text, std::size_t width);
+/// The same for standard output: as it is unless that is a terminal.
+std::string for_terminal(const std::string& text);
+
 // ---- Where they lie ---------------------------------------------------------------------------
 
 /// Where things lie, found from the running program: it works from any folder.

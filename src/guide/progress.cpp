@@ -1,10 +1,8 @@
 #include "guide/progress.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <sstream>
 
-#include "base/errors.hpp"
 #include "system/file_lock.hpp"
 
 namespace emb::course {
@@ -37,17 +35,12 @@ bool read_line(const std::string& line, Progress& progress) {
   return progress.emplace(number, standing).second;
 }
 
-std::string marks(const Lesson& lesson, const Progress& progress) {
-  std::string text;
-  for (const Statement& exercise : lesson.exercises)
-    text += ".x#"[static_cast<std::size_t>(state_of(progress, exercise))];
-  return text;
-}
-
 std::string lesson_line(const Lesson& lesson, const Progress& progress, std::size_t title_width,
                         bool changed) {
   std::string line = message("  ", lesson.number, "  ", pad_right(lesson.title, title_width), "  ");
-  line += lesson.exercises.empty() ? "no exercises" : marks(lesson, progress);
+  if (lesson.exercises.empty()) line += "no exercises";
+  for (const Statement& exercise : lesson.exercises)
+    line += ".x#"[static_cast<std::size_t>(state_of(progress, exercise))];
   if (changed) line += "  (changed since it was checked)";
   return trimmed(line);
 }

@@ -1,18 +1,13 @@
-#include <unistd.h>
-
 #include "guide/lessons.hpp"
 #ifdef __APPLE__
 #include <mach-o/dyld.h>
 #endif
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <ctime>
 
-#include "base/errors.hpp"
-#include "guide/layout.hpp"
 #include "system/process.hpp"
+#include "view/terminal.hpp"
 
 namespace emb::course {
 

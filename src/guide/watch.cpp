@@ -1,13 +1,7 @@
 #include "guide/watch.hpp"
 
+#include <poll.h>
 #include <sys/stat.h>
-
-#include <algorithm>
-#include <ctime>
-#include <iostream>
-
-#include "base/errors.hpp"
-#include "system/interrupt.hpp"
 
 namespace emb::course {
 
@@ -139,12 +133,11 @@ void Watch::print_result() const {
   std::cout << std::flush;
 }
 
-int Watch::in_lines() {
+void Watch::in_lines() {
   watch_for_interrupts();
   std::cout << "watching " << view_.file << "; Ctrl-C ends" << std::endl;
-  while (asked_to_end() == 0 && std::cout) {
-    const timespec pause{0, look_every_ms * 1'000'000};
-    if (!run_) nanosleep(&pause, nullptr);
+  while (asked_to_end() == 0 && std::cout && !finished_) {
+    if (!run_) poll(nullptr, 0, look_every_ms);
     // A result may move the watch to the next lesson, whose file is then looked at as well.
     const Lesson* lesson = view_.here.lesson;
     const bool ended = advance_check(look_every_ms);
@@ -152,9 +145,7 @@ int Watch::in_lines() {
     for (const std::string& line : {ended ? view_.news : "", view_.failure})
       if (!line.empty()) std::cout << line << std::endl;
     view_.failure.clear();
-    if (finished_) return 0;
   }
-  return asked_to_end() == 0 ? 1 : 128 + asked_to_end();
 }
 
 }  // namespace emb::course

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "cli/screen.hpp"
 #include "guide/guide.hpp"
 
@@ -41,10 +39,10 @@ class Watch {
  public:
   Watch(Guide& guide, Choice start);
 
-  /// On a terminal, until q is pressed or a signal asks to end. Returns the exit code.
-  int on_screen();
+  /// On a terminal, until q is pressed or a signal asks to end.
+  void on_screen();
   /// Without a terminal: the same as lines, until a signal, or until nothing is left to do.
-  int in_lines();
+  void in_lines();
 
  private:
   void look_at_file();

@@ -1,13 +1,8 @@
-#include <algorithm>
-#include <iostream>
-
-#include "base/errors.hpp"
 #include "guide/watch.hpp"
-#include "system/interrupt.hpp"
 
 namespace emb::course {
 
-int Watch::on_screen() {
+void Watch::on_screen() {
   watch_for_interrupts();
   screen_ = std::make_unique<Screen>();
   while (asked_to_end() == 0 && !orphaned()) {
@@ -20,18 +15,18 @@ int Watch::on_screen() {
   run_.reset();
   screen_.reset();
   std::cout << guide_.next_step() << std::endl;
-  return asked_to_end() == 0 ? 0 : 128 + asked_to_end();
 }
 
 void Watch::paint() {
-  Texts lines = draw_watch(view_, guide_.progress(), screen_->width(), screen_->height());
-  if (screen_->colour())
+  const Terminal terminal = stdout_terminal();
+  Texts lines = draw_watch(view_, guide_.progress(), terminal.width, terminal.height);
+  if (terminal.colour)
     for (std::string& line : lines) line = coloured(std::move(line));
   screen_->paint(lines);
 }
 
 bool Watch::on_key(char key) {
-  const std::size_t page = screen_->height() / 2;
+  const std::size_t page = stdout_terminal().height / 2;
   if (list_)
     on_list_key(key);
   else if (key == 'q')

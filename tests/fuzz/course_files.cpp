@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "guide/check_run.hpp"
-#include "guide/layout.hpp"
 #include "guide/lessons.hpp"
 #include "guide/progress.hpp"
 #include "tests/fuzz/check.hpp"

@@ -1,9 +1,6 @@
-#include "guide/layout.hpp"
-
 #include <doctest/doctest.h>
 
 #include "guide/watch.hpp"
-#include "view/text.hpp"
 
 using namespace emb::course;
 
@@ -60,15 +57,6 @@ TEST_CASE(
     CHECK(lines[0].substr(at, 7) == "nowhere");
     for (const std::string& line : lines) CHECK(emb::text_width(line) <= width);
   }
-}
-
-TEST_CASE("layout: a word is quoted for a shell where it must be") {
-  CHECK(quoted("/home/ada/embedlings-1.0") == "/home/ada/embedlings-1.0");
-  CHECK(quoted("/a b") == "'/a b'");
-  CHECK(quoted("it's $5") == "'it'\\''s $5'");
-  CHECK(quoted("/ü") == "'/ü'");
-  CHECK(quoted("a\\b c") == "'a\\b c'");
-  CHECK(quoted("it's\n\x1b[1m\xff\\") == "$'it\\'s\\n\\x1b[1m\\xff\\\\'");
 }
 
 TEST_CASE("watch view: text longer than the window is scrolled to, and no further than its end") {
