@@ -1,7 +1,5 @@
 #include "check/check.hpp"
 
-#include <algorithm>
-
 namespace emb::course {
 namespace {
 
@@ -9,19 +7,6 @@ namespace {
   if (!diagnosis.empty()) text += " " + diagnosis;
   throw Wrong{std::move(text)};
 }
-
-std::string difference(const std::string& place, const std::string& yours,
-                       const std::string& expected) {
-  return message(place, ": yours ", yours, ", expected ", expected, ".");
-}
-
-std::string sizes(const std::string& name, std::size_t count, const char* what,
-                  std::size_t expected) {
-  return message(name, ": yours has ", count, " ", what, count == 1 ? "" : "s", ", expected ",
-                 expected, ".");
-}
-
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
 
 std::string places(const char* what, int count) {
   if (count <= 0) return message("no ", what);
@@ -79,27 +64,18 @@ void NumbersClaim::compare_shape(int rows, int columns) const {
 void NumbersClaim::compare(const std::vector<double>& expected) const {
   if (yours_.size() != expected.size()) {
     const std::string pattern = size_pattern_of(yours_, expected, tolerance_);
-    wrong(sizes(name_, yours_.size(), "number", expected.size()),
+    wrong(message(name_, ": yours has ", yours_.size(), yours_.size() == 1 ? " number" : " numbers",
+                  ", expected ", expected.size(), "."),
           recognised_.value_or(pattern.empty() ? otherwise_ : pattern));
   }
   for (std::size_t n = 0; n < expected.size(); ++n) {
     if (fits(yours_[n], expected[n], tolerance_)) continue;
     // As std::cout prints them, where that tells them apart.
     const int digits = show(yours_[n], 6) == show(expected[n], 6) ? 9 : 6;
-    wrong(difference(place(n), show(yours_[n], digits), show(expected[n], digits)),
+    wrong(message(place(n), ": yours ", show(yours_[n], digits), ", expected ",
+                  show(expected[n], digits), "."),
           diagnosis(expected));
   }
-}
-
-void TextsClaim::compare(const std::vector<std::string>& expected) const {
-  const std::string diagnosis = recognised_.value_or("");
-  for (std::size_t n = 0; n < std::min(expected.size(), yours_.size()); ++n)
-    if (yours_[n] != expected[n])
-      wrong(difference(single_ ? name_ : message(name_, "[", n, "]"), quoted(yours_[n]),
-                       quoted(expected[n])),
-            diagnosis);
-  if (yours_.size() != expected.size())
-    wrong(sizes(name_, yours_.size(), "text", expected.size()), diagnosis);
 }
 
 Verdict try_exercise(const Exercise& exercise, std::uint64_t seed, double seconds) {

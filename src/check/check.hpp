@@ -5,7 +5,6 @@
 #include <typeinfo>
 
 #include "check/draw.hpp"
-#include "check/patterns.hpp"
 #include "check/verdict.hpp"
 
 namespace emb::course {
@@ -14,20 +13,50 @@ template <class T>
 concept Number = std::is_arithmetic_v<T>;
 template <class R>
 concept Numbers = std::ranges::input_range<const R&> && Number<std::ranges::range_value_t<R>>;
-template <class T>
-concept Text = std::convertible_to<const T&, std::string_view>;
 
 std::vector<double> doubles(Number auto number) { return {static_cast<double>(number)}; }
 std::vector<double> doubles(const Numbers auto& numbers) {
-  std::vector<double> converted;
-  for (auto number : numbers) converted.push_back(static_cast<double>(number));
-  return converted;
+  return {std::ranges::begin(numbers), std::ranges::end(numbers)};
 }
-std::vector<std::string> texts(const Text auto& text) { return {std::string(text)}; }
-template <std::ranges::input_range R>
-requires(!Text<R>) std::vector<std::string> texts(const R& list) {
-  return {list.begin(), list.end()};
-}
+
+// ---- How near two numbers are, and how wrong ones differ (patterns.cpp) ------------------------
+
+/// How far two numbers may be apart: `most`, for a relative one `most` * max(1, |expected|).
+struct Tolerance {
+  double most;
+  bool relative;
+};
+
+/// Whether yours is near enough; the same infinity, and two NaNs, fit too.
+bool fits(double yours, double expected, Tolerance tolerance);
+
+/// Whether all are, and there are equally many.
+bool same(const std::vector<double>& yours, const std::vector<double>& expected,
+          Tolerance tolerance);
+
+/// "0.125", "1e-08", "nan". 9 significant digits tell any two floats apart. A whole number has all
+/// of its own: "8405385216".
+std::string show(double number, int digits = 9);
+
+/// A sentence about how wrong numbers differ from the expected ones where that shows without
+/// knowing the exercise, otherwise "". Both lists have the same size; `columns` of 0: no matrix.
+std::string pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
+                       std::size_t columns, Tolerance tolerance);
+
+/// The same for one number: an int that overflowed, a float that has too few digits, the
+/// opposite sign.
+std::string number_pattern_of(double yours, double expected, Tolerance tolerance);
+
+/// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind
+/// the first rows. It says less than pattern_of.
+std::string place_pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
+                             std::size_t columns, Tolerance tolerance);
+
+/// For lists of two sizes: whether one is the beginning or the end of the other.
+std::string size_pattern_of(const std::vector<double>& yours, const std::vector<double>& expected,
+                            Tolerance tolerance);
+
+// ---- Claims -----------------------------------------------------------------------------------
 
 /// What an answer gave, waiting to be compared: its name, and the mistake that was recognised in
 /// it.
@@ -56,7 +85,7 @@ class Claim {
 ///         .expect(right);
 ///
 /// The wrong references are tried in the order given, and the sentence of the first that equals
-/// all of the answer's numbers is the diagnosis. Where none does, it is what patterns.hpp sees
+/// all of the answer's numbers is the diagnosis. Where none does, it is what pattern_of() sees
 /// without a reference (all zero, a constant factor, exchanged axes, another order), and after it
 /// what otherwise() says.
 class NumbersClaim : public Claim<NumbersClaim> {
@@ -107,25 +136,6 @@ class NumbersClaim : public Claim<NumbersClaim> {
   int rows_, columns_;  // 0 columns: no matrix
   Tolerance tolerance_{1e-5, true};
   std::string otherwise_{};
-};
-
-/// The same for texts: one, or a list of them.
-class TextsClaim : public Claim<TextsClaim> {
- public:
-  TextsClaim(std::string name, std::vector<std::string> yours, bool single)
-      : Claim(std::move(name)), yours_(std::move(yours)), single_(single) {}
-
-  TextsClaim& if_equals(const auto& wrong_reference, const std::string& sentence) {
-    return if_true(yours_ == texts(wrong_reference), sentence);
-  }
-  void expect(const auto& expected) const { compare(texts(expected)); }
-  void expect(std::initializer_list<std::string> expected) const { compare(expected); }
-
- private:
-  void compare(const std::vector<std::string>& expected) const;
-
-  std::vector<std::string> yours_;
-  bool single_;
 };
 
 /// How a call of an answer ended, for the exceptions it must throw:
@@ -183,13 +193,6 @@ class Check {
   template <class T>
   NumbersClaim matrix(std::string name, const Matrix<T>& yours) {
     return {std::move(name), doubles(yours), false, yours.rows(), yours.columns()};
-  }
-  TextsClaim text(std::string name, const Text auto& yours) {
-    return {std::move(name), course::texts(yours), true};
-  }
-  /// A list of texts.
-  TextsClaim texts(std::string name, const auto& yours) {
-    return {std::move(name), course::texts(yours), false};
   }
 
   /// Throws Wrong with this text unless `holds`.

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <exception>
-#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>

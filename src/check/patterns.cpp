@@ -1,11 +1,7 @@
-#include "check/patterns.hpp"
-
 #include <algorithm>
-#include <cmath>
-#include <optional>
 #include <tuple>
 
-#include "base/errors.hpp"
+#include "check/check.hpp"
 
 namespace emb::course {
 namespace {
@@ -26,8 +22,8 @@ Values each(Values list, Change change) {
 /// The number that yours is a multiple of expected by. Only where several numbers bear it out.
 std::optional<double> factor(const Values& yours, const Values& expected, Tolerance tolerance) {
   if (not_zero(expected) < 3) return std::nullopt;
-  const auto largest = std::ranges::max_element(
-      expected, [](double a, double b) { return std::fabs(a) < std::fabs(b); });
+  const auto largest =
+      std::ranges::max_element(expected, {}, [](double x) { return std::fabs(x); });
   const double ratio = yours[static_cast<std::size_t>(largest - expected.begin())] / *largest;
   if (!std::isfinite(ratio)) return std::nullopt;
   const Values scaled = each(expected, [&](double x) { return x * ratio; });
@@ -60,10 +56,9 @@ std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5)
 }  // namespace
 
 std::string show(double number, int digits) {
-  char text[40];
+  if (std::isnan(number)) return "nan";
   const bool counted = std::fabs(number) < 1e16 && number == std::trunc(number);
-  std::snprintf(text, sizeof text, counted ? "%.*f" : "%.*g", counted ? 0 : digits, number);
-  return std::isnan(number) ? "nan" : text;
+  return printed(counted ? "%.*f" : "%.*g", counted ? 0 : digits, number);
 }
 
 bool fits(double yours, double expected, Tolerance tolerance) {
@@ -94,12 +89,7 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
                : "Each of yours is " + rounded(*ratio) + " times the expected one.";
   if (several && std::ranges::count(yours, yours[0]) == std::ssize(yours))
     return "All of yours are the same number.";
-  struct Guess {
-    bool fitting;
-    Values values;
-    std::string sentence;
-  };
-  const Guess guesses[] = {
+  const std::tuple<bool, Values, std::string> guesses[] = {
       {true, each(expected, [](double x) { return std::trunc(x); }),
        "Those are the right ones without what stands behind the point: whole numbers?"},
       {true, each(expected, [](double x) { return std::fabs(x); }),

@@ -5,8 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
@@ -14,10 +13,10 @@
 #include <new>
 #include <typeinfo>
 
-#include "base/errors.hpp"
 #include "check/exercise.hpp"
 #include "check/verdict.hpp"
 #include "system/process.hpp"
+#include "system/stopwatch.hpp"
 #include "view/text.hpp"
 
 namespace emb::course {
@@ -30,8 +29,6 @@ constexpr bool sanitized = __has_feature(address_sanitizer) || __has_feature(thr
 #else
 constexpr bool sanitized = false;
 #endif
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t printed_bytes = 2000, printed_lines = 12;
 constexpr rlim_t memory_bytes = rlim_t{2} << 30;
@@ -112,20 +109,14 @@ void report_crashes_to(int report) {
 
 // ---- In the parent ----------------------------------------------------------------------------
 
-int milliseconds_until(Clock::time_point end) {
-  using std::chrono::ceil, std::chrono::milliseconds;
-  const auto left = ceil<milliseconds>(end - Clock::now()).count();
-  return static_cast<int>(std::clamp<decltype(left)>(left, 0, 60'000));
-}
-
 /// Reads both pipes until the report ends. False when the time is over first.
 bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output, double seconds) {
-  const auto length = std::chrono::duration<double>(seconds);
-  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(length);
+  const Stopwatch watch;
   for (;;) {
     pollfd files[2] = {{report.read_end(), POLLIN, 0}, {printed.read_end(), POLLIN, 0}};
-    const int ready = poll(files, 2, milliseconds_until(end));
-    if (ready == 0 || Clock::now() >= end) return false;
+    const double left = std::max(seconds - watch.seconds(), 0.0);
+    const int ready = poll(files, 2, static_cast<int>(std::ceil(1000 * left)));
+    if (ready == 0 || watch.seconds() >= seconds) return false;
     if (ready < 0) continue;
     if (files[1].revents != 0 && !printed.read_into(output, printed_bytes + 1))
       printed.close_read();  // poll passes over a negative file
@@ -135,21 +126,15 @@ bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
   // the other end, so this never waits.
   pollfd rest{printed.read_end(), POLLIN, 0};
   while (poll(&rest, 1, 0) > 0 && printed.read_into(output, printed_bytes + 1))
-    if (Clock::now() >= end) break;
+    if (watch.seconds() >= seconds) break;
   return true;
 }
 
-std::string shortened(std::string text) {
-  bool cut = text.size() > printed_bytes;
-  if (cut) text.resize(printed_bytes);
-  std::size_t at = 0;
-  for (std::size_t lines = 0; at < text.size() && lines < printed_lines; ++lines)
-    at = std::min(text.find('\n', at), text.size() - 1) + 1;
-  cut = cut || at < text.size();
-  text.resize(at);
-  if (cut && !text.ends_with('\n')) text += '\n';
-  if (cut) text += "(there is more)\n";
-  return text;
+std::string shortened(const std::string& text) {
+  Texts lines = lines_of(text.substr(0, printed_bytes));
+  if (text.size() <= printed_bytes && lines.size() <= printed_lines) return text;
+  lines.resize(std::min(lines.size(), printed_lines));
+  return joined(lines, "\n") + "\n(there is more)\n";
 }
 
 /// With _GLIBCXX_ASSERTIONS the standard library prints a line and aborts where a vector, a span or
@@ -176,10 +161,7 @@ std::string silent_end(int status) {
 }
 
 Verdict read_report(std::string number, const std::string& said, int status) {
-  const char outcome = said.empty() ? 'W' : said[0];
-  const State state = outcome == 'R'   ? State::right
-                      : outcome == 'U' ? State::unfinished
-                                       : State::wrong;
+  const State state = said == "R" ? State::right : said == "U" ? State::unfinished : State::wrong;
   std::string text = said.empty() ? silent_end(status) : said.substr(1);
   std::ranges::replace(text, '\n', ' ');  // a verdict is one line
   return {std::move(number), state, std::move(text), ""};
@@ -223,7 +205,7 @@ Verdict try_out(std::string number, const std::function<void()>& check, double s
   if (said == crash_sentence(SIGABRT) && take_library_assertion(output))
     said = "Wasked a vector, a span or a string for a place that it does not have.";
   Verdict verdict = read_report(std::move(number), said, status);
-  verdict.printed = shortened(std::move(output));
+  verdict.printed = shortened(output);
   return verdict;
 }
 

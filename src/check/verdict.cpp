@@ -1,6 +1,6 @@
 #include "check/verdict.hpp"
 
-#include <algorithm>
+#include <sstream>
 
 #include "view/text.hpp"
 
@@ -13,20 +13,15 @@ constexpr std::string_view printed_margin = "          | ";
 
 constexpr std::string_view names[] = {"UNFINISHED", "WRONG", "RIGHT"};  // of a State, in order
 
-std::string_view take_word(std::string_view& line) {
-  const std::string_view word = line.substr(0, line.find(' '));
-  line.remove_prefix(word.size());
-  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-  return word;
-}
-
-std::optional<Verdict> read_line(std::string_view line) {
+std::optional<Verdict> read_line(const std::string& line) {
   if (!line.starts_with(margin)) return std::nullopt;
-  line.remove_prefix(margin.size());
-  const std::string_view number = take_word(line);
-  const std::optional<State> state = state_from(take_word(line));
-  if (!is_exercise_number(number) || !state) return std::nullopt;
-  return Verdict{std::string(number), *state, std::string(line), ""};
+  std::istringstream words(line);
+  std::string number, state, text;
+  words >> number >> state >> std::ws;
+  std::getline(words, text);
+  const std::optional<State> known = state_from(state);
+  if (!is_exercise_number(number) || !known) return std::nullopt;
+  return Verdict{number, *known, text, ""};
 }
 
 }  // namespace

@@ -165,21 +165,6 @@ TEST_CASE("claim: infinity and not-a-number fit only themselves") {
   CHECK(wrong([&] { check.number("n", -nan).expect(0); }) == "n: yours nan, expected 0.");
 }
 
-TEST_CASE("claim: texts") {
-  Check check(1);
-  using Texts = List<std::string>;
-  check.texts("tokens", Texts{"the", "cat"}).expect({"the", "cat"});
-  CHECK(wrong([&] {
-          check.texts("tokens", Texts{"the", "ca"}).expect(Texts{"the", "cat"});
-        }) == "tokens[1]: yours \"ca\", expected \"cat\".");
-  CHECK(wrong([&] {
-          check.texts("tokens", Texts{"the"}).expect({"the", "cat"});
-        }) == "tokens: yours has 1 text, expected 2.");
-  CHECK(wrong([&] {
-          check.text("word", "eht").if_equals("eht", "Read backwards?").expect("the");
-        }) == "word: yours \"eht\", expected \"the\". Read backwards?");
-}
-
 TEST_CASE("claim: an exception that must come") {
   Check check(1);
   check.call("id 30", [] { throw emb::IdError("no"); }).expect_throw<emb::IdError>();
