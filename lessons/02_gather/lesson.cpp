@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "cli/flags.hpp"
-#include "commands/comparison.hpp"
+#include "commands/compare.hpp"
 #include "embed/embedding.hpp"
 #include "geometry/difference.hpp"
 #include "lessons/02_gather/panels.hpp"
@@ -33,7 +33,7 @@ void claim_identical(Page& page, const std::string& what, std::span<const Real> 
   const bool same = !first_difference(one_hot, gather);
   page.claim_that(message("The ", what, " of both routes are the same, to the last bit."), same,
                   same ? message(count, " of ", count, " numbers have the same bits")
-                       : describe_difference(one_hot, gather, width));
+                       : commands::describe_difference(one_hot, gather, width));
 }
 
 // ---- The steps --------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ void claim_costs(Page& page, const CompareSizes& sizes) {
                       gather.backward.seconds < one_hot.backward.seconds,
                   message("forward ", seconds(gather.forward.seconds), " against ",
                           seconds(one_hot.forward.seconds)));
-  show_lookup_costs(page, both);
+  commands::show_lookup_costs(page, both);
 }
 
 void what_it_costs(Page& page, const Knobs& knobs) {

@@ -1,9 +1,40 @@
+#include "commands/compare.hpp"
 
 #include "cli/flags.hpp"
-#include "commands/comparison.hpp"
+#include "geometry/difference.hpp"
 
 namespace emb::commands {
 namespace {
+
+/// Enough digits to tell any two numbers apart.
+std::string exact(Real value) {
+  return number(static_cast<double>(value), std::numeric_limits<Real>::max_digits10);
+}
+
+std::string describe(const Tensor& here, const Tensor& there) {
+  if (here.made_by() != there.made_by())
+    return message("the tensor ", here.made_by(), " here stands where ", there.made_by(),
+                   " is there");
+  if (here.shape() != there.shape())
+    return message(here.made_by(), " is ", here.shape(), " here and ", there.shape(), " there");
+  const auto found = first_difference(here.values(), there.values());
+  if (!found) return "";
+  const std::size_t width = here.shape().width();
+  return message("first difference in ", here.made_by(), ", row ", found->index / width,
+                 ", column ", found->index % width, ": ", exact(found->left), " here, ",
+                 exact(found->right), " there");
+}
+
+std::vector<Cell> cost_row(const char* name, const LookupCost& cost) {
+  return {name, seconds(cost.seconds), bytes(cost.bytes_moved), fixed(cost.multiply_adds, 0),
+          bytes(static_cast<double>(cost.peak_bytes))};
+}
+
+/// "812 x"
+std::string times_longer(const LookupCost& slow, const LookupCost& fast) {
+  // The clock may see no time pass at all.
+  return number(slow.seconds / std::max(fast.seconds, 1e-9), 3).text + " x";
+}
 
 /// Ends early where a signal asks for it once there is something to show: a run of each.
 Comparison run_both(const CompareSizes& sizes) {
@@ -41,6 +72,57 @@ bool show(const std::string& here, const std::string& there) {
 }
 
 }  // namespace
+
+std::string describe_difference(const LanguageModel& here, const LanguageModel& there) {
+  const std::vector<Tensor> left = here.parameters(), right = there.parameters();
+  for (std::size_t n = 0; n < std::min(left.size(), right.size()); ++n)
+    if (const std::string found = describe(left[n], right[n]); !found.empty()) return found;
+  if (left.size() == right.size()) return "identical: bit for bit";
+  return message(left.size(), " tensors here and ", right.size(),
+                 " there, identical as far as both go");
+}
+
+std::string describe_difference(const LossTrack& a, const LossTrack& b) {
+  const std::size_t both =
+      std::min({a.steps.size(), b.steps.size(), a.losses.size(), b.losses.size()});
+  for (std::size_t n = 0; n < both; ++n) {
+    if (a.steps[n] != b.steps[n]) return "their losses were written down at other steps";
+    if (a.losses[n] != b.losses[n])
+      return message("their losses differ from step ", a.steps[n], " on");
+  }
+  return both == 0 ? "of one of them, no loss was written down"
+                   : message("their losses are the same up to step ", a.steps[both - 1]);
+}
+
+std::string describe_difference(std::span<const Real> one_hot, std::span<const Real> gather,
+                                std::size_t width) {
+  const auto found = first_difference(one_hot, gather);
+  if (!found) return "identical: bit for bit";
+  return message("first difference at row ", found->index / width, ", column ",
+                 found->index % width, ": one-hot ", exact(found->left), ", gather ",
+                 exact(found->right));
+}
+
+bool show_agreement(Page& page, const Comparison& both, std::size_t width) {
+  const auto& [one_hot, gather] = both;
+  page.say(message("outputs    ", describe_difference(one_hot.output, gather.output, width),
+                   "\ngradients  ", describe_difference(one_hot.gradient, gather.gradient, width)));
+  return !first_difference(one_hot.output, gather.output) &&
+         !first_difference(one_hot.gradient, gather.gradient);
+}
+
+void show_lookup_costs(Page& page, const Comparison& both) {
+  const auto& [one_hot, gather] = both;
+  page.table(
+      "", {"", "time", "bytes moved", "multiply-adds", "peak memory"},
+      {cost_row("one-hot forward", one_hot.forward), cost_row("gather forward", gather.forward),
+       cost_row("one-hot backward", one_hot.backward),
+       cost_row("gather backward", gather.backward)},
+      message("One-hot took ", times_longer(one_hot.forward, gather.forward),
+              " the time of gather forward and ", times_longer(one_hot.backward, gather.backward),
+              " backward. Time is measured (the median), and so is peak memory: numbers "
+              "held besides the table and its gradient. The others are counted."));
+}
 
 int compare(int argc, const char* const* argv) {
   CompareSizes sizes;

@@ -1,4 +1,4 @@
-#include "commands/comparison.hpp"
+#include "commands/compare.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,6 +9,7 @@
 #include "models/bigram.hpp"
 
 using namespace emb;
+using namespace emb::commands;
 
 namespace {
 

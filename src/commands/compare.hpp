@@ -4,7 +4,7 @@
 #include "train/compare.hpp"
 #include "view/page.hpp"
 
-namespace emb {
+namespace emb::commands {
 
 /// Where the parameters of two models first differ, in the order of the first:
 ///     identical: bit for bit
@@ -30,4 +30,4 @@ bool show_agreement(Page& page, const Comparison& both, std::size_t width);
 /// sentence on how many times as long the product took.
 void show_lookup_costs(Page& page, const Comparison& both);
 
-}  // namespace emb
+}  // namespace emb::commands
