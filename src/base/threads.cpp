@@ -45,8 +45,7 @@ struct alignas(64) Run {
 };
 
 struct Job {
-  detail::PieceFunction function = nullptr;
-  void* body = nullptr;
+  const detail::Piece* body = nullptr;
   std::size_t count = 0;
   std::size_t length = 0;  // of a piece
 };
@@ -121,7 +120,7 @@ class Pool {
     const std::size_t begin = static_cast<std::size_t>(Ticket{word}.next()) * job_.length;
     inside_piece = true;
     try {
-      job_.function(job_.body, begin, std::min(begin + claimed * job_.length, job_.count));
+      (*job_.body)(begin, std::min(begin + claimed * job_.length, job_.count));
     } catch (...) {
       const std::lock_guard lock(error_lock_);
       if (!error_) error_ = std::current_exception();
@@ -207,16 +206,16 @@ void set_threads(std::size_t count) {
   wanted() = checked(count, "threads");
 }
 
-void detail::run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void* body) {
+void detail::run_pieces(std::size_t count, std::size_t grain, const Piece& piece) {
   if (count == 0 || rehearsal != nullptr) return;
   grain = std::max<std::size_t>(grain, 1);
-  if (2 * count < 3 * grain || inside_piece || threads() == 1) return piece(body, 0, count);
+  if (2 * count < 3 * grain || inside_piece || threads() == 1) return piece(0, count);
   const std::unique_lock lock(in_use, std::try_to_lock);
-  if (!lock.owns_lock()) return piece(body, 0, count);
+  if (!lock.owns_lock()) return piece(0, count);
   const std::size_t even =
       (count + threads() * pieces_per_thread - 1) / (threads() * pieces_per_thread);
   const std::size_t length = (std::max(even, grain) + grain - 1) / grain * grain;
-  pool().run({piece, body, count, length});
+  pool().run({&piece, count, length});
 }
 
 }  // namespace emb

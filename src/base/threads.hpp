@@ -1,6 +1,6 @@
 #pragma once
 
-#include <type_traits>
+#include <functional>
 
 #include "base/rehearsal.hpp"
 
@@ -13,8 +13,8 @@ std::size_t threads();
 void set_threads(std::size_t count);
 
 namespace detail {
-using PieceFunction = void (*)(void* body, std::size_t begin, std::size_t end);
-void run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void* body);
+using Piece = std::function<void(std::size_t begin, std::size_t end)>;
+void run_pieces(std::size_t count, std::size_t grain, const Piece& piece);
 }  // namespace detail
 
 /// Calls body(begin, end) on pieces that together cover [0, count), each index once. A piece
@@ -25,11 +25,7 @@ void run_pieces(std::size_t count, std::size_t grain, PieceFunction piece, void*
 /// body runs on the thread it is called from. In a rehearsal no body is called.
 template <class Body>
 void parallel_for(std::size_t count, std::size_t grain, Body&& body) {
-  auto piece = [](void* erased, std::size_t begin, std::size_t end) {
-    (*static_cast<std::remove_reference_t<Body>*>(erased))(begin, end);
-  };
-  using Plain = std::remove_cv_t<std::remove_reference_t<Body>>;
-  detail::run_pieces(count, grain, piece, const_cast<Plain*>(&body));
+  detail::run_pieces(count, grain, std::ref(body));  // a reference takes no memory of its own
 }
 
 }  // namespace emb
