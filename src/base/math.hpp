@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 /// exp, log, tanh, sin and cos that give the same bits on every machine, and that a compiler can
 /// vectorise: no table, no branch, one std::fma per term. The C library's differ between systems.
@@ -15,35 +16,22 @@ inline constexpr double log2_e = 1.44269504088896340736;
 
 namespace detail {
 
-/// What differs between float and double: widths of the bit fields, and how many terms of a
-/// series reach the last bit.
+/// What differs between float and double: the bit fields, and how many terms of a series reach the
+/// last bit.
 template <class T>
-struct Format;
-
-template <>
-struct Format<float> {
-  using Bits = std::uint32_t;
-  using Integer = std::int32_t;
-  static constexpr int mantissa = 23, exp_terms = 7, log_terms = 5;
-  static constexpr Integer bias = 127;
-  static constexpr float exp_limit = 104.0f;         // e^104 is infinite, e^-104 is 0
-  static constexpr float least = -88.0f;             // e^least is less than 2^-126.5
-  static constexpr float round_magic = 12583039.0f;  // 1.5 * 2^23 + bias
-  static constexpr float ln2_high = 0.693359375f;    // 9 bits, so that n * ln2_high is exact
-  static constexpr float ln2_low = -2.12194440e-4f;
-};
-
-template <>
-struct Format<double> {
-  using Bits = std::uint64_t;
-  using Integer = std::int64_t;
-  static constexpr int mantissa = 52, exp_terms = 13, log_terms = 11;
-  static constexpr Integer bias = 1023;
-  static constexpr double exp_limit = 746.0;
-  static constexpr double least = -709.0;                    // e^least is less than 2^-1022.5
-  static constexpr double round_magic = 6755399441056767.0;  // 1.5 * 2^52 + bias
-  static constexpr double ln2_high = 6.93147180369123816490e-01;
-  static constexpr double ln2_low = 1.90821492927058770002e-10;
+struct Format {
+  static constexpr bool wide = sizeof(T) == 8;
+  using Bits = std::conditional_t<wide, std::uint64_t, std::uint32_t>;
+  using Integer = std::make_signed_t<Bits>;
+  static constexpr int mantissa = std::numeric_limits<T>::digits - 1;
+  static constexpr int exp_terms = wide ? 13 : 7, log_terms = wide ? 11 : 5;
+  static constexpr Integer bias = std::numeric_limits<T>::max_exponent - 1;
+  static constexpr T exp_limit = wide ? 746 : 104;  // e^exp_limit is infinite, e^-exp_limit is 0
+  static constexpr T least = wide ? -709 : -88;     // e^least is below 2^-1022.5 and 2^-126.5
+  static constexpr T round_magic = T(3) * static_cast<T>(Bits{1} << (mantissa - 1)) + T(bias);
+  // ln 2 in two, the first in so few bits that n * ln2_high is exact
+  static constexpr T ln2_high = wide ? T(6.93147180369123816490e-01) : T(0.693359375);
+  static constexpr T ln2_low = wide ? T(1.90821492927058770002e-10) : T(-2.12194440e-4);
 };
 
 constexpr double power(double base, int n) {
