@@ -41,8 +41,12 @@ void for_each_run(const Rows& rows, std::size_t grain, const Body& body, std::sp
         rows, [&](std::size_t, std::size_t at) { body(at, rows.width); }, p, others...);
 }
 
-void sgd_piece(Real* __restrict p, const Real* __restrict g, std::size_t size, Real rate) {
-  for (std::size_t i = 0; i < size; ++i) p[i] = std::fma(-rate, g[i], p[i]);
+void sgd_piece(Real* __restrict p, const Real* __restrict g, std::size_t size, Real rate,
+               Real decay) {
+  for (std::size_t i = 0; i < size; ++i) {
+    const Real d = decay > 0 ? std::fma(decay, p[i], g[i]) : g[i];
+    p[i] = std::fma(-rate, d, p[i]);
+  }
 }
 
 void momentum_piece(Real* __restrict p, const Real* __restrict g, Real* __restrict v,
@@ -73,9 +77,9 @@ void adam_piece(Real* __restrict p, const Real* __restrict g, Real* __restrict m
 
 }  // namespace
 
-void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate) {
+void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate, Real decay) {
   const auto move = [&](std::size_t at, std::size_t size) {
-    sgd_piece(p.data() + at, g.data() + at, size, rate);
+    sgd_piece(p.data() + at, g.data() + at, size, rate, decay);
   };
   for_each_run(rows, grain_elements, move, p, g);
 }
@@ -84,13 +88,6 @@ void sgd_momentum(std::span<Real> p, std::span<const Real> g, std::span<Real> v,
                   const MomentumStep& step) {
   parallel_for(p.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
     momentum_piece(p.data() + begin, g.data() + begin, v.data() + begin, end - begin, step);
-  });
-}
-
-void sgd_decay(std::span<Real> p, std::span<const Real> g, Real rate, Real decay) {
-  parallel_for(p.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      p[i] = std::fma(-rate, std::fma(decay, p[i], g[i]), p[i]);
   });
 }
 

@@ -17,8 +17,9 @@ struct Rows {
 };
 inline constexpr Rows all_rows{.all = true};
 
-/// p = fma(-rate, g, p)
-void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate);
+/// d = decay > 0 ? fma(decay, p, g) : g
+/// p = fma(-rate, d, p)
+void sgd(std::span<Real> p, std::span<const Real> g, const Rows& rows, Real rate, Real decay = 0);
 
 struct MomentumStep {
   Real rate, momentum, decay;
@@ -31,9 +32,6 @@ struct MomentumStep {
 /// A velocity below the smallest normal number becomes 0: see AdamStep.
 void sgd_momentum(std::span<Real> p, std::span<const Real> g, std::span<Real> v,
                   const MomentumStep& step);
-
-/// p = fma(-rate, fma(decay, p, g), p)
-void sgd_decay(std::span<Real> p, std::span<const Real> g, Real rate, Real decay);
 
 /// The constants of one step of Adam or AdamW at time t, counted from 1.
 /// Where a gradient stays zero, moments shrink until they are subnormal, and there they stick,

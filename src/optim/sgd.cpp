@@ -19,14 +19,12 @@ void Sgd::step() {
   const auto decay = static_cast<Real>(options_.weight_decay);
   for (std::size_t i = 0; i < parameters().size(); ++i) {
     Tensor parameter = parameters()[i];
-    const kernels::Rows rows = written_rows(parameter.grad());
+    const kernels::Rows rows = decay > 0 ? kernels::all_rows : written_rows(parameter.grad());
     if (!velocity_.empty())
       kernels::sgd_momentum(parameter.edit(), parameter.grad().values(), velocity_[i].values(),
                             {rate, momentum, decay, options_.nesterov});
-    else if (options_.weight_decay > 0.0)
-      kernels::sgd_decay(parameter.edit(), parameter.grad().values(), rate, decay);
     else if (rows.all || !rows.numbers.empty())
-      kernels::sgd(parameter.edit(), parameter.grad().values(), rows, rate);
+      kernels::sgd(parameter.edit(), parameter.grad().values(), rows, rate, decay);
   }
 }
 

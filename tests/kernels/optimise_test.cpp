@@ -85,11 +85,11 @@ TEST_CASE("kernels::sgd: equals the plain loop bit for bit") {
   }
 }
 
-TEST_CASE("kernels::sgd_decay: equals the plain loop bit for bit") {
+TEST_CASE("kernels::sgd: with a decay, equals the plain loop bit for bit") {
   for (const std::size_t size : parameter_sizes) {
     CAPTURE(size);
     State fast(size), plain(size);
-    kernels::sgd_decay(fast.p, fast.g, Real(0.3), Real(0.1));
+    kernels::sgd(fast.p, fast.g, kernels::all_rows, Real(0.3), Real(0.1));
     for (std::size_t i = 0; i < size; ++i) {
       const Real d = std::fma(Real(0.1), plain.p[i], plain.g[i]);
       plain.p[i] = std::fma(Real(-0.3), d, plain.p[i]);
@@ -195,7 +195,7 @@ TEST_SUITE("threads") {
       kernels::adam(s.p, s.g, s.m, s.v, {odd, width}, adam_step());
       kernels::sgd(s.p, s.g, kernels::all_rows, Real(0.3));
       kernels::sgd(s.p, s.g, {odd, width}, Real(0.3));
-      kernels::sgd_decay(s.p, s.g, Real(0.3), Real(0.01));
+      kernels::sgd(s.p, s.g, {odd, width}, Real(0.3), Real(0.01));
       kernels::sgd_momentum(s.p, s.g, s.v, {Real(0.3), Real(0.9), Real(0.01), true});
       sums.emplace_back(rows);
       kernels::squares_of_rows(s.g, kernels::all_rows, sums.back());
