@@ -54,9 +54,7 @@ Norm::Norm(const std::string& name, std::size_t width, bool with_bias)
   if (with_bias) bias = Tensor::parameter(name + ".bias", {width});
 }
 
-Tensor Norm::operator()(const Tensor& x) const {
-  return bias ? layer_norm(x, main, *bias) : layer_norm(x, main);
-}
+Tensor Norm::operator()(const Tensor& x) const { return layer_norm(x, main, bias); }
 
 Linear::Linear(const std::string& name, Shape shape, const TransformerOptions& options,
                Random& random, bool ends_branch)

@@ -36,34 +36,27 @@ void flow_back(const Flow& flow, const Scales& scales) {
   if (has_bias) add_into(flow.in[2], dbias);
 }
 
-/// An empty bias is no bias.
-Tensor normalise(std::vector<Tensor> in, std::span<const Real> bias, double epsilon) {
-  const Tensor& x = in[0];
-  const Shape shape = x.shape();
+}  // namespace
+
+Tensor layer_norm(const Tensor& x, const Tensor& gain, const std::optional<Tensor>& bias,
+                  double epsilon) {
+  const Shape& shape = x.shape();
   if (shape.rank() == 0)
     throw ShapeError("layer_norm: runs along the last axis, and shape [] has none");
-  check_parameter("gain", in[1], shape);
-  if (in.size() == 3) check_parameter("bias", in[2], shape);
+  check_parameter("gain", gain, shape);
+  if (bias) check_parameter("bias", *bias, shape);
   if (!(epsilon > 0)) throw ValueError("layer_norm: epsilon must be above 0, not ", epsilon);
   Scales scales(shape.rows());
   Buffer y = Buffer::uninitialised(shape.size());
-  kernels::layer_norm(x.values(), in[1].values(), bias, static_cast<Real>(epsilon), y.values(),
-                      scales);
+  kernels::layer_norm(x.values(), gain.values(), bias ? bias->values() : std::span<const Real>(),
+                      static_cast<Real>(epsilon), y.values(), scales);
   const auto lost = std::ranges::find(scales, Real(0), &kernels::RowScale::inverse);
   if (lost != scales.end() && rehearsal == nullptr)
     throw ValueError("layer_norm: variance of row ", lost - scales.begin(), " overflows");
+  std::vector<Tensor> in{x, gain};
+  if (bias) in.push_back(*bias);
   return record("layer_norm", shape, std::move(y), std::move(in),
                 [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });
-}
-
-}  // namespace
-
-Tensor layer_norm(const Tensor& x, const Tensor& gain, const Tensor& bias, double epsilon) {
-  return normalise({x, gain, bias}, bias.values(), epsilon);
-}
-
-Tensor layer_norm(const Tensor& x, const Tensor& gain, double epsilon) {
-  return normalise({x, gain}, {}, epsilon);
 }
 
 }  // namespace emb

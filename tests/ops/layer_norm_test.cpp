@@ -26,12 +26,12 @@ TEST_CASE("layer_norm: each row gets mean 0 and variance 1, then gain and bias")
   CHECK(y.shape() == Shape{2, 4});
   CHECK(y.made_by() == "layer_norm");
   CHECK(values(y) == Numbers{9, 22, 27, 44, 9, 18, 33, 44});
-  CHECK(numbers(layer_norm(x, gain, nothing).values()) == Numbers{-1, 2, -3, 4, -1, -2, 3, 4});
+  CHECK(numbers(layer_norm(x, gain, {}, nothing).values()) == Numbers{-1, 2, -3, 4, -1, -2, 3, 4});
 }
 
 TEST_CASE("layer_norm: the variance is divided by D, and epsilon is added to it") {
   // Variance 1 with D, 2 with D - 1; with an epsilon of 3 the row is divided by 2.
-  const Tensor y = layer_norm(Tensor({2}, Numbers{-1, 1}), Tensor({2}, Numbers{1, 1}), 3.0);
+  const Tensor y = layer_norm(Tensor({2}, Numbers{-1, 1}), Tensor({2}, Numbers{1, 1}), {}, 3.0);
   CHECK(values(y) == Numbers{-0.5, 0.5});
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("layer_norm: a row of equal numbers becomes the bias") {
 
 TEST_CASE("layer_norm: runs over the last of three axes") {
   const Tensor y =
-      layer_norm(Tensor({2, 1, 2}, Numbers{1, 3, 30, 10}), Tensor({2}, Numbers{1, 1}), nothing);
+      layer_norm(Tensor({2, 1, 2}, Numbers{1, 3, 30, 10}), Tensor({2}, Numbers{1, 1}), {}, nothing);
   CHECK(y.shape() == Shape{2, 1, 2});
   CHECK(values(y) == Numbers{-1, 1, 1, -1});
 }
@@ -106,7 +106,7 @@ TEST_CASE("layer_norm: wrong shapes and an epsilon of 0 are refused") {
                        ShapeError);
   CHECK_THROWS_WITH_AS(layer_norm(Tensor({}, {Real(1)}), three),
                        "layer_norm: runs along the last axis, and shape [] has none", ShapeError);
-  CHECK_THROWS_WITH_AS(layer_norm(x, three, 0.0), "layer_norm: epsilon must be above 0, not 0",
+  CHECK_THROWS_WITH_AS(layer_norm(x, three, {}, 0.0), "layer_norm: epsilon must be above 0, not 0",
                        ValueError);
 }
 
