@@ -32,7 +32,7 @@ Tensor TransformerInput::operator()(const Ids& ids, Random& noise, std::size_t f
   Tensor x = (*embedding_)(ids);
   if (factor_ != 1.0) x = scale(x, static_cast<Real>(factor_));
   if (const auto rows = positions_->on_input(first, ids.shape[1])) x = add(std::move(x), *rows);
-  return dropout(std::move(x), recording() ? dropout_ : 0.0, noise);
+  return dropout(std::move(x), dropout_, noise);
 }
 
 std::vector<Tensor> TransformerInput::parameters() const {

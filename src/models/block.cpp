@@ -78,10 +78,6 @@ Block::Block(const std::string& name, const TransformerOptions& options, Random&
       widen_(name + ".mlp.widen", {options.width, 4 * options.width}, options, random),
       narrow_(name + ".mlp.narrow", {4 * options.width, options.width}, options, random, true) {}
 
-Tensor Block::drop(Tensor x, Random& noise) const {
-  return dropout(std::move(x), recording() ? options_.dropout : 0.0, noise);
-}
-
 Tensor Block::operator()(const Tensor& x, const Positions& positions, Random& noise) const {
   const Tensor n = attention_norm_(x);
   const Tensor q = positions.on_queries_and_keys(query_(n), 0);
@@ -102,8 +98,8 @@ Tensor Block::continued(const Tensor& x, const Positions& positions,
 }
 
 Tensor Block::after_attention(const Tensor& x, const Tensor& seen, Random& noise) const {
-  const Tensor y = add(x, drop(out_(seen), noise));
-  return add(y, drop(narrow_(gelu(widen_(mlp_norm_(y)))), noise));
+  const Tensor y = add(x, dropout(out_(seen), options_.dropout, noise));
+  return add(y, dropout(narrow_(gelu(widen_(mlp_norm_(y)))), options_.dropout, noise));
 }
 
 Tensor Block::attention_map(const Tensor& x, const Positions& positions) const {

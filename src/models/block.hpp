@@ -60,7 +60,6 @@ class Block {
 
  private:
   Tensor after_attention(const Tensor& x, const Tensor& seen, Random& noise) const;
-  Tensor drop(Tensor x, Random& noise) const;
 
   TransformerOptions options_;
   Norm attention_norm_, mlp_norm_;

@@ -65,6 +65,7 @@ Tensor scale(const Tensor& in, Real factor) {
 }
 
 Tensor dropout(Tensor x, double rate, Random& random) {
+  if (!recording()) return x;
   if (!(rate >= 0.0 && rate < 1.0))
     throw ValueError("dropout: rate = ", rate, " is outside [0, 1)");
   if (rate == 0.0) return x;

@@ -30,13 +30,13 @@ Tensor sigmoid(const Tensor& x);
 Tensor scale(const Tensor& x, Real factor);
 
 /// Sets each number to 0 with probability `rate`, and divides the others by 1 - rate, so that the
-/// expected value stays. For training: leave it out when evaluating.
+/// expected value stays.
 ///   x any shape   rate in [0, 1)   ->   the same shape
-/// A rate of 0 returns x itself and draws nothing; otherwise `random` gives one draw, the key from
-/// which each number's fate is hashed.
+/// Under NoGrad, as in evaluation, and for a rate of 0 this is x itself and nothing is drawn;
+/// otherwise `random` gives one draw, the key from which each number's fate is hashed.
 /// Gradient: dx = dy / (1 - rate) where x was kept, 0 elsewhere. The mask is not stored: the key
 /// makes it again.
-/// Throws ValueError for a rate outside [0, 1).
+/// Throws ValueError for a rate outside [0, 1), except under NoGrad.
 /// Srivastava et al., Dropout: A Simple Way to Prevent Neural Networks from Overfitting, 2014.
 Tensor dropout(Tensor x, double rate, Random& random);
 

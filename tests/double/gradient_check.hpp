@@ -58,9 +58,9 @@ inline Tensor weighed(const Tensor& x) {
   });
 }
 
-/// (f(x + h) - f(x - h)) / 2h for entry i of x, which is put back.
+/// (f(x + h) - f(x - h)) / 2h for entry i of x, which is put back. Ops record meanwhile: under
+/// NoGrad there is no dropout.
 inline double central_difference(Tensor& x, std::size_t i, const std::function<Tensor()>& f) {
-  const NoGrad none;
   const double here = x.values()[i];
   const double h = difference_step * std::max(1.0, std::abs(here));
   x.edit()[i] = here + h;

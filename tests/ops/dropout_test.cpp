@@ -102,10 +102,14 @@ TEST_CASE("dropout: a dropped infinity is 0 and not infinity times 0") {
   for (const Real value : y.values()) CHECK((value == Real(0) || value == infinity));
 }
 
-TEST_CASE("dropout: a rate of 0 returns x itself and draws nothing") {
+TEST_CASE("dropout: a rate of 0, or NoGrad, returns x itself and draws nothing") {
   const Tensor x({2}, Numbers{1, 2});
   Random random(1);
   CHECK(dropout(x, 0.0, random).same_as(x));
+  {
+    const NoGrad none;
+    CHECK(dropout(x, 0.5, random).same_as(x));
+  }
   CHECK(random.state() == Random(1).state());
 }
 
