@@ -178,10 +178,10 @@ void where_equality_ends(Page& page) {
 std::vector<Real> padded_lookup(Page& page, const char* route, const EmbeddingOptions& options,
                                 const Ids& ids) {
   Random random(1);
-  const auto embedding = make_embedding(route, options, random);
-  const Tensor rows = (*embedding)(ids);
+  const Embedding embedding(route, options, random);
+  const Tensor rows = embedding(ids);
   backward(sum(rows));
-  const auto gradient = embedding->table().grad().values();
+  const auto gradient = embedding.table().grad().values();
   page.claim_equal(message("By ", route, ", <pad> has zeros for rows and no gradient. Non-zeros:"),
                    count_nonzero(rows.values().last(2 * options.width)) +
                        count_nonzero(gradient.last(options.width)),

@@ -68,7 +68,7 @@ class Answerer {
   std::vector<Tensor> parameters() const {
     std::vector<Tensor> all = maps_;
     all.push_back(table_);
-    const auto more = recurrent_ ? recurrent_->parameters() : positions_->parameters();
+    const auto more = recurrent_ ? recurrent_->parameters() : positions_.parameters;
     all.insert(all.end(), more.begin(), more.end());
     return all;
   }
@@ -84,14 +84,14 @@ class Answerer {
 
   Tensor pooled(const Tensor& words) const {
     const std::size_t T = words.shape()[1];
-    const auto where = positions_->on_input(0, T);
+    const auto where = positions_.on_input(0, T);
     const Tensor x = where ? add(words, *where) : words;
     const auto turned = [&](std::size_t n) {
-      return positions_->on_queries_and_keys(matmul(x, maps_[n]), 0);
+      return positions_.on_queries_and_keys(matmul(x, maps_[n]), 0);
     };
     const Tensor seen =
         attention(turned(1), turned(2), matmul(x, maps_[3]),
-                  {.heads = heads, .causal = kind_.causal, .bias = positions_->on_scores(T, T)});
+                  {.heads = heads, .causal = kind_.causal, .bias = positions_.on_scores(T, T)});
     const Tensor h = add(x, seen);
     return mean(add(h, matmul(relu(matmul(h, maps_[4])), maps_[5])), 1);
   }
@@ -99,7 +99,7 @@ class Answerer {
   Contender kind_;
   Tensor table_;
   std::vector<Tensor> maps_;  // answers, then query, key, value, widen, narrow
-  std::unique_ptr<Positions> positions_;
+  Positions positions_;
   std::unique_ptr<Recurrent> recurrent_;
 };
 

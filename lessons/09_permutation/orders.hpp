@@ -91,14 +91,14 @@ class Layer {
   Tensor operator()(const Tensor& x) const {
     const NoGrad none;
     const std::size_t places = x.shape()[1];
-    const auto where = positions_->on_input(0, places);
+    const auto where = positions_.on_input(0, places);
     const Tensor at = where ? add(x, *where) : x;
     const auto turned = [&](std::size_t map) {
-      return positions_->on_queries_and_keys(matmul(at, maps_[map]), 0);
+      return positions_.on_queries_and_keys(matmul(at, maps_[map]), 0);
     };
     return attention(
         turned(0), turned(1), matmul(at, maps_[2]),
-        {.heads = heads_, .causal = causal_, .bias = positions_->on_scores(places, places)});
+        {.heads = heads_, .causal = causal_, .bias = positions_.on_scores(places, places)});
   }
 
   /// q k^T / sqrt(D), all columns as one head: [T, T].
@@ -123,7 +123,7 @@ class Layer {
   std::size_t heads_;
   bool causal_;
   std::vector<Tensor> maps_;  // query, key, value
-  std::unique_ptr<Positions> positions_;
+  Positions positions_;
 };
 
 /// max |P f(x) - f(P x)| over every order P: 0 where f is equivariant.

@@ -35,10 +35,10 @@ class Sentence {
     Random random(seed);
     const auto positions =
         make_positions(scheme, {.width = width_, .longest = longest, .deviation = 1.0}, random);
-    const auto where = positions->on_input(first, words);
+    const auto where = positions.on_input(first, words);
     const Tensor at = where ? add(x_, *where) : x_;
     const auto placed = [&](std::size_t map) {
-      return positions->on_queries_and_keys(matmul(at, maps_[map]), first);
+      return positions.on_queries_and_keys(matmul(at, maps_[map]), first);
     };
     return attention(placed(0), placed(1), matmul(at, maps_[2]));
   }

@@ -18,7 +18,7 @@ inline constexpr std::size_t bucket_places = 14;  // T of the buckets drawn
 inline std::string said_by_learned_table(std::size_t trained) {
   Random random(1);
   try {
-    make_positions("learned", {.width = 4, .longest = trained}, random)->on_input(0, trained + 1);
+    make_positions("learned", {.width = 4, .longest = trained}, random).on_input(0, trained + 1);
   } catch (const ShapeError& error) {
     return error.what();
   }
@@ -31,7 +31,7 @@ inline std::size_t learned_numbers(const std::string& scheme, std::size_t width,
   Random random(1);
   std::size_t count = 0;
   const PositionOptions options{.width = width, .heads = heads, .longest = longest};
-  for (const Tensor& p : make_positions(scheme, options, random)->parameters()) count += p.size();
+  for (const Tensor& p : make_positions(scheme, options, random).parameters) count += p.size();
   return count;
 }
 

@@ -76,30 +76,30 @@ class Seeker {
   Tensor operator()(const Ids& ids) const {
     const std::size_t T = ids.shape[1];
     const Tensor words = gather_rows(table_, ids);
-    const auto where = positions_->on_input(0, T);
+    const auto where = positions_.on_input(0, T);
     const Tensor x = where ? add(words, *where) : words;
     const auto turned = [&](std::size_t map) {
-      return positions_->on_queries_and_keys(matmul(x, maps_[map]), 0);
+      return positions_.on_queries_and_keys(matmul(x, maps_[map]), 0);
     };
     const Tensor seen =
         attention(turned(0), turned(1), matmul(x, maps_[2]),
-                  {.heads = heads, .causal = true, .bias = positions_->on_scores(T, T)});
+                  {.heads = heads, .causal = true, .bias = positions_.on_scores(T, T)});
     return matmul(seen, maps_[3]);
   }
 
   std::vector<Tensor> parameters() const {
     std::vector<Tensor> all = maps_;
     all.push_back(table_);
-    for (const Tensor& more : positions_->parameters()) all.push_back(more);
+    for (const Tensor& more : positions_.parameters) all.push_back(more);
     return all;
   }
 
-  const Positions& positions() const { return *positions_; }
+  const Positions& positions() const { return positions_; }
 
  private:
   Tensor table_;
   std::vector<Tensor> maps_;  // query, key, value, output
-  std::unique_ptr<Positions> positions_;
+  Positions positions_;
 };
 
 /// The share of right answers on 200 texts' worth of new words, in texts of T places.

@@ -208,7 +208,7 @@ struct EngineBlock {
 
   Numbers operator()(const Numbers& x) {
     const auto none = emb::make_positions("none", {.width = D}, random);
-    return list(block(tensor(x), *none, random));
+    return list(block(tensor(x), none, random));
   }
   /// The order of Block::add_parameters: two gains, query key value out, widen narrow.
   Wires wires() const {

@@ -17,19 +17,6 @@ std::vector<double> even_slopes(std::size_t heads) {
   return slopes;
 }
 
-class AlibiPositions : public Positions {
- public:
-  explicit AlibiPositions(const PositionOptions& options) : heads_(options.heads) {}
-  std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
-    std::vector<Real> bias = alibi_bias(heads_, queries, keys);
-    const Shape shape{heads_, bias.size() / heads_};
-    return Tensor(shape, std::move(bias));
-  }
-
- private:
-  std::size_t heads_;
-};
-
 }  // namespace
 
 std::vector<double> alibi_slopes(std::size_t heads) {
@@ -51,8 +38,13 @@ std::vector<Real> alibi_bias(std::size_t heads, std::size_t queries, std::size_t
   return bias;
 }
 
-std::unique_ptr<Positions> alibi_positions(const PositionOptions& options, Random&) {
-  return std::make_unique<AlibiPositions>(options);
+Positions alibi_positions(const PositionOptions& options, Random&) {
+  const auto slopes = [heads = options.heads](std::size_t queries, std::size_t keys) {
+    std::vector<Real> bias = alibi_bias(heads, queries, keys);
+    const Shape shape{heads, bias.size() / heads};
+    return Tensor(shape, std::move(bias));
+  };
+  return {.on_scores = slopes};
 }
 
 }  // namespace emb

@@ -8,32 +8,6 @@
 #include "ops/rows.hpp"
 
 namespace emb {
-namespace {
-
-class BucketPositions : public Positions {
- public:
-  BucketPositions(const PositionOptions& options, Random& random)
-      : options_(options.buckets),
-        table_(Tensor::parameter("distances", {options.buckets.buckets, options.heads})) {
-    static_cast<void>(distance_bucket(0, options_));  // says now what it cannot take
-    random.fill_normal(table_.edit(), 0.0, options.deviation);
-  }
-  std::optional<Tensor> on_scores(std::size_t queries, std::size_t keys) const override {
-    std::vector<TokenId> buckets;
-    for (std::size_t n = 1; n < queries + keys; ++n)
-      buckets.push_back(distance_bucket(
-          static_cast<std::ptrdiff_t>(n) - static_cast<std::ptrdiff_t>(keys), options_));
-    return transpose(gather_rows(table_, Ids(std::move(buckets))), 0, 1);
-  }
-  std::vector<Tensor> parameters() const override { return {table_}; }
-
- private:
-  BucketOptions options_;
-  Tensor table_;
-};
-
-}  // namespace
-
 TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
   const std::size_t side = options.two_sided ? options.buckets / 2 : options.buckets;
   const std::size_t exact = side / 2;
@@ -52,8 +26,19 @@ TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options) {
   return static_cast<TokenId>(start + std::min(exact + shared, side - 1));
 }
 
-std::unique_ptr<Positions> bucket_positions(const PositionOptions& options, Random& random) {
-  return std::make_unique<BucketPositions>(options, random);
+Positions bucket_positions(const PositionOptions& options, Random& random) {
+  const BucketOptions buckets = options.buckets;
+  static_cast<void>(distance_bucket(0, buckets));  // says now what it cannot take
+  const Tensor table =
+      normal_parameter("distances", {buckets.buckets, options.heads}, options.deviation, random);
+  const auto bias = [=](std::size_t queries, std::size_t keys) {
+    std::vector<TokenId> distances;
+    for (std::size_t n = 1; n < queries + keys; ++n)
+      distances.push_back(distance_bucket(
+          static_cast<std::ptrdiff_t>(n) - static_cast<std::ptrdiff_t>(keys), buckets));
+    return transpose(gather_rows(table, Ids(std::move(distances))), 0, 1);
+  };
+  return {.on_scores = bias, .parameters = {table}};
 }
 
 }  // namespace emb

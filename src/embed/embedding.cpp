@@ -7,6 +7,17 @@
 namespace emb {
 namespace {
 
+/// gather_rows as a product.
+Tensor multiply_rows(const Tensor& table, const Ids& ids, std::optional<TokenId> padding) {
+  return matmul(one_hot(ids, table.shape()[0], padding), table);
+}
+
+struct Way {
+  std::string_view name;
+  decltype(&gather_rows) look_up;
+};
+constexpr Way ways[] = {{"one-hot", multiply_rows}, {"gather", gather_rows}};
+
 const EmbeddingOptions& checked(const EmbeddingOptions& options) {
   if (options.vocabulary == 0 || options.width == 0)
     throw ValueError("embedding: a table of ", options.vocabulary, " rows of ", options.width,
@@ -15,45 +26,20 @@ const EmbeddingOptions& checked(const EmbeddingOptions& options) {
   return options;
 }
 
-template <class Kind>
-std::unique_ptr<Embedding> make(const EmbeddingOptions& options, Random& random) {
-  return std::make_unique<Kind>(options, random);
-}
-
-struct Route {
-  std::string_view name;
-  std::unique_ptr<Embedding> (*make)(const EmbeddingOptions& options, Random& random);
-};
-
 }  // namespace
 
-Embedding::Embedding(const EmbeddingOptions& options, Random& random)
-    : options_(checked(options)),
-      table_(Tensor::parameter("table", {options.vocabulary, options.width})) {
-  random.fill_normal(table_.edit(), 0.0, options.deviation);
-  if (!options.padding) return;
-  const auto row = static_cast<std::size_t>(*options.padding);
+Embedding::Embedding(std::string_view way, const EmbeddingOptions& options, Random& random)
+    : look_up_(row_named(way, ways, "embedding").look_up),
+      table_(normal_parameter("table", {checked(options).vocabulary, options.width},
+                              options.deviation, random)),
+      padding_(options.padding) {
+  if (!padding_) return;
+  const auto row = static_cast<std::size_t>(*padding_);
   for (Real& value : table_.edit().subspan(row * options.width, options.width)) value = Real(0);
 }
 
 Tensor Embedding::output_table() const {
-  return options_.padding ? freeze_row(table_, static_cast<std::size_t>(*options_.padding))
-                          : table_;
-}
-
-Tensor OneHotEmbedding::operator()(const Ids& ids) const {
-  return matmul(one_hot(ids, table().shape()[0], padding()), table());
-}
-
-Tensor GatherEmbedding::operator()(const Ids& ids) const {
-  return gather_rows(table(), ids, padding());
-}
-
-std::unique_ptr<Embedding> make_embedding(std::string_view name, const EmbeddingOptions& options,
-                                          Random& random) {
-  static constexpr Route routes[] = {{"one-hot", make<OneHotEmbedding>},
-                                     {"gather", make<GatherEmbedding>}};
-  return row_named(name, routes, "embedding").make(options, random);
+  return padding_ ? freeze_row(table_, static_cast<std::size_t>(*padding_)) : table_;
 }
 
 }  // namespace emb

@@ -4,7 +4,7 @@
 
 namespace emb {
 
-using PositionMaker = std::unique_ptr<Positions>(const PositionOptions& options, Random& random);
+using PositionMaker = Positions(const PositionOptions& options, Random& random);
 #define SCHEME(name, make) PositionMaker make;
 #include "embed/positions.inc"
 #undef SCHEME
@@ -24,8 +24,7 @@ const std::vector<std::string>& position_names() {
   return names;
 }
 
-std::unique_ptr<Positions> make_positions(std::string_view name, const PositionOptions& options,
-                                          Random& random) {
+Positions make_positions(std::string_view name, const PositionOptions& options, Random& random) {
   if (options.heads == 0 || options.width == 0 || options.width % options.heads != 0)
     throw ValueError("positions: ", options.heads, " heads do not divide a width of ",
                      options.width);

@@ -2,31 +2,27 @@
 
 #include <optional>
 
-#include "base/random.hpp"
 #include "embed/buckets.hpp"
 #include "embed/rope.hpp"
 
 namespace emb {
 
-/// A way to tell a model the order of its tokens; this one tells nothing. Each scheme acts in one
-/// place and leaves the others alone, so a model calls all three and takes any scheme.
-class Positions {
- public:
-  virtual ~Positions() = default;
-
+/// A way to tell a model the order of its tokens; as it stands here, one that tells nothing. Each
+/// scheme puts a function of its own in one place and leaves the others alone, so a model calls all
+/// three and takes any scheme.
+struct Positions {
   /// What is added to the tokens of places first .. first + T - 1: [T, D], or nothing.
   /// Throws ShapeError where a scheme ends before that.
-  virtual std::optional<Tensor> on_input(std::size_t /*first*/, std::size_t /*places*/) const {
-    return {};
-  }
+  std::function<std::optional<Tensor>(std::size_t first, std::size_t places)> on_input =
+      [](std::size_t, std::size_t) { return std::nullopt; };
   /// Queries or keys [B, T, D] of places first .. first + T - 1, as the scheme changes them.
-  virtual Tensor on_queries_and_keys(Tensor x, std::size_t /*first*/) const { return x; }
+  std::function<Tensor(Tensor x, std::size_t first)> on_queries_and_keys =
+      [](Tensor x, std::size_t) { return x; };
   /// What is added to the scores of the last Tq of Tk places, by the distance of the key:
   /// [H, Tq + Tk - 1] as attention takes it, or nothing.
-  virtual std::optional<Tensor> on_scores(std::size_t /*queries*/, std::size_t /*keys*/) const {
-    return {};
-  }
-  virtual std::vector<Tensor> parameters() const { return {}; }
+  std::function<std::optional<Tensor>(std::size_t queries, std::size_t keys)> on_scores =
+      [](std::size_t, std::size_t) { return std::nullopt; };
+  std::vector<Tensor> parameters{};
 };
 
 struct PositionOptions {
@@ -51,7 +47,6 @@ const std::vector<std::string>& position_names();
 ///     alibi        scores fall with the distance, by a slope of each head
 ///     buckets      scores get a learned bias for each range of distances
 /// Throws UsageError for another name, and ValueError for sizes a scheme cannot take.
-std::unique_ptr<Positions> make_positions(std::string_view name, const PositionOptions& options,
-                                          Random& random);
+Positions make_positions(std::string_view name, const PositionOptions& options, Random& random);
 
 }  // namespace emb

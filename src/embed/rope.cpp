@@ -39,30 +39,6 @@ double stretched(double angle, const RopeOptions& options) {
   return (1.0 - kept) * angle / options.factor + kept * angle;
 }
 
-class RotaryPositions : public Positions {
- public:
-  explicit RotaryPositions(const PositionOptions& options)
-      : heads_(options.heads), rope_(options.rope) {
-    rope_.width = options.width / options.heads;
-    rope_.trained_length = options.longest;
-    static_cast<void>(rope_angles(rope_));  // says now what it cannot take
-  }
-  Tensor on_queries_and_keys(Tensor x, std::size_t first) const override {
-    const std::size_t places = x.shape()[1];
-    if (!table_ || first_ != first || table_->places != places) {
-      table_ = rope_table(rope_, first, places);
-      first_ = first;
-    }
-    return rotate(std::move(x), heads_, rope_.layout, table_);
-  }
-
- private:
-  std::size_t heads_;
-  RopeOptions rope_;
-  mutable std::shared_ptr<const RotationTable> table_;  // of the last length asked for
-  mutable std::size_t first_ = 0;
-};
-
 }  // namespace
 
 std::vector<double> rope_angles(const RopeOptions& options) {
@@ -91,8 +67,20 @@ std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std:
   return table;
 }
 
-std::unique_ptr<Positions> rotary_positions(const PositionOptions& options, Random&) {
-  return std::make_unique<RotaryPositions>(options);
+Positions rotary_positions(const PositionOptions& options, Random&) {
+  RopeOptions rope = options.rope;
+  rope.width = options.width / options.heads;
+  rope.trained_length = options.longest;
+  static_cast<void>(rope_angles(rope));       // says now what it cannot take
+  std::shared_ptr<const RotationTable> last;  // of the places asked for last
+  const auto turned = [rope, heads = options.heads, last, begin = std::size_t{0}](
+                          Tensor x, std::size_t first) mutable {
+    const std::size_t places = x.shape()[1];
+    if (!last || begin != first || last->places != places) last = rope_table(rope, first, places);
+    begin = first;
+    return rotate(std::move(x), heads, rope.layout, last);
+  };
+  return {.on_queries_and_keys = turned};
 }
 
 }  // namespace emb

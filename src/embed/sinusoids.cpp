@@ -23,27 +23,14 @@ std::vector<Real> sinusoids(std::size_t first, std::size_t places, std::size_t w
   return table;
 }
 
-namespace {
-
-class SinusoidalPositions : public Positions {
- public:
-  explicit SinusoidalPositions(const PositionOptions& options)
-      : width_(options.width), factor_(static_cast<Real>(options.sine_factor)) {}
-  std::optional<Tensor> on_input(std::size_t first, std::size_t places) const override {
-    std::vector<Real> table = sinusoids(first, places, width_);
-    for (Real& number : table) number *= factor_;
-    return Tensor({places, width_}, std::move(table));
-  }
-
- private:
-  std::size_t width_;
-  Real factor_;
-};
-
-}  // namespace
-
-std::unique_ptr<Positions> sinusoidal_positions(const PositionOptions& options, Random&) {
-  return std::make_unique<SinusoidalPositions>(options);
+Positions sinusoidal_positions(const PositionOptions& options, Random&) {
+  const auto rows = [width = options.width, factor = static_cast<Real>(options.sine_factor)](
+                        std::size_t first, std::size_t places) {
+    std::vector<Real> table = sinusoids(first, places, width);
+    for (Real& number : table) number *= factor;
+    return Tensor({places, width}, std::move(table));
+  };
+  return {.on_input = rows};
 }
 
 }  // namespace emb

@@ -19,9 +19,8 @@ PositionOptions filled_in(const TransformerOptions& options) {
 }  // namespace
 
 TransformerInput::TransformerInput(const TransformerOptions& options, Random& random)
-    : embedding_(make_embedding(
-          options.embedding,
-          {options.vocabulary, options.width, options.padding, options.deviation}, random)),
+    : embedding_(options.embedding,
+                 {options.vocabulary, options.width, options.padding, options.deviation}, random),
       positions_(make_positions(options.positions, filled_in(options), random)),
       factor_(options.scale_by_root_width ? std::sqrt(static_cast<double>(options.width)) : 1.0),
       dropout_(options.dropout) {}
@@ -29,15 +28,15 @@ TransformerInput::TransformerInput(const TransformerOptions& options, Random& ra
 Tensor TransformerInput::operator()(const Ids& ids, Random& noise, std::size_t first) const {
   if (ids.shape.rank() != 2)
     throw ShapeError("transformer input: needs ids [B, T], got ", ids.shape);
-  Tensor x = (*embedding_)(ids);
+  Tensor x = embedding_(ids);
   if (factor_ != 1.0) x = scale(x, static_cast<Real>(factor_));
-  if (const auto rows = positions_->on_input(first, ids.shape[1])) x = add(std::move(x), *rows);
+  if (const auto rows = positions_.on_input(first, ids.shape[1])) x = add(std::move(x), *rows);
   return dropout(std::move(x), dropout_, noise);
 }
 
 std::vector<Tensor> TransformerInput::parameters() const {
-  std::vector<Tensor> all = {embedding_->table()};
-  for (const Tensor& parameter : positions_->parameters()) all.push_back(parameter);
+  std::vector<Tensor> all = positions_.parameters;
+  all.insert(all.begin(), embedding_.table());
   return all;
 }
 

@@ -39,13 +39,13 @@ class TransformerInput {
   /// longer than a learned table.
   Tensor operator()(const Ids& ids, Random& noise, std::size_t first = 0) const;
 
-  const Embedding& embedding() const { return *embedding_; }
-  const Positions& positions() const { return *positions_; }
+  const Embedding& embedding() const { return embedding_; }
+  const Positions& positions() const { return positions_; }
   std::vector<Tensor> parameters() const;
 
  private:
-  std::unique_ptr<Embedding> embedding_;
-  std::unique_ptr<Positions> positions_;
+  Embedding embedding_;
+  Positions positions_;
   double factor_, dropout_;
 };
 

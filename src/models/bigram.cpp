@@ -8,10 +8,9 @@
 namespace emb {
 namespace {
 
-std::unique_ptr<Embedding> square_table(std::size_t vocabulary, const std::string& embedding) {
+Embedding square_table(std::size_t vocabulary, const std::string& embedding) {
   Random unused(0);  // a deviation of zero makes every number zero, whatever is drawn
-  return make_embedding(embedding,
-                        {.vocabulary = vocabulary, .width = vocabulary, .deviation = 0.0}, unused);
+  return {embedding, {.vocabulary = vocabulary, .width = vocabulary, .deviation = 0.0}, unused};
 }
 
 }  // namespace
@@ -25,12 +24,8 @@ TableBigram::TableBigram(std::size_t vocabulary, const std::string& embedding)
     : table_(square_table(vocabulary, embedding)) {}
 
 FactoredBigram::FactoredBigram(const FactoredBigramOptions& options, Random& random)
-    : embedding_(make_embedding(options.embedding,
-                                {.vocabulary = options.vocabulary,
-                                 .width = options.width,
-                                 .padding = options.padding,
-                                 .deviation = options.deviation},
-                                random)) {
+    : embedding_(options.embedding,
+                 {options.vocabulary, options.width, options.padding, options.deviation}, random) {
   const std::size_t width = options.width;
   if (options.map)
     map_ = normal_parameter("map", {width, width}, 1.0 / std::sqrt(static_cast<double>(width)),
@@ -40,13 +35,13 @@ FactoredBigram::FactoredBigram(const FactoredBigramOptions& options, Random& ran
 }
 
 Tensor FactoredBigram::logits(const Ids& inputs) const {
-  const Tensor rows = (*embedding_)(inputs);
+  const Tensor rows = embedding_(inputs);
   const Tensor hidden = map_ ? matmul(rows, *map_) : rows;
-  return matmul_nt(hidden, output_ ? *output_ : embedding_->output_table());
+  return matmul_nt(hidden, output_ ? *output_ : embedding_.output_table());
 }
 
 std::vector<Tensor> FactoredBigram::parameters() const {
-  std::vector<Tensor> all = {embedding_->table()};
+  std::vector<Tensor> all = {embedding_.table()};
   if (map_) all.push_back(*map_);
   if (output_) all.push_back(*output_);
   return all;

@@ -18,12 +18,12 @@ class TableBigram : public Bigram {
   /// `embedding`: "one-hot" or "gather". Starts at zero: every token equally likely.
   TableBigram(std::size_t vocabulary, const std::string& embedding);
 
-  Tensor logits(const Ids& inputs) const override { return (*table_)(inputs); }
-  std::vector<Tensor> parameters() const override { return {table_->table()}; }
-  const Tensor& table() const { return table_->table(); }
+  Tensor logits(const Ids& inputs) const override { return table_(inputs); }
+  std::vector<Tensor> parameters() const override { return {table_.table()}; }
+  const Tensor& table() const { return table_.table(); }
 
  private:
-  std::unique_ptr<Embedding> table_;
+  Embedding table_;
 };
 
 struct FactoredBigramOptions {
@@ -49,12 +49,12 @@ class FactoredBigram : public Bigram {
 
   Tensor logits(const Ids& inputs) const override;
   std::vector<Tensor> parameters() const override;
-  const Embedding& embedding() const { return *embedding_; }
+  const Embedding& embedding() const { return embedding_; }
   /// U, or E where they are tied.
-  const Tensor& output() const { return output_ ? *output_ : embedding_->table(); }
+  const Tensor& output() const { return output_ ? *output_ : embedding_.table(); }
 
  private:
-  std::unique_ptr<Embedding> embedding_;
+  Embedding embedding_;
   std::optional<Tensor> map_;
   std::optional<Tensor> output_;
 };

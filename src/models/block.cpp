@@ -25,12 +25,6 @@ AttentionOptions attention_options(const TransformerOptions& options, const Posi
 
 }  // namespace
 
-Tensor normal_parameter(const std::string& name, Shape shape, double size, Random& random) {
-  Tensor made = Tensor::parameter(name, shape);
-  random.fill_normal(made.edit(), 0.0, size);
-  return made;
-}
-
 SeenPlaces::SeenPlaces(std::size_t room, std::size_t width)
     : keys({1, room, width}, Buffer::uninitialised(room * width)),
       values({1, room, width}, Buffer::uninitialised(room * width)) {}

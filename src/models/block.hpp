@@ -4,9 +4,6 @@
 
 namespace emb {
 
-/// A normal parameter: [rows, cols] numbers of deviation `deviation`.
-Tensor normal_parameter(const std::string& name, Shape shape, double deviation, Random& random);
-
 /// A parameter, and where wanted a bias that goes with it.
 struct WithBias {
   Tensor main;

@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include "base/random.hpp"
 #include "tensor/tensor.hpp"
 
 namespace emb {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/random.hpp"
 #include "base/rehearsal.hpp"
 #include "ops/rows.hpp"
 #include "ops/sampled_loss.hpp"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/random.hpp"
 #include "tensor/tensor.hpp"
 
 /// Functions of each number on its own: any shape in, the same shape out. Only dropout throws.

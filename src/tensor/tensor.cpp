@@ -109,4 +109,10 @@ Tensor::~Tensor() {
   if (node_ != nullptr) Node::release(node_);
 }
 
+Tensor normal_parameter(std::string name, Shape shape, double deviation, Random& random) {
+  Tensor made = Tensor::parameter(std::move(name), shape);
+  random.fill_normal(made.edit(), 0.0, deviation);
+  return made;
+}
+
 }  // namespace emb

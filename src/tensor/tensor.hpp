@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "base/random.hpp"
 #include "tensor/gradient.hpp"
 
 namespace emb {
@@ -66,6 +67,9 @@ class Tensor {
 
   Node* node_;
 };
+
+/// A parameter of normal numbers around 0.
+Tensor normal_parameter(std::string name, Shape shape, double deviation, Random& random);
 
 /// What a gradient rule is handed: the output's gradient, and the inputs to add into. It never
 /// holds the output. A rule asks `in[i].needs_grad()` before it computes.

@@ -44,15 +44,10 @@ END
     "a position scheme") cat <<'END' ;;
 #include "embed/positions.hpp"
 namespace emb {
-namespace {
-class Example : public Positions {
-  std::optional<Tensor> on_input(std::size_t, std::size_t places) const override {
+Positions example(const PositionOptions&, Random&) {
+  return {.on_input = [](std::size_t, std::size_t places) {
     return Tensor({places, 1}, std::vector<Real>(places, 7));
-  }
-};
-}  // namespace
-std::unique_ptr<Positions> example(const PositionOptions&, Random&) {
-  return std::make_unique<Example>();
+  }};
 }
 }  // namespace emb
 END
@@ -116,7 +111,7 @@ test_of() {
     "an operation") set -- ops/example.hpp \
         'Tensor w = Tensor::parameter("w", {}, {3}); backward(example(w)); CHECK(w.grad().values()[0] == 6);' ;;
     "a position scheme") set -- embed/positions.hpp \
-        'Random r(1); CHECK(make_positions("example", {.width = 1}, r)->on_input(0, 3)->values()[2] == 7);' ;;
+        'Random r(1); CHECK(make_positions("example", {.width = 1}, r).on_input(0, 3)->values()[2] == 7);' ;;
     "an optimiser") set -- optim/example.hpp \
         'Tensor w = Tensor::parameter("w", {}, {3}); w.grad().all()[0] = 1; Example({w}).step(); CHECK(w.item() == 2);' ;;
     "a tokenizer") set -- text/tokenizer.hpp \

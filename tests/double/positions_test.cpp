@@ -18,11 +18,10 @@ TEST_CASE("rotate: gradients, both layouts, also where the table stretches") {
 TEST_CASE("positions: gradients of the learned table and of the distance buckets") {
   Random random(2);
   const auto learned = make_positions("learned", {.width = 4, .longest = 6}, random);
-  check_gradients("learned", {learned->parameters()[0]}, [&] { return *learned->on_input(1, 4); });
+  check_gradients("learned", {learned.parameters[0]}, [&] { return *learned.on_input(1, 4); });
   const auto buckets = make_positions(
       "buckets", {.width = 4, .heads = 2, .buckets = {.buckets = 6, .farthest = 8}}, random);
-  check_gradients("buckets", {buckets->parameters()[0]},
-                  [&] { return *buckets->on_scores(3, 12); });
+  check_gradients("buckets", {buckets.parameters[0]}, [&] { return *buckets.on_scores(3, 12); });
 }
 
 TEST_CASE("transformer input: gradients of both tables, by both routes") {

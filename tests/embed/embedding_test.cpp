@@ -16,16 +16,15 @@ using namespace emb::testing;
 
 namespace {
 
-std::unique_ptr<Embedding> embedding_of(const char* name, const EmbeddingOptions& options,
-                                        std::uint64_t seed = 3) {
+Embedding embedding_of(const char* name, const EmbeddingOptions& options, std::uint64_t seed = 3) {
   Random random(seed);
-  return make_embedding(name, options, random);
+  return {name, options, random};
 }
 
 /// Rows 0, 1, 2 hold 10 11, 20 21, 30 31.
-std::unique_ptr<Embedding> counted(const char* name, std::optional<TokenId> padding = {}) {
-  auto made = embedding_of(name, {.vocabulary = 3, .width = 2, .padding = padding});
-  Tensor table = made->table();
+Embedding counted(const char* name, std::optional<TokenId> padding = {}) {
+  Embedding made = embedding_of(name, {.vocabulary = 3, .width = 2, .padding = padding});
+  Tensor table = made.table();
   for (std::size_t n = 0; n < 6; ++n) table.edit()[n] = static_cast<Real>(10 * (n / 2 + 1) + n % 2);
   return made;
 }
@@ -35,7 +34,7 @@ std::unique_ptr<Embedding> counted(const char* name, std::optional<TokenId> padd
 TEST_CASE("embedding: both routes give row ids[n] in place n, with the shape of the ids") {
   for (const char* name : {"one-hot", "gather"}) {
     const auto embedding = counted(name);
-    const Tensor rows = (*embedding)(Ids({2, 2}, {2, 0, 1, 2}));
+    const Tensor rows = embedding(Ids({2, 2}, {2, 0, 1, 2}));
     CHECK(rows.shape() == Shape{2, 2, 2});
     CHECK(values(rows) == std::vector<Real>{30, 31, 10, 11, 20, 21, 30, 31});
   }
@@ -45,27 +44,27 @@ TEST_CASE("embedding: a repeated id collects its gradient twice on both routes")
   for (const char* name : {"one-hot", "gather"}) {
     const auto embedding = counted(name);
     const Tensor weights({3, 2}, {1, 2, 4, 8, 16, 32});
-    backward(sum(mul((*embedding)(Ids({1, 0, 1})), weights)));
-    CHECK(numbers(embedding->table().grad().values()) == std::vector<Real>{4, 8, 17, 34, 0, 0});
+    backward(sum(mul(embedding(Ids({1, 0, 1})), weights)));
+    CHECK(numbers(embedding.table().grad().values()) == std::vector<Real>{4, 8, 17, 34, 0, 0});
   }
 }
 
 TEST_CASE("embedding: gather marks the rows it looked up, one-hot writes them all") {
-  const auto gather = counted("gather"), one_hot = counted("one-hot");
-  backward(sum((*gather)(Ids({2, 2}))));
-  backward(sum((*one_hot)(Ids({2, 2}))));
-  CHECK(numbers(gather->table().grad().values()) == std::vector<Real>{0, 0, 0, 0, 2, 2});
-  CHECK(gather->table().grad().density() == doctest::Approx(1.0 / 3.0));
-  CHECK(one_hot->table().grad().density() == 1.0);
+  const Embedding gather = counted("gather"), one_hot = counted("one-hot");
+  backward(sum(gather(Ids({2, 2}))));
+  backward(sum(one_hot(Ids({2, 2}))));
+  CHECK(numbers(gather.table().grad().values()) == std::vector<Real>{0, 0, 0, 0, 2, 2});
+  CHECK(gather.table().grad().density() == doctest::Approx(1.0 / 3.0));
+  CHECK(one_hot.table().grad().density() == 1.0);
 }
 
 TEST_CASE("embedding: the padding row is zero, and looking it up sends it no gradient") {
   for (const char* name : {"one-hot", "gather"}) {
     const auto embedding = embedding_of(name, {.vocabulary = 4, .width = 3, .padding = 1});
-    const Tensor rows = (*embedding)(Ids({1, 2, 1}));
+    const Tensor rows = embedding(Ids({1, 2, 1}));
     CHECK(numbers(rows.values().first(3)) == std::vector<Real>{0, 0, 0});
     backward(sum(rows));
-    CHECK(numbers(embedding->table().grad().values()) ==
+    CHECK(numbers(embedding.table().grad().values()) ==
           std::vector<Real>{0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0});
   }
 }
@@ -73,22 +72,22 @@ TEST_CASE("embedding: the padding row is zero, and looking it up sends it no gra
 TEST_CASE("embedding: at a tied output too, the padding row gets no gradient") {
   const auto embedding = counted("gather", 0);
   const Tensor h({1, 2}, {1, 1});
-  backward(sum(matmul_nt(h, embedding->output_table())));
-  CHECK(numbers(embedding->table().grad().values()) == std::vector<Real>{0, 0, 1, 1, 1, 1});
+  backward(sum(matmul_nt(h, embedding.output_table())));
+  CHECK(numbers(embedding.table().grad().values()) == std::vector<Real>{0, 0, 1, 1, 1, 1});
 }
 
 TEST_CASE("embedding: without padding the output table is the table itself") {
   const auto embedding = counted("gather");
-  CHECK(embedding->output_table().same_as(embedding->table()));
+  CHECK(embedding.output_table().same_as(embedding.table()));
 }
 
 TEST_CASE("embedding: the table starts as N(0, 0.02^2), the same for one seed and both routes") {
   const EmbeddingOptions options{.vocabulary = 200, .width = 100};
   const auto one_hot = embedding_of("one-hot", options, 11),
              gather = embedding_of("gather", options, 11);
-  CHECK(same_bits(one_hot->table().values(), gather->table().values()));
+  CHECK(same_bits(one_hot.table().values(), gather.table().values()));
   double sum = 0, squares = 0;
-  for (const Real value : gather->table().values()) {
+  for (const Real value : gather.table().values()) {
     sum += static_cast<double>(value);
     squares += static_cast<double>(value) * static_cast<double>(value);
   }
@@ -96,25 +95,24 @@ TEST_CASE("embedding: the table starts as N(0, 0.02^2), the same for one seed an
   CHECK(std::abs(sum / count) < 4 * 0.02 / std::sqrt(count));  // four standard errors of a mean
   CHECK(std::sqrt(squares / count) == doctest::Approx(0.02).epsilon(0.02));
   CHECK_FALSE(
-      same_bits(gather->table().values(), embedding_of("gather", options, 12)->table().values()));
+      same_bits(gather.table().values(), embedding_of("gather", options, 12).table().values()));
 }
 
 TEST_CASE("embedding: the same mistake is caught on both routes, by name") {
   const auto one_hot = counted("one-hot"), gather = counted("gather");
-  CHECK_THROWS_WITH_AS((*gather)(Ids({0, 3})),
+  CHECK_THROWS_WITH_AS(gather(Ids({0, 3})),
                        "gather_rows: ids[1] = 3 is outside [0, 3): the table has 3 rows", IdError);
-  CHECK_THROWS_AS((*one_hot)(Ids({0, 3})), IdError);
-  CHECK_THROWS_AS((*one_hot)(Ids({-1})), IdError);
-  CHECK_THROWS_AS((*gather)(Ids({-1})), IdError);
+  CHECK_THROWS_AS(one_hot(Ids({0, 3})), IdError);
+  CHECK_THROWS_AS(one_hot(Ids({-1})), IdError);
+  CHECK_THROWS_AS(gather(Ids({-1})), IdError);
   Random random(1);
-  CHECK_THROWS_WITH_AS(make_embedding("hash", {.vocabulary = 2, .width = 2}, random),
+  CHECK_THROWS_WITH_AS(Embedding("hash", {.vocabulary = 2, .width = 2}, random),
                        "embedding: there is no \"hash\", choose one-hot or gather", UsageError);
-  CHECK_THROWS_AS(make_embedding("gather", {.vocabulary = 0, .width = 2}, random), ValueError);
-  CHECK_THROWS_AS(make_embedding("gather", {.vocabulary = 2, .width = 2, .padding = 2}, random),
+  CHECK_THROWS_AS(Embedding("gather", {.vocabulary = 0, .width = 2}, random), ValueError);
+  CHECK_THROWS_AS(Embedding("gather", {.vocabulary = 2, .width = 2, .padding = 2}, random),
                   IdError);
 }
 
 TEST_CASE("embedding: no ids give no rows") {
-  for (const char* name : {"one-hot", "gather"})
-    CHECK((*counted(name))(Ids()).shape() == Shape{0, 2});
+  for (const char* name : {"one-hot", "gather"}) CHECK(counted(name)(Ids()).shape() == Shape{0, 2});
 }

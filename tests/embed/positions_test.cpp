@@ -14,7 +14,7 @@ using namespace emb;
 
 namespace {
 
-std::unique_ptr<Positions> made(const char* name, PositionOptions options) {
+Positions made(const char* name, PositionOptions options) {
   Random random(4);
   return make_positions(name, options, random);
 }
@@ -55,30 +55,29 @@ TEST_CASE("positions: each name acts in its own place and leaves the others alon
   for (std::size_t n = 0; n < position_names().size(); ++n) {
     const auto scheme = made(position_names()[n].c_str(), options);
     CAPTURE(position_names()[n]);
-    CHECK(scheme->on_input(0, 5).has_value() == (expected[n] == ActsOn::input));
-    CHECK(scheme->on_scores(5, 5).has_value() == (expected[n] == ActsOn::scores));
-    CHECK(scheme->on_queries_and_keys(x, 0).same_as(x) ==
-          (expected[n] != ActsOn::queries_and_keys));
+    CHECK(scheme.on_input(0, 5).has_value() == (expected[n] == ActsOn::input));
+    CHECK(scheme.on_scores(5, 5).has_value() == (expected[n] == ActsOn::scores));
+    CHECK(scheme.on_queries_and_keys(x, 0).same_as(x) == (expected[n] != ActsOn::queries_and_keys));
   }
 }
 
 TEST_CASE("positions: a learned table ends, and says at which length") {
   const auto scheme = made("learned", {.width = 4, .longest = 64});
-  CHECK(scheme->on_input(0, 64)->shape() == Shape{64, 4});
-  CHECK_THROWS_WITH_AS(static_cast<void>(scheme->on_input(0, 65)),
+  CHECK(scheme.on_input(0, 64)->shape() == Shape{64, 4});
+  CHECK_THROWS_WITH_AS(static_cast<void>(scheme.on_input(0, 65)),
                        "learned positions: a text of 65 tokens does not fit a table of 64 places",
                        ShapeError);
-  CHECK_THROWS_AS(static_cast<void>(scheme->on_input(60, 5)), ShapeError);
+  CHECK_THROWS_AS(static_cast<void>(scheme.on_input(60, 5)), ShapeError);
 }
 
 TEST_CASE(
     "positions: the learned table starts as N(0, 0.02^2) and gets gradient where it was used") {
   auto scheme = made("learned", {.width = 100, .longest = 100});
-  Tensor table = scheme->parameters()[0];
+  Tensor table = scheme.parameters[0];
   double squares = 0;
   for (const Real value : table.values()) squares += static_cast<double>(value * value);
   CHECK(std::sqrt(squares / 10000) == doctest::Approx(0.02).epsilon(0.03));
-  backward(sum(*scheme->on_input(0, 3)));
+  backward(sum(*scheme.on_input(0, 3)));
   CHECK(table.grad().density() == doctest::Approx(0.03));
 }
 
@@ -86,15 +85,15 @@ TEST_CASE("positions: all schemes but the learned one go on for ever") {
   for (const char* name : {"none", "sinusoidal", "rope", "alibi", "buckets"}) {
     const auto scheme = made(name, {.width = 4, .heads = 2, .longest = 8});
     const Tensor x({1, 100, 4}, std::vector<Real>(400, Real(1)));
-    CHECK_NOTHROW(static_cast<void>(scheme->on_input(0, 100)));
-    CHECK_NOTHROW(static_cast<void>(scheme->on_queries_and_keys(x, 0)));
-    CHECK_NOTHROW(static_cast<void>(scheme->on_scores(100, 100)));
+    CHECK_NOTHROW(static_cast<void>(scheme.on_input(0, 100)));
+    CHECK_NOTHROW(static_cast<void>(scheme.on_queries_and_keys(x, 0)));
+    CHECK_NOTHROW(static_cast<void>(scheme.on_scores(100, 100)));
   }
 }
 
 TEST_CASE("positions: an offset continues where the text stopped") {
   const auto sines = made("sinusoidal", {.width = 6});
-  const Tensor whole = *sines->on_input(0, 9), rest = *sines->on_input(4, 5);
+  const Tensor whole = *sines.on_input(0, 9), rest = *sines.on_input(4, 5);
   CHECK(std::equal(rest.values().begin(), rest.values().end(), whole.values().begin() + 4 * 6));
 }
 
