@@ -1,7 +1,6 @@
 #include "ops/cross_entropy.hpp"
 
 #include <algorithm>
-#include <memory>
 
 #include "kernels/rows.hpp"
 #include "kernels/softmax.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "kernels/rotate.hpp"
 #include "tensor/tensor.hpp"
 

@@ -1,7 +1,6 @@
 #include "ops/sampled_loss.hpp"
 
 #include <algorithm>
-#include <memory>
 
 #include "kernels/sampled_loss.hpp"
 #include "kernels/sum.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "tensor/tensor.hpp"
 
 namespace emb {
@@ -11,11 +9,11 @@ struct Node {
   enum class Kind : std::uint8_t { constant, parameter, result };
 
   Node(Kind node_kind, Shape node_shape, Buffer node_values);
+  static inline std::uint64_t last_number = 0;
 
   Kind kind;
   bool needs_grad = false;
   bool keep_grad = false;
-  std::uint32_t handles = 1;  // who makes it holds it
   std::uint64_t number;
   Shape shape;
   Buffer values;
@@ -29,7 +27,7 @@ struct Node {
 
   Gradient& grad();
   static Node& of(const Tensor& tensor) { return *tensor.node_; }
-  /// Drops one handle; the last one deletes the node, and what only it kept alive.
+  /// Deletes a node that has no handle left, and what only it kept alive.
   static void release(Node* node) noexcept;
 };
 

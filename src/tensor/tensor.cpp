@@ -3,11 +3,6 @@
 #include "tensor/node.hpp"
 
 namespace emb {
-namespace {
-
-std::uint64_t last_number = 0;
-
-}  // namespace
 
 Node::Node(Kind node_kind, Shape node_shape, Buffer node_values)
     : kind(node_kind), number(++last_number), shape(node_shape), values(std::move(node_values)) {
@@ -25,7 +20,6 @@ Gradient& Node::grad() {
 }
 
 void Node::release(Node* node) noexcept {
-  if (--node->handles > 0) return;
   // Deleting a node drops its inputs, which may end their nodes, and so on down a graph of any
   // depth. The dead are queued and deleted in this loop, so the depth never becomes recursion.
   thread_local Node* dead = nullptr;
@@ -45,7 +39,7 @@ void Node::release(Node* node) noexcept {
 Tensor::Tensor(Shape shape, std::vector<Real> values) : Tensor(shape, Buffer::copy_of(values)) {}
 
 Tensor::Tensor(Shape shape, Buffer values)
-    : node_(new Node(Node::Kind::constant, shape, std::move(values))) {}
+    : node_(new Node(Node::Kind::constant, shape, std::move(values)), Node::release) {}
 
 Tensor Tensor::parameter(std::string name, Shape shape, std::vector<Real> values) {
   return parameter(std::move(name), shape, Buffer::copy_of(values));
@@ -76,7 +70,7 @@ Real Tensor::item() const {
 Gradient& Tensor::grad() { return node_->grad(); }
 const Gradient& Tensor::grad() const { return node_->grad(); }
 bool Tensor::needs_grad() const { return node_->needs_grad; }
-bool Tensor::is_spent() const { return node_->handles == 1 && node_->output == Output::unread; }
+bool Tensor::is_spent() const { return node_.use_count() == 1 && node_->output == Output::unread; }
 bool Tensor::is_parameter() const { return node_->kind == Node::Kind::parameter; }
 
 Tensor& Tensor::keep_grad() { return node_->keep_grad = true, *this; }
@@ -96,18 +90,6 @@ std::string_view Tensor::made_by() const {
 
 std::span<const Tensor> Tensor::inputs() const { return node_->inputs; }
 std::uint64_t Tensor::number() const { return node_->number; }
-
-Tensor::Tensor(const Tensor& other) noexcept : node_(other.node_) {
-  if (node_ != nullptr) ++node_->handles;
-}
-
-Tensor::Tensor(Tensor&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
-
-Tensor& Tensor::operator=(Tensor other) noexcept { return std::swap(node_, other.node_), *this; }
-
-Tensor::~Tensor() {
-  if (node_ != nullptr) Node::release(node_);
-}
 
 Tensor normal_parameter(std::string name, Shape shape, double deviation, Random& random) {
   Tensor made = Tensor::parameter(std::move(name), shape);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include "base/random.hpp"
 #include "tensor/gradient.hpp"
@@ -56,16 +57,11 @@ class Tensor {
   /// Whether two handles share one node.
   bool same_as(const Tensor& other) const { return node_ == other.node_; }
 
-  Tensor(const Tensor& other) noexcept;
-  Tensor(Tensor&& other) noexcept;
-  Tensor& operator=(Tensor other) noexcept;
-  ~Tensor();
-
  private:
   static Tensor parameter(std::string name, Shape shape, Buffer values);
   friend struct Node;
 
-  Node* node_;
+  std::shared_ptr<Node> node_;
 };
 
 /// A parameter of normal numbers around 0.
