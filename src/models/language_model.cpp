@@ -16,18 +16,14 @@ std::vector<Real> Decoding::read(const std::vector<TokenId>& ids) {
   return {last.begin(), last.end()};
 }
 
-std::unique_ptr<Decoding> decoding_without_memory(const LanguageModel& model, std::size_t room) {
-  const auto scores = [&model, text = std::vector<TokenId>()](const std::vector<TokenId>& ids,
-                                                              std::size_t first) mutable {
+std::unique_ptr<Decoding> LanguageModel::decoding(std::size_t room) const {
+  const auto scores = [this, text = std::vector<TokenId>()](const std::vector<TokenId>& ids,
+                                                            std::size_t first) mutable {
     text.resize(first);  // without what could not be read
     text.insert(text.end(), ids.begin(), ids.end());
-    return model.logits(Ids({1, text.size()}, text));
+    return logits(Ids({1, text.size()}, text));
   };
   return std::make_unique<Decoding>(room, scores);
-}
-
-std::unique_ptr<Decoding> LanguageModel::decoding(std::size_t room) const {
-  return decoding_without_memory(*this, room);
 }
 
 Tensor loss_of(const LanguageModel& model, const Ids& inputs, const Ids& targets) {

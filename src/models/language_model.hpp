@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "tensor/tensor.hpp"
 
 namespace emb {
@@ -43,14 +41,12 @@ class LanguageModel {
   /// unique: `table`, `blocks.0.attention.query`, `norm.gain`.
   virtual std::vector<Tensor> parameters() const = 0;
   /// A text of which nothing is read yet, with room for so many tokens. What a model can keep of
-  /// the tokens it has read, it does not compute again.
+  /// the tokens it has read, it does not compute again. This one keeps nothing: each time, it reads
+  /// all of the text again, as any model does if asked for `model.LanguageModel::decoding(room)`.
   virtual std::unique_ptr<Decoding> decoding(std::size_t room) const;
   /// What dropout draws from: a part of the state of training. nullptr where nothing is dropped.
   virtual Random* noise() const { return nullptr; }
 };
-
-/// The decoding of a model that keeps nothing: each time it reads all of the text again.
-std::unique_ptr<Decoding> decoding_without_memory(const LanguageModel& model, std::size_t room);
 
 /// Mean negative log-likelihood of the targets, in nats per token: [].
 Tensor loss_of(const LanguageModel& model, const Ids& inputs, const Ids& targets);

@@ -84,7 +84,7 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
   check(prompt, options);
   const auto begun = [&] {
     return options.remember ? model.decoding(options.context)
-                            : decoding_without_memory(model, options.context);
+                            : model.LanguageModel::decoding(options.context);
   };
   auto decoding = begun();
   std::vector<TokenId> text = prompt, unread = last_of(text, options.context);

@@ -103,7 +103,7 @@ TEST_CASE("decoding: a bigram keeps the last token, and any model can read all a
   check_same_bits(bigram, {1, 3});
   const auto model = enlarged_model({.layers = 1, .positions = "alibi"});
   const std::vector<TokenId> text = text_of(9);
-  const auto kept = model->decoding(9), again = decoding_without_memory(*model, 9);
+  const auto kept = model->decoding(9), again = model->LanguageModel::decoding(9);
   for (const TokenId token : text)
     CHECK_FALSE(first_difference(kept->read({token}), again->read({token})));
 }
@@ -120,7 +120,7 @@ TEST_CASE("decoding: two texts of one model do not touch each other") {
 TEST_CASE("decoding: what cannot be read is refused, and what was read stays") {
   const auto model = enlarged_model({.layers = 1});
   for (const bool keeps : {true, false}) {
-    const auto decoding = keeps ? model->decoding(3) : decoding_without_memory(*model, 3);
+    const auto decoding = keeps ? model->decoding(3) : model->LanguageModel::decoding(3);
     static_cast<void>(decoding->read({1, 2}));
     CHECK_THROWS_AS(static_cast<void>(decoding->read({11})), IdError);
     CHECK_THROWS_WITH_AS(static_cast<void>(decoding->read({1, 2})),
