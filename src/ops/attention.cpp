@@ -1,7 +1,6 @@
 #include "ops/attention.hpp"
 
 #include <cmath>
-#include <memory>
 
 #include "kernels/attention.hpp"
 
@@ -23,8 +22,19 @@ void check_mask_and_bias(const AttentionSizes& s, const AttentionOptions& option
     throw ShapeError("attention: causal with ", s.queries, " queries and only ", s.keys, " keys");
 }
 
-AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
+/// The shape of k or v without the room that is not filled yet.
+Shape filled(const Tensor& x, const std::optional<std::size_t>& keys) {
+  const Shape& shape = x.shape();
+  if (!keys) return shape;
+  if (shape.rank() != 3 || shape[0] != 1 || shape[1] < *keys || x.needs_grad())
+    throw ShapeError("attention: ", *keys, " keys out of ", shape,
+                     ", which is no constant [1, room, D] that holds them");
+  return shape.with(1, *keys);
+}
+
+AttentionSizes checked_sizes(const Tensor& queries, const Tensor& keys, const Tensor& values,
                              const AttentionOptions& options) {
+  const Shape q = queries.shape(), k = filled(keys, options.keys), v = filled(values, options.keys);
   if (q.rank() != 3 || k.rank() != 3 || k != v || q[0] != k[0] || q[2] != k[2])
     throw ShapeError("attention: q ", q, ", k ", k, " and v ", v,
                      " are not [B, Tq, D], [B, Tk, D] and the same");
@@ -35,16 +45,6 @@ AttentionSizes checked_sizes(const Shape& q, const Shape& k, const Shape& v,
   const AttentionSizes sizes{q[0], options.heads, q[1], k[1], q[2], options.causal, scale};
   check_mask_and_bias(sizes, options);
   return sizes;
-}
-
-/// The shape of k or v without the room that is not filled yet.
-Shape filled(const Tensor& x, const std::optional<std::size_t>& keys) {
-  const Shape& shape = x.shape();
-  if (!keys) return shape;
-  if (shape.rank() != 3 || shape[0] != 1 || shape[1] < *keys || x.needs_grad())
-    throw ShapeError("attention: ", *keys, " keys out of ", shape,
-                     ", which is no constant [1, room, D] that holds them");
-  return shape.with(1, *keys);
 }
 
 AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8_t>& hidden) {
@@ -66,8 +66,7 @@ AttentionTarget target(std::span<Tensor> in, std::size_t n) {
 
 Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
                  const AttentionOptions& options) {
-  const AttentionSizes s =
-      checked_sizes(q.shape(), filled(k, options.keys), filled(v, options.keys), options);
+  const AttentionSizes s = checked_sizes(q, k, v, options);
   std::vector<Tensor> in{q, k, v};
   if (options.bias) in.push_back(*options.bias);
   Buffer out = Buffer::uninitialised(q.size());
@@ -82,8 +81,7 @@ Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
 }
 
 Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {
-  const Shape keys = filled(k, options.keys);
-  const AttentionSizes s = checked_sizes(q.shape(), keys, keys, options);
+  const AttentionSizes s = checked_sizes(q, k, k, options);
   const Shape shape{s.batch, s.heads, s.queries, s.keys};
   Buffer weights = Buffer::uninitialised(shape.size());
   const auto bias = options.bias ? options.bias->values() : std::span<const Real>();

@@ -13,6 +13,8 @@ using kernels::Form;
 /// A run of equally shaped matrices inside a tensor.
 struct Stack {
   std::size_t count, rows, cols;
+
+  Stack transposed() const { return {count, cols, rows}; }
 };
 
 Stack stack_of(const char* op, const Shape& shape) {
@@ -36,14 +38,12 @@ Sizes sizes_of(const char* op, Form form, const Shape& a, const Shape& b) {
   if (!shared && !std::ranges::equal(leading(a), leading(b)))
     throw ShapeError(op, ": leading axes differ: ", a, " @ ", b);
   if (shared) left = {1, left.count * left.rows, left.cols};
-  const std::size_t left_inner = form == Form::a_transposed ? left.rows : left.cols;
-  const std::size_t right_inner = form == Form::b_transposed ? right.cols : right.rows;
-  if (left_inner != right_inner) throw ShapeError(op, ": inner sizes differ: ", a, " @ ", b);
-  const std::size_t rows = form == Form::a_transposed ? left.cols : left.rows;
-  const std::size_t cols = form == Form::b_transposed ? right.rows : right.cols;
+  const Stack first = form == Form::a_transposed ? left.transposed() : left;
+  const Stack second = form == Form::b_transposed ? right.transposed() : right;
+  if (first.cols != second.rows) throw ShapeError(op, ": inner sizes differ: ", a, " @ ", b);
   const Shape result =
-      a.with(a.rank() - 2, shared ? a[a.rank() - 2] : rows).with(a.rank() - 1, cols);
-  return {left, right, {left.count, rows, cols}, result};
+      a.with(a.rank() - 2, shared ? a[a.rank() - 2] : first.rows).with(a.rank() - 1, second.cols);
+  return {left, right, {left.count, first.rows, second.cols}, result};
 }
 
 template <class T>
