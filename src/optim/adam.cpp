@@ -3,25 +3,18 @@
 #include <cmath>
 
 namespace emb {
-namespace {
-
-void check(std::string_view op, const AdamOptions& options) {
-  check_in_range(op, "beta1", options.beta1, 0.0, 1.0);
-  check_in_range(op, "beta2", options.beta2, 0.0, 1.0);
-  // It must survive as a Real: it is all that stands under a gradient of zero.
-  constexpr auto smallest = static_cast<double>(std::numeric_limits<Real>::min());
-  check_in_range(op, "epsilon", options.epsilon, smallest);
-  check_in_range(op, "weight_decay", options.weight_decay, 0.0);
-}
-
-}  // namespace
 
 Adam::Adam(std::vector<Tensor> parameters, const AdamOptions& options)
     : Adam("adam", Kind::into_gradient, std::move(parameters), options) {}
 
 Adam::Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const AdamOptions& options)
     : Optimiser(name, std::move(parameters), options.rate), kind_(kind), options_(options) {
-  check(name, options);
+  check_in_range(name, "beta1", options.beta1, 0.0, 1.0);
+  check_in_range(name, "beta2", options.beta2, 0.0, 1.0);
+  // It must survive as a Real: it is all that stands under a gradient of zero.
+  constexpr auto smallest = static_cast<double>(std::numeric_limits<Real>::min());
+  check_in_range(name, "epsilon", options.epsilon, smallest);
+  check_in_range(name, "weight_decay", options.weight_decay, 0.0);
   if (kind == Kind::written_rows && options.weight_decay != 0.0)
     throw ValueError(name, ": weight_decay = ", options.weight_decay,
                      " must be 0: it would move rows without gradient");

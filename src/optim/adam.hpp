@@ -32,7 +32,6 @@ class Adam : public Optimiser {
   /// What the next step goes on from, to be saved and restored: beta1^t and beta2^t, and of each
   /// parameter its m and v.
   std::array<double, 2>& powers() { return powers_; }
-  const std::array<double, 2>& powers() const { return powers_; }
   std::span<Buffer> first_moments() { return first_; }
   std::span<Buffer> second_moments() { return second_; }
 
