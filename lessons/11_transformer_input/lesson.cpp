@@ -38,7 +38,7 @@ TransformerInput pencil_input() {
   Random random(0);
   TransformerInput input({.vocabulary = 2, .width = 4, .context = 2, .scale_by_root_width = true},
                          random);
-  Tensor words = input.embedding().table(), places = input.positions().parameters()[0];
+  Tensor words = input.embedding().table(), places = input.positions().parameters[0];
   std::ranges::copy(std::vector<Real>{0.5f, 0, -0.5f, 1, 1, 0.5f, 0, -0.5f}, words.edit().begin());
   std::ranges::copy(std::vector<Real>{0, 1, 0, 1, 1, 0, 1, 0}, places.edit().begin());
   return input;
@@ -69,7 +69,7 @@ void by_hand(Page& page) {
   const Tensor d({2, 2, 4}, std::vector<Real>{1, 0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0, 0});
   backward(sum(mul(x, d)));
   const auto words = input.embedding().table().grad().values();
-  const auto places = input.positions().parameters()[0].grad().values();
+  const auto places = input.positions().parameters[0].grad().values();
   page.claim("The first number of \"cat\" at place 1 is 2 * 1 + 1.",
              static_cast<double>(row_of(x, 1)[0]), 3, 0);
   page.claim("The first gradient of place 0 is 1 + 2, one from each sentence.",

@@ -63,7 +63,7 @@ class Rememberer {
     return all;
   }
   /// The learned table of places, or nothing.
-  std::vector<Tensor> places() const { return input_.positions().parameters(); }
+  std::vector<Tensor> places() const { return input_.positions().parameters; }
 
  private:
   TransformerInput input_;

@@ -152,7 +152,7 @@ struct Pipe {
     options.scale_by_root_width = true;
     options.padding = padding;
     const emb::TransformerInput input(options, random);
-    emb::Tensor words = input.embedding().table(), where = input.positions().parameters()[0];
+    emb::Tensor words = input.embedding().table(), where = input.positions().parameters[0];
     Map zero_padding = table;
     for (int d = 0; d < table.columns(); ++d) zero_padding(padding, d) = 0;
     std::copy(zero_padding.begin(), zero_padding.end(), words.edit().begin());

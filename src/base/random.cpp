@@ -1,7 +1,5 @@
 #include "base/random.hpp"
 
-#include <algorithm>
-
 #include "base/errors.hpp"
 #include "base/math.hpp"
 #include "base/rehearsal.hpp"

@@ -34,7 +34,6 @@ class Embedding {
 
   /// The parameter, [V, D].
   const Tensor& table() const { return table_; }
-  std::optional<TokenId> padding() const { return padding_; }
   /// The table as the output end of a tied model uses it: table() itself, or where there is a
   /// padding row, the same numbers with a gradient that passes that row by.
   Tensor output_table() const;

@@ -19,10 +19,7 @@ constexpr Named<PositionMaker> schemes[] = {
 
 }  // namespace
 
-const std::vector<std::string>& position_names() {
-  static const std::vector<std::string> names = names_in(schemes);
-  return names;
-}
+std::vector<std::string> position_names() { return names_in(schemes); }
 
 Positions make_positions(std::string_view name, const PositionOptions& options, Random& random) {
   if (options.heads == 0 || options.width == 0 || options.width % options.heads != 0)

@@ -38,7 +38,7 @@ struct PositionOptions {
 };
 
 /// The names: none learned sinusoidal rope alibi buckets.
-const std::vector<std::string>& position_names();
+std::vector<std::string> position_names();
 
 ///     none         order is not told at all
 ///     learned      a table [Tmax, D] added to the input; a longer text is an error
