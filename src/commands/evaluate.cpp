@@ -27,11 +27,14 @@ void run(const std::string& folder, const std::string& corpus) {
   std::vector<TokenId> ids = tokenizer.encode(text);
   if (ids.size() < 2)
     throw ValueError(corpus, ": has ", ids.size(), " tokens, it needs at least 2");
-  const std::size_t all = ids.size();
-  const InterruptWatch watch;
+  const std::size_t all = ids.size(), windows = windows_at_once(saved.settings);
   std::size_t seen = 0;
-  const double loss =
-      evaluate(*saved.model, ids, saved.settings.context, windows_at_once(saved.settings), &seen);
+  const auto work = [&] {
+    return evaluate(*saved.model, ids, saved.settings.context, windows, &seen);
+  };
+  announce([&] { return rehearse(work); });
+  const InterruptWatch watch;
+  const double loss = work();
   ids.resize(seen + 1);
   const Floors floors = floors_of(ids, tokenizer.size());
   const std::string nats = fixed(loss, 4), perplexity = number(std::exp(loss));

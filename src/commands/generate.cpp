@@ -3,6 +3,8 @@
 #include "cli/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/text_stream.hpp"
+#include "text/words.hpp"
+#include "train/forecast.hpp"
 #include "train/model_folder.hpp"
 #include "view/terminal.hpp"
 
@@ -58,21 +60,23 @@ GenerateOptions options_for(const GenerateKnobs& knobs, const ModelSettings& mod
 }
 
 /// What a token adds to a text: words may get a space before them, which depends on the others.
-std::string added(const Tokenizer& tokenizer, std::vector<TokenId>& text, TokenId token) {
-  if (tokenizer.name() != "word") return tokenizer.decode({&token, 1});
-  const std::size_t before = tokenizer.decode(text).size();
-  text.push_back(token);
-  return tokenizer.decode(text).substr(before);
+std::string added(const Tokenizer& tokenizer, Joiner& words, TokenId token) {
+  const std::string alone = tokenizer.decode({&token, 1});
+  if (tokenizer.name() != "word") return alone;
+  const std::size_t before = words.text().size();
+  words.add(alone);
+  return words.text().substr(before);
 }
 
-void write(const SavedModel& saved, std::vector<TokenId> text, GenerateOptions options,
+void write(const SavedModel& saved, const std::vector<TokenId>& prompt, GenerateOptions options,
            const std::string& stop, std::uint64_t seed) {
   TextStream stream(stop);
+  Joiner words;
+  for (const TokenId token : prompt) added(*saved.tokenizer, words, token);
   const auto end = saved.tokenizer->find(end_of_text);
-  const std::vector<TokenId> prompt = text;
   options.drawn = [&](TokenId token) {
     if (token == end) return false;
-    show(stream.add(added(*saved.tokenizer, text, token)));
+    show(stream.add(added(*saved.tokenizer, words, token)));
     return !stream.stopped();
   };
   Random random(seed);
@@ -88,6 +92,10 @@ void run(const GenerateKnobs& knobs) {
     throw UsageError("--beyond: this model's table of places ends at ", model.context);
   const std::vector<TokenId> ids = prompt_ids(text, *saved.tokenizer);
   const GenerateOptions options = options_for(knobs, model, ids.size());
+  const auto sample = [&](auto) {
+    return rehearse_writing(*saved.model, ids.size(), options), true;
+  };
+  announce([&] { return rehearse([&] { for_rounds(knobs.samples, sample); }); });
   const InterruptWatch watch;
   for (std::size_t n = 0; n < knobs.samples && !options.stop(); ++n) {
     show((n == 0 ? "" : "----\n") + text);

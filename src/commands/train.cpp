@@ -101,7 +101,8 @@ Forecast rehearsed(TrainKnobs& knobs, const ReadInParts& text) {
     const auto model = make_model(knobs.model, random);
     TrainRun(knobs, read, *model, random).run();
     held_out_loss(*model, knobs, read);
-    if (knobs.write > 0) rehearse_writing(*model, knobs.write, knobs.model.context);
+    if (knobs.write > 0)
+      rehearse_writing(*model, 1, {.count = knobs.write, .context = knobs.model.context});
   });
   // The ids that batches and windows keep. Of fewer byte pairs there are more, at most a byte each.
   const auto& [learned, held_out] = text.tokens;

@@ -76,6 +76,8 @@ Positions rotary_positions(const PositionOptions& options, Random&) {
   const auto turned = [rope, heads = options.heads, last, begin = std::size_t{0}](
                           Tensor x, std::size_t first) mutable {
     const std::size_t places = x.shape()[1];
+    if (rehearsal != nullptr)  // has an empty one, which ends with it
+      return rotate(std::move(x), heads, rope.layout, rope_table(rope, first, places));
     if (!last || begin != first || last->places != places) last = rope_table(rope, first, places);
     begin = first;
     return rotate(std::move(x), heads, rope.layout, last);

@@ -43,6 +43,11 @@ void check(const std::vector<TokenId>& prompt, const GenerateOptions& options) {
                      "context of ", options.context);
 }
 
+std::unique_ptr<Decoding> begun(const LanguageModel& model, const GenerateOptions& options) {
+  return options.remember ? model.decoding(options.context)
+                          : model.LanguageModel::decoding(options.context);
+}
+
 std::vector<TokenId> last_of(const std::vector<TokenId>& text, std::size_t count) {
   return {text.end() - static_cast<std::ptrdiff_t>(std::min(count, text.size())), text.end()};
 }
@@ -82,15 +87,11 @@ TokenId draw(std::span<const Candidate> candidates, Random& random) {
 std::vector<TokenId> generate(const LanguageModel& model, const std::vector<TokenId>& prompt,
                               const GenerateOptions& options, Random& random) {
   check(prompt, options);
-  const auto begun = [&] {
-    return options.remember ? model.decoding(options.context)
-                            : model.LanguageModel::decoding(options.context);
-  };
-  auto decoding = begun();
+  auto decoding = begun(model, options);
   std::vector<TokenId> text = prompt, unread = last_of(text, options.context);
   for (std::size_t n = 0; n < options.count && !(options.stop && options.stop()); ++n) {
     if (decoding->places() == options.context) {
-      decoding = begun();
+      decoding = begun(model, options);
       unread = last_of(text, options.reread == 0 ? options.context : options.reread);
     }
     text.push_back(draw(candidates(decoding->read(unread), options), random));
@@ -100,12 +101,20 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
   return {text.begin() + static_cast<std::ptrdiff_t>(prompt.size()), text.end()};
 }
 
-void rehearse_writing(const LanguageModel& model, std::size_t count, std::size_t context) {
-  const auto begun = model.decoding(context);
-  for_rounds(std::min(count, context), [&](auto) { return begun->read({0}), true; });
-  const std::vector<TokenId> window(context);
-  for_rounds(count - std::min(count, context),
-             [&](auto) { return model.decoding(context)->read(window), true; });
+void rehearse_writing(const LanguageModel& model, std::size_t prompt,
+                      const GenerateOptions& options) {
+  const std::size_t again = options.reread == 0 ? options.context : options.reread;
+  std::size_t left = options.count;
+  const auto until_full = [&](std::size_t unread) {
+    const auto decoding = begun(model, options);
+    const std::size_t count = std::min(left, options.context - unread + 1);
+    if (count > 0) decoding->read(std::vector<TokenId>(unread));
+    left -= count;
+    for_rounds(count, [&](std::size_t n) { return n + 1 < count && !decoding->read({0}).empty(); });
+  };
+  until_full(std::min(prompt, options.context));
+  const std::size_t each = options.context - again + 1;
+  for_rounds((left + each - 1) / each, [&](auto) { return until_full(again), true; });
 }
 
 }  // namespace emb

@@ -40,10 +40,13 @@ agrees() { # FLAG...
     # shellcheck disable=SC2086 # flags and numbers
     "$measured" "$program" train $endless "$@" >"$folder/out" 2>"$folder/err" </dev/null ||
         lies "$* failed"
+    near_what_was_said "$*"
+}
+near_what_was_said() { # WORDS
     said=$(megabytes "$folder/err")
     held=$(tail -n 1 "$folder/err")
     awk "BEGIN { real = $held / 1e6; exit !(real < 1.2 * $said && real > 0.8 * $said) }" ||
-        lies "$* said $said MB and held at most $held bytes"
+        lies "$1 said $said MB and held at most $held bytes"
 }
 agrees --batch 200
 agrees --width 640 --layers 1
@@ -113,6 +116,26 @@ named_fits -v 100000 '--tokens 1 --vocab [0-9]*' compare --vocab 10000000
 named_fits -v 60000 '--batch [0-9]*.*' train --batch 4000 --width 512 --context 512 --steps 2 --write 0
 export EMB_THREADS=16 # whose heaps are no data
 named_fits -d 160000 '--batch 1 --threads [0-9]*' train --steps 2 --write 0
+
+# A saved model as well: what a long prompt and a long text take, of which the model keeps all.
+export EMB_THREADS=1
+run 0 train --steps 1 --layers 1 --width 64 --write 0 --eval-every 0 --save "$folder/model"
+awk 'BEGIN { while (n++ < 20000) printf "a" }' >"$folder/prompt"
+"$measured" "$program" generate "$folder/model" --prompt-file "$folder/prompt" --tokens 1 --beyond \
+    >"$folder/out" 2>"$folder/err" || lies 'a long prompt failed'
+near_what_was_said 'a long prompt'
+(
+    ulimit -v 100000
+    refused 'this takes .*, and 80% of the limit of addresses ' \
+        generate "$folder/model" --prompt-file "$folder/prompt" --tokens 1 --beyond
+    refused 'this takes .*, and 80% of the limit of addresses ' \
+        generate "$folder/model" --prompt a --tokens 1000000 --beyond
+)
+(
+    ulimit -v 24000
+    refused 'this takes .*, and 80% of the limit of addresses ' \
+        evaluate "$folder/model" --corpus README.md
+)
 
 # 8 MB of stack each: not all of them can be begun.
 (

@@ -234,13 +234,33 @@ TEST_CASE("forecast: steps on a subsampled text are as long as most, whichever c
   CHECK(work_of(0.0001) > 0.5 * work_of(0));
 }
 
+TEST_CASE("rehearse: a model that was there before is the same model afterwards") {
+  const std::vector<TokenId> text = {1, 2, 3, 4, 5, 4, 3, 2, 1};
+  ModelSettings settings = nine_settings()[0].model;
+  settings.vocabulary = 6;
+  settings.context = 4;
+  for (const char* positions : {"none", "learned", "sinusoidal", "rope", "alibi", "buckets"}) {
+    CAPTURE(positions);
+    settings.positions = positions;
+    const auto loss_after = [&](bool rehearsed) {
+      Random random(7);
+      const auto model = make_model(settings, random);
+      const auto look = [&] { return evaluate(*model, text, settings.context); };
+      if (rehearsed) rehearse(look);
+      return look();
+    };
+    CHECK(loss_after(true) == loss_after(false));
+  }
+}
+
 TEST_CASE("forecast: writing beyond a full context reads it again for each token") {
   ModelSettings settings = nine_settings()[0].model;
   settings.width = 256;
   const auto work_of = [&](std::size_t count) {
     return rehearse([&] {
              Random random(7);
-             rehearse_writing(*make_model(settings, random), count, settings.context);
+             rehearse_writing(*make_model(settings, random), 1,
+                              {.count = count, .context = settings.context});
            })
         .work;
   };
