@@ -1,5 +1,6 @@
 #include "system/interrupt.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -57,6 +58,9 @@ void on_signal(int signal, siginfo_t* from, void*) {
 }  // namespace
 
 void end_by_signals(std::string_view program) {
+  int file = 0;
+  while (file >= 0 && file <= STDERR_FILENO) file = open("/dev/null", O_RDONLY);
+  close(file);
   std::snprintf(last_line.data(), last_line.size(), "%s%.60s: ended by a signal", clear_line.data(),
                 std::string(program).c_str());
   for (int signal : end_signals) handle_unless_ignored(signal, on_signal);

@@ -9,7 +9,8 @@ namespace emb {
 /// For a whole program: from now on SIGINT, SIGTERM and SIGHUP end it at once, with a line on
 /// standard error that begins with its name and with exit code 128 + the signal, unless what
 /// follows here says otherwise. A file that grows beyond what is allowed is a write that fails,
-/// instead of SIGXFSZ. Signals that are ignored stay so.
+/// instead of SIGXFSZ. Signals that are ignored stay so. A standard stream that came closed is one
+/// that cannot be written to: no other file of the program gets its number, and with it its lines.
 void end_by_signals(std::string_view program);
 /// Who waits at the other end of this pipe is sent a byte where a signal would end the program, and
 /// has five seconds to come to end_now(). -1: nobody.

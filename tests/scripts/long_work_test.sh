@@ -56,6 +56,17 @@ grep -q 'ended by a signal (15) after [0-9]* of 1000000000 steps' "$folder/out" 
 tail -1 "$folder/out" | grep -q '^val_loss=[0-9.]* bigram_floor=[0-9.]* seconds=' ||
     lies 'no last line'
 
+# A stream that came closed: its number is that of no file or pipe of ours, whose lines would go
+# there.
+# shellcheck disable=SC2086 # flags
+if "$program" $small --save "$folder/closed" >&- 2>"$folder/err"; then lies 'nobody heard it'; fi
+says '^embedlings train: cannot write to standard output$'
+code=0
+# shellcheck disable=SC2086
+"$program" $small --save "$folder/all" --log "$folder/all.csv" <&- >&- 2>&- || code=$?
+[ "$code" -eq 1 ] || lies "all streams closed: $code"
+if grep -q 'cannot write' "$folder/all.csv" "$folder"/all/*.json; then lies 'a line went astray'; fi
+
 # A file that may not grow further is a write that fails.
 limited() { (ulimit -f 1 && run 1 "$@"); }
 limited train --help
