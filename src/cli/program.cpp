@@ -40,7 +40,7 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
                  "<a href=\"#run\">This run</a>\n</nav>\n");
 }
 
-/// Throws FileError where something else than a page is there.
+/// Throws FileError where something else than a page is there, or none can be written.
 void check_page(const fs::path& place) {
   check_ours(place, [](std::string_view bytes) { return bytes.starts_with("<!DOCTYPE html>"); });
 }
@@ -144,6 +144,8 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     return failed(error.what(), 128 + error.signal);
   } catch (const fs::filesystem_error& error) {
     return failed(message(error.path1().string(), ": ", error.code().message()), 1);
+  } catch (const std::system_error& error) {
+    return failed(message("no thread can be begun (", error.what(), ")"), 1);
   } catch (const std::bad_alloc&) {
     return failed("out of memory", 1);
   } catch (const std::exception& error) {

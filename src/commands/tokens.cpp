@@ -36,6 +36,7 @@ void check(const TokensKnobs& knobs) {
     throw UsageError(
         "--load brings tokens that are there: --corpus, --vocabulary and --special go with new "
         "ones");
+  if (!knobs.save.empty()) check_place(fs::path(knobs.save) / "vocab.json");
 }
 
 /// Two files that belong together: alone in the folder, as training is.

@@ -104,7 +104,10 @@ void run(VectorsKnobs& knobs) {
   const InterruptWatch watch;
   const double seconds = train_with_bar(page, model, ids, knobs.options);
   const NamedVectors vectors = named(*tokenizer, model.in(), knobs.options.pairs);
-  if (!knobs.save.empty()) replace_file(knobs.save, word2vec_text(vectors));
+  if (!knobs.save.empty()) {
+    make_folder(fs::absolute(knobs.save).parent_path());
+    replace_file(knobs.save, word2vec_text(vectors));
+  }
 
   const double words = static_cast<double>(ids.size() * knobs.options.epochs);
   page.table({"", "number"},

@@ -162,10 +162,16 @@ bool create_file(const fs::path& path, std::string_view bytes) {
   return errno != EEXIST && write_new(path, path, bytes, 0);
 }
 
-void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes)) {
+void check_place(fs::path path) {
   std::error_code none;
-  if (!fs::is_regular_file(path, none)) return;
-  const std::string bytes = read_file(path);
+  while (path.has_parent_path() && !fs::exists(path.parent_path(), none)) path = path.parent_path();
+  const Part tried(path, "");
+}
+
+void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes)) {
+  check_place(path);
+  std::error_code none;
+  const std::string bytes = fs::exists(path, none) ? read_file(path) : "";
   if (!bytes.empty() && !is_ours(bytes))
     throw FileError(path.string() + ": holds something else, and is not overwritten");
 }

@@ -53,8 +53,12 @@ void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& fil
 /// where there is something, even if it came at the last moment.
 bool create_file(const fs::path& path, std::string_view bytes);
 
-/// For names that users give: throws FileError where a file of this name holds something that
-/// `is_ours` does not know, which would be lost.
+/// For a name that users give, before the long work that ends with replace_file() there: throws
+/// FileError where that would fail. Of folders that are yet to be made, the first is tried.
+void check_place(fs::path path);
+
+/// The same, also where a file of this name holds something that `is_ours` does not know, which
+/// would be lost.
 void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes));
 
 /// Creates the file under this name or, where that is taken, under the first free one of

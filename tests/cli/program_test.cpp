@@ -9,6 +9,7 @@
 #include <sstream>
 #include <streambuf>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -88,6 +89,11 @@ TEST_CASE("run_program: a failed run is one line and exit code 1") {
   const Outcome memory = run({}, [] { throw std::bad_alloc(); });
   CHECK(memory.code == 1);
   CHECK(memory.err == "trial: out of memory\n");
+  const Outcome thread = run({}, [] {
+    throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+  });
+  CHECK(thread.code == 1);
+  CHECK(thread.err.starts_with("trial: no thread can be begun ("));
   const Outcome strange = run({}, [] { throw 7; });
   CHECK(strange.code == 1);
   CHECK(strange.err == "trial: ended by an exception of unknown type\n");
@@ -161,4 +167,15 @@ TEST_CASE("run_program: a page that cannot be written is one line and exit code 
   CHECK(done.code == 1);
   CHECK(done.err.starts_with("99_trial: "));
   CHECK(std::count(done.err.begin(), done.err.end(), '\n') == 1);
+}
+
+TEST_CASE("run_program: a page that could not be written is refused before the work is done") {
+  const emb::testing::Folder folder;
+  folder.write("file", "text");
+  std::filesystem::create_directory(folder.path / "page.html");
+  for (const char* place : {"page.html", "file/page.html", "file/new/page.html"}) {
+    bool ran = false;
+    CHECK(run_page(folder.path / place, [&] { ran = true; }).code == 1);
+    CHECK_FALSE(ran);
+  }
 }

@@ -67,6 +67,17 @@ code=0
 [ "$code" -eq 1 ] || lies "all streams closed: $code"
 if grep -q 'cannot write' "$folder/all.csv" "$folder"/all/*.json; then lies 'a line went astray'; fi
 
+# A place where nothing can be written is told before the work, not after it.
+: >"$folder/file"
+run 1 vectors --corpus "$folder/none" --save "$folder/file/x"
+says 'file/x: cannot be written (Not a directory)$'
+run 1 tokens "$folder/none" --save "$folder/file/x"
+says 'file/x: cannot be written (Not a directory)$'
+run 1 vectors --corpus "$folder/none" --save "$folder"
+says 'is no file, but a folder, a pipe or a device$'
+run 0 vectors --corpus README.md --epochs 1 --save "$folder/new/folder/x"
+[ -s "$folder/new/folder/x" ] || lies 'no vectors in a new folder'
+
 # A file that may not grow further is a write that fails.
 limited() { (ulimit -f 1 && run 1 "$@"); }
 limited train --help
