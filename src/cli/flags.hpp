@@ -73,11 +73,12 @@ struct Flag {
 class Flags {
  public:
   Flags(std::string program, std::string purpose);
+  ~Flags();
   Flags& operator=(Flags&&) = delete;  // neither moved nor copied
 
   template <class T>
   Flag& add(const std::string& name, T& target, const std::string& meaning) {
-    return flags_.emplace_back(Flag{name, &target, meaning});
+    return add(name, Knob(&target), meaning);
   }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
@@ -112,6 +113,7 @@ class Flags {
   void set(std::string_view name, std::string_view text) { find(name).set(text); }
 
  private:
+  Flag& add(const std::string& name, Knob target, const std::string& meaning);
   Flag& find(std::string_view name);
   using Word = std::vector<std::string_view>::const_iterator;
   void check_apart() const;

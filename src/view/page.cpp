@@ -6,6 +6,9 @@
 
 namespace emb {
 
+std::optional<std::vector<blocks::Block>> Page::kept;
+std::mutex Page::adding;
+
 Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out, Terminal terminal)
     : out_(out), terminal_(terminal) {
   terminal_.width = std::max(terminal_.width, narrowest_terminal);
@@ -20,6 +23,17 @@ void Page::add(blocks::Block block) {
 }
 
 void Page::step(std::string_view heading) { add(blocks::Step{++steps_, std::string(heading)}); }
+
+void Page::say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
+
+void Page::side_by_side(std::string_view title, const Texts& texts, std::string_view caption) {
+  add(blocks::Listing{std::string(title), texts, std::string(caption)});
+}
+
+void Page::pairs(std::string_view title,
+                 const std::vector<std::pair<std::string, std::string>>& above_and_below) {
+  add(blocks::Pairs{std::string(title), above_and_below});
+}
 
 bool Page::compared(std::string_view sentence, double measured, std::string_view before,
                     double claimed, std::string_view after, bool holds) {
@@ -36,6 +50,47 @@ bool Page::claim(std::string_view sentence, double measured, double claimed, dou
   std::string remark = message(" (within ", number(tolerance), ", off by ", number(off, 2), ")");
   if (tolerance == 0) remark = off == 0 ? "" : message(" (off by ", number(off, 2), ")");
   return compared(sentence, measured, "", claimed, remark, off <= tolerance);
+}
+
+bool Page::claim_equal(std::string_view sentence, std::string_view measured,
+                       std::string_view claimed) {
+  return claim_that(sentence, measured == claimed,
+                    message("measured \"", measured, "\", claimed \"", claimed, "\""));
+}
+
+bool Page::claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
+  add(blocks::Claim{std::string(sentence), std::string(evidence), holds});
+  return holds;
+}
+
+void Page::table(std::string_view title, const Texts& header, const Rows& rows,
+                 std::string_view caption) {
+  add(blocks::Table{std::string(title), header, rows, std::string(caption)});
+}
+
+void Page::heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options) {
+  add(blocks::Heatmap{options, std::string(title), grid});
+}
+
+void Page::curve(std::string_view title, const std::vector<Series>& series,
+                 const CurveOptions& options) {
+  add(blocks::Curve{options, std::string(title), series});
+}
+
+void Page::bars(std::string_view title, const std::vector<Bar>& bars, std::string_view caption) {
+  add(blocks::Bars{std::string(title), bars, std::string(caption)});
+}
+
+void Page::panel(std::string_view name, std::string_view question) {
+  add(blocks::Panel{std::string(name), std::string(question)});
+}
+
+void Page::add_data(std::string_view name, std::string json) {
+  add(blocks::Data{std::string(name), std::move(json)});
+}
+
+void Page::try_this(const std::vector<TryThis>& suggestions) {
+  add(blocks::Suggestions{suggestions});
 }
 
 std::string json_number(double value) {

@@ -60,6 +60,8 @@ std::string json(const T& value) {
 ///     page.data("table", Grid(table.values(), V, D));    // {rows, columns, values}
 ///
 ///     embedlings.panel("table", function (root, state) { ... });
+///
+/// What makes a block stands in page.cpp: every lesson would compile it again for itself.
 class Page {
  public:
   /// Begins with the title block.
@@ -67,28 +69,24 @@ class Page {
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
   Page& operator=(Page&&) = delete;  // neither moved nor copied
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
-  static inline std::optional<std::vector<blocks::Block>> kept;
-  static inline std::mutex adding;  // is held while a page writes, and adds to what is kept
+  static std::optional<std::vector<blocks::Block>> kept;
+  static std::mutex adding;  // is held while a page writes, and adds to what is kept
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
   /// A paragraph, wrapped. A newline in it starts a new line.
-  void say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
+  void say(std::string_view text);
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
   void listing(std::string_view title, std::string_view text, std::string_view caption = {}) {
     side_by_side(title, {std::string(text)}, caption);
   }
   /// The same for drawings made of characters: side by side, or below each other where there is no
   /// room.
-  void side_by_side(std::string_view title, const Texts& texts, std::string_view caption = {}) {
-    add(blocks::Listing{std::string(title), texts, std::string(caption)});
-  }
+  void side_by_side(std::string_view title, const Texts& texts, std::string_view caption = {});
   /// Each text with another one below it, such as tokens and their ids, as many pairs in a line as
   /// fit.
   void pairs(std::string_view title,
-             const std::vector<std::pair<std::string, std::string>>& above_and_below) {
-    add(blocks::Pairs{std::string(title), above_and_below});
-  }
+             const std::vector<std::pair<std::string, std::string>>& above_and_below);
 
   /// |measured - claimed| <= tolerance. Every claim prints its sentence, the number measured in
   /// this run beside the number claimed, and whether it holds, and returns that. A NaN never does.
@@ -108,52 +106,37 @@ class Page {
                       message("measured ", number(measured), ", claimed ", number(claimed)));
   }
   /// The same text.
-  bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed) {
-    return claim_that(sentence, measured == claimed,
-                      message("measured \"", measured, "\", claimed \"", claimed, "\""));
-  }
+  bool claim_equal(std::string_view sentence, std::string_view measured, std::string_view claimed);
   /// Anything else: `evidence` says in words what was measured, such as "0 of 8,192 differ".
-  bool claim_that(std::string_view sentence, bool holds, std::string_view evidence) {
-    add(blocks::Claim{std::string(sentence), std::string(evidence), holds});
-    return holds;
-  }
+  bool claim_that(std::string_view sentence, bool holds, std::string_view evidence);
 
   /// {"model", "loss"}, {{"tied", 2.31}, {"untied", 2.28}}: cells are texts, numbers or bools.
   void table(std::string_view title, const Texts& header, const Rows& rows,
-             std::string_view caption = {}) {
-    add(blocks::Table{std::string(title), header, rows, std::string(caption)});
-  }
+             std::string_view caption = {});
   void table(const Texts& header, const Rows& rows) { table("", header, rows); }
-  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {}) {
-    add(blocks::Heatmap{options, std::string(title), grid});
-  }
+  void heatmap(std::string_view title, const Grid& grid, const HeatmapOptions& options = {});
   void curve(std::string_view title, const std::vector<Series>& series,
-             const CurveOptions& options = {}) {
-    add(blocks::Curve{options, std::string(title), series});
-  }
-  void bars(std::string_view title, const std::vector<Bar>& bars, std::string_view caption = {}) {
-    add(blocks::Bars{std::string(title), bars, std::string(caption)});
-  }
+             const CurveOptions& options = {});
+  void bars(std::string_view title, const std::vector<Bar>& bars, std::string_view caption = {});
 
   /// The place of a panel, and the question that its reader answers before it shows a number.
   /// Nothing on a terminal, and nothing where the lesson has no panel.js.
-  void panel(std::string_view name, std::string_view question) {
-    add(blocks::Panel{std::string(name), std::string(question)});
-  }
+  void panel(std::string_view name, std::string_view question);
   /// A value for panels, under a name that no other value of the page has: a number, a bool, a
   /// text, a Grid, or any range of these; json() tells how each is written.
   template <class T>
   void data(std::string_view name, const T& value) {
-    add(blocks::Data{std::string(name), json(value)});
+    add_data(name, json(value));
   }
 
   /// How a lesson ends.
-  void try_this(const std::vector<TryThis>& suggestions) { add(blocks::Suggestions{suggestions}); }
+  void try_this(const std::vector<TryThis>& suggestions);
 
   const Terminal& terminal() const { return terminal_; }
 
  private:
   void add(blocks::Block block);
+  void add_data(std::string_view name, std::string json);
   /// Both numbers in as many digits as it takes to tell them apart.
   bool compared(std::string_view sentence, double measured, std::string_view before, double claimed,
                 std::string_view after, bool holds);
