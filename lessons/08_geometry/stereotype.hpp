@@ -52,6 +52,7 @@ struct JobSentences {
 inline JobSentences job_sentences(const World& world) {
   const WordIds& jobs = world.group("jobs").words;
   JobSentences found;
+  for (const std::size_t job : jobs) found.sides[job] = {};  // also of one that meets no pronoun
   std::istringstream lines(world.text);
   for (std::string line; std::getline(lines, line);) {
     std::istringstream in(line);

@@ -54,7 +54,7 @@ struct World {
   std::size_t id(const std::string& word) const {
     const auto found = tokenizer->find(word);
     if (!found)
-      throw UsageError("08_geometry: the text has no word \"", word,
+      throw UsageError("the text has no word \"", word,
                        "\": this lesson follows words of the small world "
                        "(embedlings vectors learns from any text)");
     return static_cast<std::size_t>(*found);
@@ -68,7 +68,8 @@ struct World {
   std::string word(std::size_t row) const { return tokenizer->piece(static_cast<TokenId>(row)); }
   const Group& group(const std::string& name) const {
     const auto found = std::ranges::find(groups, name, &Group::name);
-    if (found == groups.end()) throw UsageError("08_geometry: no group is named ", name);
+    if (found == groups.end())
+      throw UsageError("no group is named ", name, ", which this lesson follows");
     return *found;
   }
   /// The group of every row, or no_group; with pronouns and function words, or without.
@@ -88,12 +89,49 @@ struct World {
 };
 
 /// Lines that are neither empty nor a comment.
-inline std::vector<std::string> data_lines(const std::string& path) {
+inline std::vector<std::string> data_lines(const std::string& text) {
   std::vector<std::string> lines;
-  std::istringstream in(load_corpus(path));
+  std::istringstream in(text);
   for (std::string line; std::getline(in, line);)
     if (!line.empty() && line[0] != '#') lines.push_back(line);
   return lines;
+}
+
+/// Lines of a name, a colon and words. Throws ValueError, which names `path`, for other lines;
+/// UsageError for a word that the world does not have.
+inline std::vector<Group> read_groups(const World& world, const std::string& text,
+                                      const std::string& path) {
+  std::vector<Group> groups;
+  for (const std::string& line : data_lines(text)) {
+    const std::size_t colon = std::min(line.find(':'), line.size());
+    const std::string name = line.substr(0, colon);
+    const WordIds words = world.ids(line.substr(std::min(colon + 1, line.size())));
+    if (name.empty() || words.empty())
+      throw ValueError(path, ": \"", line, "\" is no name, a colon and words");
+    groups.push_back({name, words, name != "pronouns" && name != "function_words"});
+  }
+  return groups;
+}
+
+/// Sections that begin with a line of a colon and a name, and each have lines of four words. The
+/// same errors.
+inline std::vector<Section> read_questions(const World& world, const std::string& text,
+                                           const std::string& path) {
+  std::vector<Section> sections;
+  for (const std::string& line : data_lines(text)) {
+    if (line[0] == ':') {
+      sections.push_back({line.substr(std::min(line.find_first_not_of(": "), line.size())), {}});
+      continue;
+    }
+    const WordIds q = world.ids(line);
+    if (q.size() != 4 || sections.empty())
+      throw ValueError(path, ": \"", line, "\" is not four words in a section");
+    sections.back().questions.push_back({q[0], q[1], q[2], q[3]});
+  }
+  const auto nothing_asked = [](const Section& section) { return section.questions.empty(); };
+  if (sections.empty() || std::ranges::any_of(sections, nothing_asked))
+    throw ValueError(path, ": there is no question, or a section without one");
+  return sections;
 }
 
 inline World read_world(const WorldFiles& files) {
@@ -104,22 +142,9 @@ inline World read_world(const WorldFiles& files) {
               .sections = {}};
   world.tokenizer = make_tokenizer("word", world.text);
   world.tokens = world.tokenizer->encode(world.text);
-  for (const std::string& line : data_lines(files.groups)) {
-    const std::string name = line.substr(0, line.find(':'));
-    world.groups.push_back({name, world.ids(line.substr(name.size() + 1)),
-                            name != "pronouns" && name != "function_words"});
-  }
-  for (const std::string& line : data_lines(files.analogies)) {
-    if (line[0] == ':') {
-      world.sections.push_back({line.substr(2), {}});
-      continue;
-    }
-    const WordIds q = world.ids(line);
-    if (q.size() != 4 || world.sections.empty())
-      throw ValueError("08_geometry: ", files.analogies, ": \"", line,
-                       "\" is not four words in a section");
-    world.sections.back().questions.push_back({q[0], q[1], q[2], q[3]});
-  }
+  world.groups = read_groups(world, load_corpus(files.groups), files.groups);
+  for (const char* followed : {"royalty", "jobs"}) static_cast<void>(world.group(followed));
+  world.sections = read_questions(world, load_corpus(files.analogies), files.analogies);
   return world;
 }
 

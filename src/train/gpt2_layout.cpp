@@ -62,7 +62,7 @@ void check_exportable(const SavedModel& saved) {
       {tokens == "char" || tokens == "word",
        "its tokens are of kind " + tokens + ", and GPT-2's are byte pairs"}};
   for (const auto& [is_so, why] : reasons)
-    if (is_so) throw ValueError("export: this model is no GPT-2: " + why);
+    if (is_so) throw ValueError("this model is no GPT-2: " + why);
 }
 
 void check_free(const std::string& folder) {

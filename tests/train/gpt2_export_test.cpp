@@ -107,7 +107,7 @@ TEST_CASE("gpt2 export: the end of a text is told by its id, where there is one"
 }
 
 TEST_CASE("gpt2 export: a model that is no GPT-2 is refused with the reason, and nothing written") {
-  const std::string no = "export: this model is no GPT-2: ";
+  const std::string no = "this model is no GPT-2: ";
   ModelSettings settings = small();
   settings.kind = "tied";
   CHECK(export_refusal(settings) == no + "it is of kind tied");
