@@ -148,9 +148,12 @@ void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& 
     std::copy_n(from, tiles.length(t), to);
   };
   const std::size_t copied = together <= 4 ? 4 : (together + lanes - 1) / lanes * lanes;
-  for (std::size_t t = 0; t < tiles.parts; t += tiles_together) {
-    const Range some{t, std::min(t + tiles_together, tiles.parts)};
-    if (tiles.begin(some.end - 1) + copied > rows)
+  std::size_t inside = tiles.parts;
+  while (inside > 0 && tiles.begin(inside - 1) + copied > rows) --inside;
+  for (Range some{0, 0}; some.begin < tiles.parts; some.begin = some.end) {
+    const bool exactly = some.begin >= inside;
+    some.end = std::min(some.begin + tiles_together, exactly ? tiles.parts : inside);
+    if (exactly)
       pack(some, exact);
     else if (together <= 4)
       pack(some, few);
