@@ -123,7 +123,7 @@ void show(Page& page, const Growth& growth) {
   const Line tied = measure(growth, true, rows);
   std::vector<Series> lines{{both ? "tied" : "measured", growth.sizes, tied.times}};
   if (both) lines.emplace_back("untied", growth.sizes, measure(growth, false, rows).times);
-  lines.emplace_back("its multiply-adds at the peak", growth.sizes, tied.limits);
+  lines.push_back({"its multiply-adds at the peak", growth.sizes, tied.limits});
   page.table("a training step",
              {growth.name, "million multiply-adds a token", "attention", "scores", "tokens/s",
               "of the peak"},
