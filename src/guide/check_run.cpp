@@ -52,20 +52,22 @@ void CheckRun::wait_for_turn(int milliseconds) {
 bool CheckRun::already_built(const fs::path& answer) const {
   std::error_code failed;
   const auto built = last_write_time(project_.build / program_of(lesson_), failed);
-  const bool newer = !failed && built > last_write_time(answer, failed);
-  return newer && (!exists(note(), failed) || read_file(note()) == result_.answer);
+  return !failed && built > last_write_time(answer, failed) && noted().ends_with(result_.answer);
 }
 
 fs::path CheckRun::note() const { return project_.build / (program_of(lesson_) + ".text"); }
+
+std::string CheckRun::noted() const { return fs::exists(note()) ? read_file(note()) : ""; }
 
 void CheckRun::start_build() {
   waiting_.clear();
   Texts words = make_command(project_, program_of(lesson_));
   std::error_code failed;
-  if (!exists(note(), failed) || read_file(note()) != result_.answer) {
+  if (noted() != result_.answer) {
     // A program made of a text that was saved over meanwhile is newer than the answer, and make
     // would leave it as it is.
     remove(note(), failed);
+    write_note("?");
     words.insert(words.end(), {"-W", "answers/" + lesson_.name + ".cpp"});
   }
   // A make that outlives a guide that was killed must not meet another one.
@@ -75,9 +77,10 @@ void CheckRun::start_build() {
 }
 
 /// Only where the answer is still the one that was read before it was compiled.
-void CheckRun::write_note() const {
+void CheckRun::write_note(const char* before) const {
   try {
-    if (read_file(project_.answer(lesson_)) == source_) replace_file(note(), result_.answer);
+    if (read_file(project_.answer(lesson_)) == source_)
+      replace_file(note(), before + result_.answer);
   } catch (const FileError&) {  // then it is compiled once more the next time
   }
 }
@@ -95,7 +98,7 @@ void CheckRun::finish_build() {
   }
   done_ = failed;
   if (failed) return;
-  write_note();
+  write_note("");
   start_check();
 }
 

@@ -64,11 +64,13 @@ class CheckRun {
  private:
   void wait_for_turn(int milliseconds);
   bool already_built(const fs::path& answer) const;
-  /// Where the fingerprint of the text is noted that the program was made of.
+  /// Where the fingerprint of the text is noted that the program was made of, behind a "?" while it
+  /// is being made.
   fs::path note() const;
+  std::string noted() const;
   void start_build();
   void finish_build();
-  void write_note() const;
+  void write_note(const char* before) const;
   void start_check();
   void finish_check();
 

@@ -43,7 +43,7 @@ done
     lies "copies are missing: $(ls answers)"
 
 # No byte can be written from here on: verdicts are shown, and what is not remembered is said.
-on_full_disk() { (trap '' XFSZ && ulimit -f 0 && "$@"); }
+on_full_disk() { (trap '' XFSZ && ulimit -f 0 && exec "$@"); }
 answer_first "$wrong"
 guide 1 check 01
 cp answers/.progress before
@@ -85,6 +85,17 @@ answer_first "$wrong"
 touch build/checks/01_one_hot/answer
 guide 1 check 01
 says '    01.1  WRONG'
+# So it is where another check is under way and has taken away what was known.
+if command -v flock >/dev/null; then
+    answer_first "$right"
+    touch build/checks/01_one_hot/answer
+    rm -f build/checks/01_one_hot/answer.text
+    flock build/.check.lock sleep 3 &
+    until ! flock -n build/.check.lock true; do sleep 0.02; done
+    guide 1 check 01
+    says '    01.1  RIGHT'
+    wait $!
+fi
 
 # A check that was stopped: others say so, and do what needs no building.
 guide 1 check 01
