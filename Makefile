@@ -147,17 +147,20 @@ each_of = $(patsubst %.cpp,$(B)/obj/%.o,$1)
 objects_of = $(if $(JOINED),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
     $(if $(filter src/check,$d)$(filter-out $1,$(call in_folder,$d)), \
         $(call each_of,$(filter $(call in_folder,$d),$1)),$(call units_of,joined,$d/))), \
-    $(call each_of,$1))
+    $(call each_of,$(filter-out $(IN_PAIRS),$1)) $(call grouped,$(filter $(IN_PAIRS),$1),2,3))
 DOUBLE_O := $(call units_of,double,$(DOUBLE))
 PRECISE_O := $(call units_of,double,$(PRECISE))
 
-# Tests are compiled two a unit where they lie in one folder: a fifth sooner in all, and hardly later
-# after a change of one. The unit is called after both, a_test+b_test, so it never holds others.
-in_pairs = $(if $1,$(subst $(empty) $(empty),+,$(strip $(basename $(firstword $1) \
-    $(notdir $(word 2,$1))))) $(call in_pairs,$(wordlist 3,$(words $1),$1)))
-paired = $(foreach d,$(sort $(dir $1)),$(patsubst %,$(B)/paired/%.o, \
-    $(call in_pairs,$(foreach f,$1,$(if $(filter $d,$(dir $f)),$f)))))
-UNIT_O := $(B)/obj/tests/main.o $(if $(JOINED),$(call objects_of,$(UNIT)),$(call paired,$(UNIT)))
+# Some folders are compiled two files a unit and tests three a unit: a quarter sooner in all, and
+# hardly later after a change of one. Not those to which files are added most: what comes behind a
+# new file is grouped anew. A unit is called after all of them, a_test+b_test+c_test, so it never
+# holds others.
+IN_PAIRS := $(addprefix src/,view/% cli/% guide/% train/% files/% system/%)
+in_groups = $(if $1,$(subst $(empty) $(empty),+,$(strip $(basename $(firstword $1) \
+    $(notdir $(wordlist 2,$2,$1))))) $(call in_groups,$(wordlist $3,$(words $1),$1),$2,$3))
+grouped = $(foreach d,$(sort $(dir $1)),$(patsubst %,$(B)/grouped/%.o, \
+    $(call in_groups,$(foreach f,$1,$(if $(filter $d,$(dir $f)),$f)),$2,$3)))
+UNIT_O := $(B)/obj/tests/main.o $(if $(JOINED),$(call objects_of,$(UNIT)),$(call grouped,$(UNIT),3,4))
 
 # ---- Everyday targets -----------------------------------------------------------------------
 
@@ -339,10 +342,10 @@ $(B)/double/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $*/*.cpp (double))
 	$(call unit_of_folder,$(if $(CHECKED),,-O1) -DEMB_DOUBLE)
 
-$(B)/paired/%.cpp:
+$(B)/grouped/%.cpp:
 	$(Q)mkdir -p $(@D); printf '#include "$(*D)/%s.cpp"\n' $(subst +, ,$(*F)) > $(new) && $(place)
-$(B)/paired/%.o: $(B)/paired/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
-	$(call say,compile  $(subst +,.cpp and ,$*).cpp)
+$(B)/grouped/%.o: $(B)/grouped/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  $(subst +,.cpp + ,$*).cpp)
 	$(call unit_of_folder,$(call level,$*))
 
 # The standard headers, read once for all files. What they are built from is remembered by its
@@ -399,8 +402,7 @@ link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(L
 unit: run-suites
 test unit:
 	@tests/build/tell_tests.sh $(^:%=$(B)/%)
-run-scripts: $(PROGRAMS) $(FOR_SCRIPTS) $(if $(wildcard tests/pages/*),$(RAN)) \
-    $(if $(SUITES),$(B)/obj/tests/main.o)
+run-scripts: # what they need is told where the course is
 	@$(call run_tests,$(SCRIPTS))
 run-suites: $(SUITES)
 	@$(call run_tests,$^)
@@ -475,7 +477,13 @@ $(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
 	$(call say,link     $@)
 	$(call link)
 
-run-scripts: $(CHECKS)
+SCRIPTS_NEED := $(PROGRAMS) $(FOR_SCRIPTS) $(if $(wildcard tests/pages/*),$(RAN)) $(CHECKS) \
+    $(if $(SUITES),$(B)/obj/tests/main.o)
+run-scripts: $(SCRIPTS_NEED)
+# Scripts wait for much of their time: the suites are compiled meanwhile, so not before.
+ifneq ($(filter test,$(MAKECMDGOALS)),)
+$(filter-out %/main.o,$(UNIT_O) $(DOUBLE_O)) $(PRECISE_O): | $(SCRIPTS_NEED)
+endif
 
 watch: $(B)/embedlings ## check the exercises while you work on them
 next: $(B)/embedlings ## what to do now
@@ -489,8 +497,8 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PRECIOUS: $(B)/all/%.cpp $(B)/paired/%.cpp
+.PRECIOUS: $(B)/all/%.cpp $(B)/grouped/%.cpp
 .PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit run-scripts run-suites sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
     bench bench-peers bits fingerprint layers format format-check lint count help clean
 
--include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/paired/$d.d))
+-include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/grouped/$d.d))

@@ -11,8 +11,9 @@ fi
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -a Makefile src lessons tests "$copy"
-mkdir -p "$copy/$build/obj/tests" "$copy/datasets"
+mkdir -p "$copy/$build/obj/tests" "$copy/$build/grouped" "$copy/datasets"
 cp -a "$build/obj/src" "$build/obj/embedded" "$copy/$build/obj"
+cp -a "$build/grouped/src" "$copy/$build/grouped"
 cp -a "$build/embedded" "$copy/$build"
 cp -a "$build"/obj/tests/main.* "$copy/$build/obj/tests"
 cp -a "$build/flags" "$build/doctest.flags" "$build/settings" "$copy/$build"
