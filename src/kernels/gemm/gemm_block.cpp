@@ -28,6 +28,7 @@ struct Block {
 constexpr Block of_rows = {2048, 2048};
 constexpr Block of_copied_rows = {2048, 512};  // each thread keeps the memory of such a copy
 constexpr Block of_columns = {512, 512};
+constexpr Block of_near_columns = {256, 512};  // for low tiles: what is read of A and B is near
 constexpr Block of_small_c = {96, 768};
 constexpr Block of_few_rows = {80, 16};  // of A, that read a B^T: a copy of a panel in the nearest
 
@@ -60,6 +61,7 @@ Block block_of(const Product& p) {
   if (few_readers(p)) return of_few_rows;
   if (p.a_step == 1) return of_rows;
   if (copies_a(p) && p.cols >= many_columns && !low_tiles) return of_copied_rows;
+  if (low_tiles && !copies_a(p)) return of_near_columns;
   return small_c(p) ? of_small_c : of_columns;
 }
 

@@ -11,7 +11,8 @@ namespace emb::kernels {
 namespace {
 
 constexpr std::size_t line = 64 / sizeof(Real);
-constexpr std::size_t rows_ahead = 24;      // to ask for before they are needed
+constexpr std::size_t rows_ahead = 24;      // of B, to ask for before they are needed
+constexpr std::size_t columns_ahead = 8;    // of A
 constexpr std::size_t tiles_together = 16;  // read as one: each k of A lies in pages of its own
 
 // A small block of a matrix, transposed in registers.
@@ -99,8 +100,12 @@ void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t w
                std::size_t padded) {
   for (std::size_t k = 0; k < depth; ++k, b += step, packed += padded) {
     for (std::size_t j = 0; j < width; j += line) __builtin_prefetch(b + rows_ahead * step + j);
-    std::copy_n(b, width, packed);
-    if (width < lanes) std::fill(packed + width, packed + padded, Real(0));
+    if (width < lanes) {
+      std::fill(std::copy_n(b, width, packed), packed + padded, Real(0));
+      continue;
+    }
+    for (std::size_t j = 0; j + lanes <= width; j += lanes) store(packed + j, load(b + j));
+    store(packed + width - lanes, load(b + width - lanes));
   }
 }
 
@@ -129,9 +134,12 @@ void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& 
                 std::size_t apart) {
   const std::size_t together = tiles.longest(), rows = tiles.begin(tiles.parts);
   const auto pack = [&](Range some, auto copy) {
+    const std::size_t size = tiles.begin(some.end) - tiles.begin(some.begin);
     for (std::size_t k = 0; k < depth; ++k) {
       const Real* from = a + k * step + tiles.begin(some.begin);
       Real* to = packed + some.begin * apart + k * together;
+      for (std::size_t i = 0; i < size; i += line)
+        __builtin_prefetch(from + columns_ahead * step + i);
       for (std::size_t t = some.begin; t < some.end; from += tiles.length(t++), to += apart)
         copy(from, t, to);
     }
