@@ -8,17 +8,11 @@
 namespace emb {
 namespace {
 
-/// dot(row, query) and dot(row, row) in one pass: a long table is read once.
-struct Products {
-  Real with_query, with_itself;
-};
-
-Products products(std::span<const Real> row, std::span<const Real> query) {
-  const auto plus = [](Real a, Real b) { return a + b; };
-  return {kernels::fold_lanes(row.size(), Real{0}, plus,
-                              [&](std::size_t i) { return row[i] * query[i]; }),
-          kernels::fold_lanes(row.size(), Real{0}, plus,
-                              [&](std::size_t i) { return row[i] * row[i]; })};
+/// dot() in the precision of its numbers: quick enough to follow a long table through memory.
+double quick_dot(std::span<const Real> a, std::span<const Real> b) {
+  const auto plus = [](Real x, Real y) { return x + y; };
+  const auto product = [&](std::size_t i) { return a[i] * b[i]; };
+  return static_cast<double>(kernels::fold_lanes(a.size(), Real{0}, plus, product));
 }
 
 /// Larger cosines first, then smaller rows.
@@ -56,9 +50,8 @@ std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query,
   const double size = length(query);
   std::vector<Neighbour> best;  // a heap: the last of them in front
   for (std::size_t n = 0; n < rows.count() && count > 0; ++n) {
-    const auto [with_query, with_itself] = products(rows.row(n), query);
-    const double lengths = std::sqrt(static_cast<double>(with_itself)) * size;
-    const Neighbour found{n, lengths > 0 ? static_cast<double>(with_query) / lengths : 0.0};
+    const double lengths = std::sqrt(quick_dot(rows.row(n), rows.row(n))) * size;
+    const Neighbour found{n, lengths > 0 ? quick_dot(rows.row(n), query) / lengths : 0.0};
     if (best.size() == count && !before(found, best.front())) continue;
     if (std::ranges::find(left_out, n) != left_out.end()) continue;
     if (best.size() == count) {
