@@ -45,9 +45,9 @@ class Parser {
 
   bool at_end() const { return at_ == text_.size(); }
   bool sees(char c) const { return !at_end() && text_[at_] == c; }
-  bool take(char c) {
-    const bool there = sees(c);
-    at_ += there;
+  bool take(std::string_view text) {
+    const bool there = text_.substr(at_).starts_with(text);
+    if (there) at_ += text.size();
     return there;
   }
   void skip_space() {
@@ -59,22 +59,16 @@ class Parser {
     if (sees('{')) return object(depth);
     if (sees('[')) return array(depth);
     if (sees('"')) return {string()};
-    if (sees('t')) return word("true", {true});
-    if (sees('f')) return word("false", {false});
-    if (sees('n')) return word("null", {nullptr});
+    if (take("true")) return {true};
+    if (take("false")) return {false};
+    if (take("null")) return {nullptr};
     if (sees('-') || (!at_end() && is_digit(text_[at_]))) return number();
     unexpected("a value");
   }
 
-  Json word(std::string_view spelling, Json json) {
-    if (!text_.substr(at_).starts_with(spelling)) unexpected("a value");
-    at_ += spelling.size();
-    return json;
-  }
-
   /// From an opening bracket to its closing one: what `item` reads, with commas between.
   template <class Item>
-  void listed(std::size_t depth, char closing, Item item) {
+  void listed(std::size_t depth, std::string_view closing, Item item) {
     if (depth == json_depth) refuse(at_, "lists and objects nest deeper than ", json_depth);
     ++at_;
     skip_space();
@@ -84,27 +78,27 @@ class Parser {
       item();
       skip_space();
       if (take(closing)) return;
-      if (!take(',')) unexpected(message("a comma or ", closing));
+      if (!take(",")) unexpected(message("a comma or ", closing));
     }
   }
 
   Json array(std::size_t depth) {
     JsonArray items;
-    listed(depth, ']', [&] { items.push_back(value(depth + 1)); });
+    listed(depth, "]", [&] { items.push_back(value(depth + 1)); });
     return {std::move(items)};
   }
 
   Json object(std::size_t depth) {
     JsonObject members;
     std::unordered_set<std::string> keys;
-    listed(depth, '}', [&] {
+    listed(depth, "}", [&] {
       const std::size_t key_at = at_;
       if (!sees('"')) unexpected("a key");
       std::string key = string();
       if (!keys.insert(key).second)
         refuse(key_at, "the key ", text_.substr(key_at, at_ - key_at), " is there twice");
       skip_space();
-      if (!take(':')) unexpected("a colon");
+      if (!take(":")) unexpected("a colon");
       skip_space();
       members.push_back({std::move(key), value(depth + 1)});
     });
@@ -120,13 +114,13 @@ class Parser {
 
   Json number() {
     const std::size_t begin = at_;
-    take('-');
+    take("-");
     const bool zero = sees('0');
     if (digits() > 1 && zero) refuse(begin, "a number begins with a 0 too many");
     const std::size_t whole = at_;
-    if (take('.')) digits();
-    if (take('e') || take('E')) {
-      if (!take('+')) take('-');
+    if (take(".")) digits();
+    if (take("e") || take("E")) {
+      if (!take("+")) take("-");
       digits();
     }
     const std::string spelling(text_.substr(begin, at_ - begin));
@@ -149,7 +143,7 @@ class Parser {
     const std::size_t begin = at_++;
     for (;;) {
       if (at_end()) refuse(begin, "a string without end");
-      if (take('"')) return into;
+      if (take("\"")) return into;
       if (sees('\\'))
         escape(into);
       else
@@ -179,8 +173,7 @@ class Parser {
     char32_t value = hexadecimal(begin);
     if (value >= 0xDC00 && value <= 0xDFFF) refuse(begin, "half of a surrogate pair");
     if (value >= 0xD800 && value <= 0xDBFF) {
-      const char32_t second =
-          text_.substr(at_).starts_with("\\u") ? (at_ += 2, hexadecimal(begin)) : U'\0';
+      const char32_t second = take("\\u") ? hexadecimal(begin) : U'\0';
       if (second < 0xDC00 || second > 0xDFFF) refuse(begin, "half of a surrogate pair");
       value = 0x10000 + ((value - 0xD800) << 10u) + (second - 0xDC00);
     }
