@@ -24,15 +24,10 @@ Texts split(std::string list) {
 
 /// Rows of a table, copied out of it.
 NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size_t most) {
-  NamedVectors made{.names = split(words), .width = in.vectors.width, .values = {}};
-  if (words.empty())
-    std::copy_n(in.vectors.names.begin(), std::min(most, in.vectors.names.size()),
-                std::back_inserter(made.names));
-  const Vectors all{in.vectors.values, in.vectors.width};
-  for (std::size_t n = 0; n < made.names.size(); ++n) {
-    const auto row = all.row(words.empty() ? n : in.row(made.names[n]));
-    made.values.insert(made.values.end(), row.begin(), row.end());
-  }
+  NamedVectors made{.names = {}, .width = in.vectors.width, .values = {}};
+  for (const std::string& word : split(words)) made.add(word, in.vectors.row(in.row(word)));
+  const std::size_t first = words.empty() ? std::min(most, in.vectors.names.size()) : 0;
+  for (std::size_t n = 0; n < first; ++n) made.add(in.vectors.names[n], in.vectors.row(n));
   return made;
 }
 

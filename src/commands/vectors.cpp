@@ -55,13 +55,9 @@ NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGr
   const Vectors rows{table.values(), table.shape()[1]};
   NamedVectors made{.names = {}, .width = rows.width, .values = {}};
   made.values.reserve(table.size());
-  for (std::size_t n = 0; n < tokenizer.size(); ++n) {
-    const auto id = static_cast<TokenId>(n);
-    if (id == pairs.unknown || id == pairs.boundary) continue;
-    made.names.push_back(tokenizer.piece(id));
-    const auto row = rows.row(n);
-    made.values.insert(made.values.end(), row.begin(), row.end());
-  }
+  for (std::size_t n = 0; n < tokenizer.size(); ++n)
+    if (const auto id = static_cast<TokenId>(n); id != pairs.unknown && id != pairs.boundary)
+      made.add(tokenizer.piece(id), rows.row(n));
   return made;
 }
 

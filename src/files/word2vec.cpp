@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
-#include <span>
 
 #include "base/errors.hpp"
 
@@ -23,10 +22,6 @@ void check(const NamedVectors& vectors) {
     if (name.empty() || name.find_first_of(" \t\n\v\f\r") != std::string::npos)
       throw ValueError("word2vec: the name \"" + name +
                        "\" is empty or holds white space, and spaces end names in this form");
-}
-
-std::span<const float> row(const NamedVectors& vectors, std::size_t n) {
-  return std::span(vectors.values).subspan(n * vectors.width, vectors.width);
 }
 
 void append(std::string& text, std::span<const float> numbers, char between) {
@@ -119,7 +114,7 @@ std::string word2vec_text(const NamedVectors& vectors) {
   text.reserve(text.size() + vectors.values.size() * 14);  // bytes of a number and its blank
   for (std::size_t n = 0; n < vectors.names.size(); ++n) {
     text.append(vectors.names[n]) += ' ';
-    append(text, row(vectors, n), ' ');
+    append(text, vectors.row(n), ' ');
   }
   return text;
 }
@@ -129,7 +124,7 @@ std::string word2vec_binary(const NamedVectors& vectors) {
   bytes.reserve(bytes.size() + vectors.values.size() * sizeof(float) + vectors.names.size() * 16);
   for (std::size_t n = 0; n < vectors.names.size(); ++n) {
     bytes.append(vectors.names[n]) += ' ';
-    const auto numbers = std::as_bytes(row(vectors, n));
+    const auto numbers = std::as_bytes(vectors.row(n));
     bytes.append(reinterpret_cast<const char*>(numbers.data()), numbers.size()) += '\n';
   }
   return bytes;
@@ -139,7 +134,7 @@ ProjectorFiles projector_files(const NamedVectors& vectors) {
   check(vectors);
   ProjectorFiles files;
   for (std::size_t n = 0; n < vectors.names.size(); ++n) {
-    append(files.vectors, row(vectors, n), '\t');
+    append(files.vectors, vectors.row(n), '\t');
     files.metadata.append(vectors.names[n]) += '\n';
   }
   return files;

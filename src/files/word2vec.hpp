@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,14 @@ struct NamedVectors {
   std::vector<std::string> names;
   std::size_t width = 0;
   std::vector<float> values;
+
+  std::span<const float> row(std::size_t n) const {
+    return std::span(values).subspan(n * width, width);
+  }
+  void add(std::string name, std::span<const float> row) {
+    names.push_back(std::move(name));
+    values.insert(values.end(), row.begin(), row.end());
+  }
 };
 
 // word2vec's two forms, which most programs for word vectors read and write. All writers throw
