@@ -7,7 +7,6 @@
 #include <tuple>
 #include <unordered_set>
 
-#include "base/errors.hpp"
 #include "base/half.hpp"
 
 namespace emb {
@@ -27,104 +26,83 @@ std::optional<std::size_t> product(std::size_t first, const std::vector<std::siz
   return first;
 }
 
-class Reader {
- public:
-  Reader(std::string_view bytes, std::string_view name) : bytes_(bytes), name_(name) {}
+/// Takes it from the bytes of a file, and leaves the numbers.
+Json take_header(std::string_view& bytes, std::string_view name) {
+  std::uint64_t length = 0;
+  if (bytes.size() < sizeof length)
+    throw FileError(name, ": ends after ", bytes.size(),
+                    " bytes, and the length of its header alone takes 8");
+  std::memcpy(&length, bytes.data(), sizeof length);
+  bytes.remove_prefix(sizeof length);
+  if (length > safetensors_header)
+    throw FileError(name, ": a header of ", length, " bytes, and ", safetensors_header,
+                    " are the most");
+  if (length > bytes.size())
+    throw FileError(name, ": a header of ", length, " bytes, and the file ends after ",
+                    bytes.size(), " of them");
+  const std::string_view text = bytes.substr(0, length);
+  bytes.remove_prefix(length);
+  if (!text.starts_with('{')) throw FileError(name, ": its header does not begin with {");
+  return parse_json(text, message(name, ": header"), safetensors_values);
+}
 
-  Safetensors read() {
-    Safetensors made;
-    const Json header = take_header();
-    for (const auto& [key, value] : *header.as<JsonObject>())
-      if (key == "__metadata__")
-        check_metadata(value);
-      else
-        made.tensors.push_back(entry(key, value));
-    std::ranges::sort(made.tensors, {}, [](const TensorEntry& entry) {
-      return std::tuple(entry.bytes.data(), entry.bytes.size(), std::string_view(entry.name));
-    });
-    check_cover(made.tensors);
-    return made;
+bool is_metadata(const Json& json) {
+  const auto is_text = [](const JsonMember& member) { return member.value.as<std::string>(); };
+  const auto* all = json.as<JsonObject>();
+  return all && std::ranges::all_of(*all, is_text);
+}
+
+/// Of a tensor's description, a list of whole numbers. `tensor` begins what is said.
+std::vector<std::size_t> naturals(const Json& json, const char* key, const std::string& tensor) {
+  std::vector<std::size_t> made;
+  const Json* list = json.find(key);
+  if (const auto* items = list ? list->as<JsonArray>() : nullptr) {
+    for (const Json& item : *items)
+      if (const auto number = item.natural()) made.push_back(*number);
+    if (made.size() == items->size()) return made;
   }
+  throw FileError(tensor, " has no ", key, " that is a list of whole numbers from 0");
+}
 
- private:
-  template <class... Parts>
-  [[noreturn]] void refuse(const Parts&... parts) const {
-    throw FileError(name_, ": ", parts...);
+TensorEntry entry(const JsonMember& described, std::string_view numbers, std::string_view name) {
+  const auto& [key, json] = described;
+  const std::string tensor = message(name, ": ", in_quotes(key));
+  const auto* type = json.find("dtype") ? json.find("dtype")->as<std::string>() : nullptr;
+  if (!type) throw FileError(tensor, " has no dtype");
+  const auto shape = naturals(json, "shape", tensor), ends = naturals(json, "data_offsets", tensor);
+  if (ends.size() != 2 || ends[0] > ends[1])
+    throw FileError(tensor, " has data_offsets that are no begin and end");
+  if (ends[1] > numbers.size())
+    throw FileError(tensor, " ends at byte ", ends[1], " of the numbers, and there are ",
+                    numbers.size());
+  const std::size_t bytes = ends[1] - ends[0];
+  const auto known =
+      static_cast<std::size_t>(std::ranges::find(type_names, *type) - type_names.begin());
+  const auto wanted = product(known < type_bytes.size() ? type_bytes[known] : 1, shape);
+  if (!wanted) throw FileError(tensor, " of shape ", shape_text(shape), " is too large to count");
+  if (known < type_bytes.size() && bytes != *wanted)
+    throw FileError(tensor, " has ", bytes, " bytes, and ", shape_text(shape), " of ", *type,
+                    " are ", *wanted);
+  TensorEntry made{key, shape, *type, {}, numbers.substr(ends[0], bytes)};
+  if (known < 3) made.type = static_cast<NumberType>(known);
+  return made;
+}
+
+/// Every byte of the numbers belongs to one tensor.
+void check_cover(const std::vector<TensorEntry>& tensors, std::string_view numbers,
+                 std::string_view name) {
+  std::size_t end = 0;
+  for (const TensorEntry& tensor : tensors) {
+    const auto begin = static_cast<std::size_t>(tensor.bytes.data() - numbers.data());
+    if (begin != end)
+      throw FileError(name, ": ", in_quotes(tensor.name), " begins at byte ", begin,
+                      " of the numbers, and what is before it ends at ", end);
+    end += tensor.bytes.size();
   }
-
-  /// Leaves the numbers in bytes_.
-  Json take_header() {
-    std::uint64_t length = 0;
-    if (bytes_.size() < sizeof length)
-      refuse("ends after ", bytes_.size(), " bytes, and the length of its header alone takes 8");
-    std::memcpy(&length, bytes_.data(), sizeof length);
-    bytes_.remove_prefix(sizeof length);
-    if (length > safetensors_header)
-      refuse("a header of ", length, " bytes, and ", safetensors_header, " are the most");
-    if (length > bytes_.size())
-      refuse("a header of ", length, " bytes, and the file ends after ", bytes_.size(), " of them");
-    const std::string_view text = bytes_.substr(0, length);
-    bytes_.remove_prefix(length);
-    if (!text.starts_with('{')) refuse("its header does not begin with {");
-    return parse_json(text, message(name_, ": header"), safetensors_values);
-  }
-
-  void check_metadata(const Json& json) const {
-    const auto is_text = [](const JsonMember& member) { return member.value.as<std::string>(); };
-    if (const auto* all = json.as<JsonObject>(); !all || !std::ranges::all_of(*all, is_text))
-      refuse("__metadata__ is no object of strings");
-  }
-
-  TensorEntry entry(const std::string& key, const Json& json) const {
-    const auto* type = json.find("dtype") ? json.find("dtype")->as<std::string>() : nullptr;
-    if (!type) refuse(in_quotes(key), " has no dtype");
-    const auto shape = naturals(json, key, "shape"), ends = naturals(json, key, "data_offsets");
-    if (ends.size() != 2 || ends[0] > ends[1])
-      refuse(in_quotes(key), " has data_offsets that are no begin and end");
-    if (ends[1] > bytes_.size())
-      refuse(in_quotes(key), " ends at byte ", ends[1], " of the numbers, and there are ",
-             bytes_.size());
-    const std::size_t bytes = ends[1] - ends[0];
-    const auto known =
-        static_cast<std::size_t>(std::ranges::find(type_names, *type) - type_names.begin());
-    const auto wanted = product(known < type_bytes.size() ? type_bytes[known] : 1, shape);
-    if (!wanted) refuse(in_quotes(key), " of shape ", shape_text(shape), " is too large to count");
-    if (known < type_bytes.size() && bytes != *wanted)
-      refuse(in_quotes(key), " has ", bytes, " bytes, and ", shape_text(shape), " of ", *type,
-             " are ", *wanted);
-    TensorEntry made{key, shape, *type, {}, bytes_.substr(ends[0], bytes)};
-    if (known < 3) made.type = static_cast<NumberType>(known);
-    return made;
-  }
-
-  std::vector<std::size_t> naturals(const Json& json, const std::string& key,
-                                    const char* member) const {
-    std::vector<std::size_t> made;
-    const Json* list = json.find(member);
-    if (const auto* items = list ? list->as<JsonArray>() : nullptr) {
-      for (const Json& item : *items)
-        if (const auto number = item.natural()) made.push_back(*number);
-      if (made.size() == items->size()) return made;
-    }
-    refuse(in_quotes(key), " has no ", member, " that is a list of whole numbers from 0");
-  }
-
-  /// Every byte of the numbers belongs to one tensor.
-  void check_cover(const std::vector<TensorEntry>& tensors) const {
-    std::size_t end = 0;
-    for (const TensorEntry& tensor : tensors) {
-      const auto begin = static_cast<std::size_t>(tensor.bytes.data() - bytes_.data());
-      if (begin != end)
-        refuse(in_quotes(tensor.name), " begins at byte ", begin,
-               " of the numbers, and what is before it ends at ", end);
-      end += tensor.bytes.size();
-    }
-    if (end != bytes_.size())
-      refuse(bytes_.size() - end, " bytes behind the last tensor belong to none");
-  }
-
-  std::string_view bytes_, name_;
-};
+  if (end != numbers.size())
+    throw FileError(name, ": ", numbers.size() - end,
+                    " bytes behind the last tensor belong to none");
+}
 
 /// Appends the values in 16 bits.
 void append_rounded(const NamedNumbers& tensor, NumberType type, std::string& out) {
@@ -152,17 +130,24 @@ void check_writable(std::span<const NamedNumbers> tensors) {
 
 }  // namespace
 
-std::string shape_text(const std::vector<std::size_t>& shape) {
-  return "[" + joined(shape, ", ") + "]";
-}
-
 const TensorEntry* Safetensors::find(std::string_view name) const {
   const auto found = std::ranges::find(tensors, name, &TensorEntry::name);
   return found == tensors.end() ? nullptr : &*found;
 }
 
 Safetensors read_safetensors(std::string_view bytes, std::string_view name) {
-  return Reader(bytes, name).read();
+  Safetensors made;
+  const Json header = take_header(bytes, name);
+  for (const JsonMember& member : *header.as<JsonObject>())
+    if (member.key != "__metadata__")
+      made.tensors.push_back(entry(member, bytes, name));
+    else if (!is_metadata(member.value))
+      throw FileError(name, ": __metadata__ is no object of strings");
+  std::ranges::sort(made.tensors, {}, [](const TensorEntry& entry) {
+    return std::tuple(entry.bytes.data(), entry.bytes.size(), std::string_view(entry.name));
+  });
+  check_cover(made.tensors, bytes, name);
+  return made;
 }
 
 void copy_numbers(const TensorEntry& tensor, std::span<float> into) {

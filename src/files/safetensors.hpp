@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "base/errors.hpp"
 #include "files/json.hpp"
 
 namespace emb {
@@ -21,7 +22,9 @@ struct NamedNumbers {
 };
 
 /// As figures and errors show it: [2, 3].
-std::string shape_text(const std::vector<std::size_t>& shape);
+inline std::string shape_text(const std::vector<std::size_t>& shape) {
+  return "[" + joined(shape, ", ") + "]";
+}
 
 /// A tensor of a file that was read.
 struct TensorEntry {
