@@ -137,10 +137,6 @@ Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
     remove_from(fs::path(folder_) / inside, is_half);
 }
 
-std::string Checkpoints::path(const std::string& name) const {
-  return (fs::path(folder_) / name).string();
-}
-
 void Checkpoints::describe(const ModelConfig& config, const Tokenizer& tokenizer) const {
   save_all_but_model(folder_, config, tokenizer);
   save_all_but_model(path("best"), config, tokenizer);

@@ -64,7 +64,7 @@ class Checkpoints {
   TrainingState resume(const LanguageModel& model, Adam& optimiser) const;
 
  private:
-  std::string path(const std::string& name) const;
+  std::string path(const std::string& name) const { return path_in(folder_, name); }
   /// What follows once model.safetensors is in place, and what resume() does after a kill: the best
   /// model, and nothing left of the checkpoint before.
   void settle(const TrainingState& state, std::string_view model) const;

@@ -1,5 +1,7 @@
 #include "train/model_folder.hpp"
 
+#include <numeric>
+
 #include "models/bigram.hpp"
 #include "system/atomic_file.hpp"
 #include "train/gpt2_layout.hpp"
@@ -43,11 +45,8 @@ double numbers_wanted(const ModelSettings& settings) {
 void check_numbers(const ModelSettings& settings, const Safetensors& file,
                    const std::string& folder) {
   double held = 0.0;
-  for (const TensorEntry& tensor : file.tensors) {
-    double size = 1.0;
-    for (const std::size_t axis : tensor.shape) size *= static_cast<double>(axis);
-    held += size;
-  }
+  for (const TensorEntry& tensor : file.tensors)
+    held += std::accumulate(tensor.shape.begin(), tensor.shape.end(), 1.0, std::multiplies<>());
   if (settings.layers > 1000000 || numbers_wanted(settings) > held)
     throw FileError(config_path(folder), ": a model of ", numbers_wanted(settings),
                     " numbers, model.safetensors holds ", held);
@@ -78,9 +77,10 @@ JsonObject settings_json(const ModelSettings& settings) {
   return members;
 }
 
-std::string config_path(const std::string& folder) {
-  return (fs::path(folder) / "config.json").string();
+std::string path_in(const std::string& folder, const std::string& name) {
+  return (fs::path(folder) / name).string();
 }
+std::string config_path(const std::string& folder) { return path_in(folder, "config.json"); }
 
 ModelConfig read_config(const std::string& path) { return read_config(read_file(path), path); }
 
@@ -103,7 +103,7 @@ ModelConfig read_config(std::string_view bytes, const std::string& path) {
 
 std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,
                                           const std::string& folder) {
-  const std::string path = (fs::path(folder) / "model.safetensors").string();
+  const std::string path = path_in(folder, "model.safetensors");
   std::deque<std::string> parts;
   Safetensors file = read_safetensors(bytes, path);
   if (config.gpt2) file = from_gpt2(file, config.settings, path, parts);
@@ -123,13 +123,13 @@ std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string
 SavedModel open_model(const std::string& folder) {
   ModelConfig config = read_config(config_path(folder));
   std::unique_ptr<Tokenizer> tokenizer;
-  if (!config.gpt2 || fs::exists(fs::path(folder) / "vocab.json") ||
-      fs::exists(fs::path(folder) / "merges.txt"))
+  if (!config.gpt2 || fs::exists(path_in(folder, "vocab.json")) ||
+      fs::exists(path_in(folder, "merges.txt")))
     tokenizer = load_tokenizer(config.tokenizer, folder);
   if (tokenizer && tokenizer->size() != config.settings.vocabulary)
     throw FileError(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
                     ", the tokenizer beside it has ", tokenizer->size(), " tokens");
-  auto model = read_model(config, read_file(fs::path(folder) / "model.safetensors"), folder);
+  auto model = read_model(config, read_file(path_in(folder, "model.safetensors")), folder);
   if (!tokenizer) tokenizer = ids_without_text(config.settings.vocabulary, folder);
   return {config.settings, std::move(tokenizer), std::move(model)};
 }

@@ -44,7 +44,8 @@ struct ModelConfig {
   Json training{};    // an object for whoever trained it; open_model ignores it
   bool gpt2 = false;  // in GPT-2's layout, which has no "training"
 };
-/// The path of config.json in a folder.
+/// The path of a file in a folder; of config.json.
+std::string path_in(const std::string& folder, const std::string& name);
 std::string config_path(const std::string& folder);
 ModelConfig read_config(const std::string& path);
 /// The same of the bytes of that file, which `path` names in errors; and the way back.
