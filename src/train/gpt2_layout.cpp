@@ -66,7 +66,7 @@ void check_exportable(const SavedModel& saved) {
 }
 
 void check_free(const std::string& folder) {
-  const std::string path = (fs::path(folder) / "config.json").string();
+  const std::string path = config_path(folder);
   if (fs::exists(path) && !tells_of_gpt2(parse_json(read_file(path), path)))
     throw FileError(folder + ": holds another model, which would be lost: choose another folder");
 }
@@ -89,30 +89,28 @@ std::string write_config(const SavedModel& saved, NumberType type) {
 }
 
 /// The tensors of `ours` side by side; zeros where the model has none of them.
-std::vector<float> side_by_side(const Gpt2Place& place, const std::map<std::string, Tensor>& ours) {
+std::vector<float> side_by_side(const Gpt2Place& place, const std::vector<Tensor>& ours) {
   std::vector<float> all(place.rows * place.width, 0.0f);
   const std::size_t each = place.width / place.ours.size();
   for (std::size_t n = 0; n < place.ours.size(); ++n) {
-    const auto part = ours.find(place.ours[n]);
+    const auto part = std::ranges::find(ours, place.ours[n], &Tensor::made_by);
     for (std::size_t row = 0; row < place.rows && part != ours.end(); ++row)
-      std::ranges::copy(part->second.values().subspan(row * each, each),
+      std::ranges::copy(part->values().subspan(row * each, each),
                         &all[row * place.width + n * each]);
   }
   return all;
 }
 
 std::string tensor_bytes(const SavedModel& saved, NumberType type) {
-  std::map<std::string, Tensor> ours;
-  for (const Tensor& parameter : saved.model->parameters())
-    ours.emplace(parameter.made_by(), parameter);
+  const std::vector<Tensor> ours = saved.model->parameters();
   std::deque<std::vector<float>> made;
   std::vector<NamedNumbers> tensors;
   for_each_gpt2_place(saved.settings, [&](const Gpt2Place& place) {
-    const auto one = ours.find(place.ours[0]);
+    const auto one = std::ranges::find(ours, place.ours[0], &Tensor::made_by);
     const bool as_it_is = place.ours.size() == 1 && one != ours.end();
     tensors.push_back({"transformer." + place.theirs, place.shape(),
                        as_it_is
-                           ? one->second.values()
+                           ? one->values()
                            : std::span<const float>(made.emplace_back(side_by_side(place, ours)))});
   });
   return write_safetensors(tensors, type, {{"format", {"pt"}}});
@@ -219,8 +217,8 @@ void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType 
   const std::string numbers = tensor_bytes(saved, type);
   make_folder(folder);
   if (saved.tokenizer->name() == "bytepair") save_tokenizer(*saved.tokenizer, folder);
-  replace_file(fs::path(folder) / "model.safetensors", numbers);
-  replace_file(fs::path(folder) / "config.json", write_config(saved, type));
+  replace_file(path_in(folder, "model.safetensors"), numbers);
+  replace_file(config_path(folder), write_config(saved, type));
 }
 
 }  // namespace emb
