@@ -36,11 +36,7 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor, st
 }
 
 Texts known_names(const Explored& explored, const std::string& path) {
-  Texts names;
-  if (path.empty() && explored.model)
-    for (std::size_t n = 0; n < explored.model->tokenizer->size(); ++n)
-      names.push_back(explored.model->tokenizer->piece(static_cast<TokenId>(n)));
-  if (path.empty()) return names;
+  if (path.empty()) return explored.model ? explored.model->tokenizer->pieces() : Texts{};
   const std::string text = read_file(path);
   return fs::path(path).extension() == ".json" ? read_gpt2_vocabulary(text, "", path).tokens
                                                : lines_of(text);
@@ -81,7 +77,7 @@ Explored open_explored(const std::string& path, const std::string& tensor,
   const std::string suffix = fs::path(path).extension().string();
   if (fs::is_directory(path)) {
     made.model = open_model(path);
-    read_tensors(made, (fs::path(path) / "model.safetensors").string(), tensor, vocab);
+    read_tensors(made, path_in(path, "model.safetensors"), tensor, vocab);
   } else if (suffix == ".safetensors") {
     read_tensors(made, path, tensor, vocab);
   } else {

@@ -53,8 +53,11 @@ std::string shown(const std::string& piece) {
   return text;
 }
 
-std::string outside(std::size_t size) {
-  return message(" is outside [0, ", size, "): the vocabulary has ", size, " tokens");
+/// The id as a place in the vocabulary. `what` is said before it where it is none.
+template <class... Parts>
+std::size_t place_of(TokenId id, std::size_t size, const Parts&... what) {
+  if (id >= 0 && static_cast<std::size_t>(id) < size) return static_cast<std::size_t>(id);
+  throw IdError(what..., id, " is outside [0, ", size, "): the vocabulary has ", size, " tokens");
 }
 
 }  // namespace
@@ -69,21 +72,15 @@ Tokenizer::Tokenizer(std::vector<std::string> pieces, std::optional<TokenId> unk
 }
 
 const std::string& Tokenizer::piece(TokenId id) const {
-  if (id < 0 || static_cast<std::size_t>(id) >= size())
-    throw IdError("piece: id ", id, outside(size()));
-  return shown_[static_cast<std::size_t>(id)];
+  return shown_[place_of(id, size(), "piece: id ")];
 }
 
 const std::string& Tokenizer::token(TokenId id) const {
-  static_cast<void>(piece(id));
-  return raw_[static_cast<std::size_t>(id)];
+  return raw_[place_of(id, size(), "piece: id ")];
 }
 
 const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
-  const TokenId id = ids[place];
-  if (id < 0 || static_cast<std::size_t>(id) >= size())
-    throw IdError("decode: ids[", place, "] = ", id, outside(size()));
-  return raw_[static_cast<std::size_t>(id)];
+  return raw_[place_of(ids[place], size(), "decode: ids[", place, "] = ")];
 }
 
 std::string Tokenizer::decode(std::span<const TokenId> ids) const {

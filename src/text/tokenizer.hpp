@@ -17,6 +17,7 @@ namespace emb {
 class Tokenizer {
  public:
   virtual ~Tokenizer() = default;
+  Tokenizer& operator=(Tokenizer&&) = delete;  // neither moved nor copied
 
   /// "char", "word" or "bytepair"
   virtual std::string name() const = 0;
@@ -32,8 +33,9 @@ class Tokenizer {
   const std::string& piece(TokenId id) const;
   /// The token as it stands in a text. Throws like piece().
   const std::string& token(TokenId id) const;
-  /// All of them.
+  /// All of them, as they stand in a text, and as people read them.
   const std::vector<std::string>& tokens() const { return raw_; }
+  const std::vector<std::string>& pieces() const { return shown_; }
   /// The id of a token, given as piece() shows it or as it stands in a text; so id_of(piece(id))
   /// is id. Throws ValueError if it is not in the vocabulary; find() asks instead.
   TokenId id_of(std::string_view piece) const;
@@ -49,14 +51,8 @@ class Tokenizer {
   const std::string& raw(std::span<const TokenId> ids, std::size_t place) const;
 
  private:
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>{}(text);
-    }
-  };
   std::vector<std::string> raw_, shown_;
-  std::unordered_map<std::string, TokenId, Hash, std::equal_to<>> ids_;
+  std::unordered_map<std::string_view, TokenId> ids_;  // by texts of these two
   std::optional<TokenId> unknown_;
 };
 
