@@ -121,11 +121,8 @@ std::uint64_t hash_of(std::string_view piece) {
 
 /// Where in the text a piece was met last, and where its ids begin.
 struct Seen {
-  const char* piece = nullptr;
-  std::size_t bytes = 0, first_id = 0, ids = 0;
-  bool is(std::string_view other) const {
-    return bytes == other.size() && std::memcmp(piece, other.data(), bytes) == 0;
-  }
+  std::string_view piece;
+  std::size_t first_id = 0, ids = 0;
 };
 
 }  // namespace
@@ -204,11 +201,11 @@ std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
   const auto add_piece = [&](std::string_view piece) {
     Seen& seen = slots[hash_of(piece) & (slots.size() - 1)];
     const std::size_t first = ids.size();
-    if (seen.is(piece)) {
+    if (seen.piece == piece) {
       for (std::size_t n = 0; n < seen.ids; ++n) ids.push_back(ids[seen.first_id + n]);
     } else {
       merger.append_ids(piece, ids);
-      seen = {piece.data(), piece.size(), 0, ids.size() - first};
+      seen = {piece, 0, ids.size() - first};
     }
     seen.first_id = first;
   };
