@@ -97,10 +97,6 @@ SkipGrams::SkipGrams(std::vector<TokenId> text, std::size_t vocabulary,
   begin_pass();
 }
 
-bool SkipGrams::is_word(TokenId id) const {
-  return id != options_.unknown && id != options_.boundary;
-}
-
 void SkipGrams::begin_pass() {
   pass_.clear();
   read_.clear();

@@ -78,7 +78,7 @@ class SkipGrams {
   std::size_t words() const { return words_; }
 
  private:
-  bool is_word(TokenId id) const;
+  bool is_word(TokenId id) const { return id != options_.unknown && id != options_.boundary; }
   void begin_pass();
   /// How many words of the text come before the next one in the middle; all where there is none.
   std::size_t read_before_next();

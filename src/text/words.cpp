@@ -8,6 +8,10 @@
 namespace emb {
 namespace {
 
+using namespace std::string_view_literals;
+
+bool is_among(std::u32string_view list, char32_t c) { return list.find(c) != list.npos; }
+
 bool inside_any(std::span<const CodePointRange> ranges, char32_t c) {
   return std::ranges::any_of(ranges, [c](const CodePointRange& range) { return range.holds(c); });
 }
@@ -37,14 +41,11 @@ constexpr CodePointRange even_capitals[] = {
     {0x100, 0x12F}, {0x132, 0x137}, {0x14A, 0x177}, {0x460, 0x481}, {0x48A, 0x4BF}};
 constexpr CodePointRange odd_capitals[] = {{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}};
 
-using namespace std::string_view_literals;
-
 /// Whether a mark between two characters makes them one word.
 bool joins(char32_t before, char32_t mark, char32_t after) {
   // The last three: a hyphen, one that does not break, and the apostrophe of print.
-  if (U"'-\u2010\u2011\u2019"sv.find(mark) != std::u32string_view::npos)
-    return is_word(before) && is_word(after);
-  return U".,:"sv.find(mark) != std::u32string_view::npos && is_digit(before) && is_digit(after);
+  if (is_among(U"'-\u2010\u2011\u2019", mark)) return is_word(before) && is_word(after);
+  return is_among(U".,:", mark) && is_digit(before) && is_digit(after);
 }
 
 /// The end of the word that starts at `begin`.
@@ -66,18 +67,15 @@ std::size_t word_end(std::string_view text, std::size_t begin) {
 
 bool is_one_of(std::string_view token, std::u32string_view list) {
   const CodePoint first = token.empty() ? CodePoint{} : code_point_at(token, 0);
-  return first.bytes > 0 && first.bytes == token.size() && list.find(first.value) != list.npos;
+  return first.bytes > 0 && first.bytes == token.size() && is_among(list, first.value);
 }
 
 }  // namespace
 
 bool is_space(char32_t c) {
   // The last three have no width, and are no white space to Unicode.
-  return c != '\n' && (class_of(c) == CharacterClass::space ||
-                       U"\u200B\u2060\uFEFF"sv.find(c) != std::u32string_view::npos);
+  return c != '\n' && (class_of(c) == CharacterClass::space || is_among(U"\u200B\u2060\uFEFF", c));
 }
-
-bool is_digit(char32_t c) { return '0' <= c && c <= '9'; }
 
 bool is_word(char32_t c) {
   if (c < 0x80) return is_digit(c) || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');

@@ -8,7 +8,7 @@ namespace emb {
 bool is_space(char32_t c);
 
 /// 0 to 9.
-bool is_digit(char32_t c);
+inline bool is_digit(char32_t c) { return '0' <= c && c <= '9'; }
 
 /// Part of a word: letters, digits, and every character beyond ASCII that is neither space nor
 /// punctuation, symbol, emoji or control character.
