@@ -83,8 +83,7 @@ std::string describe_difference(const LanguageModel& here, const LanguageModel& 
 }
 
 std::string describe_difference(const LossTrack& a, const LossTrack& b) {
-  const std::size_t both =
-      std::min({a.steps.size(), b.steps.size(), a.losses.size(), b.losses.size()});
+  const std::size_t both = std::min(a.steps.size(), b.steps.size());
   for (std::size_t n = 0; n < both; ++n) {
     if (a.steps[n] != b.steps[n]) return "their losses were written down at other steps";
     if (a.losses[n] != b.losses[n])

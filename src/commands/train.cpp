@@ -1,7 +1,6 @@
 #include "commands/profile_table.hpp"
 #include "commands/train_run.hpp"
 #include "text/corpus.hpp"
-#include "text/statistics.hpp"
 #include "train/generate.hpp"
 #include "train/tokenizer_files.hpp"
 

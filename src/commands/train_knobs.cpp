@@ -11,21 +11,20 @@ namespace {
 constexpr double most = 1e9;
 
 void add_model_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.choice("--model", knobs.model.kind, {"bigram", "tied", "transformer"},
+  ModelSettings& model = knobs.model;
+  flags.choice("--model", model.kind, {"bigram", "tied", "transformer"},
                "a table of pairs, E M E^T, or blocks of attention");
-  flags.add("--layers", knobs.model.layers, "blocks of the transformer, 0 for none").range(0, 64);
-  flags.add("--heads", knobs.model.heads, "heads of attention").range(1, 64);
-  flags.add("--width", knobs.model.width, "numbers per token").range(1, 4096);
-  flags.add("--context", knobs.model.context, "tokens the model sees at once").range(1, 8192);
-  flags.choice("--positions", knobs.model.positions, position_names(),
+  flags.add("--layers", model.layers, "blocks of the transformer, 0 for none").range(0, 64);
+  flags.add("--heads", model.heads, "heads of attention").range(1, 64);
+  flags.add("--width", model.width, "numbers per token").range(1, 4096);
+  flags.add("--context", model.context, "tokens the model sees at once").range(1, 8192);
+  flags.choice("--positions", model.positions, position_names(),
                "how order is told; with sinusoidal, tokens are scaled by sqrt(width)");
-  flags.choice("--embedding", knobs.model.embedding, {"one-hot", "gather"},
-               "how rows are looked up");
+  flags.choice("--embedding", model.embedding, {"one-hot", "gather"}, "how rows are looked up");
   flags.add("--tied", knobs.tied, "one table at both ends (as it is without this)");
   flags.add("--untied", knobs.untied, "a second table at the output");
-  flags.add("--norm-bias", knobs.model.norm_bias, "layer norm with a bias");
-  flags.add("--linear-bias", knobs.model.linear_bias,
-            "maps of the blocks with biases, as in GPT-2");
+  flags.add("--norm-bias", model.norm_bias, "layer norm with a bias");
+  flags.add("--linear-bias", model.linear_bias, "maps of the blocks with biases, as in GPT-2");
 }
 
 void add_step_flags(Flags& flags, TrainKnobs& knobs) {

@@ -55,8 +55,7 @@ class FactoredBigram : public Bigram {
 
  private:
   Embedding embedding_;
-  std::optional<Tensor> map_;
-  std::optional<Tensor> output_;
+  std::optional<Tensor> map_, output_;
 };
 
 }  // namespace emb

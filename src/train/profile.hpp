@@ -59,30 +59,28 @@ class Profile final : public OpWatch {
     const auto found = std::ranges::find(lines_, name, &Line::name);
     return found != lines_.end() ? *found : lines_.emplace_back(Line{.name = std::string(name)});
   }
-  static void count(Line& line, double ways, const Shape& out, std::span<const Tensor> in);
+  /// What an op does forward, times `ways`: each product has two on the way back.
+  static void count(Line& line, double ways, const Shape& out, std::span<const Tensor> in) {
+    const auto size = [](const Shape& shape) { return static_cast<double>(shape.size()); };
+    if (line.name.starts_with("matmul")) {
+      const Shape& a = in[0].shape();
+      const std::size_t inner = line.name == "matmul_tn" ? a[a.rank() - 2] : a.width();
+      line.multiply_adds += ways * size(out) * static_cast<double>(inner);
+    } else if (line.name == "attention") {  // scores and sums, of a causal mask's half
+      const Shape& keys = in[1].shape();
+      line.multiply_adds += ways * size(out) * static_cast<double>(keys[1]);
+    } else {
+      double numbers = size(out);
+      for (const Tensor& input : in)  // of a table that is looked up, the rows
+        numbers +=
+            input.is_parameter() ? std::min(size(input.shape()), size(out)) : size(input.shape());
+      line.bytes += ways * numbers * sizeof(Real);
+    }
+  }
 
   OpWatch* before_;
   Clock::time_point last_ = Clock::now();
   std::vector<Line> lines_{};
 };
-
-/// What an op does forward, times `ways`: each product has two on the way back.
-inline void Profile::count(Line& line, double ways, const Shape& out, std::span<const Tensor> in) {
-  const auto size = [](const Shape& shape) { return static_cast<double>(shape.size()); };
-  if (line.name.starts_with("matmul")) {
-    const Shape& a = in[0].shape();
-    const std::size_t inner = line.name == "matmul_tn" ? a[a.rank() - 2] : a.width();
-    line.multiply_adds += ways * size(out) * static_cast<double>(inner);
-  } else if (line.name == "attention") {  // scores and sums, of a causal mask's half
-    const Shape& keys = in[1].shape();
-    line.multiply_adds += ways * size(out) * static_cast<double>(keys[1]);
-  } else {
-    double numbers = size(out);
-    for (const Tensor& input : in)  // of a table that is looked up, the rows
-      numbers +=
-          input.is_parameter() ? std::min(size(input.shape()), size(out)) : size(input.shape());
-    line.bytes += ways * numbers * sizeof(Real);
-  }
-}
 
 }  // namespace emb
