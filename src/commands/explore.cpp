@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"
@@ -62,6 +64,10 @@ void show_cosines(Page& page, const NamedVectors& some) {
 }
 
 void show_map(Page& page, const NamedVectors& some) {
+  for (std::size_t n = 0; n < some.values.size(); ++n)
+    if (!std::isfinite(some.values[n]))
+      throw ValueError("row ", some.names[n / some.width], " holds ", some.values[n],
+                       ", which has no place on a map: choose others with --words");
   const auto [points, share] = plane_of({some.values, some.width});
   page.listing("A flat map", flat_map(some.names, points, page.terminal().width - 4, 24),
                message("The two directions in which these ", some.names.size(),

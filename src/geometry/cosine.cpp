@@ -15,9 +15,10 @@ double quick_dot(std::span<const Real> a, std::span<const Real> b) {
   return static_cast<double>(kernels::fold_lanes(a.size(), Real{0}, plus, product));
 }
 
-/// Larger cosines first, then smaller rows.
+/// Larger cosines first, those that are no number last, then smaller rows.
 bool before(const Neighbour& a, const Neighbour& b) {
-  return a.cosine != b.cosine ? a.cosine > b.cosine : a.row < b.row;
+  const auto rank = [](const Neighbour& n) { return std::isnan(n.cosine) ? -2 : n.cosine; };
+  return rank(a) != rank(b) ? rank(a) > rank(b) : a.row < b.row;
 }
 
 }  // namespace
@@ -33,7 +34,7 @@ double length(std::span<const Real> a) { return std::sqrt(dot(a, a)); }
 
 double cosine(std::span<const Real> a, std::span<const Real> b) {
   const double lengths = length(a) * length(b);
-  return lengths > 0 ? std::clamp(dot(a, b) / lengths, -1.0, 1.0) : 0.0;
+  return lengths == 0 ? 0.0 : std::clamp(dot(a, b) / lengths, -1.0, 1.0);
 }
 
 std::vector<Real> cosines(const Vectors& rows) {
@@ -51,7 +52,7 @@ std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query,
   std::vector<Neighbour> best;  // a heap: the last of them in front
   for (std::size_t n = 0; n < rows.count() && count > 0; ++n) {
     const double lengths = std::sqrt(quick_dot(rows.row(n), rows.row(n))) * size;
-    const Neighbour found{n, lengths > 0 ? quick_dot(rows.row(n), query) / lengths : 0.0};
+    const Neighbour found{n, lengths == 0 ? 0.0 : quick_dot(rows.row(n), query) / lengths};
     if (best.size() == count && !before(found, best.front())) continue;
     if (std::ranges::find(left_out, n) != left_out.end()) continue;
     if (best.size() == count) {

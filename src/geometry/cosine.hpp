@@ -32,7 +32,8 @@ struct Neighbour {
 };
 
 /// The rows with the largest cosine to `query` [D], largest first; of equal ones the smaller row
-/// number. Vectors in `left_out` are passed over, rows of zeros have the cosine 0.
+/// number. Vectors in `left_out` are passed over, rows of zeros have the cosine 0, and rows that
+/// hold what is no number come last.
 /// Fewer than `count` where there are no more. One pass over the rows, in 32 bits.
 std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query, std::size_t count,
                                std::span<const std::size_t> left_out = {});

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "base/random.hpp"
 #include "tests/numbers.hpp"
@@ -49,6 +50,22 @@ TEST_CASE("nearest: direction counts and length does not; ties go to the smaller
   const Counts left_out{3, 2};
   CHECK(rows_of(nearest(rows, query, 2, left_out)) == Counts{0, 1});
   CHECK(nearest(rows, query, 1)[0].cosine == doctest::Approx(1));
+}
+
+TEST_CASE("nearest: rows that hold what is no number come last, in their order") {
+  // 40 rows, more than a sort takes one by one: every third points away or holds a NaN.
+  std::vector<Real> values;
+  Counts wanted, away, none;
+  for (std::size_t row = 0; row < 40; ++row) {
+    (row % 3 == 0 ? wanted : row % 3 == 1 ? away : none).push_back(row);
+    values.push_back(row % 3 == 2 ? std::numeric_limits<Real>::quiet_NaN() : 1);
+    values.push_back(row % 3 == 0 ? Real(1) : Real(-1));
+  }
+  wanted.insert(wanted.end(), away.begin(), away.end());
+  wanted.insert(wanted.end(), none.begin(), none.end());
+  const std::vector<Real> query{1, 1};
+  CHECK(rows_of(nearest({values, 2}, query, 40)) == wanted);
+  CHECK(rows_of(nearest({values, 2}, query, 20)) == Counts(wanted.begin(), wanted.begin() + 20));
 }
 
 TEST_CASE("nearest: the same as sorting all cosines") {

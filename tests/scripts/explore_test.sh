@@ -63,6 +63,12 @@ if command -v python3 >/dev/null; then
     checked 2 "$folder/some.safetensors" --tensor mask && refuses 'has no tensor "mask" of two axes$'
 fi
 
+# One row is 1, the other no number: a safetensors file by hand.
+header='{"t":{"dtype":"F32","shape":[2,1],"data_offsets":[0,8]}}'
+{ printf "\\$(printf %o ${#header})\\0\\0\\0\\0\\0\\0\\0%s" "$header" && printf '\0\0\200\077\0\0\300\177'; } >"$folder/nan.safetensors"
+checked 0 "$folder/nan.safetensors" --near 0 --count 1 && prints '^  1  *nan$'
+checked 1 "$folder/nan.safetensors" --map && refuses 'explore: row 1 holds nan, which has no place on a map: choose others with --words$'
+
 checked 1 "$words" --near kng && refuses 'there is no "kng" among 5 names: did you mean king?$'
 checked 1 "$words" --near helicopter && refuses 'there is no "helicopter" among 5 names$'
 checked 1 "$words" --near "$(printf 'a\nb\033')" && refuses 'a\\nb\\x1b'
