@@ -30,14 +30,18 @@ void send(std::string_view text) {
   }
 }
 
+void give_back_terminal() {
+  send(leave_screen);
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
+}
+
 }  // namespace
 
 bool has_screen() {
   return isatty(STDIN_FILENO) == 1 && stdout_terminal().interactive && *std::getenv("TERM") != '\0';
 }
 
-void Screen::enter() {
-  if (entered_) return;
+Screen::Screen() {
   termios raw = original;
   raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
   raw.c_cc[VMIN] = 0;
@@ -46,15 +50,9 @@ void Screen::enter() {
   raw.c_cc[VSUSP] = _POSIX_VDISABLE;
   tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
   send(enter_screen);
-  entered_ = true;
 }
 
-void Screen::leave() {
-  if (!entered_) return;
-  send(leave_screen);
-  tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
-  entered_ = false;
-}
+Screen::~Screen() { give_back_terminal(); }
 
 void Screen::paint(const std::vector<std::string>& lines) {
   std::string all = "\x1b[H";
@@ -63,7 +61,7 @@ void Screen::paint(const std::vector<std::string>& lines) {
   send(all + "\x1b[J");
 }
 
-char Screen::key(int milliseconds) {
+char pressed_key(int milliseconds) {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, milliseconds) <= 0) return 0;
   if ((input.revents & (POLLHUP | POLLERR)) != 0) ask_to_end(SIGHUP);  // the terminal is gone
@@ -84,8 +82,7 @@ int supervised(const std::function<int()>& body) {
   supervisor = getpid();
   const int status = attended([&] { _exit(body()); });
   if (WIFEXITED(status)) return WEXITSTATUS(status);
-  send(leave_screen);
-  tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
+  give_back_terminal();
   return 128 + WTERMSIG(status);
 }
 

@@ -9,25 +9,20 @@ namespace emb {
 /// Whether there is a terminal to draw on and a keyboard to read from.
 bool has_screen();
 
-/// The terminal as watch uses it: a screen of its own, keys without Enter, no cursor. Leaving it,
-/// or going out of scope, gives the terminal back as it was.
-class Screen {
- public:
-  Screen() { enter(); }
-  ~Screen() { leave(); }
+/// The terminal as watch uses it: a screen of its own, keys without Enter, no cursor. Going out of
+/// scope gives the terminal back as it was.
+struct Screen {
+  Screen();
+  ~Screen();
   Screen& operator=(Screen&&) = delete;  // neither moved nor copied
 
-  void enter();
-  void leave();
   /// Draws lines over what was there: no longer ones, and no more, than the terminal has room for.
   void paint(const std::vector<std::string>& lines);
-  /// Waits up to so many milliseconds. 0 where no key was pressed. Arrows and the keys for pages
-  /// come as k j b and a space.
-  char key(int milliseconds);
-
- private:
-  bool entered_ = false;
 };
+
+/// Waits up to so many milliseconds. 0 where no key was pressed. Arrows and the keys for pages come
+/// as k j b and a space.
+char pressed_key(int milliseconds);
 
 /// Runs body in a child process and puts the terminal back in order when that ends, even if it was
 /// killed. Returns its exit code, or 128 + the signal.

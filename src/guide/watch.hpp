@@ -66,7 +66,7 @@ class Watch {
   Guide& guide_;
   std::array<long long, 3> file_{};  // as it was last looked at: see stamp_of()
   std::unique_ptr<CheckRun> run_{};
-  std::unique_ptr<Screen> screen_{};
+  std::optional<Screen> screen_{};
   WatchView view_{};
   std::optional<OpenList> list_{};
   bool finished_ = false;  // the last open exercise has become RIGHT

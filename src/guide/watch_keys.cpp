@@ -4,12 +4,12 @@ namespace emb::course {
 
 void Watch::on_screen() {
   watch_for_interrupts();
-  screen_ = std::make_unique<Screen>();
+  screen_.emplace();
   while (asked_to_end() == 0 && !orphaned()) {
     advance_check(20);
     paint();
     // While something is compiled the keyboard is asked in passing.
-    const char key = screen_->key(run_ ? 20 : 100);
+    const char key = pressed_key(run_ ? 20 : 100);
     if (key != 0 && !on_key(key)) break;
   }
   run_.reset();
@@ -108,7 +108,7 @@ void Watch::on_list_key(char key) {
 }
 
 void Watch::run_lesson() {
-  screen_->leave();
+  screen_.reset();
   try {
     const int code = run_program_of(guide_.project, *view_.here.lesson, {});
     if (code != 0) std::cout << "The lesson ended with exit code " << code << ".\n";
@@ -116,9 +116,9 @@ void Watch::run_lesson() {
     std::cout << error.what() << "\n";
   }
   std::cout << "\nEnter goes back to the exercises." << std::flush;
-  while (asked_to_end() == 0 && screen_->key(100) == 0) {
+  while (asked_to_end() == 0 && pressed_key(100) == 0) {
   }
-  screen_->enter();
+  screen_.emplace();
 }
 
 void Watch::next_exercise() {
