@@ -11,8 +11,6 @@ namespace emb::course {
 
 namespace {
 
-std::string program_of(const Lesson& lesson) { return "checks/" + lesson.name + "/answer"; }
-
 std::string remark_in(const std::string& output) {
   for (const std::string& line : lines_of(output)) {
     const std::size_t at = line.find("(--seed ");
@@ -27,10 +25,7 @@ bool CheckRun::advance(int milliseconds) {
   if (done_) return true;
   if (!job_) return wait_for_turn(milliseconds), false;
   if (!job_->wait(milliseconds)) return false;
-  if (built_)
-    finish_check();
-  else
-    finish_build();
+  built_ ? finish_check() : finish_build();
   return done_;
 }
 
@@ -51,24 +46,20 @@ void CheckRun::wait_for_turn(int milliseconds) {
 
 bool CheckRun::already_built(const fs::path& answer) const {
   std::error_code failed;
-  const auto built = last_write_time(project_.build / program_of(lesson_), failed);
+  const auto built = last_write_time(program_, failed);
   return !failed && built > last_write_time(answer, failed) && noted().ends_with(result_.answer);
 }
 
-fs::path CheckRun::note() const { return project_.build / (program_of(lesson_) + ".text"); }
-
-std::string CheckRun::noted() const { return fs::exists(note()) ? read_file(note()) : ""; }
-
 void CheckRun::start_build() {
   waiting_.clear();
-  Texts words = make_command(project_, program_of(lesson_));
+  Texts words = make_command(project_, program_);
   std::error_code failed;
   if (noted() != result_.answer) {
     // A program made of a text that was saved over meanwhile is newer than the answer, and make
     // would leave it as it is.
-    remove(note(), failed);
+    remove(note_, failed);
     write_note("?");
-    words.insert(words.end(), {"-W", "answers/" + lesson_.name + ".cpp"});
+    words.insert(words.end(), {"-W", file_});
   }
   // A make that outlives a guide that was killed must not meet another one.
   turn_.inherit(true);
@@ -80,31 +71,29 @@ void CheckRun::start_build() {
 void CheckRun::write_note(const char* before) const {
   try {
     if (read_file(project_.answer(lesson_)) == source_)
-      replace_file(note(), before + result_.answer);
+      replace_file(note_, before + result_.answer);
   } catch (const FileError&) {  // then it is compiled once more the next time
   }
 }
 
 void CheckRun::finish_build() {
-  const std::string file = "answers/" + lesson_.name + ".cpp";
-  const bool failed = job_->code() != 0;
-  if (failed || job_->errors().find(file) != std::string::npos) {
+  done_ = job_->code() != 0;
+  if (done_ || job_->errors().find(file_) != std::string::npos) {
     const Complaints complaints = read_complaints(
-        job_->errors(), {lesson_, file, source_, project_.command("reset ")}, wish_.lines);
+        job_->errors(), {lesson_, file_, source_, project_.command("reset ")}, wish_.lines);
     result_.complaints = complaints.text;
-    if (failed)
+    if (done_)
       result_.trouble = complaints.of_answer ? "does not compile"
                                              : "cannot be built, and not because of your answer";
   }
-  done_ = failed;
-  if (failed) return;
+  if (done_) return;
   write_note("");
   start_check();
 }
 
 void CheckRun::start_check() {
   built_ = true;
-  Texts words{(project_.build / program_of(lesson_)).string()};
+  Texts words{program_.string()};
   if (!wish_.only.empty()) words.push_back(wish_.only);
   if (!wish_.seed.empty()) words.insert(words.end(), {"--seed", wish_.seed});
   job_ = std::make_unique<Job>(words, project_.root);

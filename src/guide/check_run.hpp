@@ -64,10 +64,7 @@ class CheckRun {
  private:
   void wait_for_turn(int milliseconds);
   bool already_built(const fs::path& answer) const;
-  /// Where the fingerprint of the text is noted that the program was made of, behind a "?" while it
-  /// is being made.
-  fs::path note() const;
-  std::string noted() const;
+  std::string noted() const { return fs::exists(note_) ? read_file(note_) : ""; }
   void start_build();
   void finish_build();
   void write_note(const char* before) const;
@@ -76,6 +73,11 @@ class CheckRun {
 
   const Project& project_;
   const Lesson& lesson_;
+  const std::string file_ = "answers/" + lesson_.name + ".cpp";
+  const fs::path program_ = project_.build / "checks" / lesson_.name / "answer";
+  /// Holds the fingerprint of the text that the program was made of, behind a "?" while it is being
+  /// made.
+  const fs::path note_ = program_.string() + ".text";
   Wish wish_;
   CheckResult result_{};
   std::string source_{};  // the answer as it was read

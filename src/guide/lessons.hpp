@@ -92,8 +92,8 @@ fs::path reset_answer(const Project& project, const Lesson& lesson, const Statem
 
 // ---- Programs ---------------------------------------------------------------------------------
 
-/// The words that make a program below the build folder, built as this program was.
-Texts make_command(const Project& project, const std::string& program);
+/// The words that make a program in the build folder, built as this program was.
+Texts make_command(const Project& project, const fs::path& program);
 
 /// Builds the program of a lesson and runs it here, on this terminal. Returns its exit code, 128
 /// plus the signal where one ended it. Throws Error where the lesson has no program, or where it

@@ -80,21 +80,20 @@ fs::path reset_answer(const Project& project, const Lesson& lesson, const Statem
   return backup;
 }
 
-Texts make_command(const Project& project, const std::string& program) {
+Texts make_command(const Project& project, const fs::path& program) {
   Texts words{"make", "-s"};
   if (const fs::path settings = project.build / "settings"; fs::exists(settings))
     std::ranges::move(lines_of(read_file(settings)), std::back_inserter(words));
   // The name as make knows it: the build folder may lie anywhere, and was named from root.
-  const fs::path path = project.build / program;
-  const fs::path inside = path.lexically_relative(project.root);
-  words.push_back((inside.empty() || *inside.begin() == ".." ? path : inside).string());
+  const fs::path inside = program.lexically_relative(project.root);
+  words.push_back((inside.empty() || *inside.begin() == ".." ? program : inside).string());
   return words;
 }
 
 int run_program_of(const Project& project, const Lesson& lesson, const Texts& arguments) {
   if (!fs::exists(project.file(lesson, "lesson.cpp")))
     throw Error("lesson ", lesson.number, " has no program yet");
-  const std::string program = "lessons/" + lesson.name;
+  const fs::path program = project.build / "lessons" / lesson.name;
   const int built = run_here(make_command(project, program), project.root, true);
   if (built > 128)
     throw Interrupted(message("ended by a signal (", built - 128, ") while it was built"),
@@ -102,7 +101,7 @@ int run_program_of(const Project& project, const Lesson& lesson, const Texts& ar
   if (built != 0) throw Error("lesson ", lesson.number, " cannot be built");
   // The program runs in root, where the datasets are; with this it finds a file named here.
   setenv("EMB_FROM", fs::current_path().c_str(), 1);
-  Texts words{(project.build / program).string()};
+  Texts words{program.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return run_here(words, project.root, false);
 }
