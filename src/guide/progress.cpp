@@ -76,8 +76,7 @@ std::string print_progress(const Progress& progress) {
 }
 
 Progress progress_in(const fs::path& path) {
-  if (!fs::exists(path)) return {};
-  return read_progress(read_file(path)).progress;
+  return read_progress(fs::exists(path) ? read_file(path) : "").progress;
 }
 
 std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit) {
