@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "check/check.hpp"
@@ -124,23 +125,21 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
 std::string place_pattern_of(const Values& yours, const Values& expected, std::size_t columns,
                              Tolerance tolerance) {
   const std::size_t width = columns > 0 ? columns : 1, rows = expected.size() / width;
-  std::size_t first_row = rows, last_row = 0, first_column = width, last_column = 0;
+  std::set<std::size_t> wrong_rows, wrong_columns;
   bool zeros = true;  // all wrong ones are 0, as a new list is
   for (std::size_t n = 0; n < rows * width; ++n) {
     if (fits(yours[n], expected[n], tolerance)) continue;
     zeros = zeros && yours[n] == 0;
-    first_row = std::min(first_row, n / width);
-    last_row = std::max(last_row, n / width);
-    first_column = std::min(first_column, n % width);
-    last_column = std::max(last_column, n % width);
+    wrong_rows.insert(n / width);
+    wrong_columns.insert(n % width);
   }
   const char* what = columns > 0 ? "row" : "place";
-  if (rows > 2 && first_row == last_row)
+  if (rows > 2 && wrong_rows.size() == 1)
     return message("All others are right but this ", what, zeros ? ", which is 0: left out?" : ".");
-  if (width > 2 && first_column == last_column)
+  if (width > 2 && wrong_columns.size() == 1)
     return message("All others are right but this column", zeros ? ", which is 0: left out?" : ".");
   if (zeros && expected.size() > 2) return "All of yours that are wrong are 0: left out?";
-  if (rows > 2 && first_row > 0 && last_row > first_row)
+  if (rows > 2 && wrong_rows.size() > 1 && !wrong_rows.contains(0))
     return message("Right up to here: all before this ", what, " fit.");
   return "";
 }
