@@ -24,7 +24,7 @@ class Cell {
   Cell(Quantity quantity) : text_(std::move(quantity.text)), right_(true) {}  // NOLINT
   Cell(std::integral auto value) : Cell(number(value)) {}                     // NOLINT
   Cell(std::floating_point auto value)                                        // NOLINT
-      : right_(true), value_(static_cast<double>(value)) {}
+      : text_(number(value).text), right_(true), value_(value) {}
 
   /// True for numbers.
   bool right() const { return right_; }

@@ -89,17 +89,14 @@ std::string bar_of(double length, std::size_t columns) {
 }  // namespace
 
 int Cell::decimals() const {
-  const std::string text = value_ ? number(*value_).text : "";
-  const std::size_t point = text.find('.');
-  if (point == std::string::npos || text.find('e') != std::string::npos) return 0;
-  return static_cast<int>(text.size() - point) - 1;
+  const std::size_t point = text_.find('.');
+  if (!value_ || point == text_.npos || text_.find('e') != text_.npos) return 0;
+  return static_cast<int>(text_.size() - point) - 1;
 }
 
 std::string Cell::text(int decimals) const {
-  if (!value_) return visible(text_);
-  const std::string text = number(*value_).text;
-  const bool special = text.find('e') != std::string::npos || *value_ == 0;
-  return special ? text : fixed(*value_, decimals).text;
+  const bool plain = value_ && *value_ != 0 && text_.find('e') == text_.npos;
+  return plain ? fixed(*value_, decimals).text : visible(text_);
 }
 
 Texts drawn(const blocks::Table& table, const Terminal& terminal) {
