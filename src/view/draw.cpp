@@ -1,5 +1,3 @@
-#include <ostream>
-
 #include "view/figures.hpp"
 
 namespace emb {

@@ -137,12 +137,6 @@ std::string pad_left(std::string_view text, std::size_t width) {
   return std::string(width - text_width(shown), ' ') + shown;
 }
 
-std::string repeat(std::string_view text, std::size_t count) {
-  std::string all;
-  for (std::size_t n = 0; n < count; ++n) all += text;
-  return all;
-}
-
 Texts lines_of(std::string_view text) {
   Texts lines;
   while (!text.empty()) {

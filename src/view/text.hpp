@@ -80,7 +80,9 @@ inline std::string trimmed(std::string_view text) {
 }
 
 /// `count` times the same text.
-std::string repeat(std::string_view text, std::size_t count);
+inline std::string repeat(std::string_view text, std::size_t count) {
+  return joined(std::vector(count, text), "");
+}
 
 /// The lines of a text, without their ends: none of an empty text, none behind a last newline.
 Texts lines_of(std::string_view text);
