@@ -148,12 +148,6 @@ Flags::Flags(std::string program, std::string purpose)
   if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
 }
 
-Flags::~Flags() = default;
-
-Flag& Flags::add(const std::string& name, Knob target, const std::string& meaning) {
-  return flags_.emplace_back(Flag{name, target, meaning});
-}
-
 Flag& Flags::choice(const std::string& name, std::string& target, std::vector<std::string> choices,
                     const std::string& meaning) {
   Flag& flag = add(name, target, meaning).shown_as(joined(choices, "|"));

@@ -73,12 +73,11 @@ struct Flag {
 class Flags {
  public:
   Flags(std::string program, std::string purpose);
-  ~Flags();
   Flags& operator=(Flags&&) = delete;  // neither moved nor copied
 
   template <class T>
   Flag& add(const std::string& name, T& target, const std::string& meaning) {
-    return add(name, Knob(&target), meaning);
+    return flags_.emplace_back(Flag{name, &target, meaning});
   }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
@@ -113,7 +112,6 @@ class Flags {
   void set(std::string_view name, std::string_view text) { find(name).set(text); }
 
  private:
-  Flag& add(const std::string& name, Knob target, const std::string& meaning);
   Flag& find(std::string_view name);
   using Word = std::vector<std::string_view>::const_iterator;
   void check_apart() const;
