@@ -1,4 +1,3 @@
-#include <exception>
 #include <future>
 #include <new>
 

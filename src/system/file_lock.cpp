@@ -33,8 +33,7 @@ bool FileLock::try_hold() {
 }
 
 void FileLock::hold(int seconds) {
-  const timespec pause{0, 20'000'000};
-  for (int tries = seconds * 50; !try_hold(); nanosleep(&pause, nullptr))
+  for (int tries = seconds * 50; !try_hold(); usleep(20'000))
     if (--tries < 0) throw FileError(holder());
 }
 
