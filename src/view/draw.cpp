@@ -7,22 +7,12 @@ constexpr std::size_t text_indent = 2;
 constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to read
 constexpr std::size_t drawing_gap = 4;    // between two drawings side by side
 
-/// Lines of drawings side by side, or below each other where there is no room.
+/// Drawings side by side; the last of several in a line ends without spaces.
 Texts placed(const Texts& texts, std::size_t width) {
-  Texts lines;
-  std::size_t used = 0;
-  std::size_t top = 0;  // the first of the lines that stand side by side
-  for (const std::string& text : texts) {
-    Texts drawing = lines_of(visible_lines(text));
-    if (drawing.empty()) drawing.emplace_back();
-    if (used > 0 && used + drawing_gap + widest(drawing) > width) used = 0;
-    if (used == 0) top = lines.size();
-    lines.resize(std::max(lines.size(), top + drawing.size()));
-    if (used > 0) used += drawing_gap;
-    for (std::size_t n = 0; n < drawing.size(); ++n)
-      lines[top + n] += std::string(used - text_width(lines[top + n]), ' ') + drawing[n];
-    used += widest(drawing);
-  }
+  std::vector<Texts> drawings;
+  for (const std::string& text : texts)
+    drawings.push_back(lines_of(text.empty() ? "\n" : visible_lines(text)));
+  Texts lines = beside(drawings, drawing_gap, width);
   if (texts.size() > 1)
     for (std::string& line : lines) line = trimmed(line);
   return lines;
@@ -30,17 +20,14 @@ Texts placed(const Texts& texts, std::size_t width) {
 
 /// Two lines for as many pairs as fit, then an empty one and the next two.
 Texts paired(const std::vector<std::pair<std::string, std::string>>& pairs, std::size_t width) {
-  Texts lines;
-  std::size_t used = 0;
+  std::vector<Texts> drawings;
   for (const auto& [first, second] : pairs) {
     const std::string above = visible(first), below = visible(second);
     const std::size_t columns = std::max(text_width(above), text_width(below)) + 2;
-    if (used > 0 && used + columns > width) used = 0;
-    if (used == 0) lines.resize(lines.empty() ? 2 : lines.size() + 3);
-    lines.end()[-2] += pad_right(above, columns);
-    lines.end()[-1] += pad_right(below, columns);
-    used += columns;
+    drawings.push_back({pad_right(above, columns), pad_right(below, columns), ""});
   }
+  Texts lines = beside(drawings, 0, width);
+  if (!lines.empty()) lines.pop_back();
   return lines;
 }
 
@@ -87,15 +74,11 @@ struct Writer {
   }
 
   void operator()(const blocks::Title& block) const {
-    std::size_t width = 0;
-    for (const std::string& text : {block.title, block.subtitle}) {
-      for (const std::string& piece : wrap(visible(text), terminal.width)) {
-        if (piece.empty()) continue;
-        line(paint(piece, width == 0 ? Ink::strong : Ink::plain, terminal), 0);
-        width = std::max(width, text_width(piece));
-      }
-    }
-    line(paint(repeat("═", width), Ink::faint, terminal) + "\n", 0);
+    Texts lines = wrap(visible(block.title) + "\n" + visible(block.subtitle), terminal.width);
+    std::erase(lines, "");
+    for (const std::string& text : lines)
+      line(paint(text, &text == &lines[0] ? Ink::strong : Ink::plain, terminal), 0);
+    line(paint(repeat("═", widest(lines)), Ink::faint, terminal) + "\n", 0);
   }
 
   void operator()(const blocks::Step& block) const {

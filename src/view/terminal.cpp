@@ -36,6 +36,15 @@ constexpr std::array<std::string_view, 11> sequences = {
     "",         "\x1b[1m",  "\x1b[2m",  "\x1b[1;32m", "\x1b[1;31m", "\x1b[36m",
     "\x1b[33m", "\x1b[35m", "\x1b[32m", "\x1b[34m",   "\x1b[31m"};
 
+/// The text without what painted it.
+std::string unpainted(std::string text) {
+  for (std::size_t at; (at = text.find('\x1b')) != text.npos;)
+    text.erase(at, text.find('m', at) + 1 - at);
+  return text;
+}
+
+std::size_t painted_width(const std::string& text) { return text_width(unpainted(text)); }
+
 constexpr auto pause = std::chrono::milliseconds(50);
 constexpr std::size_t bar_columns = 20;
 constexpr const char* erase_line = "\r\x1b[2K";
@@ -74,26 +83,29 @@ std::string paint_behind(std::string_view text, int colour, bool dark, const Ter
   return message(dark ? "\x1b[97;48;5;" : "\x1b[30;48;5;", colour, "m", text, reset);
 }
 
-std::string unpainted(std::string text) {
-  for (std::size_t at; (at = text.find('\x1b')) != text.npos;)
-    text.erase(at, text.find('m', at) + 1 - at);
-  return text;
+Texts beside(const std::vector<Texts>& drawings, std::size_t gap, std::size_t width) {
+  Texts lines;
+  std::size_t used = 0, top = 0;  // top: the first of the lines that stand side by side
+  for (const Texts& drawing : drawings) {
+    std::size_t columns = 0;
+    for (const std::string& line : drawing) columns = std::max(columns, painted_width(line));
+    if (used > 0 && used + gap + columns > width) used = 0;
+    if (used == 0) top = lines.size();
+    if (used > 0) used += gap;
+    lines.resize(std::max(lines.size(), top + drawing.size()));
+    for (std::size_t n = 0; n < drawing.size(); ++n)
+      if (!drawing[n].empty())
+        lines[top + n] += std::string(used - painted_width(lines[top + n]), ' ') + drawing[n];
+    used += columns;
+  }
+  return lines;
 }
 
 void add_legend(Texts& lines, const Texts& entries, std::size_t width) {
-  constexpr std::size_t gap = 3;
-  std::size_t used = 0;
-  for (const std::string& entry : entries) {
-    const std::size_t columns = text_width(unpainted(entry));
-    const std::string text = columns > width ? cut(unpainted(entry), width) : entry;
-    if (used == 0 || used + gap + columns > width) {
-      lines.push_back(text);
-      used = columns;
-    } else {
-      lines.back() += std::string(gap, ' ') + text;
-      used += gap + columns;
-    }
-  }
+  std::vector<Texts> drawings;
+  for (const std::string& entry : entries)
+    drawings.push_back({painted_width(entry) > width ? cut(unpainted(entry), width) : entry});
+  std::ranges::move(beside(drawings, 3, width), std::back_inserter(lines));
 }
 
 void ProgressBar::at(std::size_t done, std::string_view note) {

@@ -42,8 +42,9 @@ std::string file_link(std::string_view path);
 /// and as bash and zsh write what a terminal does not show as it is.
 std::string quoted(const std::string& word);
 
-/// The text without what painted it.
-std::string unpainted(std::string text);
+/// Drawings of a line or more, painted or not, side by side with `gap` columns between them, or
+/// below each other where there is no room.
+Texts beside(const std::vector<Texts>& drawings, std::size_t gap, std::size_t width);
 /// Adds the entries of a legend, painted or not, side by side, on as many lines as they need, each
 /// cut to the width.
 void add_legend(Texts& lines, const Texts& entries, std::size_t width);
