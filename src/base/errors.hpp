@@ -8,10 +8,10 @@
 
 namespace emb {
 
-/// What printf makes of it, up to 63 bytes: `printed("%.4f", 0.5)`.
+/// What printf makes of it, up to 399 bytes: `printed("%.4f", 0.5)`.
 template <class... Values>
 std::string printed(const char* format, Values... values) {
-  char text[64];
+  char text[400];  // the longest double has 309 digits before its point
   std::snprintf(text, sizeof text, format, values...);
   return text;
 }

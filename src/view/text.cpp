@@ -81,12 +81,6 @@ void wrap_line(std::string_view text, std::size_t width, Texts& lines) {
 
 // ---- Numbers ----------------------------------------------------------------------------------
 
-std::string with_decimals(const char* format, int decimals, double value) {
-  char text[400];  // the longest double has 309 digits before its point
-  std::snprintf(text, sizeof text, format, decimals, value);
-  return text;
-}
-
 std::string without_trailing_zeros(std::string text) {
   if (text.find('.') == std::string::npos) return text;
   text.erase(text.find_last_not_of('0') + 1);
@@ -95,7 +89,7 @@ std::string without_trailing_zeros(std::string text) {
 }
 
 std::string scientific(double value, int digits) {
-  const std::string text = with_decimals("%.*e", digits - 1, value);
+  const std::string text = printed("%.*e", digits - 1, value);
   const std::size_t exponent = text.find('e');
   return without_trailing_zeros(text.substr(0, exponent)) + text.substr(exponent);
 }
@@ -173,7 +167,7 @@ Quantity number(double value, int digits) {
   if (magnitude < 1e-4 || magnitude >= 1e9) return {scientific(value, digits)};
   const int whole_digits = static_cast<int>(std::floor(std::log10(magnitude))) + 1;
   const int decimals = std::max(0, digits - whole_digits);
-  return {grouped(without_trailing_zeros(with_decimals("%.*f", decimals, value)))};
+  return {grouped(without_trailing_zeros(printed("%.*f", decimals, value)))};
 }
 
 std::string grouped(std::string digits) {
@@ -186,7 +180,7 @@ std::string grouped(std::string digits) {
 
 Quantity fixed(double value, int decimals) {
   if (!std::isfinite(value)) return number(value);
-  return {grouped(with_decimals("%.*f", decimals, value))};
+  return {grouped(printed("%.*f", decimals, value))};
 }
 
 Quantity percent(double share) {
