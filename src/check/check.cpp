@@ -38,14 +38,14 @@ void CallClaim::refuse(const char* mangled) const {
 
 std::string NumbersClaim::place(std::size_t index) const {
   if (single_) return name_;
-  if (columns_ == 0) return message(name_, "[", index, "]");
-  const auto width = static_cast<std::size_t>(columns_);
+  if (sizes_.second == 0) return message(name_, "[", index, "]");
+  const auto width = static_cast<std::size_t>(sizes_.second);
   return message(name_, " row ", index / width, ", column ", index % width);
 }
 
 std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
   if (recognised_) return *recognised_;
-  const auto columns = static_cast<std::size_t>(columns_);
+  const auto columns = static_cast<std::size_t>(sizes_.second);
   const std::string pattern = single_ ? number_pattern_of(yours_[0], expected[0], tolerance_)
                                       : pattern_of(yours_, expected, columns, tolerance_);
   if (pattern.empty() && otherwise_.empty() && !single_)
@@ -53,11 +53,12 @@ std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
   return pattern + (pattern.empty() || otherwise_.empty() ? "" : " ") + otherwise_;
 }
 
-void NumbersClaim::compare_shape(int rows, int columns) const {
-  if (rows_ == rows && columns_ == columns) return;
-  const bool exchanged = rows_ == columns && columns_ == rows;
-  wrong(message(name_, ": yours is [", rows_, ", ", columns_, "], expected [", rows, ", ", columns,
-                "]."),
+void NumbersClaim::compare_sizes(Sizes expected) const {
+  if (sizes_ == expected) return;
+  const auto [rows, columns] = expected;
+  const bool exchanged = sizes_ == Sizes(columns, rows);
+  wrong(message(name_, ": yours is [", sizes_.first, ", ", sizes_.second, "], expected [", rows,
+                ", ", columns, "]."),
         recognised_.value_or(exchanged ? "Rows and columns are exchanged." : otherwise_));
 }
 

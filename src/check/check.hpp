@@ -90,14 +90,11 @@ class Claim {
 /// what otherwise() says.
 class NumbersClaim : public Claim<NumbersClaim> {
  public:
+  using Sizes = std::pair<int, int>;  // rows and columns; 0 columns: no matrix
+
   /// One number, a list, whose places are named by index, or a matrix.
-  NumbersClaim(std::string name, std::vector<double> yours, bool single, int rows = 0,
-               int columns = 0)
-      : Claim(std::move(name)),
-        yours_(std::move(yours)),
-        single_(single),
-        rows_(rows),
-        columns_(columns) {}
+  NumbersClaim(std::string name, std::vector<double> yours, bool single, Sizes sizes = {})
+      : Claim(std::move(name)), yours_(std::move(yours)), single_(single), sizes_(sizes) {}
 
   /// Fits where |yours - expected| <= tolerance * max(1, |expected|). At first 1e-5, so that
   /// another right order of summation passes, and 0 for a whole number.
@@ -121,19 +118,19 @@ class NumbersClaim : public Claim<NumbersClaim> {
   /// The shape is compared first: "yours is [4, 8], expected [8, 4]".
   template <class T>
   void expect(const Matrix<T>& expected) const {
-    compare_shape(expected.rows(), expected.columns());
+    compare_sizes({expected.rows(), expected.columns()});
     compare(doubles(expected));
   }
 
  private:
   void compare(const std::vector<double>& expected) const;
-  void compare_shape(int rows, int columns) const;
+  void compare_sizes(Sizes expected) const;
   std::string place(std::size_t index) const;
   std::string diagnosis(const std::vector<double>& expected) const;
 
   std::vector<double> yours_;
   bool single_;
-  int rows_, columns_;  // 0 columns: no matrix
+  Sizes sizes_;
   Tolerance tolerance_{1e-5, true};
   std::string otherwise_{};
 };
@@ -192,7 +189,7 @@ class Check {
   /// A matrix: places are named by row and column, and its shape is compared as well.
   template <class T>
   NumbersClaim matrix(std::string name, const Matrix<T>& yours) {
-    return {std::move(name), doubles(yours), false, yours.rows(), yours.columns()};
+    return {std::move(name), doubles(yours), false, {yours.rows(), yours.columns()}};
   }
 
   /// Throws Wrong with this text unless `holds`.

@@ -1,5 +1,6 @@
 #include <ctime>
 #include <iostream>
+#include <set>
 
 #include "check/check.hpp"
 #include "cli/flags.hpp"
@@ -13,18 +14,17 @@ bool wanted(std::string_view number, std::string_view only) {
 }
 
 int run_all(const std::string& only, unsigned long long seed, double seconds) {
-  bool found = false, all_right = true, any_wrong = false;
+  std::set<State> seen;
   for (const Exercise& exercise : exercises) {
     if (!wanted(exercise.number, only)) continue;
     const Verdict verdict = try_exercise(exercise, seed, seconds);
     std::cout << print(verdict) << std::endl;
-    found = true;
-    all_right = all_right && verdict.state == State::right;
-    any_wrong = any_wrong || verdict.state == State::wrong;
+    seen.insert(verdict.state);
   }
-  if (!found) throw UsageError("there is no exercise ", only, " in this lesson");
-  if (any_wrong) std::cout << "          (--seed " << seed << " repeats these inputs)\n";
-  return all_right ? 0 : 1;
+  if (seen.empty()) throw UsageError("there is no exercise ", only, " in this lesson");
+  if (seen.contains(State::wrong))
+    std::cout << "          (--seed " << seed << " repeats these inputs)\n";
+  return seen == std::set{State::right} ? 0 : 1;
 }
 
 }  // namespace
