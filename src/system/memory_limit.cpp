@@ -65,16 +65,16 @@ MemoryLimit memory_limit() {
   const double machine =
       static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
   const double held = memory_held();
-  MemoryLimit least{machine > 0 ? machine : infinity, "this machine's memory", held, false};
+  MemoryLimit least{machine > 0 ? machine : infinity, "this machine's memory", held};
   const auto consider = [&](const MemoryLimit& limit) {
     if (limit.bytes - limit.used < least.bytes - least.used) least = limit;
   };
-  consider({limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory", held, false});
+  consider({limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory", held});
   parallel_for(threads(), 1, [](auto, auto) {});  // begun, they have their stacks and heaps
-  consider({resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)", mapped(false), true});
-  consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), true});
-  return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.of_addresses,
-          least.of_addresses ? std::min(resource_limit(RLIMIT_STACK), 0x1p23) : 0};
+  const double stack = std::min(resource_limit(RLIMIT_STACK), 0x1p23);
+  consider({resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)", mapped(false), stack});
+  consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), stack});
+  return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.stack};
 }
 
 double memory_held() {

@@ -12,8 +12,7 @@ struct MemoryLimit {
   double bytes;
   std::string set_by;
   double used;
-  bool of_addresses;
-  double stack = 0;  // of a thread, where it counts
+  double stack = 0;  // of a thread, where addresses are counted; 0 where memory is
 };
 
 /// Four fifths of the least of: this machine's memory, what a container may have (control groups),

@@ -157,7 +157,7 @@ Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void(
 }
 
 double taken_by(const Forecast& forecast, const MemoryLimit& limit) {
-  return limit.used + (limit.of_addresses ? forecast.addresses : forecast.memory);
+  return limit.used + (limit.stack > 0 ? forecast.addresses : forecast.memory);
 }
 
 std::string bytes_in_words(double bytes) {
