@@ -37,10 +37,6 @@ Choice Guide::choose_checkable(std::string_view asked) const {
   throw UsageError("lesson ", choice.lesson->number, " has no exercises");
 }
 
-bool Guide::begun(const Lesson& lesson) const {
-  return !lesson.exercises.empty() && fs::exists(project.answer(lesson));
-}
-
 void Guide::rebuild(const Lesson& lesson) {
   // An answer as it was handed out needs no compiler to be known as UNFINISHED.
   const std::string answer = fingerprint_of(project.answer(lesson));
@@ -156,11 +152,6 @@ void Guide::provide_answer(const Lesson& lesson) {
   } catch (const std::exception& error) {
     say(error.what());
   }
-}
-
-void Guide::provide_next_answer() {
-  if (const Choice open = first_open(lessons, progress()); open.lesson != nullptr)
-    provide_answer(*open.lesson);
 }
 
 }  // namespace emb::course

@@ -44,7 +44,10 @@ class Guide {
   /// Writes the answer file of a lesson, so that there is something to open.
   void provide_answer(const Lesson& lesson);
   /// The same for the exercise that is next.
-  void provide_next_answer();
+  void provide_next_answer() {
+    if (const Choice open = first_open(lessons, progress()); open.lesson != nullptr)
+      provide_answer(*open.lesson);
+  }
 
   /// Where to say what could not be written, and what was kept aside, in one line: on standard
   /// error unless somebody else wants it. What the learner asked for goes on without it.
@@ -54,7 +57,9 @@ class Guide {
 
  private:
   /// Whether there is an answer to exercises of this lesson.
-  bool begun(const Lesson& lesson) const;
+  bool begun(const Lesson& lesson) const {
+    return !lesson.exercises.empty() && fs::exists(project.answer(lesson));
+  }
   void rebuild(const Lesson& lesson);
   std::string last_step(const Progress& known) const;
   void change_progress(const std::function<void(Progress&)>& edit);

@@ -30,9 +30,8 @@ std::size_t caret_of(std::string_view line) {
 /// A line of code without its first `dropped` columns behind the margin.
 std::string shifted(const std::string& line, std::size_t dropped) {
   const std::size_t begin = code_begin(line);
-  const std::string code = line.substr(begin);
-  const std::string left = dropped == 0 ? "" : split_at(code, dropped)[0];
-  return line.substr(0, begin) + (dropped == 0 ? "" : "…") + code.substr(left.size());
+  const std::string code = line.substr(begin), left = split_at(code, dropped)[0];
+  return line.substr(0, begin) + "…" + code.substr(left.size());
 }
 
 void add_wrapped(Texts& lines, const std::string& line, std::size_t width) {
@@ -55,7 +54,7 @@ void add_indented(Texts& lines, const Texts& block, std::size_t width) {
     if (caret == std::string::npos)
       add_wrapped(lines, line, width);
     else
-      lines.push_back(cut(shifted(line, fits ? 0 : caret - width / 2), width));
+      lines.push_back(cut(fits ? line : shifted(line, caret - width / 2), width));
 }
 
 // ---- The screen of watch ----------------------------------------------------------------------
@@ -108,8 +107,8 @@ Texts heading(const WatchView& view, const Progress& progress, std::size_t width
 }  // namespace
 
 Texts laid_out(std::string_view text, std::size_t width) {
-  Texts said = lines_of(text), lines;
-  for (std::string& line : said) line = visible(line);
+  const Texts said = lines_of(visible_lines(text));
+  Texts lines;
   for (std::size_t n = 0; n < said.size();) {
     Texts block{said[n]};
     if (is_indented(said[n])) {

@@ -64,7 +64,9 @@ struct Project {
   /// a shell needs it.
   std::string typed(const fs::path& path) const;
   /// "build/embedlings check 01.2"
-  std::string command(std::string_view words) const;
+  std::string command(std::string_view words) const {
+    return message(typed(build / "embedlings"), " ", words);
+  }
   /// lessons/04_gradient_sparsity/exercise.cpp
   fs::path file(const Lesson& lesson, const char* name) const {
     return root / "lessons" / lesson.name / name;

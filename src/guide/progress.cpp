@@ -12,9 +12,6 @@ namespace {
 constexpr std::string_view first_line =
     "# exercise, state, hints shown, the answer checked, wrong answers named, what was said last";
 
-// No change takes longer than some milliseconds; who holds the lock for seconds was stopped.
-constexpr int patience_s = 3;
-
 bool is_fingerprint(const std::string& text) {
   return text == "-" ||
          (text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string::npos);
@@ -82,7 +79,7 @@ Progress progress_in(const fs::path& path) {
 std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit) {
   fs::create_directories(path.parent_path());
   FileLock lock(path.string() + ".lock");
-  lock.hold(patience_s);
+  lock.hold(3);  // no change takes longer than some milliseconds: who holds it so long was stopped
   const std::string before = fs::exists(path) ? read_file(path) : "";
   ProgressText now = read_progress(before);
   std::string news;
@@ -101,10 +98,6 @@ std::string change_progress(const fs::path& path, const std::function<void(Progr
 Standing standing_of(const Progress& progress, const Statement& exercise) {
   const auto found = progress.find(exercise.number);
   return found == progress.end() ? Standing{} : found->second;
-}
-
-State state_of(const Progress& progress, const Statement& exercise) {
-  return standing_of(progress, exercise).state;
 }
 
 Choice first_open(Lessons lessons, const Progress& progress) {

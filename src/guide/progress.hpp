@@ -51,7 +51,9 @@ Choice first_open(Lessons lessons, const Progress& progress);
 
 /// What is remembered of an exercise; UNFINISHED where nothing is.
 Standing standing_of(const Progress& progress, const Statement& exercise);
-State state_of(const Progress& progress, const Statement& exercise);
+inline State state_of(const Progress& progress, const Statement& exercise) {
+  return standing_of(progress, exercise).state;
+}
 
 /// How many exercises there are, and how many of them are RIGHT.
 struct Count {

@@ -32,10 +32,6 @@ std::string Project::typed(const fs::path& path) const {
   return quoted(here ? fs::relative(path, root, failed).string() : path.string());
 }
 
-std::string Project::command(std::string_view words) const {
-  return message(typed(build / "embedlings"), " ", words);
-}
-
 Project find_project() {
   const fs::path build = own_program().parent_path();
   for (fs::path at = build; at.has_relative_path(); at = at.parent_path())
