@@ -77,7 +77,6 @@ class PageBySignal {
     told_before_end = -1;
     told_.close_write();
   }
-  PageBySignal& operator=(PageBySignal&&) = delete;
 
  private:
   void write_if_told(const fs::path& place, const std::string& program) {

@@ -47,7 +47,6 @@ class Job {
   /// Throws Error where there is no process for it. A program that is not there ends with 127.
   Job(const std::vector<std::string>& words, const std::filesystem::path& folder);
   ~Job();
-  Job& operator=(Job&&) = delete;  // neither moved nor copied
 
   /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.
   bool wait(int milliseconds);
