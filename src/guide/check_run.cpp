@@ -25,7 +25,10 @@ bool CheckRun::advance(int milliseconds) {
   if (done_) return true;
   if (!job_) return wait_for_turn(milliseconds), false;
   if (!job_->wait(milliseconds)) return false;
-  built_ ? finish_check() : finish_build();
+  if (built_)
+    finish_check();
+  else
+    finish_build();
   return done_;
 }
 
