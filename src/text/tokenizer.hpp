@@ -17,7 +17,7 @@ namespace emb {
 class Tokenizer {
  public:
   virtual ~Tokenizer() = default;
-  Tokenizer& operator=(Tokenizer&&) = delete;  // neither moved nor copied
+  Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
   /// "char", "word" or "bytepair"
   virtual std::string name() const = 0;

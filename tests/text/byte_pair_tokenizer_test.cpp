@@ -25,6 +25,14 @@ TEST_CASE("bytepair: text to ids and back, no <unk>") {
                        IdError);
 }
 
+TEST_CASE("bytepair: a tokenizer that was moved knows its ids") {
+  std::vector<BytePairTokenizer> all;
+  for (const char* text : {"ab ab ab", "cd cd cd", "ef ef ef"}) all.emplace_back(text, 258);
+  CHECK(all[0].id_of("ab") == 256);
+  CHECK(all[1].id_of("␣cd") == 257);
+  CHECK(all[2].id_of(" ef") == 257);
+}
+
 TEST_CASE("bytepair: pieces are shown on one line, each unlike every other") {
   const BytePairTokenizer tokenizer(" ab ab\\n\\n\n\n\n\n\xE4\xB8\xAD\xE4\xB8\xAD", 300);
   std::vector<std::string> shown;
