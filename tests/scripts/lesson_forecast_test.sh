@@ -25,14 +25,15 @@ refused() { # KILOBYTES SIZE NAME FLAG...
         code=$?
     [ $code -eq 1 ] || lies "$name $* ended with $code, not with 1"
     [ ! -s "$folder/out" ] || lies "$name $* had begun"
-    [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies "$name $*: not one line"
+    [ "$(grep -vc '^This takes about .*, to read the text and to cut it.$' "$folder/err")" -eq 1 ] ||
+        lies "$name $*: not one line"
     grep -qE "this takes .* memory.*, and .*$size [0-9]* would fit\$" "$folder/err" ||
         lies "$name $* did not name a $size that would fit"
 }
 fits() { # the same, and with the size it names it runs to its end
     refused "$@"
     shift 3
-    named=$(sed 's/.*: \(--.*\) would fit$/\1/' "$folder/err")
+    named=$(sed -n 's/.*: \(--.*\) would fit$/\1/p' "$folder/err")
     # shellcheck disable=SC2086 # flags and numbers
     (ulimit -v "$most" && exec "$lessons/$name" "$@" $named) >"$folder/out" 2>"$folder/err" \
         </dev/null || lies "$name $* $named does not fit into $most kB"
