@@ -151,10 +151,10 @@ objects_of = $(if $(JOINED),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
 DOUBLE_O := $(call units_of,double,$(DOUBLE))
 PRECISE_O := $(call units_of,double,$(PRECISE))
 
-# Some folders are compiled two files a unit and tests three a unit: a quarter sooner in all, and
-# hardly later after a change of one. Not those to which files are added most: what comes behind a
-# new file is grouped anew; nor those of which the engine takes a part. A unit is called after all
-# of them, a_test+b_test+c_test, so it never holds others.
+# Some folders are compiled two files a unit, and tests three: a fifth sooner in all, and hardly
+# later after a change of one. No folder to which files are often added, for what comes behind a new
+# one is grouped anew; nor one of which the engine takes a part. A unit is called after its files,
+# a_test+b_test+c_test, so it never holds others.
 IN_PAIRS := $(addprefix src/,view/% cli/% guide/% files/% system/%)
 in_groups = $(if $1,$(subst $(empty) $(empty),+,$(strip $(basename $(firstword $1) \
     $(notdir $(wordlist 2,$2,$1))))) $(call in_groups,$(wordlist $3,$(words $1),$1),$2,$3))
