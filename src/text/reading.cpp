@@ -10,36 +10,31 @@ namespace emb {
 
 std::string_view beginning(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
-  const auto continues = [&](std::size_t at) {
-    return (static_cast<unsigned char>(text[at]) & 0xC0u) == 0x80u;
-  };
-  while (bytes > 0 && continues(bytes)) --bytes;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0u) == 0x80u) --bytes;
   return text.substr(0, bytes);
 }
 
 namespace {
 
 /// How many of at least four are to learn from.
-std::size_t first_part(std::size_t count, double fraction) {
-  const auto wanted = static_cast<std::size_t>(std::llround(static_cast<double>(count) * fraction));
+std::size_t first_part(std::size_t count) {
+  const auto wanted = static_cast<std::size_t>(std::llround(static_cast<double>(count) * 0.9));
   return std::clamp(wanted, std::size_t{2}, count - 2);
 }
 
 std::string_view first_part(std::string_view text) {
   if (text.size() < 4) throw ValueError("reading: a text of ", text.size(), " bytes is too short");
-  return beginning(text, first_part(text.size(), 0.9));
+  return beginning(text, first_part(text.size()));
 }
 
 }  // namespace
 
-Split split(std::span<const TokenId> tokens, double fraction) {
-  if (!(fraction > 0.0 && fraction < 1.0))
-    throw ValueError("split: fraction = ", fraction, " is outside (0, 1)");
+Split split(std::span<const TokenId> tokens) {
   const std::size_t count = tokens.size();
   if (count < 4)
     throw ValueError("split: the text has ", count,
                      " tokens, at least 4 are needed: 2 to train on and 2 held out");
-  const auto middle = tokens.begin() + static_cast<std::ptrdiff_t>(first_part(count, fraction));
+  const auto middle = tokens.begin() + static_cast<std::ptrdiff_t>(first_part(count));
   return {{tokens.begin(), middle}, {middle, tokens.end()}};
 }
 

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -11,9 +10,7 @@ using emb::testing::count_up;
 
 namespace {
 
-std::size_t train_size(std::size_t count, double fraction) {
-  return emb::split(count_up(count), fraction).train.size();
-}
+std::size_t train_size(std::size_t count) { return emb::split(count_up(count)).train.size(); }
 
 }  // namespace
 
@@ -34,17 +31,16 @@ TEST_CASE("split: no token is lost, none is moved") {
 }
 
 TEST_CASE("split: the cut is the nearest whole token") {
-  CHECK(train_size(100, 0.29) == 29);
-  CHECK(train_size(25, 0.9) == 23);
-  CHECK(train_size(24, 0.9) == 22);
-  CHECK(train_size(10, 0.5) == 5);
+  CHECK(train_size(1004) == 904);
+  CHECK(train_size(1006) == 905);
+  CHECK(train_size(25) == 23);
+  CHECK(train_size(24) == 22);
 }
 
 TEST_CASE("split: both parts of a tiny text hold at least two tokens") {
-  CHECK(train_size(4, 0.9) == 2);
-  CHECK(train_size(10, 0.9) == 8);
-  CHECK(train_size(10, 0.01) == 2);
-  CHECK(train_size(10, 0.999) == 8);
+  CHECK(train_size(4) == 2);
+  CHECK(train_size(5) == 3);
+  CHECK(train_size(10) == 8);
 }
 
 TEST_CASE("split: a text too short for two parts says how much is needed") {
@@ -53,15 +49,4 @@ TEST_CASE("split: a text too short for two parts says how much is needed") {
       "split: the text has 3 tokens, at least 4 are needed: 2 to train on and 2 held out",
       emb::ValueError);
   CHECK_THROWS_AS(emb::split({}), emb::ValueError);
-}
-
-TEST_CASE("split: a fraction that leaves a part empty is refused") {
-  CHECK_THROWS_WITH_AS(emb::split(count_up(10), 1.0), "split: fraction = 1 is outside (0, 1)",
-                       emb::ValueError);
-  CHECK_THROWS_WITH_AS(emb::split(count_up(10), 0.0), "split: fraction = 0 is outside (0, 1)",
-                       emb::ValueError);
-  CHECK_THROWS_WITH_AS(emb::split(count_up(10), -0.5), "split: fraction = -0.5 is outside (0, 1)",
-                       emb::ValueError);
-  CHECK_THROWS_AS(emb::split(count_up(10), std::numeric_limits<double>::quiet_NaN()),
-                  emb::ValueError);
 }
