@@ -38,6 +38,17 @@ std::optional<std::string> meant(std::string_view text) {
   return known ? std::optional(result) : std::nullopt;
 }
 
+/// Throws FileError where two are equal.
+IdOf ids_of(const std::vector<std::string>& tokens, std::string_view name) {
+  IdOf ids;
+  for (const std::string& token : tokens) {
+    const auto [other, is_new] = ids.emplace(token, static_cast<TokenId>(ids.size()));
+    if (!is_new)
+      throw FileError(name, ": ids ", other->second, " and ", ids.size(), " are the same bytes");
+  }
+  return ids;
+}
+
 std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
   const auto* members = json.as<JsonObject>();
   if (!members) throw FileError(name, ": is no object from tokens to ids");
@@ -94,25 +105,13 @@ std::vector<bool> made_by_merges(const Gpt2Vocabulary& vocabulary) {
   return made;
 }
 
-/// Keys differ, but a special token may be in plain letters what another is in GPT-2's.
-void check_distinct(const std::vector<std::string>& tokens, std::string_view name) {
-  IdOf ids;
-  for (const std::string& token : tokens) {
-    const auto [other, is_new] = ids.emplace(token, static_cast<TokenId>(ids.size()));
-    if (!is_new)
-      throw FileError(name, ": ids ", other->second, " and ", ids.size(), " are the same bytes");
-  }
-}
-
 }  // namespace
 
 Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_view merges_txt,
                                     std::string_view vocab_name, std::string_view merges_name) {
   Gpt2Vocabulary vocabulary;
   vocabulary.tokens = tokens_by_id(parse_json(vocab_json, vocab_name), vocab_name);
-  IdOf ids;
-  for (const std::string& token : vocabulary.tokens)
-    ids.emplace(token, static_cast<TokenId>(ids.size()));
+  const IdOf ids = ids_of(vocabulary.tokens, vocab_name);
   vocabulary.merges = read_merges(merges_txt, ids, vocab_name, merges_name);
   const std::vector<bool> composed = made_by_merges(vocabulary);
   for (std::size_t id = 0; id < composed.size(); ++id) {
@@ -124,7 +123,8 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
                       " is made by a merge, and a character in it stands for no byte");
     token = *std::move(bytes);
   }
-  check_distinct(vocabulary.tokens, vocab_name);
+  // Keys differ, but a special token may be in plain letters what another is in GPT-2's.
+  ids_of(vocabulary.tokens, vocab_name);
   return vocabulary;
 }
 
