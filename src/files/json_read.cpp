@@ -140,24 +140,20 @@ class Parser {
 
   std::string string() {
     std::string into;
-    const std::size_t begin = at_++;
-    for (;;) {
+    for (const std::size_t begin = at_++; !take("\"");) {
       if (at_end()) refuse(begin, "a string without end");
-      if (take("\"")) return into;
-      if (sees('\\'))
+      if (sees('\\')) {
         escape(into);
-      else
-        plain_character(into);
+        continue;
+      }
+      const auto byte = static_cast<unsigned char>(text_[at_]);
+      if (byte < 0x20) refuse(at_, "a control character in a string (byte ", int{byte}, ")");
+      const std::size_t count = code_point_at(text_, at_).bytes;
+      if (count == 0) refuse(at_, "byte ", int{byte}, " is not UTF-8");
+      into += text_.substr(at_, count);
+      at_ += count;
     }
-  }
-
-  void plain_character(std::string& into) {
-    const auto byte = static_cast<unsigned char>(text_[at_]);
-    if (byte < 0x20) refuse(at_, "a control character in a string (byte ", int{byte}, ")");
-    const std::size_t count = code_point_at(text_, at_).bytes;
-    if (count == 0) refuse(at_, "byte ", int{byte}, " is not UTF-8");
-    into += text_.substr(at_, count);
-    at_ += count;
+    return into;
   }
 
   void escape(std::string& into) {
