@@ -31,14 +31,6 @@ File open(const std::string& path) {
   return file;
 }
 
-void check_no_zero(const std::string& path, std::string_view text, std::size_t from) {
-  const std::size_t zero = text.find('\0', from);
-  if (zero == std::string_view::npos) return;
-  if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv))
-    refuse(path, "is UTF-16, UTF-8 is needed (iconv can convert it)");
-  refuse(path, "is not text: byte 0x00 at offset ", zero);
-}
-
 /// What is refused ends the reading, so that an endless device such as /dev/zero does, too.
 template <class Check>
 std::string read_all(const std::string& path, std::FILE* file, Check check) {
@@ -79,10 +71,14 @@ void use_line_feeds(std::string& text) {
 }  // namespace
 
 std::string load_corpus(const std::string& path) {
-  const File file = open(path);
-  std::string text = read_all(path, file.get(), [&](const std::string& read, std::size_t before) {
-    check_no_zero(path, read, before);
-  });
+  const auto check_no_zero = [&](std::string_view read, std::size_t from) {
+    const std::size_t zero = read.find('\0', from);
+    if (zero == read.npos) return;
+    if (read.starts_with("\xFF\xFE"sv) || read.starts_with("\xFE\xFF"sv))
+      refuse(path, "is UTF-16, UTF-8 is needed (iconv can convert it)");
+    refuse(path, "is not text: byte 0x00 at offset ", zero);
+  };
+  std::string text = read_all(path, open(path).get(), check_no_zero);
   check_utf8(path, text);
   if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
   if (text.empty()) refuse(path, "is empty");
