@@ -48,10 +48,9 @@ bool joins(char32_t before, char32_t mark, char32_t after) {
   return is_among(U".,:", mark) && is_digit(before) && is_digit(after);
 }
 
-/// The end of the word that starts at `begin`.
-std::size_t word_end(std::string_view text, std::size_t begin) {
+/// The end of the word that starts at `at`.
+std::size_t word_end(std::string_view text, std::size_t at) {
   char32_t before = 0;
-  std::size_t at = begin;
   while (at < text.size()) {
     const CodePoint point = valid_code_point_at(text, at);
     const std::size_t next = at + point.bytes;
