@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 
 #include "text/tokenizer.hpp"
 #include "unicode/utf8.hpp"
