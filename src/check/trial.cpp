@@ -160,13 +160,6 @@ std::string silent_end(int status) {
   return message("was ended by signal ", WTERMSIG(status), ".");
 }
 
-Verdict read_report(std::string number, const std::string& said, int status) {
-  const State state = said == "R" ? State::right : said == "U" ? State::unfinished : State::wrong;
-  std::string text = said.empty() ? silent_end(status) : said.substr(1);
-  std::ranges::replace(text, '\n', ' ');  // a verdict is one line
-  return {std::move(number), state, std::move(text), ""};
-}
-
 }  // namespace
 
 std::string readable_type(const char* mangled) {
@@ -204,9 +197,10 @@ Verdict try_out(std::string number, const std::function<void()>& check, double s
                    " seconds: a loop that never ends, or far more work than is needed?");
   if (said == crash_sentence(SIGABRT) && take_library_assertion(output))
     said = "Wasked a vector, a span or a string for a place that it does not have.";
-  Verdict verdict = read_report(std::move(number), said, status);
-  verdict.printed = shortened(output);
-  return verdict;
+  const State state = said == "R" ? State::right : said == "U" ? State::unfinished : State::wrong;
+  std::string text = said.empty() ? silent_end(status) : said.substr(1);
+  std::ranges::replace(text, '\n', ' ');  // a verdict is one line
+  return {std::move(number), state, std::move(text), shortened(output)};
 }
 
 }  // namespace emb::course
