@@ -78,8 +78,7 @@ std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std
   };
   add(b, 1), add(a, -1), add(c, 1);
   const std::size_t own[] = {a, b, c};
-  if (words == QuestionWords::kept) return nearest(rows, query, count);
-  return nearest(rows, query, count, own);
+  return nearest(rows, query, count, {own, words == QuestionWords::left_out ? 3u : 0u});
 }
 
 }  // namespace emb
