@@ -102,10 +102,7 @@ TokenId Tokenizer::id_of(std::string_view piece) const {
   return *id;
 }
 
-const std::vector<std::string>& tokenizer_names() {
-  static const std::vector<std::string> names = names_in(tokenizers);
-  return names;
-}
+std::vector<std::string> tokenizer_names() { return names_in(tokenizers); }
 
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
                                           const TokenizerOptions& options) {

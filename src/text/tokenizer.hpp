@@ -164,7 +164,7 @@ class BytePairTokenizer : public Tokenizer {
 };
 
 /// The names: char word bytepair.
-const std::vector<std::string>& tokenizer_names();
+std::vector<std::string> tokenizer_names();
 
 /// Learns the tokenizer of that name from `text`. Throws UsageError for a name that is not there:
 ///     tokenizer: there is no "letter", choose char, word or bytepair
