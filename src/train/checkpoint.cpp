@@ -32,7 +32,6 @@ bool is_half(const fs::path& path) {
 }
 
 std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }
-std::string state_file(std::size_t step) { return message("resume/", step, ".json"); }
 
 /// Each of the two moments of each parameter: its name in the file, its shape and its numbers.
 template <class Do>
@@ -43,14 +42,6 @@ void for_each_moment(Adam& optimiser, Do&& what) {
     what("first." + name, parameter.shape(), optimiser.first_moments()[n].values());
     what("second." + name, parameter.shape(), optimiser.second_moments()[n].values());
   }
-}
-
-std::string moments_bytes(Adam& optimiser) {
-  std::vector<NamedNumbers> numbers;
-  for_each_moment(optimiser, [&](std::string name, const Shape& shape, std::span<Real> values) {
-    numbers.push_back({std::move(name), {shape.axes().begin(), shape.axes().end()}, values});
-  });
-  return write_safetensors(numbers);
 }
 
 /// Each with its name in the file.
@@ -153,12 +144,16 @@ void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
   check_finite(optimiser.parameters(), state.step);
   SavedState saved{.training = state, .powers = optimiser.powers(), .made_with = made_with_};
   if (model.noise()) saved.dropout = model.noise()->state();
-  std::string numbers = moments_bytes(optimiser);
+  std::vector<NamedNumbers> moments;
+  for_each_moment(optimiser, [&](std::string name, const Shape& shape, std::span<Real> values) {
+    moments.push_back({std::move(name), {shape.axes().begin(), shape.axes().end()}, values});
+  });
+  std::string numbers = write_safetensors(moments);
   saved.moments = fingerprint(numbers);
   replace_file(path(moments_file(state.step)), numbers);
   numbers = model_bytes(model);
   saved.model = fingerprint(numbers);
-  replace_file(path(state_file(state.step)), write_state(saved));
+  replace_file(path(message("resume/", state.step, ".json")), write_state(saved));
   replace_file(path(model_file), numbers);
   settle(state, numbers);
 }
