@@ -43,16 +43,6 @@ std::string NumbersClaim::place(std::size_t index) const {
   return message(name_, " row ", index / width, ", column ", index % width);
 }
 
-std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
-  if (recognised_) return *recognised_;
-  const auto columns = static_cast<std::size_t>(sizes_.second);
-  const std::string pattern = single_ ? number_pattern_of(yours_[0], expected[0], tolerance_)
-                                      : pattern_of(yours_, expected, columns, tolerance_);
-  if (pattern.empty() && otherwise_.empty() && !single_)
-    return place_pattern_of(yours_, expected, columns, tolerance_);
-  return pattern + (pattern.empty() || otherwise_.empty() ? "" : " ") + otherwise_;
-}
-
 void NumbersClaim::compare_sizes(Sizes expected) const {
   if (sizes_ == expected) return;
   const auto [rows, columns] = expected;
@@ -63,12 +53,10 @@ void NumbersClaim::compare_sizes(Sizes expected) const {
 }
 
 void NumbersClaim::compare(const std::vector<double>& expected) const {
-  if (yours_.size() != expected.size()) {
-    const std::string pattern = size_pattern_of(yours_, expected, tolerance_);
+  if (yours_.size() != expected.size())
     wrong(message(name_, ": yours has ", yours_.size(), yours_.size() == 1 ? " number" : " numbers",
                   ", expected ", expected.size(), "."),
-          recognised_.value_or(pattern.empty() ? otherwise_ : pattern));
-  }
+          diagnosis(expected));
   for (std::size_t n = 0; n < expected.size(); ++n) {
     if (fits(yours_[n], expected[n], tolerance_)) continue;
     // As std::cout prints them, where that tells them apart.

@@ -54,26 +54,8 @@ Values running_sums(Values list) {
 
 std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5); }
 
-}  // namespace
-
-std::string show(double number, int digits) {
-  if (std::isnan(number)) return "nan";
-  const bool counted = std::fabs(number) < 1e16 && number == std::trunc(number);
-  return printed(counted ? "%.*f" : "%.*g", counted ? 0 : digits, number);
-}
-
-bool fits(double yours, double expected, Tolerance tolerance) {
-  if (yours == expected || (std::isnan(yours) && std::isnan(expected))) return true;
-  if (!std::isfinite(yours) || !std::isfinite(expected)) return false;
-  const double size = tolerance.relative ? std::max(1.0, std::fabs(expected)) : 1.0;
-  return std::fabs(yours - expected) <= tolerance.most * size;
-}
-
-bool same(const Values& yours, const Values& expected, Tolerance tolerance) {
-  return std::ranges::equal(yours, expected,
-                            [&](double y, double e) { return fits(y, e, tolerance); });
-}
-
+/// A sentence about how wrong numbers differ from the expected ones where that shows without
+/// knowing the exercise, otherwise "". Both lists have the same size; `columns` of 0: no matrix.
 std::string pattern_of(const Values& yours, const Values& expected, std::size_t columns,
                        Tolerance tolerance) {
   const bool several = yours.size() > 2;
@@ -111,6 +93,8 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
              : "";
 }
 
+/// The same for one number: an int that overflowed, a float that has too few digits, the
+/// opposite sign.
 std::string number_pattern_of(double yours, double expected, Tolerance tolerance) {
   const double bits32 = 4294967296.0, turns = (expected - yours) / bits32;
   if (std::fabs(expected) > bits32 / 2 && std::fabs(yours) <= bits32 / 2 &&
@@ -122,6 +106,8 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
   return "";
 }
 
+/// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind
+/// the first rows. It says less than pattern_of.
 std::string place_pattern_of(const Values& yours, const Values& expected, std::size_t columns,
                              Tolerance tolerance) {
   const std::size_t width = columns > 0 ? columns : 1, rows = expected.size() / width;
@@ -144,6 +130,7 @@ std::string place_pattern_of(const Values& yours, const Values& expected, std::s
   return "";
 }
 
+/// For lists of two sizes: whether one is the beginning or the end of the other.
 std::string size_pattern_of(const Values& yours, const Values& expected, Tolerance tolerance) {
   const bool missing = yours.size() < expected.size();
   const auto& [shorter, longer] = missing ? std::tie(yours, expected) : std::tie(expected, yours);
@@ -157,6 +144,40 @@ std::string size_pattern_of(const Values& yours, const Values& expected, Toleran
              ? "Zeros stand before the right ones: a list made with a size has them already, "
                "and add() puts more behind them."
              : "The last are right; what stands before is too much.";
+}
+
+}  // namespace
+
+std::string show(double number, int digits) {
+  if (std::isnan(number)) return "nan";
+  const bool counted = std::fabs(number) < 1e16 && number == std::trunc(number);
+  return printed(counted ? "%.*f" : "%.*g", counted ? 0 : digits, number);
+}
+
+bool fits(double yours, double expected, Tolerance tolerance) {
+  if (yours == expected || (std::isnan(yours) && std::isnan(expected))) return true;
+  if (!std::isfinite(yours) || !std::isfinite(expected)) return false;
+  const double size = tolerance.relative ? std::max(1.0, std::fabs(expected)) : 1.0;
+  return std::fabs(yours - expected) <= tolerance.most * size;
+}
+
+bool same(const Values& yours, const Values& expected, Tolerance tolerance) {
+  return std::ranges::equal(yours, expected,
+                            [&](double y, double e) { return fits(y, e, tolerance); });
+}
+
+std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
+  if (recognised_) return *recognised_;
+  if (yours_.size() != expected.size()) {
+    const std::string pattern = size_pattern_of(yours_, expected, tolerance_);
+    return pattern.empty() ? otherwise_ : pattern;
+  }
+  const auto columns = static_cast<std::size_t>(sizes_.second);
+  const std::string pattern = single_ ? number_pattern_of(yours_[0], expected[0], tolerance_)
+                                      : pattern_of(yours_, expected, columns, tolerance_);
+  if (pattern.empty() && otherwise_.empty() && !single_)
+    return place_pattern_of(yours_, expected, columns, tolerance_);
+  return pattern + (pattern.empty() || otherwise_.empty() ? "" : " ") + otherwise_;
 }
 
 }  // namespace emb::course
