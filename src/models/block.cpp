@@ -30,12 +30,10 @@ SeenPlaces::SeenPlaces(std::size_t room, std::size_t width)
       values({1, room, width}, Buffer::uninitialised(room * width)) {}
 
 void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::size_t first) {
-  const auto put = [first](const Tensor& from, Tensor& to) {
-    if (rehearsal == nullptr)
-      std::ranges::copy(from.values(), to.edit().subspan(first * to.shape().width()).begin());
-  };
-  put(more_keys, keys);
-  put(more_values, values);
+  if (rehearsal != nullptr) return;
+  const std::size_t start = first * keys.shape().width();
+  std::ranges::copy(more_keys.values(), keys.edit().subspan(start).begin());
+  std::ranges::copy(more_values.values(), values.edit().subspan(start).begin());
 }
 
 void WithBias::add_parameters(std::vector<Tensor>& all) const {
