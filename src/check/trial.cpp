@@ -91,8 +91,7 @@ void report_crashes_to(int report) {
                                 double seconds) {
   for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGXFSZ}) std::signal(signal, SIG_DFL);
   alarm(static_cast<unsigned>(seconds) + 2);  // for who goes on where nobody can hear
-  const int nothing = open("/dev/null", O_RDONLY);
-  dup2(nothing, STDIN_FILENO);
+  dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
   dup2(printed.write_end(), STDOUT_FILENO);
   dup2(printed.write_end(), STDERR_FILENO);
   // Lines printed before a crash are seen. A buffer that was in use would stay a full one.
