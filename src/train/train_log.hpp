@@ -30,8 +30,7 @@ class TrainLog {
   /// A file that is there already goes on behind its line of step `keep`; what came later is cut
   /// off. Throws FileError for a file that is no such log, and where it cannot be written.
   TrainLog(const std::string& path, std::size_t keep) : path_(path) {
-    const std::string all = fs::exists(path) ? read_file(path) : "";
-    replace_file(path, log_until(all, keep, path));
+    replace_file(path, log_until(fs::exists(path) ? read_file(path) : "", keep, path));
     file_.open(path, std::ios::app);
   }
 
