@@ -151,7 +151,6 @@ class BytePairTokenizer : public Tokenizer {
   /// The id of the one-byte token.
   TokenId byte_id(char byte) const { return byte_ids_[static_cast<unsigned char>(byte)]; }
   const std::vector<std::string>& specials() const { return specials_; }
-  TokenId special_id(std::size_t number) const { return special_ids_[number]; }
 
  private:
   void check_merges(std::vector<bool>& known) const;
