@@ -14,10 +14,8 @@ class AliasTable {
  public:
   /// Throws ValueError for a negative weight, or where all are 0.
   explicit AliasTable(std::span<const double> weights);
-  std::size_t draw(Random& random) const { return chosen(fall(random)); }
-
-  /// The same in two steps, so that whoever draws many meets no place of a large table before it
-  /// has come from memory: first let all fall, then look where each ends.
+  /// A row is drawn in two steps, so that whoever draws many meets no place of a large table before
+  /// it has come from memory: first let all fall, then look where each ends.
   using Fall = std::pair<std::size_t, double>;  // a place, and a number from 0 to 1
   Fall fall(Random& random) const;
   std::size_t chosen(const Fall& fall) const;

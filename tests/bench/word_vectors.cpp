@@ -27,7 +27,8 @@ std::vector<TokenId> text_of(std::size_t vocabulary) {
   const AliasTable ranks(weights);
   Random random(1);
   std::vector<TokenId> text;
-  while (text.size() < length) text.push_back(static_cast<TokenId>(ranks.draw(random)));
+  while (text.size() < length)
+    text.push_back(static_cast<TokenId>(ranks.chosen(ranks.fall(random))));
   return text;
 }
 
