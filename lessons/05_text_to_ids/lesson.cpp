@@ -195,15 +195,15 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("05_text_to_ids", "How a text becomes ids: characters, words, byte pairs.");
   flags.add("--seed", knobs.seed, "seed of the batch and of the table");
-  flags.file("--corpus", knobs.corpus, "text to learn tokens from, up to a mebibyte of it");
+  flags.add("--corpus", knobs.corpus, "text to learn tokens from, up to a mebibyte of it").file();
   flags.add("--text", knobs.text, "the sentence that is cut three ways");
   flags.add("--toy", knobs.toy, "the small text whose merges are all shown");
   flags.add("--word", knobs.word, "the word that is followed to its rows");
   flags.add("--vocabulary", knobs.vocabulary, "V of the byte pairs").range(256, 8192);
   flags.add("--add", knobs.add, "imagined occurrences of every pair, for new text")
       .range(1e-6, 100);
-  flags.file("--merges", knobs.merges, "GPT-2's merges.txt");
-  flags.file("--vocab", knobs.vocab, "GPT-2's vocab.json");
+  flags.add("--merges", knobs.merges, "GPT-2's merges.txt").file();
+  flags.add("--vocab", knobs.vocab, "GPT-2's vocab.json").file();
   return run_program(flags, argc, argv, [&] {
     check(knobs);
     lesson(knobs);

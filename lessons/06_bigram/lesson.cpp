@@ -227,7 +227,7 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("06_bigram", "Which token follows which: counted, and learned by descent.");
   flags.add("--seed", knobs.seed, "seed of the generated text");
-  flags.file("--corpus", knobs.corpus, "text to learn from");
+  flags.add("--corpus", knobs.corpus, "text to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 4096);
   flags.add("--steps", knobs.training.steps, "training steps").range(1, 100000);

@@ -252,7 +252,7 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("07_tied_weights", "One table at both ends of a model: mirror, map, gradient.");
   flags.add("--seed", knobs.seed, "seed of the tables at the start");
-  flags.file("--corpus", knobs.corpus, "text to learn from");
+  flags.add("--corpus", knobs.corpus, "text to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
   flags.add("--width", knobs.width, "D, numbers per token").range(1, 1024);

@@ -195,10 +195,10 @@ int main(int argc, char** argv) {
   WordVectorOptions& o = knobs.training;
   Flags flags("08_geometry", "Word vectors learned from text: cosines, maps, analogies, a bias.");
   flags.add("--seed", o.seed, "first of three seeds");
-  flags.file("--corpus", knobs.files.corpus, "text with the words of the small world");
-  flags.file("--groups", knobs.files.groups, "groups of its words");
-  flags.file("--analogies", knobs.files.analogies, "questions about its words");
-  flags.file("--letters", knobs.letters, "text for the bigram table of characters");
+  flags.add("--corpus", knobs.files.corpus, "text with the words of the small world").file();
+  flags.add("--groups", knobs.files.groups, "groups of its words").file();
+  flags.add("--analogies", knobs.files.analogies, "questions about its words").file();
+  flags.add("--letters", knobs.letters, "text for the bigram table of characters").file();
   flags.add("--width", o.width, "D, numbers per word").range(2, 128);
   flags.add("--window", o.pairs.window, "words on each side that count").range(1, 50);
   flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);

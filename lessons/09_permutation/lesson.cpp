@@ -258,7 +258,7 @@ int main(int argc, char** argv) {
   Flags flags("09_permutation", "Attention without positions sees a bag of words.");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "up to 6 words, for what is printed");
-  flags.file("--corpus", knobs.contest.corpus, "text with sentences of who did what");
+  flags.add("--corpus", knobs.contest.corpus, "text with sentences of who did what").file();
   flags.choice("--tokenizer", knobs.contest.tokenizer, tokenizer_names(), "how sentences are cut");
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
   flags.add("--seeds", knobs.contest.seeds, "runs of each model").range(2, 10);

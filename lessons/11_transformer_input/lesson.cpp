@@ -260,7 +260,7 @@ int main(int argc, char** argv) {
   Flags flags("11_transformer_input", "Words and places: how they go in together, and how large.");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "the sentence whose stages are printed");
-  flags.file("--corpus", knobs.corpus, "text to learn from");
+  flags.add("--corpus", knobs.corpus, "text to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how the text is cut");
   flags.add("--width", knobs.width, "numbers of each word, in what is printed").range(8, 1024);
   flags.add("--longest", knobs.longest, "places of the learned table").range(1, 1024);

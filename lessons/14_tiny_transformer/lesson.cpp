@@ -240,7 +240,7 @@ void lesson(const Knobs& knobs) {
 void add_flags(Flags& flags, Knobs& knobs) {
   Budget& b = knobs.budget;
   flags.add("--seed", b.seed, "seed of every random number");
-  flags.file("--corpus", knobs.corpus, "text to learn from");
+  flags.add("--corpus", knobs.corpus, "text to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
   flags.add("--sentence", knobs.sentence, "what attention is drawn for");
@@ -251,7 +251,7 @@ void add_flags(Flags& flags, Knobs& knobs) {
   flags.add("--batch", b.batch, "windows of a step").range(1, 256);
   flags.add("--steps", b.steps, "training steps of each model").range(1, 100000);
   flags.add("--rate", b.rate, "highest learning rate").range(0, 1);
-  flags.file("--world", knobs.world.corpus, "text of the small world");
+  flags.add("--world", knobs.world.corpus, "text of the small world").file();
   flags.add("--world-steps", knobs.world.steps, "training steps there").range(1, 100000);
 }
 

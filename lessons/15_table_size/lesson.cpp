@@ -97,7 +97,7 @@ void lesson(const Knobs& knobs) {
 void add_flags(Flags& flags, Knobs& knobs) {
   Budget& b = knobs.budget;
   flags.add("--seed", b.seed, "seed of every random number");
-  flags.file("--corpus", knobs.corpus, "text to learn from, cut into words");
+  flags.add("--corpus", knobs.corpus, "text to learn from, cut into words").file();
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare words become <unk>").range(8, 1024);
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--block", knobs.block, "numbers that share a scale in 4 bits").range(1, 256);

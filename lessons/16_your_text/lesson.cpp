@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
   Budget& b = knobs.budget;
   Flags flags("16_your_text", "Any text: choose a tokenizer, train, stop, go on, look inside.");
   flags.add("--seed", b.seed, "seed of every random number");
-  flags.file("--corpus", knobs.corpus, "text to learn from, up to a mebibyte of it");
+  flags.add("--corpus", knobs.corpus, "text to learn from, up to a mebibyte of it").file();
   flags.add("--sentence", knobs.sentence, "what it goes on from, and looks at");
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);

@@ -63,7 +63,7 @@ struct Flag {
 ///     flags.add("--seed", knobs.seed, "seed of every random number");
 ///     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
 ///     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
-///     flags.file("--corpus", knobs.corpus, "text to learn from");
+///     flags.add("--corpus", knobs.corpus, "text to learn from").file();
 ///     flags.add("--untied", knobs.untied, "a second table at the output");   // bool: a switch
 ///     return run_program(flags, argc, argv, [&] { ... });
 ///
@@ -82,10 +82,6 @@ class Flags {
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
                const std::string& meaning);
-  /// The path of a file, which is read where the user stands: see Flag::file().
-  Flag& file(const std::string& name, std::string& target, const std::string& meaning) {
-    return add(name, target, meaning).file();
-  }
   /// An argument without a flag, taken in the order added. It may be left out.
   template <class T>
   Flag& positional(const std::string& name, T& target, const std::string& meaning) {

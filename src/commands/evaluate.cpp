@@ -65,7 +65,7 @@ int evaluate_model(int argc, const char* const* argv) {
   std::string folder, corpus;
   Flags flags("embedlings evaluate", "The mean loss of a saved model on a text.");
   flags.positional("DIR", folder, "folder of the model");
-  flags.file("--corpus", corpus, "the text");
+  flags.add("--corpus", corpus, "the text").file();
   return run_program(flags, argc, argv, [&] { run(folder, corpus); });
 }
 

@@ -215,7 +215,7 @@ int explore(int argc, const char* const* argv) {
   flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
   flags.add("--tensor", knobs.tensor, "the tensor to ask; else that of the tokens, or of most rows")
       .shown_as("NAME");
-  flags.file("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines");
+  flags.add("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines").file();
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
       .shown_as("FILE");
   flags.add_page();

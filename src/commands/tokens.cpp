@@ -131,7 +131,7 @@ int tokens(int argc, const char* const* argv) {
               "What a tokenizer makes of a text: its tokens, their ids, how many bytes each "
               "stands for.");
   flags.positional("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
-  flags.file("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself");
+  flags.add("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary,
             "how many tokens; 0: 1000 byte pairs, all words, all characters");

@@ -54,7 +54,8 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.positional("DIR", knobs.init_folder, "of --init gpt2");
   flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
       .range(0, most);
-  flags.file("--config", knobs.config, "take the flags of this config.json, then those given");
+  flags.add("--config", knobs.config, "take the flags of this config.json, then those given")
+      .file();
   flags.add("--profile", knobs.profile, "end with the time of each operation");
   flags.add("--log", knobs.log, "write a line for each step, separated by commas").shown_as("FILE");
 }
@@ -113,7 +114,7 @@ void set_flags(Flags& flags, const ModelConfig& config, const std::string& path)
 }
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.file("--corpus", knobs.corpus, "text file to learn from");
+  flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags
       .add("--vocabulary", knobs.vocabulary,

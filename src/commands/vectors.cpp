@@ -124,7 +124,7 @@ int vectors(int argc, const char* const* argv) {
   Flags flags("embedlings vectors",
               "Learns a vector for every word of a text, so that words used alike lie together "
               "(skip-gram with negative sampling, or CBOW).");
-  flags.file("--corpus", knobs.corpus, "text file to learn from");
+  flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.add("--save", knobs.save, "write the vectors in word2vec's text form").shown_as("FILE");
   flags.add("--width", options.width, "numbers per word").range(1, 4096);
   flags.add("--window", options.pairs.window, "words on each side that count").range(1, 100);

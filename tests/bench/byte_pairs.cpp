@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   std::string corpus = "datasets/small_world.txt";
   std::size_t vocabulary = 1000;
   emb::Flags flags("byte_pairs", "Seconds to learn byte pairs from a text, and to encode it.");
-  flags.file("--corpus", corpus, "the text");
+  flags.add("--corpus", corpus, "the text").file();
   flags.add("--vocabulary", vocabulary, "how many tokens").range(256);
   return emb::run_program(flags, argc, argv, [&] {
     const std::string text = emb::load_bytes(corpus);

@@ -63,7 +63,7 @@ TEST_CASE("flags: of two values the last one counts") {
 TEST_CASE("flags: an empty name of a file or a folder is refused, an empty text is one") {
   std::string file, folder = "here", text = "words";
   emb::Flags flags("program", "What it is for.");
-  flags.file("--corpus", file, "a file");
+  flags.add("--corpus", file, "a file").file();
   flags.add("--save", folder, "a folder").shown_as("DIR");
   flags.add("--prompt", text, "a text");
   CHECK_THROWS_WITH_AS(flags.set("--corpus", ""), "--corpus: '' is no name", emb::UsageError);

@@ -33,7 +33,7 @@ struct Program {
     flags.add("--shift", knobs.shift, "steps to the right");
     flags.add("--rate", knobs.rate, "learning rate").range(0);
     flags.add("--scale", knobs.scale, "size of the first values");
-    flags.file("--corpus", knobs.corpus, "text to learn from");
+    flags.add("--corpus", knobs.corpus, "text to learn from").file();
     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
     flags.add("--untied", knobs.untied, "a second table");
   }

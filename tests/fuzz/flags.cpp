@@ -68,7 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   flags.add("--least", knobs.least, "or -1").range(0).or_just(-1);
   flags.add("--share", knobs.share, "below 1").range(0, 1, ')');
   flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "one of two");
-  flags.file("--corpus", knobs.corpus, "a file");
+  flags.add("--corpus", knobs.corpus, "a file").file();
   flags.positional("FILE", knobs.file, "a file");
   const std::vector<std::string> words = words_of(data, size);
   std::vector<const char*> argv;
