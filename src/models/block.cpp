@@ -36,11 +36,6 @@ void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::si
   std::ranges::copy(more_values.values(), values.edit().subspan(start).begin());
 }
 
-void WithBias::add_parameters(std::vector<Tensor>& all) const {
-  all.push_back(main);
-  if (bias) all.push_back(*bias);
-}
-
 Norm::Norm(const std::string& name, std::size_t width, bool with_bias)
     : WithBias{Tensor::parameter(name + ".gain", {width}, std::vector<Real>(width, Real(1))), {}} {
   if (with_bias) bias = Tensor::parameter(name + ".bias", {width});

@@ -9,7 +9,10 @@ struct WithBias {
   Tensor main;
   std::optional<Tensor> bias;
 
-  void add_parameters(std::vector<Tensor>& all) const;
+  void add_parameters(std::vector<Tensor>& all) const {
+    all.push_back(main);
+    if (bias) all.push_back(*bias);
+  }
 };
 
 /// Layer norm: its gain, `.gain` behind the name, and its bias.

@@ -159,9 +159,4 @@ SkipGramBatch SkipGrams::along(std::size_t words, std::size_t bag) {
           with_drawn(middles, bag > 0 ? 1 : sharing), std::move(ends)};
 }
 
-SkipGramBatch SkipGrams::next_bags(std::size_t words) {
-  if (!options_.unknown) throw ValueError("skip-grams: bags take an unknown id, to fill up");
-  return along(words, 2 * options_.window);
-}
-
 }  // namespace emb

@@ -71,7 +71,10 @@ class SkipGrams {
   /// What the next `words` words of the text give, those that are dropped included.
   SkipGramBatch next(std::size_t words) { return along(words, 0); }
   /// The same for CBOW. Throws ValueError without an `unknown` id, which fills up.
-  SkipGramBatch next_bags(std::size_t words);
+  SkipGramBatch next_bags(std::size_t words) {
+    if (!options_.unknown) throw ValueError("skip-grams: bags take an unknown id, to fill up");
+    return along(words, 2 * options_.window);
+  }
   /// Words of the text, boundaries and `<unk>` not counted.
   std::size_t words() const { return words_; }
 

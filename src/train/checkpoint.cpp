@@ -128,11 +128,6 @@ Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
     remove_from(fs::path(folder_) / inside, is_half);
 }
 
-void Checkpoints::describe(const ModelConfig& config, const Tokenizer& tokenizer) const {
-  save_all_but_model(folder_, config, tokenizer);
-  save_all_but_model(path("best"), config, tokenizer);
-}
-
 void Checkpoints::settle(const TrainingState& state, std::string_view model) const {
   if (state.best_step == state.step) replace_file(path(std::string("best/") + model_file), model);
   const std::string step = std::to_string(state.step);

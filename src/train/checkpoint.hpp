@@ -55,7 +55,10 @@ class Checkpoints {
   explicit Checkpoints(const std::string& folder, std::string made_with = "");
 
   /// Writes what is not part of a checkpoint: config.json and the tokenizer's files.
-  void describe(const ModelConfig& config, const Tokenizer& tokenizer) const;
+  void describe(const ModelConfig& config, const Tokenizer& tokenizer) const {
+    save_all_but_model(folder_, config, tokenizer);
+    save_all_but_model(path("best"), config, tokenizer);
+  }
   /// Of the step that `state` names. Throws FileError, and ValueError where a parameter is not
   /// finite: a model that is lost does not take the place of a good one.
   void save(const LanguageModel& model, Adam& optimiser, const TrainingState& state) const;
