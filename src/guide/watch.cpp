@@ -41,18 +41,15 @@ void Watch::go_to(Choice next) {
   guide_.provide_answer(*next.lesson);
 }
 
-void Watch::look_at_file() {
-  const auto now = stamp_of(guide_.project.answer(*view_.here.lesson));
-  if (!now || std::exchange(file_, *now) == *now) return;
-  run_.reset();  // what is under way is about an older text
-  CheckRun::Wish wish;
-  if (screen_) wish.lines = 60;  // the rest can be scrolled to
-  run_ = std::make_unique<CheckRun>(guide_.project, *view_.here.lesson, wish);
-}
-
 bool Watch::advance_check(int milliseconds) {
   try {
-    look_at_file();
+    const auto now = stamp_of(guide_.project.answer(*view_.here.lesson));
+    if (now && std::exchange(file_, *now) != *now) {
+      run_.reset();  // what is under way is about an older text
+      CheckRun::Wish wish;
+      if (screen_) wish.lines = 60;  // the rest can be scrolled to
+      run_ = std::make_unique<CheckRun>(guide_.project, *view_.here.lesson, wish);
+    }
     if (!run_) return false;
     const bool ended = run_->advance(milliseconds);
     const std::string& waiting = run_->waiting();

@@ -45,7 +45,6 @@ class Watch {
   void in_lines();
 
  private:
-  void look_at_file();
   /// True when a check has just ended.
   bool advance_check(int milliseconds);
   void take_result(const CheckResult& result);
