@@ -54,12 +54,11 @@ struct Layout {
   Grid gathered() const {
     const std::size_t across = groups(grid.columns(), column_group);
     std::vector<double> cells(rows.size() * across);
-    for (std::size_t r = 0; r < grid.rows(); ++r) {
-      for (std::size_t c = 0; c < grid.columns(); ++c) {
-        double& shown = cells[r / row_group * across + c / column_group];
-        const double value = grid.at(r, c);
-        if (std::isnan(value) || std::fabs(value) > std::fabs(shown)) shown = value;
-      }
+    for (std::size_t n = 0; n < grid.values().size(); ++n) {
+      const std::size_t r = n / grid.columns(), c = n % grid.columns();
+      double& shown = cells[r / row_group * across + c / column_group];
+      const double value = grid.values()[n];
+      if (std::isnan(value) || std::fabs(value) > std::fabs(shown)) shown = value;
     }
     return {cells, rows.size(), across};
   }
