@@ -7,30 +7,7 @@ constexpr std::size_t text_indent = 2;
 constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to read
 constexpr std::size_t drawing_gap = 4;    // between two drawings side by side
 
-/// Drawings side by side; the last of several in a line ends without spaces.
-Texts placed(const Texts& texts, std::size_t width) {
-  std::vector<Texts> drawings;
-  for (const std::string& text : texts)
-    drawings.push_back(lines_of(text.empty() ? "\n" : visible_lines(text)));
-  Texts lines = beside(drawings, drawing_gap, width);
-  if (texts.size() > 1)
-    for (std::string& line : lines) line = trimmed(line);
-  return lines;
-}
-
-/// Two lines for as many pairs as fit, then an empty one and the next two.
-Texts paired(const std::vector<std::pair<std::string, std::string>>& pairs, std::size_t width) {
-  std::vector<Texts> drawings;
-  for (const auto& [first, second] : pairs) {
-    const std::string above = visible(first), below = visible(second);
-    const std::size_t columns = std::max(text_width(above), text_width(below)) + 2;
-    drawings.push_back({pad_right(above, columns), pad_right(below, columns), ""});
-  }
-  Texts lines = beside(drawings, 0, width);
-  if (!lines.empty()) lines.pop_back();
-  return lines;
-}
-
+/// With a line at their left. What is too wide goes on below.
 Texts barred(const Texts& texts, const Terminal& terminal) {
   Texts lines;
   for (const std::string& text : texts)
@@ -38,12 +15,29 @@ Texts barred(const Texts& texts, const Terminal& terminal) {
       lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
   return lines;
 }
-/// With a line at their left. What is too wide goes on below.
+
+/// Drawings side by side; the last of several in a line ends without spaces.
 Texts drawn(const blocks::Listing& block, const Terminal& terminal) {
-  return barred(placed(block.texts, terminal.width - 2), terminal);
+  std::vector<Texts> drawings;
+  for (const std::string& text : block.texts)
+    drawings.push_back(lines_of(text.empty() ? "\n" : visible_lines(text)));
+  Texts lines = beside(drawings, drawing_gap, terminal.width - 2);
+  if (drawings.size() > 1)
+    for (std::string& line : lines) line = trimmed(line);
+  return barred(lines, terminal);
 }
+
+/// Two lines for as many pairs as fit, then an empty one and the next two.
 Texts drawn(const blocks::Pairs& block, const Terminal& terminal) {
-  return barred(paired(block.pairs, terminal.width - 2), terminal);
+  std::vector<Texts> drawings;
+  for (const auto& [first, second] : block.pairs) {
+    const std::string above = visible(first), below = visible(second);
+    const std::size_t columns = std::max(text_width(above), text_width(below)) + 2;
+    drawings.push_back({pad_right(above, columns), pad_right(below, columns), ""});
+  }
+  Texts lines = beside(drawings, 0, terminal.width - 2);
+  if (!lines.empty()) lines.pop_back();
+  return barred(lines, terminal);
 }
 
 /// Writes each kind of block.
