@@ -43,12 +43,10 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
   for (;;) {
     const std::size_t before = text.size();
     const std::size_t count = std::fread(block, 1, sizeof block, file);
-    const int error_number = errno;
+    if (std::ferror(file) != 0) refuse(path, "cannot be read (", std::strerror(errno), ")");
     text.append(block, count);
     check(text, before);
-    if (count == sizeof block) continue;
-    if (std::ferror(file) != 0) refuse(path, "cannot be read (", std::strerror(error_number), ")");
-    return text;
+    if (count < sizeof block) return text;
   }
 }
 
