@@ -50,13 +50,6 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
   }
 }
 
-void check_utf8(const std::string& path, const std::string& text) {
-  const std::size_t at = first_invalid_utf8(text);
-  if (at == text.size()) return;
-  refuse(path, "is not UTF-8: byte ", printed("0x%02x", static_cast<unsigned char>(text[at])),
-         " at offset ", at, " (iconv can convert it)");
-}
-
 void use_line_feeds(std::string& text) {
   std::size_t to = 0;
   for (std::size_t from = 0; from < text.size(); ++from) {
@@ -77,7 +70,9 @@ std::string load_corpus(const std::string& path) {
     refuse(path, "is not text: byte 0x00 at offset ", zero);
   };
   std::string text = read_all(path, open(path).get(), check_no_zero);
-  check_utf8(path, text);
+  if (const std::size_t at = first_invalid_utf8(text); at != text.size())
+    refuse(path, "is not UTF-8: byte ", printed("0x%02x", static_cast<unsigned char>(text[at])),
+           " at offset ", at, " (iconv can convert it)");
   if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
   if (text.empty()) refuse(path, "is empty");
   if (text.find('\r') != std::string::npos) use_line_feeds(text);
