@@ -150,17 +150,13 @@ Texts missing(std::string_view said, const Compiled& answer) {
   return sentences;
 }
 
-/// Whether it was no room to write, which compilers tell at a line of the answer as well.
-bool disk_is_full(std::string_view said) {
-  const auto says = [&](int reason) { return said.find(std::strerror(reason)) != said.npos; };
-  return says(ENOSPC) || says(EDQUOT) || says(EFBIG) || says(EROFS);
-}
-
 }  // namespace
 
 Complaints read_complaints(std::string_view said, const Compiled& answer, std::size_t lines) {
   Texts chosen;
-  if (!disk_is_full(said)) {
+  const auto says = [&](int reason) { return said.find(std::strerror(reason)) != said.npos; };
+  // That there was no room to write, compilers tell at a line of the answer as well.
+  if (!says(ENOSPC) && !says(EDQUOT) && !says(EFBIG) && !says(EROFS)) {
     chosen = missing(said, answer);
     std::ranges::move(concerning(said, answer.file), std::back_inserter(chosen));
   }
