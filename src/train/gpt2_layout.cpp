@@ -65,12 +65,6 @@ void check_exportable(const SavedModel& saved) {
     if (is_so) throw ValueError("this model is no GPT-2: " + why);
 }
 
-void check_free(const std::string& folder) {
-  const std::string path = config_path(folder);
-  if (fs::exists(path) && !tells_of_gpt2(parse_json(read_file(path), path)))
-    throw FileError(folder + ": holds another model, which would be lost: choose another folder");
-}
-
 std::string write_config(const SavedModel& saved, NumberType type) {
   const ModelSettings& settings = saved.settings;
   const auto end = saved.tokenizer->find("<|endoftext|>");
@@ -213,12 +207,14 @@ std::unique_ptr<Tokenizer> ids_without_text(std::size_t vocabulary, const std::s
 
 void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType type) {
   check_exportable(saved);
-  check_free(folder);
+  const std::string config = config_path(folder);
+  if (fs::exists(config) && !tells_of_gpt2(parse_json(read_file(config), config)))
+    throw FileError(folder + ": holds another model, which would be lost: choose another folder");
   const std::string numbers = tensor_bytes(saved, type);
   make_folder(folder);
   if (saved.tokenizer->name() == "bytepair") save_tokenizer(*saved.tokenizer, folder);
   replace_file(path_in(folder, "model.safetensors"), numbers);
-  replace_file(config_path(folder), write_config(saved, type));
+  replace_file(config, write_config(saved, type));
 }
 
 }  // namespace emb
