@@ -82,7 +82,8 @@ Explored open_explored(const std::string& path, const std::string& tensor,
     read_tensors(made, path, tensor, vocab);
   } else {
     if (!tensor.empty() || !vocab.empty())
-      throw UsageError("--tensor and --vocab go with .safetensors files and folders of models");
+      throw UsageError(
+          "--tensor, --vocab and --positions go with .safetensors files and folders of models");
     const MappedFile mapped(path);
     made.vectors = suffix == ".bin" ? read_word2vec_binary(mapped.bytes(), path)
                                     : read_word2vec_text(mapped.bytes(), path);

@@ -157,8 +157,11 @@ NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
     throw FileError(name, ": line ", n + (said ? 2 : 1), ": is not a name and ", size.width,
                     " finite numbers");
   };
+  // A single number may be what is left of a first line that nobody can read.
+  if (size.count > 0 && size.width < (said ? 1 : 2))
+    throw FileError(name, ": line 1: is neither \"N D\" nor a name and two or more numbers");
   // A number takes two bytes at least, its blank and a digit.
-  if (size.count > 0 && (size.width == 0 || size.width > rest.size() / 2 / size.count)) refuse(0);
+  if (size.count > 0 && size.width > rest.size() / 2 / size.count) refuse(0);
   NamedVectors made = room_for(size);
   for (std::size_t n = 0; n < size.count; ++n) {
     const std::string_view line = take_line(rest);

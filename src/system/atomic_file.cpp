@@ -78,6 +78,8 @@ struct Part {
   Part(const fs::path& path, std::string_view bytes) {
     std::error_code failed;
     place = fs::canonical(path, failed);  // fails where there is nothing yet
+    if (failed == std::errc::too_many_symbolic_link_levels)
+      throw FileError(path.string(), ": cannot be written (", failed.message(), ")");
     struct stat found {};
     const bool there = stat(path.c_str(), &found) == 0;
     if (there && !S_ISREG(found.st_mode)) no_file(path);

@@ -96,6 +96,12 @@ SavedState read_state(std::string_view bytes, std::string_view name) {
     if (track->steps.size() != track->losses.size())
       throw FileError(name, ": ", track->losses.size(), " losses of ", track->steps.size(),
                       " steps");
+  if (saved.training.best_step > saved.training.step)
+    throw FileError(name, ": \"best_step\" is ", saved.training.best_step, ", after \"step\", ",
+                    saved.training.step);
+  for (const double power : saved.powers)  // of Adam's betas, which are below 1
+    if (!(power >= 0 && power <= 1))
+      throw FileError(name, ": \"power1\" and \"power2\" are from 0 to 1, not ", power);
   if (saved.training.batches == Random::State{})  // it never draws what below() waits for
     throw FileError(name, ": \"batches\" has to be something else than zeros");
   return saved;

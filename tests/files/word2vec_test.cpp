@@ -108,7 +108,12 @@ TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
     CHECK(text_refusal("3 2\na 1 2\n"s + line + "\nc 1 2") ==
           "v: line 3: is not a name and 2 finite numbers");
   CHECK(text_refusal("a 1 2\nb 1 2 x\n") == "v: line 2: is not a name and 2 finite numbers");
-  CHECK(text_refusal("word\n") == "v: line 1: is not a name and 0 finite numbers");
+  for (const char* text :
+       {"word\n", "word 1\n",
+        "\xEF\xBB\xBF"
+        "2 3\na 1 2 3\nb 4 5 6\n",
+        "-2 1\na 1\nb 2\n", "1 0\na\n", "2\t3\na\t1\t2\t3\n", "99999999999999999999 3\na 1 2 3\n"})
+    CHECK(text_refusal(text) == "v: line 1: is neither \"N D\" nor a name and two or more numbers");
   // Room is made only for what the bytes can hold.
   CHECK(text_refusal("1 9000000000000000000\na 1\n") ==
         "v: line 2: is not a name and 9000000000000000000 finite numbers");

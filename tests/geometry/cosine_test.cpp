@@ -52,6 +52,17 @@ TEST_CASE("nearest: direction counts and length does not; ties go to the smaller
   CHECK(nearest(rows, query, 1)[0].cosine == doctest::Approx(1));
 }
 
+TEST_CASE("nearest: cosines of rows whose squares are no floats, too large or too small") {
+  for (const float size : {3e38f, 1e20f, 1e-20f, 1e-40f}) {
+    const Real x = size;
+    const std::vector<Real> values{0, x, x, x, x, 0, -x, 0, 1, 0};
+    const auto found = nearest({values, 2}, std::vector<Real>{x, 0}, 5);
+    CHECK(rows_of(found) == Counts{2, 4, 1, 0, 3});
+    for (const auto& [row, cosine] : found)
+      CHECK(cosine == doctest::Approx(std::array{0.0, std::sqrt(0.5), 1.0, -1.0, 1.0}[row]));
+  }
+}
+
 TEST_CASE("nearest: rows that hold what is no number come last, in their order") {
   // 40 rows, more than a sort takes one by one: every third points away or holds a NaN.
   std::vector<Real> values;

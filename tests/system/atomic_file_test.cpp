@@ -130,6 +130,18 @@ TEST_CASE("atomic_file: permissions stay, and a link stays a link") {
   CHECK(fs::status(file).permissions() == fs::perms(0640));
 }
 
+TEST_CASE("atomic_file: links in a circle are refused and stay") {
+  const Folder folder;
+  const fs::path link = folder.path / "link";
+  fs::create_symlink("other", link);
+  fs::create_symlink("link", folder.path / "other");
+  const std::string circle = " (Too many levels of symbolic links)";
+  const auto anything = [](std::string_view) { return true; };
+  CHECK(error_of<FileError>([&] { check_ours(link, anything); }).ends_with(circle));
+  CHECK(error_of<FileError>([&] { replace_file(link, "x"); }).ends_with(circle));
+  CHECK(fs::is_symlink(link));
+}
+
 TEST_CASE("atomic_file: a full disk is an error that leaves all as it was") {
   const Folder folder;
   replace_file(folder.path / "f", "short");

@@ -244,6 +244,25 @@ TEST_CASE("checkpoints: batches drawn from zeros are refused, for they would be 
                        "7.json: \"batches\" has to be something else than zeros", emb::FileError);
 }
 
+TEST_CASE("checkpoints: numbers that no training leaves behind are refused") {
+  const auto refused = [](const emb::SavedState& state, const std::string& why) {
+    CHECK_THROWS_WITH_AS(emb::read_state(emb::write_state(state), "7.json"),
+                         ("7.json: " + why).c_str(), emb::FileError);
+  };
+  emb::SavedState state;
+  state.training.batches = {1, 2, 3, 4};
+  state.training.step = 7;
+  state.training.best_step = 8;
+  refused(state, "\"best_step\" is 8, after \"step\", 7");
+  state.training.best_step = 7;
+  for (const double power : {-1.0, 2.0}) {
+    state.powers = {0.5, power};
+    refused(state, message("\"power1\" and \"power2\" are from 0 to 1, not ", power));
+  }
+  state.powers = {0, 1};
+  CHECK(emb::read_state(emb::write_state(state), "7.json").powers == state.powers);
+}
+
 TEST_CASE("checkpoints: a run that was made with something else does not go on") {
   const Folder folder;
   Training("tied").run(emb::Checkpoints(folder.path, "one"), 2);
