@@ -102,6 +102,15 @@ inline void writing(Check& check) {
       .if_equals(Tokens{0, 0}, "That is the smallest score.")
       .if_equals(Tokens{0, 1, 1}, "The prompt is in it: only the new tokens are asked for.")
       .expect({1, 1});
+  // All below 0, and 2 above 1 by less than a float can tell.
+  const Model near = [](const Tokens&) { return Numbers{-3000.5, -3000.25, -3000.249999999}; };
+  check.numbers("tokens written, all scores near -3000", exercise::written(near, {0}, 2, 4))
+      .exactly()
+      .if_equals(Tokens{1, 1}, "Two scores that are near became one: compare them as they are.")
+      .if_equals(Tokens{0, 0},
+                 "All scores may lie far below 0 and near each other: begin with the "
+                 "first of them, and compare them as they are.")
+      .expect({2, 2});
   // The first id and the last have their turn: 0 4 0 4.
   const Model ends = [](const Tokens& shown) {
     return shown[shown.size() - 1] == 0 ? Numbers{1, 2, 3, 4, 5} : Numbers{9, 6, 7, 6, 8};

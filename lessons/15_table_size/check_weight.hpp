@@ -22,7 +22,10 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals(3000000, "That is the example.")
       .if_equals(n * bits, "Those are bits: a byte has 8 of them.")
       .if_equals(n * ((bits + 7) / 8), "bits / 8 is not whole here: multiply first, then divide.")
-      .if_equals(n * (bits / 8), "bits / 8 of whole numbers is 0 for 4 bits: multiply first.")
+      .if_equals(n * (bits / 8),
+                 "bits / 8 of whole numbers drops what is left over: multiply first.")
+      .if_equals(V * (D * bits / 8), "All V * D numbers first: a row may end inside a byte.")
+      .if_equals(V * ((D * bits + 7) / 8), "All V * D numbers first: a row may end inside a byte.")
       .if_equals(n, "Those are numbers, and each takes bits / 8 bytes.")
       .if_equals(n * 4, "That is for 32 bits: the bits are an argument.")
       .if_equals(n * 8, "That is for 64 bits: the bits are an argument.")
@@ -104,6 +107,7 @@ inline void weights(Check& check) {
   expect_weight(check, size(3000, 4000), 2 * size(400, 700), 8);
   expect_weight(check, size(7000, 9000), 2 * size(400, 700), 4);
   expect_weight(check, size(3, 9), 6, 16);
+  expect_weight(check, 2 * size(30, 90), 2 * size(30, 40) + 1, 12);  // no row is whole bytes
   expect_weight(check, 50257, 12288, 32);
   expect_weight(check, 50257, 12291, 8);  // these bytes are no float
   expect_weight(check, 256000, 16384, 16);

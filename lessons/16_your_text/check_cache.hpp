@@ -137,6 +137,7 @@ inline void expect_step(Check& check, const std::string& what, const Arrival& a)
       .if_equals(a.twice(), "The newcomer is there twice.")
       .if_equals(a.instead(a.query, a.value), "The query was kept: it is the key that stays.")
       .if_equals(Arrival::look(a.key, after, a.root()), "The query asks, not the key.")
+      .if_true(nan, "The result is no number: take the largest score off all of them first.")
       .if_equals(a.not_divided(), "The weights do not add up to 1.")
       .if_equals(a.bare_powers(false), "The weights do not add up to 1.")
       .if_equals(mixed(Arrival::scores(a.query, after, a.root()), after.values),
@@ -158,7 +159,6 @@ inline void expect_step(Check& check, const std::string& what, const Arrival& a)
       .if_equals(a.value, "That is the value of the newcomer alone.")
       .if_equals(Numbers{20}, "That is the example.")
       .if_true(yours.size() != a.value.size(), "The result is as long as a value.")
-      .if_true(nan, "The result is no number: take the largest score off all of them first.")
       .otherwise("Keys and values first; scores, softmax; then the values times their weights.")
       .expect(a.right());
   const auto as_one = [](const List<Numbers>& rows) {
@@ -208,6 +208,13 @@ inline void a_step(Check& check) {
     expect_step(check, emb::message("another text, token ", j), next);
     other = next.after();
   }
+  // Values wider than keys, and more tokens than above.
+  Cache longer;
+  for (int j = 0; j < 12; ++j) {
+    longer.keys.add(list(2));
+    longer.values.add(list(d));
+  }
+  expect_step(check, "twelve tokens before", {longer, list(2), list(2), list(d)});
   Numbers far(d, 30), opposite(d, -30);
   expect_step(check, "scores far above 709", {{{far, far}, {list(w), list(w)}}, far, far, list(w)});
   expect_step(check, "scores far below -745",

@@ -45,6 +45,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("12.5", blended_angle, blended_divisor, "not what they are divided by"),
     WRONG("12.1", turned, turned_clockwise, "It turned with the clock"),
     WRONG("12.1", turned, turned_degrees, "That angle is in degrees"),
+    WRONG("12.1", turned, turned_within_half, "an angle of pi is not one of 0"),
     WRONG("12.1", turned, turned_no_minus, "Without a minus"),
     WRONG("12.1", turned, turned_two_minuses, "one minus only"),
     WRONG("12.1", turned, turned_sine_first, "Sine and cosine are exchanged"),

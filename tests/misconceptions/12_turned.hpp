@@ -15,6 +15,9 @@ using std::numbers::pi;
 
 inline Pair turned_clockwise(Pair x, double angle) { return right::turned(x, -angle); }
 inline Pair turned_degrees(Pair x, double angle) { return right::turned(x, angle * pi / 180); }
+inline Pair turned_within_half(Pair x, double angle) {
+  return right::turned(x, std::fmod(angle, pi));
+}
 inline Pair turned_no_minus(Pair x, double angle) {
   const double c = std::cos(angle), s = std::sin(angle);
   return {c * x.first + s * x.second, s * x.first + c * x.second};

@@ -43,6 +43,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("14.3", block, block_second_norm_twice, "norm2 was used twice"),
     WRONG("14.3", block, block_thinks_first, "attend comes first, then think"),
     WRONG("14.4", written, written_once, "That is one token"),
+    WRONG("14.4", written, written_in_float, "that are near became one"),
+    WRONG("14.4", written, written_above_minus_1000, "far below 0 and near each other"),
     WRONG("14.4", written, written_one_too_high, "one id too high"),
     WRONG("14.1", mean_loss, loss_sum, "That is the sum"),
     WRONG("14.1", mean_loss, loss_by_length, "Divided by `length`"),

@@ -53,6 +53,26 @@ inline List<TokenId> written_one_too_high(const Model& model, const List<TokenId
   return made;
 }
 
+inline List<TokenId> written_in_float(const Model& model, const List<TokenId>& prompt, int count,
+                                      int context) {
+  const Model rounded = [&](const List<TokenId>& shown) {
+    List<double> scores = model(shown);
+    for (double& score : scores) score = static_cast<float>(score);
+    return scores;
+  };
+  return right::written(rounded, prompt, count, context);
+}
+
+inline List<TokenId> written_above_minus_1000(const Model& model, const List<TokenId>& prompt,
+                                              int count, int context) {
+  const Model cut = [&](const List<TokenId>& shown) {
+    List<double> scores = model(shown);
+    for (double& score : scores) score = std::max(score, -1000.0);
+    return scores;
+  };
+  return right::written(cut, prompt, count, context);
+}
+
 inline List<TokenId> written_once(const Model& model, const List<TokenId>& prompt, int,
                                   int context) {
   return right::written(model, prompt, 1, context);

@@ -125,6 +125,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("16.4", drawn, drawn_by_bare_scores, "The scores are no weights"),
     WRONG("16.5", step, step_forgets_the_cache, "Each step adds one"),
     WRONG("16.5", step, step_not_scaled, "not divided by sqrt(d)"),
+    WRONG("16.5", step, step_as_wide_as_a_key, "step, twelve tokens before"),
+    WRONG("16.5", step, step_of_eight, "step, twelve tokens before"),
     WRONG("16.5", step, step_divided_by_d, "Divided by d"),
     WRONG("16.5", step, step_root_of_value, "not of a value"),
     WRONG("16.5", step, step_root_of_text, "not of the text"),
