@@ -27,6 +27,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("10.1", place_number, number_twice_d, "i counts pairs"),
     WRONG("10.1", place_number, number_whole_power, "lost what stands behind the point"),
     WRONG("10.1", place_number, number_divided_late, "Divide the place first"),
+    WRONG("10.2", place_row, row_kept_for_its_size, "row of place 100"),
     WRONG("10.2", place_row, row_of_a_list_with_a_size, "add() puts more behind them"),
     WRONG("10.2", place_row, row_arguments_exchanged, "Place and number are exchanged"),
     WRONG("10.2", place_row, row_returned_at_once, "All of yours that are wrong are 0"),

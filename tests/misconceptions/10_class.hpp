@@ -22,6 +22,11 @@ inline double number_divided_late(int p, int d, int D) {
   return (d % 2 == 0 ? std::sin(p) : std::cos(p)) / std::pow(10000.0, 2.0 * (d / 2) / D);
 }
 
+inline List<double> row_kept_for_its_size(int p, int D) {
+  static List<double> kept;
+  if (kept.size() != D) kept = right::place_row(p, D);
+  return kept;
+}
 inline List<double> row_of_a_list_with_a_size(int p, int D) {
   List<double> row(D);
   for (int d = 0; d < D; ++d) row.add(place_number(p, d, D));

@@ -40,6 +40,7 @@ using namespace exercise;
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("11.1", with_places, places_in_place_of_words, "assigned instead of added"),
     WRONG("11.1", with_places, places_returned_at_once, "end with the first text"),
+    WRONG("11.2", places_gradient, gradient_added_to_the_last, "expected"),
     WRONG("11.2", places_gradient, gradient_in_row_b, "a row is a place, not a text"),
     WRONG("11.2", places_gradient, gradient_wrapped, "Rows that were not used got something"),
     WRONG("11.3", predicted_sizes, sizes_in_int, "An int overflowed"),
