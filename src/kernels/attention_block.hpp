@@ -39,8 +39,8 @@ struct Head {
 
   template <class T>
   MatrixView<T> rows(std::span<T> x, std::size_t length, Range range) const {
-    T* start = x.data() + (text * length + range.begin) * s.width + number * width();
-    return {start, range.size(), width(), s.width};
+    const std::size_t start = (text * length + range.begin) * s.width + number * width();
+    return {x.empty() ? nullptr : &x[start], range.size(), width(), s.width};
   }
 };
 

@@ -42,10 +42,11 @@ void multiply(const Product& p) {
 }
 
 /// The first column of the edge of C = A B: few columns beside whole vectors. p.cols where there is
-/// none, or where it would be a small part of much work and A's columns had to be copied for it.
+/// none, nothing to add up, or where it would be a small part of much work and A's columns had to
+/// be copied for it.
 std::size_t edge_of(const Product& p) {
   const std::size_t beside = p.cols % lanes;
-  const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes;
+  const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes && p.depth > 0;
   const bool pays = p.a_row == 1 || p.rows * p.cols * p.depth <= alone;
   return few && pays ? p.cols - beside : p.cols;
 }
