@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t line = 64 / sizeof(Real);
 constexpr std::size_t rows_ahead = 24;      // of B, to ask for before they are needed
+constexpr std::size_t lines_ahead = 4;      // of each row of B that is turned
 constexpr std::size_t columns_ahead = 8;    // of A
 constexpr std::size_t tiles_together = 16;  // read as one: each k of A lies in pages of its own
 
@@ -119,6 +120,8 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
   for (std::size_t run = 0; run < depth; run += line)  // a cache line of each row of B
     for (std::size_t start = 0; start < in_blocks; start += transpose_columns) {
       const std::size_t j = std::min(start, width - transpose_columns);
+      for (std::size_t c = j; c < j + transpose_columns; ++c)
+        __builtin_prefetch(b + c * column + run + lines_ahead * line);
       for (std::size_t next = run; next < std::min(run + line, depth); next += transpose_rows) {
         const std::size_t k = std::min(next, depth - transpose_rows);
         transpose_block(b + j * column + k, column, packed + k * padded + j, padded);
