@@ -70,7 +70,7 @@ struct Trial {
   /// One batch through the model; the gradients stay where they are.
   void backward_of_next() {
     const Batch batch = batches.next();
-    backward(loss_of(model, batch.inputs, batch.targets));
+    backward(model.loss(batch.inputs, batch.targets));
   }
 };
 

@@ -41,7 +41,7 @@ inline Grid paths_by_count(const std::string& name, std::size_t most) {
 inline Grid tied_gradient(std::size_t V, const Ids& inputs, const Ids& targets) {
   Random random(7);
   const FactoredBigram model({.vocabulary = V, .width = 4, .map = false, .deviation = 0.5}, random);
-  backward(loss_of(model, inputs, targets));
+  backward(model.loss(inputs, targets));
   const Gradient& gradient = model.embedding().table().grad();
   return {gradient.values(), gradient.rows(), gradient.width()};
 }

@@ -24,7 +24,7 @@ inline Table engine_gradient(const Table& scores, const List<TokenId>& ids) {
   std::ranges::transform(scores, table.edit().begin(),
                          [](double score) { return static_cast<emb::Real>(score); });
   const emb::Batch pairs = emb::bigram_pairs(std::vector<TokenId>(ids.begin(), ids.end()));
-  backward(loss_of(model, pairs.inputs, pairs.targets));
+  backward(model.loss(pairs.inputs, pairs.targets));
   const auto values = std::as_const(table).grad().values();
   return {V, V, std::vector<emb::Real>(values.begin(), values.end())};
 }

@@ -45,7 +45,7 @@ void by_hand(Page& page) {
              math::log(2.0) / 2, 1e-12);
   const Batch pairs = bigram_pairs(letters);
   TableBigram model(3, "gather");
-  backward(loss_of(model, pairs.inputs, pairs.targets));
+  backward(model.loss(pairs.inputs, pairs.targets));
   const auto gradient = model.table().grad().values();
   page.say(
       "A table of scores that starts at zero expects a third of each letter. Its gradient is "

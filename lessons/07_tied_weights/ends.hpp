@@ -50,7 +50,7 @@ struct Twins {
 
 inline Ends gradient_of_ends(const Twins& twins, const Batch& batch) {
   const auto run = [&](const FactoredBigram& model) {
-    backward(loss_of(model, batch.inputs, batch.targets));
+    backward(model.loss(batch.inputs, batch.targets));
   };
   run(twins.tied);
   run(twins.apart);

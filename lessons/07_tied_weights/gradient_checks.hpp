@@ -33,7 +33,7 @@ inline Table engine_gradient(const Case& c) {
   emb::Tensor table = model.parameters()[0];
   std::ranges::transform(c.table, table.edit().begin(),
                          [](double number) { return static_cast<emb::Real>(number); });
-  backward(loss_of(model, emb::Ids({c.id}), emb::Ids({c.target})));
+  backward(model.loss(emb::Ids({c.id}), emb::Ids({c.target})));
   const auto values = std::as_const(table).grad().values();
   return {c.V(), c.D(), std::vector<emb::Real>(values.begin(), values.end())};
 }

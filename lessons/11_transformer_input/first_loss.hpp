@@ -77,7 +77,7 @@ inline Start start_with(const Course& course, double deviation, std::size_t step
            start.losses.push_back(report.loss);
          }});
   const NoGrad none;
-  start.after = static_cast<double>(loss_of(model, first.inputs, first.targets).item());
+  start.after = static_cast<double>(model.loss(first.inputs, first.targets).item());
   return start;
 }
 

@@ -26,8 +26,8 @@ std::unique_ptr<Decoding> LanguageModel::decoding(std::size_t room) const {
   return std::make_unique<Decoding>(room, scores);
 }
 
-Tensor loss_of(const LanguageModel& model, const Ids& inputs, const Ids& targets) {
-  return cross_entropy(model.logits(inputs), targets);
+Tensor LanguageModel::loss(const Ids& inputs, const Ids& targets) const {
+  return cross_entropy(logits(inputs), targets);
 }
 
 std::size_t parameter_count(const LanguageModel& model) {

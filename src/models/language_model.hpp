@@ -37,6 +37,9 @@ class LanguageModel {
   /// inputs [N] or [B, T]   ->   scores [N, V] or [B, T, V]: softmax makes them probabilities.
   /// Throws IdError for an id outside [0, V).
   virtual Tensor logits(const Ids& inputs) const = 0;
+  /// Mean negative log-likelihood of the targets, in nats per token: []. It has the bits of
+  /// cross_entropy(logits(inputs), targets).
+  virtual Tensor loss(const Ids& inputs, const Ids& targets) const;
   /// Each parameter once, tied ones too, always in the same order. Their names (made_by()) are
   /// unique: `table`, `blocks.0.attention.query`, `norm.gain`.
   virtual std::vector<Tensor> parameters() const = 0;
@@ -47,9 +50,6 @@ class LanguageModel {
   /// What dropout draws from: a part of the state of training. nullptr where nothing is dropped.
   virtual Random* noise() const { return nullptr; }
 };
-
-/// Mean negative log-likelihood of the targets, in nats per token: [].
-Tensor loss_of(const LanguageModel& model, const Ids& inputs, const Ids& targets);
 
 /// How many numbers training moves: a tied table counts once.
 std::size_t parameter_count(const LanguageModel& model);

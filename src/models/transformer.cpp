@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "ops/cross_entropy.hpp"
 #include "ops/layout.hpp"
 #include "ops/matmul.hpp"
 
@@ -27,9 +28,14 @@ Tensor Transformer::hidden(const Ids& ids, std::size_t layers) const {
   return x;
 }
 
-Tensor Transformer::scores(const Tensor& x) const {
-  const Tensor last = last_norm_ ? (*last_norm_)(x) : matmul(x, *map_);
-  return matmul_nt(last, output_ ? *output_ : input_.embedding().output_table());
+Tensor Transformer::last(const Tensor& x) const {
+  return last_norm_ ? (*last_norm_)(x) : matmul(x, *map_);
+}
+
+Tensor Transformer::scores(const Tensor& x) const { return matmul_nt(last(x), output()); }
+
+Tensor Transformer::loss(const Ids& inputs, const Ids& targets) const {
+  return cross_entropy_nt(last(hidden(inputs, blocks_.size())), output(), targets);
 }
 
 std::unique_ptr<Decoding> Transformer::decoding(std::size_t room) const {

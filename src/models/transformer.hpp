@@ -17,6 +17,7 @@ class Transformer : public LanguageModel {
 
   /// ids [B, T]   ->   [B, T, V]: each place sees itself and those before it.
   Tensor logits(const Ids& ids) const override { return scores(hidden(ids, blocks_.size())); }
+  Tensor loss(const Ids& inputs, const Ids& targets) const override;
   std::vector<Tensor> parameters() const override;
   /// Keeps keys and values of every layer: a token more costs one place, not all of them.
   std::unique_ptr<Decoding> decoding(std::size_t room) const override;
@@ -29,6 +30,8 @@ class Transformer : public LanguageModel {
 
  private:
   Tensor hidden(const Ids& ids, std::size_t layers) const;
+  Tensor last(const Tensor& hidden) const;
+  Tensor output() const { return output_ ? *output_ : input_.embedding().output_table(); }
   Tensor scores(const Tensor& hidden) const;
 
   TransformerOptions options_;

@@ -18,6 +18,16 @@ namespace emb {
 Tensor cross_entropy(Tensor logits, const Ids& targets,
                      std::optional<TokenId> ignored = std::nullopt);
 
+/// cross_entropy(matmul_nt(x, table), targets, ignored), without ever holding all of many logits:
+/// 512 rows of them become losses and gradients, and the next ones take their place.
+///   x [N, D] or [B, T, D]   table [V, D]   targets [N] or [B, T]   ->   []
+/// Gradient: dlogits as above, dx = dlogits table, dtable = dlogits^T x. They have the bits of the
+/// two ops where the loss is what backward starts at and nothing has flowed into the table before;
+/// otherwise what the blocks sum up to is scaled and added as a whole. Throws as cross_entropy
+/// does, and ShapeError unless x and the table have one width.
+Tensor cross_entropy_nt(Tensor x, const Tensor& table, const Ids& targets,
+                        std::optional<TokenId> ignored = std::nullopt);
+
 /// The loss of each row, for evaluation: shaped as the targets, 0 where ignored. A constant: no
 /// gradient flows through it. Throws as cross_entropy does, but takes having nothing to count.
 Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,

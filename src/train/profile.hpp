@@ -66,6 +66,8 @@ class Profile final : public OpWatch {
       const Shape& a = in[0].shape();
       const std::size_t inner = line.name == "matmul_tn" ? a[a.rank() - 2] : a.width();
       line.multiply_adds += ways * size(out) * static_cast<double>(inner);
+    } else if (line.name == "cross_entropy_nt") {  // all of it on the way forward
+      line.multiply_adds += ways * size(in[0].shape()) * size(in[1].shape().with(1, 1));
     } else if (line.name == "attention") {  // scores and sums, of a causal mask's half
       const Shape& keys = in[1].shape();
       line.multiply_adds += ways * size(out) * static_cast<double>(keys[1]);

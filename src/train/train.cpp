@@ -65,7 +65,7 @@ double train(const LanguageModel& model, Optimiser& optimiser,
              const std::function<Batch()>& next_batch, const TrainOptions& options) {
   const auto next_loss = [&] {
     const Batch batch = next_batch();
-    return loss_of(model, batch.inputs, batch.targets);
+    return model.loss(batch.inputs, batch.targets);
   };
   return train(optimiser, next_loss, options);
 }
@@ -79,7 +79,7 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
   const std::vector<Batch> all = windows(tokens, context, batch);
   for_rounds(all.size(), [&](std::size_t n) {
     const Batch& window = all[n];
-    const auto mean = static_cast<double>(loss_of(model, window.inputs, window.targets).item());
+    const auto mean = static_cast<double>(model.loss(window.inputs, window.targets).item());
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
     if (seen != nullptr) *seen = targets;

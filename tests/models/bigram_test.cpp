@@ -65,8 +65,8 @@ TEST_CASE("bigram: tied means one node, and it counts once") {
 TEST_CASE("bigram: the tied output writes every row of the gradient, the untied input few") {
   const FactoredBigram tied = bigram_of({.vocabulary = 10, .width = 4});
   const FactoredBigram untied = bigram_of({.vocabulary = 10, .width = 4, .tied = false});
-  backward(loss_of(tied, Ids({1, 2}), Ids({3, 4})));
-  backward(loss_of(untied, Ids({1, 2}), Ids({3, 4})));
+  backward(tied.loss(Ids({1, 2}), Ids({3, 4})));
+  backward(untied.loss(Ids({1, 2}), Ids({3, 4})));
   CHECK(tied.embedding().table().grad().density() == 1.0);
   CHECK(untied.embedding().table().grad().density() == doctest::Approx(0.2));
   CHECK(untied.output().grad().density() == 1.0);

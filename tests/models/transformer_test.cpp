@@ -158,7 +158,7 @@ TEST_CASE("transformer: gradient reaches every parameter") {
   const Transformer model = model_of(
       {.layers = 2, .positions = "buckets", .tied = false, .norm_bias = true, .linear_bias = true});
   backward(
-      loss_of(model, Ids({2, 4}, {0, 1, 2, 3, 4, 5, 6, 7}), Ids({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8})));
+      model.loss(Ids({2, 4}, {0, 1, 2, 3, 4, 5, 6, 7}), Ids({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8})));
   for (Tensor parameter : model.parameters()) {
     const auto values = parameter.grad().values();
     INFO(parameter.made_by());
@@ -201,7 +201,7 @@ TEST_CASE("transformer: a padding token's row stays zero through training, tied 
   const Transformer model = model_of({.layers = 1, .padding = 0});
   AdamW optimiser(model.parameters(), {.rate = 0.1, .weight_decay = 0.01});
   for (int step = 0; step < 3; ++step) {
-    backward(loss_of(model, Ids({1, 4}, {0, 3, 0, 2}), Ids({1, 4}, {3, 0, 2, 1})));
+    backward(model.loss(Ids({1, 4}, {0, 3, 0, 2}), Ids({1, 4}, {3, 0, 2, 1})));
     optimiser.step();
     optimiser.clear_gradients();
   }
