@@ -108,8 +108,8 @@ template <>
 std::string parsed(const Flag& flag, std::string_view text) {
   if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
     throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
-  if (text.empty() && names_place(flag))
-    reject(flag.name, text, "no name");  // of an unset variable: nothing would be kept
+  if (text.empty() && !flag.empty_too)  // of an unset variable: nothing would be kept
+    reject(flag.name, text, names_place(flag) ? "no name" : "no text");
   const bool names_file = flag.is_file || flag.is_written();
   return names_file ? from_users_folder(text, flag.is_written()) : std::string(text);
 }

@@ -25,7 +25,7 @@ struct Flag {
   std::string meaning;
   std::string placeholder = std::holds_alternative<std::string*>(target) ? "TEXT" : "N";
   std::vector<std::string> choices = {};  // the only texts that are taken, where there are some
-  bool is_file = false;
+  bool is_file = false, empty_too = false;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
   char end = ']';
@@ -41,6 +41,8 @@ struct Flag {
   Flag& or_just(double number) { return extra = number, *this; }
   /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise.
   Flag& shown_as(std::string word) { return placeholder = std::move(word), *this; }
+  /// An empty text is a value of this flag, and not what is left of a variable that was not set.
+  Flag& or_empty() { return empty_too = true, *this; }
   /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
   /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
   /// there is taken from there.

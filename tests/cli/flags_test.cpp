@@ -60,14 +60,16 @@ TEST_CASE("flags: of two values the last one counts") {
   CHECK(p.knobs.seed == 2);
 }
 
-TEST_CASE("flags: an empty name of a file or a folder is refused, an empty text is one") {
+TEST_CASE("flags: an empty name or text is refused, unless it is said to be one") {
   std::string file, folder = "here", text = "words";
   emb::Flags flags("program", "What it is for.");
   flags.add("--corpus", file, "a file").file();
   flags.add("--save", folder, "a folder").shown_as("DIR");
-  flags.add("--prompt", text, "a text");
+  flags.add("--prompt", text, "a text").or_empty();
+  flags.add("--stop", folder, "another");
   CHECK_THROWS_WITH_AS(flags.set("--corpus", ""), "--corpus: '' is no name", emb::UsageError);
   CHECK_THROWS_WITH_AS(flags.set("--save", ""), "--save: '' is no name", emb::UsageError);
+  CHECK_THROWS_WITH_AS(flags.set("--stop", ""), "--stop: '' is no text", emb::UsageError);
   CHECK(folder == "here");
   flags.set("--prompt", "");
   CHECK(text.empty());

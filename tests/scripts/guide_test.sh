@@ -32,6 +32,8 @@ says 'embedlings check: there is no lesson 42; there are: 01'
 guide 2 check 01.9
 says 'there are: 01.1, 01.2, 01.3, 01.4, 01.5'
 guide 2 check 01 --sed 7
+guide 2 check ''
+says "embedlings check: lesson: '' is no text"
 guide 1 check
 says '    01.1  UNFINISHED'
 says '    01.5  UNFINISHED'
