@@ -62,7 +62,7 @@ template <class T>
 constexpr const char* looks() {
   if (std::same_as<T, bool>) return "true or false";
   if (std::integral<T>) return "a whole number from 0 on";
-  if (std::floating_point<T>) return "a number";
+  if (std::floating_point<T>) return "a number from 0 on";
   if (std::same_as<T, std::string>) return "a text";
   if (std::same_as<T, Random::State>) return "four times 16 hexadecimal digits";
   return std::same_as<T, JsonObject> ? "an object" : "a list";

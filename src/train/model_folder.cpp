@@ -97,6 +97,10 @@ ModelConfig read_config(std::string_view bytes, const std::string& path) {
   if (!model) throw FileError(path + ": has no \"model\"");
   for_each_setting(config.settings,
                    [&](const char* key, auto& value) { take_member(*model, key, value, path); });
+  if (const std::size_t context = config.settings.context; context < 1 || context > 8192)
+    throw FileError(path, ": \"context\": ", context, " is outside [1, 8192]");
+  if (const double dropout = config.settings.dropout; dropout < 0.0 || dropout >= 1.0)
+    throw FileError(path, ": \"dropout\": ", dropout, " is outside [0, 1)");
   if (const Json* training = json.find("training")) config.training = *training;
   return config;
 }

@@ -219,7 +219,7 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
         last_state + ": \"step\" has to be a whole number from 0 on");
   CHECK(
       resume_refusal(folder, last_state, instead("\"power1\": ", "\"power1\": \"\", \"more\": ")) ==
-      last_state + ": \"power1\" has to be a number");
+      last_state + ": \"power1\" has to be a number from 0 on");
   CHECK(resume_refusal(folder, last_state, instead("\"batches\": [\"", "\"batches\": [\"x")) ==
         last_state + ": \"batches\" has to be four times 16 hexadecimal digits");
   CHECK(resume_refusal(folder, last_state, instead("\"writing\": [\"", "\"writing\": [7, \"")) ==

@@ -119,6 +119,16 @@ TEST_CASE("open_model: a file that is missing, short or of another model is one 
   CHECK(refusal(folder, "config.json", instead("rope", "ropes")) ==
         "config.json: positions: there is no \"ropes\", choose none, learned, sinusoidal, rope, "
         "alibi or buckets");
+  for (const char* context : {"0", "8193", "1000000000"})
+    CHECK(refusal(folder, "config.json",
+                  instead("\"context\": 4", std::string("\"context\": ") + context)) ==
+          std::string("config.json: \"context\": ") + context + " is outside [1, 8192]");
+  for (const char* dropout : {"2", "1", "-0.5", "1.5"})
+    CHECK(refusal(folder, "config.json",
+                  instead("\"dropout\": 0.0", std::string("\"dropout\": ") + dropout)) ==
+          std::string("config.json: \"dropout\": ") + dropout + " is outside [0, 1)");
+  CHECK(refusal(folder, "config.json", instead("\"dropout\": 0.0", "\"dropout\": -1")) ==
+        "config.json: \"dropout\" has to be a number from 0 on");
   CHECK(refusal(folder, "config.json", instead("\"heads\": 2", "\"heads\": 3")) ==
         "config.json: positions: 3 heads do not divide a width of 8");
   CHECK(refusal(folder, "config.json",
