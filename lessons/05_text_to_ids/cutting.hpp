@@ -42,7 +42,7 @@ inline Corpus read_corpus(const std::string& path) {
   if (const std::size_t blank = text.find_first_of(" \n", cut); blank < cut + 100) cut = blank;
   while (inside_character(text, cut)) ++cut;
   if (cut < 100 || end - cut < 20)
-    throw ValueError("corpus: ", path, ": has ", end, " bytes, this lesson needs 300");
+    throw ValueError(path, ": has ", end, " bytes, this lesson needs 300");
   return {text.substr(0, cut), text.substr(cut), whole};
 }
 

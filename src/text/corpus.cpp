@@ -15,19 +15,14 @@ namespace {
 
 using namespace std::string_view_literals;
 
-template <class... Parts>
-[[noreturn]] void refuse(const std::string& path, const Parts&... parts) {
-  throw FileError("corpus: ", path, ": ", parts...);
-}
-
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 File open(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored))
-    refuse(path, "is a directory, a text file is needed");
+    throw FileError(path, ": is a directory, a text file is needed");
   File file(std::fopen(path.c_str(), "rb"), std::fclose);
-  if (!file) refuse(path, "cannot be opened (", std::strerror(errno), ")");
+  if (!file) throw FileError(path, ": cannot be opened (", std::strerror(errno), ")");
   return file;
 }
 
@@ -43,7 +38,8 @@ std::string read_all(const std::string& path, std::FILE* file, Check check) {
   for (;;) {
     const std::size_t before = text.size();
     const std::size_t count = std::fread(block, 1, sizeof block, file);
-    if (std::ferror(file) != 0) refuse(path, "cannot be read (", std::strerror(errno), ")");
+    if (std::ferror(file) != 0)
+      throw FileError(path, ": cannot be read (", std::strerror(errno), ")");
     text.append(block, count);
     check(text, before);
     if (count < sizeof block) return text;
@@ -66,15 +62,16 @@ std::string load_corpus(const std::string& path) {
     const std::size_t zero = read.find('\0', from);
     if (zero == read.npos) return;
     if (read.starts_with("\xFF\xFE"sv) || read.starts_with("\xFE\xFF"sv))
-      refuse(path, "is UTF-16, UTF-8 is needed (iconv can convert it)");
-    refuse(path, "is not text: byte 0x00 at offset ", zero);
+      throw FileError(path, ": is UTF-16, UTF-8 is needed (iconv can convert it)");
+    throw FileError(path, ": is not text: byte 0x00 at offset ", zero);
   };
   std::string text = read_all(path, open(path).get(), check_no_zero);
   if (const std::size_t at = first_invalid_utf8(text); at != text.size())
-    refuse(path, "is not UTF-8: byte ", printed("0x%02x", static_cast<unsigned char>(text[at])),
-           " at offset ", at, " (iconv can convert it)");
+    throw FileError(path, ": is not UTF-8: byte ",
+                    printed("0x%02x", static_cast<unsigned char>(text[at])), " at offset ", at,
+                    " (iconv can convert it)");
   if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
-  if (text.empty()) refuse(path, "is empty");
+  if (text.empty()) throw FileError(path, ": is empty");
   if (text.find('\r') != std::string::npos) use_line_feeds(text);
   return text;
 }
@@ -82,7 +79,7 @@ std::string load_corpus(const std::string& path) {
 std::string load_bytes(const std::string& path) {
   constexpr std::size_t most = std::size_t{1} << 30u;
   const auto check = [&](const std::string& read, std::size_t) {
-    if (read.size() > most) refuse(path, "is larger than 1 GiB");
+    if (read.size() > most) throw FileError(path, ": is larger than 1 GiB");
   };
   if (path == "-") return read_all(path, stdin, check);
   return read_all(path, open(path).get(), check);

@@ -7,20 +7,20 @@ namespace emb {
 /// Reads a whole UTF-8 text into memory. A byte order mark at its start is removed, and CR LF and
 /// a lone CR become LF; everything else is kept byte for byte. Pipes and /dev/stdin work.
 ///
-/// Throws FileError, always one line that starts with `corpus: PATH: `:
-///     corpus: datasets/none.txt: cannot be opened (No such file or directory)
-///     corpus: datasets: is a directory, a text file is needed
-///     corpus: notes.txt: cannot be read (Input/output error)
-///     corpus: notes.txt: is empty
-///     corpus: photo.jpg: is not text: byte 0x00 at offset 4
-///     corpus: notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
-///     corpus: notes.txt: is UTF-16, UTF-8 is needed (iconv can convert it)
+/// Throws FileError, always one line that starts with `PATH: `:
+///     datasets/none.txt: cannot be opened (No such file or directory)
+///     datasets: is a directory, a text file is needed
+///     notes.txt: cannot be read (Input/output error)
+///     notes.txt: is empty
+///     photo.jpg: is not text: byte 0x00 at offset 4
+///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
+///     notes.txt: is UTF-16, UTF-8 is needed (iconv can convert it)
 /// Offsets count bytes of the file from 0, the byte order mark included.
 std::string load_corpus(const std::string& path);
 
 /// Reads all bytes as they are, up to a gigabyte: no line end is changed, nothing has to be UTF-8,
 /// and there may be none. `-` is standard input. Throws FileError as load_corpus does, and:
-///     corpus: /dev/zero: is larger than 1 GiB
+///     /dev/zero: is larger than 1 GiB
 std::string load_bytes(const std::string& path);
 
 }  // namespace emb

@@ -82,10 +82,9 @@ TEST_CASE("run_program: what would reach the terminal as a command is shown") {
 }
 
 TEST_CASE("run_program: a failed run is one line and exit code 1") {
-  const Outcome failed =
-      run({}, [] { throw emb::FileError("corpus: none.txt: cannot be opened"); });
+  const Outcome failed = run({}, [] { throw emb::FileError("none.txt: cannot be opened"); });
   CHECK(failed.code == 1);
-  CHECK(failed.err == "trial: corpus: none.txt: cannot be opened\n");
+  CHECK(failed.err == "trial: none.txt: cannot be opened\n");
   const Outcome memory = run({}, [] { throw std::bad_alloc(); });
   CHECK(memory.code == 1);
   CHECK(memory.err == "trial: out of memory\n");

@@ -52,6 +52,9 @@ run 2 && refuses '^embedlings generate: DIR is missing'
 run 1 "$folder/none" --prompt a && refuses 'none'
 run 2 "$letters" && refuses 'the prompt is empty: --prompt TEXT, or --prompt-file FILE$'
 run 2 "$letters" --prompt a --prompt-file "$folder/in" && refuses 'one of them$'
+run 1 "$letters" --prompt-file "$folder" && refuses "^embedlings generate: $folder: is a directory, a text file is needed$"
+run 2 "$letters" --prompt a --stop= && refuses "^embedlings generate: --stop: '' is no text$"
+run 2 "$letters" --prompt '' && refuses '^embedlings generate: the prompt is empty: '
 run 1 "$letters" --prompt-file "$folder/none" && refuses 'none: cannot be opened'
 run 1 "$letters" --prompt "$(printf 'a\377')" && refuses 'byte 0xff at offset 1 is not valid UTF-8$'
 for wrong in --tokens=-1 --tokens=1e9 --temperature=-1 --temperature=nan --top-k=-1 --top-p=1.5 \

@@ -20,9 +20,9 @@ std::string loaded(const std::string& bytes) {
   return emb::load_corpus(Folder().write("text", bytes));
 }
 
-/// The error line after "corpus: PATH: ".
+/// The error line after "PATH: ".
 std::string corpus_refusal(const std::string& path) {
-  const std::string start = "corpus: " + path + ": ";
+  const std::string start = path + ": ";
   const std::string line = error_of<emb::FileError>([&] { emb::load_corpus(path); });
   CHECK(line.find('\n') == std::string::npos);
   if (line == nothing_thrown) return line;
@@ -82,7 +82,7 @@ TEST_CASE("corpus: a pipe is read to its end") {
 
 TEST_CASE("corpus: a missing file says why it cannot be opened") {
   CHECK_THROWS_WITH_AS(emb::load_corpus("datasets/none.txt"),
-                       "corpus: datasets/none.txt: cannot be opened (No such file or directory)",
+                       "datasets/none.txt: cannot be opened (No such file or directory)",
                        emb::FileError);
   const Folder folder;
   const std::string beyond_a_file = folder.write("text", "abc") + "/more";
@@ -134,6 +134,6 @@ TEST_CASE("load_bytes: everything as it is, nothing too") {
   CHECK(emb::load_bytes(folder.write("empty", "")).empty());
   CHECK_THROWS_WITH_AS(
       emb::load_bytes(folder.file("none")),
-      ("corpus: " + folder.file("none") + ": cannot be opened (No such file or directory)").c_str(),
+      (folder.file("none") + ": cannot be opened (No such file or directory)").c_str(),
       emb::FileError);
 }
