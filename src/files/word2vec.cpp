@@ -94,11 +94,14 @@ std::optional<Size> read_size(std::string_view line) {
   return size;
 }
 
-/// Where the name of a line ends, if the last `width` columns are numbers.
+/// Where the name of a line ends, if the last `width` columns are numbers. 0 where one more is:
+/// names may hold blanks, and a row of more numbers than the others is no name with a number.
 std::size_t end_of_name(std::string_view line, std::size_t width) {
   for (; width > 0 && line.find_last_of(blanks) != npos; --width)
     line = line.substr(0, line.find_last_of(blanks));
-  return line.size();
+  float more = 0;
+  const std::size_t last = std::min(line.find_last_of(blanks), line.size());
+  return read_numbers(line.substr(last), {&more, 1}) ? 0 : line.size();
 }
 
 NamedVectors room_for(const Size& size) {

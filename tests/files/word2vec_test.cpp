@@ -107,6 +107,10 @@ TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
                            "b 1 --2", "b 1 2e", "b", "1 2"})
     CHECK(text_refusal("3 2\na 1 2\n"s + line + "\nc 1 2") ==
           "v: line 3: is not a name and 2 finite numbers");
+  CHECK(text_refusal("2 2\ncat 1 2 3\ndog 4 5 6\n") ==
+        "v: line 2: is not a name and 2 finite numbers");
+  CHECK(text_refusal("a 1 2\n. . 3 4\nb c 1 2 3\n") ==
+        "v: line 3: is not a name and 2 finite numbers");
   CHECK(text_refusal("a 1 2\nb 1 2 x\n") == "v: line 2: is not a name and 2 finite numbers");
   for (const char* text :
        {"word\n", "word 1\n",
