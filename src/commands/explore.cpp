@@ -33,28 +33,27 @@ NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size
   return made;
 }
 
-void show_near(Page& page, const std::string& title, const Explored& in,
-               const std::vector<Neighbour>& found) {
-  Rows rows;
-  for (const auto& [row, cosine] : found) rows.push_back({in.vectors.names[row], fixed(cosine, 4)});
-  page.table(title, {"", "cosine"}, rows);
-}
+using Tables = std::vector<std::pair<std::string, Rows>>;  // each with its title
 
-void show_neighbours(Page& page, const Explored& in, const Vectors& all,
-                     const ExploreKnobs& knobs) {
+Tables neighbours(const Explored& in, const Vectors& all, const ExploreKnobs& knobs) {
+  Tables tables;
+  const auto add = [&](const std::string& title, const std::vector<Neighbour>& found) {
+    Rows& rows = tables.emplace_back(title, Rows{}).second;
+    for (const auto& [n, cosine] : found) rows.push_back({in.vectors.names[n], fixed(cosine, 4)});
+  };
   if (!knobs.near.empty()) {
     const std::size_t self[] = {in.row(knobs.near)};
-    show_near(page, "Nearest to " + knobs.near, in,
-              nearest(all, all.row(self[0]), knobs.count_or(10), self));
+    add("Nearest to " + knobs.near, nearest(all, all.row(self[0]), knobs.count_or(10), self));
   }
-  if (knobs.analogy.empty()) return;
+  if (knobs.analogy.empty()) return tables;
   const auto words = split(knobs.analogy);
   if (words.size() != 3)
     throw UsageError("--analogy: ", words.size(),
                      " words, it takes three: \"king man woman\" is king - man + woman");
   const Analogy question{in.row(words[1]), in.row(words[0]), in.row(words[2])};
-  show_near(page, words[0] + " - " + words[1] + " + " + words[2] + ", these three left out", in,
-            answers(all, question, knobs.count_or(10), QuestionWords::left_out));
+  add(words[0] + " - " + words[1] + " + " + words[2] + ", these three left out",
+      answers(all, question, knobs.count_or(10), QuestionWords::left_out));
+  return tables;
 }
 
 void show_cosines(Page& page, const NamedVectors& some) {
@@ -81,9 +80,8 @@ void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
                {.rows = some.names, .cells = Cells::shades});
 }
 
-void show_attention(Page& page, const Explored& in, const std::string& sentence) {
-  const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
-  if (!model) throw UsageError("--attention: only the folder of a transformer has attention");
+void show_attention(Page& page, const Explored& in, const Transformer& model,
+                    const std::string& sentence) {
   const auto ids = in.model->tokenizer->encode(sentence);
   const std::size_t T = ids.size(), heads = in.model->settings.heads;
   Texts pieces;
@@ -91,7 +89,7 @@ void show_attention(Page& page, const Explored& in, const std::string& sentence)
   const NoGrad off;
   std::vector<Grid> maps;
   for (std::size_t layer = 0; layer < in.model->settings.layers; ++layer) {
-    const Tensor weights = model->attention_map(Ids({1, T}, ids), layer);
+    const Tensor weights = model.attention_map(Ids({1, T}, ids), layer);
     for (std::size_t head = 0; head < heads; ++head) {
       maps.emplace_back(weights.values().subspan(head * T * T, T * T), T, T);
       page.heatmap(message("Layer ", layer + 1, ", head ", head + 1), maps.back(),
@@ -105,7 +103,7 @@ void show_attention(Page& page, const Explored& in, const std::string& sentence)
   page.data("maps", maps);
 }
 
-void save(Page& page, const NamedVectors& vectors, const std::string& path) {
+void save(const NamedVectors& vectors, const std::string& path) {
   const fs::path to(path);
   const std::string suffix = to.extension().string();
   if (suffix == ".vec" || suffix == ".txt") {
@@ -114,14 +112,11 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
     replace_file(to, word2vec_binary(vectors));
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
-    replace_files(
-        {{to, files.vectors}, {fs::path(to).replace_filename("metadata.tsv"), files.metadata}});
+    replace_files({{to, files.vectors}, {to.parent_path() / "metadata.tsv", files.metadata}});
   } else {
-    throw UsageError("--export: ", path,
-                     " has to end in .vec, .txt, .bin or .tsv, and metadata.tsv is "
-                     "written beside the last");
+    throw UsageError("--export: ", path, " has to end in .vec, .txt, .bin or .tsv",
+                     to.filename() == "metadata.tsv" ? ", which writes metadata.tsv beside" : "");
   }
-  page.say("Written to " + path + ".");
 }
 
 void overview(Page& page, const Explored& in, const Vectors& all, const std::string& path) {
@@ -146,7 +141,8 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
 }
 
 /// What explore.js draws on a page: some rows as a table and on a map, and the places of a model.
-void vector_panels(Page& page, const Explored& in, const NamedVectors& some) {
+void vector_panels(Page& page, const Explored& in, const Transformer* model,
+                   const NamedVectors& some) {
   const auto& [names, width, values] = some;
   const std::size_t N = names.size();
   if (N > 5) {  // five neighbours and the row itself
@@ -161,7 +157,6 @@ void vector_panels(Page& page, const Explored& in, const NamedVectors& some) {
                                 width, " dimensions?"));
     page.data("map", Grid(plane_of({values, width}).first, N, 2));
   }
-  const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
   const std::size_t T = model ? std::min<std::size_t>(64, in.model->settings.context) : 0;
   if (const auto places = T > 1 ? model->input().positions().on_input(0, T) : std::nullopt) {
     page.panel("places", "Place 0 and place 1 of this model: which cosine do you expect?");
@@ -175,33 +170,39 @@ void run(const ExploreKnobs& knobs) {
     throw UsageError("WHAT is missing: a model's folder, a .safetensors file or word vectors");
   const Explored in =
       open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
+  const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
   const Vectors all{in.vectors.values, in.vectors.width};
   const bool rows = knobs.rows || knobs.positions;
   const bool asked = rows || knobs.map || !(knobs.near + knobs.analogy + knobs.similarity).empty();
-  Page page("Explore", knobs.path);
   if (asked && in.vectors.names.empty())
     throw ValueError(knobs.path + ": there are no rows to ask about");
-  show_neighbours(page, in, all, knobs);
-  if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
+  if (!knobs.attention.empty() && !model)
+    throw UsageError("--attention: only the folder of a transformer has attention");
+  const Tables near = neighbours(in, all, knobs);
+  const NamedVectors compared = chosen_rows(in, knobs.similarity, 0);
   const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
   const NamedVectors few =
       chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
+  if (!knobs.save.empty()) save(in.vectors, knobs.save);
+  Page page("Explore", knobs.path);
+  for (const auto& [title, found] : near) page.table(title, {"", "cosine"}, found);
+  if (!knobs.similarity.empty()) show_cosines(page, compared);
   if (knobs.map) show_map(page, few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
-  if (!knobs.attention.empty()) show_attention(page, in, knobs.attention);
-  if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
+  if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
+  if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
   if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
-  if (Page::kept) vector_panels(page, in, few);
+  if (Page::kept) vector_panels(page, in, model, few);
 }
 
 }  // namespace
 
 int explore(int argc, const char* const* argv) {
   ExploreKnobs knobs;
-  Flags flags("embedlings explore",
-              "Looks into a saved model, a safetensors file or word vectors: what is inside, and "
-              "what lies near what.");
+  Flags flags(
+      "embedlings explore",
+      "Looks into a model, safetensors, word vectors: what is inside, what lies near what.");
   flags.positional("WHAT", knobs.path, "a model's folder, or FILE.safetensors, .vec, .txt, .bin")
       .file();
   flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");

@@ -17,6 +17,10 @@ prints() { # PATTERN...
     done
 }
 refuses() { # EXPECTED, a pattern for the one line
+    [ -s "$folder/out" ] && lies 'something was printed before the refusal'
+    says "$1"
+}
+says() { # the same, whatever was shown before
     [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies 'not one line'
     grep -q -e "$1" "$folder/err" || lies "not said: $1"
 }
@@ -67,7 +71,7 @@ fi
 header='{"t":{"dtype":"F32","shape":[2,1],"data_offsets":[0,8]}}'
 { printf "\\$(printf %o ${#header})\\0\\0\\0\\0\\0\\0\\0%s" "$header" && printf '\0\0\200\077\0\0\300\177'; } >"$folder/nan.safetensors"
 checked 0 "$folder/nan.safetensors" --near 0 --count 1 && prints '^  1  *nan$'
-checked 1 "$folder/nan.safetensors" --map && refuses 'explore: row 1 holds nan, which has no place on a map: choose others with --words$'
+checked 1 "$folder/nan.safetensors" --map && says 'explore: row 1 holds nan, which has no place on a map: choose others with --words$'
 
 checked 1 "$words" --near kng && refuses 'there is no "kng" among 5 names: did you mean king?$'
 checked 1 "$words" --near helicopter && refuses 'there is no "helicopter" among 5 names$'
@@ -76,10 +80,12 @@ checked 2 && refuses 'WHAT is missing'
 checked 1 "$folder/none.vec.gz" && refuses 'none.vec.gz: cannot be read (No such file or directory)$'
 checked 1 "$folder" && refuses 'config.json'
 checked 2 "$words" --analogy 'king man' && refuses '^embedlings explore: --analogy: 2 words'
-checked 2 "$words" --attention 'a cat' && refuses 'only the folder of a transformer has attention$'
+checked 2 "$words" --near king --analogy 'king man' && refuses '^embedlings explore: --analogy: 2 words'
+checked 2 "$words" --near king --attention '' && refuses "^embedlings explore: --attention: '' is no text$"
+checked 2 "$words" --near king --attention 'a cat' && refuses 'only the folder of a transformer has attention$'
 checked 2 "$words" --tensor table && refuses 'go with .safetensors files'
 checked 2 "$words" --positions && refuses 'go with .safetensors files'
-checked 2 "$words" --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
+checked 2 "$words" --near king --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
