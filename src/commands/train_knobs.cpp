@@ -216,10 +216,9 @@ void check_settings(const TrainKnobs& knobs) {
 void check_text(const TrainKnobs& knobs, std::string_view text) {
   const ModelConfig config = read_config(config_path(knobs.resume));
   const Json* trained = config.training.find("text");
-  const std::string was = trained ? write_json(*trained) : "nothing that it tells";
-  if (const std::string now = write_json(text_json(text)); now != was)
-    throw UsageError("--corpus ", knobs.corpus, ": is ", now, ", ", knobs.resume,
-                     " was trained on ", was);
+  if (!trained || write_json(*trained) != write_json(text_json(text)))
+    throw UsageError("--corpus ", knobs.corpus, ": its ", text.size(),
+                     " bytes are not the text that ", knobs.resume, " was trained on");
 }
 
 TrainKnobs settled(TrainKnobs knobs) {

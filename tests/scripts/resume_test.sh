@@ -34,7 +34,7 @@ refused 2 "--width 9: $folder/a was trained with --width 8" $text --resume "$fol
 refused 2 "--seed 8: $folder/a was trained with --seed 7" $text --resume "$folder/a" --seed 8
 refused 2 "--steps 29: $folder/a was trained with --steps 30, which can only grow" \
     $text --resume "$folder/a" --steps 29
-refused 2 "was trained on {\"bytes\": 5000, " --corpus "$folder/other" --resume "$folder/a"
+refused 2 "--corpus $folder/other: its 5001 bytes are not the text that $folder/a was trained on" --corpus "$folder/other" --resume "$folder/a"
 # What was changed by hand, or comes from another run of the same sizes.
 edited() { # FILE OLD NEW SENTENCE
     cp "$folder/a/$1" "$folder/kept"
@@ -54,7 +54,7 @@ edited config.json '"tokenizer": "char",$' '"tokenizer": "word",' '"tokenizer" i
 edited resume/30.json '"batches": [^]]*' '"batches": ["0000000000000000", "0000000000000000", "0000000000000000", "0000000000000000"' \
     '30.json: "batches" has to be something else than zeros'
 tr e i <"$folder/text" >"$folder/as_long"
-refused 2 'was trained on {"bytes": 5000, ' --corpus "$folder/as_long" --resume "$folder/a"
+refused 2 'its 5000 bytes are not the text that' --corpus "$folder/as_long" --resume "$folder/a"
 refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
 refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
