@@ -169,7 +169,7 @@ std::string Flags::usage() const {
   };
   std::ranges::for_each(flags_, add_line);
   add_line(threads_flag_);
-  lines.emplace_back("--help", "this text");
+  lines.emplace_back("--help", "this text; of a flag given twice the last counts");
   std::size_t width = 0;
   for (const auto& line : lines) width = std::max(width, line.first.size());
   std::string text = message(program_, ": ", purpose_, "\n\n", first, " [flags]\n\n");

@@ -156,7 +156,7 @@ TEST_CASE("flags: the usage lists every knob with its default") {
       "  --threads N            threads to compute with (default " +
       std::to_string(emb::threads()) +
       ")\n"
-      "  --help                 this text\n";
+      "  --help                 this text; of a flag given twice the last counts\n";
   CHECK(p.flags.usage() == expected);
 }
 
