@@ -40,6 +40,7 @@ void FileLock::hold(int seconds) {
 std::string FileLock::holder() const {
   char process[16] = {};
   (void)!pread(file_, process, sizeof process - 1, 0);
+  if (process[0] == '\0') return "another process holds " + path_.string();
   struct stat taken {};
   fstat(file_, &taken);
   return message("process ", process, " has held ", path_.string(), " for ",

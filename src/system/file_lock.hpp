@@ -19,7 +19,8 @@ class FileLock {
   bool try_hold();
   /// Waits until it is ours. Throws FileError with holder() after so many seconds.
   void hold(int seconds);
-  /// "process 1234 has held build/.check.lock for 12 s"
+  /// "process 1234 has held build/.check.lock for 12 s", or that another one holds it where
+  /// the file does not name it
   std::string holder() const;
   /// Whether programs that are started from now on hold it as well until they end.
   void inherit(bool yes);

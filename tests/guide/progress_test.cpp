@@ -110,6 +110,8 @@ TEST_CASE("progress: who holds the lock for seconds is named") {
   CHECK_FALSE(other.try_hold());
   CHECK(other.holder().starts_with(emb::message("process ", getpid(), " has held ")));
   CHECK_THROWS_AS(other.hold(0), emb::FileError);
+  fs::resize_file(folder.path / ".progress.lock", 0);  // on a full disk it names nobody
+  CHECK(other.holder() == "another process holds " + (folder.path / ".progress.lock").string());
 }
 
 TEST_CASE("progress: a missing file is empty, a damaged one is kept aside") {

@@ -44,6 +44,6 @@ code=0
 flock "$folder/tokens/.lock" "$program" tokens "$folder/text" --vocabulary 257 \
     --save "$folder/tokens" >"$folder/out" 2>"$folder/err" || code=$?
 [ $code -eq 1 ] || lies "a second writer ended with $code"
-refuses 'has held .*/tokens/.lock for '
+refuses 'another process holds .*/tokens/.lock$'
 [ ! -e "$folder/tokens/vocab.json" ] || lies 'a second writer wrote'
 run 0 tokens "$folder/text" --vocabulary 257 --save "$folder/tokens"
