@@ -139,8 +139,9 @@ void make_folder(const fs::path& path) {
   std::error_code failed, none;
   fs::create_directories(path, failed);
   for (fs::path part = path; failed && part.has_relative_path(); part = part.parent_path())
-    if (fs::is_symlink(part, none) && !fs::exists(part, none))
-      throw FileError(part.string() + ": is a link that leads nowhere");
+    if (exists(fs::symlink_status(part, none)) && !fs::is_directory(part, none))
+      throw FileError(part.string(),
+                      fs::exists(part, none) ? ": is no folder" : ": is a link that leads nowhere");
   if (failed) throw FileError(path.string(), ": cannot be made (", failed.message(), ")");
 }
 

@@ -61,6 +61,7 @@ refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
 [ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
 refused 1 'other: is no log of training' $small --steps 30 --save "$folder/c" --log "$folder/other"
+refused 1 "train: $folder/other: is no folder" $small --steps 30 --save "$folder/other"
 rm -rf "$folder/c"
 
 # Whoever holds the folder is alone in it.

@@ -72,6 +72,15 @@ TEST_CASE(
   CHECK(fs::is_directory(folder.path / "nowhere" / "best"));
 }
 
+TEST_CASE("atomic_file: a file where a folder has to be is named") {
+  const Folder folder;
+  replace_file(folder.path / "file", "kept");
+  const std::string line = (folder.path / "file").string() + ": is no folder";
+  CHECK_THROWS_WITH_AS(make_folder(folder.path / "file"), line.c_str(), FileError);
+  CHECK_THROWS_WITH_AS(make_folder(folder.path / "file" / "best"), line.c_str(), FileError);
+  CHECK(read_file(folder.path / "file") == "kept");
+}
+
 TEST_CASE("atomic_file: of many that create one name at once, one does, and its bytes are whole") {
   const Folder folder;
   const std::string bytes(100'000, 'x');
