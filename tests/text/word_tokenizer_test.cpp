@@ -99,8 +99,8 @@ TEST_CASE("word: errors name what was wrong") {
   CHECK_THROWS_WITH_AS(tokenizer.decode(Tokens{3}),
                        "decode: ids[0] = 3 is outside [0, 3): the vocabulary has 3 tokens",
                        emb::IdError);
-  CHECK_THROWS_WITH_AS(WordTokenizer(" \t"),
-                       "word: the text has no words to make a vocabulary from", emb::ValueError);
+  for (const char* none : {" \t", "\n", " \n\n"})
+    CHECK_THROWS_WITH_AS(WordTokenizer{none}, "word: the text has no words", emb::ValueError);
   CHECK_THROWS_WITH_AS(WordTokenizer("a \xFF"), "text: byte 0xff at offset 2 is not valid UTF-8",
                        emb::ValueError);
 }
