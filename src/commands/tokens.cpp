@@ -24,18 +24,17 @@ void check_no_model(const TokensKnobs& knobs) {
 }
 
 void check(const TokensKnobs& knobs) {
-  const bool pairs = knobs.tokenizer == "bytepair";
   if (knobs.file.empty()) throw UsageError("FILE is missing: the text to show, - for the input");
   for (const auto& [flag, given] :
        {std::pair{"--load", knobs.load}, {"--save", knobs.save}, {"--special", knobs.special}})
-    if (!given.empty() && !pairs)
+    if (!given.empty() && knobs.tokenizer != "bytepair")
       throw UsageError(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer);
+  if (knobs.special.size() == 1)
+    throw UsageError("--special ", knobs.special, ": is a token already");
   check_no_model(knobs);
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
   if (!knobs.load.empty() && learns)
-    throw UsageError(
-        "--load brings tokens that are there: --corpus, --vocabulary and --special go with new "
-        "ones");
+    throw UsageError("--load brings tokens: --corpus, --vocabulary and --special make new ones");
   if (!knobs.save.empty()) check_place(fs::path(knobs.save) / "vocab.json");
 }
 
@@ -128,8 +127,7 @@ void run(const TokensKnobs& knobs) {
 int tokens(int argc, const char* const* argv) {
   TokensKnobs knobs;
   Flags flags("embedlings tokens",
-              "What a tokenizer makes of a text: its tokens, their ids, how many bytes each "
-              "stands for.");
+              "What a tokenizer makes of a text: tokens, ids, how many bytes each stands for.");
   flags.positional("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
   flags.add("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");

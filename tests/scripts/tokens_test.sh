@@ -44,6 +44,8 @@ refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
 
 run 2 && refuses 'FILE is missing'
 run 2 - --load x --corpus y && refuses '^embedlings tokens: --load '
+run 2 - --special b && refuses '^embedlings tokens: --special b: is a token already$'
+run 2 - --special '' && refuses "^embedlings tokens: --special: '' is no text$"
 run 2 - --save x --tokenizer word && refuses '^embedlings tokens: --save goes with'
 touch "$folder/saved/config.json" # a model's folder keeps its tokens
 run 2 - --save "$folder/saved" && refuses '^embedlings tokens: --save .*: a model is there'
