@@ -11,8 +11,7 @@ int export_model(int argc, const char* const* argv) {
   const std::map<std::string, NumberType> types = {
       {"f32", NumberType::f32}, {"f16", NumberType::f16}, {"bf16", NumberType::bf16}};
   Flags flags("embedlings export",
-              "Writes a model for other programs: as GPT-2 for the Hugging Face transformers "
-              "library.");
+              "Writes a model for other programs: as GPT-2 for Hugging Face's transformers.");
   flags.positional("DIR", from, "the model's folder");
   flags.positional("OUT", to, "the folder to write");
   flags.choice("--to", format, {"gpt2"}, "the layout");

@@ -134,8 +134,7 @@ void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {
                      " after ", state.best_step, "."));
   if (!knobs.folder().empty() && state.best_step > 0)
     page.say(message("The best look at the held-out text was ", printed("%.4f", state.best_loss),
-                     " after ", state.best_step, " steps: ", knobs.folder(),
-                     "/best is that model."));
+                     " after ", state.best_step, " steps: ", knobs.folder(), "/best holds it."));
 }
 
 /// How to go on, as a line to copy.

@@ -38,8 +38,7 @@ class Learner {
     for (const auto& [piece, count] : pieces) symbols += piece.size();
     if (symbols >= nowhere)
       throw ValueError("byte pairs: the text has ", symbols,
-                       " bytes in different pieces, merges are learned from less than "
-                       "2^32");
+                       " bytes in different pieces, merges are learned from less than 2^32");
     symbols_.reserve(symbols);
     for (const auto& [piece, count] : pieces) add_piece(piece, count);
     announce();

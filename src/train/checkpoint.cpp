@@ -122,9 +122,7 @@ std::optional<TrainingState> run_so_far(const std::string& folder) {
 
 void check_new(const std::string& folder) {
   if (fs::exists(fs::path(folder) / model_file))
-    throw FileError(folder,
-                    ": holds a model already: --resume goes on with it, and a new "
-                    "one needs another folder");
+    throw FileError(folder + ": holds a model already: --resume goes on with it, or name another");
 }
 
 Checkpoints::Checkpoints(const std::string& folder, std::string made_with)

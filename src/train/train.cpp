@@ -88,8 +88,7 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
   const double mean = total / static_cast<double>(targets);
   if (!std::isfinite(mean) && rehearsal == nullptr)
     throw ValueError("evaluate: the loss is ", mean,
-                     ": scores are too large for the numbers they are made of; try a "
-                     "smaller rate");
+                     ": scores are too large for the numbers they are made of; try a smaller rate");
   return mean;
 }
 

@@ -89,14 +89,14 @@ checked 2 "$words" --near king --export "$folder/x.csv" && refuses 'has to end i
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
+printf '2 2\nking 1 1 0\nman 1 0 0\n' >"$folder/wide.vec"
+checked 1 "$folder/wide.vec" && refuses 'wide.vec: line 2: is not a name and 2 finite numbers$'
 printf '2 3\nking 1 1 0\n' >"$folder/short.vec"
 checked 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, and 1 lines follow$'
 
 # A model of ours: a row for each of the 62 characters, who looks where, and no table of places.
 "$program" train --corpus datasets/storybook.txt --steps 1 --save "$folder/model" >/dev/null 2>&1
 checked 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
-printf '2 2\nking 1 1 0\nman 1 0 0\n' >"$folder/wide.vec"
-checked 1 "$folder/wide.vec" && refuses 'wide.vec: line 2: is not a name and 2 finite numbers$'
 checked 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
 checked 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
 checked 2 "$folder/model" --positions && refuses 'has no tensor "positions" of two axes$'
