@@ -106,16 +106,15 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
 void save(const NamedVectors& vectors, const std::string& path) {
   const fs::path to(path);
   const std::string suffix = to.extension().string();
-  if (suffix == ".vec" || suffix == ".txt") {
-    replace_file(to, word2vec_text(vectors));
-  } else if (suffix == ".bin") {
-    replace_file(to, word2vec_binary(vectors));
+  if (suffix == ".vec" || suffix == ".txt" || suffix == ".bin") {
+    check_ours(to, is_word2vec);
+    replace_file(to, suffix == ".bin" ? word2vec_binary(vectors) : word2vec_text(vectors));
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
     replace_files({{to, files.vectors}, {to.parent_path() / "metadata.tsv", files.metadata}});
   } else {
-    throw UsageError("--export: ", path, " has to end in .vec, .txt, .bin or .tsv",
-                     to.filename() == "metadata.tsv" ? ", which writes metadata.tsv beside" : "");
+    throw UsageError("--export: ", path,
+                     " has to end in .vec, .txt, .bin or .tsv; metadata.tsv comes with the last");
   }
 }
 

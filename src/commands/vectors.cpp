@@ -74,15 +74,8 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
   page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
 }
 
-/// Whether the first line is two numbers, as in word2vec's form.
-bool is_vectors(std::string_view bytes) {
-  const std::string_view line = bytes.substr(0, bytes.find('\n'));
-  return line.size() < bytes.size() && line.find(' ') != line.npos &&
-         line.find_first_not_of("0123456789 ") == line.npos;
-}
-
 void run(VectorsKnobs& knobs) {
-  if (!knobs.save.empty()) check_ours(knobs.save, is_vectors);
+  if (!knobs.save.empty()) check_ours(knobs.save, is_word2vec);
   announce_reading(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});

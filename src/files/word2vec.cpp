@@ -143,6 +143,8 @@ ProjectorFiles projector_files(const NamedVectors& vectors) {
   return files;
 }
 
+bool is_word2vec(std::string_view bytes) { return read_size(take_line(bytes)).has_value(); }
+
 NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
   bytes = bytes.substr(0, bytes.find_last_not_of(" \t\r\n") + 1);
   if (bytes.empty()) throw FileError(name, ": is empty");

@@ -41,11 +41,14 @@ struct ProjectorFiles {
 };
 ProjectorFiles projector_files(const NamedVectors& vectors);
 
+/// Whether bytes begin as both forms do.
+bool is_word2vec(std::string_view bytes);
+
 /// Reads the text form, also without its first line, as GloVe's files are: D is what the first line
 /// has. Two whole numbers alone are the line "N D". Numbers are rounded to the nearest float;
-/// between them are spaces or tabs. A name may hold some, too: the last D columns are the numbers.
-/// `name` is what was read. Throws FileError in one line for anything else, so for counts that are
-/// wrong, and for numbers that are not finite:
+/// between them are spaces or tabs. A name may hold some, too, but no number as its last column:
+/// the last D columns are the numbers. `name` is what was read. Throws FileError in one line for
+/// anything else, so for counts that are wrong, and for numbers that are not finite:
 ///     words.vec: line 7: is not a name and 100 finite numbers
 NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name);
 /// The same of the binary form, with or without the newlines.

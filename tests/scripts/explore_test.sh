@@ -86,6 +86,8 @@ checked 2 "$words" --near king --attention 'a cat' && refuses 'only the folder o
 checked 2 "$words" --tensor table && refuses 'go with .safetensors files'
 checked 2 "$words" --positions && refuses 'go with .safetensors files'
 checked 2 "$words" --near king --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
+echo mine >"$folder/mine.txt"
+checked 1 "$words" --near king --export "$folder/mine.txt" && refuses 'mine.txt: holds something else, and is not overwritten$'
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
