@@ -182,6 +182,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, double rate) {
 
 void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
+  if (!knobs.log.empty()) check_ours(knobs.log, is_log);
   announce_reading(knobs.corpus, knobs.tokenizer);
   const std::string all =
       knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);

@@ -9,14 +9,16 @@
 
 namespace emb {
 
+/// What a log begins with, and whether bytes do.
+inline constexpr std::string_view log_header = "step,loss,held_out,rate,norm,tokens\n";
+inline bool is_log(std::string_view bytes) { return bytes.starts_with(log_header); }
+
 /// Of the bytes of a log, the header and the whole lines up to that of step `keep`; the header of
 /// none. Throws FileError, which begins with `path`, for what is no such log.
 inline std::string log_until(const std::string& all, std::size_t keep, std::string_view path) {
-  constexpr std::string_view header = "step,loss,held_out,rate,norm,tokens\n";
-  if (all.empty()) return std::string(header);
-  if (!all.starts_with(header))
-    throw FileError(path, ": is no log of training, and is not overwritten");
-  for (std::size_t end = header.size(), next = 0;; end = next + 1) {
+  if (all.empty()) return std::string(log_header);
+  if (!is_log(all)) throw FileError(path, ": is no log of training, and is not overwritten");
+  for (std::size_t end = log_header.size(), next = 0;; end = next + 1) {
     next = all.find('\n', end);
     if (next == all.npos || std::strtoull(all.c_str() + end, nullptr, 10) > keep)
       return all.substr(0, end);
@@ -28,8 +30,10 @@ inline std::string log_until(const std::string& all, std::size_t keep, std::stri
 class TrainLog {
  public:
   /// A file that is there already goes on behind its line of step `keep`; what came later is cut
-  /// off. Throws FileError for a file that is no such log, and where it cannot be written.
+  /// off. Folders around it are made. Throws FileError for a file that is no such log, and where it
+  /// cannot be written.
   TrainLog(const std::string& path, std::size_t keep) : path_(path) {
+    make_folder(fs::absolute(path).parent_path());
     replace_file(path, log_until(fs::exists(path) ? read_file(path) : "", keep, path));
     file_.open(path, std::ios::app);
   }

@@ -60,7 +60,8 @@ refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
 [ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
-refused 1 'other: is no log of training' $small --steps 30 --save "$folder/c" --log "$folder/other"
+refused 1 'other: holds something else, and is not' $small --steps 30 --save "$folder/c" --log "$folder/other"
+[ ! -s "$folder/out" ] && [ ! -e "$folder/c" ] || lies 'training began before it looked at its log'
 refused 1 "train: $folder/other: is no folder" $small --steps 30 --save "$folder/other"
 rm -rf "$folder/c"
 

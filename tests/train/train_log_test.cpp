@@ -10,7 +10,7 @@ using emb::testing::Folder;
 
 TEST_CASE("train_log: a line for each step, the held-out loss where there is one") {
   const Folder folder;
-  const std::string path = folder.file("log.csv");
+  const std::string path = folder.file("new/log.csv");
   emb::TrainLog log(path, 0);
   log.add({.step = 0, .loss = 2.5, .gradient_norm = 3}, {}, 0.5, 8);
   log.add({.step = 1, .loss = 2.25, .gradient_norm = 1}, 2.125, 0.25, 16);
