@@ -32,13 +32,13 @@ void print_beside(Texts left, Texts right, std::size_t width) {
   }
 }
 
-void print_solution(const std::string& mine, const std::string& worked) {
-  const std::string no_comment = "(your file has no comment that begins with this number)\n";
-  const std::string yours = "---- yours ----\n", right = "---- worked out ----\n" + worked;
+void print_solution(std::string mine, const std::string& worked) {
+  if (mine.empty()) mine = "(your file has no comment that begins with this number)\n";
+  const std::string yours = "---- yours ----\n" + mine, right = "---- worked out ----\n" + worked;
   if (const std::size_t width = stdout_terminal().width; width < 120)
-    std::cout << yours << mine << right;
+    std::cout << yours << right;
   else
-    print_beside(lines_of(yours + (mine.empty() ? no_comment : mine)), lines_of(right), width);
+    print_beside(lines_of(yours), lines_of(right), width);
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ Progress progress_in(const fs::path& path) {
 }
 
 std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit) {
-  fs::create_directories(path.parent_path());
+  make_folder(path.parent_path());
   FileLock lock(path.string() + ".lock");
   lock.hold(3);  // no change takes longer than some milliseconds: who holds it so long was stopped
   const std::string before = fs::exists(path) ? read_file(path) : "";

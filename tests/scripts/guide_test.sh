@@ -11,6 +11,11 @@ says "there is no command 'lisp'; there are: list run watch check"
 guide 0 --help
 says 'hint        the next hint'
 
+touch answers
+guide 1 check 01
+says "embedlings check: $course/answers: is no folder"
+rm answers
+
 # Nothing is there yet: the map shows the way, and there is a file to open.
 guide 0 list
 says 'embedlings: 0 of 5 exercises RIGHT'
@@ -93,6 +98,10 @@ silent 'worked out'
 guide 0 solution 01.1 --anyway
 says '---- yours ----'
 says 'row[nowhere]'
+mv "$answer" kept && : >"$answer"
+guide 0 solution 01.1 --anyway
+says '(your file has no comment that begins with this number)'
+mv kept "$answer"
 
 answer_first "$right"
 guide 0 check 01.1
