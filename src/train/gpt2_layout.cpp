@@ -149,6 +149,7 @@ ModelSettings gpt2_settings(const Json& config, std::string_view path) {
   ModelSettings settings({.positions = "learned", .norm_bias = true, .linear_bias = true});
   take_member(config, "vocab_size", settings.vocabulary, path);
   take_member(config, "n_positions", settings.context, path);
+  if (settings.context == 0) throw FileError(path, ": \"n_positions\" has to be at least 1");
   take_member(config, "n_embd", settings.width, path);
   take_member(config, "n_layer", settings.layers, path);
   take_member(config, "n_head", settings.heads, path);

@@ -131,7 +131,7 @@ SavedModel open_model(const std::string& folder) {
       fs::exists(path_in(folder, "merges.txt")))
     tokenizer = load_tokenizer(config.tokenizer, folder);
   if (tokenizer && tokenizer->size() != config.settings.vocabulary)
-    throw FileError(config_path(folder), ": \"vocabulary\" is ", config.settings.vocabulary,
+    throw FileError(config_path(folder), ": a vocabulary of ", config.settings.vocabulary,
                     ", the tokenizer beside it has ", tokenizer->size(), " tokens");
   auto model = read_model(config, read_file(path_in(folder, "model.safetensors")), folder);
   if (!tokenizer) tokenizer = ids_without_text(config.settings.vocabulary, folder);

@@ -126,6 +126,8 @@ TEST_CASE("gpt2 layout: what computes something else is refused by name") {
         R"(config.json: "tie_word_embeddings" is false, it has to be true)");
   CHECK(config_refusal(parse_json(R"({"model_type": "gpt2"})", "")) ==
         R"(config.json: has no "vocab_size")");
+  CHECK(config_refusal(parse_json(R"({"vocab_size": 3, "n_positions": 0})", "")) ==
+        R"(config.json: "n_positions" has to be at least 1)");
 }
 
 TEST_CASE("gpt2 layout: only model_type gpt2 is one") {
