@@ -81,8 +81,7 @@ void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
 }
 
 void show_attention(Page& page, const Explored& in, const Transformer& model,
-                    const std::string& sentence) {
-  const auto ids = in.model->tokenizer->encode(sentence);
+                    const std::vector<TokenId>& ids) {
   const std::size_t T = ids.size(), heads = in.model->settings.heads;
   Texts pieces;
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
@@ -177,6 +176,8 @@ void run(const ExploreKnobs& knobs) {
     throw ValueError(knobs.path + ": there are no rows to ask about");
   if (!knobs.attention.empty() && !model)
     throw UsageError("--attention: only the folder of a transformer has attention");
+  std::vector<TokenId> sentence;
+  if (!knobs.attention.empty()) sentence = in.model->tokenizer->encode(knobs.attention);
   const Tables near = neighbours(in, all, knobs);
   const NamedVectors compared = chosen_rows(in, knobs.similarity, 0);
   const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
@@ -189,7 +190,7 @@ void run(const ExploreKnobs& knobs) {
   if (knobs.map) show_map(page, few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
-  if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
+  if (!knobs.attention.empty()) show_attention(page, in, *model, sentence);
   if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
   if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
   if (Page::kept) vector_panels(page, in, model, few);
