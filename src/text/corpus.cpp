@@ -81,7 +81,7 @@ std::string load_bytes(const std::string& path) {
   const auto check = [&](const std::string& read, std::size_t) {
     if (read.size() > most) throw FileError(path, ": is larger than 1 GiB");
   };
-  if (path == "-") return read_all(path, stdin, check);
+  if (path == "-") return read_all("standard input", stdin, check);
   return read_all(path, open(path).get(), check);
 }
 

@@ -51,4 +51,6 @@ touch "$folder/saved/config.json" # a model's folder keeps its tokens
 run 2 - --save "$folder/saved" && refuses '^embedlings tokens: --save .*: a model is there'
 grep -qx ab "$folder/saved/merges.txt" || lies 'the tokens of a model were replaced'
 run 1 "$folder/none" && refuses 'none: cannot be opened'
+rm "$folder/in" && mkdir "$folder/in" && run 1 - && refuses 'tokens: standard input: cannot be read (Is a directory)$'
+rmdir "$folder/in" && : >"$folder/in"
 run 1 - --vocabulary 7 && refuses 'a vocabulary of 7 is too small'
