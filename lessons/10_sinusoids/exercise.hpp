@@ -16,7 +16,8 @@ using emb::course::List;
 /// Number d of the vector of place p, in a table of width D:
 ///     PE(p, 2i)     = sin(p / 10000^(2i/D))
 ///     PE(p, 2i + 1) = cos(p / 10000^(2i/D))
-///   p   d in [0, D)   D >= 1   ->   a number
+///   p >= 0   d in [0, D)   D >= 1   ->   a number
+/// Compute the angle in double: at place 100,000 a float has too few digits for it.
 ///
 /// Example: D = 2, p = 3: number 0 is sin(3) = 0.1411, number 1 is cos(3) = -0.99. D = 4, p = 100:
 /// numbers 2 and 3 have i = 1, 10000^(2/4) = 100, so they are sin(1) and cos(1).
@@ -26,7 +27,7 @@ double place_number(int p, int d, int D);
 /// 10.2 A row of the table
 ///
 /// All D numbers of place p. An odd D ends with a sine that has no cosine beside it.
-///   p   D >= 1   ->   [D]
+///   p >= 0   D >= 1   ->   [D]
 ///
 /// Example: p = 0 and D = 5 give 0 1 0 1 0.
 /// Read: 10.1, which may be called.
@@ -51,8 +52,8 @@ JoinCosts predicted_costs(std::int64_t D, std::int64_t E);
 
 /// 10.4 Going on without knowing where
 ///
-/// From the row of some place p, the row of place p + k. You are not told p.
-///   row [D], D even   k   ->   [D]
+/// From the row of some place p, the row of place p + k. You are not told p, and it may be any.
+///   row [D], D even   k >= 0   ->   [D]
 ///
 /// Example: D = 2: from 0 1 (place 0) and k = 1 it is sin(1) cos(1) = 0.8415 0.5403.
 /// Read: lessons/10_sinusoids/README.md, "By hand" and "Why", Rotation. Each pair of numbers has an

@@ -13,6 +13,9 @@ namespace exercise {
 
 using emb::course::Check;
 
+/// No search through the places comes here in time.
+inline constexpr int far = 2'000'000'000;
+
 /// Within 1e-5, for the rounding that check.cpp tells.
 inline void expect_moved(Check& check, int p, int k, int D) {
   const Numbers row = right_row(p, D), step = right_row(k, D);
@@ -25,6 +28,8 @@ inline void expect_moved(Check& check, int p, int k, int D) {
       .numbers(emb::message("from place ", p, " on by ", k, ", D = ", D),
                exercise::moved_on(row, k))
       .within(1e-5)
+      .if_true(p >= far,
+               "Nearer places were right: does it search for p? A turn by k needs no place.")
       .if_equals(turned_by(row, [&](int pair) { return -angle(pair); }),
                  "The hands went back by k: exchange the signs of the sines in the block.")
       .if_equals(turned_by(row, [&](int) { return k; }),
@@ -92,6 +97,7 @@ inline void going_on(Check& check) {
     expect_moved(check, place, D + 2 + check.draw.size(1, 2), D + 2);
   expect_moved(check, 100 + p, check.draw.size(10, 30), D + 2);
   expect_moved(check, p, 0, D);
+  expect_moved(check, far + p, check.draw.size(10, 30), D + 2);
   // By hand: from sin(1) and cos(1) on by 2 are sin(3) = 0.14112 and cos(3) = -0.98999.
   check
       .numbers("from place 1 on by 2, D = 2",

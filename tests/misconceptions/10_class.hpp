@@ -21,6 +21,18 @@ inline double number_whole_power(int p, int d, int D) {
 inline double number_divided_late(int p, int d, int D) {
   return (d % 2 == 0 ? std::sin(p) : std::cos(p)) / std::pow(10000.0, 2.0 * (d / 2) / D);
 }
+inline double number_float_rate(int p, int d, int D) {
+  const float rate = 1 / std::pow(10000.0f, 1.0f * (d - d % 2) / D);
+  return d % 2 == 0 ? std::sin(p * rate) : std::cos(p * rate);
+}
+inline double number_float_angle(int p, int d, int D) {
+  const float angle = p / std::pow(10000.0, 1.0 * (d - d % 2) / D);
+  return d % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+inline double number_rate_before(int p, int d, int D) {
+  const double rate = std::exp(-std::log(10000.0) * (d / 2 * 2) / D);
+  return d % 2 == 0 ? std::sin(rate * p) : std::cos(rate * p);
+}
 
 inline List<double> row_kept_for_its_size(int p, int D) {
   static List<double> kept;
@@ -77,6 +89,25 @@ inline List<double> moved_by_asin(const List<double>& row, int k) {
     const double step = k / std::pow(10000.0, 1.0 * d / row.size());
     moved[d] = std::sin(std::asin(row[d]) + step);
     moved[d + 1] = std::cos(std::asin(row[d]) + step);
+  }
+  return moved;
+}
+inline List<double> moved_by_searching(const List<double>& row, int k) {
+  for (int p = 0; p <= 20000; ++p) {
+    const List<double> found = right::place_row(p, row.size());
+    bool same = true;
+    for (int d = 0; d < row.size(); ++d) same = same && std::fabs(found[d] - row[d]) < 1e-5;
+    if (same) return right::place_row(p + k, row.size());
+  }
+  return row;
+}
+inline List<double> moved_by_atan2(const List<double>& row, int k) {
+  List<double> moved(row.size());
+  for (int d = 0; d < row.size(); d += 2) {
+    const double angle = std::atan2(row[d], row[d + 1]);
+    const double step = k / std::pow(10000.0, 1.0 * d / row.size());
+    moved[d] = std::sin(angle + step);
+    moved[d + 1] = std::cos(angle + step);
   }
   return moved;
 }
