@@ -43,12 +43,15 @@ void expect_sizes(Check& check, std::int64_t V, std::int64_t longest, std::int64
       .if_equals(B + T + D, "Sizes of a batch are multiplied, not added.")
       .if_equals(B * T * D + T * D, "Places are added into the words: nothing comes on top.")
       .if_equals(B * T * V, "Each word is a row of D numbers by now, not one of V.")
+      .if_equals(B * std::min(T, V) * D,
+                 "Words may return: a text of T words has T rows, however small V is.")
       .expect({static_cast<double>(B * T * D)});
   check.number("place rows" + given, yours.place_rows)
       .if_equals(longest, "Places that no text reaches get no gradient.")
       .if_equals(B * T, "All texts use the same rows: place t of each is one row.")
       .if_equals(B, "Each text uses T rows, and all the same ones.")
-      .if_equals(V, "Those are the rows of the words: rows of places are asked for.")
+      .if_equals(V, V < T ? "T places have T rows, however small V is."
+                          : "Those are the rows of the words: rows of places are asked for.")
       .if_equals(T - 1, "Place 0 has a row too: 0 to T - 1 are T rows.")
       .if_equals(T * D, "Those are numbers: rows are asked for.")
       .if_equals(1, "Every place of a text uses a row of its own.")
@@ -68,6 +71,9 @@ void expect_sizes(Check& check, std::int64_t V, std::int64_t longest, std::int64
 void sizes(Check& check) {
   expect_sizes(check, check.draw.size(90, 120), check.draw.size(61, 80), check.draw.size(11, 16),
                check.draw.size(3, 6), check.draw.size(7, 10));
+  // Few words, and long texts of them.
+  expect_sizes(check, check.draw.size(4, 6), check.draw.size(31, 39), check.draw.size(8, 11),
+               check.draw.size(43, 52), check.draw.size(17, 29));
   // More parameters and numbers than an int can count or a float can tell apart.
   expect_sizes(check, 999'002, 1001, 4099, 1201, 1001);
 }

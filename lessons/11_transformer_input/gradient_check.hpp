@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <string>
 
 #include "base/errors.hpp"
@@ -16,8 +17,16 @@ namespace exercise {
 
 using emb::course::Check;
 
-/// A sum of B numbers of at most 2: B - 1 roundings of at most 2 B.
-inline void expect_gradient(Check& check, const Batch& d, int longest) {
+/// What was right for the call before, and then for this one.
+inline Map summed(Map before, const Map& right) {
+  if (before.rows() != right.rows() || before.columns() != right.columns()) return right;
+  std::transform(before.begin(), before.end(), right.begin(), before.begin(), std::plus<>());
+  return before;
+}
+
+/// A sum of B numbers of at most 2: B - 1 roundings of at most 2 B. Returns what is right;
+/// `before` is that of the call before.
+inline Map expect_gradient(Check& check, const Batch& d, int longest, const Map& before) {
   const Map yours = exercise::places_gradient(d, longest), right = right_gradient(d, longest);
   const int B = d.size(), T = d[0].rows(), D = d[0].columns();
   const auto by = [&](auto collect) { return gradient_by(d, longest, collect); };
@@ -73,20 +82,25 @@ inline void expect_gradient(Check& check, const Batch& d, int longest) {
                  "The signs are lost: gradients below 0 are taken off.")
       .if_equals(by([&](Map& g, int b, int t, int k) { g(t, k) = std::max(g(t, k), d[b](t, k)); }),
                  "That is the largest over the texts: the sum is asked for.")
+      .if_equals(before.rows() > 0 ? before : right,
+                 "That is what the call before gave: this one has a d of its own.")
+      .if_equals(summed(before, right),
+                 "What the call before gave is still in it: begin with zeros each time.")
       .if_true(is_product(yours, d), "Multiplied: what comes from the texts is added.")
       .if_equals(by([&](Map& g, int b, int t, int k) {
                    if (t + 1 < longest) g(t + 1, k) += d[b](t, k);
                  }),
                  "Each row got what belongs to the place before: rows are counted from 0.")
       .expect(right);
+  return right;
 }
 
 inline void gradient_of_places(Check& check) {
   // The first two are of one shape: nothing of the one is left in the other.
   const int T = check.draw.size(5, 6), D = check.draw.size(7, 8);
-  for (const int B : {3, 1, 4}) {
-    expect_gradient(check, random_batch(check, B, T, D), B == 4 ? T : 2 * T + 13);
-  }
+  Map before;
+  for (const int B : {3, 1, 4})
+    before = expect_gradient(check, random_batch(check, B, T, D), B == 4 ? T : 2 * T + 13, before);
   // By hand: 1 + 5, 2 + 6, 3 + 7, 4 + 8, and a place that no text reaches.
   check
       .matrix("two texts of two words",

@@ -25,10 +25,11 @@ inline Batch fitting(const Pipe& pipe) {
   try {
     return given_to(pipe);
   } catch (const ShapeError&) {
-    throw emb::course::Wrong{emb::message(pipe.texts.size(), " texts of ", pipe.texts[0].size(),
-                                          " words and ", pipe.places.rows(),
-                                          " places: yours threw ShapeError. That fits: throw only "
-                                          "where a text has more words than there are places.")};
+    throw emb::course::Wrong{emb::message(
+        pipe.texts.size(), " texts of ", pipe.texts[0].size(), " words, V = ", pipe.table.rows(),
+        ", D = ", pipe.table.columns(), " and ", pipe.places.rows(),
+        " places: yours threw ShapeError. That fits: throw only where a text has more "
+        "words than there are places.")};
   }
 }
 
@@ -45,6 +46,7 @@ inline void expect_input(Check& check, const Pipe& pipe) {
       .if_equals(pipe.with({.word = D}), "The words are multiplied by D: by its root.")
       .if_equals(pipe.with({.word = 1 / root}), "The words are divided by sqrt(D).")
       .if_equals(pipe.with({.word = std::sqrt(T)}), "sqrt(T): D is the width of a row.")
+      .if_equals(pipe.with({.word = 2}), "2 is the root of the example's width: here take sqrt(D).")
       .if_equals(pipe.with({.word = std::floor(root)}),
                  "The root lost what is behind the point: keep it a float.")
       .if_equals(pipe.with({.word = root, .place = root}),
@@ -96,9 +98,10 @@ inline void expect_input(Check& check, const Pipe& pipe) {
       .expect(pipe.right());
 }
 
-/// Texts of T tokens with the padding in them, which is neither the first id nor the last.
+/// Texts of T tokens with the padding in them, which is neither the first id nor the last. The
+/// root of the width lies between 3 and 4, apart from that of the example.
 inline Pipe random_pipe(Check& check, int B, int T, int longest) {
-  const int D = check.draw.size(5, 7), V = check.draw.size(6, 8);
+  const int D = check.draw.size(10, 14), V = check.draw.size(6, 8);
   Pipe pipe{check.draw.matrix(V, D), check.draw.matrix(longest, D), {}, 2};
   for (int b = 0; b < B; ++b) {
     auto ids = check.draw.ids(T, V);
@@ -112,6 +115,8 @@ inline void the_whole(Check& check) {
   const int T = 2 * check.draw.size(1, 2) + 1;  // no square number
   expect_input(check, random_pipe(check, 3, T, T + 4));
   expect_input(check, random_pipe(check, 1, T, 2 * T));
+  // More tokens than the table has rows or columns.
+  expect_input(check, random_pipe(check, 2, 4 * T + 5, 6 * T));
   // As many tokens as places: that fits.
   expect_input(check, random_pipe(check, 2, T, T));
   // By hand: sqrt(4) = 2. Text 0: 2 * (1 2 3 4) + place 0. Text 1: padding, its place alone.

@@ -37,6 +37,12 @@ inline Matrix<float> gradient_added_to_the_last(const Batch& d, int longest) {
       for (int k = 0; k < made.columns(); ++k) kept(t, k) += made(t, k);
   return kept;
 }
+inline Matrix<float> gradient_kept(const Batch& d, int longest) {
+  static Matrix<float> kept(0, 0);
+  if (kept.rows() != longest || kept.columns() != d[0].columns())
+    kept = right::places_gradient(d, longest);
+  return kept;
+}
 inline Matrix<float> gradient_in_row_b(const Batch& d, int longest) {
   Matrix<float> made(longest, d[0].columns());
   for (int b = 0; b < d.size(); ++b)
@@ -74,6 +80,36 @@ inline List<float> dropped_all(const List<float>& x, const List<double>&, double
   return List<float>(x.size());
 }
 
+inline InputSizes sizes_of_words_that_differ(std::int64_t V, std::int64_t Tmax, std::int64_t D,
+                                             std::int64_t B, std::int64_t T) {
+  InputSizes sizes = right::predicted_sizes(V, Tmax, D, B, T);
+  sizes.numbers = B * (T < V ? T : V) * D;
+  return sizes;
+}
+inline InputSizes sizes_rows_of_words(std::int64_t V, std::int64_t Tmax, std::int64_t D,
+                                      std::int64_t B, std::int64_t T) {
+  InputSizes sizes = right::predicted_sizes(V, Tmax, D, B, T);
+  sizes.place_rows = T < V ? T : V;
+  return sizes;
+}
+
+inline Batch input_no_more_than_words(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                                      const Matrix<float>& places, TokenId padding) {
+  if (texts[0].size() > table.rows()) throw ShapeError("too long");
+  return right::transformer_input(table, texts, places, padding);
+}
+inline Batch input_no_longer_than_wide(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                                       const Matrix<float>& places, TokenId padding) {
+  if (texts[0].size() > table.columns()) throw ShapeError("too long");
+  return right::transformer_input(table, texts, places, padding);
+}
+inline Batch input_twice(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                         const Matrix<float>& places, TokenId padding) {
+  Matrix<float> doubled = table;
+  const float root = std::sqrt(1.0f * table.columns());
+  for (float& number : doubled) number *= 2 / root;
+  return right::transformer_input(doubled, texts, places, padding);
+}
 inline Batch input_place_by_id(const Matrix<float>& table, const List<List<TokenId>>& texts,
                                const Matrix<float>& places, TokenId padding) {
   Batch made;
