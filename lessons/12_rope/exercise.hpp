@@ -31,6 +31,7 @@ Pair turned(Pair x, double angle);
 ///
 /// A head at a place, pairs of neighbours: numbers 2i and 2i + 1 are turned by
 ///     place * base^(-2i/d)
+/// Compute that in double: at place 100,000 a float has too few digits for it.
 ///   x [d], d even   place, the first is 0   base   ->   [d]
 ///
 /// Example: x = 1 0 1 0, place 2 and base 100: pair 0 turns by 2, pair 1 by 2 * 100^(-2/4) = 0.2.

@@ -117,6 +117,11 @@ inline void expect_heads(NumbersClaim& claim, const Order& order) {
       "The heads stand in reverse order: each stays where it is.");
   say([&](int c) { return c % heads * width + c / heads; },
       "Heads were mixed: each stays where it is, and is reordered inside.");
+  const char* four = "Those are heads of width 4: a head is columns / heads wide.";
+  const auto of_four = [](int c) { return c - c % 4 + from_neighbours(c % 4, 4); };
+  say(of_four, four);
+  say([&](int c) { return c < 4 * heads ? of_four(c) : c; }, four);
+  say([&](int c) { return c < 4 * heads ? of_four(c) : -1; }, four);
   claim.if_equals(right_map(order.map, width),
                   "Heads and width are exchanged: a head is columns / heads wide.");
   claim.if_equals(right_map(order.map, 2 * heads),
@@ -169,11 +174,12 @@ inline void expect_map(Check& check, const Map& map, int heads) {
       .expect(right_map(map, heads));
 }
 
-/// Widths of 12 and 20: reordered twice, or once a head, is neither the way back nor nothing. Four
-/// heads: an answer that takes heads for the width has pairs to reorder.
+/// Widths of 12 and 20: reordered twice, or once a head, is neither the way back nor nothing. Eight
+/// heads: an answer that takes heads for the width has pairs to reorder, and neither width nor half
+/// of it is that number.
 inline void other_layout(Check& check) {
   const int width = 8 * check.draw.size(1, 2) + 4, rows = 2 * check.draw.size(2, 3);
-  expect_map(check, check.draw.matrix(rows, 4 * width), 4);
+  expect_map(check, check.draw.matrix(rows, 8 * width), 8);
   expect_map(check, check.draw.matrix(width + 4, width), 1);
   expect_map(check, check.draw.matrix(2, 3 * (width + 2)), 3);
   // By hand: the head 1 2 3 4 5 6 has the pairs 1 2, 3 4 and 5 6.

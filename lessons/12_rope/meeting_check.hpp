@@ -14,6 +14,9 @@ namespace exercise::meeting {
 using emb::course::Check;
 using emb::math::pi;
 
+inline constexpr const char* backwards =
+    "The key may stand before the query: n - m is below 0 then, and it counts.";
+
 inline void expect_length_and_score(Check& check, const Meeting& at, const Scores& yours) {
   const double size = at.query * at.key, apart = (at.n - at.m) * at.angle;
   check.number("length", yours.length)
@@ -29,6 +32,7 @@ inline void expect_length_and_score(Check& check, const Meeting& at, const Score
       .if_equals(1, "The query is not 1 long.")
       .expect({at.query});
   check.number("score", yours.score)
+      .if_true(at.n < at.m && yours.score == size, backwards)
       .if_equals(size * std::cos((at.m + at.n) * at.angle),
                  "The angles are added: between two hands is their difference.")
       .if_equals(size, "That is the score without turning.")
@@ -60,6 +64,7 @@ inline void expect_moved_and_stretched(Check& check, const Meeting& at, const Sc
   const double size = at.query * at.key, apart = at.n - at.m;
   const auto whole = [&](int place) { return static_cast<int>(place / at.factor); };
   check.number("moved", yours.moved)
+      .if_true(at.n < at.m && yours.moved == size, backwards)
       .if_equals(size * std::cos((apart + at.moved) * at.angle),
                  "Only the key moved: both do, and the distance stays.")
       .if_equals(size * std::cos((apart - at.moved) * at.angle),
@@ -71,6 +76,7 @@ inline void expect_moved_and_stretched(Check& check, const Meeting& at, const Sc
       .if_true(yours.moved != yours.score, "Both places move, so what happens to the distance?")
       .expect({size * std::cos(apart * at.angle)});
   check.number("stretched", yours.stretched)
+      .if_true(at.n < at.m && yours.stretched == size, backwards)
       .if_equals(size * std::cos(apart * at.factor * at.angle),
                  "That turns faster: places are divided by the factor.")
       .if_equals(size * std::cos(apart * at.angle), "The stretch changes the angle between them.")

@@ -18,7 +18,37 @@ inline Pair turned_to_length_one(Pair x, double angle) {
   const double turned = std::atan2(x.second, x.first) + angle;
   return {std::cos(turned), std::sin(turned)};
 }
+inline Pair turned_by_size(Pair x, double angle) { return right::turned(x, std::fabs(angle)); }
 
+template <class Angle>
+List<double> rotated_by(const List<double>& x, Angle angle) {
+  List<double> y = x;
+  for (int i = 0; 2 * i + 1 < x.size(); ++i) {
+    const Pair pair = right::turned({x[2 * i], x[2 * i + 1]}, angle(i));
+    y[2 * i] = pair.first;
+    y[2 * i + 1] = pair.second;
+  }
+  return y;
+}
+inline List<double> rotated_width_4(const List<double>& x, int place, double base) {
+  return rotated_by(x, [&](int i) { return place * std::pow(base, -2.0 * i / 4); });
+}
+inline List<double> rotated_4_numbers(const List<double>& x, int place, double base) {
+  return rotated_by(x,
+                    [&](int i) { return i < 2 ? place * std::pow(base, -2.0 * i / x.size()) : 0; });
+}
+inline List<double> rotated_float_rate(const List<double>& x, int place, double base) {
+  return rotated_by(x, [&](int i) {
+    const float rate = std::pow(base, -2.0 * i / x.size());
+    return place * rate;
+  });
+}
+inline List<double> rotated_float_angle(const List<double>& x, int place, double base) {
+  return rotated_by(x, [&](int i) {
+    const float angle = place * std::pow(base, -2.0 * i / x.size());
+    return angle;
+  });
+}
 inline List<double> rotated_overlapping(const List<double>& x, int place, double base) {
   List<double> y = x;
   for (int i = 0; i + 1 < x.size(); ++i) {
@@ -46,6 +76,31 @@ inline Scores scores_without_signs(const Meeting& at) {
   return made;
 }
 
+/// Places from m on to n, and none backwards.
+inline Scores scores_forward_only(const Meeting& at) {
+  const int apart = std::max(0, at.n - at.m);
+  const double size = at.query * at.key, score = size * std::cos(apart * at.angle);
+  return {at.query, score, score, size * std::cos(apart / at.factor * at.angle)};
+}
+inline Scores scores_stretched_forward_only(const Meeting& at) {
+  Scores scores = right::predicted_scores(at);
+  scores.stretched = scores_forward_only(at).stretched;
+  return scores;
+}
+
+inline Matrix<float> map_of_width_4(const Matrix<float>& map, int) {
+  return right::map_for_halves(map, map.columns() / 4);
+}
+inline Matrix<float> map_of_4_columns_a_head(const Matrix<float>& map, int heads) {
+  Matrix<float> made(map.rows(), map.columns());
+  for (int n = 0; n < map.rows(); ++n)
+    for (int h = 0; h < heads; ++h)
+      for (int i = 0; i < 2; ++i) {
+        made(n, h * 4 + i) = map(n, h * 4 + 2 * i);
+        made(n, h * 4 + i + 2) = map(n, h * 4 + 2 * i + 1);
+      }
+  return made;
+}
 inline Matrix<float> map_overwritten(const Matrix<float>& map, int heads) {
   Matrix<float> made = map;
   const int d = map.columns() / heads;
