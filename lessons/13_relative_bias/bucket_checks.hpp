@@ -25,7 +25,12 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
   const double last = sizes.buckets - 1, ratio = std::log(1.0 * sizes.farthest / E);
   const char* one_fewer =
       "One bucket fewer shares: there are buckets - E, and the last is one of them.";
+  const char* at_the_end =
+      "From `farthest` on all have the last bucket, and distance farthest - 1 may have another.";
   const auto given = [&](const Numbers& numbers) { return sizes.forgiving(numbers, right); };
+  const auto up_to = [&](int end) {
+    return sizes.each([&](int d) { return right[d < end ? d : sizes.farthest - 1]; });
+  };
   check
       .numbers(
           emb::message(sizes.buckets, " buckets to ", sizes.farthest, ", for distances 0 1 2 .."),
@@ -115,6 +120,8 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
             return d < 4 ? d : std::min(std::floor(4 + 4 * std::log(d / 4.0) / std::log(4.0)), 7.0);
           })),
           "Those are the chapter's 8 buckets to 16: here there are others.")
+      .if_equals(given(up_to(sizes.farthest)), at_the_end)
+      .if_equals(given(up_to(sizes.farthest + 1)), at_the_end)
       .if_equals(given(sizes.from_zero()), "The shared buckets begin behind the others, at E.")
       .expect(right);
 }
@@ -126,6 +133,9 @@ inline void one_sided(Check& check) {
   expect_buckets(check, {2 * check.draw.size(3, 7) + 1, check.draw.size(70, 150)});
   expect_buckets(check, {2, 9});
   expect_buckets(check, {3, 9});
+  // More buckets than distances: some stay empty, and farthest - 1 is not in the last.
+  const int half = check.draw.size(8, 10);
+  expect_buckets(check, {2 * half, half + check.draw.size(2, 4)});
   // E = 3, and three buckets share ln 8: they end at distances 6, 12 and 24.
   Numbers yours;
   for (const int d : {2, 5, 7, 11, 13, 900}) yours.add(exercise::bucket_before(d, 6, 24));

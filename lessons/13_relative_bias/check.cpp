@@ -115,6 +115,9 @@ void expect_bias(Check& check, double slope, int Tq, int Tk) {
   const bool shaped = yours.rows() == Tq && yours.columns() == Tk && Tq > 0;
   // What a mask of a large number is made of: it stands where the first query meets the last key.
   const double hidden = shaped && yours(0, Tk - 1) < -1000 ? yours(0, Tk - 1) : -inf;
+  double most = 0;  // the distance that the lowest bias belongs to
+  for (const double number : yours) most = std::max(most, -number / slope);
+  if (most == 0) most = inf;
   check.matrix(emb::message("bias, slope ", slope, ", Tq = ", Tq, ", Tk = ", Tk), yours)
       .exactly()
       .if_equals(pairs([&](int p, int j) { return slope * far(p, j); }),
@@ -168,6 +171,11 @@ void expect_bias(Check& check, double slope, int Tq, int Tk) {
                  "The columns behind Tq are missing: there are Tk keys.")
       .if_equals(pairs([&](int p, int j) { return -0.5 * far(p, j); }),
                  "That is the slope of the example: here it is another one.")
+      .if_equals(pairs([&](int p, int j) { return -slope * std::min<double>(far(p, j), most); }),
+                 emb::message("From distance ", most, " on nothing more is taken off: it goes on."))
+      .if_equals(
+          pairs([&](int p, int j) { return far(p, j) > most ? 0 : -slope * far(p, j); }),
+          emb::message("Beyond distance ", most, " there is no bias: farther keys have one."))
       .if_true(yours.rows() == Tk && yours.columns() == Tq && Tq != Tk,
                "Rows and columns are exchanged: a row is a query.")
       .if_true(yours.rows() == Tk && yours.columns() == Tk && Tq != Tk,
@@ -183,6 +191,7 @@ void the_bias(Check& check) {
   expect_bias(check, 0.125, 5, 5);
   expect_bias(check, 0.375, 1, 4);
   expect_bias(check, 3, 1, 1);
+  expect_bias(check, 0.625, 2, 5000 + Tq);
   check.matrix("bias, slope 2, Tq = 2, Tk = 4", exercise::bias(2, 2, 4))
       .expect(Square{{-4, -2, 0, -2}, {-6, -4, -2, 0}});
 }
@@ -267,6 +276,9 @@ void a_row(Check& check) {
   expect_weights(check, {"of one place", {-3}}, 0.25);
   // Where the first is far from the largest.
   expect_weights(check, {"rising", {-900, 20, 40, 900, 880}}, 0.25);
+  // Where the largest is not the largest any more: 900 - 3 * 400 is -300, and the last two are 11
+  // and 10.
+  expect_weights(check, {"900 0 411 10", {900, 0, 411, 10}}, 400);
   // 3 - 2 * 1, 2 - 1 * 1 and 1 - 0 are all 1.
   check.numbers("weights of 3 2 1, slope 1", exercise::weights({3, 2, 1}, 1))
       .within(1e-4)

@@ -37,7 +37,7 @@ Matrix<double> bias(double slope, int Tq, int Tk);
 ///
 /// The weights by which the last of T places sees all of them: from each score slope times the
 /// distance is taken off, then softmax, e^s divided by the sum of all e^s. Scores may be large:
-/// subtract the largest before e^s, or it overflows.
+/// subtract the largest before e^s, or it overflows. The largest is that with the bias taken off.
 ///   scores [T], T >= 1, of the last place with keys 0 .. T-1   slope   ->   [T]
 ///
 /// Example: scores 0 0 and slope ln 2 = 0.6931 give 1/3 2/3.

@@ -85,4 +85,27 @@ inline List<double> weights_of_smaller_scores(const List<double>& scores, double
   return made;
 }
 
+inline Matrix<double> bias_to_8(double slope, int Tq, int Tk) {
+  Matrix<double> made = right::bias(slope, Tq, Tk);
+  for (double& number : made) number = std::max(number, -slope * 8);
+  return made;
+}
+inline Matrix<double> bias_within_1024(double slope, int Tq, int Tk) {
+  Matrix<double> made = right::bias(slope, Tq, Tk);
+  for (double& number : made)
+    if (number < -slope * 1024) number = 0;
+  return made;
+}
+
+inline int bucket_of_one_less(int distance, int buckets, int farthest) {
+  if (distance > farthest) distance = farthest - 1;
+  return right::bucket_before(distance, buckets, farthest);
+}
+inline int bucket_below_farthest(int distance, int buckets, int farthest) {
+  return right::bucket_before(std::min(distance, farthest - 1), buckets, farthest);
+}
+inline int bucket_at_farthest(int distance, int buckets, int farthest) {
+  return right::bucket_before(std::min(distance, farthest), buckets, farthest);
+}
+
 }  // namespace exercise
