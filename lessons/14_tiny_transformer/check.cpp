@@ -186,7 +186,18 @@ void sizes(Check& check) {
 void expect_block(Check& check, const Wires& wires, const Numbers& x, const Numbers& right) {
   const char* normed_late =
       "What a branch made was normed: a branch norms what it reads, attend(norm1(x)).";
-  check.numbers("out", exercise::block(x, wires.norm1, wires.attend, wires.norm2, wires.think))
+  const auto of_size = [&](const char* name, const Map& map) -> Map {
+    return [&check, &x, name, map](const Numbers& given) {
+      check.require(given.size() == x.size(),
+                    emb::message(name, " was given ", given.size(), " numbers: the stream has ",
+                                 x.size(), ", and so has all that is read from it."));
+      return map(given);
+    };
+  };
+  check
+      .numbers("out",
+               exercise::block(x, of_size("norm1", wires.norm1), of_size("attend", wires.attend),
+                               of_size("norm2", wires.norm2), of_size("think", wires.think)))
       .if_equals(wires.without_stream(x),
                  "The stream is lost: each branch adds to what went in, x + .. and y + ..")
       .if_equals(wires.without_first_stream(x), "y lacks x: attend adds to the stream.")

@@ -38,7 +38,8 @@ struct Sizes {
 ///
 /// A table of V rows and width D. L blocks, each with two norms (a gain of D numbers, no bias),
 /// four square maps (query, key, value, out), and two maps that widen D to 4D and narrow it again.
-/// A last norm. A text has at most T places; there are 32 buckets for H heads.
+/// A last norm. A text has at most T places. There are 32 buckets for H heads, in one table that
+/// all blocks share.
 ///
 /// Example: V = 2, D = 1, L = 1, T = 3, H = 1: 2 + (2 + 4 + 8) + 1 = 17, untied 19, learned 3,
 /// buckets 32.

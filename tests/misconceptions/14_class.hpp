@@ -46,6 +46,56 @@ inline List<double> block_thinks_first(const List<double>& x, const Map& norm1, 
   return added(y, attend(norm1(y)));
 }
 
+inline List<double> block_one_behind_the_other(const List<double>& x, const Map& norm1,
+                                               const Map& attend, const Map& norm2,
+                                               const Map& think) {
+  List<double> y = x;
+  for (const double number : attend(norm1(x))) y.add(number);
+  return added(y, think(norm2(y)));
+}
+inline List<double> block_from_nothing(const List<double>& x, const Map& norm1, const Map& attend,
+                                       const Map& norm2, const Map& think) {
+  return right::block(attend(norm1({})), norm1, attend, norm2, think);
+}
+
+/// One token by one call, and all others the same.
+inline List<TokenId> written_by_one_call(const Model& model, const List<TokenId>& prompt, int count,
+                                         int context) {
+  const List<TokenId> one = right::written(model, prompt, count > 0 ? 1 : 0, context);
+  return List<TokenId>(count, count > 0 ? one[0] : 0);
+}
+/// Those with the largest scores, by one call.
+inline List<TokenId> written_best_of_one_call(const Model& model, const List<TokenId>& prompt,
+                                              int count, int context) {
+  List<TokenId> made;
+  List<double> kept;
+  const Model once = [&](const List<TokenId>& shown) {
+    if (kept.size() == 0) kept = model(shown);
+    List<double> scores = kept;
+    for (const TokenId id : made) scores[id] = -1e9;
+    return scores;
+  };
+  while (made.size() < count) made.add(right::written(once, prompt, 1, context)[0]);
+  return made;
+}
+inline List<TokenId> written_and_all_shown_once(const Model& model, const List<TokenId>& prompt,
+                                                int count, int context) {
+  const List<TokenId> made = right::written(model, prompt, count, context);
+  List<TokenId> text = prompt;
+  for (const TokenId id : made) text.add(id);
+  model(text);
+  return made;
+}
+inline List<TokenId> written_after_a_look(const Model& model, const List<TokenId>& prompt,
+                                          int count, int context) {
+  model(prompt);
+  return right::written(model, prompt, count, context);
+}
+inline List<TokenId> written_and_asked_again(const Model& model, const List<TokenId>& prompt,
+                                             int count, int context) {
+  return right::written([&](const List<TokenId>& shown) { return model(shown), model(shown); },
+                        prompt, count, context);
+}
 inline List<TokenId> written_one_too_high(const Model& model, const List<TokenId>& prompt,
                                           int count, int context) {
   List<TokenId> made = right::written(model, prompt, count, context);
