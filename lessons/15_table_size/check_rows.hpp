@@ -15,10 +15,18 @@ namespace exercise {
 using emb::course::Check;
 using emb::course::NumbersClaim;
 
-/// Whose scale is made of another number.
+inline constexpr const char* small_row =
+    "Small numbers are no zeros: a row is one of zeros where its farthest number is exactly 0.";
+
+/// Whose scale is made of another number. The ends come first: what is left may be above 0 alone.
 inline void recognise_number(NumbersClaim& claim, const Numbers& row, double m) {
   const Extremes of(row);
-  claim.if_equals(of.largest / m, "The number farthest from 0 may be below it: fabs.")
+  claim
+      .if_equals(Extremes(without(row, 0)).farthest / m,
+                 "The first number did not count, and it is the farthest here.")
+      .if_equals(Extremes(without(row, row.size() - 1)).farthest / m,
+                 "The last number did not count, and it is the farthest here.")
+      .if_equals(of.largest / m, "The number farthest from 0 may be below it: fabs.")
       .if_equals(std::max(0.0, of.largest) / m, "The farthest from 0 may be below it: fabs.")
       .if_equals(of.smallest / m, "A scale is not below 0: fabs of the number farthest from 0.")
       .if_equals(-of.smallest / m, "The number farthest from 0 may be above it as well: fabs.")
@@ -61,9 +69,6 @@ inline void recognise_division(NumbersClaim& claim, const Numbers& row, double m
       .if_equals(std::round(of.farthest / m), "A scale is not rounded: only the numbers are.")
       .if_equals(m, "That is most: the farthest number, divided by it.")
       .if_equals(of.farthest * of.farthest / m, "Squared: the farthest number itself counts.")
-      .if_equals(Extremes(without(row, 0)).farthest / m, "The first number was not looked at.")
-      .if_equals(Extremes(without(row, row.size() - 1)).farthest / m,
-                 "The last number was not looked at.")
       .if_equals(std::floor(of.farthest) / m, "An int lost what stands behind the point.")
       .if_equals(std::floor(of.farthest / m), "An int lost what stands behind the point.")
       .if_equals(of.farthest / 127, "That is for 8 bits: most is an argument.")
@@ -74,15 +79,17 @@ inline void recognise_division(NumbersClaim& claim, const Numbers& row, double m
 inline void expect_scale(Check& check, const std::string& where, double yours, const Numbers& row,
                          int most) {
   auto claim = check.number("scale" + where, yours);
-  claim.within(1e-7)
-      .if_equals(0, "That is 0, and the row has other numbers.")
+  const double right = Extremes(row).farthest / most;
+  claim
+      .within_rounding(4, right)  // a float's roundings, however small the row is
+      .if_equals(0, right < 1e-9 ? small_row : "That is 0, and the row has other numbers.")
       .if_equals(0.5, "That is the example.");
   recognise_number(claim, row, most);
   recognise_steps(claim, row, most);
   recognise_division(claim, row, most);
   claim.if_true(std::isnan(yours), "That is no number: 0 / 0?")
       .otherwise("The magnitude of the number farthest from 0, divided by most.")
-      .expect({Extremes(row).farthest / most});
+      .expect({right});
 }
 
 inline void recognise_rounding(NumbersClaim& claim, const Numbers& row, double scale) {
@@ -142,6 +149,7 @@ inline void expect_whole(Check& check, const std::string& where, const List<int>
   const Numbers right = each(row, [&](double x) { return std::round(x / scale); });
   auto claim = check.numbers("numbers" + where, yours);
   claim.exactly();
+  if (scale < 1e-9) claim.if_equals(Numbers(row.size()), small_row);
   recognise_rounding(claim, row, scale);
   recognise_rounded(claim, row, scale, most);
   claim.if_true(yours.size() != row.size(), "There is one whole number for each of the row.")
@@ -192,6 +200,7 @@ inline void rows_quantised(Check& check) {
   expect_row(check, "farthest last", row_of(check, D, 7, D - 1, -4.9), 7);
   expect_row(check, "farthest first", row_of(check, D, 31, 0, -2.9), 31);
   expect_row(check, "all small", row_of(check, D, 127, 3, 0.43), 127);
+  expect_row(check, "all below 1e-20", row_of(check, D, 127, 2, -4.3e-21), 127);
   expect_row(check, "all large", row_of(check, D, 7, 3, 81234.5), 7);
   expect_row(check, "all below 0",
              each(row_of(check, D, 127, 1, 6.1), [](double x) { return -std::fabs(x); }), 127);

@@ -77,8 +77,8 @@ struct Costs {
 /// 15.5 Predict: blocks of 4 bits
 ///
 /// A table [V, D] in whole numbers from -7 to 7, two in a byte. Each `block` numbers of a row share
-/// a scale of 2 bytes, and D is a multiple of `block`. The number farthest from 0 in the whole
-/// table is `largest` away from it. Let scales be exact.
+/// a scale of 2 bytes. D is even, and a multiple of `block`. The number farthest from 0 in the
+/// whole table is `largest` away from it. Let scales be exact.
 ///
 /// Example: V = 3, D = 8, block 4, largest 2.8: 24 numbers in 12 bytes and 6 scales, 24 bytes in
 /// all, 8 bits a number. The largest scale is 0.4, and rounding errs by 0.2 at most.

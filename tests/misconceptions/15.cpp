@@ -7,6 +7,7 @@
 #include "tests/misconceptions/15_nibbles.hpp"
 #include "tests/misconceptions/15_rows.hpp"
 #include "tests/misconceptions/15_scales.hpp"
+#include "tests/misconceptions/15_small.hpp"
 #include "tests/misconceptions/15_weight.hpp"
 #include "tests/misconceptions/planted.hpp"
 
@@ -75,6 +76,12 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.2", table_share, share_of_the_example, "That is the example"),
     WRONG("15.2", table_share, share_without_brackets, "needs brackets"),
     WRONG("15.2", table_share, share_in_ints, "did an int overflow"),
+    WRONG("15.3", quantised, row_small_is_zero, "Small numbers are no zeros"),
+    WRONG("15.3", quantised, row_small_scale_is_zero, "Small numbers are no zeros"),
+    WRONG("15.3", quantised, row_small_numbers_are_zero, "Small numbers are no zeros"),
+    WRONG("15.3", quantised, row_scale_but_the_last, "The last number did not count"),
+    WRONG("15.3", quantised, row_begins_with_its_sign, "The first number did not count"),
+    WRONG("15.3", quantised, row_in_float, "RIGHT"),
     WRONG("15.3", quantised, row_cut, "std::round first"),
     WRONG("15.3", quantised, row_rounded_down, "Rounded down"),
     WRONG("15.3", quantised, row_rounded_up, "Rounded up"),
@@ -102,7 +109,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.3", quantised, row_empty_answer, "one whole number for each"),
     WRONG("15.3", quantised, row_ties_to_even, "RIGHT"),
     WRONG("15.3", quantised, row_scale_rounded, "A scale is not rounded"),
-    WRONG("15.3", quantised, row_scale_from_one, "The first number was not looked at"),
+    WRONG("15.3", quantised, row_scale_from_one, "The first number did not count"),
     WRONG("15.4", packed, byte_exchanged, "The two are exchanged"),
     WRONG("15.4", packed, byte_without_eight, "Each is stored as itself + 8"),
     WRONG("15.4", packed, byte_own_bits, "and then the second counts 16 times"),
