@@ -54,6 +54,11 @@ inline int above_alone(const Numbers& weights, double u) {
   return weights.size() - 1;
 }
 
+inline Numbers but_one(Numbers weights, int place) {
+  weights[place] = 0;
+  return weights;
+}
+
 /// Whether e^score can be added up as it is: not infinite, and not 0 for all.
 inline bool drawable(const Numbers& scores) {
   const double sum = sum_of(each_score(scores, std::exp));
@@ -67,6 +72,7 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
   };
   const auto as = [&](double (*way)(double)) { return each_score(scores, way); };
   const Numbers weights = weights_of(scores, T);
+  const bool thousands_apart = std::ranges::max(scores) - std::ranges::min(scores) > 1000;
   const List<int> right = with(weights);
   List<int> from_one, one_on, one_back, reversed;
   for (const int id : right) from_one.add(id + 1), one_on.add(std::min(id + 1, ids.size() - 1));
@@ -76,9 +82,16 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
   check
       .numbers(emb::message("drawn(", what, ", temperature ", T, "), u = 0.009, 0.034, ..."), yours)
       .exactly()
-      .if_true(!drawable(divided(scores, T)) &&
+      .if_true((!drawable(divided(scores, T)) || thousands_apart) &&
                    yours == along_the_line([&](double) { return yours[0]; }),
                "That is always one token. Is a weight infinite, or none above 0?")
+      .if_true(
+          T < 0.1 && yours == along_the_line([&](double) { return by_size[0]; }),
+          "That is always the largest score, as at temperature 0: one above 0 divides, however "
+          "small it is.")
+      .if_true(T < 0.1 &&
+                   (yours == with(weights_of(scores, 0.1)) || yours == with(weights_of(scores, 1))),
+               "That is a larger temperature: a small one divides as it is.")
       .if_equals(with(weights_of(scores, 1)), "The temperature changes nothing there.")
       .if_equals(with(weights_of(scores, 1 / T)),
                  "Times the temperature: scores are divided by it.")
@@ -90,7 +103,9 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
       .if_equals(along_the_line([&](double u) { return at_place(weights, reversed, u); }),
                  "From the right end: the line begins with token 0 at u = 0.")
       .if_equals(along_the_line([&](double u) { return static_cast<int>(u * ids.size()); }),
-                 "All tokens are alike there: token i has the weight e^(score / temperature).")
+                 drawable(divided(scores, T))
+                     ? "All tokens are alike there: token i has the weight e^(score / temperature)."
+                     : "All tokens are alike there. Were scores cut off? Take the largest off all.")
       .if_equals(along_the_line([&](double u) { return not_to_one(weights, u); }),
                  "The weights do not add up to 1: the right end is at their sum.")
       .if_equals(along_the_line([&](double u) {
@@ -110,10 +125,15 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
                  "The scores are no weights: e^(score / temperature) is.")
       .if_equals(with(each_score(divided(scores, T), [](double s) { return std::exp2(s); })),
                  "A power of 2: e^(score / temperature).")
+      .if_equals(with(but_one(weights, 0)), "Token 0 is never drawn: it has a weight too.")
+      .if_equals(with(but_one(weights, ids.size() - 1)),
+                 "The last token is never drawn: it has a weight too.")
+      .if_equals(with(weights_of(scores, T * T)), "Divided by the temperature twice.")
       .if_equals(from_one, "Tokens are counted from 0.")
       .if_equals(one_on, "One token too far: it is the one whose end lies beyond u.")
       .if_equals(one_back, "One token too early: it is the one whose end lies beyond u.")
-      .if_equals(along_the_line([&](double) { return 0; }), "That is always token 0.")
+      .if_equals(along_the_line([&](double) { return 0; }),
+                 "That is always token 0. Is a weight infinite, or none above 0?")
       .if_equals(along_the_line([&](double) { return ids.size() - 1; }),
                  "That is always the last token. Is a weight infinite, or none above 0?")
       .if_true(std::ranges::any_of(yours, [](int id) { return id < 0; }),
@@ -127,7 +147,6 @@ inline void expect_drawn(Check& check, const std::string& what, const Numbers& s
   const int yours = exercise::drawn(scores, T, u);
   check.number(emb::message("drawn(", what, ", temperature ", T, ", u = ", u, ")"), yours)
       .exactly()
-      .if_equals(right + 1.0, "One too far.")
       .otherwise(sentence)
       .expect({static_cast<double>(right)});
 }
@@ -151,7 +170,7 @@ inline void at_temperature_zero(Check& check) {
                  "All scores are below 0: begin with the first one as the best, not with 0.")
         .if_equals(last_largest(scores), "Of several largest scores, the first.")
         .if_equals(falling(scores)[scores.size() - 1], "That is the smallest score.")
-        .otherwise("At temperature 0 it is the largest score, and nothing is divided by 0.")
+        .otherwise("At temperature 0 nothing is drawn: it is the largest score, the first of them.")
         .expect({static_cast<double>(right)});
   }
   expect_drawn(check, "-3 7 1 7", {-3, 7, 1, 7}, 0, 0.9, 1,
@@ -169,6 +188,10 @@ inline void drawing(Check& check) {
   expect_line(check, "far above 709", {801, 802, 800.5}, 1.7);
   expect_line(check, "far below -745", {-2001, -2000, -2001.5}, 0.6);
   expect_line(check, "one token", {3}, 0.6);
+  // What the first score, or the mean, leaves of the others is still infinite.
+  expect_line(check, "-3000 1 0", {-3000, 1, 0}, 0.6);
+  expect_line(check, "0.5 0.44 0.53 0.47", {0.5, 0.44, 0.53, 0.47}, 0.05);
+  expect_line(check, "1e-8 0 2e-8 1.5e-8", {1e-8, 0, 2e-8, 1.5e-8}, 1e-8);
   // Four equal weights: u = 0.25 is where the first two meet.
   const std::string meet =
       "Where two weights meet it is the right one: u times the sum is below "

@@ -8,95 +8,11 @@
 
 #include "base/errors.hpp"
 #include "check/check.hpp"
-#include "lessons/16_your_text/references.hpp"
+#include "lessons/16_your_text/left_ways.hpp"
 
 namespace exercise {
 
 using emb::course::Check;
-
-inline Numbers to_one(const Numbers& numbers) { return divided(numbers, sum_of(numbers)); }
-
-/// One case of 16.3, right and wrong.
-struct Left {
-  Numbers start;
-  int k;
-  double p;
-
-  Numbers after_k(int most) const { return to_one(only(start, first(falling(start), most))); }
-  /// As many of the largest as it takes, and `more` of them.
-  Numbers after_p(const Numbers& numbers, double sum, int more = 0) const {
-    const List<int> ids = falling(numbers);
-    return only(numbers, first(ids, std::max(1, enough(numbers, ids, sum) + more)));
-  }
-  Numbers right() const { return to_one(after_p(after_k(k), p)); }
-  Numbers p_alone() const { return to_one(after_p(start, p)); }
-  /// p counts of all there is: chosen before k, or after it with the first division missing.
-  Numbers p_of_all() const {
-    const List<int> ids = falling(start);
-    return to_one(only(start, first(ids, std::min(k, enough(start, ids, p)))));
-  }
-  /// Keeps what is above p of the largest, or above p itself.
-  Numbers above(double limit) const {
-    Numbers kept = after_k(k);
-    for (double& x : kept)
-      if (x < limit) x = 0;
-    return sum_of(kept) > 0 ? to_one(kept) : kept;
-  }
-  /// Where the later of two equal ones comes first.
-  Numbers later_first() const {
-    const Numbers some = to_one(only(start, first(falling(start, false), k)));
-    const List<int> ids = falling(some, false);
-    return to_one(only(some, first(ids, enough(some, ids, p))));
-  }
-  /// Where all that equal the last one kept are kept as well.
-  Numbers ties_kept() const {
-    const List<int> ids = falling(start);
-    const double last = start[ids[std::min(k, ids.size()) - 1]];
-    Numbers some = start;
-    for (double& x : some)
-      if (x < last) x = 0;
-    some = to_one(some);
-    return to_one(after_p(some, p));
-  }
-  /// The smallest first, by the same rules.
-  Numbers smallest() const {
-    List<int> ids = falling(start);
-    std::reverse(ids.begin(), ids.end());
-    const Numbers some = to_one(only(start, first(ids, k)));
-    List<int> kept = first(ids, k);
-    return to_one(only(some, first(kept, enough(some, kept, p))));
-  }
-  /// In the order of ids, whatever they are worth.
-  Numbers by_place() const {
-    List<int> ids(start.size());
-    for (int i = 0; i < ids.size(); ++i) ids[i] = i;
-    const Numbers some = to_one(only(start, first(ids, k)));
-    return to_one(only(some, first(ids, enough(some, ids, p))));
-  }
-  Numbers sorted() const {
-    Numbers all;
-    const Numbers kept = right();
-    for (const int i : falling(kept)) all.add(kept[i]);
-    return all;
-  }
-  /// The kept ones without the zeros.
-  Numbers short_list(bool by_size) const {
-    Numbers some;
-    for (const double x : by_size ? sorted() : right())
-      if (x > 0) some.add(x);
-    return some;
-  }
-  Numbers equal_shares() const {
-    Numbers kept = right();
-    for (double& x : kept) x = x > 0 ? 1 : 0;
-    return to_one(kept);
-  }
-  Numbers softmax_again() const {
-    Numbers kept = right();
-    for (double& x : kept) x = x > 0 ? std::exp(x) : 0;
-    return to_one(kept);
-  }
-};
 
 inline std::string written(const Numbers& numbers) {
   std::string text;
@@ -105,7 +21,7 @@ inline std::string written(const Numbers& numbers) {
 }
 
 inline bool alike(const Numbers& x, const Numbers& y) {
-  return std::ranges::equal(x, y, [](double a, double b) { return std::fabs(a - b) < 1e-9; });
+  return std::ranges::equal(x, y, [](double a, double b) { return std::fabs(a - b) < 1e-5; });
 }
 
 /// Whether an answer does without k, seen where p alone keeps more than k.
@@ -114,44 +30,81 @@ inline bool does_without_k() {
   return alike(exercise::left_to_draw(c.start, c.k, c.p), c.p_alone());
 }
 
-/// Whether an answer makes this mistake where p keeps four of six as well, whether or not k is one
-/// less.
-template <class Way>
-bool made_there_too(Way way) {
-  const Left c{{3 / 16.0, 3.5 / 16, 1 / 16.0, 4 / 16.0, 2.5 / 16, 2 / 16.0}, 6, 0.72};
-  return alike(exercise::left_to_draw(c.start, c.k, c.p), way(c));
+/// How much is kept is all that many a mistake tells, and two may keep as many in one case.
+using Way = Numbers (*)(const Left&);
+
+/// Whether an answer makes this mistake elsewhere too: there p keeps four of six, and five of six,
+/// whether or not k is one less.
+inline bool made_there_too(Way way) {
+  for (const double p : {0.72, 0.9}) {
+    const Left c{{3 / 16.0, 3.5 / 16, 1 / 16.0, 4 / 16.0, 2.5 / 16, 2 / 16.0}, 6, p};
+    if (!alike(exercise::left_to_draw(c.start, c.k, c.p), way(c))) return false;
+  }
+  return true;
 }
-inline Numbers one_too_few(const Left& c) { return to_one(c.after_p(c.after_k(c.k), c.p, -1)); }
-inline Numbers largest_alone(const Left& c) { return to_one(c.after_k(1)); }
-inline Numbers without_the_rest(const Left& c) { return Left{c.start, c.k, 1 - c.p}.right(); }
+
+inline Numbers with_k(const Left& c, int k) { return Left{c.start, std::max(1, k), c.p}.right(); }
+inline Numbers with_p(const Left& c, double p) { return Left{c.start, c.k, p}.right(); }
+
+/// Mistakes in how many are kept.
+inline void recognise_count(emb::course::NumbersClaim& claim, const Left& c, const Numbers& yours) {
+  const Numbers kept = c.after_p(c.after_k(c.k), c.p);
+  claim.if_true(std::fabs(sum_of(kept) - c.p) < 1e-9 &&
+                    alike(yours, to_one(c.after_p(c.after_k(c.k), c.p, 1))),
+                "One too many: where the sum is p, it is enough.");
+  const auto say = [&](Way way, const char* sentence) {
+    claim.if_true(alike(yours, way(c)) && made_there_too(way), sentence);
+  };
+  say([](const Left& l) { return with_p(l, l.p - 2e-6); },
+      "Not yet enough: the sum has to reach p itself, however little is missing.");
+  say([](const Left& l) { return l.p_of_all(); },
+      "p counted of all there was: the k largest come first, are divided by their sum, and p "
+      "counts of that.");
+  say([](const Left& l) { return l.after_k(l.k); },
+      "That is what the k largest leave: p is not asked.");
+  say([](const Left& l) { return l.after_k(1); },
+      "Only the largest is left: as many are kept as k and p let.");
+  say([](const Left& l) { return with_k(l, 3); }, "3 is the k of the example: here it is another.");
+  say([](const Left& l) { return with_p(l, 0.75); },
+      "0.75 is the p of the example: here it is another.");
+  say([](const Left& l) { return to_one(l.after_p(l.after_k(l.k), l.p, -1)); },
+      "One too few: the sum of those kept has to reach p.");
+  say([](const Left& l) { return to_one(l.after_p(l.after_k(l.k), l.p, 1)); },
+      "One too many: where the sum has reached p, it is enough.");
+  say([](const Left& l) { return with_k(l, l.k + 1); }, "k + 1 of them were kept.");
+  say([](const Left& l) { return with_k(l, l.k - 1); }, "k - 1 of them were kept.");
+  say([](const Left& l) { return with_p(l, 1 - l.p); }, "1 - p was reached there, not p.");
+}
+
+inline Numbers rounded(Numbers numbers, double steps) {
+  for (double& x : numbers) x = std::round(x * steps) / steps;
+  return numbers;
+}
+
+/// 1 for each that is left, 0 for the others.
+inline Numbers above_0(Numbers numbers) {
+  for (double& x : numbers) x = x > 0 ? 1 : 0;
+  return numbers;
+}
+inline double count_above_0(const Numbers& numbers) { return sum_of(above_0(numbers)); }
 
 inline void expect_left(Check& check, const Left& c) {
   const auto& [start, k, p] = c;
   const Numbers yours = exercise::left_to_draw(start, k, p);
   const Numbers after_k = c.after_k(k);
   const bool without_k = does_without_k();
-  check.numbers(emb::message("left_to_draw(", written(start), "; k = ", k, ", p = ", p, ")"), yours)
-      .if_true(without_k && alike(yours, c.p_alone()),
-               "That is what p leaves alone: k is not asked.")
-      .if_equals(c.p_of_all(),
-                 "p counted of all there was: the k largest come first, are divided by their sum, "
-                 "and p counts of that.")
-      .if_equals(after_k, "That is what the k largest leave: p is not asked.")
-      .if_equals(c.after_p(after_k, p), "The last division is missing: what is left adds up to 1.")
+  const char* decimals = "Those are rounded: every digit stays.";
+  const std::string name =
+      emb::message("left_to_draw(", written(start), "; k = ", k, ", p = ", p, ")");
+  auto claim = check.numbers(name, yours);
+  claim.if_true(without_k && alike(yours, c.p_alone()),
+                "That is what p leaves alone: k is not asked.");
+  recognise_count(claim, c, yours);
+  claim.if_equals(c.after_p(after_k, p), "The last division is missing: what is left adds up to 1.")
       .if_equals(only(start, first(falling(start), c.k)),
                  "Those kept were not divided by their sum.")
       .if_equals(c.after_p(only(start, first(falling(start), k)), p),
                  "Those kept were not divided by their sum, neither time.")
-      .if_true(alike(yours, largest_alone(c)) && made_there_too(largest_alone),
-               "Only the largest is left: as many are kept as k and p let.")
-      .if_true(alike(yours, one_too_few(c)) && made_there_too(one_too_few),
-               "One too few: the sum of those kept has to reach p.")
-      .if_equals(to_one(c.after_p(after_k, p, 1)),
-                 "One too many: where the sum is p, it is enough.")
-      .if_equals(Left{start, k + 1, p}.right(), "k + 1 of them were kept.")
-      .if_equals(Left{start, std::max(1, k - 1), p}.right(), "k - 1 of them were kept.")
-      .if_true(alike(yours, without_the_rest(c)) && made_there_too(without_the_rest),
-               "1 - p was reached there, not p.")
       .if_equals(c.later_first(), "Of two equal ones the lower id comes first.")
       .if_equals(c.ties_kept(), "More than k were kept: of equal ones the lower ids alone.")
       .if_equals(c.smallest(), "The smallest were kept.")
@@ -171,12 +124,21 @@ inline void expect_left(Check& check, const Left& c) {
       .if_equals(divided(c.after_p(after_k, p), p),
                  "Divided by p: the sum of those kept, which may be more.")
       .if_equals(divided(c.after_p(after_k, p), k), "Divided by k: the sum of those kept.")
+      .if_equals(rounded(c.right(), 100), decimals)
+      .if_equals(rounded(c.right(), 1000), decimals)
+      .if_equals(rounded(c.right(), 10000), decimals)
       .if_equals(start, "Nothing has changed.")
       .if_equals(Numbers{0, 2 / 3.0, 1 / 3.0, 0}, "That is the example.")
       .if_true(yours.size() != start.size(), "One number for each token: those not kept are 0.")
       .if_true(std::fabs(sum_of(yours) - 1) > 1e-6, "What is left has to add up to 1.")
       .otherwise("Twice the same: keep some of the largest, divide by the sum of those kept.")
       .expect(c.right());
+  check.numbers("which are above 0 in " + name, above_0(yours))
+      .exactly()
+      .if_true(count_above_0(yours) < count_above_0(c.right()),
+               "A small share is no 0: what is kept stays, however small.")
+      .if_true(count_above_0(yours) > count_above_0(c.right()), "Those not kept become 0 itself.")
+      .expect(above_0(c.right()));
 }
 
 /// Sixteenths, so that sums are exact, in another order with every seed.
@@ -199,9 +161,15 @@ inline void what_is_left(Check& check) {
   expect_left(check, {{1 / 16.0, 3 / 16.0, 6 / 16.0, 3 / 16.0, 3 / 16.0}, 5, 0.5});
   // The sum is exactly p.
   expect_left(check, {{0.125, 0.5, 0.125, 0.25}, 4, 0.75});
+  expect_left(check, {shuffled(check, {5, 4, 3, 2, 1, 1}), 1, 1});
   expect_left(check, {shuffled(check, {5, 4, 3, 2, 1, 1}), 1, 0.3});
   expect_left(check, {shuffled(check, {7, 4, 3, 2}), 4, 0.01});
   expect_left(check, {shuffled(check, {5, 4, 3, 2, 1, 1}), 100, 1});
+  // A millionth more than the sum of the first two, which is not enough.
+  expect_left(check, {{0.125, 0.5, 0.125, 0.25}, 4, 0.750001});
+  // A small share: a float holds all of these as they are.
+  const double small = std::ldexp(1, -20);
+  expect_left(check, {{0.25, small, 0.75 - small}, 3, 1});
   expect_left(check, {shuffled(check, {9, 7, 0, 0}), 3, 1});
   expect_left(check, {{1}, 3, 0.5});
 }

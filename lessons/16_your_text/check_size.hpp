@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 
 #include "base/errors.hpp"
@@ -53,6 +54,13 @@ inline std::string written(const Shapes& shapes) {
   return text;
 }
 
+/// Whether sizes are rounded, seen where the last three digits are no zeros.
+inline bool rounds_off() {
+  const std::int64_t numbers = std::int64_t{70001} * 40007, size = 8 + 16 + 4 * numbers;
+  const std::int64_t yours = exercise::file_size({{70001, 40007}}, 4, 16);
+  return yours % 1000 == 0 && std::abs(yours - size) < size / 20;
+}
+
 inline void expect_size(Check& check, const Shapes& shapes, int bytes, std::int64_t length) {
   const double numbers = over(shapes, product), text = real(length);
   const double header = std::ceil(text / 8) * 8, data = numbers * bytes;
@@ -80,6 +88,7 @@ inline void expect_size(Check& check, const Shapes& shapes, int bytes, std::int6
   const std::int64_t yours = exercise::file_size(shapes, bytes, length);
   check.number(name, yours)
       .exactly()
+      .if_true(rounds_off(), "Sizes are rounded there: every byte counts.")
       .if_equals(8 + header + not_zero * bytes, "[0, 5] are no numbers at all: 0 * 5.")
       .if_true(header > text && exercise::file_size({}, 4, 16) == 24 &&
                    real(yours) == 8 + data + std::floor(text / 8) * 8,

@@ -7,6 +7,7 @@
 #include "tests/misconceptions/16_drawn.hpp"
 #include "tests/misconceptions/16_file.hpp"
 #include "tests/misconceptions/16_left.hpp"
+#include "tests/misconceptions/16_small.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer;
@@ -35,6 +36,41 @@ List<double> step(Cache& cache, const List<double>& query, const List<double>& k
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    WRONG("16.2", file_size, size_to_4_digits, "Sizes are rounded"),
+    WRONG("16.2", file_size, size_to_6_digits, "Sizes are rounded"),
+    WRONG("16.2", file_size, size_in_thousands, "Sizes are rounded"),
+    WRONG("16.3", left_to_draw, left_nearly_p, "however little is missing"),
+    WRONG("16.3", left_to_draw, left_a_little_more, "One too many"),
+    WRONG("16.3", left_to_draw, left_small_are_zero, "A small share is no 0"),
+    WRONG("16.3", left_to_draw, left_small_not_asked, "A small share is no 0"),
+    WRONG("16.3", left_to_draw, left_never_zero, "become 0 itself"),
+    WRONG("16.3", left_to_draw, left_rounded, "Those are rounded"),
+    WRONG("16.3", left_to_draw, left_at_least_two, "expected"),
+    WRONG("16.3", left_to_draw, left_two_after_p, "expected"),
+    WRONG("16.3", left_to_draw, left_k_below_size, "expected"),
+    WRONG("16.3", left_to_draw, left_k_of_three, "the k of the example"),
+    WRONG("16.3", left_to_draw, left_p_of_3_quarters, "the p of the example"),
+    WRONG("16.3", left_to_draw, left_p_of_the_rest, "1 - p was reached"),
+    WRONG("16.3", left_to_draw, left_share_of_k, "expected"),
+    WRONG("16.4", drawn, drawn_cold_is_zero, "one above 0 divides"),
+    WRONG("16.4", drawn, drawn_very_cold_is_zero, "one above 0 divides"),
+    WRONG("16.4", drawn, drawn_at_least_cold, "That is a larger temperature"),
+    WRONG("16.4", drawn, drawn_epsilon_added, "expected"),
+    WRONG("16.4", drawn, drawn_squared_temperature, "temperature twice"),
+    WRONG("16.4", drawn, drawn_minus_temperature, "changes nothing"),
+    WRONG("16.4", drawn, drawn_scores_cut, "Were scores cut off"),
+    WRONG("16.4", drawn, drawn_first_subtracted, "Is a weight infinite"),
+    WRONG("16.4", drawn, drawn_mean_subtracted, "Is a weight infinite"),
+    WRONG("16.4", drawn, drawn_top_from_zero, "Is a weight infinite"),
+    WRONG("16.4", drawn, drawn_top_not_divided, "Is a weight infinite"),
+    WRONG("16.4", drawn, drawn_whole_weights, "expected"),
+    WRONG("16.4", drawn, drawn_nearest_end, "expected"),
+    WRONG("16.4", drawn, drawn_nearest_weight, "expected"),
+    WRONG("16.4", drawn, drawn_last_missing, "The last token is never"),
+    WRONG("16.4", drawn, drawn_first_missing, "Token 0 is never"),
+    WRONG("16.4", drawn, drawn_zero_is_one, "nothing is drawn"),
+    WRONG("16.4", drawn, drawn_zero_is_small, "That is a larger temperature"),
+    WRONG("16.4", drawn, drawn_in_float, "RIGHT"),
     WRONG("16.1", place_in_file, place_without_8, "The 8 bytes in front"),
     WRONG("16.1", place_in_file, place_without_header, "The header is missing"),
     WRONG("16.1", place_in_file, place_as_it_stands, "the place among the numbers"),
@@ -125,8 +161,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("16.4", drawn, drawn_by_bare_scores, "The scores are no weights"),
     WRONG("16.5", step, step_forgets_the_cache, "Each step adds one"),
     WRONG("16.5", step, step_not_scaled, "not divided by sqrt(d)"),
-    WRONG("16.5", step, step_as_wide_as_a_key, "step, twelve tokens before"),
-    WRONG("16.5", step, step_of_eight, "step, twelve tokens before"),
+    WRONG("16.5", step, step_as_wide_as_a_key, "A value may be longer than a key"),
+    WRONG("16.5", step, step_of_eight, "the first 8 tokens alone"),
     WRONG("16.5", step, step_divided_by_d, "Divided by d"),
     WRONG("16.5", step, step_root_of_value, "not of a value"),
     WRONG("16.5", step, step_root_of_text, "not of the text"),
