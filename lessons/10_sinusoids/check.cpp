@@ -33,6 +33,7 @@ void expect_numbers(Check& check, int p, int D) {
   const auto from = [&](auto number) { return row_of(D, number); };
   const auto exponent = [&](int d) { return 1.0 * (d - d % 2) / D; };
   const auto angle = [&](int d) { return p / std::pow(10000.0, exponent(d)); };
+  const auto whole_power = [&](int d) { return std::floor(std::pow(10000.0, exponent(d))); };
   const Numbers yours = from([&](int d) { return exercise::place_number(p, d, D); });
   check.numbers(emb::message("numbers of place ", p, ", D = ", D), yours)
       .within(rounding)
@@ -78,12 +79,9 @@ void expect_numbers(Check& check, int p, int D) {
                  "The angle has a minus too many.")
       .if_equals(from([&](int d) { return at_angle(std::trunc(angle(d)), d); }),
                  "The angle lost what stands behind the point: keep it a double.")
-      .if_equals(
-          from([&](int d) { return at_angle(p / std::floor(angle(d) > 0 ? p / angle(d) : 1), d); }),
-          "10000^(2i/D) lost what stands behind the point: keep it a double.")
-      .if_equals(from([&](int d) {
-                   return at_angle(std::floor(p / std::floor(angle(d) > 0 ? p / angle(d) : 1)), d);
-                 }),
+      .if_equals(from([&](int d) { return at_angle(p / whole_power(d), d); }),
+                 "10000^(2i/D) lost what stands behind the point: keep it a double.")
+      .if_equals(from([&](int d) { return at_angle(std::floor(p / whole_power(d)), d); }),
                  "Whole numbers were divided: keep 10000^(2i/D) a double.")
       .if_equals(from([&](int d) { return at_angle(d < 2 ? p : p / (10000.0 * exponent(d)), d); }),
                  "10000 is raised to 2i/D, not multiplied.")

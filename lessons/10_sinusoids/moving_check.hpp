@@ -91,7 +91,8 @@ inline void expect_moved(Check& check, int p, int k, int D) {
 }
 
 inline void going_on(Check& check) {
-  const int D = 2 * check.draw.size(2, 6), p = check.draw.size(20, 50);
+  // p is more than 2 k + 1: what goes back by k is not at places k and k + 1.
+  const int D = 2 * check.draw.size(2, 6), p = check.draw.size(40, 70);
   // Three places, 2 radians apart: no half of the circle holds all three hands of pair 0.
   for (const int place : {p, p + 2, p + 4})
     expect_moved(check, place, D + 2 + check.draw.size(1, 2), D + 2);

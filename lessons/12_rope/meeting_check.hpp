@@ -109,8 +109,9 @@ inline void hands(Check& check) {
                .n = 2 * m + check.draw.size(2, 4),
                .moved = check.draw.size(7, 9),
                .factor = 1.25 + check.draw.size(2, 4)};
-    if (round == 1) at.angle += pi * 0.6 / (at.n - at.m);  // more than a quarter turn apart
-    if (round == 2) std::swap(at.m, at.n);                 // the key before the query
+    if (round == 1)  // more than a quarter turn apart, and less than half of one
+      at.angle = (2 + 0.05 * check.draw.size(0, 9)) / (at.n - at.m);
+    if (round == 2) std::swap(at.m, at.n);  // the key before the query
     const Scores yours = exercise::predicted_scores(at);
     expect_length_and_score(check, at, yours);
     expect_moved_and_stretched(check, at, yours);

@@ -40,6 +40,8 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
                  "Far distances fall behind the last bucket: they all share it.")
       .if_equals(given(sizes.capped_at(sizes.buckets)),
                  "The last bucket is buckets - 1: they are counted from 0.")
+      .if_equals(given(up_to(sizes.farthest)), at_the_end)
+      .if_equals(given(up_to(sizes.farthest + 1)), at_the_end)
       .if_equals(given(sizes.capped_at(sizes.buckets - 2)),
                  "The last bucket is never used: it is buckets - 1.")
       .if_equals(given(sizes.one_each()),
@@ -120,8 +122,6 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
             return d < 4 ? d : std::min(std::floor(4 + 4 * std::log(d / 4.0) / std::log(4.0)), 7.0);
           })),
           "Those are the chapter's 8 buckets to 16: here there are others.")
-      .if_equals(given(up_to(sizes.farthest)), at_the_end)
-      .if_equals(given(up_to(sizes.farthest + 1)), at_the_end)
       .if_equals(given(sizes.from_zero()), "The shared buckets begin behind the others, at E.")
       .expect(right);
 }

@@ -165,7 +165,7 @@ void expect_others(Check& check, const Sizes& yours, const Plan& at, const std::
 
 void sizes(Check& check) {
   const int H = 2 * check.draw.size(1, 2), D = H * 2 * check.draw.size(3, 4);
-  const Plan at{check.draw.size(31, 60), D, check.draw.size(2, 4), check.draw.size(65, 99), H};
+  const Plan at{check.draw.size(31, 60), D, check.draw.size(2, 4), check.draw.size(65, 95), H};
   const std::string where =
       emb::message(", V = ", at.V, ", D = ", at.D, ", L = ", at.L, ", T = ", at.T, ", H = ", at.H);
   const Sizes yours = exercise::predicted_sizes(at.V, at.D, at.L, at.T, at.H);

@@ -110,7 +110,9 @@ inline void a_step(Check& check) {
     cache.keys.add(list(d));
     cache.values.add(list(w));
   }
-  const Arrival fifth{cache, list(d), list(d), list(w)};
+  Arrival fifth{cache, list(d), list(d), list(w)};
+  // The newcomer is not the likeliest: two mistakes would give its value.
+  while (fifth.likeliest_value() == fifth.value) fifth.key = list(d);
   expect_step(check, "four tokens before", fifth);
   expect_step(check, "the text begins", {{}, list(d), list(d), list(w)});
   // Whatever an answer keeps elsewhere belongs to another text.

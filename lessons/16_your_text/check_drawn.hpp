@@ -178,10 +178,11 @@ inline void at_temperature_zero(Check& check) {
 }
 
 inline void drawing(Check& check) {
-  const List<int> order = check.draw.order(5);
-  const Numbers mixed{0.5, -0.75, 1.25, 2, -1.5};
-  Numbers scores(5);
-  for (int i = 0; i < 5; ++i) scores[order[i]] = mixed[i];
+  // The largest is neither first nor last, and both ends are wide enough to be met.
+  Numbers ends{1.5, 1.25}, middle{2, 0.75, -1.5};
+  check.draw.shuffle(ends);
+  check.draw.shuffle(middle);
+  const Numbers scores{ends[0], middle[0], middle[1], middle[2], ends[1]};
   expect_line(check, "five scores", scores, 0.6);
   expect_line(check, "five scores", scores, 1.7);
   expect_line(check, "all below 0", {-8.5, -9.25, -8, -10}, 0.6);

@@ -46,7 +46,7 @@ inline bool made_there_too(Way way) {
 inline Numbers with_k(const Left& c, int k) { return Left{c.start, std::max(1, k), c.p}.right(); }
 inline Numbers with_p(const Left& c, double p) { return Left{c.start, c.k, p}.right(); }
 
-/// Mistakes in how many are kept.
+/// Mistakes in how many are kept, and in which.
 inline void recognise_count(emb::course::NumbersClaim& claim, const Left& c, const Numbers& yours) {
   const Numbers kept = c.after_p(c.after_k(c.k), c.p);
   claim.if_true(std::fabs(sum_of(kept) - c.p) < 1e-9 &&
@@ -74,6 +74,9 @@ inline void recognise_count(emb::course::NumbersClaim& claim, const Left& c, con
   say([](const Left& l) { return with_k(l, l.k + 1); }, "k + 1 of them were kept.");
   say([](const Left& l) { return with_k(l, l.k - 1); }, "k - 1 of them were kept.");
   say([](const Left& l) { return with_p(l, 1 - l.p); }, "1 - p was reached there, not p.");
+  say([](const Left& l) { return l.smallest(); }, "The smallest were kept.");
+  say([](const Left& l) { return l.by_place(); },
+      "The first ones were kept, whatever they are: the largest come first.");
 }
 
 inline Numbers rounded(Numbers numbers, double steps) {
@@ -107,9 +110,6 @@ inline void expect_left(Check& check, const Left& c) {
                  "Those kept were not divided by their sum, neither time.")
       .if_equals(c.later_first(), "Of two equal ones the lower id comes first.")
       .if_equals(c.ties_kept(), "More than k were kept: of equal ones the lower ids alone.")
-      .if_equals(c.smallest(), "The smallest were kept.")
-      .if_equals(c.by_place(),
-                 "The first ones were kept, whatever they are: the largest come first.")
       .if_equals(c.above(p), "p is no limit for one probability: their sum has to reach it.")
       .if_equals(c.above(p * *std::max_element(after_k.begin(), after_k.end())),
                  "p is no share of the largest: their sum has to reach it.")
