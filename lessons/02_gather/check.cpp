@@ -276,7 +276,13 @@ void expect_scatter(Check& check, const Returned& r) {
 void scatter(Check& check) {
   auto& draw = check.draw;
   const int V = draw.size(8, 11), D = draw.size(4, 6), N = draw.size(5, 7);
-  const IdList few = draw.ids(N, V), many = draw.ids(V + 3, V);
+  // Id 0 is neither the first token nor the last, whose absence would look the same.
+  const auto ids = [&](int count) {
+    IdList drawn = draw.ids(count, V);
+    while (drawn[0] == 0 || drawn[count - 1] == 0) drawn = draw.ids(count, V);
+    return drawn;
+  };
+  const IdList few = ids(N), many = ids(V + 3);
   expect_scatter(check, {draw.matrix(V + 3, D), many, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, Rows(V, D)});

@@ -194,6 +194,10 @@ inline void step(emb::course::Check& check) {
   // A padding in the middle of the text, which is not id 0.
   for (int n = 2; n < N && s.padding == 0; ++n)
     if (!seen_before(s.ids, n)) s.padding = s.ids[n];
+  // And at whose place is not id 0, which has a place of its own.
+  for (int n = 0; n < N && s.ids[s.padding] == 0; ++n)
+    if (n != s.padding && s.ids[n] != 0 && s.ids[n] != s.padding)
+      std::swap(s.ids[n], s.ids[s.padding]);
   expect_step(check, s);
   s.padding = 0;
   expect_step(check, s);

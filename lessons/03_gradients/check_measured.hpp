@@ -218,7 +218,7 @@ inline void expect_error(Check& check, double error, double factor) {
 }
 
 inline void smaller_nudge(Check& check) {
-  const double error = check.draw.size(30, 90) / 8.0;
+  const double error = (2 * check.draw.size(30, 90) + 1) / 16.0;  // not half of the factor
   expect_error(check, error, check.draw.size(5, 9));
   for (const double factor : {3.0, 10.0, 2.5}) expect_error(check, error, factor);
 }

@@ -126,10 +126,14 @@ void expect_density(Check& check, const IdList& ids, int V) {
 }
 
 void density(Check& check) {
-  // V is odd, so that no wrong count makes 0.125 or 0.5 of it.
-  const int V = 2 * check.draw.size(15, 40) + 1, N = check.draw.size(8, 14);
+  // V is prime, and no neighbour of a multiple of 8: no wrong count makes 0.125 or 0.5 of it, and
+  // no share upside down is whole.
+  const int primes[] = {53, 59, 61, 67, 83};
+  const int V = primes[check.draw.size(0, 4)], N = check.draw.size(8, 14);
   IdList ids = check.draw.ids(N, V);
-  for (int again = 0; again < 3; ++again) ids.add(ids[0]);
+  // Two ids are repeated, and 0 is neither.
+  const IdList once = without_repeated(ids, 0);
+  for (int again = 0; again < 3; ++again) ids.add(once[0]);
   expect_density(check, ids, V);
   expect_density(check, {3, 0, 1, 3, 3}, 17);
   expect_density(check, {V - 1}, V);

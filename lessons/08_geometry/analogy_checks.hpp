@@ -137,6 +137,14 @@ inline bool made_everywhere(const Answers& answers, const Way& way) {
       answers, [&](const auto& each) { return answered(each.first, way) == each.second; });
 }
 
+/// For a question whose words are not the last row.
+inline Question but_the_last_row(const Question& q) {
+  Question some{Table(q.table.rows() - 1, q.table.columns()), q.a, q.b, q.c};
+  for (int n = 0; n < some.table.rows(); ++n)
+    for (int d = 0; d < some.table.columns(); ++d) some.table(n, d) = q.table(n, d);
+  return some;
+}
+
 inline void expect_answer(Check& check, const Question& q, const Answers& answers,
                           const std::string& hint = "") {
   const TokenId yours = exercise::analogy(q.table, q.a, q.b, q.c), right = answered(q, {});
@@ -155,6 +163,10 @@ inline void expect_answer(Check& check, const Question& q, const Answers& answer
   for (const Mistake& mistake : mistakes())
     claim.if_true(made_everywhere(answers, mistake.way), mistake.sentence);
   claim.if_true(right == 0, "The right word is 0 there: the first row counts, too.")
+      .if_true(right == q.table.rows() - 1 && yours == answered(but_the_last_row(q), {}),
+               "The right word is the last row: it counts, too.")
+      .if_true(yours == q.a || yours == q.b || yours == q.c,
+               "A word of the question is no answer: leave out a, b and c.")
       .if_true(yours == right + 1 || yours == right - 1,
                "One beside the right word: ids are counted from 0, those left out included.")
       .otherwise(
