@@ -53,9 +53,10 @@ void expect_slope(Check& check, double w, double x, double target) {
 }
 
 void one_slope(Check& check) {
-  // Sums of eighths that keep the difference from being 0, 1, 2, w or x.
+  // Eighths and sixteenths that keep the difference from being 0, 1, 2, w or x or twice that, and x
+  // from being twice w.
   for (int round = 0; round < 3; ++round)
-    expect_slope(check, check.draw.value() + 3.25, check.draw.value() + 8, 1.0625);
+    expect_slope(check, check.draw.value() + 3.25, check.draw.value() + 8.0625, 1.0625);
   expect_slope(check, 1.5, -2.25, 2);
   expect_slope(check, -1.5, 3, 2.5);
 }

@@ -162,6 +162,7 @@ void dropping(Check& check) {
     while (draws.size() < N) draws.add(check.draw.random().uniform());
     List<float> x = check.draw.list(N);
     for (const int n : {0, 2}) x[n] = -std::fabs(x[n]);  // kept, though they are below the rate
+    x[4] = 1 + std::fabs(x[4]);                          // and one above it
     expect_dropped(check, x, draws, rate);
   }
   expect_dropped(check, {}, {}, 0.2);

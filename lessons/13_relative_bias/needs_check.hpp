@@ -71,7 +71,8 @@ inline void expect_needs(Check& check, const Model& m) {
 
 inline void the_needs(Check& check) {
   const int farthest = check.draw.size(50, 90);
-  expect_needs(check, {farthest + check.draw.size(100, 400), check.draw.size(20, 40),
+  // T is less than the buckets times D.
+  expect_needs(check, {farthest + check.draw.size(100, 160), check.draw.size(20, 40),
                        check.draw.size(5, 9), check.draw.size(13, 18), farthest});
   // A table of more numbers than an int can count or a float can tell apart.
   expect_needs(check, {1'000'003, 4099, 32, 64, 800});
