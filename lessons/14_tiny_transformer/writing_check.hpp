@@ -104,6 +104,7 @@ inline void writing(Check& check) {
   check.numbers("tokens written, two of them equal", exercise::written(even, {0}, 2, 4))
       .exactly()
       .if_equals(Tokens{3, 3}, "Of equal scores the smallest id is taken: that is the largest.")
+      .if_equals(Tokens{1, 3}, "Of equal scores the smallest id is taken, each time again.")
       .if_equals(Tokens{2, 2}, "That is a score in place of an id.")
       .if_equals(Tokens{0, 0}, "That is the smallest score.")
       .if_equals(Tokens{0, 1, 1}, "The prompt is in it: only the new tokens are asked for.")

@@ -37,6 +37,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("12.2", rotated, rotated_width_4, "4 is the example's width"),
     WRONG("12.2", rotated, rotated_4_numbers, "Only two pairs turned"),
     WRONG("12.2", rotated, rotated_float_rate, "short of digits"),
+    WRONG("12.2", rotated, rotated_by_ratio, "RIGHT"),
     WRONG("12.2", rotated, rotated_float_angle, "short of digits"),
     WRONG("12.3", predicted_scores, scores_forward_only, "The key may stand before the query"),
     WRONG("12.3", predicted_scores, scores_stretched_forward_only,

@@ -43,6 +43,12 @@ inline List<double> rotated_float_rate(const List<double>& x, int place, double 
     return place * rate;
   });
 }
+/// Right: each rate from the one before.
+inline List<double> rotated_by_ratio(const List<double>& x, int place, double base) {
+  const double ratio = std::pow(base, -2.0 / x.size());
+  double rate = 1 / ratio;
+  return rotated_by(x, [&](int) { return place * (rate *= ratio); });
+}
 inline List<double> rotated_float_angle(const List<double>& x, int place, double base) {
   return rotated_by(x, [&](int i) {
     const float angle = place * std::pow(base, -2.0 * i / x.size());

@@ -49,6 +49,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("14.4", written, written_and_all_shown_once, "not what was shown"),
     WRONG("14.4", written, written_after_a_look, "not what was shown"),
     WRONG("14.4", written, written_and_asked_again, "RIGHT"),
+    WRONG("14.4", written, written_nearly_equal, "that are near became one"),
+    WRONG("14.4", written, written_ties_by_turns, "each time again"),
     WRONG("14.4", written, written_once, "That is one token"),
     WRONG("14.4", written, written_in_float, "that are near became one"),
     WRONG("14.4", written, written_above_minus_1000, "far below 0 and near each other"),

@@ -2,6 +2,9 @@
 
 // More wrong answers of lesson 14, by a class that had read the statements and the chapter alone.
 
+#include <algorithm>
+#include <cmath>
+
 #include "lessons/14_tiny_transformer/exercise.hpp"
 #include "tests/misconceptions/planted.hpp"
 
@@ -95,6 +98,35 @@ inline List<TokenId> written_and_asked_again(const Model& model, const List<Toke
                                              int count, int context) {
   return right::written([&](const List<TokenId>& shown) { return model(shown), model(shown); },
                         prompt, count, context);
+}
+/// A tie is taken where scores are nearer than a thousandth.
+inline List<TokenId> written_nearly_equal(const Model& model, const List<TokenId>& prompt,
+                                          int count, int context) {
+  const Model rounded = [&](const List<TokenId>& shown) {
+    List<double> scores = model(shown);
+    for (double& score : scores) score = std::round(score * 1000) / 1000;
+    return scores;
+  };
+  return right::written(rounded, prompt, count, context);
+}
+/// Of equal ones the next each time.
+inline List<TokenId> written_ties_by_turns(const Model& model, const List<TokenId>& prompt,
+                                           int count, int context) {
+  TokenId last = -1;
+  const Model turning = [&](const List<TokenId>& shown) {
+    List<double> scores = model(shown);
+    double top = scores[0];
+    for (double score : scores) top = std::max(top, score);
+    for (TokenId id = 0; id < scores.size(); ++id)
+      if (scores[id] == top && id > last) {
+        last = id;
+        scores[id] = top + 1;
+        return scores;
+      }
+    last = -1;
+    return scores;
+  };
+  return right::written(turning, prompt, count, context);
 }
 inline List<TokenId> written_one_too_high(const Model& model, const List<TokenId>& prompt,
                                           int count, int context) {

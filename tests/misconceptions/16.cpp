@@ -40,6 +40,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("16.2", file_size, size_to_6_digits, "Sizes are rounded"),
     WRONG("16.2", file_size, size_in_thousands, "Sizes are rounded"),
     WRONG("16.3", left_to_draw, left_nearly_p, "however little is missing"),
+    WRONG("16.3", left_to_draw, left_guarded, "RIGHT"),
     WRONG("16.3", left_to_draw, left_a_little_more, "One too many"),
     WRONG("16.3", left_to_draw, left_small_are_zero, "A small share is no 0"),
     WRONG("16.3", left_to_draw, left_small_not_asked, "A small share is no 0"),

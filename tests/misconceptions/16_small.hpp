@@ -35,6 +35,10 @@ inline Numbers left_nearly_p(const Numbers& x, int k, double p) {
     if (part < p - 1e-3) part += kept[i] = some[i];
   return shares(kept);
 }
+/// Right: a guard against the rounding of sums.
+inline Numbers left_guarded(const Numbers& x, int k, double p) {
+  return right::left_to_draw(x, k, p - 1e-9);
+}
 inline Numbers left_a_little_more(const Numbers& x, int k, double p) {
   const Numbers some = shares(top_k(x, k));
   Numbers kept(x.size());
