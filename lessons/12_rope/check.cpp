@@ -105,7 +105,8 @@ void one_pair(Check& check) {
 bool within_float(const Numbers& yours, const Numbers& right, int place, double base) {
   bool all = yours.size() == right.size();
   for (int n = 0; all && n < right.size(); ++n) {
-    const double angle = place * std::pow(base, -2.0 * (n / 2) / right.size());
+    const int even = n - n % 2;
+    const double angle = place * std::pow(base, -1.0 * even / right.size());
     all = std::fabs(yours[n] - right[n]) <= std::ldexp(4 * 16 * angle, -24);
   }
   return all;
