@@ -144,35 +144,6 @@ inline void one_sided(Check& check) {
       .expect({2, 3, 4, 4, 5, 5});
 }
 
-/// What was answered for one side, and the wrong references.
-struct Sides {
-  Buckets all, side;
-  int sign;
-
-  Numbers answered() const {
-    Numbers yours;
-    for (int d = 0; d < all.count(); ++d)
-      yours.add(exercise::bucket_of(sign * d, all.buckets, all.farthest));
-    return yours;
-  }
-  /// Numbers of distances on this side, `value` higher than those of the query's own side.
-  Numbers higher(const Numbers& numbers, int value) const {
-    Numbers made = numbers;
-    for (int d = sign > 0 ? 1 : 0; d < made.size(); ++d) made[d] += value;
-    return made;
-  }
-  bool any_below_zero(const Numbers& yours) const {
-    return std::ranges::any_of(yours, [](double bucket) { return bucket < 0; });
-  }
-};
-
-/// Wrong: even buckets for one side, odd ones for the other.
-inline Numbers interleaved(Numbers one_side, int sign) {
-  for (int d = 0; d < one_side.size(); ++d)
-    one_side[d] = 2 * one_side[d] + (sign > 0 && d > 0 ? 1 : 0);
-  return one_side;
-}
-
 inline void expect_side(Check& check, int sign, const Buckets& all) {
   const Sides sides{all, {all.buckets / 2, all.farthest}, sign};
   const int half = sides.side.buckets;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 
 namespace exercise {
@@ -128,5 +129,34 @@ struct Buckets {
     return yours;
   }
 };
+
+/// What was answered for one side, and the wrong references.
+struct Sides {
+  Buckets all, side;
+  int sign;
+
+  Numbers answered() const {
+    Numbers yours;
+    for (int d = 0; d < all.count(); ++d)
+      yours.add(exercise::bucket_of(sign * d, all.buckets, all.farthest));
+    return yours;
+  }
+  /// Numbers of distances on this side, `value` higher than those of the query's own side.
+  Numbers higher(const Numbers& numbers, int value) const {
+    Numbers made = numbers;
+    for (int d = sign > 0 ? 1 : 0; d < made.size(); ++d) made[d] += value;
+    return made;
+  }
+  bool any_below_zero(const Numbers& yours) const {
+    return std::ranges::any_of(yours, [](double bucket) { return bucket < 0; });
+  }
+};
+
+/// Wrong: even buckets for one side, odd ones for the other.
+inline Numbers interleaved(Numbers one_side, int sign) {
+  for (int d = 0; d < one_side.size(); ++d)
+    one_side[d] = 2 * one_side[d] + (sign > 0 && d > 0 ? 1 : 0);
+  return one_side;
+}
 
 }  // namespace exercise
