@@ -23,23 +23,33 @@ inline constexpr std::size_t lanes = vector_bytes / sizeof(Real);
 using Vector = Real __attribute__((vector_size(vector_bytes)));
 
 /// The same, anywhere in an array of numbers. A typedef: clang drops the alignment of a using.
-typedef Vector LooseVector __attribute__((aligned(alignof(Real)), may_alias));
-
-inline Vector load(const Real* from) { return *reinterpret_cast<const LooseVector*>(from); }
-inline void store(Real* to, Vector v) { *reinterpret_cast<LooseVector*>(to) = v; }
+template <class V = Vector>
+[[gnu::always_inline]] inline V load(const Real* from) {
+  typedef V Loose __attribute__((aligned(alignof(Real)), may_alias));
+  return *reinterpret_cast<const Loose*>(from);
+}
+template <class V>
+[[gnu::always_inline]] inline void store(Real* to, V v) {
+  typedef V Loose __attribute__((aligned(alignof(Real)), may_alias));
+  *reinterpret_cast<Loose*>(to) = v;
+}
 
 /// The vector, read once: where instructions take factors from memory, g++ would read each factor
 /// once for every use, and loads, not multiply-adds, would be what a processor is short of.
-[[gnu::always_inline]] inline Vector in_register(Vector v) {
+template <class V>
+[[gnu::always_inline]] inline V in_register(V v) {
 #if defined(__x86_64__)
   asm("" : "+v"(v));
 #endif
   return v;
 }
 
-/// a * b + c in every lane, rounded once. The compilers turn the loop into one instruction.
-[[gnu::always_inline]] inline Vector fma(Real a, Vector b, Vector c) {
-  for (std::size_t lane = 0; lane < lanes; ++lane) c[lane] = std::fma(a, b[lane], c[lane]);
+/// a * b + c in every lane of vectors, rounded once. The compilers turn the loop into one
+/// instruction.
+template <class V>
+[[gnu::always_inline]] inline V fma(Real a, V b, V c) {
+  for (std::size_t lane = 0; lane < sizeof(V) / sizeof(Real); ++lane)
+    c[lane] = std::fma(a, b[lane], c[lane]);
   return c;
 }
 

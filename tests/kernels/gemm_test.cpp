@@ -247,6 +247,7 @@ TEST_SUITE("threads") {
                                   {300u, 130u, 270u},
                                   {780u, 660u, 257u},
                                   {200u, 65u, 300u},
+                                  {1500u, 17u, 120u},  // one column is an edge of C
                                   {800u, 40u, 200u}}) {
       const Factors f = random_factors(m, n, k);
       for (const Form form : forms) {

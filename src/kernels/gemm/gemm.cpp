@@ -3,14 +3,11 @@
 #include <utility>
 
 #include "kernels/gemm/gemm_block.hpp"
-#include "kernels/gemm/gemm_pack.hpp"
-#include "kernels/vector.hpp"
 
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
-constexpr std::size_t rows_together = 8;     // which threads do not share
+constexpr std::size_t rows_together = 8;  // which threads do not share
 
 /// The larger share, out of `parts`, that a thread gets.
 double share(std::size_t parts) {
@@ -41,31 +38,6 @@ void multiply(const Product& p) {
   }
 }
 
-/// The first column of the edge of C = A B: few columns beside whole vectors. p.cols where there is
-/// none, nothing to add up, or where it would be a small part of much work and A's columns had to
-/// be copied for it.
-std::size_t edge_of(const Product& p) {
-  const std::size_t beside = p.cols % lanes;
-  const bool few = beside <= lanes / 4 && p.cols > lanes && p.rows > lanes && p.depth > 0;
-  const bool pays = p.a_row == 1 || p.rows * p.cols * p.depth <= alone;
-  return few && pays ? p.cols - beside : p.cols;
-}
-
-/// The edge of A B, as rows of B^T A^T: the vectors of those run along columns of A, and none is
-/// nearly empty. The chains stay what they are, because x y = y x.
-void multiply_edge(const Product& p, std::size_t first) {
-  const std::size_t count = p.cols - first;
-  Real* const c = p.c + first;
-  Real* const turned = packing_space(Copy::edge, count * p.rows);
-  if (p.from_stored)
-    for (std::size_t i = 0; i < p.rows; ++i)
-      for (std::size_t j = 0; j < count; ++j) turned[j * p.rows + i] = c[i * p.c_row + j];
-  multiply({count, p.depth, p.rows, p.b + first * p.b_column, p.b_column, p.a, p.a_step, turned,
-            p.rows, p.b_step, p.a_row, p.from_stored});
-  for (std::size_t i = 0; i < p.rows; ++i)
-    for (std::size_t j = 0; j < count; ++j) c[i * p.c_row + j] = turned[j * p.rows + i];
-}
-
 /// Multiply-adds of a product. In a rehearsal there may be more than a whole number holds.
 double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
   const std::size_t depth = form == Form::a_transposed ? a.rows : a.cols;
@@ -83,9 +55,7 @@ void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c
     p.depth = a.rows;
     std::swap(p.a_row, p.a_step);
   }
-  const std::size_t edge = edge_of(p);
-  if (edge < p.cols) multiply_edge(p, edge);
-  p.cols = edge;
+  p.cols = multiply_edge(p);
   multiply(p);
 }
 

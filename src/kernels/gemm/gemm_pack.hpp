@@ -21,9 +21,9 @@ struct Deal {
   std::size_t longest() const { return length(0); }
 };
 
-/// What is copied: a factor, or the edge of C; or of attention, rows of one head and their
+/// What is copied: a factor; or of attention, rows of one head and their
 /// gradients, or made for a block of queries. Each copy has its own memory.
-enum class Copy { a, b, edge, keys, values, rows, weights, slopes, dkeys, dvalues };
+enum class Copy { a, b, keys, values, rows, weights, slopes, dkeys, dvalues };
 
 /// This thread's memory for a copy: at least `size` numbers, aligned to a vector.
 Real* packing_space(Copy copy, std::size_t size);
