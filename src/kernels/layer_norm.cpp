@@ -12,8 +12,9 @@ namespace {
 constexpr std::size_t block_rows = 64;
 
 /// The sum of (x - mean)^2.
-[[gnu::noinline]] Real squares(const Real* x, std::size_t width, Real mean) {
-  return sum_terms(width, [=](std::size_t i) { return (x[i] - mean) * (x[i] - mean); });
+[[gnu::noinline]] Real squares(const Real* x, std::size_t width, Real mean, AskAhead ask) {
+  return sum_terms(
+      width, [=](std::size_t i) { return (x[i] - mean) * (x[i] - mean); }, ask);
 }
 
 /// One row as the backward sees it.
@@ -64,10 +65,12 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
   for_rows_together(scales.size(), width, 2, [=](std::size_t first, std::size_t last) {
     for (std::size_t n = first; n < last; ++n)
       scales[n].mean = sum(x.subspan(n * width, width)) / count;
-    for (std::size_t n = first; n < last; ++n)
+    for (std::size_t n = first; n < last; ++n) {
+      const Real* const row = x.data() + n * width;  // those of the next rows come here meanwhile
+      const AskAhead ask{row + (last - first) * width, y.data() + n * width};
       scales[n].inverse =
-          Real(1) /
-          std::sqrt(squares(x.data() + n * width, width, scales[n].mean) / count + epsilon);
+          Real(1) / std::sqrt(squares(row, width, scales[n].mean, ask) / count + epsilon);
+    }
     for (std::size_t n = first; n < last; ++n) {
       const auto [mean, inverse] = scales[n];
       const Real* const from = x.data() + n * width;
