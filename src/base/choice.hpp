@@ -8,11 +8,11 @@
 /// have a `name`.
 namespace emb {
 
-/// A row that says how what is chosen is made.
-template <class Maker>
+/// A row that says what function is chosen.
+template <class Function>
 struct Named {
   std::string_view name;
-  Maker* make;
+  Function* function;
 };
 
 template <class Table>

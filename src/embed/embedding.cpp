@@ -12,11 +12,8 @@ Tensor multiply_rows(const Tensor& table, const Ids& ids, std::optional<TokenId>
   return matmul(one_hot(ids, table.shape()[0], padding), table);
 }
 
-struct Way {
-  std::string_view name;
-  decltype(&gather_rows) look_up;
-};
-constexpr Way ways[] = {{"one-hot", multiply_rows}, {"gather", gather_rows}};
+constexpr Named<decltype(gather_rows)> ways[] = {{"one-hot", multiply_rows},
+                                                 {"gather", gather_rows}};
 
 const EmbeddingOptions& checked(const EmbeddingOptions& options) {
   if (options.vocabulary == 0 || options.width == 0)
@@ -29,7 +26,7 @@ const EmbeddingOptions& checked(const EmbeddingOptions& options) {
 }  // namespace
 
 Embedding::Embedding(std::string_view way, const EmbeddingOptions& options, Random& random)
-    : look_up_(row_named(way, ways, "embedding").look_up),
+    : look_up_(row_named(way, ways, "embedding").function),
       table_(normal_parameter("table", {checked(options).vocabulary, options.width},
                               options.deviation, random)),
       padding_(options.padding) {

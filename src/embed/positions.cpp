@@ -25,7 +25,7 @@ Positions make_positions(std::string_view name, const PositionOptions& options, 
   if (options.heads == 0 || options.width == 0 || options.width % options.heads != 0)
     throw ValueError("positions: ", options.heads, " heads do not divide a width of ",
                      options.width);
-  return row_named(name, schemes, "positions").make(options, random);
+  return row_named(name, schemes, "positions").function(options, random);
 }
 
 }  // namespace emb

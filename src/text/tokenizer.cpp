@@ -106,7 +106,7 @@ std::vector<std::string> tokenizer_names() { return names_in(tokenizers); }
 
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
                                           const TokenizerOptions& options) {
-  return row_named(name, tokenizers, "tokenizer").make(text, options);
+  return row_named(name, tokenizers, "tokenizer").function(text, options);
 }
 
 }  // namespace emb
