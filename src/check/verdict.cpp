@@ -41,11 +41,10 @@ bool is_exercise_number(std::string_view text) {
 }
 
 std::string print(const Verdict& verdict) {
-  std::string line{margin};
-  line.append(verdict.number).append("  ").append(name_of(verdict.state));
-  if (!verdict.text.empty()) line.append("   ").append(verdict.text);
+  std::string line = message(margin, verdict.number, "  ", name_of(verdict.state));
+  if (!verdict.text.empty()) line += "   " + verdict.text;
   for (const std::string& printed : lines_of(verdict.printed))
-    line.append("\n").append(printed_margin).append(printed);
+    line += message("\n", printed_margin, printed);
   return line;
 }
 

@@ -55,10 +55,7 @@ Screen::Screen() {
 Screen::~Screen() { give_back_terminal(); }
 
 void Screen::paint(const std::vector<std::string>& lines) {
-  std::string all = "\x1b[H";
-  for (std::size_t n = 0; n < lines.size(); ++n)
-    all += (n == 0 ? "" : "\r\n") + lines[n] + "\x1b[K";
-  send(all + "\x1b[J");
+  send("\x1b[H" + joined(lines, "\x1b[K\r\n") + "\x1b[K\x1b[J");
 }
 
 char pressed_key(int milliseconds) {

@@ -50,22 +50,25 @@ std::string shown(std::string_view text, std::string_view stays) {
   return all;
 }
 
-/// Bytes of the longest beginning that fits.
-std::size_t fitting_bytes(std::string_view text, std::size_t width) {
+/// The longest beginning that fits.
+struct Fit {
   std::size_t bytes = 0, columns = 0;
-  while (bytes < text.size()) {
-    const CodePoint letter = first_letter(text.substr(bytes));
-    columns += columns_of(letter.value);
+};
+Fit fit(std::string_view text, std::size_t width) {
+  Fit all;
+  while (all.bytes < text.size()) {
+    const CodePoint letter = first_letter(text.substr(all.bytes));
+    const std::size_t columns = all.columns + columns_of(letter.value);
     if (columns > width) break;
-    bytes += letter.bytes;
+    all = {all.bytes + letter.bytes, columns};
   }
-  return bytes;
+  return all;
 }
 
 /// Wraps one line that holds no newline, and adds its pieces. It looks no farther ahead than a
 /// line, so that its time grows with the text and not with the square of it.
 void wrap_line(std::string_view text, std::size_t width, Texts& lines) {
-  std::size_t most = fitting_bytes(text, width);
+  std::size_t most = fit(text, width).bytes;
   while (most < text.size()) {
     const std::size_t space = text.substr(0, most + 1).rfind(' ');
     const bool inside_word = space == std::string_view::npos || text.find_first_not_of(' ') > space;
@@ -74,7 +77,7 @@ void wrap_line(std::string_view text, std::size_t width, Texts& lines) {
     lines.emplace_back(text.substr(0, last == std::string_view::npos ? end : last + 1));
     text.remove_prefix(std::min(text.find_first_not_of(' ', end), text.size()));
     if (text.empty()) return;
-    most = fitting_bytes(text, width);
+    most = fit(text, width).bytes;
   }
   lines.emplace_back(text);
 }
@@ -103,14 +106,7 @@ std::string in_unit(double value, double step, std::initializer_list<const char*
 
 }  // namespace
 
-std::size_t text_width(std::string_view text) {
-  std::size_t columns = 0;
-  for (CodePoint letter; !text.empty(); text.remove_prefix(letter.bytes)) {
-    letter = first_letter(text);
-    columns += columns_of(letter.value);
-  }
-  return columns;
-}
+std::size_t text_width(std::string_view text) { return fit(text, text.npos).columns; }
 
 std::string visible(std::string_view text) { return shown(text, ""); }
 std::string visible_lines(std::string_view text) { return shown(text, "\n"); }
@@ -118,7 +114,7 @@ std::string visible_lines(std::string_view text) { return shown(text, "\n"); }
 std::string cut(std::string_view text, std::size_t width) {
   if (text_width(text) <= width) return std::string(text);
   if (width == 0) return "";
-  return std::string(text.substr(0, fitting_bytes(text, width - 1))) + "…";
+  return std::string(text.substr(0, fit(text, width - 1).bytes)) + "…";
 }
 
 std::string pad_right(std::string_view text, std::size_t width) {
@@ -151,7 +147,7 @@ Texts wrap(std::string_view text, std::size_t width) {
 Texts split_at(std::string_view text, std::size_t width) {
   Texts pieces;
   do {
-    const std::size_t fits = fitting_bytes(text, width);
+    const std::size_t fits = fit(text, width).bytes;
     const std::size_t bytes = fits > 0 || text.empty() ? fits : first_letter(text).bytes;
     pieces.emplace_back(text.substr(0, bytes));
     text.remove_prefix(bytes);
