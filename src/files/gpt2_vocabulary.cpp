@@ -1,6 +1,5 @@
 #include "files/gpt2_vocabulary.hpp"
 
-#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 

@@ -1,6 +1,5 @@
 #include "files/json.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 

@@ -1,6 +1,5 @@
 #include "text/corpus.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>

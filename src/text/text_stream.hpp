@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-
 #include "unicode/utf8.hpp"
 
 namespace emb {

@@ -1,7 +1,5 @@
 #include "text/tokenizer.hpp"
 
-#include <algorithm>
-
 #include "base/choice.hpp"
 #include "text/words.hpp"
 #include "unicode/utf8.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
+#include <span>
 #include <string>
-#include <string_view>
 
 namespace emb {
 
@@ -17,6 +17,11 @@ struct CodePointRange {
   char32_t first, last;
   bool holds(char32_t c) const { return first <= c && c <= last; }
 };
+
+/// Whether one of the ranges holds it.
+inline bool inside_any(std::span<const CodePointRange> ranges, char32_t c) {
+  return std::ranges::any_of(ranges, [c](const CodePointRange& range) { return range.holds(c); });
+}
 
 /// The character that starts at byte `at`, which lies inside the text. Overlong forms, halves of
 /// surrogate pairs, values above U+10FFFF and sequences cut off by the end are all invalid.

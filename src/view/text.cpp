@@ -1,7 +1,6 @@
 #include "view/text.hpp"
 
 #include <cmath>
-#include <span>
 
 #include "unicode/utf8.hpp"
 
@@ -23,11 +22,9 @@ constexpr CodePointRange wide[] = {{0x1100, 0x115F}, {0x2E80, 0xA4CF},   {0xAC00
                                    {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
 constexpr CodePointRange controls[] = {{0, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
 
-bool is_one(std::span<const CodePointRange> of, char32_t c) {
-  return std::ranges::any_of(of, [&](const CodePointRange& range) { return range.holds(c); });
+std::size_t columns_of(char32_t c) {
+  return inside_any(marks, c) ? 0 : inside_any(wide, c) ? 2 : 1;
 }
-
-std::size_t columns_of(char32_t c) { return is_one(marks, c) ? 0 : is_one(wide, c) ? 2 : 1; }
 
 std::string escaped(std::string_view bytes) {
   if (bytes == "\n") return "\\n";
@@ -44,7 +41,8 @@ std::string shown(std::string_view text, std::string_view stays) {
   while (!text.empty()) {
     const CodePoint letter = first_letter(text);
     const std::string_view bytes = text.substr(0, letter.bytes);
-    all += is_one(controls, letter.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
+    all +=
+        inside_any(controls, letter.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
     text.remove_prefix(letter.bytes);
   }
   return all;
