@@ -12,10 +12,9 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-class Parser {
- public:
-  Parser(std::string_view text, std::string_view name, std::size_t most_values)
-      : text_(text), name_(name), most_values_(most_values) {}
+struct Parser {
+  std::string_view text, name;
+  std::size_t most_values, values = 0, at = 0;
 
   Json parse() {
     skip_space();
@@ -25,51 +24,50 @@ class Parser {
     return json;
   }
 
- private:
   template <class... Parts>
-  [[noreturn]] void refuse(std::size_t at, const Parts&... parts) const {
-    const std::string_view before = text_.substr(0, at);
+  [[noreturn]] void refuse(std::size_t place, const Parts&... parts) const {
+    const std::string_view before = text.substr(0, place);
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-    throw FileError(name_, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
-                    ", column ", at - line_start + 1, ": ", parts...);
+    throw FileError(name, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
+                    ", column ", place - line_start + 1, ": ", parts...);
   }
 
   [[noreturn]] void unexpected(std::string_view wanted) const {
-    if (at_end()) refuse(at_, "the text ends where ", wanted, " has to be");
-    const char c = text_[at_];
-    if (c > ' ' && c < 0x7F) refuse(at_, "'", c, "' where ", wanted, " has to be");
-    refuse(at_, "byte ", static_cast<int>(static_cast<unsigned char>(c)), " where ", wanted,
+    if (at_end()) refuse(at, "the text ends where ", wanted, " has to be");
+    const char c = text[at];
+    if (c > ' ' && c < 0x7F) refuse(at, "'", c, "' where ", wanted, " has to be");
+    refuse(at, "byte ", static_cast<int>(static_cast<unsigned char>(c)), " where ", wanted,
            " has to be");
   }
 
-  bool at_end() const { return at_ == text_.size(); }
-  bool sees(char c) const { return !at_end() && text_[at_] == c; }
-  bool take(std::string_view text) {
-    const bool there = text_.substr(at_).starts_with(text);
-    if (there) at_ += text.size();
+  bool at_end() const { return at == text.size(); }
+  bool sees(char c) const { return !at_end() && text[at] == c; }
+  bool take(std::string_view wanted) {
+    const bool there = text.substr(at).starts_with(wanted);
+    if (there) at += wanted.size();
     return there;
   }
   void skip_space() {
-    while (sees(' ') || sees('\n') || sees('\r') || sees('\t')) ++at_;
+    while (sees(' ') || sees('\n') || sees('\r') || sees('\t')) ++at;
   }
 
   Json value(std::size_t depth) {
-    if (++values_ > most_values_) refuse(at_, "more than ", most_values_, " values");
+    if (++values > most_values) refuse(at, "more than ", most_values, " values");
     if (sees('{')) return object(depth);
     if (sees('[')) return array(depth);
     if (sees('"')) return {string()};
     if (take("true")) return {true};
     if (take("false")) return {false};
     if (take("null")) return {nullptr};
-    if (sees('-') || (!at_end() && is_digit(text_[at_]))) return number();
+    if (sees('-') || (!at_end() && is_digit(text[at]))) return number();
     unexpected("a value");
   }
 
   /// From an opening bracket to its closing one: what `item` reads, with commas between.
   template <class Item>
   void listed(std::size_t depth, std::string_view closing, Item item) {
-    if (depth == json_depth) refuse(at_, "lists and objects nest deeper than ", json_depth);
-    ++at_;
+    if (depth == json_depth) refuse(at, "lists and objects nest deeper than ", json_depth);
+    ++at;
     skip_space();
     if (take(closing)) return;
     for (;;) {
@@ -91,11 +89,11 @@ class Parser {
     JsonObject members;
     std::unordered_set<std::string> keys;
     listed(depth, "}", [&] {
-      const std::size_t key_at = at_;
+      const std::size_t key_at = at;
       if (!sees('"')) unexpected("a key");
       std::string key = string();
       if (!keys.insert(key).second)
-        refuse(key_at, "the key ", text_.substr(key_at, at_ - key_at), " is there twice");
+        refuse(key_at, "the key ", text.substr(key_at, at - key_at), " is there twice");
       skip_space();
       if (!take(":")) unexpected("a colon");
       skip_space();
@@ -105,31 +103,30 @@ class Parser {
   }
 
   std::size_t digits() {
-    const std::size_t begin = at_;
-    while (!at_end() && is_digit(text_[at_])) ++at_;
-    if (at_ == begin) unexpected("a digit");
-    return at_ - begin;
+    const std::size_t begin = at;
+    while (!at_end() && is_digit(text[at])) ++at;
+    if (at == begin) unexpected("a digit");
+    return at - begin;
   }
 
   Json number() {
-    const std::size_t begin = at_;
+    const std::size_t begin = at;
     take("-");
     const bool zero = sees('0');
     if (digits() > 1 && zero) refuse(begin, "a number begins with a 0 too many");
-    const std::size_t whole = at_;
+    const std::size_t whole = at;
     if (take(".")) digits();
     if (take("e") || take("E")) {
       if (!take("+")) take("-");
       digits();
     }
-    const std::string spelling(text_.substr(begin, at_ - begin));
+    const std::string spelling(text.substr(begin, at - begin));
     const char *const first = spelling.data(), *const last = first + spelling.size();
-    if (at_ == whole) {
+    if (at == whole) {
       std::int64_t small = 0;
       if (std::from_chars(first, last, small).ec == std::errc{}) return {small};
       std::uint64_t large = 0;
-      const auto [end, error] = std::from_chars(first, last, large);
-      if (error == std::errc{} && end == last) return {large};
+      if (std::from_chars(first, last, large).ec == std::errc{}) return {large};
       refuse(begin, "a whole number does not fit into 64 bits");
     }
     const double value = std::strtod(first, nullptr);
@@ -139,26 +136,26 @@ class Parser {
 
   std::string string() {
     std::string into;
-    for (const std::size_t begin = at_++; !take("\"");) {
+    for (const std::size_t begin = at++; !take("\"");) {
       if (at_end()) refuse(begin, "a string without end");
       if (sees('\\')) {
         escape(into);
         continue;
       }
-      const auto byte = static_cast<unsigned char>(text_[at_]);
-      if (byte < 0x20) refuse(at_, "a control character in a string (byte ", int{byte}, ")");
-      const std::size_t count = code_point_at(text_, at_).bytes;
-      if (count == 0) refuse(at_, "byte ", int{byte}, " is not UTF-8");
-      into += text_.substr(at_, count);
-      at_ += count;
+      const auto byte = static_cast<unsigned char>(text[at]);
+      if (byte < 0x20) refuse(at, "a control character in a string (byte ", int{byte}, ")");
+      const std::size_t count = code_point_at(text, at).bytes;
+      if (count == 0) refuse(at, "byte ", int{byte}, " is not UTF-8");
+      into += text.substr(at, count);
+      at += count;
     }
     return into;
   }
 
   void escape(std::string& into) {
-    const std::size_t begin = at_++;
+    const std::size_t begin = at++;
     if (at_end()) refuse(begin, "an escape without end");
-    const char c = text_[at_++];
+    const char c = text[at++];
     constexpr std::string_view letters = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
     if (const std::size_t place = letters.find(c); place != std::string_view::npos) {
       into += meant[place];
@@ -176,23 +173,20 @@ class Parser {
   }
 
   char32_t hexadecimal(std::size_t escape_at) {
-    const std::string_view four = text_.substr(at_, 4);
+    const std::string_view four = text.substr(at, 4);
     unsigned value = 0;
     const auto [end, error] = std::from_chars(four.data(), four.data() + four.size(), value, 16);
     if (four.size() < 4 || error != std::errc{} || end != four.data() + 4)
       refuse(escape_at, "\\u needs four hexadecimal digits");
-    at_ += 4;
+    at += 4;
     return value;
   }
-
-  std::string_view text_, name_;
-  std::size_t most_values_, values_ = 0, at_ = 0;
 };
 
 }  // namespace
 
 Json parse_json(std::string_view bytes, std::string_view name, std::size_t most_values) {
-  return Parser(bytes, name, most_values).parse();
+  return Parser{bytes, name, most_values}.parse();
 }
 
 }  // namespace emb

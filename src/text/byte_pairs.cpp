@@ -46,30 +46,7 @@ std::vector<Merge> learned(std::string_view text, std::size_t vocabulary,
 
 /// Merges the bytes of one piece. What neighbours could be joined waits in a heap, so a piece of n
 /// bytes takes O(n log n) however long it is.
-class PieceMerger {
- public:
-  explicit PieceMerger(const BytePairTokenizer& pairs) : pairs_(pairs) {}
-
-  void append_ids(std::string_view piece, std::vector<TokenId>& ids) {
-    symbols_.clear();
-    const auto count = static_cast<std::uint32_t>(piece.size());
-    for (std::uint32_t n = 0; n < count; ++n)
-      symbols_.push_back(
-          {pairs_.byte_id(piece[n]), n == 0 ? end : n - 1, n + 1 < count ? n + 1 : end});
-    for (std::uint32_t n = 0; n < count; ++n) wait_for(n);
-    while (!waiting_.empty()) {
-      const Waiting next = waiting_.top();
-      waiting_.pop();
-      const auto at = static_cast<std::uint32_t>(next);
-      // Its neighbours may have changed while it waited.
-      const MergeTable::Found found = join_at(at);
-      if (found.rank == next >> 32u) merge(at, found.made);
-    }
-    for (std::uint32_t n = 0; n != end && n < count; n = symbols_[n].next)
-      ids.push_back(symbols_[n].token);
-  }
-
- private:
+struct PieceMerger {
   static constexpr std::uint32_t end = 0xFFFFFFFF;
   struct Symbol {
     TokenId token;  // -1: merged into the one before
@@ -78,31 +55,50 @@ class PieceMerger {
   /// Rank, then place, in one number: the least is the earliest merge, furthest left.
   using Waiting = std::uint64_t;
 
+  const BytePairTokenizer& pairs;
+  std::vector<Symbol> symbols{};
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting{};
+
+  void append_ids(std::string_view piece, std::vector<TokenId>& ids) {
+    symbols.clear();
+    const auto count = static_cast<std::uint32_t>(piece.size());
+    for (std::uint32_t n = 0; n < count; ++n)
+      symbols.push_back(
+          {pairs.byte_id(piece[n]), n == 0 ? end : n - 1, n + 1 < count ? n + 1 : end});
+    for (std::uint32_t n = 0; n < count; ++n) wait_for(n);
+    while (!waiting.empty()) {
+      const Waiting next = waiting.top();
+      waiting.pop();
+      const auto at = static_cast<std::uint32_t>(next);
+      // Its neighbours may have changed while it waited.
+      const MergeTable::Found found = join_at(at);
+      if (found.rank == next >> 32u) merge(at, found.made);
+    }
+    for (std::uint32_t n = 0; n != end && n < count; n = symbols[n].next)
+      ids.push_back(symbols[n].token);
+  }
+
   MergeTable::Found join_at(std::uint32_t at) const {
-    const Symbol& symbol = symbols_[at];
+    const Symbol& symbol = symbols[at];
     if (symbol.token < 0 || symbol.next == end) return {MergeTable::none, 0};
-    return pairs_.table().find(symbol.token, symbols_[symbol.next].token);
+    return pairs.table().find(symbol.token, symbols[symbol.next].token);
   }
 
   void wait_for(std::uint32_t at) {
     const MergeTable::Found found = join_at(at);
-    if (found.rank != MergeTable::none) waiting_.push(Waiting{found.rank} << 32u | at);
+    if (found.rank != MergeTable::none) waiting.push(Waiting{found.rank} << 32u | at);
   }
 
   void merge(std::uint32_t at, TokenId made) {
-    Symbol& left = symbols_[at];
-    Symbol& right = symbols_[left.next];
+    Symbol& left = symbols[at];
+    Symbol& right = symbols[left.next];
     left.token = made;
     left.next = right.next;
     right.token = -1;
-    if (left.next != end) symbols_[left.next].previous = at;
+    if (left.next != end) symbols[left.next].previous = at;
     if (left.previous != end) wait_for(left.previous);
     wait_for(at);
   }
-
-  const BytePairTokenizer& pairs_;
-  std::vector<Symbol> symbols_{};
-  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_{};
 };
 
 std::uint64_t hash_of(std::string_view piece) {
@@ -195,7 +191,7 @@ void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
 std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
   std::vector<TokenId> ids;
   ids.reserve(bytes.size() / 3);
-  PieceMerger merger(*this);
+  PieceMerger merger{*this};
   // A piece drives out whichever had its slot, so the memory is bounded.
   std::vector<Seen> slots(std::bit_ceil(std::clamp<std::size_t>(bytes.size() / 4, 16, 1u << 15u)));
   const auto add_piece = [&](std::string_view piece) {
