@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <initializer_list>
 #include <iosfwd>
 #include <span>

@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"

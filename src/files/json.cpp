@@ -3,7 +3,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
+
+#include "base/errors.hpp"
 
 namespace emb {
 

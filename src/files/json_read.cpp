@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <unordered_set>
 
-#include "base/errors.hpp"
 #include "files/json.hpp"
 #include "unicode/utf8.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "base/errors.hpp"
 #include "files/json.hpp"
 
 namespace emb {

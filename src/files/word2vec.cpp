@@ -8,8 +8,6 @@
 #include <cstring>
 #include <optional>
 
-#include "base/errors.hpp"
-
 namespace emb {
 namespace {
 

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
+
+#include "base/errors.hpp"
 
 namespace emb {
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "base/errors.hpp"
 #include "base/math.hpp"
 

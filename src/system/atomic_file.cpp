@@ -9,7 +9,6 @@
 #include <cstring>
 #include <deque>
 
-#include "base/errors.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb {

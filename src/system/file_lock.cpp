@@ -10,8 +10,6 @@
 #include <cstring>
 #include <ctime>
 
-#include "base/errors.hpp"
-
 namespace emb {
 
 FileLock::FileLock(const std::filesystem::path& path)

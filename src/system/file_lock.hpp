@@ -1,7 +1,8 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
+
+#include "base/errors.hpp"
 
 namespace emb {
 

@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "base/errors.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb {

@@ -2,11 +2,11 @@
 
 #include <sys/types.h>
 
-#include <cstddef>
 #include <filesystem>
 #include <functional>
-#include <string>
 #include <vector>
+
+#include "base/errors.hpp"
 
 namespace emb {
 

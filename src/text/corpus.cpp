@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <memory>
 
-#include "base/errors.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {

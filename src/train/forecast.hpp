@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "system/memory_limit.hpp"

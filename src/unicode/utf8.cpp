@@ -2,8 +2,6 @@
 
 #include <cstdint>
 
-#include "base/errors.hpp"
-
 namespace emb {
 namespace {
 

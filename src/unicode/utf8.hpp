@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <span>
-#include <string>
+
+#include "base/errors.hpp"
 
 namespace emb {
 
