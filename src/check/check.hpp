@@ -152,8 +152,7 @@ class CallClaim : public Claim<CallClaim> {
 
 /// What a check is handed: seeded inputs, and comparisons. A comparison that fails throws Wrong, so
 /// a check reads as the list of what has to hold.
-class Check {
- public:
+struct Check {
   explicit Check(std::uint64_t seed) : draw(seed) {}
 
   Draw draw;  // inputs: other ones with every seed

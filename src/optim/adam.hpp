@@ -57,8 +57,7 @@ class Adam : public Optimiser {
 ///     AdamW optimiser(parameters, {.rate = 3e-4, .weight_decay = 0.1, .decays = matrices_only});
 /// Any other choice is a function of the tensor: [&](const Tensor& p) { return !p.same_as(table); }
 /// Source: Loshchilov and Hutter, Decoupled Weight Decay Regularization, 2019.
-class AdamW : public Adam {
- public:
+struct AdamW : Adam {
   explicit AdamW(std::vector<Tensor> parameters, const AdamOptions& options = {})
       : Adam("adamw", Kind::into_parameter, std::move(parameters), options) {}
 };
@@ -72,8 +71,7 @@ class AdamW : public Adam {
 /// PyTorch's SparseAdam picks its rows in the same way and puts epsilon elsewhere: it adds it to
 /// sqrt(v) before the bias correction, so that in the first steps it counts for more. For a first
 /// gradient of 1e-6, a rate of 0.01 and an epsilon of 1e-8 it moves by 0.00760, this by 0.00990.
-class RowSparseAdam : public Adam {
- public:
+struct RowSparseAdam : Adam {
   /// Also throws ValueError for a weight decay other than 0, which would move every row.
   explicit RowSparseAdam(std::vector<Tensor> parameters, const AdamOptions& options = {})
       : Adam("row_sparse_adam", Kind::written_rows, std::move(parameters), options) {}

@@ -32,9 +32,8 @@ class Batches {
 
   /// Where the draw stands. After restore(state()) on an object made from the same text and sizes,
   /// both give the same batches from there on.
-  using State = Random::State;
-  State state() const { return random_.state(); }
-  void restore(const State& state) { random_.restore(state); }
+  Random::State state() const { return random_.state(); }
+  void restore(const Random::State& state) { random_.restore(state); }
 
  private:
   std::vector<TokenId> tokens_;
