@@ -155,7 +155,7 @@ void product_picks_rows(Page& page, const NumberedWords& text, const Knobs& knob
   const auto difference = first_difference(picked.values(), rows.values());
   page.claim_that("The product is a copy of the rows that the ids name, to the last bit.",
                   !difference,
-                  difference ? message("number ", difference->index, " differs")
+                  difference ? message("number ", *difference, " differs")
                              : message(N * D, " of ", N * D, " numbers identical"));
   page.claim_equal("Of its N * V * D multiply-adds all but N * D multiply by 0.", useful, N * D);
   page.heatmap("The table", Grid(table.values(), V, D),

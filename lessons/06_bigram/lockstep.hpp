@@ -76,13 +76,13 @@ struct Agreement {
 };
 
 inline void compare_tables(Agreement& seen, const Learner& one_hot, const Learner& gather) {
-  const auto difference =
-      first_difference(one_hot.model().table().values(), gather.model().table().values());
-  if (!difference)
+  const auto left = one_hot.model().table().values(), right = gather.model().table().values();
+  const auto place = first_difference(left, right);
+  if (!place)
     ++seen.equal_tables;
   else if (seen.first_difference.empty())
-    seen.first_difference = message("step ", seen.compared, ", number ", difference->index, ": ",
-                                    difference->left, " and ", difference->right);
+    seen.first_difference = message("step ", seen.compared, ", number ", *place, ": ", left[*place],
+                                    " and ", right[*place]);
 }
 
 /// Trains both on all pairs of the text at once; the one-hot route leaves after `together` steps.

@@ -20,9 +20,9 @@ std::string describe(const Tensor& here, const Tensor& there) {
   const auto found = first_difference(here.values(), there.values());
   if (!found) return "";
   const std::size_t width = here.shape().width();
-  return message("first difference in ", here.made_by(), ", row ", found->index / width,
-                 ", column ", found->index % width, ": ", exact(found->left), " here, ",
-                 exact(found->right), " there");
+  return message("first difference in ", here.made_by(), ", row ", *found / width, ", column ",
+                 *found % width, ": ", exact(here.values()[*found]), " here, ",
+                 exact(there.values()[*found]), " there");
 }
 
 std::vector<Cell> cost_row(const char* name, const LookupCost& cost) {
@@ -97,9 +97,8 @@ std::string describe_difference(std::span<const Real> one_hot, std::span<const R
                                 std::size_t width) {
   const auto found = first_difference(one_hot, gather);
   if (!found) return "identical: bit for bit";
-  return message("first difference at row ", found->index / width, ", column ",
-                 found->index % width, ": one-hot ", exact(found->left), ", gather ",
-                 exact(found->right));
+  return message("first difference at row ", *found / width, ", column ", *found % width,
+                 ": one-hot ", exact(one_hot[*found]), ", gather ", exact(gather[*found]));
 }
 
 bool show_agreement(Page& page, const Comparison& both, std::size_t width) {
