@@ -77,7 +77,7 @@ TEST_CASE("batches: seed 42 draws these windows on every machine") {
 TEST_CASE("batches: a saved state is taken up where it was left") {
   Batches first(count_up(500), 3, 5, 7);
   first.next();
-  const Random::State state = first.state();
+  const auto state = first.state();
   const Tokens second = starts(first.next());
   const Tokens third = starts(first.next());
   Batches resumed(count_up(500), 3, 5, 999);
