@@ -20,7 +20,6 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t most_threads = 256;
 constexpr std::size_t pieces_per_thread = 16;  // the last of them are claimed one by one
 constexpr auto spin_time = std::chrono::microseconds(60);
 constexpr std::size_t patient_looks = 10'000;  // at the last pieces of a job, before others may run

@@ -9,7 +9,8 @@ namespace emb {
 /// How many threads parallel_for may use. Starts as EMB_THREADS where that is set, otherwise as
 /// the number of processors. The results of the engine do not depend on it.
 std::size_t threads();
-/// Throws ValueError outside 1 .. 256. Not to be called from inside parallel_for.
+inline constexpr std::size_t most_threads = 256;
+/// Throws ValueError outside 1 .. most_threads. Not to be called from inside parallel_for.
 void set_threads(std::size_t count);
 
 namespace detail {

@@ -15,8 +15,6 @@ namespace fs = std::filesystem;
 namespace emb {
 namespace {
 
-constexpr double most_threads = 256;
-
 /// How many letters must be changed, added or removed to come from one word to the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -24,7 +24,6 @@ constexpr bool keep_for_reuse = true;
 #endif
 
 constexpr std::size_t cache_line = 64;
-constexpr std::size_t large_page = std::size_t{1} << 21;
 constexpr std::size_t size_classes = 4 * 64;
 constexpr std::size_t most_numbers = std::size_t{1} << 56;  // no machine addresses that many
 

@@ -23,7 +23,6 @@ namespace {
 constexpr double work_of_a_tensor = 20000, work_of_a_number = 60, without_gradient = 20;
 constexpr double slower_than_large = 1.7;
 constexpr double what_heaps_vary_by = 1e6;  // with what was done before, from run to run
-constexpr std::size_t large_page = std::size_t{1} << 21;  // buffers of that size are aligned to it
 
 class Counting final : public Rehearsal {
  public:
