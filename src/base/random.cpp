@@ -33,8 +33,6 @@ std::uint64_t Random::bits() {
   return result;
 }
 
-double Random::uniform() { return static_cast<double>(bits() >> 11) * 0x1.0p-53; }
-
 std::size_t Random::below(std::size_t n) {
   if (n == 0) throw ValueError("random: below(0) has nothing to choose from");
   const std::uint64_t range = n;

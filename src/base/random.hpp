@@ -18,7 +18,7 @@ class Random {
   /// 64 random bits.
   std::uint64_t bits();
   /// Uniform in [0, 1), a multiple of 2^-53.
-  double uniform();
+  double uniform() { return static_cast<double>(bits() >> 11) * 0x1.0p-53; }
   /// Uniform in 0 .. n-1, without bias. Throws ValueError for n = 0.
   std::size_t below(std::size_t n);
   /// Normal with mean 0 and standard deviation 1 (Box-Muller).

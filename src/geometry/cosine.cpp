@@ -1,7 +1,6 @@
 #include "geometry/cosine.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "kernels/sum.hpp"
 
@@ -31,8 +30,6 @@ double dot(std::span<const Real> a, std::span<const Real> b) {
     sum += static_cast<double>(a[i]) * static_cast<double>(b[i]);
   return sum;
 }
-
-double length(std::span<const Real> a) { return std::sqrt(dot(a, a)); }
 
 double cosine(std::span<const Real> a, std::span<const Real> b) {
   const double lengths = length(a) * length(b);

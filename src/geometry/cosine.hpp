@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "base/real.hpp"
@@ -18,7 +19,7 @@ struct Vectors {
 /// Sum of a[i] * b[i], in double precision. Both have one size.
 double dot(std::span<const Real> a, std::span<const Real> b);
 /// Root of the sum of squares.
-double length(std::span<const Real> a);
+inline double length(std::span<const Real> a) { return std::sqrt(dot(a, a)); }
 /// dot / lengths, in [-1, 1]: 1 for the same direction, 0 for a right angle. 0 where one of them is
 /// all zeros, which has no direction.
 double cosine(std::span<const Real> a, std::span<const Real> b);

@@ -1,7 +1,6 @@
 #include "geometry/principal.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace emb {
