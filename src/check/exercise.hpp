@@ -91,10 +91,8 @@ class Matrix {
   Matrix(std::initializer_list<std::initializer_list<T>> rows)
       : Matrix(static_cast<int>(rows.size()),
                rows.size() == 0 ? 0 : static_cast<int>(rows.begin()->size())) {
-    int n = 0;
-    for (const auto& row : rows) {
-      int d = 0;
-      for (const T& value : row) (*this)(n, d++) = value;
+    for (int n = 0; const auto& row : rows) {
+      for (int d = 0; const T& value : row) (*this)(n, d++) = value;
       ++n;
     }
   }
