@@ -95,9 +95,8 @@ struct Plot {
         line(last.value_or(dot), dot, index);
         last = dot;
       } else {
-        at(axes.x.place(x, columns), y > 0 ? 0 : rows - 1).sign = std::isnan(y) ? "?"
-                                                                  : y > 0       ? "↑"
-                                                                                : "↓";
+        Place& place = at(axes.x.place(x, columns), y > 0 ? 0 : rows - 1);
+        place.sign = std::isnan(y) ? "?" : y > 0 ? "↑" : "↓";
         last.reset();
       }
     }

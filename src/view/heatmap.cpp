@@ -43,9 +43,8 @@ struct Layout {
     if (heatmap.cells == Cells::shades || (heatmap.cells == Cells::automatic && !is_small(grid)) ||
         grid.rows() > heatmap.most_rows || 2 * grid.columns() > room)
       return 0;
-    std::size_t longest = 1;
-    for (const double value : grid.values())
-      longest = std::max(longest, text_width(shades.number_text(value)));
+    const auto columns_of = [&](double value) { return text_width(shades.number_text(value)); };
+    const std::size_t longest = greatest(grid.values(), columns_of);
     return (longest + 1) * grid.columns() <= room ? longest + 1 : 0;
   }
 
@@ -91,11 +90,10 @@ struct Layout {
     if (columns.empty() || column_group > 1) return {ticks()};
     const bool upright = widest(columns) >= std::max<std::size_t>(cell, 2);
     std::vector<Texts> pieces;
-    std::size_t height = 0;
-    for (const std::string& text : columns) {
+    for (const std::string& text : columns)
       pieces.push_back(upright ? split_at(cut(text, tallest_header), 1) : std::vector{text});
-      height = std::max(height, pieces.back().size());
-    }
+    const std::size_t height =
+        greatest(pieces, [](const Texts& letters) { return letters.size(); });
     Texts lines(height);
     for (auto& letters : pieces) {
       letters.insert(letters.begin(), height - letters.size(), "");

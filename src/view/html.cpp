@@ -10,8 +10,7 @@ std::string tagged(const char* tag, const std::string& html) {
 std::string html_of(const blocks::Table& table) {
   HtmlRows rows(table.rows.size());
   for (std::size_t c = 0; c < table.header.size(); ++c) {
-    int decimals = 0;
-    for (const auto& row : table.rows) decimals = std::max(decimals, row[c].decimals());
+    const int decimals = greatest(table.rows, [&](const auto& row) { return row[c].decimals(); });
     for (std::size_t r = 0; r < rows.size(); ++r) {
       const Cell& cell = table.rows[r][c];
       rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});

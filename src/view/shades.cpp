@@ -27,8 +27,7 @@ void check_labels(const Texts& labels, std::size_t count, const char* what) {
 /// Decimals that tell the values apart, where the largest magnitude is `largest`: no more than any
 /// of them needs, and no more than give the largest four significant digits.
 int decimals_for(const Grid& grid, double largest) {
-  int needed = 0;
-  for (const double value : grid.values()) needed = std::max(needed, Cell(value).decimals());
+  const int needed = greatest(grid.values(), [](double x) { return Cell(x).decimals(); });
   const double digits = largest > 0 ? std::floor(std::log10(largest)) : 0;
   return std::min(needed, static_cast<int>(std::clamp(3 - digits, 0.0, 6.0)));
 }

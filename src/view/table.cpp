@@ -21,8 +21,7 @@ std::size_t longest_word(std::string text) {
 
 Column column_of(const std::string& name, const Rows& rows, std::size_t index) {
   Column column{.texts = {visible(name)}, .right = !rows.empty()};
-  int decimals = 0;
-  for (const auto& row : rows) decimals = std::max(decimals, row[index].decimals());
+  const int decimals = greatest(rows, [&](const auto& row) { return row[index].decimals(); });
   for (const auto& row : rows) {
     column.texts.push_back(row[index].text(decimals));
     column.right = column.right && row[index].right();

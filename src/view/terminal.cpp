@@ -87,8 +87,7 @@ Texts beside(const std::vector<Texts>& drawings, std::size_t gap, std::size_t wi
   Texts lines;
   std::size_t used = 0, top = 0;  // top: the first of the lines that stand side by side
   for (const Texts& drawing : drawings) {
-    std::size_t columns = 0;
-    for (const std::string& line : drawing) columns = std::max(columns, painted_width(line));
+    const std::size_t columns = greatest(drawing, painted_width);
     if (used > 0 && used + gap + columns > width) used = 0;
     if (used == 0) top = lines.size();
     if (used > 0) used += gap;

@@ -54,12 +54,16 @@ using Texts = std::vector<std::string>;
 /// characters and emoji, none for combining marks. Bytes that are no UTF-8 count one each.
 std::size_t text_width(std::string_view text);
 
-/// The columns of the widest.
-inline std::size_t widest(const Texts& texts) {
-  std::size_t columns = 0;
-  for (const std::string& text : texts) columns = std::max(columns, text_width(text));
-  return columns;
+/// The largest measure of an item, at least 0.
+template <class Range, class Measure>
+auto greatest(const Range& range, Measure measure) {
+  decltype(measure(*std::begin(range))) found = 0;
+  for (const auto& item : range) found = std::max(found, measure(item));
+  return found;
 }
+
+/// The columns of the widest.
+inline std::size_t widest(const Texts& texts) { return greatest(texts, text_width); }
 
 /// The text with nothing in it that would move the cursor: a newline as \n, a tab as \t, other
 /// control characters and bytes that are no UTF-8 as \x1b.
