@@ -15,8 +15,7 @@ struct Named {
   Function* function;
 };
 
-template <class Table>
-std::vector<std::string> names_in(const Table& table) {
+std::vector<std::string> names_in(const auto& table) {
   std::vector<std::string> names;
   for (const auto& row : table) names.emplace_back(row.name);
   return names;
@@ -24,8 +23,7 @@ std::vector<std::string> names_in(const Table& table) {
 
 /// The row of that name. Throws UsageError where there is none:
 ///     positions: there is no "circular", choose none, rope or alibi
-template <class Table>
-const auto& row_named(std::string_view name, const Table& table, const char* what) {
+const auto& row_named(std::string_view name, const auto& table, const char* what) {
   for (const auto& row : table)
     if (row.name == name) return row;
   const std::vector<std::string> names = names_in(table);

@@ -9,8 +9,7 @@
 namespace emb {
 
 /// What printf makes of it, up to 399 bytes: `printed("%.4f", 0.5)`.
-template <class... Values>
-std::string printed(const char* format, Values... values) {
+std::string printed(const char* format, auto... values) {
   char text[400];  // the longest double has 309 digits before its point
   std::snprintf(text, sizeof text, format, values...);
   return text;
@@ -29,16 +28,14 @@ void append(std::string& line, const T& thing) { line += thing.str(); }
 
 /// Joins its arguments as `<<` prints them: `message("ids[", 1, "] = ", 30)`. Errors are included
 /// everywhere, and a stream is a heavy header.
-template <class... Parts>
-std::string message(const Parts&... parts) {
+std::string message(const auto&... parts) {
   std::string line;
   (detail::append(line, parts), ...);
   return line;
 }
 
 /// What a range holds, `between` two of them: joined(std::vector{1, 2}, ", ") is "1, 2".
-template <class Range>
-std::string joined(const Range& range, std::string_view between) {
+std::string joined(const auto& range, std::string_view between) {
   std::string line, before;
   for (const auto& part : range) {
     line += message(before, part);
@@ -51,8 +48,7 @@ std::string joined(const Range& range, std::string_view between) {
 /// what it was, what it had to be. It is given in parts, as message() takes them:
 ///     throw IdError("gather_rows: ids[", n, "] = ", id, " is outside [0, ", rows, ")");
 struct Error : std::runtime_error {
-  template <class... Parts>
-  explicit Error(const Parts&... parts) : std::runtime_error(message(parts...)) {}
+  explicit Error(const auto&... parts) : std::runtime_error(message(parts...)) {}
 };
 
 /// Sizes that do not fit together.

@@ -24,8 +24,7 @@ void run_pieces(std::size_t count, std::size_t grain, const Piece& piece);
 /// body writes outputs that belong to its own indices; it never adds up across pieces. The first
 /// exception from a body reaches the caller after all pieces have ended. A parallel_for inside a
 /// body runs on the thread it is called from. In a rehearsal no body is called.
-template <class Body>
-void parallel_for(std::size_t count, std::size_t grain, Body&& body) {
+void parallel_for(std::size_t count, std::size_t grain, auto&& body) {
   detail::run_pieces(count, grain, std::ref(body));  // a reference takes no memory of its own
 }
 

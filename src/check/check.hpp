@@ -180,8 +180,7 @@ struct Check {
   }
 
   /// Runs one call of the answer that has to throw.
-  template <class Call>
-  CallClaim call(std::string name, Call&& answer) {
+  CallClaim call(std::string name, auto&& answer) {
     try {
       answer();
     } catch (const todo&) {

@@ -14,8 +14,7 @@ std::size_t not_zero(const Values& list) {
 }
 
 /// Every number changed by `change`.
-template <class Change>
-Values each(Values list, Change change) {
+Values each(Values list, auto change) {
   for (double& number : list) number = change(number);
   return list;
 }

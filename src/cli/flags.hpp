@@ -77,16 +77,14 @@ class Flags {
   Flags(std::string program, std::string purpose);
   Flags& operator=(Flags&&) = delete;  // neither moved nor copied
 
-  template <class T>
-  Flag& add(const std::string& name, T& target, const std::string& meaning) {
+  Flag& add(const std::string& name, auto& target, const std::string& meaning) {
     return flags_.emplace_back(Flag{name, &target, meaning});
   }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
                const std::string& meaning);
   /// An argument without a flag, taken in the order added. It may be left out.
-  template <class T>
-  Flag& positional(const std::string& name, T& target, const std::string& meaning) {
+  Flag& positional(const std::string& name, auto& target, const std::string& meaning) {
     return positionals_.emplace_back(Flag{name, &target, meaning});
   }
 

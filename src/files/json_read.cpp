@@ -23,8 +23,7 @@ struct Parser {
     return json;
   }
 
-  template <class... Parts>
-  [[noreturn]] void refuse(std::size_t place, const Parts&... parts) const {
+  [[noreturn]] void refuse(std::size_t place, const auto&... parts) const {
     const std::string_view before = text.substr(0, place);
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
     throw FileError(name, ": line ", std::count(before.begin(), before.end(), '\n') + 1,
@@ -63,8 +62,7 @@ struct Parser {
   }
 
   /// From an opening bracket to its closing one: what `item` reads, with commas between.
-  template <class Item>
-  void listed(std::size_t depth, std::string_view closing, Item item) {
+  void listed(std::size_t depth, std::string_view closing, auto item) {
     if (depth == json_depth) refuse(at, "lists and objects nest deeper than ", json_depth);
     ++at;
     skip_space();

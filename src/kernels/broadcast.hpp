@@ -33,9 +33,8 @@ struct BroadcastRow {
 };
 
 /// put(out[i], f(a, b)) along one row, where steps are 1 or 0.
-template <class Put, class F>
-void combine_row(Put put, std::size_t n, const Real* a, std::size_t a_step, const Real* b,
-                 std::size_t b_step, Real* __restrict out, F f) {
+void combine_row(auto put, std::size_t n, const Real* a, std::size_t a_step, const Real* b,
+                 std::size_t b_step, Real* __restrict out, auto f) {
   const auto run = [=](auto of_a, auto of_b) {
     for (std::size_t i = 0; i < n; ++i) put(out[i], f(a[of_a * i], b[of_b * i]));
   };
@@ -47,8 +46,7 @@ void combine_row(Put put, std::size_t n, const Real* a, std::size_t a_step, cons
 
 /// out = f(a, b) for every entry of the output where `fresh`, otherwise out += f(a, b).
 /// `out` overlaps neither operand.
-template <class F>
-void broadcast(const Broadcast& plan, const Real* a, const Real* b, Real* out, bool fresh, F f) {
+void broadcast(const Broadcast& plan, const Real* a, const Real* b, Real* out, bool fresh, auto f) {
   const std::size_t width = plan.length[Broadcast::last];
   const std::size_t a_step = plan.a_step[Broadcast::last];
   const std::size_t b_step = plan.b_step[Broadcast::last];

@@ -37,8 +37,7 @@ void add_parameter_row(Row row, std::size_t width, Real* __restrict gain_sum,
 }
 
 /// The backward through the mean and the variance of one row.
-template <class Put>
-void input_row(Put put, Row row, std::span<const Real> gain, Real* __restrict dx) {
+void input_row(auto put, Row row, std::span<const Real> gain, Real* __restrict dx) {
   const Real count = static_cast<Real>(gain.size());
   const Real g_mean = dot({row.dy, gain.size()}, gain) / count;
   const Real gh_mean =

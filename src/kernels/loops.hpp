@@ -28,8 +28,7 @@ inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_ele
 }
 
 /// Calls body(n) for `count` rows of `width` numbers. Threads share them, `numbers` at least each.
-template <class Body>
-void for_rows(std::size_t count, std::size_t width, Body body,
+void for_rows(std::size_t count, std::size_t width, auto body,
               std::size_t numbers = grain_elements) {
   parallel_for(count, grain_rows(width, numbers), [=](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) body(n);
@@ -41,8 +40,7 @@ inline constexpr std::size_t most_together = 64;
 
 /// Calls body(first, last) for rows of `width` numbers in so many arrays, few enough for the
 /// nearest cache.
-template <class Body>
-void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, Body body) {
+void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, auto body) {
   const std::size_t numbers = std::max<std::size_t>(arrays * width, 1);
   const std::size_t together = std::clamp<std::size_t>(4096 / numbers, 1, most_together);
   parallel_for(rows, grain_rows(width), [=](std::size_t begin, std::size_t end) {
@@ -54,8 +52,7 @@ void for_rows_together(std::size_t rows, std::size_t width, std::size_t arrays, 
 /// This is how rows are added up by several threads without changing the order of any sum. Every
 /// piece walks through all rows, a stride apart, so narrow ones cost more than they save: each
 /// thread gets one, and it is wide. Pieces begin at whole cache lines.
-template <class Body>
-void share_columns(std::size_t width, std::size_t rows, Body&& body) {
+void share_columns(std::size_t width, std::size_t rows, auto&& body) {
   constexpr std::size_t line = 16, wide = 256;
   const std::size_t each = std::max({(width + threads() - 1) / threads(), wide, grain_rows(rows)});
   parallel_for(width, (each + line - 1) / line * line, body);
@@ -65,8 +62,7 @@ void share_columns(std::size_t width, std::size_t rows, Body&& body) {
 // Then they write their results, and otherwise add them to what stands there.
 
 /// Calls body(put), where put(to, value) writes or adds. So the choice is made outside of loops.
-template <class Body>
-void writing_or_adding(bool fresh, Body&& body) {
+void writing_or_adding(bool fresh, auto&& body) {
   if (fresh)
     body([](Real& to, Real value) { to = value; });
   else

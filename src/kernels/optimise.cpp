@@ -16,8 +16,7 @@ inline Real normal_or_zero(Real x) {
 /// Calls body(n, at) for each of the numbered rows, where n counts them and the row begins at `at`.
 /// Before that, it asks for a later row in each of the arrays, to read and write it: rows lie
 /// anywhere, and no hardware guesses where.
-template <class Body, class... Arrays>
-void for_each_row(const Rows& rows, const Body& body, const Arrays&... arrays) {
+void for_each_row(const Rows& rows, const auto& body, const auto&... arrays) {
   constexpr std::size_t ahead = 4;
   const std::size_t count = rows.numbers.size(), width = rows.width;
   const auto row = [&](std::size_t n) {
@@ -30,9 +29,8 @@ void for_each_row(const Rows& rows, const Body& body, const Arrays&... arrays) {
 }
 
 /// Calls body(at, size) on runs of numbers that together are the given rows.
-template <class Body, class... Arrays>
-void for_each_run(const Rows& rows, std::size_t grain, const Body& body, std::span<Real> p,
-                  const Arrays&... others) {
+void for_each_run(const Rows& rows, std::size_t grain, const auto& body, std::span<Real> p,
+                  const auto&... others) {
   if (rows.all)
     parallel_for(p.size(), grain,
                  [&](std::size_t begin, std::size_t end) { body(begin, end - begin); });

@@ -12,8 +12,7 @@ namespace emb::kernels {
 inline constexpr TokenId no_id = -1;
 
 /// Where the row of that id begins.
-template <class T>
-T* row_of(T* table, std::size_t width, TokenId id) {
+auto* row_of(auto* table, std::size_t width, TokenId id) {
   return table + static_cast<std::size_t>(id) * width;
 }
 

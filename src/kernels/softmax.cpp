@@ -56,8 +56,7 @@ Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y,
 }
 
 /// Raises the rows of x into y, and calls body(row of x, row of y, shift, total) for each.
-template <class Body>
-void raise(std::span<const Real> x, std::size_t width, std::span<Real> y, Body body) {
+void raise(std::span<const Real> x, std::size_t width, std::span<Real> y, auto body) {
   for_rows_together(rows_in(x, width), width, 2, [=](std::size_t first, std::size_t last) {
     const std::size_t count = last - first, size = count * width;
     const Real* const from = &x[first * width];

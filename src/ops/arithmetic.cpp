@@ -30,8 +30,7 @@ Shape broadcast_shape(const char* op, const Shape& a, const Shape& b) {
 }
 
 /// f(a, b) entry by entry.
-template <class F>
-Tensor combine(const char* op, const Tensor& a, const Tensor& b, F f, const Rule& rule,
+Tensor combine(const char* op, const Tensor& a, const Tensor& b, auto f, const Rule& rule,
                Output output = Output::unread) {
   const Shape shape = broadcast_shape(op, a.shape(), b.shape());
   Buffer values = Buffer::uninitialised(shape.size());
@@ -49,9 +48,8 @@ void flow_into(Tensor& operand, const Shape& shape, std::span<const Real> terms)
 }
 
 /// The same for terms f(d, other), d being shaped as the result.
-template <class F>
 void flow_into(Tensor& operand, const Shape& shape, std::span<const Real> d,
-               std::span<const Real> other, const Shape& other_shape, F f) {
+               std::span<const Real> other, const Shape& other_shape, auto f) {
   if (!operand.needs_grad()) return;
   const auto put = [&](Real* out, bool fresh) {
     kernels::broadcast({shape, shape, other_shape}, d.data(), other.data(), out, fresh, f);

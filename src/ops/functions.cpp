@@ -6,8 +6,7 @@ namespace emb {
 namespace {
 
 /// y = value(x) of each number, and on the way back dx = slope(x, y) dy.
-template <class Value, class Slope>
-Tensor apply(const char* name, const Tensor& in, Value value, Slope slope,
+Tensor apply(const char* name, const Tensor& in, auto value, auto slope,
              Output y_is = Output::unread) {
   Buffer y = Buffer::uninitialised(in.size());
   kernels::map(in.values(), y.values(), value);

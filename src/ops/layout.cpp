@@ -8,8 +8,7 @@ namespace emb {
 namespace {
 
 /// The numbers of x in other places. `there` and `back` are called as move(from, to, fresh).
-template <class There, class Back>
-Tensor moved(const char* op, const Tensor& x, const Shape& shape, There there, Back back) {
+Tensor moved(const char* op, const Tensor& x, const Shape& shape, auto there, auto back) {
   Buffer values = Buffer::uninitialised(shape.size());
   there(x.values().data(), values.data(), true);
   return record(op, shape, std::move(values), {x}, [back](const Flow& flow) {

@@ -6,8 +6,7 @@ namespace emb {
 namespace {
 
 /// forward(x, width, y) and backward(y, dy, width, dx, fresh) over rows of the last axis.
-template <class Forward, class Backward>
-Tensor over_rows(const char* op, const Tensor& x, Forward forward, Backward backward) {
+Tensor over_rows(const char* op, const Tensor& x, auto forward, auto backward) {
   if (x.shape().rank() == 0)
     throw ShapeError(op, ": runs along the last axis, and shape [] has none");
   Buffer y = Buffer::uninitialised(x.size());

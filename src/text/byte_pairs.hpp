@@ -30,8 +30,7 @@ CharacterClass class_of(char32_t character);
 std::size_t piece_end(std::string_view text, std::size_t at);
 
 /// Calls each(piece) in order. The views point into `text`.
-template <class Each>
-void for_each_piece(std::string_view text, Each&& each) {
+void for_each_piece(std::string_view text, auto&& each) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = piece_end(text, at);
     each(text.substr(at, end - at));

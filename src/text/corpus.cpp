@@ -25,8 +25,7 @@ File open(const std::string& path) {
 }
 
 /// What is refused ends the reading, so that an endless device such as /dev/zero does, too.
-template <class Check>
-std::string read_all(const std::string& path, std::FILE* file, Check check) {
+std::string read_all(const std::string& path, std::FILE* file, auto check) {
   std::string text;
   std::error_code none;  // of a pipe, nobody knows the size
   const std::uintmax_t size = std::filesystem::file_size(path, none);

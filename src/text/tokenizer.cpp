@@ -52,8 +52,7 @@ std::string shown(const std::string& piece) {
 }
 
 /// The id as a place in the vocabulary. `what` is said before it where it is none.
-template <class... Parts>
-std::size_t place_of(TokenId id, std::size_t size, const Parts&... what) {
+std::size_t place_of(TokenId id, std::size_t size, const auto&... what) {
   if (id >= 0 && static_cast<std::size_t>(id) < size) return static_cast<std::size_t>(id);
   throw IdError(what..., id, " is outside [0, ", size, "): the vocabulary has ", size, " tokens");
 }

@@ -15,8 +15,7 @@ std::string made(const std::string& folder) {
   return folder;
 }
 
-template <class Unwanted>
-void remove_from(const fs::path& folder, Unwanted unwanted) {
+void remove_from(const fs::path& folder, auto unwanted) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(folder))
     if (unwanted(entry.path())) found.push_back(entry.path());
@@ -34,8 +33,7 @@ bool is_half(const fs::path& path) {
 std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }
 
 /// Each of the two moments of each parameter: its name in the file, its shape and its numbers.
-template <class Do>
-void for_each_moment(Adam& optimiser, Do&& what) {
+void for_each_moment(Adam& optimiser, auto&& what) {
   for (std::size_t n = 0; n < optimiser.parameters().size(); ++n) {
     const Tensor& parameter = optimiser.parameters()[n];
     const std::string name(parameter.made_by());
@@ -45,8 +43,7 @@ void for_each_moment(Adam& optimiser, Do&& what) {
 }
 
 /// Each with its name in the file.
-template <class Saved, class Do>
-void for_each_member(Saved& saved, Do&& what) {
+void for_each_member(auto& saved, auto&& what) {
   auto& state = saved.training;
   what("step", state.step);
   what("best_step", state.best_step);

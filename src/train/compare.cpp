@@ -37,8 +37,7 @@ void count_work(const CompareSizes& sizes, LookupRoute& one_hot, LookupRoute& ga
 }
 
 /// The seconds of some work, and in `peak_bytes` what was held meanwhile besides what was before.
-template <class Work>
-double timed(std::size_t& peak_bytes, Work work) {
+double timed(std::size_t& peak_bytes, auto work) {
   reset_peak_buffer_bytes();
   const std::size_t before = buffer_bytes();
   const Stopwatch watch;

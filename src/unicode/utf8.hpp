@@ -40,8 +40,7 @@ void append_utf8(std::string& text, char32_t value);
 CodePoint valid_code_point_at(std::string_view text, std::size_t at);
 
 /// Calls each(character, byte offset) in order. Throws like valid_code_point_at.
-template <class Each>
-void for_each_code_point(std::string_view text, Each&& each) {
+void for_each_code_point(std::string_view text, auto&& each) {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = valid_code_point_at(text, at);
     each(point.value, at);

@@ -59,8 +59,7 @@ struct Writer {
   }
 
   /// A figure, with its title and its caption.
-  template <class Figure>
-  void operator()(const Figure& block) const {
+  void operator()(const auto& block) const {
     if (!block.title.empty()) paragraph(visible(block.title), Ink::strong);
     for (const std::string& text : drawn(block, inside)) line(text);
     if (!block.caption.empty()) paragraph(block.caption, Ink::faint);

@@ -54,8 +54,7 @@ struct HtmlWriter {
   std::string title = "embedlings";
   std::string body = {}, data = {};
 
-  template <class Figure>
-  void operator()(const Figure& block) {
+  void operator()(const auto& block) {
     body += message("<figure>\n", tagged("figcaption", html_text(block.title)),
                     "<div class=\"wide\">\n", html_of(block), "</div>\n",
                     tagged("p", html_text(block.caption)), "</figure>\n");

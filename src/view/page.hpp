@@ -99,8 +99,8 @@ class Page {
     return compared(sentence, measured, "at least ", limit, "", measured >= limit);
   }
   /// The same whole number.
-  template <std::integral A, std::integral B>
-  bool claim_equal(std::string_view sentence, A measured, B claimed) {
+  bool claim_equal(std::string_view sentence, std::integral auto measured,
+                   std::integral auto claimed) {
     return claim_that(sentence, std::cmp_equal(measured, claimed),
                       message("measured ", number(measured), ", claimed ", number(claimed)));
   }
@@ -123,10 +123,7 @@ class Page {
   void panel(std::string_view name, std::string_view question);
   /// A value for panels, under a name that no other value of the page has: a number, a bool, a
   /// text, a Grid, or any range of these; json() tells how each is written.
-  template <class T>
-  void data(std::string_view name, const T& value) {
-    add_data(name, json(value));
-  }
+  void data(std::string_view name, const auto& value) { add_data(name, json(value)); }
 
   /// How a lesson ends.
   void try_this(const std::vector<TryThis>& suggestions);

@@ -31,10 +31,7 @@ Quantity number(double value, int digits = 5);
 /// Commas between groups of three digits, from five digits on: 80,000.25.
 std::string grouped(std::string digits);
 /// Whole numbers in groups of three from 10,000 on.
-template <std::integral T>
-Quantity number(T value) {
-  return {grouped(std::to_string(value))};
-}
+Quantity number(std::integral auto value) { return {grouped(std::to_string(value))}; }
 
 /// Always that many decimals: fixed(2.5, 4) is 2.5000.
 Quantity fixed(double value, int decimals);
@@ -55,8 +52,7 @@ using Texts = std::vector<std::string>;
 std::size_t text_width(std::string_view text);
 
 /// The largest measure of an item, at least 0.
-template <class Range, class Measure>
-auto greatest(const Range& range, Measure measure) {
+auto greatest(const auto& range, auto measure) {
   decltype(measure(*std::begin(range))) found = 0;
   for (const auto& item : range) found = std::max(found, measure(item));
   return found;
