@@ -42,7 +42,7 @@ void few_rows(Page& page, const std::vector<TokenId>& ids) {
               " is looked up, and "
               "place n sends back 2^n: 1 to the first, 2 to the second, then 4, 8 and so on."));
   Random random(1);
-  const Embedding embedding("gather", {10, 4}, random);
+  const GatherEmbedding embedding({10, 4}, random);
   look_up(embedding, ids);
   const Gradient& gradient = embedding.table().grad();
   const std::set<TokenId> different(ids.begin(), ids.end());
@@ -62,7 +62,7 @@ void repeats_add(Page& page, std::vector<TokenId> ids) {
                    ". Its row was "
                    "used in several places, so it gets the sum of what they send back."));
   Random random(1);
-  const Embedding embedding("gather", {10, 4}, random);
+  const GatherEmbedding embedding({10, 4}, random);
   look_up(embedding, ids);
   const Gradient& gradient = embedding.table().grad();
   double sum = 0.0;

@@ -49,7 +49,7 @@ inline Grid tied_gradient(std::size_t V, const Ids& inputs, const Ids& targets) 
 /// The gradient [V, 4] of a table that a batch is looked up in; each number of the output sends 1.
 inline Grid looked_up_gradient(std::size_t V, const Ids& ids) {
   Random random(7);
-  const Embedding embedding("gather", {V, 4}, random);
+  const GatherEmbedding embedding({V, 4}, random);
   backward(sum(embedding(ids)));
   const Gradient& gradient = embedding.table().grad();
   return {gradient.values(), gradient.rows(), gradient.width()};

@@ -50,7 +50,7 @@ struct PaddedRun {
 /// Ten steps of AdamW on the lookup [3 7 0 0], with or without a padding row.
 inline PaddedRun train_padded(std::optional<TokenId> padding) {
   Random random(1);
-  const Embedding embedding("gather", {10, 4, padding}, random);
+  const GatherEmbedding embedding({10, 4, padding}, random);
   AdamW optimiser({embedding.table()}, {.rate = 0.1, .weight_decay = 0.1});
   for (int step = 0; step < 10; ++step) {
     optimiser.clear_gradients();

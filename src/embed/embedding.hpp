@@ -44,4 +44,14 @@ class Embedding {
   std::optional<TokenId> padding_;
 };
 
+/// The two ways by their types, where no flag chooses.
+struct OneHotEmbedding : Embedding {
+  OneHotEmbedding(const EmbeddingOptions& options, Random& random)
+      : Embedding("one-hot", options, random) {}
+};
+struct GatherEmbedding : Embedding {
+  GatherEmbedding(const EmbeddingOptions& options, Random& random)
+      : Embedding("gather", options, random) {}
+};
+
 }  // namespace emb

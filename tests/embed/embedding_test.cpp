@@ -98,11 +98,11 @@ TEST_CASE("embedding: the table starts as N(0, 0.02^2), the same for one seed an
       same_bits(gather.table().values(), embedding_of("gather", options, 12).table().values()));
 }
 
-TEST_CASE("embedding: each way looks rows up in its way") {
+TEST_CASE("embedding: each way has a type, which looks rows up in its way") {
   const EmbeddingOptions options{.vocabulary = 5, .width = 3};
   Random first(4), second(4);
-  const Tensor product = Embedding("one-hot", options, first)(Ids({2, 0}));
-  const Tensor rows = Embedding("gather", options, second)(Ids({2, 0}));
+  const Tensor product = OneHotEmbedding(options, first)(Ids({2, 0}));
+  const Tensor rows = GatherEmbedding(options, second)(Ids({2, 0}));
   CHECK(product.made_by() == "matmul");
   CHECK(rows.made_by() == "gather_rows");
   CHECK(same_bits(product.values(), rows.values()));
