@@ -117,14 +117,14 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
 
 /// Calls body(head) for all heads of all texts, shared by threads. Each makes `products` of
 /// queries, keys and the width of a head; with the softmax between them they take as long as if a
-/// head were 8 numbers wider.
+/// head were 8 numbers wider, and with what is copied of the keys as if there were 4 queries more.
 template <class Body>
 void for_heads(const AttentionSizes& s, const AttentionInput& in, double products,
                std::initializer_list<std::span<const Real>> arrays, std::span<const Real> kept,
                Body body) {
   if (rehearsal != nullptr) {
     rehearsal->work += products * static_cast<double>(s.batch * (s.width + 8 * s.heads)) *
-                       static_cast<double>(s.queries * s.keys);
+                       static_cast<double>((s.queries + 4) * s.keys);
     // Of each thread: weights of a block and their slopes; of the keys a copy as they are and a
     // turned one, the turned values, and the gradients of both.
     const std::size_t copies = s.keys * (2 * longest_block + 5 * s.width / s.heads);

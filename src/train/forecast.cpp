@@ -219,16 +219,18 @@ void announce_reading(const std::string& path, std::string_view tokenizer, std::
 
 void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round) {
   constexpr std::size_t first = 2, last = 2;
-  double usual = 0;
+  double left_out = 0, usual = 0, usual_before = 0;
   for (std::size_t n = 0; n < count; ++n) {
     if (rehearsal != nullptr && n == first && count > first + last) {
-      rehearsal->work += usual * static_cast<double>(count - first - last);
+      left_out = static_cast<double>(count - first - last);
+      usual_before = usual;
       n = count - last;
     }
     const double before = rehearsal == nullptr ? 0 : rehearsal->work;
-    if (!round(n)) return;
+    if (!round(n)) break;
     usual = rehearsal == nullptr ? 0 : rehearsal->work - before;
   }
+  if (left_out > 0) rehearsal->work += left_out * (usual_before + usual) / 2;
 }
 
 }  // namespace emb

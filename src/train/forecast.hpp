@@ -53,7 +53,7 @@ void announce_reading(const std::string& path, std::string_view tokenizer,
                       std::size_t cut = std::string::npos);
 
 /// Calls round(n) for n = 0 .. count - 1, or until it returns false: in a rehearsal for the first
-/// two and the last two, which count for all.
+/// two and the last two, which count for all. Those between take what lies between theirs.
 void for_rounds(std::size_t count, const std::function<bool(std::size_t)>& round);
 
 }  // namespace emb

@@ -110,7 +110,11 @@ void rehearse_writing(const LanguageModel& model, std::size_t prompt,
     const std::size_t count = std::min(left, options.context - unread + 1);
     if (count > 0) decoding->read(std::vector<TokenId>(unread));
     left -= count;
-    for_rounds(count, [&](std::size_t n) { return n + 1 < count && !decoding->read({0}).empty(); });
+    const std::size_t start = decoding->places();
+    for_rounds(count, [&](std::size_t n) {
+      decoding->skip_to(start + n);
+      return n + 1 < count && !decoding->read({0}).empty();
+    });
   };
   until_full(std::min(prompt, options.context));
   const std::size_t each = options.context - again + 1;

@@ -270,6 +270,19 @@ TEST_CASE("forecast: writing beyond a full context reads it again for each token
   CHECK(work_of(16) - work_of(8) < 8 * a_window);
 }
 
+TEST_CASE("forecast: a place far on costs more than one near the beginning") {
+  ModelSettings settings = nine_settings()[0].model;
+  settings.width = 16;
+  const auto work_of = [&](std::size_t count) {
+    return rehearse([&] {
+             Random random(7);
+             rehearse_writing(*make_model(settings, random), 1, {.count = count, .context = count});
+           })
+        .work;
+  };
+  CHECK(work_of(40000) > 3.5 * work_of(20000));  // all tokens look at all before them
+}
+
 TEST_CASE("forecast: a lookup goes through tables as often as it is repeated, products or not") {
   const auto work_of = [](std::size_t repeats) {
     return forecast_of({.vocabulary = 1000, .width = 100, .tokens = 1, .repeats = repeats}).work;
