@@ -55,6 +55,8 @@ void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c
     p.depth = a.rows;
     std::swap(p.a_row, p.a_step);
   }
+  if (p.rows == 1 && p.transposed_b())  // a column beside rows, which is an edge
+    p = {p.cols, p.depth, 1, p.b, p.b_column, p.a, p.a_step, p.c, 1, p.b_step, 1, p.from_stored};
   p.cols = multiply_edge(p);
   multiply(p);
 }

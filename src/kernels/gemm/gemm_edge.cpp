@@ -32,14 +32,17 @@ void add_up(const Product& p, std::size_t first, std::size_t i,
       for (std::size_t v = 0; v < vectors; ++v)
         add(load<Wide>(a + k * p.a_step + v * edge_rows), v, k);
   } else {
-    for (std::size_t next = 0; next < p.depth; next += transpose_rows) {
-      const std::size_t k = std::min(next, p.depth - transpose_rows);  // the last may overlap
+    for (std::size_t run = 0; run < p.depth; run += cache_line)  // a cache line of each row of A
 #pragma GCC unroll 4
       for (std::size_t v = 0; v < vectors; ++v)
-        transpose_block(a + v * edge_rows * p.a_row + k, p.a_row, [&](std::size_t n, Wide turned) {
-          if (k + n >= next) add(turned, v, k + n);
-        });
-    }
+        for (std::size_t next = run; next < std::min(run + cache_line, p.depth);
+             next += transpose_rows) {
+          const std::size_t k = std::min(next, p.depth - transpose_rows);  // the last may overlap
+          transpose_block(a + v * edge_rows * p.a_row + k, p.a_row,
+                          [&](std::size_t n, Wide turned) {
+                            if (k + n >= next) add(turned, v, k + n);
+                          });
+        }
   }
   for_sums([](Wide s, Real* to) { store(to, s); });
 }
@@ -74,7 +77,7 @@ void edge_of_columns(const Product& p, std::size_t first, Range rows) {
 std::size_t multiply_edge(const Product& p) {
   const std::size_t beside = p.cols % lanes, first = p.cols - beside;
   const bool pays = vector_bytes >= 64 || p.a_row == 1 || p.rows * p.cols * p.depth <= alone;
-  const bool fits = first > 0 && p.rows >= edge_rows && p.depth >= transpose_rows;
+  const bool fits = p.rows >= edge_rows && p.depth >= transpose_rows;
   if (beside == 0 || 4 * beside > lanes || !pays || !fits) return p.cols;
   const std::size_t grain = alone / (8 * p.depth);  // turning takes eight times a multiply-add
   parallel_for(p.rows, std::max(edge_rows, grain), [&](auto begin, auto end) {

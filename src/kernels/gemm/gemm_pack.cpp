@@ -9,7 +9,6 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t line = 64 / sizeof(Real);
 constexpr std::size_t rows_ahead = 24;      // of B, to ask for before they are needed
 constexpr std::size_t lines_ahead = 4;      // of each row of B that is turned
 constexpr std::size_t columns_ahead = 8;    // of A
@@ -27,7 +26,8 @@ Real* packing_space(Copy copy, std::size_t size) {
 void pack_rows(const Real* b, std::size_t step, std::size_t depth, std::size_t width, Real* packed,
                std::size_t padded) {
   for (std::size_t k = 0; k < depth; ++k, b += step, packed += padded) {
-    for (std::size_t j = 0; j < width; j += line) __builtin_prefetch(b + rows_ahead * step + j);
+    for (std::size_t j = 0; j < width; j += cache_line)
+      __builtin_prefetch(b + rows_ahead * step + j);
     if (width < lanes) {
       std::fill(std::copy_n(b, width, packed), packed + padded, Real(0));
       continue;
@@ -44,12 +44,13 @@ void pack_transposed(const Real* b, std::size_t column, std::size_t depth, std::
   const std::size_t beside = width % transpose_columns;
   std::size_t in_blocks = beside <= transpose_rows ? width - beside : width;
   if (depth < transpose_rows || width < transpose_columns) in_blocks = 0;
-  for (std::size_t run = 0; run < depth; run += line)  // a cache line of each row of B
+  for (std::size_t run = 0; run < depth; run += cache_line)  // a cache line of each row of B
     for (std::size_t start = 0; start < in_blocks; start += transpose_columns) {
       const std::size_t j = std::min(start, width - transpose_columns);
       for (std::size_t c = j; c < j + transpose_columns; ++c)
-        __builtin_prefetch(b + c * column + run + lines_ahead * line);
-      for (std::size_t next = run; next < std::min(run + line, depth); next += transpose_rows) {
+        __builtin_prefetch(b + c * column + run + lines_ahead * cache_line);
+      for (std::size_t next = run; next < std::min(run + cache_line, depth);
+           next += transpose_rows) {
         const std::size_t k = std::min(next, depth - transpose_rows);
         transpose_block(b + j * column + k, column, [&](std::size_t i, Wide turned) {
           store(packed + (k + i) * padded + j, turned);
@@ -70,7 +71,7 @@ void pack_tiles(const Real* a, std::size_t step, std::size_t depth, const Deal& 
     for (std::size_t k = 0; k < depth; ++k) {
       const Real* from = a + k * step + tiles.begin(some.begin);
       Real* to = packed + some.begin * apart + k * together;
-      for (std::size_t i = 0; i < size; i += line)
+      for (std::size_t i = 0; i < size; i += cache_line)
         __builtin_prefetch(from + columns_ahead * step + i);
       for (std::size_t t = some.begin; t < some.end; from += tiles.length(t++), to += apart)
         copy(from, t, to);

@@ -8,6 +8,9 @@
 /// A small block of a matrix, transposed in registers.
 namespace emb::kernels {
 
+/// Numbers of a cache line.
+inline constexpr std::size_t cache_line = 64 / sizeof(Real);
+
 /// What one call transposes: `transpose_rows` numbers in each of `transpose_columns` columns, which
 /// lie one after the other in memory.
 inline constexpr std::size_t transpose_rows = 4;
