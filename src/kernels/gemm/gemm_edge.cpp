@@ -76,7 +76,8 @@ void edge_of_columns(const Product& p, std::size_t first, Range rows) {
 
 std::size_t multiply_edge(const Product& p) {
   const std::size_t beside = p.cols % lanes, first = p.cols - beside;
-  const bool pays = vector_bytes >= 64 || p.a_row == 1 || p.rows * p.cols * p.depth <= alone;
+  const bool small = p.rows * p.cols * p.depth <= alone;
+  const bool pays = vector_bytes >= 64 || first == 0 || p.a_row == 1 || small;
   const bool fits = p.rows >= edge_rows && p.depth >= transpose_rows;
   if (beside == 0 || 4 * beside > lanes || !pays || !fits) return p.cols;
   const std::size_t grain = alone / (8 * p.depth);  // turning takes eight times a multiply-add
