@@ -32,8 +32,9 @@ std::string json(const T& value) {
     return R"({"rows":)" + json(value.rows()) + R"(,"columns":)" + json(value.columns()) +
            R"(,"values":)" + json(value.values()) + "}";
   } else {
-    const auto written = [](const auto& item) { return json(item); };
-    return "[" + joined(std::views::transform(value, written), ",") + "]";
+    std::string list = "[";
+    for (const auto& item : value) list += (list.size() == 1 ? "" : ",") + json(item);
+    return list + "]";
   }
 }
 

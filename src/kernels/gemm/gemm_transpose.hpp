@@ -26,7 +26,7 @@ using Wide = Numbers<transpose_columns>::Register;
 /// `count` numbers out of a followed by b: number i is the one at place(i).
 template <std::size_t (*place)(std::size_t), std::size_t count, class V>
 [[gnu::always_inline]] inline auto picked(V a, V b) {
-  return [&]<std::size_t... I>(std::index_sequence<I...>) [[gnu::always_inline]] {
+  return [&]<std::size_t... I>(std::index_sequence<I...>) {
     return __builtin_shufflevector(a, b, static_cast<int>(place(I))...);
   }
   (std::make_index_sequence<count>{});
