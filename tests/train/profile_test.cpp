@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "ops/cross_entropy.hpp"
 #include "ops/functions.hpp"
 #include "ops/matmul.hpp"
 #include "ops/reduce.hpp"
@@ -42,6 +43,14 @@ TEST_CASE("Profile: the inner size of each form of a product") {
   static_cast<void>(matmul_nt(a, c));  // [2, 4], each of 3
   CHECK(line_of(seen, "matmul_tn").multiply_adds == 24);
   CHECK(line_of(seen, "matmul_nt").multiply_adds == 24);
+}
+
+TEST_CASE("Profile: a loss that makes its scores itself multiplies as often as a product does") {
+  const Tensor x = Tensor::parameter("x", {520, 2}), table = Tensor::parameter("table", {8192, 2});
+  Profile seen;
+  const Tensor loss = cross_entropy_nt(x, table, Ids(std::vector<TokenId>(520)));
+  backward(loss);
+  CHECK(line_of(seen, "cross_entropy_nt").multiply_adds == 3.0 * 520 * 8192 * 2);
 }
 
 TEST_CASE("Profile: of a table that is looked up only the rows count") {
