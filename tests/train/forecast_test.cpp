@@ -90,6 +90,17 @@ std::vector<Setting> nine_settings() {
   return all;
 }
 
+/// Of so many tokens, one after another, with two layers.
+double work_of_writing(std::size_t width, std::size_t count, std::size_t context) {
+  ModelSettings settings = nine_settings()[0].model;
+  settings.width = width;
+  return rehearse([&] {
+           Random random(7);
+           rehearse_writing(*make_model(settings, random), 1, {.count = count, .context = context});
+         })
+      .work;
+}
+
 }  // namespace
 
 TEST_CASE("forecast: for nine kinds of training, what it says is what is held afterwards") {
@@ -254,33 +265,15 @@ TEST_CASE("rehearse: a model that was there before is the same model afterwards"
 }
 
 TEST_CASE("forecast: writing beyond a full context reads it again for each token") {
-  ModelSettings settings = nine_settings()[0].model;
-  settings.width = 256;
-  const auto work_of = [&](std::size_t count) {
-    return rehearse([&] {
-             Random random(7);
-             rehearse_writing(*make_model(settings, random), 1,
-                              {.count = count, .context = settings.context});
-           })
-        .work;
-  };
   // Two layers of 12 * 256 * 256 numbers, of which each place of the context meets every one.
   const double a_window = 2 * 12 * 256 * 256 * 16;
-  CHECK(work_of(16 + 1000) - work_of(16) >= 1000 * a_window);
-  CHECK(work_of(16) - work_of(8) < 8 * a_window);
+  CHECK(work_of_writing(256, 16 + 1000, 16) - work_of_writing(256, 16, 16) >= 1000 * a_window);
+  CHECK(work_of_writing(256, 16, 16) - work_of_writing(256, 8, 16) < 8 * a_window);
 }
 
 TEST_CASE("forecast: a place far on costs more than one near the beginning") {
-  ModelSettings settings = nine_settings()[0].model;
-  settings.width = 16;
-  const auto work_of = [&](std::size_t count) {
-    return rehearse([&] {
-             Random random(7);
-             rehearse_writing(*make_model(settings, random), 1, {.count = count, .context = count});
-           })
-        .work;
-  };
-  CHECK(work_of(40000) > 3.5 * work_of(20000));  // all tokens look at all before them
+  // All tokens look at all before them.
+  CHECK(work_of_writing(16, 40000, 40000) > 3.5 * work_of_writing(16, 20000, 20000));
 }
 
 TEST_CASE("forecast: a lookup goes through tables as often as it is repeated, products or not") {
