@@ -126,6 +126,8 @@ void expect_lookup(Check& check, const Lookup& l) {
   const bool fits = yours.rows() == right.rows() && yours.columns() == right.columns();
   auto claim = check.matrix("dE", yours);
   claim.within_rounding(l.left.rows() + 1, 4 * l.left.rows())
+      .if_true(l.left.rows() == 0 && !fits,
+               "Without any token dE is all zeros, with a row for each column of O.")
       .if_equals(l.left, "That is O itself.")
       .if_equals(l.dx, "That is dX itself.")
       .if_true(yours.rows() == right.columns() && yours.columns() == right.rows() && !fits,
@@ -148,7 +150,9 @@ void lookup_rule(Check& check) {
   expect_lookup(check, {left, draw.matrix(N, D)});
   expect_lookup(check, {one_hot, draw.matrix(N, D)});
   expect_lookup(check, {draw.matrix(3, N), draw.matrix(3, V)});
+  expect_lookup(check, {draw.matrix(N, 3), draw.matrix(N, V + 1)});
   expect_lookup(check, {draw.matrix(1, V), draw.matrix(1, D)});
+  expect_lookup(check, {Rows(0, V), Rows(0, D)});
 }
 
 }  // namespace

@@ -135,6 +135,15 @@ inline Numbers given_as_sums(const Tape& tape) {
   return gradient;
 }
 
+/// The walk that ends at the first given number which it meets.
+inline Numbers ended_at_given(const Tape& tape) {
+  int given = tape.size() - 1;
+  while (given > 0 && tape[given].op != '=') --given;
+  Tape later = tape;
+  for (int n = 0; n < given; ++n) later[n].op = '=';
+  return gradients(later, {});
+}
+
 /// Gradients are sums and products of a few numbers; each of at most 40 roundings in float errs by
 /// 2^-24 of the number: a relative bound.
 inline void expect_tape(Check& check, const Tape& tape) {
@@ -150,6 +159,9 @@ inline void expect_tape(Check& check, const Tape& tape) {
       .if_equals(only_last, "The last entry hands nothing on: sums and products both do.");
   claim.if_equals(given_as_sums(tape),
                   "A given number hands nothing on: only '+' and '*' were made from others.");
+  claim.if_equals(ended_at_given(tape),
+                  "The walk ends at the first given number that it meets: others may have been "
+                  "made before it. Pass over it, and go on (continue, not break).");
   recognise_walks(claim, tape);
   if (tape.size() > 1) claim.if_equals(from_first, "The 1 stands at entry 0: the last one has it.");
   claim.if_equals(Numbers{6, 3, 1, 1}, "Those are the gradients of the example.")
@@ -181,6 +193,13 @@ inline void reverse_mode(Check& check) {
   // ((2 * 3) + 2) squared: 8 * 8 = 64, with the gradients 64, 32, 16, 16 and 1.
   expect_tape(check,
               {{'=', 0, 0, 2}, {'=', 0, 0, 3}, {'*', 0, 1, 6}, {'+', 2, 0, 8}, {'*', 3, 3, 64}});
+  // (2 * 3 + 5) * 3: a number is given between the others.
+  expect_tape(check, {{'=', 0, 0, 2},
+                      {'=', 0, 0, 3},
+                      {'*', 0, 1, 6},
+                      {'=', 0, 0, 5},
+                      {'+', 2, 3, 11},
+                      {'*', 4, 1, 33}});
   // 0 * 3: what comes back is no quotient of values.
   expect_tape(check, {{'=', 0, 0, 0}, {'=', 0, 0, 3}, {'*', 0, 1, 0}});
   expect_tape(check, {{'=', 0, 0, 3}, {'=', 0, 0, 5}});

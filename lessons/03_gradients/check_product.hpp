@@ -40,13 +40,14 @@ inline void expect_side(Check& check, const std::string& name, const Numbers& yo
   const int N = start.size();
   const Numbers ones(N, 1), zeros(N), right = combine(start, dout, other);
   Numbers first = start, all_but_last = right, minus = dout, product = start, divided = start;
-  Numbers sum = start, whole = start, mean = start;
+  Numbers sum = start, whole = start, mean = start, but_at_zero = right;
   for (int i = 0; i < N; ++i) {
     product[i] *= dout[i] * other[i];
     divided[i] += dout[i] / other[i];
     sum[i] += dout[i] + other[i];
     whole[i] += std::trunc(dout[i] * other[i]);
     mean[i] += dout[i] * other[i] / N;
+    if (self[i] == 0) but_at_zero[i] = start[i];
   }
   if (N > 0) first[0] = right[0], all_but_last[N - 1] = start[N - 1];
   for (double& number : minus) number = -number;
@@ -71,6 +72,9 @@ inline void expect_side(Check& check, const std::string& name, const Numbers& yo
       .if_equals(whole, "It lost what stands behind its point: an int?")
       .if_equals(mean, "It is divided by how many there are: each stands for itself.")
       .if_true(yours.size() != N, name + " keeps its size: what it holds changes.")
+      .if_equals(but_at_zero,
+                 "Nothing was added where the factor itself is 0: its slope is the other factor, "
+                 "whatever it is itself.")
       .if_equals(first, "Only number 0 is right: does it end too early?")
       .if_equals(all_but_last, "The last number is missing.");
   if (N > 0) name_parts(claim, name, start, dout, other, self);
@@ -112,6 +116,9 @@ inline void product_rule(Check& check) {
   expect_product(check, {numbers(N), b, numbers(N), numbers(N), numbers(N)});
   expect_product(check, {{2, -1}, {3, 5}, {1, 10}, {1.5, 0.5}, {0, 20}});
   expect_product(check, {numbers(1), numbers(1), numbers(1), numbers(1), numbers(1)});
+  expect_product(check, {{0, 4, -2}, {3, 0, 5}, {2, -1, 7}, {1, 1, 1}, {0.5, 5, 1}});
+  // Equal numbers in two lists: two factors all the same.
+  expect_product(check, {{3, -2}, {3, -2}, {1, 10}, {0.5, 2}, {0, 5}});
   expect_product(check, {{}, {}, {}, {}, {}});
   expect_square(check, b, numbers(N), numbers(N));
 }

@@ -197,6 +197,17 @@ List<double> walked_back(const List<Entry>& tape, bool given, bool quotients) {
 }
 List<double> tape_given_as_sum(const List<Entry>& tape) { return walked_back(tape, true, false); }
 List<double> tape_by_quotients(const List<Entry>& tape) { return walked_back(tape, false, true); }
+List<double> tape_ends_at_given(const List<Entry>& tape) {
+  List<double> gradient(tape.size());
+  gradient[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n >= 0; --n) {
+    const auto& [op, a, b, value] = tape[n];
+    if (op == '=') break;
+    gradient[a] += gradient[n] * (op == '*' ? tape[b].value : 1);
+    gradient[b] += gradient[n] * (op == '*' ? tape[a].value : 1);
+  }
+  return gradient;
+}
 
 }  // namespace
 }  // namespace exercise

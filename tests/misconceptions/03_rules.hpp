@@ -177,5 +177,28 @@ Matrix<float> lookup_in_double(const Matrix<float>& left, const Matrix<float>& d
     }
   return de;
 }
+void mul_nothing_at_zero(const List<double>& a, const List<double>& b, const List<double>& dout,
+                         List<double>& da, List<double>& db) {
+  for (int i = 0; i < a.size(); ++i) {
+    const double out = a[i] * b[i];
+    if (a[i] != 0) da[i] += dout[i] * out / a[i];
+    if (b[i] != 0) db[i] += dout[i] * out / b[i];
+  }
+}
+void mul_by_equal_values(const List<double>& a, const List<double>& b, const List<double>& dout,
+                         List<double>& da, List<double>& db) {
+  if (!(a == b)) return right::mul_rule(a, b, dout, da, db);
+  for (int i = 0; i < a.size(); ++i) da[i] += 2 * dout[i] * a[i];
+}
+Matrix<float> lookup_square(const Matrix<float>& left, const Matrix<float>& dx) {
+  Matrix<float> de = right::table_gradient(left, dx);
+  for (int v = 0; v < de.rows(); ++v)
+    for (int d = de.rows(); d < de.columns(); ++d) de(v, d) = 0;
+  return de;
+}
+Matrix<float> lookup_of_no_token(const Matrix<float>& left, const Matrix<float>& dx) {
+  return left.rows() == 0 ? Matrix<float>() : right::table_gradient(left, dx);
+}
+
 }  // namespace
 }  // namespace exercise
