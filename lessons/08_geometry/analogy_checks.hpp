@@ -3,6 +3,7 @@
 // The check of 08.6: which word answers.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -137,12 +138,10 @@ inline bool made_everywhere(const Answers& answers, const Way& way) {
       answers, [&](const auto& each) { return answered(each.first, way) == each.second; });
 }
 
-/// For a question whose words are not the last row.
-inline Question but_the_last_row(const Question& q) {
-  Question some{Table(q.table.rows() - 1, q.table.columns()), q.a, q.b, q.c};
-  for (int n = 0; n < some.table.rows(); ++n)
-    for (int d = 0; d < some.table.columns(); ++d) some.table(n, d) = q.table(n, d);
-  return some;
+/// The answer of who never looks at the right row: turned about, it is far from the best.
+inline TokenId answered_without(Question q, TokenId row) {
+  for (int d = 0; d < q.table.columns(); ++d) q.table(row, d) = -q.table(row, d);
+  return answered(q, {});
 }
 
 inline void expect_answer(Check& check, const Question& q, const Answers& answers,
@@ -162,8 +161,10 @@ inline void expect_answer(Check& check, const Question& q, const Answers& answer
   }
   for (const Mistake& mistake : mistakes())
     claim.if_true(made_everywhere(answers, mistake.way), mistake.sentence);
-  claim.if_true(right == 0, "The right word is 0 there: the first row counts, too.")
-      .if_true(right == q.table.rows() - 1 && yours == answered(but_the_last_row(q), {}),
+  claim
+      .if_true(right == 0 && yours == answered_without(q, 0),
+               "The right word is 0 there: the first row counts, too.")
+      .if_true(right == q.table.rows() - 1 && yours == answered_without(q, right),
                "The right word is the last row: it counts, too.")
       .if_true(yours == q.a || yours == q.b || yours == q.c,
                "A word of the question is no answer: leave out a, b and c.")
@@ -195,6 +196,10 @@ inline void analogy(Check& check) {
                 "The right word is the last row: it counts, too.");
   expect_answer(check, exchanged(q, q.c, 0), answers,
                 "c is word 0 here, and left out: begin with no best word, not with word 0.");
+  for (const auto& [a, b, c] : {std::array{q.a, q.a, q.c}, {q.a, q.b, q.a}, {q.a, q.c, q.c}})
+    expect_answer(check, {q.table, a, b, c}, answers,
+                  "Two of a, b and c are one word: b - a + c is made all the same, and they are "
+                  "left out.");
   expect_answer(check, {{{3, -1, -2}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {5, -6, -1}}, 1, 2, 3},
                 answers,
                 "All cosines are below 0 here: begin with no best word, not with a cosine of 0.");

@@ -90,7 +90,7 @@ Gradient pair_gradient(const List<double>& x, const Matrix<double>& table, Token
 /// a is to b as c is to which word? Make the rows of a, b and c 1 long. The word whose row has the
 /// largest cosine to b - a + c is the answer; a, b and c themselves are left out, and of equal
 /// cosines the smaller id wins. No row is all zeros.
-///   table [V, D], V 4 or more   a, b, c in [0, V)   ->   an id
+///   table [V, D], V 4 or more   a, b, c in [0, V), maybe equal   ->   an id
 ///
 /// Example: the rows 2 0, 0 2, 5 5, 1 1, -1 3 with a = 0, b = 1, c = 3: b - a + c is
 /// (-0.29, 1.71), and row 4, (-1, 3), is nearest.

@@ -76,6 +76,7 @@ inline void predicted_similarity(Check& check) {
   expect_similarity(check, -0.25, 2, -7, 60);
   expect_similarity(check, -0.75, -2, -3, 45);
   expect_similarity(check, -0.875, 0.125, 6, 0);
+  expect_similarity(check, 0.5625, -0.25, 5, 10);
   expect_similarity(check, 0.6875, 2, 5, 180);
   expect_similarity(check, -0.3125, -3, 4, 250);
 }
@@ -148,6 +149,8 @@ void name_other_cosines(Claim& claim, const Numbers& a, const Numbers& b) {
       .if_equals(0.96, "That is the example.");
 }
 
+inline double total(const Numbers& a) { return dot(a, Numbers(a.size(), 1)); }
+
 inline void expect_cosine(Check& check, const Numbers& a, const Numbers& b) {
   const double yours = exercise::cosine(a, b), lengths = length(a) * length(b);
   auto claim = check.number(message("cosine of ", shown(a), " and ", shown(b)), yours);
@@ -160,6 +163,8 @@ inline void expect_cosine(Check& check, const Numbers& a, const Numbers& b) {
       .if_true(lengths > 0 && lengths < 1e-4,
                "Short rows have a direction, too: nothing is added to the lengths, and they "
                "divide however short they are.")
+      .if_true(yours == 0 && lengths > 0 && (total(a) == 0 || total(b) == 0),
+               "Numbers that add up to 0 are no row of zeros: 1 and -1 do. Ask for the squares.")
       .if_true(yours == 0 && lengths > 0 && std::ranges::find(a, 0.0) != a.end(),
                "A single 0 in a row is no row of zeros: go on.");
   if (lengths > 0) name_cosines(claim, a, b), name_other_cosines(claim, a, b);
@@ -178,7 +183,9 @@ inline void cosine(Check& check) {
   expect_cosine(check, a, b);
   expect_cosine(check, a, times(a, -3));
   expect_cosine(check, times(a, 1e-4), times(b, 1e-3));
+  expect_cosine(check, times(a, 1e-7), times(b, 1e-7));
   expect_cosine(check, times(a, 1000), b);
+  expect_cosine(check, {1, -3, 2}, {4, 1, 1});
   expect_cosine(check, {0, 3, 4}, {5, 0, 12});
   expect_cosine(check, {-5}, {0.25});
   expect_cosine(check, {0, 0, 0}, {1, 2, 3});

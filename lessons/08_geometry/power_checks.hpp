@@ -126,6 +126,7 @@ inline void expect_step(Check& check, const Table& matrix, const Numbers& direct
                        1 + direction.size() * largest(direction) * 16 / length(result))
       .if_true(length(result) < 1 && yours == result,
                "A product shorter than 1 is made 1 long as well.")
+      .if_equals(times(unit(result), -1), "The sign is turned.")
       .if_equals(result, "The product is not made 1 long yet: divide by its length.")
       .if_equals(unit(back), "Rows and columns are exchanged: matrix(i, j) * direction(j).")
       .if_equals(back, "Rows and columns are exchanged, and the result is not 1 long.")
@@ -145,8 +146,7 @@ inline void expect_step(Check& check, const Table& matrix, const Numbers& direct
                  "The direction was written while it was still read: fill a new list.")
       .if_equals(unit(elements), "Only the diagonal is used: every j goes into every i.")
       .if_equals(direction, "That is the direction as it came.")
-      .if_equals(unit(direction), "That is the direction, 1 long: multiply the matrix by it.")
-      .if_equals(times(unit(result), -1), "The sign is turned.");
+      .if_equals(unit(direction), "That is the direction, 1 long: multiply the matrix by it.");
   const auto name = [&](const Numbers& wrong, const char* text) { claim.if_equals(wrong, text); };
   wrong_products(matrix, direction, name);
   wrong_lengths(matrix, result, name);

@@ -95,6 +95,33 @@ double cosine_last_missing(const Numbers& a, const Numbers& b) {
   for (int d = 0; d < a.size() - 1; ++d) ab += a[d] * b[d], aa += a[d] * a[d], bb += b[d] * b[d];
   return aa * bb > 0 ? ab / std::sqrt(aa * bb) : 0;
 }
+double cosine_of_no_sum(const Numbers& a, const Numbers& b) {
+  double sa = 0, sb = 0;
+  for (double number : a) sa += number;
+  for (double number : b) sb += number;
+  return sa == 0 || sb == 0 ? 0 : right::cosine(a, b);
+}
+double cosine_of_short_rows(const Numbers& a, const Numbers& b) {
+  return length_of(a) * length_of(b) < 1e-8 ? 0 : right::cosine(a, b);
+}
+double similar_whole_factors(double cosine, double first, double second, double) {
+  return static_cast<int>(first) * static_cast<int>(second) < 0 ? -cosine : cosine;
+}
+double loss_cut_at_10(const List<double>& x, const Matrix<double>& table, TokenId right_word,
+                      const List<TokenId>& drawn) {
+  const auto cost = [](double s) { return s > 10 ? s : s < -10 ? 0 : std::log(1 + std::exp(s)); };
+  double loss = cost(-right::product(x, table.row(right_word)));
+  for (TokenId id : drawn)
+    if (id != right_word) loss += cost(right::product(x, table.row(id)));
+  return loss;
+}
+/// The largest number above 0, as an eigenvector is often shown.
+List<double> power_above_zero(const Matrix<double>& matrix, const List<double>& direction) {
+  List<double> step = right::power_step(matrix, direction);
+  if (step[0] < 0)
+    for (double& number : step) number = -number;
+  return step;
+}
 double cosine_assigned(const Numbers& a, const Numbers& b) {
   double ab = 0;
   for (int d = 0; d < a.size(); ++d) ab = a[d] * b[d];
@@ -117,6 +144,14 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.1", predicted_similarity, similar_turned, "the angle between them stays"),
     WRONG("08.1", predicted_similarity, similar_angle_added, "the angle between them does not"),
     WRONG("08.1", predicted_similarity, similar_quotient, "each against the length of its own"),
+    WRONG("08.1", predicted_similarity, similar_whole_factors, "turns one row about"),
+    WRONG("08.2", cosine, cosine_of_no_sum, "Ask for the squares"),
+    WRONG("08.2", cosine, cosine_of_short_rows, "Short rows have a direction"),
+    WRONG("08.4", pair_loss, loss_cut_at_10, "only far from 0"),
+    WRONG("08.6", analogy, analogy_equal_words, "A word of the question is no answer"),
+    WRONG("08.6", analogy, analogy_only_c_again, "A word of the question is no answer"),
+    WRONG("08.6", analogy, analogy_b_if_a_is_c, "A word of the question is no answer"),
+    WRONG("08.7", power_step, power_above_zero, "The sign is turned."),
     WRONG("08.2", cosine, cosine_product, "divide by both lengths"),
     WRONG("08.2", cosine, cosine_no_root, "the root of the sum of squares."),
     WRONG("08.2", cosine, cosine_one_length, "by the length of b as well"),

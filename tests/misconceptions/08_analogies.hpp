@@ -93,6 +93,18 @@ TokenId analogy_last_missing(const Rows& table, TokenId a, TokenId b, TokenId c)
   return best_row(table, 0, table.rows() - 1, others(a, b, c),
                   by_cosine(wanted_of(table, a, b, c)));
 }
+TokenId analogy_equal_words(const Rows& table, TokenId a, TokenId b, TokenId c) {
+  return a == b || b == c || a == c ? c : right::analogy(table, a, b, c);
+}
+TokenId analogy_b_if_a_is_c(const Rows& table, TokenId a, TokenId b, TokenId c) {
+  return a == c ? b : right::analogy(table, a, b, c);
+}
+/// Only the best word is asked for, and c where it is that.
+TokenId analogy_only_c_again(const Rows& table, TokenId a, TokenId b, TokenId c) {
+  const auto any = [](TokenId) { return true; };
+  const TokenId best = best_row(table, 0, table.rows(), any, by_cosine(wanted_of(table, a, b, c)));
+  return best == c ? right::analogy(table, a, b, c) : best;
+}
 
 }  // namespace
 }  // namespace exercise
