@@ -8,6 +8,8 @@
 #include "lessons/07_tied_weights/gradient_checks.hpp"
 #include "lessons/07_tied_weights/prediction_checks.hpp"
 #include "lessons/07_tied_weights/references.hpp"
+#include "lessons/07_tied_weights/step_checks.hpp"
+#include "lessons/shared/again.hpp"
 
 namespace {
 
@@ -85,8 +87,10 @@ void expect_scores(Check& check, const Table& table, const Table& map) {
 }
 
 void scores(Check& check) {
-  expect_scores(check, {{1, 0, 2}, {1, 3, -1}, {0, 2, 0}, {2, 1, 1}},
-                {{1, 1, 0}, {2, -1, 1}, {1, 0, 3}});
+  const Table table{{1, 0, 2}, {1, 3, -1}, {0, 2, 0}, {2, 1, 1}};
+  const Table map{{1, 1, 0}, {2, -1, 1}, {1, 0, 3}};
+  expect_scores(check, table, map);
+  expect_same_again(check, "scores", [&] { return exercise::scores_through(table, map); });
   const int D = check.draw.size(3, 5), V = D + check.draw.size(1, 3);
   expect_scores(check, check.draw.matrix<double>(V, D), check.draw.matrix<double>(D, D));
   expect_scores(check, check.draw.matrix<double>(3, 5), check.draw.matrix<double>(5, 5));
@@ -136,7 +140,9 @@ void expect_output_end(Check& check, const Numbers& slopes, const Numbers& hidde
 }
 
 void output_end(Check& check) {
-  expect_output_end(check, {0.25, -0.75, 0.5, 0}, {4, -8, 3});
+  const Numbers slopes{0.25, -0.75, 0.5, 0}, hidden{4, -8, 3};
+  expect_output_end(check, slopes, hidden);
+  expect_same_again(check, "gradient", [&] { return exercise::output_end(slopes, hidden); });
   expect_output_end(check, check.draw.list<double>(check.draw.size(6, 8)),
                     check.draw.list<double>(check.draw.size(3, 4)));
   expect_output_end(check, check.draw.list<double>(3), check.draw.list<double>(5));

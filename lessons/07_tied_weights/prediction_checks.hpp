@@ -16,6 +16,19 @@ using emb::course::Check;
 
 // ---- 07.1 -------------------------------------------------------------------------------------
 
+/// Whether V * D or D * D was cut to 32 bits.
+inline bool overflowed(std::int64_t yours, int tables, std::int64_t table, std::int64_t square) {
+  const auto as_int = [](std::int64_t count) { return std::int64_t{static_cast<int>(count)}; };
+  const auto as_unsigned = [](std::int64_t count) {
+    return std::int64_t{static_cast<unsigned>(count)};
+  };
+  if (as_int(table) == table && as_int(square) == square) return false;
+  for (const std::int64_t a : {table, as_int(table), as_unsigned(table)})
+    for (const std::int64_t b : {square, as_int(square), as_unsigned(square)})
+      if (yours == tables * a + b && (a != table || b != square)) return true;
+  return false;
+}
+
 inline void expect_parameters(Check& check, std::int64_t V, std::int64_t D, bool tied, bool map) {
   const std::int64_t yours = exercise::predicted_parameters(V, D, tied, map);
   const std::int64_t table = V * D, tables = (tied ? 1 : 2) * table, square = map ? D * D : 0;
@@ -48,6 +61,8 @@ inline void expect_parameters(Check& check, std::int64_t V, std::int64_t D, bool
       .if_equals((tied ? 1 : 2) * (V + D) + square,
                  "A table has V rows of D numbers each: V * D, not V + D.")
       .if_equals((tied ? 1 : 2) * V * V + square, "Scores are V by V, but the table is V by D.")
+      .if_true(overflowed(yours, tied ? 1 : 2, table, square),
+               "A product of two sizes overflowed before it was added: multiply as std::int64_t.")
       .if_equals(4 * (tables + square), "Those are bytes: the numbers are asked for.")
       .otherwise(
           emb::message("A table has V * D = ", table, " numbers, and here is ",
@@ -63,7 +78,7 @@ inline void parameters(Check& check) {
     for (const bool map : {false, true}) expect_parameters(check, V, D, tied, map);
   expect_parameters(check, 3, 7, false, true);  // a map can be larger than a table
   expect_parameters(check, 50257, 768, false, true);
-  expect_parameters(check, 1'000'003, 4'099, false, true);  // more than an int or a float can hold
+  expect_parameters(check, 1'000'003, 70'001, false, true);  // more than an int or a float can hold
 }
 
 // ---- 07.2 -------------------------------------------------------------------------------------

@@ -191,5 +191,53 @@ inline void step_two_rows(Table& table, TokenId id, TokenId target, double rate)
     if (target != id) table(target, d) -= rate * gradient(target, d);
   }
 }
+inline Table tied_minus_own_score(const Table& table, TokenId id, TokenId target) {
+  List<double> slopes = scores_of(table, id);
+  const double own = slopes[id];
+  double sum = 0;
+  for (double& score : slopes) sum += score = std::exp(score - own);
+  for (double& score : slopes) score /= sum;
+  slopes[target] -= 1;
+  return both_ends(table, id, slopes);
+}
+inline Table tied_square(const Table& table, TokenId id, TokenId target) {
+  Table gradient = right::tied_gradient(table, id, target);
+  for (int v = 0; v < table.rows(); ++v)
+    for (int d = table.rows(); d < table.columns(); ++d) gradient(v, d) = 0;
+  return gradient;
+}
+inline Table output_collects(const List<double>& slopes, const List<double>& hidden) {
+  static Table sum;
+  const Table right = right::output_end(slopes, hidden);
+  if (sum.rows() != right.rows() || sum.columns() != right.columns())
+    sum = Table(right.rows(), right.columns());
+  for (int v = 0; v < right.rows(); ++v)
+    for (int d = 0; d < right.columns(); ++d) sum(v, d) += right(v, d);
+  return sum;
+}
+inline Table scores_collect(const Table& table, const Table& map) {
+  static Table sum;
+  const Table right = right::scores_through(table, map);
+  if (sum.rows() != right.rows()) sum = Table(right.rows(), right.rows());
+  for (int x = 0; x < right.rows(); ++x)
+    for (int y = 0; y < right.rows(); ++y) sum(x, y) += right(x, y);
+  return sum;
+}
+inline void step_gradient_collects(Table& table, TokenId id, TokenId target, double rate) {
+  static Table sum;
+  const Table gradient = right::tied_gradient(table, id, target);
+  if (sum.rows() != table.rows() || sum.columns() != table.columns())
+    sum = Table(table.rows(), table.columns());
+  for (int v = 0; v < table.rows(); ++v)
+    for (int d = 0; d < table.columns(); ++d) {
+      sum(v, d) += gradient(v, d);
+      table(v, d) -= rate * sum(v, d);
+    }
+}
+inline void step_overflows(Table& table, TokenId id, TokenId target, double rate) {
+  const Table gradient = tied_overflows(table, id, target);
+  for (int v = 0; v < table.rows(); ++v)
+    for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
+}
 
 }  // namespace exercise

@@ -80,5 +80,12 @@ inline Densities density_tied_sparse(int V, int, int distinct) {
 inline Densities density_tied_sum(int V, int, int distinct) {
   return {1.0 * distinct / V, 1, 1.0 * distinct / V + 1};
 }
+inline std::int64_t parameters_map_as_int(std::int64_t V, std::int64_t D, bool tied, bool map) {
+  return V * D * (tied ? 1 : 2) + (map ? planted::in_int(D * D) : 0);
+}
+inline std::int64_t parameters_as_unsigned(std::int64_t V, std::int64_t D, bool tied, bool map) {
+  return static_cast<std::int64_t>(static_cast<unsigned>(V * D)) * (tied ? 1 : 2) +
+         (map ? D * D : 0);
+}
 
 }  // namespace exercise
