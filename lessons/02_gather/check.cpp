@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "lessons/02_gather/check_costs.hpp"
+#include "lessons/02_gather/check_gather.hpp"
 #include "lessons/02_gather/check_step.hpp"
 #include "lessons/02_gather/exercise.hpp"
 #include "lessons/02_gather/references.hpp"
@@ -81,112 +82,6 @@ void one_row(Check& check) {
   expect_row(check, V, D, V - 1);
   expect_row(check, V, 1, check.draw.size(2, V - 1));
   expect_row(check, 1, D, 0);
-}
-
-// ---- 02.2 -------------------------------------------------------------------------------------
-
-/// What the answer gives for ids of which each is one.
-Rows accepted(const Rows& table, const IdList& ids) {
-  try {
-    return exercise::gather(table, ids);
-  } catch (const emb::IdError&) {
-    std::string list;
-    for (TokenId id : ids) list += " " + std::to_string(id);
-    throw Wrong{emb::message("ids", list, " were refused, and all are in [0, ", table.rows(),
-                             "): from 0 to ", table.rows() - 1, ".")};
-  }
-}
-
-std::string shape_sentence(const Rows& yours, int N, int D) {
-  if (yours.columns() == 1 && yours.rows() == N) return "A row has all numbers of its table row.";
-  if (yours.rows() == D && yours.columns() == N) return "Rows and columns are exchanged.";
-  return "There is one row for each token, as wide as the table.";
-}
-
-void expect_gather(Check& check, const Rows& table, const IdList& ids) {
-  const Rows yours = accepted(table, ids);
-  const int N = ids.size(), V = table.rows(), D = table.columns();
-  IdList places(N), first(N, N > 0 ? ids[0] : 0), sorted = ids, before(N), after(N), backwards(N);
-  for (int n = 0; n < N; ++n) {
-    places[n] = n % V;
-    before[n] = (ids[n] + V - 1) % V;
-    after[n] = (ids[n] + 1) % V;
-    backwards[n] = ids[N - 1 - n];
-  }
-  std::sort(sorted.begin(), sorted.end());
-  IdList each;
-  for (int n = 0; n < N; ++n)
-    if (n == 0 || sorted[n] != sorted[n - 1]) each.add(sorted[n]);
-  Rows first_column(N, D), names(N, D), first_number(N, D);
-  for (int n = 0; n < N; ++n)
-    for (int d = 0; d < D; ++d) {
-      first_column(n, d) = table(ids[n], 0);
-      names(n, d) = static_cast<float>(ids[n]);
-    }
-  if (N > 0) first_number(0, 0) = table(ids[0], 0);
-  // All numbers are multiples of 1/8: who errs, errs by more.
-  check.matrix("rows", yours)
-      .within(1e-6)
-      .if_equals(Rows(N, D), "All of yours are 0: copy the numbers of the table.")
-      .if_equals(rows_of(table, places), "Row n of the table is copied: it is row ids[n].")
-      .if_equals(rows_of(table, first), "Every row is that of ids[0]: ids[n] belongs to n.")
-      .if_equals(rows_of(table, each), "Each word is there once: every token gets a row.")
-      .if_equals(rows_of(table, sorted),
-                 "The rows stand in order of the ids: they stay in the order of the text.")
-      .if_equals(rows_of(table, before), "Each is the row before: ids are counted from 0.")
-      .if_equals(rows_of(table, after), "Each is the row after: ids are counted from 0.")
-      .if_equals(rows_of(table, backwards), "The last token stands first: row n is that of ids[n].")
-      .if_equals(first_column, "Column 0 is copied into every column: table(ids[n], d).")
-      .if_equals(names, "The ids themselves stand there: they name rows of the table.")
-      .if_equals(first_number, "One number alone is copied: does it return too early?")
-      .if_equals(table, "That is the whole table: of it only the rows of the ids are asked for.")
-      .if_true(yours.rows() != N || yours.columns() != D, shape_sentence(yours, N, D))
-      .expect(rows_of(table, ids));
-}
-
-/// `bad`, at `place` among good ids, is no row of the table; clamping makes it `instead`.
-void expect_refusal(Check& check, const Rows& table, int place, TokenId bad, TokenId instead,
-                    const std::string& cause) {
-  IdList ids{0, 2, 1}, left, clamped, wrapped;
-  ids[place] = bad;
-  const int V = table.rows();
-  for (TokenId id : ids) {
-    if (id != bad) left.add(id);
-    clamped.add(id == bad ? instead : id);
-    wrapped.add((id % V + V) % V);
-  }
-  Rows zeros = rows_of(table, clamped), yours(1, 0);
-  for (int d = 0; d < table.columns(); ++d) zeros(place, d) = 0;
-  check
-      .call(emb::message("ids[", place, "] = ", bad, " in a table of ", V, " rows"),
-            [&] { yours = exercise::gather(table, ids); })
-      .if_true(yours == rows_of(table, clamped),
-               emb::message("The id was clamped to ", instead, ", which is another word."))
-      .if_true(yours == rows_of(table, wrapped), "The id was wrapped around, to another word.")
-      .if_true(yours == zeros, "The id got a row of zeros, as if it were padding.")
-      .if_true(yours == rows_of(table, left),
-               "The id was left out: every later row now stands too early.")
-      .if_true(yours.rows() == 0, "An empty matrix came back, which says nothing of the id.")
-      .if_true(!cause.empty(), cause)
-      .expect_throw<emb::IdError>();
-}
-
-void rows_gathered(Check& check) {
-  auto& draw = check.draw;
-  const int V = draw.size(8, 12), D = draw.size(4, 6);
-  const Rows table = draw.matrix(V, D);
-  expect_gather(check, table, draw.ids(draw.size(5, 7), V));
-  expect_gather(check, table, draw.ids(V + 3, V));
-  expect_gather(check, table, {V - 1});
-  expect_gather(check, table, {});
-  expect_gather(check, draw.matrix(4, V), {3, 1, 3});
-  expect_gather(check, draw.matrix(V, 1), draw.ids(5, V));
-  // Each case adds one thing to those before it, so that who fails here fails for that reason.
-  expect_refusal(check, table, 0, V + 2, V - 1, "");
-  expect_refusal(check, table, 2, V + 1, V - 1, "Every id has to be looked at.");
-  expect_refusal(check, table, 1, V, V - 1, "The last row has the id V - 1: V is outside.");
-  expect_refusal(check, table, 1, -2, 0, "A number below 0 is no id either.");
-  expect_refusal(check, table, 0, -1, 0, "A number below 0 is no id either.");
 }
 
 // ---- 02.3 -------------------------------------------------------------------------------------

@@ -124,5 +124,20 @@ Matrix<float> gather_last_token_missing(const Matrix<float>& table, const List<T
     for (int d = 0; d < table.columns(); ++d) out(n, d) = table(ids[n], d);
   return out;
 }
+Matrix<float> gather_by_one_hot(const Matrix<float>& table, const List<TokenId>& ids) {
+  Matrix<float> out = right::gather(table, ids);
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns(); ++d) {
+      out(n, d) = 0;
+      for (int v = 0; v < table.rows(); ++v) out(n, d) += (v == ids[n] ? 1.0f : 0.0f) * table(v, d);
+    }
+  return out;
+}
+Matrix<float> gather_kept(const Matrix<float>& table, const List<TokenId>& ids) {
+  static Matrix<float> out;
+  if (out.rows() != ids.size() || out.columns() != table.columns()) out = right::gather(table, ids);
+  return out;
+}
+
 }  // namespace
 }  // namespace exercise
