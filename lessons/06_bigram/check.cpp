@@ -53,8 +53,9 @@ void name_uses(Claim& claim, const List<double>& scores, TokenId target) {
       .if_equals(right / ln2, "That is in bits: std::log2 for std::log?")
       .if_equals(right / std::log(10.0), "That is the logarithm to base 10.")
       .if_equals(right / scores.size(),
-                 "Divided by V: one target pays, so there is no mean to take.")
-      .if_equals(-score, "That is the score alone: softmax divides by the sum over the row.");
+                 "Divided by V: one target pays, so there is no mean to take.");
+  if (score > -900)  // 1000 is also where people cut a loss off
+    claim.if_equals(-score, "That is the score alone: softmax divides by the sum over the row.");
 }
 
 /// A sum over something else.

@@ -10,6 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/06_bigram/exercise.hpp"
 #include "lessons/06_bigram/references.hpp"
+#include "lessons/shared/again.hpp"
 
 namespace count_checks {
 
@@ -119,8 +120,9 @@ inline void expect_counts(Check& check, const List<TokenId>& ids, int V, const s
 }
 
 inline void counts(Check& check) {
-  expect_counts(check, {0, 3, 1, 3, 1, 1, 0}, 4,
-                "The pairs of 0 3 1 3 1 1 0 are 03 31 13 31 11 10. ");
+  const List<TokenId> ids{0, 3, 1, 3, 1, 1, 0};
+  expect_counts(check, ids, 4, "The pairs of 0 3 1 3 1 1 0 are 03 31 13 31 11 10. ");
+  expect_same_again(check, "counts", [&] { return exercise::count_pairs(ids, 4); });
   const int V = check.draw.size(5, 8);
   expect_counts(check, some_text(check, 20, V), V, "");
   expect_counts(check, {1}, 3, "A single token makes no pair. ");

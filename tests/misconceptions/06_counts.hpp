@@ -101,6 +101,13 @@ inline Matrix<int> counts_all_later(const List<TokenId>& ids, int V) {
   return counts;
 }
 
+Matrix<int> counts_of_all_texts(const List<TokenId>& ids, int V) {
+  static Matrix<int> counts;
+  if (counts.rows() != V) counts = Matrix<int>(V, V);
+  for (int n = 0; n + 1 < ids.size(); ++n) ++counts(ids[n], ids[n + 1]);
+  return counts;
+}
+
 // ---- 06.3 -------------------------------------------------------------------------------------
 
 inline int row_sum(const Matrix<int>& counts, int x) {

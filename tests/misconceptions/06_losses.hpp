@@ -94,6 +94,10 @@ inline double row_loss_in_float(const List<double>& scores, TokenId target) {
   return largest + std::log(sum) - score;
 }
 
+inline double row_loss_cut_at_1000(const List<double>& scores, TokenId target) {
+  return std::min(right::row_loss(scores, target), 1000.0);
+}
+
 // ---- 06.5 -------------------------------------------------------------------------------------
 
 /// Each pair pays -ln of what `table` says.
