@@ -5,6 +5,7 @@
 #include "lessons/01_one_hot/check_predictions.hpp"
 #include "lessons/01_one_hot/exercise.hpp"
 #include "lessons/01_one_hot/references.hpp"
+#include "lessons/shared/again.hpp"
 
 namespace {
 
@@ -160,6 +161,7 @@ void one_row_each(Check& check) {
   expect_matrix(check, check.draw.ids(check.draw.size(5, 7), vocabulary), vocabulary);
   expect_matrix(check, check.draw.ids(vocabulary + 3, vocabulary), vocabulary);
   expect_matrix(check, {2, 0, 2, 3, 2}, 4);
+  expect_matrix(check, {1, 1, 3, 0, 0}, 4);  // of the same shape
   expect_matrix(check, {vocabulary - 1}, vocabulary);
   expect_matrix(check, {}, vocabulary);
   expect_matrix(check, {0, 0, 0}, 1);
@@ -260,7 +262,9 @@ void product_picks_rows(Check& check) {
   const int N = draw.size(3, 5), V = draw.size(7, 9), D = N + 1;
   Rows left = draw.matrix(N, V);
   for (int n = 0; n < N; ++n) left(n, n + 1) = 0, left(n, n + 2) = 1;
-  expect_product(check, left, draw.matrix(V, D));
+  const Rows table = draw.matrix(V, D);
+  expect_product(check, left, table);
+  expect_same_again(check, "product", [&] { return exercise::product(left, table); });
   expect_product(check, left, draw.matrix(V, V + 2));
   expect_product(check, rows_of(draw.ids(N, V), V), draw.matrix(V, D));
   expect_product(check, draw.matrix(1, V), draw.matrix(V, 1));

@@ -45,6 +45,7 @@ inline void distance(Check& check) {
   expect_distance(check, b, a);
   expect_distance(check, b, b + 1);
   expect_distance(check, 0, a);
+  expect_distance(check, a, 50256);  // as far as a large vocabulary goes
   for (TokenId id : {b, 0}) {
     check
         .number(emb::message("distance of id ", id, " to itself"),
@@ -78,6 +79,10 @@ inline void expect_bytes(Check& check, std::int64_t N, std::int64_t V) {
       .if_equals(N * V * 4 / 1000, "Those are thousands of bytes.")
       .if_equals(N * V * 4 / 1024, "Those are KiB: bytes are asked for.")
       .if_equals(N * V * 4 / 1024 / 1024, "Those are MiB: bytes are asked for.")
+      .if_equals(std::int64_t{4} * static_cast<std::int32_t>(N * V),
+                 "An int overflowed on the way: it counts to 2,147,483,647.")
+      .if_equals(std::int64_t{4} * static_cast<std::uint32_t>(N * V),
+                 "An unsigned overflowed on the way: it counts to 4,294,967,295.")
       .if_equals(static_cast<std::int32_t>(right),
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(static_cast<std::uint32_t>(right),
@@ -92,7 +97,7 @@ inline void bytes(Check& check) {
   expect_bytes(check, check.draw.size(200, 400), check.draw.size(5000, 9000));
   expect_bytes(check, check.draw.size(300, 400), check.draw.size(30, 60));
   expect_bytes(check, 2048, 50257);
-  expect_bytes(check, 16383, 128255);  // a float keeps fewer digits
+  expect_bytes(check, 65521, 128255);  // a float keeps fewer digits
 }
 
 }  // namespace exercise

@@ -134,5 +134,13 @@ Matrix<float> matrix_piles_up(const List<TokenId>& ids, int vocabulary) {
     for (int later = n; later < ids.size(); ++later) matrix(later, ids[n]) = 1;
   return matrix;
 }
+Matrix<float> matrix_of_all_texts(const List<TokenId>& ids, int vocabulary) {
+  static Matrix<float> matrix;
+  const Matrix<float> right = right::one_hot_matrix(ids, vocabulary);
+  if (matrix.rows() != right.rows() || matrix.columns() != right.columns()) matrix = right;
+  for (int n = 0; n < ids.size(); ++n) matrix(n, ids[n]) = 1;
+  return matrix;
+}
+
 }  // namespace
 }  // namespace exercise
