@@ -85,6 +85,7 @@ void written(Check& check) {
   expect_rows(check, ids, 4);
   expect_rows(check, ids, 0);
   expect_rows(check, ids, V + 5);
+  expect_rows(check, {3, 50256, 999}, 0);  // ids of a large vocabulary
   expect_rows(check, {}, 0);
   expect_rows(check, {4, 4}, 4);
   expect_rows(check, {V - 1}, 0);
@@ -137,6 +138,9 @@ void density(Check& check) {
   expect_density(check, ids, V);
   expect_density(check, {3, 0, 1, 3, 3}, 17);
   expect_density(check, {V - 1}, V);
+  check.number("density for no id", exercise::predicted_density({}, V))
+      .otherwise("Without any id no row is written: 0.")
+      .expect(0);
 }
 
 // ---- 04.3 -------------------------------------------------------------------------------------
@@ -234,9 +238,9 @@ void sgd(Check& check) {
 
 // ---- 04.5 -------------------------------------------------------------------------------------
 
-void expect_moved(Check& check, Optimiser optimiser, const char* name, int right_of_three) {
-  const int now = check.draw.size(3, 9), so_far = now + check.draw.size(10, 30),
-            V = so_far + check.draw.size(50, 500);
+void expect_moved(Check& check, Optimiser optimiser, const char* name, int now,
+                  int right_of_three) {
+  const int so_far = now + check.draw.size(10, 30), V = so_far + check.draw.size(50, 500);
   const int counts[] = {now, so_far, V}, right = counts[right_of_three];
   const std::string coasts =
       "A row that had a gradient once keeps a velocity or an average, and coasts.";
@@ -261,11 +265,13 @@ void expect_moved(Check& check, Optimiser optimiser, const char* name, int right
 }
 
 void moved(Check& check) {
-  expect_moved(check, Optimiser::sgd, "sgd", 0);
-  expect_moved(check, Optimiser::momentum, "momentum", 1);
-  expect_moved(check, Optimiser::adam, "adam", 1);
-  expect_moved(check, Optimiser::adamw, "adamw", 2);
-  expect_moved(check, Optimiser::row_sparse_adam, "row_sparse_adam", 0);
+  for (const int now : {check.draw.size(3, 9), 0}) {
+    expect_moved(check, Optimiser::sgd, "sgd", now, 0);
+    expect_moved(check, Optimiser::momentum, "momentum", now, 1);
+    expect_moved(check, Optimiser::adam, "adam", now, 1);
+    expect_moved(check, Optimiser::adamw, "adamw", now, 2);
+    expect_moved(check, Optimiser::row_sparse_adam, "row_sparse_adam", now, 0);
+  }
 }
 
 }  // namespace

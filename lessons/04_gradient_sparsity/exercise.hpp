@@ -29,7 +29,7 @@ List<int> written_rows(const List<TokenId>& ids, TokenId padding);
 ///
 /// Before you run the lesson with other ids: which share of the rows of the table's gradient is
 /// written after a lookup of these ids in a table of V rows? There is no padding.
-///   ids [N], each in [0, V)   ->   a share from 0 to 1
+///   ids [N], each in [0, V)   ->   a share from 0 to 1; none for no id
 ///
 /// Example: ids 4 4 4 4 in a table of 8 rows give 0.125.
 /// Read: write it down first, then `make lesson N=04 ARGS="--ids '5 5 2'"`.
@@ -71,10 +71,10 @@ enum class Optimiser { sgd, momentum, adam, adamw, row_sparse_adam };
 
 /// 04.5 Predict: how many rows move?
 ///
-/// A table of V rows is trained with lookups. In this step `now` different rows are looked up; in
-/// all steps so far, this one included, it was `so_far` different rows. How many rows of the table
-/// does this step move? Training is young: nothing has faded away by rounding. sgd has neither
-/// momentum nor weight decay, adamw has weight decay, and no row of the table is all zero.
+/// A table of V rows is trained with lookups. In this step `now` different rows are looked up, 0 or
+/// more; in all steps so far, this one included, it was `so_far` different rows. How many rows of
+/// the table does this step move? Training is young: nothing has faded away by rounding. sgd has
+/// neither momentum nor weight decay, adamw has weight decay, and no row of the table is all zero.
 ///
 /// Example: under adam with V = 10, the first step ever looks up 3 rows: it moves 3.
 /// Read: nothing yet. Then compare with the table in step 7 of the lesson.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <vector>
 
 #include "tests/misconceptions/04_rows.hpp"
 #include "tests/misconceptions/04_steps.hpp"
@@ -54,6 +55,11 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.1", written_rows, rows_up_to_padding, "It ends at the first padding"),
     WRONG("04.1", written_rows, rows_without_0, "Row 0 is missing"),
     WRONG("04.1", written_rows, rows_condition_or, "The padding row is in the list"),
+    WRONG("04.1", written_rows, rows_below_1000, "Row 50256 is missing."),
+    WRONG("04.2", predicted_density, density_of_the_first, "the list has no places"),
+    WRONG("04.2", predicted_density, density_all_for_none, "Without any id no row is written"),
+    WRONG("04.5", predicted_moved, moved_none_without_now,
+          "keeps a velocity or an average, and coasts"),
     WRONG("04.2", predicted_density, density_count, "That is how many rows"),
     WRONG("04.2", predicted_density, density_of_ids, "Divided by the number of ids"),
     WRONG("04.2", predicted_density, density_of_the_rest, "the rows nobody wrote"),

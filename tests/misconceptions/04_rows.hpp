@@ -170,6 +170,22 @@ List<int> rows_as_places(const List<TokenId>& ids, TokenId padding) {
     if (ids[n] != padding) rows.add(n);
   return rows;
 }
+List<int> rows_below_1000(const List<TokenId>& ids, TokenId padding) {
+  List<int> rows;
+  std::vector<bool> met(1000);
+  for (TokenId id : ids)
+    if (id != padding && id < 1000 && !met[static_cast<std::size_t>(id)]) {
+      met[static_cast<std::size_t>(id)] = true;
+      rows.add(id);
+    }
+  return rows;
+}
+double density_of_the_first(const List<TokenId>& ids, int V) {
+  return ids[0] < 0 ? 0 : right::predicted_density(ids, V);
+}
+double density_all_for_none(const List<TokenId>& ids, int V) {
+  return ids.size() == 0 ? 1 : right::predicted_density(ids, V);
+}
 
 }  // namespace
 }  // namespace exercise

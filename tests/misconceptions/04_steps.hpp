@@ -120,6 +120,9 @@ void adam_beta_exchanged(List<double>& p, const List<double>& g, List<double>& m
   turned.beta1 = 1 - settings.beta1;
   right::adam_step(p, g, m, v, t, turned);
 }
+int moved_none_without_now(Optimiser optimiser, int V, int now, int so_far) {
+  return now == 0 ? 0 : right::predicted_moved(optimiser, V, now, so_far);
+}
 
 }  // namespace
 }  // namespace exercise
