@@ -36,9 +36,9 @@ struct Pair {
 ///
 /// Which two tokens stand side by side most often? Neighbours are counted inside pieces: the last
 /// token of a piece is no neighbour of the first token of the next. Every place counts: the piece
-/// a a a holds "a" + "a" twice. Of equally frequent pairs take the one with the greater left
-/// token, of equal left tokens the one with the greater right token. Where no pair occurs twice,
-/// the answer is an empty pair: {"", "", 0}.
+/// a a a holds "a" + "a" twice. A token may hold spaces. Of equally frequent pairs take the one
+/// with the greater left token, of equal left tokens the one with the greater right token. Where no
+/// pair occurs twice, the answer is an empty pair: {"", "", 0}.
 ///   pieces, each a list of tokens   ->   the pair and its count
 ///
 /// Example: the pieces  l o w,  l o,  w o  hold "l" + "o" twice, "o" + "w" once, "w" + "o" once:

@@ -102,6 +102,10 @@ inline void best_pairs(Check& check) {
   expect_best(
       check,
       {{"ab", "c"}, {"a", "bc"}, {"ab", "c"}, {"a", "bc"}, {"x", "y"}, {"x", "y"}, {"x", "y"}});
+  expect_best(
+      check,
+      {{"a ", "b"}, {"a", " b"}, {"a ", "b"}, {"a", " b"}, {"x", "y"}, {"x", "y"}, {"x", "y"}});
+  expect_best(check, {{" ", "t"}, {" ", "t"}});
   expect_best(check, {{"x", "y"}, {"x", "y"}, {"y", "z"}, {"y", "z"}, {"x", "y"}});
   expect_best(check, twice({{"b", "d"},
                             {"ca", "a"},

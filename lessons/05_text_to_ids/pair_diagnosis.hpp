@@ -109,7 +109,10 @@ inline std::string of_counts(const Pieces& pieces, const Pair& yours) {
            "the next.";
   if (joined.count > references::best_pair(pieces).count && joined.count == yours.count &&
       joined.left == yours.left + yours.right)
-    return "ab + c and a + bc are two pairs, although they make the same string.";
+    return joined.left.find(' ') != std::string::npos
+               ? "A space between the two does not keep them apart: a token may hold one itself. "
+                 "Count by two strings."
+               : "ab + c and a + bc are two pairs, although they make the same string.";
   return "";
 }
 

@@ -140,6 +140,13 @@ Batch batch_by_adding(const Ids& ids, const Starts& starts, int context) {
   }
   return batch;
 }
+Batch batch_never_the_last(const List<TokenId>& ids, const List<int>& starts, int context) {
+  Batch batch = right::batch_of(ids, starts, context);
+  for (int b = 0; b < starts.size(); ++b)
+    for (int t = 0; t < context; ++t)
+      if (starts[b] + t + 2 >= ids.size()) batch.targets(b, t) = batch.inputs(b, t);
+  return batch;
+}
 
 }  // namespace
 }  // namespace exercise

@@ -220,6 +220,12 @@ Tokens encode_by_rank(const std::string& word, const List<Pair>& merges) {
   }
   return tokens;
 }
+List<std::string> encode_asks_for_counts(const std::string& word, const List<Pair>& merges) {
+  List<Pair> counted;
+  for (const Pair& merge : merges)
+    if (merge.count > 0) counted.add(merge);
+  return right::encode(word, counted);
+}
 
 }  // namespace
 }  // namespace exercise

@@ -221,6 +221,20 @@ Pair best_by_loops(const Pieces& pieces) {
     }
   return best;
 }
+Pair best_key_with_a_space(const Pieces& pieces) {
+  std::map<std::string, int> counts;
+  for (const auto& piece : pieces)
+    for (int n = 0; n + 1 < piece.size(); ++n) ++counts[piece[n] + " " + piece[n + 1]];
+  Pair best;
+  for (const auto& [key, count] : counts) {
+    const std::size_t space = key.find(' ', 1);
+    const Pair pair{key.substr(0, space), key.substr(space + 1), count};
+    if (count > best.count || (count == best.count &&
+                               std::pair(pair.left, pair.right) > std::pair(best.left, best.right)))
+      best = pair;
+  }
+  return best.count < 2 ? Pair{} : best;
+}
 
 }  // namespace
 }  // namespace exercise
