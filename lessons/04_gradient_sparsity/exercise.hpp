@@ -29,7 +29,7 @@ List<int> written_rows(const List<TokenId>& ids, TokenId padding);
 ///
 /// Before you run the lesson with other ids: which share of the rows of the table's gradient is
 /// written after a lookup of these ids in a table of V rows? There is no padding.
-///   ids [N], each in [0, V)   ->   a share from 0 to 1; none for no id
+///   ids [N], each in [0, V)   ->   a share from 0 to 1; 0 for no id
 ///
 /// Example: ids 4 4 4 4 in a table of 8 rows give 0.125.
 /// Read: write it down first, then `make lesson N=04 ARGS="--ids '5 5 2'"`.

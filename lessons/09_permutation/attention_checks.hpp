@@ -184,11 +184,15 @@ inline void expect_weights(Check& check, const std::string& name, const Looking&
       .expect(l.weights());
 }
 
-/// One number a place: score(i, j) = q_i * k_j. With -1 in q, what was far above 0 is far below.
-inline void expect_scores(Check& check, const std::string& name, const List<double>& scores) {
+/// score(i, j) is that of j, for some i with its sign turned: what was far above 0 is far below.
+inline void expect_scores(Check& check, const std::string& name, const List<double>& scores,
+                          int D = 1) {
   const int T = scores.size();
-  Table q(T, 1), k(T, 1);
-  for (int t = 0; t < T; ++t) q(t, 0) = t % 3 == 1 ? -1 : 1, k(t, 0) = scores[t];
+  Table q(T, D), k(T, D);
+  for (int t = 0; t < T; ++t) {
+    q(t, D - 1) = (t % 3 == 1 ? -1 : 1) * std::sqrt(D);
+    k(t, D - 1) = scores[t];
+  }
   for (const bool causal : {false, true}) expect_weights(check, "scores " + name, {q, k, causal});
 }
 
@@ -203,6 +207,10 @@ inline void weights(Check& check) {
   }
   for (const auto& [name, scores] : score_cases(check.draw, 5)) expect_scores(check, name, scores);
   expect_scores(check, "that rise", {-1000, 5, -400, 1000, 998});
+  expect_scores(check, "of 4 numbers each", {995, -1000, 998, 1000, -990}, 4);
+  expect_scores(check, "of one place", {0});
+  check.matrix("weights of no place", exercise::attention_weights(Table(0, 3), Table(0, 3), false))
+      .expect(Table(0, 0));
 }
 
 }  // namespace attention_checks

@@ -117,6 +117,8 @@ inline void layer(Check& check) {
   const Table far{{1}, {-1}, {1}, {1}}, rising{{-990}, {5}, {1000}, {998}};
   for (const bool causal : {false, true})
     expect_layer(check, "scores far apart", {far, rising, causal}, check.draw.matrix<double>(4, 3));
+  // A weight of 1 / (1 + e^5) = 0.0067 counts as well.
+  expect_layer(check, "a small weight", {{{0}, {1}}, {{0}, {5}}, false}, {{100, 0}, {0, 1}});
   expect_layer(check, "one place", {{{3}}, {{-2}}, true}, {{4, 5, 6}});
 }
 

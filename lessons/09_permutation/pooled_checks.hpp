@@ -48,11 +48,18 @@ inline void name_counts(NumbersClaim& claim, const Table& x, const List<TokenId>
       .if_equals(largest, "That is the largest of each column: the mean is asked.");
 }
 
+inline bool all_zero(const List<double>& row) { return row == List<double>(row.size()); }
+inline bool met_before(const List<TokenId>& ids, int t) {
+  return std::find(ids.begin(), ids.begin() + t, ids[t]) != ids.begin() + t;
+}
+
 /// Rows that stay out for another reason.
 inline void name_rows(NumbersClaim& claim, const Table& x, const List<TokenId>& ids,
                       TokenId padding) {
   const int T = ids.size();
   const auto real = [&](int t) { return ids[t] != padding; };
+  int different = 0;
+  for (int t = 0; t < T; ++t) different += real(t) && !met_before(ids, t) ? 1 : 0;
   const auto mean_where = [&](auto wanted) {
     int rows = 0;
     for (int t = 0; t < T; ++t) rows += wanted(t);
@@ -66,7 +73,13 @@ inline void name_rows(NumbersClaim& claim, const Table& x, const List<TokenId>& 
       .if_equals(mean_where([&](int t) { return real(t) && t + 1 < T; }),
                  message("The last row is missing: places are 0 to ", T - 1, "."))
       .if_equals(mean_where([&](int t) { return real(t) && t > 0; }),
-                 "The first row is missing: places are counted from 0.");
+                 "The first row is missing: places are counted from 0.")
+      .if_equals(mean_where([&](int t) { return real(t) && !all_zero(x.row(t)); }),
+                 "A row of zeros stayed out: its id says whether it is padding, not its numbers.")
+      .if_equals(mean_where([&](int t) { return real(t) && !met_before(ids, t); }),
+                 "A word that came before stayed out: each place counts, whatever stands there.")
+      .if_equals(references::row_sum(x, different, real),
+                 "Divided by how many different ids there are: every row that was added counts.");
 }
 
 /// The right rows, taken together in another way. There is one at least.
@@ -141,6 +154,7 @@ inline void expect_zeros(Check& check, const std::string& name, const Table& x,
 inline void mean_over_places(Check& check) {
   // (2 + 6 + 1 + 3 - 2) / 5, (4 + 0 + 5 + 3 + 3) / 5, (-3 - 3 - 6 + 1 + 1) / 5 and
   // (1 + 5 - 2 + 4 + 2) / 5; the rest is padding. Neither place 3 nor id 0 is, nor are there 4.
+  // Of 5 words 2 are different.
   expect_pooled(check,
                 {{2, 4, -3, 1},
                  {6, 0, -3, 5},
@@ -150,13 +164,17 @@ inline void mean_over_places(Check& check) {
                  {3, 3, 1, 4},
                  {-7, 1, 2, 3},
                  {-2, 3, 1, 2}},
-                {1, 2, 3, 4, 3, 0, 3, 1}, 3);
+                {1, 1, 3, 0, 3, 0, 3, 1}, 3);
   // Three of T places are padding, and not the first or the last: T - 1 is not the count plus 1.
   const int T = check.draw.size(8, 10), D = 3;
   List<TokenId> ids = check.draw.ids(T, 7);
   for (int t = 0; t < T; ++t) ids[t] = t == 2 || t == 4 || t == 5 ? 0 : std::max(1, ids[t]);
   expect_pooled(check, check.draw.matrix<double>(T, D), ids, 0);
   expect_pooled(check, check.draw.matrix<double>(T, D), ids, 99);  // nothing is padding
+  // (3 + 1 + 4) / 5, (6 - 2 + 3) / 5, (9 + 4 - 5) / 5, (1 + 2 + 3) / 5: rows of zeros are rows.
+  expect_pooled(
+      check, {{3, 6, 9, 1}, {0, 0, 0, 0}, {1, -2, 4, 2}, {7, 7, 7, 7}, {0, 0, 0, 0}, {4, 3, -5, 3}},
+      {2, 5, 1, 9, 3, 4}, 9);
   expect_zeros(check, "mean of padding alone", {{1, 2, 3}, {4, 5, 6}}, {7, 7});
   expect_zeros(check, "mean of no place", Table(0, 3), {});
 }

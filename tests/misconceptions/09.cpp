@@ -78,6 +78,15 @@ Table permuted_columns(const Table& x, const List<int>& order) {
   return rows;
 }
 
+Table permuted_as_first(const Table& x, const List<int>& order) {
+  static List<int> first;
+  if (first.size() != order.size()) first = order;
+  return rows_from(x, [&](int i) { return first[i]; });
+}
+Table permuted_no_place(const Table& x, const List<int>& order) {
+  return order[0] < 0 ? x : right::permuted(x, order);
+}
+
 // ---- 09.3 -------------------------------------------------------------------------------------
 
 Answers answers_mask_sees_all(int T) {
@@ -101,6 +110,9 @@ Answers answers_in_int(int T) {
   for (int n = 1; n <= T; ++n) orders *= n;
   return {static_cast<int>(orders), 1, T};
 }
+Answers answers_in_unsigned(int T) {
+  return {static_cast<unsigned>(right::predicted_answers(T).orders), 1, T};
+}
 
 }  // namespace
 }  // namespace exercise
@@ -117,6 +129,15 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("09.1", permuted, permuted_in_place, "overwritten before it was copied"),
     WRONG("09.1", permuted, permuted_by_swaps, "one pair after the other"),
     WRONG("09.1", permuted, permuted_columns, "was asked for"),
+    WRONG("09.1", permuted, permuted_as_first, "so row"),
+    WRONG("09.1", permuted, permuted_no_place, "the list has no places"),
+    WRONG("09.2", pooled, pooled_without_zeros, "A row of zeros stayed out"),
+    WRONG("09.2", pooled, pooled_by_words, "how many different ids"),
+    WRONG("09.2", pooled, pooled_each_word_once, "A word that came before stayed out"),
+    WRONG("09.3", predicted_answers, answers_in_unsigned, "An int holds 12!"),
+    WRONG("09.4", attention_weights, weights_maximum_undivided, "subtract the largest of those"),
+    WRONG("09.4", attention_weights, weights_epsilon, "divided by their sum"),
+    WRONG("09.5", attend, attend_small_left_out, "each times its row of v"),
     WRONG("09.2", pooled, pooled_all, "their numbers and their count"),
     WRONG("09.2", pooled, pooled_by_places, "Divided by all places"),
     WRONG("09.2", pooled, pooled_padding_in_sum, "in the sum, though not in the count"),

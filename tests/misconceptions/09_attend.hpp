@@ -86,5 +86,13 @@ inline Table attend_width_of_q(const Table& q, const Table& k, const Table& v, b
       for (int d = 0; d < q.columns(); ++d) out(i, d) += weights(i, j) * v(j, d);
   return out;
 }
+inline Table attend_small_left_out(const Table& q, const Table& k, const Table& v, bool causal) {
+  Table weights = right::attention_weights(q, k, causal), out(q.rows(), v.columns());
+  for (int i = 0; i < q.rows(); ++i)
+    for (int j = 0; j < q.rows(); ++j)
+      for (int d = 0; d < v.columns(); ++d)
+        if (weights(i, j) > 0.01) out(i, d) += weights(i, j) * v(j, d);
+  return out;
+}
 
 }  // namespace exercise

@@ -182,5 +182,22 @@ inline Table weights_of_everything(const Table& q, const Table& k, bool causal) 
   for (double& weight : weights) weight /= sum;
   return weights;
 }
+/// The largest is taken before the scores are divided by sqrt(D).
+inline Table weights_maximum_undivided(const Table& q, const Table& k, bool causal) {
+  Table weights(q.rows(), q.rows());
+  for (int i = 0; i < q.rows(); ++i) {
+    const int end = causal ? i + 1 : q.rows();
+    double largest = -1e300, sum = 0;
+    for (int j = 0; j < end; ++j) largest = std::max(largest, dot(q, k, i, j));
+    for (int j = 0; j < end; ++j) sum += weights(i, j) = std::exp(score(q, k, i, j) - largest);
+    for (int j = 0; j < end; ++j) weights(i, j) /= sum;
+  }
+  return weights;
+}
+inline Table weights_epsilon(const Table& q, const Table& k, bool causal) {
+  Table weights = right::attention_weights(q, k, causal);
+  for (double& weight : weights) weight /= 1 + 1e-6;
+  return weights;
+}
 
 }  // namespace exercise

@@ -126,6 +126,31 @@ List<double> pooled_without_first(const Table& x, const List<TokenId>& ids, Toke
 List<double> pooled_by_padding(const Table& x, const List<TokenId>& ids, TokenId padding) {
   return summed(x, ids.size() - real(ids, padding), [&](int t) { return ids[t] != padding; });
 }
+List<double> pooled_without_zeros(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  int rows = 0;
+  const auto counts = [&](int t) {
+    return ids[t] != padding && !(x.row(t) == List<double>(x.columns()));
+  };
+  for (int t = 0; t < x.rows(); ++t) rows += counts(t) ? 1 : 0;
+  return summed(x, std::max(rows, 1), counts);
+}
+bool came_before(const List<TokenId>& ids, int t) {
+  for (int before = 0; before < t; ++before)
+    if (ids[before] == ids[t]) return true;
+  return false;
+}
+int different_words(const List<TokenId>& ids, TokenId padding) {
+  int words = 0;
+  for (int t = 0; t < ids.size(); ++t) words += ids[t] != padding && !came_before(ids, t) ? 1 : 0;
+  return std::max(words, 1);
+}
+List<double> pooled_by_words(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, different_words(ids, padding), [&](int t) { return ids[t] != padding; });
+}
+List<double> pooled_each_word_once(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, different_words(ids, padding),
+                [&](int t) { return ids[t] != padding && !came_before(ids, t); });
+}
 
 }  // namespace
 }  // namespace exercise
