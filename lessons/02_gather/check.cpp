@@ -182,6 +182,7 @@ void scatter(Check& check) {
   expect_scatter(check, {draw.matrix(N, D), few, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, Rows(V, D)});
   expect_scatter(check, {draw.matrix(1, D), {V - 1}, draw.matrix(V, D)});
+  expect_scatter(check, {draw.matrix(3, 1), {1, 0, 1}, draw.matrix(2, 1)});
   expect_scatter(check, {Rows(0, D), {}, draw.matrix(V, D)});
 }
 

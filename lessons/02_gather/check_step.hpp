@@ -206,6 +206,12 @@ inline void step(emb::course::Check& check) {
   s.ids = {s.padding, s.padding};
   s.targets = draw.matrix(2, D);
   expect_step(check, s);
+  // No token is padding; then there is one token, and one column; then no token.
+  s.ids = {1, V - 2, 1};
+  s.targets = draw.matrix(3, D);
+  expect_step(check, s);
+  expect_step(check, {draw.matrix(V, 1), {V - 2}, 0, draw.matrix(1, 1), s.rate});
+  expect_step(check, {s.table, {}, 0, Rows(0, D), s.rate});
 }
 
 }  // namespace exercise

@@ -75,7 +75,7 @@ Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D);
 ///   4. Subtract rate * gradient from the table.
 /// A repeated id takes one step by the sum, not one step after the other: all rows are read before
 /// any is changed.
-///   table [V, D]   ids [N]   padding   targets [N, D]   rate   ->   table, changed
+///   table [V, D]   ids [N], padding, each in [0, V)   targets [N, D]   rate   ->   table, changed
 ///
 /// Example: a table of one column, 8 4 0, ids 0 0 2, padding 2, targets 4 6 9, rate 0.25. What
 /// comes back is 8 - 4 = 4 and 8 - 6 = 2, so row 0 becomes 8 - 0.25 * 6 = 6.5. The table is

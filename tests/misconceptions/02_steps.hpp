@@ -233,6 +233,21 @@ Costs costs_as_unsigned(std::int64_t N, std::int64_t V, std::int64_t D) {
   costs.one_hot_multiply_adds = static_cast<unsigned>(costs.one_hot_multiply_adds);
   return costs;
 }
+void step_asks_the_first(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                         const Matrix<float>& targets, float rate) {
+  if (ids[0] >= 0) right::step_towards(table, ids, padding, targets, rate);
+}
+void step_restores_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                           const Matrix<float>& targets, float rate) {
+  const List<float> kept = table.row(padding);
+  right::step_towards(table, ids, -1, targets, rate);
+  for (int d = 0; d < kept.size(); ++d) table(padding, d) = kept[d];
+}
+void step_needs_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                        const Matrix<float>& targets, float rate) {
+  for (TokenId id : ids)
+    if (id == padding) return right::step_towards(table, ids, padding, targets, rate);
+}
 
 }  // namespace
 }  // namespace exercise
