@@ -200,6 +200,9 @@ inline void reverse_mode(Check& check) {
                       {'=', 0, 0, 5},
                       {'+', 2, 3, 11},
                       {'*', 4, 1, 33}});
+  // (-2 * 3 + 3) * -2 = 6: values and gradients below 0.
+  expect_tape(check,
+              {{'=', 0, 0, -2}, {'=', 0, 0, 3}, {'*', 0, 1, -6}, {'+', 2, 1, -3}, {'*', 3, 0, 6}});
   // 0 * 3: what comes back is no quotient of values.
   expect_tape(check, {{'=', 0, 0, 0}, {'=', 0, 0, 3}, {'*', 0, 1, 0}});
   expect_tape(check, {{'=', 0, 0, 3}, {'=', 0, 0, 5}});

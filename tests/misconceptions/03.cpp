@@ -91,6 +91,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("03.4", measured_gradient, measured_losses, "That is the loss, for each number"),
     WRONG("03.5", tape_gradients, tape_by_quotients, "Not a number (nan)"),
     WRONG("03.5", tape_gradients, tape_ends_at_given, "(continue, not break)"),
+    WRONG("03.5", tape_gradients, tape_above_zero, "without their signs"),
+    WRONG("03.5", tape_gradients, tape_hands_on_above_zero, "gradient["),
     WRONG("03.5", tape_gradients, tape_given_as_sum, "A given number hands nothing on"),
     WRONG("03.5", tape_gradients, tape_last_missing, "The last entry has a gradient too"),
     WRONG("03.5", tape_gradients, tape_past_the_end, "and the list has the places 0 to"),

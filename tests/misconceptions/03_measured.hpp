@@ -208,6 +208,22 @@ List<double> tape_ends_at_given(const List<Entry>& tape) {
   }
   return gradient;
 }
+List<double> tape_above_zero(const List<Entry>& tape) {
+  List<double> gradient = right::tape_gradients(tape);
+  for (double& number : gradient) number = std::fabs(number);
+  return gradient;
+}
+List<double> tape_hands_on_above_zero(const List<Entry>& tape) {
+  List<double> gradient(tape.size());
+  gradient[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n >= 0; --n) {
+    const auto& [op, a, b, value] = tape[n];
+    if (op == '=' || gradient[n] <= 0) continue;
+    gradient[a] += gradient[n] * (op == '*' ? tape[b].value : 1);
+    gradient[b] += gradient[n] * (op == '*' ? tape[a].value : 1);
+  }
+  return gradient;
+}
 
 }  // namespace
 }  // namespace exercise
