@@ -234,6 +234,9 @@ void sgd(Check& check) {
   expect_step(check, {draw.matrix(V, D), gradient, {V - 1, 0, V - 3, 2}, rate});
   expect_step(check, {draw.matrix(V, D), gradient, {V - 2}, rate});
   expect_step(check, {draw.matrix(V, D), gradient, {}, rate});
+  expect_step(check, {draw.matrix(V, 1), draw.matrix(V, 1), {0, V - 1, 3, 1, 2, 4}, rate});
+  for (float& number : gradient) number = 2 - number;
+  expect_step(check, {draw.matrix(V, D), gradient, {1, V - 1}, rate});
 }
 
 // ---- 04.5 -------------------------------------------------------------------------------------

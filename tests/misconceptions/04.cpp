@@ -55,6 +55,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.1", written_rows, rows_up_to_padding, "It ends at the first padding"),
     WRONG("04.1", written_rows, rows_without_0, "Row 0 is missing"),
     WRONG("04.1", written_rows, rows_condition_or, "The padding row is in the list"),
+    WRONG("04.3", sgd_step, sgd_above_zero, "table row"),
     WRONG("04.1", written_rows, rows_below_1000, "Row 50256 is missing."),
     WRONG("04.2", predicted_density, density_of_the_first, "the list has no places"),
     WRONG("04.2", predicted_density, density_all_for_none, "Without any id no row is written"),

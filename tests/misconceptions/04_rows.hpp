@@ -186,6 +186,12 @@ double density_of_the_first(const List<TokenId>& ids, int V) {
 double density_all_for_none(const List<TokenId>& ids, int V) {
   return ids.size() == 0 ? 1 : right::predicted_density(ids, V);
 }
+void sgd_above_zero(Matrix<float>& table, const Matrix<float>& gradient, const List<int>& written,
+                    float rate) {
+  for (int r : written)
+    for (int d = 0; d < table.columns(); ++d)
+      if (gradient(r, d) > 0) table(r, d) -= rate * gradient(r, d);
+}
 
 }  // namespace
 }  // namespace exercise
