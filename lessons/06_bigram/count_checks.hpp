@@ -72,6 +72,7 @@ inline void first_loss(Check& check) {
   expect_first_loss(check, check.draw.size(20, 26));
   expect_first_loss(check, check.draw.size(200, 900));
   expect_first_loss(check, 50257);
+  expect_first_loss(check, 1);
 }
 
 // ---- 06.2 -------------------------------------------------------------------------------------
@@ -239,6 +240,7 @@ inline void shares(Check& check) {
   expect_shares(check, counted, 1);
   expect_shares(check, counted, check.draw.rate());
   expect_shares(check, Counts{{7}}, 0);
+  expect_shares(check, Counts{{0}}, 0);
 }
 
 }  // namespace count_checks
