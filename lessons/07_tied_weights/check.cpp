@@ -146,6 +146,8 @@ void output_end(Check& check) {
   expect_output_end(check, check.draw.list<double>(check.draw.size(6, 8)),
                     check.draw.list<double>(check.draw.size(3, 4)));
   expect_output_end(check, check.draw.list<double>(3), check.draw.list<double>(5));
+  expect_output_end(check, check.draw.list<double>(1), check.draw.list<double>(3));
+  expect_output_end(check, check.draw.list<double>(3), check.draw.list<double>(1));
 }
 
 }  // namespace

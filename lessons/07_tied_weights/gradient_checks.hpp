@@ -160,6 +160,8 @@ inline void tied_gradient(Check& check) {
   expect_tied_gradient(check, some_case(check, 2, 4, 16), "");
   expect_tied_gradient(check, of_a_long_row(), "");
   expect_tied_gradient(check, some_case(check, 1, 2, 0.5, 3, 5), "");
+  expect_tied_gradient(check, some_case(check, 0, 2, 0.5, 3, 1), "");
+  expect_tied_gradient(check, some_case(check, 0, 0, 0.5, 1, 3), "");
 }
 
 }  // namespace gradient_checks

@@ -109,6 +109,7 @@ inline void step(Check& check) {
   expect_step(check, some_case(check, middle, 5, 0.75), check.draw.rate());
   expect_step(check, some_case(check, 5, 0, 0.75), check.draw.rate());
   expect_step(check, some_case(check, 0, 3, 0.75), check.draw.rate());
+  expect_step(check, some_case(check, middle, middle, 0.75), check.draw.rate());
   expect_step(check, of_a_long_row(), check.draw.rate());
 }
 

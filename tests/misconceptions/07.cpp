@@ -183,6 +183,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("07.5", tied_gradient, tied_minus_own_score, "e^1000 is infinite"),
     WRONG("07.5", tied_gradient, tied_square, "row `id` also gets the sum"),
     WRONG("07.6", sgd_step, step_gradient_collects, "The first call left something behind"),
+    WRONG("07.6", sgd_step, step_not_for_one_word, "The table has not moved"),
     WRONG("07.6", sgd_step, step_overflows, "e^1000 is infinite"),
     WRONG("07.5", tied_gradient, tied_assigned, "assigned instead of added"),
     WRONG("07.5", tied_gradient, tied_input_only, "That is the input end alone"),

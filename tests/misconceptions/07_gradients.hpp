@@ -239,5 +239,8 @@ inline void step_overflows(Table& table, TokenId id, TokenId target, double rate
   for (int v = 0; v < table.rows(); ++v)
     for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
 }
+inline void step_not_for_one_word(Table& table, TokenId id, TokenId target, double rate) {
+  if (id != target) right::sgd_step(table, id, target, rate);
+}
 
 }  // namespace exercise
