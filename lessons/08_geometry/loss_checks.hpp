@@ -101,6 +101,7 @@ inline void pair_loss(Check& check) {
   expect_loss(check, some_case(check, {0, 3, 5, 3}));
   expect_loss(check, some_case(check, {4, 2, 1, 2, 5}));
   expect_loss(check, some_case(check, {}));
+  expect_loss(check, some_case(check, {2, 2}));
   expect_loss(check, {{1, 2}, {{-6.25, -2}, {8.5, 1}, {-10.5, 0}, {8.25, 1}}, 0, {1, 2, 3}});
   Case large{{1, -1, 2}, {{400, 0, 300}, {-500, 100, -100}, {0, 1, 0}}, 1, {0, 2}};
   expect_loss(check, large);

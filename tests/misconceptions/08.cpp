@@ -147,6 +147,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.1", predicted_similarity, similar_whole_factors, "turns one row about"),
     WRONG("08.2", cosine, cosine_of_no_sum, "Ask for the squares"),
     WRONG("08.2", cosine, cosine_of_short_rows, "Short rows have a direction"),
+    WRONG("08.4", pair_loss, loss_none_but_right, "own cost is missing"),
     WRONG("08.4", pair_loss, loss_cut_at_10, "only far from 0"),
     WRONG("08.6", analogy, analogy_equal_words, "A word of the question is no answer"),
     WRONG("08.6", analogy, analogy_only_c_again, "A word of the question is no answer"),

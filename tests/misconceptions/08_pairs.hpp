@@ -199,6 +199,11 @@ Gradient gradient_exchanged(const Row& x, const Rows& table, TokenId wanted, con
   for (int d = 0; d < x.size(); ++d) gradient.x[d] = slopes * x[d];
   return gradient;
 }
+double loss_none_but_right(const Row& x, const Rows& table, TokenId wanted, const Drawn& drawn) {
+  bool others = drawn.size() == 0;
+  for (TokenId id : drawn) others = others || id != wanted;
+  return others ? right::pair_loss(x, table, wanted, drawn) : 0;
+}
 
 }  // namespace
 }  // namespace exercise
