@@ -205,6 +205,10 @@ inline void weights(Check& check) {
     const Table q = check.draw.matrix<double>(T, D), k = check.draw.matrix<double>(T, D);
     for (const bool causal : {false, true}) expect_weights(check, "weights", {q, k, causal});
   }
+  for (int again = 0; again < 2; ++again) {  // fewer places than numbers
+    const Table q = check.draw.matrix<double>(3, 5), k = check.draw.matrix<double>(3, 5);
+    for (const bool causal : {false, true}) expect_weights(check, "weights", {q, k, causal});
+  }
   for (const auto& [name, scores] : score_cases(check.draw, 5)) expect_scores(check, name, scores);
   expect_scores(check, "that rise", {-1000, 5, -400, 1000, 998});
   expect_scores(check, "of 4 numbers each", {995, -1000, 998, 1000, -990}, 4);

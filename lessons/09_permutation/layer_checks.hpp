@@ -110,7 +110,7 @@ inline void layer(Check& check) {
     expect_layer(check, "three places", {small, keys, causal}, {{2, 0, 10}, {6, 1, 0}, {12, 5, 5}});
   const int T = check.draw.size(4, 6), D = check.draw.size(5, 7);
   const Table q = check.draw.matrix<double>(T, D), k = check.draw.matrix<double>(T, D);
-  for (const int E : {3, 8, D})
+  for (const int E : {3, 8, D, 1})
     for (const bool causal : {false, true})
       expect_layer(check, message("attention, v of width ", E), {q, k, causal},
                    check.draw.matrix<double>(T, E));

@@ -175,6 +175,10 @@ inline void mean_over_places(Check& check) {
   expect_pooled(
       check, {{3, 6, 9, 1}, {0, 0, 0, 0}, {1, -2, 4, 2}, {7, 7, 7, 7}, {0, 0, 0, 0}, {4, 3, -5, 3}},
       {2, 5, 1, 9, 3, 4}, 9);
+  // Padding at the end alone, and in front alone.
+  expect_pooled(check, {{2, 4, -6}, {1, 5, 3}, {9, 9, 9}, {8, 8, 8}}, {5, 3, 4, 4}, 4);
+  expect_pooled(check, {{9, 9, 9}, {8, 8, 8}, {2, 4, -6}}, {4, 4, 5}, 4);
+  expect_pooled(check, {{1, -2, 3}}, {4}, 0);
   expect_zeros(check, "mean of padding alone", {{1, 2, 3}, {4, 5, 6}}, {7, 7});
   expect_zeros(check, "mean of no place", Table(0, 3), {});
 }

@@ -151,6 +151,10 @@ List<double> pooled_each_word_once(const Table& x, const List<TokenId>& ids, Tok
   return summed(x, different_words(ids, padding),
                 [&](int t) { return ids[t] != padding && !came_before(ids, t); });
 }
+List<double> pooled_ends_with_padding(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  const bool padded = ids.size() > 0 && ids[ids.size() - 1] == padding;
+  return padded ? List<double>(x.columns()) : right::pooled(x, ids, padding);
+}
 
 }  // namespace
 }  // namespace exercise
