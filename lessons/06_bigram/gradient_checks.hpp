@@ -157,6 +157,8 @@ inline void gradient(Check& check) {
   for (const auto& row : score_cases(check.draw, 7))
     if (row.scores.size() == 7) large.insert(large.end(), row.scores.begin(), row.scores.end());
   expect_gradient(check, Table(7, 7, large), some_text(check, 25, 7), "");
+  // The largest of a row is the first or the last.
+  expect_gradient(check, {{1000, 5, -990}, {-990, 5, 1000}, {0, 0, 0}}, {0, 1, 2, 0, 2, 1, 0}, "");
 }
 
 }  // namespace count_checks

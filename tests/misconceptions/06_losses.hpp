@@ -187,5 +187,32 @@ inline double floor_softmax_of_counts(const List<TokenId>& ids, int V) {
   }
   return sum / (ids.size() - 1);
 }
+/// The largest of scores[begin], scores[begin + 1] .. but the last `left` ones.
+inline double row_loss_by(const List<double>& scores, TokenId target, int begin, int left) {
+  double largest = scores[std::min(begin, scores.size() - 1)], sum = 0;
+  for (int n = begin; n < scores.size() - left; ++n) largest = std::max(largest, scores[n]);
+  for (double score : scores) sum += std::exp(score - largest);
+  return std::log(sum) + largest - scores[target];
+}
+inline double row_loss_largest_but_last(const List<double>& scores, TokenId target) {
+  return row_loss_by(scores, target, 0, 1);
+}
+inline double row_loss_largest_but_first(const List<double>& scores, TokenId target) {
+  return row_loss_by(scores, target, 1, 0);
+}
+inline Matrix<double> gradient_largest_but_last(const Matrix<double>& scores,
+                                                const Matrix<int>& counts) {
+  Matrix<double> gradient(scores.rows(), scores.rows());
+  double N = 0;
+  for (int count : counts) N += count;
+  for (int x = 0; x < scores.rows(); ++x) {
+    double n = 0;
+    for (int y = 0; y < scores.rows(); ++y) n += counts(x, y);
+    for (int y = 0; y < scores.rows(); ++y)
+      gradient(x, y) =
+          (n * std::exp(-row_loss_largest_but_last(scores.row(x), y)) - counts(x, y)) / N;
+  }
+  return gradient;
+}
 
 }  // namespace exercise
