@@ -145,8 +145,9 @@ inline Case some_case(Check& check, TokenId id, TokenId target, double factor = 
   return {table, id, target};
 }
 
-/// The scores are 500, 10, 1600 and 20: neither that of `id` nor that of the target is the largest.
-inline Case of_a_long_row() { return {{{20, 0, 10}, {1, 2, -1}, {80, 0, 0}, {-3, 5, 1}}, 0, 1}; }
+/// The scores are 500, 10, -50 and 1600: neither that of `id` nor that of the target is the
+/// largest.
+inline Case of_a_long_row() { return {{{20, 0, 10}, {1, 2, -1}, {-3, 5, 1}, {80, 0, 0}}, 0, 1}; }
 
 inline void tied_gradient(Check& check) {
   expect_tied_gradient(
@@ -159,6 +160,7 @@ inline void tied_gradient(Check& check) {
   expect_tied_gradient(check, some_case(check, middle, middle), "");
   expect_tied_gradient(check, some_case(check, 2, 4, 16), "");
   expect_tied_gradient(check, of_a_long_row(), "");
+  expect_tied_gradient(check, {{{80, 0, 0}, {20, 0, 10}, {1, 2, -1}}, 1, 2}, "");
   expect_tied_gradient(check, some_case(check, 1, 2, 0.5, 3, 5), "");
   expect_tied_gradient(check, some_case(check, 0, 2, 0.5, 3, 1), "");
   expect_tied_gradient(check, some_case(check, 0, 0, 0.5, 1, 3), "");

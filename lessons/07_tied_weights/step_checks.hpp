@@ -110,6 +110,7 @@ inline void step(Check& check) {
   expect_step(check, some_case(check, 5, 0, 0.75), check.draw.rate());
   expect_step(check, some_case(check, 0, 3, 0.75), check.draw.rate());
   expect_step(check, some_case(check, middle, middle, 0.75), check.draw.rate());
+  expect_step(check, some_case(check, 1, 2, 0.75, 3, 5), check.draw.rate());
   expect_step(check, of_a_long_row(), check.draw.rate());
 }
 

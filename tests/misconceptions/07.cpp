@@ -181,6 +181,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("07.3", scores_through, scores_collect, "The first call left something behind"),
     WRONG("07.4", output_end, output_collects, "The first call left something behind"),
     WRONG("07.5", tied_gradient, tied_minus_own_score, "e^1000 is infinite"),
+    WRONG("07.5", tied_gradient, tied_largest_but_last, "e^1000 is infinite"),
+    WRONG("07.5", tied_gradient, tied_largest_but_first, "e^1000 is infinite"),
     WRONG("07.5", tied_gradient, tied_square, "row `id` also gets the sum"),
     WRONG("07.6", sgd_step, step_gradient_collects, "The first call left something behind"),
     WRONG("07.6", sgd_step, step_not_for_one_word, "The table has not moved"),

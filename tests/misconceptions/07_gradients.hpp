@@ -242,5 +242,21 @@ inline void step_overflows(Table& table, TokenId id, TokenId target, double rate
 inline void step_not_for_one_word(Table& table, TokenId id, TokenId target, double rate) {
   if (id != target) right::sgd_step(table, id, target, rate);
 }
+inline Table tied_minus_largest_of(const Table& table, TokenId id, TokenId target, int begin,
+                                   int end) {
+  List<double> slopes = scores_of(table, id);
+  double largest = slopes[std::min(begin, table.rows() - 1)], sum = 0;
+  for (int v = begin; v < end; ++v) largest = std::max(largest, slopes[v]);
+  for (double& score : slopes) sum += score = std::exp(score - largest);
+  for (double& score : slopes) score /= sum;
+  slopes[target] -= 1;
+  return both_ends(table, id, slopes);
+}
+inline Table tied_largest_but_last(const Table& table, TokenId id, TokenId target) {
+  return tied_minus_largest_of(table, id, target, 0, table.rows() - 1);
+}
+inline Table tied_largest_but_first(const Table& table, TokenId id, TokenId target) {
+  return tied_minus_largest_of(table, id, target, 1, table.rows());
+}
 
 }  // namespace exercise
