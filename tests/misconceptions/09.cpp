@@ -134,6 +134,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("09.2", pooled, pooled_without_zeros, "A row of zeros stayed out"),
     WRONG("09.2", pooled, pooled_ends_with_padding, "All of yours are 0"),
     WRONG("09.4", attention_weights, weights_square, "All of yours are 0"),
+    WRONG("09.4", attention_weights, weights_largest_but_last, "e^1000 is infinite"),
+    WRONG("09.4", attention_weights, weights_largest_but_first, "e^1000 is infinite"),
     WRONG("09.2", pooled, pooled_by_words, "how many different ids"),
     WRONG("09.2", pooled, pooled_each_word_once, "A word that came before stayed out"),
     WRONG("09.3", predicted_answers, answers_in_unsigned, "An int holds 12!"),

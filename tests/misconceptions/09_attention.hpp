@@ -203,5 +203,24 @@ inline Table weights_square(const Table& q, const Table& k, bool causal) {
   if (q.rows() < q.columns()) return Table(q.rows(), q.rows());
   return right::attention_weights(q, k, causal);
 }
+/// The largest score of the places i sees, but the first or the last `left` of them.
+inline Table weights_by_largest_of(const Table& q, const Table& k, bool causal, int begin,
+                                   int left) {
+  Table weights(q.rows(), q.rows());
+  for (int i = 0; i < q.rows(); ++i) {
+    const int end = causal ? i + 1 : q.rows();
+    double largest = score(q, k, i, std::min(begin, end - 1)), sum = 0;
+    for (int j = begin; j < end - left; ++j) largest = std::max(largest, score(q, k, i, j));
+    for (int j = 0; j < end; ++j) sum += weights(i, j) = std::exp(score(q, k, i, j) - largest);
+    for (int j = 0; j < end; ++j) weights(i, j) /= sum;
+  }
+  return weights;
+}
+inline Table weights_largest_but_last(const Table& q, const Table& k, bool causal) {
+  return weights_by_largest_of(q, k, causal, 0, 1);
+}
+inline Table weights_largest_but_first(const Table& q, const Table& k, bool causal) {
+  return weights_by_largest_of(q, k, causal, 1, 0);
+}
 
 }  // namespace exercise
