@@ -22,19 +22,14 @@ std::string written(std::string_view bytes) {
 
 /// The way back; empty where a character stands for no byte.
 std::optional<std::string> meant(std::string_view text) {
-  static const auto bytes = [] {
-    std::unordered_map<char32_t, char> map;
-    for (std::size_t b = 0; b < 256; ++b) map[byte_symbols.written[b]] = static_cast<char>(b);
-    return map;
-  }();
-  std::string result;
+  std::string bytes;
   bool known = true;
   for_each_code_point(text, [&](char32_t c, std::size_t) {
-    const auto found = bytes.find(c);
-    known = known && found != bytes.end();
-    if (known) result += found->second;
+    const auto found = std::ranges::find(byte_symbols.written, c);
+    known = known && found != byte_symbols.written.end();
+    bytes += static_cast<char>(found - byte_symbols.written.begin());
   });
-  return known ? std::optional(result) : std::nullopt;
+  return known ? std::optional(bytes) : std::nullopt;
 }
 
 /// Throws FileError where two are equal.
