@@ -44,40 +44,35 @@ void for_each_moment(Adam& optimiser, auto&& what) {
 
 /// Each with its name in the file.
 void for_each_member(auto& saved, auto&& what) {
-  auto& state = saved.training;
-  what("step", state.step);
-  what("best_step", state.best_step);
-  what("looks_since_best", state.looks_since_best);
-  what("best_loss", state.best_loss);
-  what("smoothed", state.smoothed);
+  what("step", saved.step);
+  what("best_step", saved.best_step);
+  what("looks_since_best", saved.looks_since_best);
+  what("best_loss", saved.best_loss);
+  what("smoothed", saved.smoothed);
   what("power1", saved.powers[0]);
   what("power2", saved.powers[1]);
-  what("batches", state.batches);
-  what("writing", state.writing);
+  what("batches", saved.batches);
+  what("writing", saved.writing);
   what("dropout", saved.dropout);
-  what("training_steps", state.training.steps);
-  what("training_losses", state.training.losses);
-  what("held_out_steps", state.held_out.steps);
-  what("held_out_losses", state.held_out.losses);
+  what("training_steps", saved.training.steps);
+  what("training_losses", saved.training.losses);
+  what("held_out_steps", saved.held_out.steps);
+  what("held_out_losses", saved.held_out.losses);
   what("moments", saved.moments);
   what("model", saved.model);
   what("made_with", saved.made_with);
 }
 
-/// The state that a model goes with, and what the file that holds it is called.
-struct Found : SavedState {
-  std::string name;
-};
-
-/// The last one, should a model not have changed between two checkpoints.
-std::optional<Found> find_state(const fs::path& folder, const std::string& model) {
-  std::optional<Found> last;
+/// The state that a model goes with: the last one, should a model not have changed between two
+/// checkpoints.
+std::optional<SavedState> find_state(const fs::path& folder, const std::string& model) {
+  std::optional<SavedState> last;
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() != ".json") continue;
     const std::string name = entry.path().string();
-    Found found{read_state(read_file(name), name), name};
-    if (found.model == model && (!last || found.training.step > last->training.step))
-      last = std::move(found);
+    SavedState found = read_state(read_file(name), name);
+    found.name = name;
+    if (found.model == model && (!last || found.step > last->step)) last = std::move(found);
   }
   return last;
 }
@@ -89,17 +84,16 @@ SavedState read_state(std::string_view bytes, std::string_view name) {
   SavedState saved;
   for_each_member(saved,
                   [&](const char* key, auto& value) { take_member(json, key, value, name); });
-  for (const LossTrack* track : {&saved.training.training, &saved.training.held_out})
+  for (const LossTrack* track : {&saved.training, &saved.held_out})
     if (track->steps.size() != track->losses.size())
       throw FileError(name, ": ", track->losses.size(), " losses of ", track->steps.size(),
                       " steps");
-  if (saved.training.best_step > saved.training.step)
-    throw FileError(name, ": \"best_step\" is ", saved.training.best_step, ", after \"step\", ",
-                    saved.training.step);
+  if (saved.best_step > saved.step)
+    throw FileError(name, ": \"best_step\" is ", saved.best_step, ", after \"step\", ", saved.step);
   for (const double power : saved.powers)  // of Adam's betas, which are below 1
     if (!(power >= 0 && power <= 1))
       throw FileError(name, ": \"power1\" and \"power2\" are from 0 to 1, not ", power);
-  if (saved.training.batches == Random::State{})  // it never draws what below() waits for
+  if (saved.batches == Random::State{})  // it never draws what below() waits for
     throw FileError(name, ": \"batches\" has to be something else than zeros");
   return saved;
 }
@@ -113,8 +107,7 @@ std::string write_state(const SavedState& saved) {
 std::optional<TrainingState> run_so_far(const std::string& folder) {
   const fs::path states = fs::path(folder) / "resume";
   if (!fs::is_directory(states)) return {};
-  const auto found = find_state(states, fingerprint(read_file(fs::path(folder) / model_file)));
-  return found ? std::optional(found->training) : std::nullopt;
+  return find_state(states, fingerprint(read_file(fs::path(folder) / model_file)));
 }
 
 void check_new(const std::string& folder) {
@@ -138,7 +131,7 @@ void Checkpoints::settle(const TrainingState& state, std::string_view model) con
 void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
                        const TrainingState& state) const {
   check_finite(optimiser.parameters(), state.step);
-  SavedState saved{.training = state, .powers = optimiser.powers(), .made_with = made_with_};
+  SavedState saved{state, optimiser.powers(), made_with_};
   if (model.noise()) saved.dropout = model.noise()->state();
   std::vector<NamedNumbers> moments;
   for_each_moment(optimiser, [&](std::string name, const Shape& shape, std::span<Real> values) {
@@ -164,18 +157,17 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
     throw FileError(config_path(folder_), ": was changed since ", found->name,
                     " was written, or the tokenizer's files were");
   restore_model(model, read_safetensors(bytes, name), name);
-  const TrainingState& state = found->training;
   optimiser.powers() = found->powers;
   if (model.noise()) model.noise()->restore(found->dropout);
-  const std::string moments = path(moments_file(state.step)), all = read_file(moments);
+  const std::string moments = path(moments_file(found->step)), all = read_file(moments);
   if (fingerprint(all) != found->moments)
     throw FileError(moments, ": was changed since ", found->name, " was written");
   const Safetensors file = read_safetensors(all, moments);
   for_each_moment(optimiser, [&](const auto& tensor, auto& shape, auto values) {
     take_tensor(file, tensor, shape, values, moments);
   });
-  settle(state, bytes);
-  return state;
+  settle(*found, bytes);
+  return *found;
 }
 
 }  // namespace emb

@@ -22,12 +22,12 @@ struct TrainingState {
 };
 
 /// All that resume/N.json holds.
-struct SavedState {
-  TrainingState training{};
+struct SavedState : TrainingState {
   std::array<double, 2> powers{};  // AdamW's
+  std::string made_with{};         // see Checkpoints
   Random::State dropout{};         // zeros without
   std::string moments{}, model{};  // fingerprints of the two files that it goes with
-  std::string made_with{};         // see Checkpoints
+  std::string name{};              // of the file it was read from, which does not hold it
 };
 /// Throws FileError in one line that begins with `name`.
 SavedState read_state(std::string_view bytes, std::string_view name);

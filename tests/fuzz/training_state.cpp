@@ -19,7 +19,7 @@ void state(std::string_view bytes) {
   fuzz::check(write_state(read_state(written, "written")) == written,
               "written and read again, the state is the same");
   Random batches(0);
-  batches.restore(read.training.batches);
+  batches.restore(read.batches);
   fuzz::check(batches.below(3) < 3, "its generator draws");
 }
 

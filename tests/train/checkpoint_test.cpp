@@ -236,10 +236,9 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
 
 TEST_CASE("checkpoints: batches drawn from zeros are refused, for they would be drawn for ever") {
   emb::SavedState state;
-  state.training.batches = {1, 2, 3, 4};
-  CHECK(emb::read_state(emb::write_state(state), "7.json").training.batches ==
-        Random::State{1, 2, 3, 4});
-  state.training.batches = {};
+  state.batches = {1, 2, 3, 4};
+  CHECK(emb::read_state(emb::write_state(state), "7.json").batches == Random::State{1, 2, 3, 4});
+  state.batches = {};
   CHECK_THROWS_WITH_AS(emb::read_state(emb::write_state(state), "7.json"),
                        "7.json: \"batches\" has to be something else than zeros", emb::FileError);
 }
@@ -250,11 +249,11 @@ TEST_CASE("checkpoints: numbers that no training leaves behind are refused") {
                          ("7.json: " + why).c_str(), emb::FileError);
   };
   emb::SavedState state;
-  state.training.batches = {1, 2, 3, 4};
-  state.training.step = 7;
-  state.training.best_step = 8;
+  state.batches = {1, 2, 3, 4};
+  state.step = 7;
+  state.best_step = 8;
   refused(state, "\"best_step\" is 8, after \"step\", 7");
-  state.training.best_step = 7;
+  state.best_step = 7;
   for (const double power : {-1.0, 2.0}) {
     state.powers = {0.5, power};
     refused(state, message("\"power1\" and \"power2\" are from 0 to 1, not ", power));
