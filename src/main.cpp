@@ -34,16 +34,13 @@ int print_usage(std::ostream& out) {
     out << "  " << command.name << std::string(12 - command.name.size(), ' ') << command.meaning
         << "\n";
   out << "\nEach of them tells more with --help.\n" << std::flush;
-  if (out) return 0;
-  complain("embedlings", "cannot write to standard output");
-  return 1;
+  return out ? 0 : complain("embedlings", "cannot write to standard output");
 }
 
 int unknown(std::string_view name) {
   std::string known;
   for (const Command& command : table) known += message(" ", command.name);
-  complain("embedlings", message("there is no command '", name, "'; there are:", known));
-  return 2;
+  return complain("embedlings", message("there is no command '", name, "'; there are:", known), 2);
 }
 
 }  // namespace

@@ -130,7 +130,8 @@ std::string plain(double value);
 
 /// Says on standard error what is wrong, as one line that begins with the program's name. What
 /// would move the cursor is written out, such as \n or \x1b, whatever the user's words in it hold.
-void complain(std::string_view program, std::string_view what);
+/// Returns `code`, for a program that ends there.
+int complain(std::string_view program, std::string_view what, int code = 1);
 
 /// The whole of a program's main: reads the command line, runs the body, and returns the exit
 /// code. --help prints the usage and returns 0. An exception becomes one line of complain(), with

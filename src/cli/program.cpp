@@ -9,9 +9,10 @@
 
 namespace emb {
 
-void complain(std::string_view program, std::string_view what) {
+int complain(std::string_view program, std::string_view what, int code) {
   std::cout.flush();
   std::cerr << program << ": " << visible(what) << std::endl;
+  return code;
 }
 
 namespace {
@@ -121,11 +122,8 @@ int run_with_page(const Flags& flags, const std::function<int()>& body) {
 }  // namespace
 
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body) {
-  const auto failed = [&](std::string_view what, int code) {
-    complain(flags.program(), what);
-    return code;
-  };
-  end_by_signals(flags.program());
+  const std::string& name = flags.program();
+  end_by_signals(name);
   try {
     int code = 0;
     Page::kept.reset();
@@ -135,21 +133,21 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
       std::cout << flags.usage();
     std::cout.flush();
     if (code == 0 && asked_to_end()) code = 128 + asked_to_end();
-    return std::cout ? code : failed("cannot write to standard output", 1);
+    return std::cout ? code : complain(name, "cannot write to standard output");
   } catch (const UsageError& error) {
-    return failed(error.what(), 2);
+    return complain(name, error.what(), 2);
   } catch (const Interrupted& error) {
-    return failed(error.what(), 128 + error.signal);
+    return complain(name, error.what(), 128 + error.signal);
   } catch (const fs::filesystem_error& error) {
-    return failed(message(error.path1().string(), ": ", error.code().message()), 1);
+    return complain(name, message(error.path1().string(), ": ", error.code().message()));
   } catch (const std::system_error& error) {
-    return failed(message("no thread can be begun (", error.what(), ")"), 1);
+    return complain(name, message("no thread can be begun (", error.what(), ")"));
   } catch (const std::bad_alloc&) {
-    return failed("out of memory", 1);
+    return complain(name, "out of memory");
   } catch (const std::exception& error) {
-    return failed(error.what(), 1);
+    return complain(name, error.what());
   } catch (...) {
-    return failed("ended by an exception of unknown type", 1);
+    return complain(name, "ended by an exception of unknown type");
   }
 }
 
