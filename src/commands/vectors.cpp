@@ -12,10 +12,9 @@
 namespace emb::commands {
 namespace {
 
-struct VectorsKnobs {
+struct VectorsKnobs : WordVectorOptions {
   std::string corpus = "datasets/small_world.txt", save;
   std::size_t minimum_count = 5;
-  WordVectorOptions options{};
 };
 
 /// Trains with a bar, until the end or until a signal came. Returns the seconds that took.
@@ -35,19 +34,18 @@ double train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& t
 
 /// Says what it will take, or refuses it.
 void look_ahead(VectorsKnobs knobs, std::size_t vocabulary, const std::vector<TokenId>& text) {
-  WordVectorOptions& options = knobs.options;
   // What comes after it: a copy of the vectors and, where there is to be one, the text of a file.
   const std::size_t after = knobs.save.empty() ? 1 : 5;
   const auto training = [&] {
-    Random random(options.seed);
-    SkipGram model(vocabulary, options.width, random);
-    train_word_vectors(model, text, options);
-    const Buffer saved = Buffer::uninitialised(after * vocabulary * options.width);
+    Random random(knobs.seed);
+    SkipGram model(vocabulary, knobs.width, random);
+    train_word_vectors(model, text, knobs);
+    const Buffer saved = Buffer::uninitialised(after * vocabulary * knobs.width);
     rehearsal->work += 360 * static_cast<double>(saved.size());  // drawn, and gone through at last
   };
-  announce([&] { return rehearse(training); }, {{"--width", &options.width},
-                                                {"--window", &options.pairs.window},
-                                                {"--negatives", &options.pairs.negatives}});
+  announce([&] { return rehearse(training); }, {{"--width", &knobs.width},
+                                                {"--window", &knobs.pairs.window},
+                                                {"--negatives", &knobs.pairs.negatives}});
 }
 
 /// Of the words: not `<unk>`, and no line end.
@@ -79,26 +77,26 @@ void run(VectorsKnobs& knobs) {
   announce_reading(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
-  knobs.options.pairs.unknown = tokenizer->unknown_id();
-  knobs.options.pairs.boundary = tokenizer->find("\n");
+  knobs.pairs.unknown = tokenizer->unknown_id();
+  knobs.pairs.boundary = tokenizer->find("\n");
   // Two words, besides <unk> and the end of a line where there is one.
-  if (tokenizer->size() < (knobs.options.pairs.boundary ? 4 : 3))
+  if (tokenizer->size() < (knobs.pairs.boundary ? 4 : 3))
     throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
                      knobs.corpus, " are there so often");
   const auto ids = tokenizer->encode(text);
   look_ahead(knobs, tokenizer->size(), ids);
-  Random random(knobs.options.seed);
-  SkipGram model(tokenizer->size(), knobs.options.width, random);
+  Random random(knobs.seed);
+  SkipGram model(tokenizer->size(), knobs.width, random);
   Page page("Word vectors", knobs.corpus);
   const InterruptWatch watch;
-  const double seconds = train_with_bar(page, model, ids, knobs.options);
-  const NamedVectors vectors = named(*tokenizer, model.in(), knobs.options.pairs);
+  const double seconds = train_with_bar(page, model, ids, knobs);
+  const NamedVectors vectors = named(*tokenizer, model.in(), knobs.pairs);
   if (!knobs.save.empty()) {
     make_folder(fs::absolute(knobs.save).parent_path());
     replace_file(knobs.save, word2vec_text(vectors));
   }
 
-  const double words = static_cast<double>(ids.size() * knobs.options.epochs);
+  const double words = static_cast<double>(ids.size() * knobs.epochs);
   page.table({"", "number"},
              {{"words of the text", ids.size()},
               {"vectors", vectors.names.size()},
@@ -113,22 +111,21 @@ void run(VectorsKnobs& knobs) {
 
 int vectors(int argc, const char* const* argv) {
   VectorsKnobs knobs;
-  WordVectorOptions& options = knobs.options;
   Flags flags("embedlings vectors",
               "Learns a vector for every word of a text, so that words used alike lie together "
               "(skip-gram with negative sampling, or CBOW).");
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.add("--save", knobs.save, "write the vectors in word2vec's text form").shown_as("FILE");
-  flags.add("--width", options.width, "numbers per word").range(1, 4096);
-  flags.add("--window", options.pairs.window, "words on each side that count").range(1, 100);
-  flags.add("--negatives", options.pairs.negatives, "drawn words for each right one").range(1, 100);
-  flags.add("--epochs", options.epochs, "times the text is read").range(1, 1e6);
+  flags.add("--width", knobs.width, "numbers per word").range(1, 4096);
+  flags.add("--window", knobs.pairs.window, "words on each side that count").range(1, 100);
+  flags.add("--negatives", knobs.pairs.negatives, "drawn words for each right one").range(1, 100);
+  flags.add("--epochs", knobs.epochs, "times the text is read").range(1, 1e6);
   flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1, 1e9);
-  flags.add("--subsample", options.pairs.subsample, "share above which words are dropped at times")
+  flags.add("--subsample", knobs.pairs.subsample, "share above which words are dropped at times")
       .range(0, 1);
-  flags.add("--lr", options.rate, "learning rate at the start").range(0, 10);
-  flags.add("--cbow", options.cbow, "the mean of the neighbours guesses the word in the middle");
-  flags.add("--seed", options.seed, "seed of every random number");
+  flags.add("--lr", knobs.rate, "learning rate at the start").range(0, 10);
+  flags.add("--cbow", knobs.cbow, "the mean of the neighbours guesses the word in the middle");
+  flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
