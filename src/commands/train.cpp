@@ -16,6 +16,7 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
   return read_in_parts(text, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
 }
 
+/// What there is to learn and, before it starts, what it costs to keep.
 void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
                 const LanguageModel& model, const Floors& floors) {
   page.table({"", "number"},
@@ -26,10 +27,8 @@ void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
               {"steps", knobs.steps},
               {"uniform floor, nats per token", printed("%.4f", floors.uniform)},
               {"bigram floor of the held-out text", printed("%.4f", floors.bigram)}});
-}
-
-/// What it costs is said before it starts. Adam keeps two numbers for each of the model's.
-void show_disk(Page& page, const TrainKnobs& knobs, const LanguageModel& model) {
+  if (knobs.folder().empty()) return;
+  // Adam keeps two numbers for each of the model's.
   const double size = 4.0 * static_cast<double>(parameter_count(model));
   page.say(message("In ", knobs.folder(), ": the model takes ", bytes(size),
                    ", what training goes on from ", bytes(2.0 * size), ", the best model ",
@@ -53,7 +52,8 @@ void show_way(Page& page, const TrainingState& state, const Floors& floors) {
 
 void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knobs,
                   const ReadInParts& text, Random& random) {
-  if (knobs.write == 0) return;
+  if (knobs.write == 0 || asked_to_end()) return;
+  const InterruptWatch watch;
   const std::vector<TokenId> prompt = {text.tokens.held_out.front()};
   const auto written = generate(model, prompt,
                                 {.count = knobs.write,
@@ -161,10 +161,7 @@ double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
 void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
                  const LanguageModel& model, Random& random, double floor, double seconds) {
   const double loss = held_out_loss(model, knobs, text);
-  if (!asked_to_end()) {
-    const InterruptWatch watch;
-    show_writing(page, model, knobs, text, random);
-  }
+  show_writing(page, model, knobs, text, random);
   const std::string bits = shown_bits_per_byte(page, text, loss);
   std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor=" << printed("%.4f", floor)
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
@@ -196,8 +193,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
   const auto model = make_model(knobs.model, random);
   if (begun) begin_with(*std::exchange(begun, {})->model, *model);
   TrainRun training(knobs, text, *model, random);
-  const bool kept = !knobs.folder().empty();
-  if (kept) {
+  if (!knobs.folder().empty()) {
     watch.emplace(true);  // what is being written is not disturbed
     training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)},
                             made_with(flags, text));
@@ -209,7 +205,6 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
                 training.gave_up() ? ", and --patience ended it." : ". A larger --steps goes on."));
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   show_sizes(page, knobs, text, *model, floors);
-  if (kept) show_disk(page, knobs, *model);
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
   try {

@@ -11,14 +11,6 @@
 
 namespace emb::commands {
 
-/// The first windows of the held-out text: enough to see where training is.
-inline double quick_look(const LanguageModel& model, const TrainKnobs& knobs,
-                         const ReadInParts& text) {
-  const std::size_t wanted = knobs.eval_batches * knobs.batch * knobs.model.context + 1;
-  const std::span<const TokenId> all = text.tokens.held_out;
-  return evaluate(model, all.first(std::min(wanted, all.size())), knobs.model.context, knobs.batch);
-}
-
 /// How many tokens, at least 2, such a model reads in a moment: a second is what a core needs for
 /// some 10^10 multiply-adds.
 inline std::size_t quickly_read(std::size_t parameters, const ModelSettings& model) {
@@ -115,13 +107,20 @@ class TrainRun {
     if (bar.due()) bar.at(done, note());
   }
 
+  /// The loss of the first windows of the held-out text: enough to see where training is.
+  double quick_look() const {
+    const std::size_t T = knobs_.model.context, wanted = knobs_.eval_batches * knobs_.batch * T + 1;
+    const std::span<const TokenId> all = text_.tokens.held_out;
+    return evaluate(model_, all.first(std::min(wanted, all.size())), T, knobs_.batch);
+  }
+
   /// The held-out loss, where it is time to look.
   std::optional<double> look(const StepReport& step, ProgressBar& bar) {
     const std::size_t done = state_.step;
     const bool last = done == knobs_.steps, kept = checkpoints_ || log_;
     const bool due = knobs_.eval_every > 0 && done % knobs_.eval_every == 0;
     if (last ? !kept : !due) return {};
-    const double loss = quick_look(model_, knobs_, text_);
+    const double loss = quick_look();
     add_point(state_.held_out, done, loss);
     ++state_.looks_since_best;
     if (loss < state_.best_loss) {
@@ -149,7 +148,7 @@ class TrainRun {
   /// A rehearsal reports no step: it walks through looks at the held-out text and a checkpoint.
   void rehearse_reports() {
     const std::size_t looks = knobs_.eval_every > 0 ? knobs_.steps / knobs_.eval_every : 0;
-    for_rounds(looks, [&](auto) { return quick_look(model_, knobs_, text_), true; });
+    for_rounds(looks, [&](auto) { return quick_look(), true; });
     save();
   }
 
