@@ -42,8 +42,7 @@ std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokeni
     if (!end) throw UsageError("the prompt is empty: --prompt TEXT, or --prompt-file FILE");
     return {*end};
   }
-  const auto unknown = tokenizer.unknown_id();
-  if (const auto count = unknown ? std::ranges::count(ids, *unknown) : 0)
+  if (const auto count = std::ranges::count(ids, tokenizer.unknown_id()))
     complain("embedlings generate", message(count, " of the prompt's ", ids.size(),
                                             " tokens are none of the model's: read as <unk>"));
   return ids;

@@ -90,8 +90,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, [&](auto a, auto b) { return counts[a] > counts[b]; });
   Rows rows;
-  order.resize(std::min<std::size_t>(10, order.size()));
-  for (const std::size_t id : order) {
+  for (const std::size_t id : std::span(order).first(std::min<std::size_t>(10, order.size()))) {
     if (counts[id] == 0) break;
     const double share = static_cast<double>(counts[id]) / static_cast<double>(ids.size());
     rows.push_back({cut(tokenizer.piece(static_cast<TokenId>(id)), 60), number(id),

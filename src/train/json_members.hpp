@@ -14,9 +14,10 @@ namespace emb {
 
 inline Json to_json(const auto& value) { return {value}; }
 inline Json to_json(std::size_t value) { return {static_cast<std::uint64_t>(value)}; }
-inline Json to_json(const std::vector<double>& values) {
+template <class T>
+Json to_json(const std::vector<T>& values) {
   JsonArray list;
-  for (const double value : values) list.emplace_back().value = value;
+  for (const T& value : values) list.push_back({value});
   return {list};
 }
 /// Four times 16 hexadecimal digits: not every reader of JSON keeps 64 bits of a number.

@@ -14,8 +14,7 @@ namespace {
 constexpr const char* format = "embedlings 1";
 
 /// Each setting with the name it has in config.json.
-template <class Settings, class Do>
-void for_each_setting(Settings& settings, Do&& what) {
+void for_each_setting(auto& settings, auto&& what) {
   what("kind", settings.kind);
   what("vocabulary", settings.vocabulary);
   what("layers", settings.layers);

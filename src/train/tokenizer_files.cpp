@@ -51,12 +51,10 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
 }
 
 std::string write_tokens(const Tokenizer& tokenizer) {
-  JsonArray tokens;
-  for (const std::string& token : tokenizer.tokens()) tokens.push_back({token});
   const auto* words = dynamic_cast<const WordTokenizer*>(&tokenizer);
   const JsonObject file = {{"kind", {tokenizer.name()}},
                            {"lower_case", {words && words->ignores_case()}},
-                           {"tokens", {std::move(tokens)}}};
+                           {"tokens", to_json(tokenizer.tokens())}};
   return write_json({file}) + "\n";
 }
 

@@ -54,14 +54,13 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
                : model.loss(batch.inputs, batch.targets, batch.ends);
   };
   Sgd sgd(model.parameters(), {.rate = options.rate});
-  TrainOptions loop{.steps = steps};
-  loop.rate = [&](std::size_t step) {
+  const auto rate = [&](std::size_t step) {
     return options.rate * (1 - static_cast<double>(step) / static_cast<double>(steps));
   };
-  loop.report = [&](const StepReport& step) {
+  const auto each = [&](const StepReport& step) {
     if (report) report({step.step, steps, step.loss / static_cast<double>(pairs)});
   };
-  train(sgd, next_loss, loop);
+  train(sgd, next_loss, {.steps = steps, .rate = rate, .report = each});
 }
 
 }  // namespace emb
