@@ -85,14 +85,6 @@ bool parsed(const Flag& flag, std::string_view text) {
   reject(flag.name, text, "neither true nor false");
 }
 
-std::string from_users_folder(std::string_view path, bool in_any_case) {
-  const char* folder = std::getenv("EMB_FROM");
-  if (folder == nullptr || path.empty()) return std::string(path);
-  const fs::path there = fs::path(folder) / path;
-  std::error_code failed;
-  return in_any_case || exists(there, failed) ? there.string() : std::string(path);
-}
-
 /// What a folder of a model or of tokens holds; of its folders all.
 constexpr const char* kept_in_folders[] = {
     "config.json", "model.safetensors", "tokens.json", "vocab.json", "merges.txt", ".lock", "best/",
@@ -108,8 +100,12 @@ std::string parsed(const Flag& flag, std::string_view text) {
     throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
   if (text.empty() && !flag.empty_too)  // of an unset variable: nothing would be kept
     reject(flag.name, text, names_place(flag) ? "no name" : "no text");
-  const bool names_file = flag.is_file || flag.is_written();
-  return names_file ? from_users_folder(text, flag.is_written()) : std::string(text);
+  const bool to_write = flag.is_written();
+  const char* users = flag.is_file || to_write ? std::getenv("EMB_FROM") : nullptr;
+  if (users == nullptr || text.empty()) return std::string(text);
+  std::error_code failed;
+  const fs::path there = fs::path(users) / text;
+  return to_write || exists(there, failed) ? there.string() : std::string(text);
 }
 
 }  // namespace
@@ -144,13 +140,6 @@ Flags::Flags(std::string program, std::string purpose)
     : program_(std::move(program)), purpose_(std::move(purpose)) {
   threads_flag_.range(1, most_threads);
   if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
-}
-
-Flag& Flags::choice(const std::string& name, std::string& target, std::vector<std::string> choices,
-                    const std::string& meaning) {
-  Flag& flag = add(name, target, meaning).shown_as(joined(choices, "|"));
-  flag.choices = std::move(choices);
-  return flag;
 }
 
 std::string Flags::usage() const {

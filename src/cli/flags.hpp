@@ -82,7 +82,10 @@ class Flags {
   }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
-               const std::string& meaning);
+               const std::string& meaning) {
+    Flag& flag = add(name, target, meaning).shown_as(joined(choices, "|"));
+    return flag.choices = std::move(choices), flag;
+  }
   /// An argument without a flag, taken in the order added. It may be left out.
   Flag& positional(const std::string& name, auto& target, const std::string& meaning) {
     return positionals_.emplace_back(Flag{name, &target, meaning});
