@@ -48,16 +48,6 @@ std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokeni
   return ids;
 }
 
-GenerateOptions options_for(const GenerateKnobs& knobs, const ModelSettings& model,
-                            std::size_t prompt) {
-  GenerateOptions options = knobs.options;
-  options.context = knobs.beyond ? prompt + options.count : model.context;
-  options.reread = (options.context + 1) / 2;
-  options.remember = !knobs.forget;
-  options.stop = [] { return asked_to_end() != 0 || !std::cout; };
-  return options;
-}
-
 /// What a token adds to a text: words may get a space before them, which depends on the others.
 std::string added(const Tokenizer& tokenizer, Joiner& words, TokenId token) {
   const std::string alone = tokenizer.decode({&token, 1});
@@ -83,14 +73,18 @@ void write(const SavedModel& saved, const std::vector<TokenId>& prompt, Generate
   show(stream.rest() + "\n");
 }
 
-void run(const GenerateKnobs& knobs) {
+void run(GenerateKnobs& knobs) {
   const std::string text = prompt_text(knobs);
   const SavedModel saved = open_model(knobs.folder);
   const ModelSettings& model = saved.settings;
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
     throw UsageError("--beyond: this model's table of places ends at ", model.context);
   const std::vector<TokenId> ids = prompt_ids(text, *saved.tokenizer);
-  const GenerateOptions options = options_for(knobs, model, ids.size());
+  GenerateOptions& options = knobs.options;
+  options.context = knobs.beyond ? ids.size() + options.count : model.context;
+  options.reread = (options.context + 1) / 2;
+  options.remember = !knobs.forget;
+  options.stop = [] { return asked_to_end() != 0 || !std::cout; };
   const auto sample = [&](auto) {
     return rehearse_writing(*saved.model, ids.size(), options), true;
   };

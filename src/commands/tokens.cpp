@@ -48,15 +48,11 @@ void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
 }
 
 std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
+  if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
   TokenizerOptions options{.maximum_size = knobs.vocabulary};
   if (!knobs.special.empty()) options.specials = {knobs.special};
-  auto tokenizer =
-      !knobs.load.empty()
-          ? load_tokenizer("bytepair", knobs.load)
-          : make_tokenizer(knobs.tokenizer, knobs.corpus.empty() ? text : load_bytes(knobs.corpus),
-                           options);
-  if (!knobs.save.empty()) save(*tokenizer, knobs);
-  return tokenizer;
+  const std::string learned_from = knobs.corpus.empty() ? text : load_bytes(knobs.corpus);
+  return make_tokenizer(knobs.tokenizer, learned_from, options);
 }
 
 void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
@@ -105,6 +101,7 @@ void run(const TokensKnobs& knobs) {
   const std::string text = load_bytes(knobs.file);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
+  if (!knobs.save.empty()) save(*tokenizer, knobs);
   const std::vector<TokenId> ids = tokenizer->encode(text);
   for (std::size_t n = 0; knobs.ids && n < ids.size(); ++n) std::cout << ids[n] << "\n";
   if (knobs.ids) return;
