@@ -48,9 +48,13 @@ double timed(std::size_t& peak_bytes, auto work) {
 }
 
 /// Lookup and gradient, sizes.repeats times over, from the same start each time.
-LookupRoute run_route(const Embedding& embedding, const CompareSizes& sizes, const Ids& ids,
-                      std::span<const Real> dout, const std::function<void()>& ran) {
+LookupRoute run_route(const char* name, const CompareSizes& sizes, std::span<const Real> numbers,
+                      const Ids& ids, std::span<const Real> dout, auto ran) {
+  Random unused(0);
+  const Embedding embedding(
+      name, {.vocabulary = sizes.vocabulary, .width = sizes.width, .deviation = 0.0}, unused);
   Tensor table = embedding.table();
+  std::ranges::copy(numbers, table.edit().begin());
   std::vector<double> there, back;  // seconds
   LookupRoute route;
   for (std::size_t n = 0; n == 0 || (n < sizes.repeats && asked_to_end() == 0); ++n) {
@@ -122,15 +126,8 @@ Comparison compare_lookups(const CompareSizes& sizes, std::span<const Real> tabl
   const auto ran = [&] {
     if (watch) watch(++done, 2 * sizes.repeats);
   };
-  const auto run = [&](const char* name) {
-    Random unused(0);
-    const Embedding embedding(
-        name, {.vocabulary = sizes.vocabulary, .width = sizes.width, .deviation = 0.0}, unused);
-    Tensor own = embedding.table();
-    std::copy(table.begin(), table.end(), own.edit().begin());
-    return run_route(embedding, sizes, ids, dout, ran);
-  };
-  Comparison both{run("one-hot"), run("gather")};
+  Comparison both{run_route("one-hot", sizes, table, ids, dout, ran),
+                  run_route("gather", sizes, table, ids, dout, ran)};
   count_work(sizes, both.one_hot, both.gather);
   return both;
 }
