@@ -1,7 +1,6 @@
 #pragma once
 
 #include "files/word2vec.hpp"
-#include "system/atomic_file.hpp"
 #include "train/model_folder.hpp"
 #include "view/page.hpp"
 

@@ -1,6 +1,5 @@
 #include "train/checkpoint.hpp"
 
-#include "system/atomic_file.hpp"
 #include "train/json_members.hpp"
 #include "train/train.hpp"
 

@@ -155,10 +155,6 @@ Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void(
           line(a.work, b.work)};
 }
 
-double taken_by(const Forecast& forecast, const MemoryLimit& limit) {
-  return limit.used + (limit.stack > 0 ? forecast.addresses : forecast.memory);
-}
-
 std::string bytes_in_words(double bytes) {
   constexpr std::array<const char*, 7> units = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
   if (!std::isfinite(bytes)) return "too large an amount";

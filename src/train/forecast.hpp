@@ -16,7 +16,9 @@ struct Forecast {
 };
 
 /// Of what the limit counts, what this process has by now and that would take.
-double taken_by(const Forecast& forecast, const MemoryLimit& limit);
+inline double taken_by(const Forecast& forecast, const MemoryLimit& limit) {
+  return limit.used + (limit.stack > 0 ? forecast.addresses : forecast.memory);
+}
 
 /// Walks through `work` without its arithmetic (see base/rehearsal.hpp), which takes milliseconds:
 /// the real model, optimiser and steps, so that the forecast follows them. Of many like rounds,

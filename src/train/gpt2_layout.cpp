@@ -2,7 +2,6 @@
 
 #include <map>
 
-#include "system/atomic_file.hpp"
 #include "train/json_members.hpp"
 #include "train/tokenizer_files.hpp"
 

@@ -3,7 +3,6 @@
 #include <numeric>
 
 #include "models/bigram.hpp"
-#include "system/atomic_file.hpp"
 #include "train/gpt2_layout.hpp"
 #include "train/json_members.hpp"
 #include "train/tokenizer_files.hpp"
@@ -75,11 +74,6 @@ JsonObject settings_json(const ModelSettings& settings) {
   });
   return members;
 }
-
-std::string path_in(const std::string& folder, const std::string& name) {
-  return (fs::path(folder) / name).string();
-}
-std::string config_path(const std::string& folder) { return path_in(folder, "config.json"); }
 
 ModelConfig read_config(const std::string& path) { return read_config(read_file(path), path); }
 

@@ -2,6 +2,7 @@
 
 #include "files/safetensors.hpp"
 #include "models/transformer.hpp"
+#include "system/atomic_file.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {
@@ -45,8 +46,10 @@ struct ModelConfig {
   bool gpt2 = false;  // in GPT-2's layout, which has no "training"
 };
 /// The path of a file in a folder; of config.json.
-std::string path_in(const std::string& folder, const std::string& name);
-std::string config_path(const std::string& folder);
+inline std::string path_in(const std::string& folder, const std::string& name) {
+  return (fs::path(folder) / name).string();
+}
+inline std::string config_path(const std::string& folder) { return path_in(folder, "config.json"); }
 ModelConfig read_config(const std::string& path);
 /// The same of the bytes of that file, which `path` names in errors; and the way back.
 ModelConfig read_config(std::string_view bytes, const std::string& path);
