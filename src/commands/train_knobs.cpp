@@ -73,12 +73,9 @@ Json text_json(std::string_view text) {
                      {"fingerprint", {fingerprint(text)}}}};
 }
 
-using Name = std::string;
-
-/// The command line has the last word: `differs` is told each flag that it gives another value.
-void parse_again(
-    Flags& flags, int argc, const char* const* argv,
-    const std::function<void(const Name&, const Name& now, const Name& was)>& differs) {
+/// The command line has the last word: `differs` is told each flag that it gives another value,
+/// that value, and the one before.
+void parse_again(Flags& flags, int argc, const char* const* argv, auto differs) {
   const auto before = flags.values();
   flags.parse(argc, argv);
   const auto now = flags.values();
@@ -147,7 +144,7 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
   const std::string path = folder.empty() ? knobs.config : config_path(folder);
   if (path.empty()) return;
   set_flags(flags, read_config(path), path);
-  parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
+  parse_again(flags, argc, argv, [&](const auto& name, const auto& now, const auto& was) {
     if (folder.empty() || is_free(name)) return;
     if (name == "--steps" && std::stoull(now) > std::stoull(was)) return;
     throw UsageError(name, " ", now, ": ", folder, " was trained with ", name, " ", was,
@@ -172,7 +169,7 @@ std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int a
     if (key != "tied" && key != "scale_by_root_width" && key != "dropout")
       flags.set(name, word ? *word : write_json(value));
   }
-  parse_again(flags, argc, argv, [&](const Name& name, const Name& now, const Name& was) {
+  parse_again(flags, argc, argv, [&](const auto& name, const auto& now, const auto& was) {
     if (name == "--context" && std::stoull(now) < model.context) return;
     throw UsageError(name, " ", now, ": the model of ", folder, " has ", was);
   });

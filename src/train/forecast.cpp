@@ -91,12 +91,10 @@ double seconds_of(const Forecast& forecast) {
   return slower_than_large * forecast.work * least / (size * size * size);
 }
 
-/// Whether work does with the memory that can be had; nothing where it refuses its own sizes.
-using Fit = std::function<std::optional<bool>()>;
-
 /// Sets the size to the largest multiple of its least, below what it is, with which it fits. False
-/// where there is none. What work refuses before anything fits is too small for it.
-bool made_to_fit(const Smaller& size, const Fit& fit) {
+/// where there is none. `fit` says whether work does with the memory that can be had, and nothing
+/// where it refuses its own sizes. What it refuses before anything fits is too small for it.
+bool made_to_fit(const Smaller& size, auto fit) {
   std::size_t most = 0, too_large = *size.value / size.least;
   bool found = false;
   while (most + 1 < too_large) {
@@ -112,7 +110,7 @@ bool made_to_fit(const Smaller& size, const Fit& fit) {
 
 /// The first size that can be made small enough, after a colon: by itself, with the first of all at
 /// its least, or with all before it at theirs. Nothing where there is no size to choose.
-std::string what_fits(const Fit& fit, const std::vector<Smaller>& sizes) {
+std::string what_fits(auto fit, const std::vector<Smaller>& sizes) {
   for (const bool all_before : {false, true}) {
     std::string before = ": ";
     for (const Smaller& size : sizes) {
