@@ -17,20 +17,20 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
 }
 
 /// What there is to learn and, before it starts, what it costs to keep.
-void show_sizes(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
-                const LanguageModel& model, const Floors& floors) {
+void show_sizes(Page& page, const TrainRun& run, const Floors& floors) {
+  const std::string& folder = run.knobs.folder();
   page.table({"", "number"},
-             {{"tokens to learn from", text.tokens.train.size()},
-              {"tokens held out", text.tokens.held_out.size()},
-              {"vocabulary", text.tokenizer->size()},
-              {"parameters", parameter_count(model)},
-              {"steps", knobs.steps},
+             {{"tokens to learn from", run.text.tokens.train.size()},
+              {"tokens held out", run.text.tokens.held_out.size()},
+              {"vocabulary", run.text.tokenizer->size()},
+              {"parameters", parameter_count(run.model)},
+              {"steps", run.knobs.steps},
               {"uniform floor, nats per token", printed("%.4f", floors.uniform)},
               {"bigram floor of the held-out text", printed("%.4f", floors.bigram)}});
-  if (knobs.folder().empty()) return;
+  if (folder.empty()) return;
   // Adam keeps two numbers for each of the model's.
-  const double size = 4.0 * static_cast<double>(parameter_count(model));
-  page.say(message("In ", knobs.folder(), ": the model takes ", bytes(size),
+  const double size = 4.0 * static_cast<double>(parameter_count(run.model));
+  page.say(message("In ", folder, ": the model takes ", bytes(size),
                    ", what training goes on from ", bytes(2.0 * size), ", the best model ",
                    bytes(size), ", and while a checkpoint takes the place of another ",
                    bytes(7.0 * size), " are needed in all."));
@@ -50,18 +50,16 @@ void show_way(Page& page, const TrainingState& state, const Floors& floors) {
               .y = "nats per token"});
 }
 
-void show_writing(Page& page, const LanguageModel& model, const TrainKnobs& knobs,
-                  const ReadInParts& text, Random& random) {
-  if (knobs.write == 0 || asked_to_end()) return;
+void show_writing(Page& page, const TrainRun& run) {
+  if (run.knobs.write == 0 || asked_to_end()) return;
   const InterruptWatch watch;
-  const std::vector<TokenId> prompt = {text.tokens.held_out.front()};
-  const auto written = generate(model, prompt,
-                                {.count = knobs.write,
-                                 .context = knobs.model.context,
+  const auto written = generate(run.model, {run.text.tokens.held_out.front()},
+                                {.count = run.knobs.write,
+                                 .context = run.knobs.model.context,
                                  .temperature = 0.8,
                                  .stop = asked_to_end},
-                                random);
-  page.listing("what it writes", text.tokenizer->decode(written));
+                                run.writing);
+  page.listing("what it writes", run.text.tokenizer->decode(written));
 }
 
 /// The held-out loss in bits per byte, as a word of the last line; nothing where tokens lose bytes.
@@ -76,11 +74,12 @@ std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss
 }
 
 /// The loss of the whole held-out text; where training was ended early, of what is quickly read.
-double held_out_loss(const LanguageModel& model, const TrainKnobs& knobs, const ReadInParts& text) {
-  const std::span<const TokenId> all = text.tokens.held_out;
-  if (!asked_to_end()) return evaluate(model, all, knobs.model.context, knobs.batch);
-  const std::size_t some = quickly_read(parameter_count(model), knobs.model);
-  return evaluate(model, all.first(std::min(some, all.size())), knobs.model.context, 1);
+double held_out_loss(const TrainRun& run) {
+  const std::span<const TokenId> all = run.text.tokens.held_out;
+  const ModelSettings& sizes = run.knobs.model;
+  if (!asked_to_end()) return evaluate(run.model, all, sizes.context, run.knobs.batch);
+  const std::size_t some = quickly_read(parameter_count(run.model), sizes);
+  return evaluate(run.model, all.first(std::min(some, all.size())), sizes.context, 1);
 }
 
 /// What all of it takes; with fewer tokens than the text has, it is as if they were other ones.
@@ -98,8 +97,9 @@ Forecast rehearsed(TrainKnobs& knobs, const ReadInParts& text) {
   Forecast taken = rehearse(knobs.batch, tokens / knobs.model.context, [&] {
     Random random(knobs.seed);
     const auto model = make_model(knobs.model, random);
-    TrainRun(knobs, read, *model, random).run();
-    held_out_loss(*model, knobs, read);
+    TrainRun training(knobs, read, *model, random);
+    training.run();
+    held_out_loss(training);
     if (knobs.write > 0)
       rehearse_writing(*model, 1, {.count = knobs.write, .context = knobs.model.context});
   });
@@ -126,17 +126,6 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
   announce([&] { return rehearsed(knobs, text); }, smaller);
 }
 
-void show_end(Page& page, const TrainKnobs& knobs, const TrainRun& run) {
-  const TrainingState& state = run.state();
-  if (run.gave_up())
-    page.say(message("Ended after ", state.step, " steps: ", knobs.patience,
-                     " looks in a row were no better than ", printed("%.4f", state.best_loss),
-                     " after ", state.best_step, "."));
-  if (!knobs.folder().empty() && state.best_step > 0)
-    page.say(message("The best look at the held-out text was ", printed("%.4f", state.best_loss),
-                     " after ", state.best_step, " steps: ", knobs.folder(), "/best holds it."));
-}
-
 /// How to go on, as a line to copy.
 void show_resume(Page& page, const TrainKnobs& knobs) {
   if (knobs.folder().empty()) return;
@@ -147,22 +136,30 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
 }
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
-double run_steps(Page& page, const TrainKnobs& knobs, TrainRun& run) {
+double run_steps(Page& page, TrainRun& run) {
   try {
     run.run();
   } catch (const Interrupted& end) {
     page.say(message(end.what(), ": what follows is of the model as it is now."));
-    show_resume(page, knobs);
+    show_resume(page, run.knobs);
   }
   return run.seconds();
 }
 
 /// What came out, with the line for scripts at its end.
-void show_result(Page& page, const TrainKnobs& knobs, const ReadInParts& text,
-                 const LanguageModel& model, Random& random, double floor, double seconds) {
-  const double loss = held_out_loss(model, knobs, text);
-  show_writing(page, model, knobs, text, random);
-  const std::string bits = shown_bits_per_byte(page, text, loss);
+void show_result(Page& page, const TrainRun& run, double floor, double seconds) {
+  const TrainingState& state = run.state();
+  const std::string best = printed("%.4f", state.best_loss), &folder = run.knobs.folder();
+  if (run.gave_up())
+    page.say(message("Ended after ", state.step, " steps: ", run.knobs.patience,
+                     " looks in a row were no better than ", best, " after ", state.best_step,
+                     "."));
+  if (!folder.empty() && state.best_step > 0)
+    page.say(message("The best look at the held-out text was ", best, " after ", state.best_step,
+                     " steps: ", folder, "/best holds it."));
+  const double loss = held_out_loss(run);
+  show_writing(page, run);
+  const std::string bits = shown_bits_per_byte(page, run.text, loss);
   std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor=" << printed("%.4f", floor)
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
@@ -204,17 +201,16 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
         message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
                 training.gave_up() ? ", and --patience ended it." : ". A larger --steps goes on."));
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
-  show_sizes(page, knobs, text, *model, floors);
+  show_sizes(page, training, floors);
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
   try {
-    const double seconds = run_steps(page, knobs, training);
+    const double seconds = run_steps(page, training);
     if (asked_to_end() >= 0) watch.reset();  // asked, so that what follows is still said
     if (seen) profile_table(page, *seen, training.steps_done());
     seen.reset();
     show_way(page, training.state(), floors);
-    show_end(page, knobs, training);
-    show_result(page, knobs, text, *model, random, floors.bigram, seconds);
+    show_result(page, training, floors.bigram, seconds);
   } catch (const ValueError& error) {
     throw of_growth(error, training.state().step, knobs.adam.rate);
   }

@@ -22,44 +22,47 @@ inline std::size_t quickly_read(std::size_t parameters, const ModelSettings& mod
 /// has to outlive it.
 class TrainRun {
  public:
-  /// `writing` is what the finished model will draw from: it is part of what is saved.
-  TrainRun(const TrainKnobs& knobs, const ReadInParts& text, const LanguageModel& model,
-           Random& writing)
-      : knobs_(knobs), text_(text), model_(model), writing_(writing) {}
+  const TrainKnobs& knobs;
+  const ReadInParts& text;
+  const LanguageModel& model;
+  Random& writing;  // what the finished model will draw from: it is part of what is saved
+
+  TrainRun(const TrainKnobs& its_knobs, const ReadInParts& its_text, const LanguageModel& its_model,
+           Random& its_writing)
+      : knobs(its_knobs), text(its_text), model(its_model), writing(its_writing) {}
 
   /// Begins the folder that --save names, or goes on from the last checkpoint of the one that
   /// --resume names. Throws as Checkpoints does; check_new is asked.
   void keep_in_folder(const ModelConfig& config, const std::string& made_with) {
-    const bool goes_on = !knobs_.resume.empty();
-    if (!goes_on) check_new(knobs_.save);  // before anything is made there
-    checkpoints_.emplace(knobs_.folder(), made_with);
-    if (!goes_on) check_new(knobs_.save);  // and now that nobody else can
+    const bool goes_on = !knobs.resume.empty();
+    if (!goes_on) check_new(knobs.save);  // before anything is made there
+    checkpoints_.emplace(knobs.folder(), made_with);
+    if (!goes_on) check_new(knobs.save);  // and now that nobody else can
     if (goes_on) {
-      state_ = checkpoints_->resume(model_, optimiser_);
+      state_ = checkpoints_->resume(model, optimiser_);
       batches_.restore(state_.batches);
-      writing_.restore(state_.writing);
+      writing.restore(state_.writing);
     }
-    checkpoints_->describe(config, *text_.tokenizer);
+    checkpoints_->describe(config, *text.tokenizer);
   }
 
   /// All steps that are left. Throws Interrupted as train() does, after a checkpoint.
   void run() {
-    if (!knobs_.log.empty()) log_.emplace(knobs_.log, state_.step);
+    if (!knobs.log.empty()) log_.emplace(knobs.log, state_.step);
     begun_at_ = state_.step;
     watch_ = {};
     if (state_.step == 0) save();
-    ProgressBar bar("training", knobs_.steps);
+    ProgressBar bar("training", knobs.steps);
     // Without clipping the norm is measured for the log alone.
-    const bool measured = knobs_.clip == 0.0 && log_;
+    const bool measured = knobs.clip == 0.0 && log_;
     try {
-      train(
-          model_, optimiser_, [&] { return batches_.next(); },
-          {.steps = knobs_.steps,
-           .first = state_.step,
-           .clip = measured ? std::numeric_limits<double>::infinity() : knobs_.clip,
-           .rate = warmup_cosine(knobs_.warmup, knobs_.steps, knobs_.adam.rate, knobs_.least_rate),
-           .report = [&](const StepReport& step) { report(step, bar); },
-           .enough = [&] { return gave_up(); }});
+      train(model, optimiser_, [&] { return batches_.next(); },
+            {.steps = knobs.steps,
+             .first = state_.step,
+             .clip = measured ? std::numeric_limits<double>::infinity() : knobs.clip,
+             .rate = warmup_cosine(knobs.warmup, knobs.steps, knobs.adam.rate, knobs.least_rate),
+             .report = [&](const StepReport& step) { report(step, bar); },
+             .enough = [&] { return gave_up(); }});
       if (rehearsal != nullptr) rehearse_reports();
     } catch (const Interrupted&) {
       bar.clear();
@@ -70,8 +73,8 @@ class TrainRun {
 
   const TrainingState& state() const { return state_; }
   /// Whether --patience came to its end.
-  bool gave_up() const { return knobs_.patience > 0 && state_.looks_since_best >= knobs_.patience; }
-  bool finished() const { return state_.step >= knobs_.steps || gave_up(); }
+  bool gave_up() const { return knobs.patience > 0 && state_.looks_since_best >= knobs.patience; }
+  bool finished() const { return state_.step >= knobs.steps || gave_up(); }
   /// What run() has done, and since when it does.
   std::size_t steps_done() const { return state_.step - begun_at_; }
   double seconds() const { return watch_.seconds(); }
@@ -97,28 +100,28 @@ class TrainRun {
   void report(const StepReport& step, ProgressBar& bar) {
     const std::size_t done = ++state_.step;
     state_.smoothed = done == 1 ? step.loss : 0.95 * state_.smoothed + 0.05 * step.loss;
-    if (done % std::max<std::size_t>(knobs_.steps / points, 1) == 0)
+    if (done % std::max<std::size_t>(knobs.steps / points, 1) == 0)
       add_point(state_.training, done, state_.smoothed);
     const std::optional<double> held_out = look(step, bar);
     if (log_)
-      log_->add(step, held_out, optimiser_.rate(), done * knobs_.batch * knobs_.model.context);
-    const bool due = knobs_.save_every > 0 && done % knobs_.save_every == 0;
+      log_->add(step, held_out, optimiser_.rate(), done * knobs.batch * knobs.model.context);
+    const bool due = knobs.save_every > 0 && done % knobs.save_every == 0;
     if (due || finished() || state_.best_step == done) save();
     if (bar.due()) bar.at(done, note());
   }
 
   /// The loss of the first windows of the held-out text: enough to see where training is.
   double quick_look() const {
-    const std::size_t T = knobs_.model.context, wanted = knobs_.eval_batches * knobs_.batch * T + 1;
-    const std::span<const TokenId> all = text_.tokens.held_out;
-    return evaluate(model_, all.first(std::min(wanted, all.size())), T, knobs_.batch);
+    const std::size_t T = knobs.model.context, wanted = knobs.eval_batches * knobs.batch * T + 1;
+    const std::span<const TokenId> all = text.tokens.held_out;
+    return evaluate(model, all.first(std::min(wanted, all.size())), T, knobs.batch);
   }
 
   /// The held-out loss, where it is time to look.
   std::optional<double> look(const StepReport& step, ProgressBar& bar) {
     const std::size_t done = state_.step;
-    const bool last = done == knobs_.steps, kept = checkpoints_ || log_;
-    const bool due = knobs_.eval_every > 0 && done % knobs_.eval_every == 0;
+    const bool last = done == knobs.steps, kept = checkpoints_ || log_;
+    const bool due = knobs.eval_every > 0 && done % knobs.eval_every == 0;
     if (last ? !kept : !due) return {};
     const double loss = quick_look();
     add_point(state_.held_out, done, loss);
@@ -137,8 +140,8 @@ class TrainRun {
 
   std::string note() const {
     const double a_step = seconds() / static_cast<double>(steps_done());
-    const auto tokens = static_cast<double>(knobs_.batch * knobs_.model.context);
-    const auto left = static_cast<double>(knobs_.steps - state_.step);
+    const auto tokens = static_cast<double>(knobs.batch * knobs.model.context);
+    const auto left = static_cast<double>(knobs.steps - state_.step);
     const auto& looks = state_.held_out.losses;
     return "loss " + printed("%.3f", state_.smoothed) +
            (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
@@ -147,7 +150,7 @@ class TrainRun {
 
   /// A rehearsal reports no step: it walks through looks at the held-out text and a checkpoint.
   void rehearse_reports() {
-    const std::size_t looks = knobs_.eval_every > 0 ? knobs_.steps / knobs_.eval_every : 0;
+    const std::size_t looks = knobs.eval_every > 0 ? knobs.steps / knobs.eval_every : 0;
     for_rounds(looks, [&](auto) { return quick_look(), true; });
     save();
   }
@@ -155,20 +158,16 @@ class TrainRun {
   void save() {
     if (log_) log_->flush();
     // A rehearsal writes nothing, and has to know that the moments pass through memory once more.
-    if (rehearsal != nullptr && !knobs_.folder().empty())
-      Buffer::uninitialised(2 * parameter_count(model_));
+    if (rehearsal != nullptr && !knobs.folder().empty())
+      Buffer::uninitialised(2 * parameter_count(model));
     if (!checkpoints_) return;
     state_.batches = batches_.state();
-    state_.writing = writing_.state();
-    checkpoints_->save(model_, optimiser_, state_);
+    state_.writing = writing.state();
+    checkpoints_->save(model, optimiser_, state_);
   }
 
-  const TrainKnobs& knobs_;
-  const ReadInParts& text_;
-  const LanguageModel& model_;
-  Random& writing_;
-  AdamW optimiser_{model_.parameters(), knobs_.adam};
-  Batches batches_{text_.tokens.train, knobs_.batch, knobs_.model.context, knobs_.seed};
+  AdamW optimiser_{model.parameters(), knobs.adam};
+  Batches batches_{text.tokens.train, knobs.batch, knobs.model.context, knobs.seed};
   TrainingState state_;
   std::optional<Checkpoints> checkpoints_;
   std::optional<TrainLog> log_;
