@@ -170,11 +170,9 @@ NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
     const std::string_view line = take_line(rest);
     const std::span row = std::span(made.values).subspan(n * size.width, size.width);
     std::size_t end = std::min(line.find_first_of(blanks), line.size());
-    if (!read_numbers(line.substr(end), row)) {
-      end = end_of_name(line, size.width);
-      if (!read_numbers(line.substr(end), row)) refuse(n);
-    }
-    if (end == 0) refuse(n);
+    const bool plain = read_numbers(line.substr(end), row);  // a name without blanks
+    if (!plain) end = end_of_name(line, size.width);
+    if (end == 0 || !(plain || read_numbers(line.substr(end), row))) refuse(n);
     made.names[n] = line.substr(0, end);
   }
   return made;
