@@ -222,7 +222,7 @@ inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
   const Vectors start = learned.rows();
   const std::vector<Real> first(start.values.begin(), start.values.end());
   keep_for_panels(learned, 0, 1, 0);
-  train_word_vectors(learned.model, tokens, options, [&](const WordVectorReport& report) {
+  train_word_vectors(learned.model, tokens, options, [&](const StepReport& report) {
     if (report.step == 0) learned.moments.push_back({"start", first, report.loss});
     sum += report.loss;
     const std::size_t stretch = std::max<std::size_t>(1, report.steps / 60), done = report.step + 1;

@@ -38,7 +38,7 @@ inline Tensor word_vectors(const Reading& reading, const Budget& budget) {
   Random random(budget.seed);
   SkipGram model(reading.tokenizer->size(), budget.width, random);
   ProgressBar bar("word vectors", 1000);
-  train_word_vectors(model, reading.tokens, options, [&](const WordVectorReport& report) {
+  train_word_vectors(model, reading.tokens, options, [&](const StepReport& report) {
     bar.at((report.step + 1) * 1000 / report.steps);
   });
   return model.in();

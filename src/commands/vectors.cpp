@@ -23,7 +23,7 @@ double train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& t
   ProgressBar bar("training", 1000);
   const Stopwatch watch;
   try {
-    train_word_vectors(model, text, options, [&](const WordVectorReport& report) {
+    train_word_vectors(model, text, options, [&](const StepReport& report) {
       bar.at((report.step + 1) * 1000 / report.steps);
     });
   } catch (const Interrupted& end) {

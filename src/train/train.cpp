@@ -52,7 +52,7 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
     optimiser.step();
     optimiser.clear_gradients();
     if (profile) profile->besides("optimiser");
-    if (options.report && rehearsal == nullptr) options.report({step, last, norm});
+    if (options.report && rehearsal == nullptr) options.report({step, options.steps, last, norm});
     ++step;
     return true;
   });

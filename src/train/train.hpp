@@ -6,9 +6,10 @@
 
 namespace emb {
 
-/// One step's outcome: its number, counted from 0, and the loss *before* the step moved anything.
+/// One step's outcome: its number, counted from 0, how many there are to be, and the loss *before*
+/// the step moved anything.
 struct StepReport {
-  std::size_t step;
+  std::size_t step, steps;
   double loss;
   double gradient_norm;  // before clipping; 0 where clipping is off
 };

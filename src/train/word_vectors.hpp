@@ -19,18 +19,12 @@ struct WordVectorOptions {
   SkipGramOptions pairs{};
 };
 
-/// How far it is, and the mean loss of a pair over the step.
-struct WordVectorReport {
-  std::size_t step, steps;
-  double loss;
-};
-
 /// Learns vectors from a text by skip-gram with negative sampling, or CBOW: steps of SGD that cost
 /// as much as the rows they name, whatever the vocabulary. The same bits with any number of
-/// threads. `model` is what is trained; the report may look into it.
+/// threads. `model` is what is trained; the report, whose loss is that of a pair, may look into it.
 inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text,
                                const WordVectorOptions& options,
-                               const std::function<void(const WordVectorReport&)>& report = {}) {
+                               const std::function<void(const StepReport&)>& report = {}) {
   SkipGrams source(text, model.in().shape()[0], options.pairs, options.seed);
   const std::size_t a_pass = (source.words() + options.words - 1) / options.words;
   const std::size_t steps = options.epochs * a_pass;
@@ -57,8 +51,9 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
   const auto rate = [&](std::size_t step) {
     return options.rate * (1 - static_cast<double>(step) / static_cast<double>(steps));
   };
-  const auto each = [&](const StepReport& step) {
-    if (report) report({step.step, steps, step.loss / static_cast<double>(pairs)});
+  const auto each = [&](StepReport step) {
+    step.loss /= static_cast<double>(pairs);
+    if (report) report(step);
   };
   train(sgd, next_loss, {.steps = steps, .rate = rate, .report = each});
 }

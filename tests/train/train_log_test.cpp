@@ -12,8 +12,8 @@ TEST_CASE("train_log: a line for each step, the held-out loss where there is one
   const Folder folder;
   const std::string path = folder.file("new/log.csv");
   emb::TrainLog log(path, 0);
-  log.add({.step = 0, .loss = 2.5, .gradient_norm = 3}, {}, 0.5, 8);
-  log.add({.step = 1, .loss = 2.25, .gradient_norm = 1}, 2.125, 0.25, 16);
+  log.add({.step = 0, .steps = 2, .loss = 2.5, .gradient_norm = 3}, {}, 0.5, 8);
+  log.add({.step = 1, .steps = 2, .loss = 2.25, .gradient_norm = 1}, 2.125, 0.25, 16);
   log.flush();
   CHECK(emb::read_file(path) ==
         "step,loss,held_out,rate,norm,tokens\n1,2.5,,0.5,3,8\n2,2.25,2.125,0.25,1,16\n");
