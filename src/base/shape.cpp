@@ -54,6 +54,8 @@ Shape Shape::with_last_axis(std::size_t length) const {
   return Shape(std::span<const std::size_t>(longer.data(), rank_ + 1));
 }
 
+std::string Shape::str() const { return message("[", joined(axes(), ", "), "]"); }
+
 Axis axis_of(const char* op, const Shape& shape, std::size_t axis) {
   if (axis >= shape.rank())
     throw ShapeError(op, ": axis ", axis, " of ", shape, " is not there, it has ", shape.rank(),

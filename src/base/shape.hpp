@@ -41,7 +41,7 @@ class Shape {
   Shape with_last_axis(std::size_t length) const;
 
   /// "[2, 3]"
-  std::string str() const { return message("[", joined(axes(), ", "), "]"); }
+  std::string str() const;
 
   friend bool operator==(const Shape&, const Shape&) = default;
 

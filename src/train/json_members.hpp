@@ -42,11 +42,6 @@ inline bool take(const Json& from, double& to) {
   std::size_t whole = 0;
   return take<double>(from, to) || (take(from, whole) && (to = static_cast<double>(whole), true));
 }
-inline bool take(const Json& from, std::uint64_t& to, int base) {
-  const auto* text = from.as<std::string>();
-  const char* end = text ? text->data() + text->size() : nullptr;
-  return text && text->size() == 16 && std::from_chars(text->data(), end, to, base).ptr == end;
-}
 inline bool take(const Json& from, std::vector<double>& to) {
   const auto* list = from.as<JsonArray>();
   if (list) to.resize(list->size());
@@ -54,7 +49,11 @@ inline bool take(const Json& from, std::vector<double>& to) {
 }
 inline bool take(const Json& from, Random::State& to) {
   const auto* list = from.as<JsonArray>();
-  const auto word = [](const Json& a, std::uint64_t& b) { return take(a, b, 16); };
+  const auto word = [](const Json& item, std::uint64_t& bits) {
+    const auto* text = item.as<std::string>();
+    const char* end = text ? text->data() + text->size() : nullptr;
+    return text && text->size() == 16 && std::from_chars(text->data(), end, bits, 16).ptr == end;
+  };
   return list && std::ranges::equal(*list, to, word);
 }
 

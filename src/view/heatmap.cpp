@@ -43,8 +43,8 @@ struct Layout {
     if (heatmap.cells == Cells::shades || (heatmap.cells == Cells::automatic && !is_small(grid)) ||
         grid.rows() > heatmap.most_rows || 2 * grid.columns() > room)
       return 0;
-    const auto columns_of = [&](double value) { return text_width(shades.number_text(value)); };
-    const std::size_t longest = greatest(grid.values(), columns_of);
+    const auto shown_width = [&](double value) { return text_width(shades.number_text(value)); };
+    const std::size_t longest = greatest(grid.values(), shown_width);
     return (longest + 1) * grid.columns() <= room ? longest + 1 : 0;
   }
 
