@@ -245,7 +245,7 @@ TEST_SUITE("threads") {
                                   {4000u, 16u, 20u},
                                   {600u, 150u, 20u},
                                   {300u, 130u, 270u},
-                                  {780u, 260u, 257u},  // more rows than a small C has
+                                  {780u, 660u, 257u},
                                   {200u, 65u, 300u},
                                   {1500u, 17u, 120u},  // one column is an edge of C
                                   {800u, 40u, 200u}}) {
