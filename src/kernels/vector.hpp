@@ -22,7 +22,8 @@ inline constexpr std::size_t lanes = vector_bytes / sizeof(Real);
 /// `lanes` numbers in one register (a GCC and Clang extension).
 using Vector = Real __attribute__((vector_size(vector_bytes)));
 
-/// The same, anywhere in an array of numbers. A typedef: clang drops the alignment of a using.
+/// Reads and writes a vector anywhere in an array of numbers. (A typedef: clang drops the alignment
+/// of a using.)
 template <class V = Vector>
 [[gnu::always_inline]] inline V load(const Real* from) {
   typedef V Loose __attribute__((aligned(alignof(Real)), may_alias));

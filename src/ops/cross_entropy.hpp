@@ -18,8 +18,8 @@ namespace emb {
 Tensor cross_entropy(Tensor logits, const Ids& targets,
                      std::optional<TokenId> ignored = std::nullopt);
 
-/// cross_entropy(matmul_nt(x, table), targets, ignored), without ever holding all of many logits:
-/// 512 rows of them become losses and gradients, and the next ones take their place.
+/// cross_entropy(matmul_nt(x, table), targets, ignored), which never holds more than four million
+/// logits, or 512 rows of them: these become losses and gradients, and the next take their place.
 ///   x [N, D] or [B, T, D]   table [V, D]   targets [N] or [B, T]   ->   []
 /// Gradient: dlogits as above, dx = dlogits table, dtable = dlogits^T x. They have the bits of the
 /// two ops where the loss is what backward starts at and nothing has flowed into the table before;

@@ -5,10 +5,10 @@ namespace emb::kernels {
 namespace {
 
 constexpr std::size_t edge_rows = transpose_columns;  // rows, in one vector
-constexpr std::size_t side_by_side = 4;               // vectors: one waits for its own last sum
+constexpr std::size_t side_by_side = 4;  // vectors, which do not wait for each other's sums
 
-/// Adds up all k of `vectors` runs of rows from row i on. Number r of c[j] is what the sum of row
-/// i + r starts from, if p says so, and then what it is.
+/// The sums over all k of the columns from `first` on, for `vectors` vectors of rows from row i on.
+/// c[j][r] becomes that of row i + r; where chains start from what C holds, it holds that before.
 template <std::size_t columns, std::size_t vectors>
 void add_up(const Product& p, std::size_t first, std::size_t i,
             Real (&c)[columns][vectors * edge_rows]) {
@@ -47,20 +47,22 @@ void add_up(const Product& p, std::size_t first, std::size_t i,
   for_sums([](Wide s, Real* to) { store(to, s); });
 }
 
-/// Rows from `begin` on, of vectors from row i on: those before `begin` stay as they are.
+/// Writes these sums into C. Rows before `begin` stay as they are: others have written them.
 template <std::size_t columns, std::size_t vectors>
 void edge_of_rows(const Product& p, std::size_t first, std::size_t begin, std::size_t i) {
   alignas(vector_bytes) Real sums[columns][vectors * edge_rows];
-  const auto for_rows = [&](auto body) {
+  const auto for_each = [&](auto body) {
     for (std::size_t r = begin - i; r < vectors * edge_rows; ++r)
       for (std::size_t j = 0; j < columns; ++j)
         body(p.c[(i + r) * p.c_row + first + j], sums[j][r]);
   };
-  if (p.from_stored) for_rows([](Real stored, Real& sum) { sum = stored; });
+  if (p.from_stored) for_each([](Real stored, Real& sum) { sum = stored; });
   add_up<columns, vectors>(p, first, i, sums);
-  for_rows([](Real& stored, Real sum) { stored = sum; });
+  for_each([](Real& stored, Real sum) { stored = sum; });
 }
 
+/// All columns from `first` on, which are at most `columns`, of some rows. The last vector ends
+/// with the rows, so it may overlap the one before.
 template <std::size_t columns = std::max<std::size_t>(lanes / 4, 1)>
 void edge_of_columns(const Product& p, std::size_t first, Range rows) {
   if constexpr (columns > 1)
