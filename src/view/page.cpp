@@ -6,6 +6,9 @@
 
 namespace emb {
 
+std::optional<std::vector<blocks::Block>> Page::kept;
+std::mutex Page::adding;
+
 Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out, Terminal terminal)
     : out_(out), terminal_(terminal) {
   terminal_.width = std::max(terminal_.width, narrowest_terminal);

@@ -69,8 +69,8 @@ class Page {
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
   Page& operator=(Page&&) = delete;  // neither moved nor copied
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
-  static inline std::optional<std::vector<blocks::Block>> kept;
-  static inline std::mutex adding;  // is held while a page writes, and adds to what is kept
+  static std::optional<std::vector<blocks::Block>> kept;
+  static std::mutex adding;  // is held while a page writes, and adds to what is kept
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
