@@ -43,21 +43,26 @@ ConstMatrix right(const Factors& f, Form form, std::size_t n, std::size_t k) {
 
 /// The truth that the fast products equal bit for bit: each number is summed in the order of k.
 void reference_gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
-  const bool turned_a = form == Form::a_transposed, turned_b = form == Form::b_transposed;
-  const std::size_t depth = turned_a ? a.rows : a.cols;
+  const bool turned_a = form == Form::a_transposed;
+  std::vector<Real> turned_b;  // whose rows can be walked along, which is soon done
+  if (form == Form::b_transposed) {
+    for (std::size_t k = 0; k < b.cols; ++k)
+      for (std::size_t j = 0; j < b.rows; ++j) turned_b.push_back(b.row(j)[k]);
+    b = {turned_b.data(), b.cols, b.rows};
+  }
   for (std::size_t i = 0; i < c.rows; ++i) {
     Real* const sums = c.row(i);
     if (start == Start::zero) std::fill_n(sums, c.cols, Real(0));
-    for (std::size_t k = 0; k < depth; ++k) {
+    for (std::size_t k = 0; k < b.rows; ++k) {
       const Real x = turned_a ? a.row(k)[i] : a.row(i)[k];
-      for (std::size_t j = 0; j < c.cols; ++j)
-        sums[j] = std::fma(x, turned_b ? b.row(j)[k] : b.row(k)[j], sums[j]);
+      const Real* const row = b.row(k);
+      for (std::size_t j = 0; j < c.cols; ++j) sums[j] = std::fma(x, row[j], sums[j]);
     }
   }
 }
 
-void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
-  const Factors f = random_factors(m, n, k);
+void compare_with_reference(const Factors& f, Form form, Start start, std::size_t m, std::size_t n,
+                            std::size_t k) {
   std::vector<Real> fast = f.c, plain = f.c;
   gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(fast.data(), m, n), start);
   reference_gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(plain.data(), m, n),
@@ -67,11 +72,16 @@ void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n
   REQUIRE(same_bits(fast, plain));
 }
 
+void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
+  compare_with_reference(random_factors(m, n, k), form, start, m, n, k);
+}
+
 /// Both starts, all three forms.
 void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
+  const Factors f = random_factors(m, n, k);
   for (const Form form : forms)
     for (const Start start : {Start::zero, Start::stored})
-      compare_with_reference(form, start, m, n, k);
+      compare_with_reference(f, form, start, m, n, k);
 }
 
 }  // namespace
@@ -240,18 +250,10 @@ TEST_CASE("gemm_batch: each product of a batch equals its own product") {
 
 TEST_SUITE("threads") {
   TEST_CASE("gemm: one, two and three threads give the same bits") {
-    for (const auto& [m, n, k] : {std::array{130u, 110u, 65u},
-                                  {64u, 300u, 90u},
-                                  {4000u, 16u, 20u},
-                                  {600u, 150u, 20u},
-                                  {300u, 130u, 270u},
-                                  {780u, 660u, 257u},
-                                  {200u, 65u, 300u},
-                                  {1500u, 17u, 120u},  // one column is an edge of C
-                                  {800u, 40u, 200u}}) {
+    const auto compare = [](std::size_t m, std::size_t n, std::size_t k, auto... starts) {
       const Factors f = random_factors(m, n, k);
-      for (const Form form : forms) {
-        for (const Start start : {Start::zero, Start::stored}) {
+      for (const Form form : forms)
+        for (const Start start : {starts...}) {
           std::vector<Real> plain = f.c;
           reference_gemm(form, left(f, form, m, k), right(f, form, n, k), {plain.data(), m, n},
                          start);
@@ -262,8 +264,17 @@ TEST_SUITE("threads") {
             CHECK(same_bits(fast, plain));
           }
         }
-      }
-    }
+    };
+    for (const auto& [m, n, k] : {std::array{130u, 110u, 65u},
+                                  {64u, 300u, 90u},
+                                  {4000u, 16u, 20u},
+                                  {600u, 150u, 20u},
+                                  {300u, 130u, 270u},
+                                  {200u, 65u, 300u},
+                                  {1500u, 17u, 120u},  // one column is an edge of C
+                                  {800u, 40u, 200u}})
+      compare(m, n, k, Start::zero, Start::stored);
+    compare(780, 660, 257, Start::stored);  // more than a block of all; the second k is stored, too
   }
 
   TEST_CASE("gemm: few rows of a wide A^T are copied, by one, two and three threads") {
