@@ -48,9 +48,9 @@ near_what_was_said() { # WORDS
     awk "BEGIN { real = $held / 1e6; exit !(real < 1.2 * $said && real > 0.8 * $said) }" ||
         lies "$1 said $said MB and held at most $held bytes"
 }
-agrees --batch 200
-agrees --width 640 --layers 1
-agrees --context 512 --batch 12 --positions buckets
+agrees --batch 100
+agrees --width 640 --layers 1 --batch 2
+agrees --context 512 --batch 4 --positions buckets
 agrees --batch 512 --context 128 --layers 1 --width 16 # worked out from two smaller batches
 # Where there are many tensors and small ones, the graph and the program are most of it.
 agrees --layers 40 --width 8 --heads 2 --context 8 --batch 1

@@ -81,8 +81,8 @@ code=0
     lies '10_sinusoids had begun without room for its text'
 fits 300000 --tokens 04_gradient_sparsity --tokens 4096 --steps 2
 fits 60000 --vocabulary 06_bigram --vocabulary 4096 --steps 2
-fits 316000 --batch 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 \
-    --batch 10000 --steps 2
+fits 160000 --batch 07_tied_weights --vocabulary 512 --tokenizer word --width 512 \
+    --batch 5000 --steps 2
 fits 55000 --batch 14_tiny_transformer --batch 256 --width 16 --steps 2 --world-steps 2
 fits 160000 --layers 16_your_text --width 128 --layers 8 --steps 20
 fits 75000 --width 08_geometry --width 128 --epochs 1
@@ -103,8 +103,8 @@ fits 90000 --vocabulary 07_tied_weights --vocabulary 1024 --tokenizer word --wid
 fits 80000 '--width 8 --vocabulary' 15_table_size --vocabulary 1024 --width 256 --epochs 1 --steps 2
 fits 52000 '--batch 1 --width' 14_tiny_transformer --vocabulary 1024 --tokenizer word --width 64 \
     --steps 2 --world-steps 2
-fits 70000 '--batch 1 --context 12 --width' 14_tiny_transformer --batch 256 --width 256 --context 256 --steps 2 \
-    --world-steps 2
+fits 50000 '--batch 1 --context 12 --width' 14_tiny_transformer --batch 256 --width 128 \
+    --context 256 --steps 2 --world-steps 2
 fits 50000 --width 08_geometry --width 128 --epochs 1 # which begins three threads
 fits 130000 --vocabulary 06_bigram --vocabulary 4096 --tokenizer bytepair \
     --corpus datasets/small_world.txt --steps 2
