@@ -15,6 +15,7 @@
 #   BUILD=build/mine  V=1                  another folder for what is built; show whole commands
 #   PCH=                                   no precompiled headers (ccache, which keeps none, has none)
 #   JOINED=1                               one unit a folder: sooner built, for what is built once
+#   JOINED=tests                           the same for the tests alone
 
 BUILD = build
 ARCH = native
@@ -145,7 +146,7 @@ DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
 in_folder = $(filter-out $(wildcard $1/*/*),$(filter $1/%.cpp,$(LIBRARY) $(UNIT) $(DOUBLE)))
 units_of = $(patsubst %/,$(B)/$1/%/all.o,$(sort $(dir $2)))
 each_of = $(patsubst %.cpp,$(B)/obj/%.o,$1)
-objects_of = $(if $(JOINED),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
+objects_of = $(if $(filter-out tests,$(JOINED)),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
     $(if $(filter src/check,$d)$(filter-out $1,$(call in_folder,$d)), \
         $(call each_of,$(filter $(call in_folder,$d),$1)),$(call units_of,joined,$d/))), \
     $(call each_of,$(filter-out $(IN_PAIRS),$1)) $(call grouped,$(filter $(IN_PAIRS),$1),2,3))
@@ -161,7 +162,7 @@ in_groups = $(if $1,$(subst $(empty) $(empty),+,$(strip $(basename $(firstword $
     $(notdir $(wordlist 2,$2,$1))))) $(call in_groups,$(wordlist $3,$(words $1),$1),$2,$3))
 grouped = $(foreach d,$(sort $(dir $1)),$(patsubst %,$(B)/grouped/%.o, \
     $(call in_groups,$(foreach f,$1,$(if $(filter $d,$(dir $f)),$f)),$2,$3)))
-UNIT_O := $(B)/obj/tests/main.o $(if $(JOINED),$(call objects_of,$(UNIT)),$(call grouped,$(UNIT),3,4))
+UNIT_O := $(B)/obj/tests/main.o $(if $(JOINED),$(call units_of,joined,$(UNIT)),$(call grouped,$(UNIT),3,4))
 
 # ---- Everyday targets -----------------------------------------------------------------------
 
@@ -428,7 +429,7 @@ ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),a
 REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
     remember $(B)/flags $(call quoted,$(FLAGS) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
-    remember $(B)/library.list $(JOINED) $(LIBRARY); \
+    remember $(B)/library.list $(filter-out tests,$(JOINED)) $(LIBRARY); \
     remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/panel.js); \
     remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
