@@ -23,6 +23,7 @@ namespace {
 constexpr double work_of_a_tensor = 20000, work_of_a_number = 60, without_gradient = 20;
 constexpr double slower_than_large = 1.7;
 constexpr double what_heaps_vary_by = 1e6;  // with what was done before, from run to run
+constexpr double heap_of_a_thread = 1.4e5;  // which it may have begun by now, or not
 
 class Counting final : public Rehearsal {
  public:
@@ -173,8 +174,9 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
     try {
       const Forecast smaller = work();
       const MemoryLimit left = memory_limit();  // a rehearsal that got further leaves more behind
+      const double vary = what_heaps_vary_by + static_cast<double>(working) * heap_of_a_thread;
       const double spared = static_cast<double>(threads() - working) * left.stack;
-      return taken_by(smaller, left) - spared + what_heaps_vary_by <= left.bytes;
+      return taken_by(smaller, left) - spared + vary <= left.bytes;
     } catch (const std::bad_alloc&) {
       return false;
     } catch (const Error&) {
