@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <queue>
 #include <unordered_set>
 
@@ -101,20 +100,6 @@ struct PieceMerger {
   }
 };
 
-std::uint64_t hash_of(std::string_view piece) {
-  std::uint64_t hash = piece.size();
-  while (piece.size() >= 8) {
-    std::uint64_t word;
-    std::memcpy(&word, piece.data(), 8);
-    hash = std::rotl((hash ^ word) * 0x9E3779B97F4A7C15u, 29);
-    piece.remove_prefix(8);
-  }
-  std::uint64_t word = 0;
-  std::memcpy(&word, piece.data(), piece.size());
-  hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-  return hash ^ hash >> 32u;
-}
-
 /// Where in the text a piece was met last, and where its ids begin.
 struct Seen {
   std::string_view piece;
@@ -195,7 +180,7 @@ std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
   // A piece drives out whichever had its slot, so the memory is bounded.
   std::vector<Seen> slots(std::bit_ceil(std::clamp<std::size_t>(bytes.size() / 4, 16, 1u << 15u)));
   const auto add_piece = [&](std::string_view piece) {
-    Seen& seen = slots[hash_of(piece) & (slots.size() - 1)];
+    Seen& seen = slots[std::hash<std::string_view>()(piece) & (slots.size() - 1)];
     const std::size_t first = ids.size();
     if (seen.piece == piece) {
       for (std::size_t n = 0; n < seen.ids; ++n) ids.push_back(ids[seen.first_id + n]);
