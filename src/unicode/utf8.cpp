@@ -1,5 +1,6 @@
 #include "unicode/utf8.hpp"
 
+#include <bit>
 #include <cstdint>
 
 namespace emb {
@@ -9,21 +10,15 @@ std::uint32_t byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
 }
 
-/// The length that the first byte of a sequence promises; 0 for none.
-std::size_t length_from(std::uint32_t first) {
-  if (first < 0x80) return 1;
-  if (first < 0xC0 || first >= 0xF8) return 0;
-  return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-}
-
 }  // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
   constexpr std::uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};  // of each length
-  const std::uint32_t first = byte_at(text, at);
-  const std::size_t bytes = length_from(first);
-  if (bytes == 0 || bytes > text.size() - at) return {};
-  std::uint32_t value = bytes == 1 ? first : first & (0x7Fu >> bytes);
+  // The bits in front of a first byte's zero are as many as there are bytes; none for one alone.
+  const int ones = std::countl_one(static_cast<unsigned char>(text[at]));
+  const std::size_t bytes = ones == 0 ? 1 : static_cast<std::size_t>(ones);
+  if (ones == 1 || ones > 4 || bytes > text.size() - at) return {};
+  std::uint32_t value = byte_at(text, at) & (0x7Fu >> ones);
   for (std::size_t k = 1; k < bytes; ++k) {
     const std::uint32_t byte = byte_at(text, at + k);
     if ((byte & 0xC0) != 0x80) return {};
