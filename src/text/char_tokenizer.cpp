@@ -35,22 +35,20 @@ std::vector<std::string> pieces_of(const std::vector<char32_t>& characters) {
 CharTokenizer::CharTokenizer(std::string_view text, std::size_t maximum_size)
     : CharTokenizer(characters_of(text, maximum_size)) {}
 
-CharTokenizer::CharTokenizer(std::vector<char32_t> characters)
-    : Tokenizer(pieces_of(characters), TokenId{0}), characters_(std::move(characters)) {
-  for (char32_t c = 0; c < ascii_.size(); ++c) ascii_[c] = id_of_character(c);
-}
-
-TokenId CharTokenizer::id_of_character(char32_t character) const {
-  const auto place = std::lower_bound(characters_.begin(), characters_.end(), character);
-  if (place == characters_.end() || *place != character) return *unknown_id();
-  return 1 + static_cast<TokenId>(place - characters_.begin());
+CharTokenizer::CharTokenizer(const std::vector<char32_t>& characters)
+    : Tokenizer(pieces_of(characters), TokenId{0}) {
+  TokenId last = *unknown_id();
+  for (const char32_t c : characters) {
+    id_of_.resize(c, *unknown_id());
+    id_of_.push_back(++last);
+  }
 }
 
 std::vector<TokenId> CharTokenizer::encode(std::string_view text) const {
   std::vector<TokenId> ids;
   ids.reserve(text.size());
   for_each_code_point(text, [&](char32_t c, std::size_t) {
-    ids.push_back(c < ascii_.size() ? ascii_[c] : id_of_character(c));
+    ids.push_back(c < id_of_.size() ? id_of_[c] : *unknown_id());
   });
   return ids;
 }

@@ -79,11 +79,9 @@ class CharTokenizer : public Tokenizer {
   std::vector<TokenId> encode(std::string_view text) const override;
 
  private:
-  explicit CharTokenizer(std::vector<char32_t> characters);
-  TokenId id_of_character(char32_t character) const;
+  explicit CharTokenizer(const std::vector<char32_t>& characters);
 
-  std::vector<char32_t> characters_;
-  std::array<TokenId, 128> ascii_{};  // the most frequent are not searched for
+  std::vector<TokenId> id_of_;  // by code point, up to the last that has one
 };
 
 /// One token per word, punctuation mark or newline; spaces are not tokens. What a word is, is said
