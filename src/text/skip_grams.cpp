@@ -113,31 +113,24 @@ void SkipGrams::begin_pass() {
   at_ = done_ = 0;
 }
 
-std::size_t SkipGrams::read_before_next() {
-  while (at_ < pass_.size() && !is_word(pass_[at_])) ++at_;
-  return at_ < pass_.size() ? read_[at_] : words_;
-}
-
-TokenId SkipGrams::advance() {
-  const std::size_t middle = at_++, reach = 1 + random_.below(options_.window);
-  around_.clear();
-  for (std::size_t n = 1; n <= reach && n <= middle && is_word(pass_[middle - n]); ++n)
-    around_.push_back(pass_[middle - n]);
-  const std::size_t end = std::min(pass_.size(), middle + reach + 1);
-  for (std::size_t n = middle + 1; n < end && is_word(pass_[n]); ++n) around_.push_back(pass_[n]);
-  return pass_[middle];
+void SkipGrams::add_around(std::vector<TokenId>& inputs) {
+  const std::size_t reach = 1 + random_.below(options_.window);
+  for (std::size_t n = 1; n <= reach && n <= at_ && is_word(pass_[at_ - n]); ++n)
+    inputs.push_back(pass_[at_ - n]);
+  const std::size_t end = std::min(pass_.size(), at_ + reach + 1);
+  for (std::size_t n = at_ + 1; n < end && is_word(pass_[n]); ++n) inputs.push_back(pass_[n]);
 }
 
 Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each) {
   const std::size_t K = options_.negatives, draws = (middles.size() + each - 1) / each;
-  falls_.clear();
-  for (std::size_t n = 0; n < draws * K; ++n) falls_.push_back(noise_.fall(random_));
+  std::vector<AliasTable::Fall> falls(draws * K);
+  for (AliasTable::Fall& fall : falls) fall = noise_.fall(random_);
   std::vector<TokenId> targets;
   targets.reserve(middles.size() * (1 + K));
   for (std::size_t p = 0; p < middles.size(); ++p) {
     targets.push_back(middles[p]);
     for (std::size_t k = 0; k < K; ++k)
-      targets.push_back(static_cast<TokenId>(noise_.chosen(falls_[p / each * K + k])));
+      targets.push_back(static_cast<TokenId>(noise_.chosen(falls[p / each * K + k])));
   }
   return Ids({middles.size(), 1 + K}, std::move(targets));
 }
@@ -146,13 +139,14 @@ SkipGramBatch SkipGrams::along(std::size_t words, std::size_t bag) {
   std::vector<TokenId> inputs, middles;
   std::vector<std::size_t> ends;
   done_ = std::min(done_ + words, words_);
-  while (read_before_next() < done_) {
-    const TokenId middle = advance();
-    if (around_.empty()) continue;
-    if (bag > 0) around_.resize(bag, *options_.unknown);
-    inputs.insert(inputs.end(), around_.begin(), around_.end());
+  for (; at_ < pass_.size() && read_[at_] < done_; ++at_) {
+    if (!is_word(pass_[at_])) continue;
+    const std::size_t before = inputs.size();
+    add_around(inputs);
+    if (inputs.size() == before) continue;
+    if (bag > 0) inputs.resize(before + bag, *options_.unknown);
     ends.push_back(bag > 0 ? ends.size() + 1 : inputs.size());
-    middles.push_back(middle);
+    middles.push_back(pass_[at_]);
   }
   if (done_ == words_) begin_pass();
   return {bag > 0 ? Ids({ends.size(), bag}, std::move(inputs)) : Ids(std::move(inputs)),

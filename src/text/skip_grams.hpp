@@ -81,10 +81,8 @@ class SkipGrams {
  private:
   bool is_word(TokenId id) const { return id != options_.unknown && id != options_.boundary; }
   void begin_pass();
-  /// How many words of the text come before the next one in the middle; all where there is none.
-  std::size_t read_before_next();
-  /// The next word in the middle; what is around it is around_.
-  TokenId advance();
+  /// Adds what is around the word in the middle, which is at at_.
+  void add_around(std::vector<TokenId>& inputs);
   /// Goes along the next `words` words, or to the end of the pass, and takes those with anything
   /// around them; into bags of so many neighbours, where that is not 0.
   SkipGramBatch along(std::size_t words, std::size_t bag);
@@ -99,8 +97,6 @@ class SkipGrams {
   std::vector<TokenId> pass_;      // the text of this pass, dropped words left out
   std::vector<std::size_t> read_;  // how many words of the text stand before each of these
   std::size_t words_ = 0, at_ = 0, done_ = 0;
-  std::vector<TokenId> around_;
-  std::vector<AliasTable::Fall> falls_;  // of the drawn words of this batch
 };
 
 }  // namespace emb
