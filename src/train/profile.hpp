@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 
+#include "system/stopwatch.hpp"
 #include "tensor/op_watch.hpp"
 
 namespace emb {
@@ -28,7 +28,7 @@ class Profile final : public OpWatch {
   };
 
   /// Time up to now is nobody's.
-  void start() { last_ = Clock::now(); }
+  void start() { since_last_ = {}; }
   void forward(std::string_view op, const Shape& out, std::span<const Tensor> in) override {
     besides(op);
     count(line(op), 1, out, in);
@@ -49,12 +49,7 @@ class Profile final : public OpWatch {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  double lap() {
-    const auto now = Clock::now();
-    return std::chrono::duration<double>(now - std::exchange(last_, now)).count();
-  }
+  double lap() { return std::exchange(since_last_, {}).seconds(); }
   Line& line(std::string_view name) {
     const auto found = std::ranges::find(lines_, name, &Line::name);
     return found != lines_.end() ? *found : lines_.emplace_back(Line{.name = std::string(name)});
@@ -81,7 +76,7 @@ class Profile final : public OpWatch {
   }
 
   OpWatch* before_;
-  Clock::time_point last_ = Clock::now();
+  Stopwatch since_last_{};
   std::vector<Line> lines_{};
 };
 
