@@ -172,8 +172,7 @@ struct Parser {
   char32_t hexadecimal(std::size_t escape_at) {
     const std::string_view four = text.substr(at, 4);
     unsigned value = 0;
-    const auto [end, error] = std::from_chars(four.data(), four.data() + four.size(), value, 16);
-    if (four.size() < 4 || error != std::errc{} || end != four.data() + 4)
+    if (std::from_chars(four.data(), four.data() + four.size(), value, 16).ptr != four.data() + 4)
       refuse(escape_at, "\\u needs four hexadecimal digits");
     at += 4;
     return value;
