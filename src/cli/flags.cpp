@@ -145,7 +145,7 @@ Flags::Flags(std::string program, std::string purpose)
 std::string Flags::usage() const {
   std::vector<std::pair<std::string, std::string>> lines;
   std::string first = "usage: " + program_;
-  for (const Flag& flag : positionals_) {
+  for (const Flag& flag : arguments_) {
     first += " [" + flag.name + "]";
     lines.emplace_back(flag.name, flag.meaning);
   }
@@ -217,11 +217,11 @@ bool Flags::parse(int argc, const char* const* argv) {
   const auto dashes = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != dashes; ++word)
     if (*word == "--help" || *word == "-h") return false;
-  auto place = positionals_.begin();
+  auto place = arguments_.begin();
   for (auto word = words.begin(); word != words.end(); ++word) {
     if (word < dashes && word->size() > 1 && word->starts_with('-'))
       word = take_flag(word, words.end());
-    else if (word != dashes && place != positionals_.end())
+    else if (word != dashes && place != arguments_.end())
       (place++)->set(*word);
     else if (word != dashes)
       throw UsageError("unexpected argument '", *word, "'; --help shows what can be given");

@@ -77,18 +77,16 @@ class Flags {
   Flags(std::string program, std::string purpose);
   Flags& operator=(Flags&&) = delete;  // neither moved nor copied
 
+  /// Without dashes it is an argument, taken in the order added, which may be left out.
   Flag& add(const std::string& name, auto& target, const std::string& meaning) {
-    return flags_.emplace_back(Flag{name, &target, meaning});
+    return (name.starts_with("--") ? flags_ : arguments_)
+        .emplace_back(Flag{name, &target, meaning});
   }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
                const std::string& meaning) {
     Flag& flag = add(name, target, meaning).shown_as(joined(choices, "|"));
     return flag.choices = std::move(choices), flag;
-  }
-  /// An argument without a flag, taken in the order added. It may be left out.
-  Flag& positional(const std::string& name, auto& target, const std::string& meaning) {
-    return positionals_.emplace_back(Flag{name, &target, meaning});
   }
 
   /// Adds --page FILE, where run_program() then writes what the body's pages showed.
@@ -119,7 +117,7 @@ class Flags {
 
   std::string program_, purpose_, page_;
   std::deque<Flag> flags_;  // a deque, because add() hands out references
-  std::deque<Flag> positionals_;
+  std::deque<Flag> arguments_;
   std::size_t threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };

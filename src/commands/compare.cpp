@@ -129,8 +129,8 @@ int compare(int argc, const char* const* argv) {
               "does each of the two cost? Every eighth id is a repeat, the rest is random. With "
               "two folders: are the numbers of these models the same bits?");
   std::string here, there;
-  flags.positional("DIR", here, "folder of a model");
-  flags.positional("DIR2", there, "and that of another");
+  flags.add("DIR", here, "folder of a model");
+  flags.add("DIR2", there, "and that of another");
   flags.add("--vocab", sizes.vocabulary, "V, rows of the table").range(1, 2147483648.0);
   flags.add("--width", sizes.width, "D, numbers in a row").range(1, 1e6);
   flags.add("--tokens", sizes.tokens, "N, ids to look up").range(1, 1e9);

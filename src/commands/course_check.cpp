@@ -63,7 +63,7 @@ int check(int argc, const char* const* argv) {
   bool all = false;
   CheckRun::Wish wish;
   Flags flags("embedlings check", "Checks your answers: the lesson you are at, or the one named.");
-  flags.positional("lesson", asked, "a lesson or an exercise: 04 or 04.2");
+  flags.add("lesson", asked, "a lesson or an exercise: 04 or 04.2");
   flags.add("--seed", wish.seed, "repeat the inputs of an earlier check").shown_as("N");
   flags.add("--all", all, "check every lesson that was begun");
   return run_program(flags, argc, argv, [&] {
@@ -87,7 +87,7 @@ int watch(int argc, const char* const* argv) {
   std::string asked;
   bool lines = false;
   Flags flags("embedlings watch", "Checks the exercise you are at whenever you save its file.");
-  flags.positional("lesson", asked, "begin at this lesson or exercise: 04 or 04.2");
+  flags.add("lesson", asked, "begin at this lesson or exercise: 04 or 04.2");
   flags.add("--lines", lines, "print lines instead of drawing on the terminal");
   return run_program(flags, argc, argv, [&] {
     Guide guide;

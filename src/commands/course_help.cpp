@@ -46,7 +46,7 @@ void print_solution(std::string mine, const std::string& worked) {
 int hint(int argc, const char* const* argv) {
   std::string asked;
   Flags flags("embedlings hint", "The next hint for an exercise, each time it is asked for.");
-  flags.positional("exercise", asked, "such as 04.2; otherwise the one that comes next");
+  flags.add("exercise", asked, "such as 04.2; otherwise the one that comes next");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
     const Choice choice = choose_exercise(guide, asked);
@@ -66,7 +66,7 @@ int solution(int argc, const char* const* argv) {
   std::string asked;
   bool anyway = false;
   Flags flags("embedlings solution", "The worked answer beside yours, once yours is RIGHT.");
-  flags.positional("exercise", asked, "such as 04.2");
+  flags.add("exercise", asked, "such as 04.2");
   flags.add("--anyway", anyway, "show it before yours is RIGHT");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
@@ -87,7 +87,7 @@ int reset(int argc, const char* const* argv) {
   bool yes = false;
   Flags flags("embedlings reset",
               "Brings back an unsolved file, or one exercise, and keeps yours.");
-  flags.positional("lesson", asked, "a lesson or an exercise: 04 or 04.2");
+  flags.add("lesson", asked, "a lesson or an exercise: 04 or 04.2");
   flags.add("--yes", yes, "do not ask");
   return run_program(flags, argc, argv, [&] {
     Guide guide;

@@ -69,7 +69,7 @@ int list(int argc, const char* const* argv) {
   std::string lesson;
   Selection wanted;
   Flags flags("embedlings list", "The map: lessons, exercises, how far you are, what comes next.");
-  flags.positional("lesson", lesson, "show the exercises of this one, such as 04");
+  flags.add("lesson", lesson, "show the exercises of this one, such as 04");
   flags.choice("--only", wanted.which, {"all", "done", "todo", "wrong"}, "exercises in this state");
   flags.add("--find", wanted.search, "exercises whose number, title or statement holds this");
   return run_program(flags, argc, argv, [&] {
@@ -105,7 +105,7 @@ int run_lesson(int argc, const char* const* argv) {
   Flags flags("embedlings run",
               "Builds and runs the program of a lesson. Flags behind the number "
               "go to the lesson: run 04 --help lists them.");
-  flags.positional("lesson", asked, "such as 04; otherwise the one you are at");
+  flags.add("lesson", asked, "such as 04; otherwise the one you are at");
   // Only the number is ours; what follows it is the lesson's.
   return run_program(flags, std::min(argc, 2), argv, [&] {
     const Guide guide;

@@ -64,7 +64,7 @@ void run(const std::string& folder, const std::string& corpus) {
 int evaluate_model(int argc, const char* const* argv) {
   std::string folder, corpus;
   Flags flags("embedlings evaluate", "The mean loss of a saved model on a text.");
-  flags.positional("DIR", folder, "folder of the model");
+  flags.add("DIR", folder, "folder of the model");
   flags.add("--corpus", corpus, "the text").file();
   return run_program(flags, argc, argv, [&] { run(folder, corpus); });
 }

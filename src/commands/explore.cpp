@@ -201,8 +201,7 @@ int explore(int argc, const char* const* argv) {
   Flags flags(
       "embedlings explore",
       "Looks into a model, safetensors, word vectors: what is inside, what lies near what.");
-  flags.positional("WHAT", knobs.path, "a model's folder, or FILE.safetensors, .vec, .txt, .bin")
-      .file();
+  flags.add("WHAT", knobs.path, "a model's folder, or FILE.safetensors, .vec, .txt, .bin").file();
   flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
   flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
   flags.add("--similarity", knobs.similarity, "the cosine of each with each: \"cat dog king\"");

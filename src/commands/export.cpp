@@ -12,8 +12,8 @@ int export_model(int argc, const char* const* argv) {
       {"f32", NumberType::f32}, {"f16", NumberType::f16}, {"bf16", NumberType::bf16}};
   Flags flags("embedlings export",
               "Writes a model for other programs: as GPT-2 for Hugging Face's transformers.");
-  flags.positional("DIR", from, "the model's folder");
-  flags.positional("OUT", to, "the folder to write");
+  flags.add("DIR", from, "the model's folder");
+  flags.add("OUT", to, "the folder to write");
   flags.choice("--to", format, {"gpt2"}, "the layout");
   flags.choice("--dtype", type, {"f32", "f16", "bf16"},
                "bits of a number; in 16, rounded to the nearest, of two to the even one");

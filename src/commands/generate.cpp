@@ -102,7 +102,7 @@ int generate(int argc, const char* const* argv) {
   GenerateKnobs knobs;
   Flags flags("embedlings generate",
               "Continues a text with a saved model, and shows each token as it is drawn.");
-  flags.positional("DIR", knobs.folder, "folder of the model");
+  flags.add("DIR", knobs.folder, "folder of the model");
   flags.add("--prompt", knobs.prompt, "the text to continue").or_empty();
   flags.add("--prompt-file", knobs.prompt_file, "or the file it stands in, - for the input").file();
   flags.add("--tokens", knobs.options.count, "tokens to add at most").range(0, 1e6);

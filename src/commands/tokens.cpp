@@ -124,7 +124,7 @@ int tokens(int argc, const char* const* argv) {
   TokensKnobs knobs;
   Flags flags("embedlings tokens",
               "What a tokenizer makes of a text: tokens, ids, how many bytes each stands for.");
-  flags.positional("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
+  flags.add("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
   flags.add("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary,

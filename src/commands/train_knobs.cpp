@@ -51,7 +51,7 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
   flags.add("--init", knobs.init, "begin with the model in this folder, ours or GPT-2")
       .shown_as("[gpt2] DIR");
-  flags.positional("DIR", knobs.init_folder, "of --init gpt2");
+  flags.add("DIR", knobs.init_folder, "of --init gpt2");
   flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
       .range(0, most);
   flags.add("--config", knobs.config, "take the flags of this config.json, then those given")

@@ -85,7 +85,7 @@ int main(int argc, char** argv) {
   Flags flags("step",
               "Median time of a training step: bigram, input, nanogpt, vocab8k; all four "
               "where none is named.");
-  flags.positional("workload", name, "which of them");
+  flags.add("workload", name, "which of them");
   flags.add("--by-op", by_op, "the time of each operation instead");
   return run_program(flags, argc, argv, [&] {
     bool found = false;

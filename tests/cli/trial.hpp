@@ -27,7 +27,7 @@ struct Program {
   Flags flags{"trial", "Tries every kind of knob."};
 
   Program() {
-    flags.positional("command", knobs.command, "what to do");
+    flags.add("command", knobs.command, "what to do");
     flags.add("--seed", knobs.seed, "seed of every random number");
     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
     flags.add("--shift", knobs.shift, "steps to the right");

@@ -69,7 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   flags.add("--share", knobs.share, "below 1").range(0, 1, ')');
   flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "one of two");
   flags.add("--corpus", knobs.corpus, "a file").file();
-  flags.positional("FILE", knobs.file, "a file");
+  flags.add("FILE", knobs.file, "a file");
   const std::vector<std::string> words = words_of(data, size);
   std::vector<const char*> argv;
   for (const std::string& word : words) argv.push_back(word.c_str());
