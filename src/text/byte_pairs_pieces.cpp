@@ -64,14 +64,10 @@ std::size_t run_end(std::string_view text, std::size_t at, CharacterClass kind) 
 
 /// The last white space before something else is left to what follows it.
 std::size_t space_end(std::string_view text, std::size_t begin) {
-  std::size_t last = begin, at = begin;
-  while (at < text.size()) {
-    const Character next = character_at(text, at);
-    if (next.kind != CharacterClass::space) return last == begin ? at : last;
-    last = at;
-    at += next.bytes;
-  }
-  return at;
+  const std::size_t end = run_end(text, begin, CharacterClass::space);
+  std::size_t last = end - 1;
+  while (last > begin && (static_cast<unsigned char>(text[last]) & 0xC0u) == 0x80u) --last;
+  return last == begin || end == text.size() ? end : last;
 }
 
 /// Bytes of the ending of English words, such as 's, at the apostrophe; 0 if there is none.
@@ -93,13 +89,9 @@ CharacterClass class_of(char32_t character) {
 std::size_t piece_end(std::string_view text, std::size_t at) {
   if (text[at] == '\'')
     if (const std::size_t bytes = ending(text.substr(at))) return at + bytes;
-  if (text[at] == ' ' && at + 1 < text.size()) {
-    const Character next = character_at(text, at + 1);
-    if (next.kind != CharacterClass::space) return run_end(text, at + 1 + next.bytes, next.kind);
-  }
-  const Character first = character_at(text, at);
-  if (first.kind == CharacterClass::space) return space_end(text, at);
-  return run_end(text, at + first.bytes, first.kind);
+  const std::size_t run = text[at] == ' ' && at + 1 < text.size() ? at + 1 : at;
+  const CharacterClass kind = character_at(text, run).kind;
+  return kind == CharacterClass::space ? space_end(text, at) : run_end(text, run, kind);
 }
 
 void for_each_part(std::string_view text, const std::vector<std::string>& specials,
