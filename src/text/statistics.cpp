@@ -1,7 +1,6 @@
 #include "text/statistics.hpp"
 
-#include <algorithm>
-#include <unordered_map>
+#include <map>
 
 #include "base/math.hpp"
 
@@ -33,15 +32,10 @@ std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size
 
 std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary) {
   check_range(tokens, vocabulary);
-  std::unordered_map<std::uint64_t, std::size_t> counts;
-  for (std::size_t n = 1; n < tokens.size(); ++n)
-    ++counts[static_cast<std::uint64_t>(tokens[n - 1]) * vocabulary +
-             static_cast<std::uint64_t>(tokens[n])];
+  std::map<std::pair<TokenId, TokenId>, std::size_t> counts;
+  for (std::size_t n = 1; n < tokens.size(); ++n) ++counts[{tokens[n - 1], tokens[n]}];
   std::vector<PairCount> pairs;
-  for (const auto& [pair, count] : counts)
-    pairs.push_back(
-        {static_cast<TokenId>(pair / vocabulary), static_cast<TokenId>(pair % vocabulary), count});
-  std::ranges::sort(pairs);
+  for (const auto& [pair, count] : counts) pairs.push_back({pair.first, pair.second, count});
   return pairs;
 }
 

@@ -21,7 +21,7 @@ std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size
 struct PairCount {
   TokenId previous, next;
   std::size_t count;
-  friend auto operator<=>(const PairCount&, const PairCount&) = default;
+  friend bool operator==(const PairCount&, const PairCount&) = default;
 };
 
 /// How often each pair of neighbours occurs: only pairs that do, by previous, then by next. Memory
