@@ -129,7 +129,7 @@ BytePairTokenizer::BytePairTokenizer(std::span<const Merge> merges,
     : BytePairTokenizer(tokens_in_order(merges, specials), {merges.begin(), merges.end()}) {}
 
 BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vector<Merge> merges)
-    : Tokenizer(std::move(pieces), std::nullopt),
+    : Tokenizer("bytepair", std::move(pieces), std::nullopt),
       merges_(std::move(merges)),
       table_(merges_),
       byte_ids_(256, TokenId{-1}) {

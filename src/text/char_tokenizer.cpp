@@ -36,7 +36,7 @@ CharTokenizer::CharTokenizer(std::string_view text, std::size_t maximum_size)
     : CharTokenizer(characters_of(text, maximum_size)) {}
 
 CharTokenizer::CharTokenizer(const std::vector<char32_t>& characters)
-    : Tokenizer(pieces_of(characters), TokenId{0}) {
+    : Tokenizer("char", pieces_of(characters), TokenId{0}) {
   TokenId last = *unknown_id();
   for (const char32_t c : characters) {
     id_of_.resize(c, *unknown_id());

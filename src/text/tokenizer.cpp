@@ -59,8 +59,9 @@ std::size_t place_of(TokenId id, std::size_t size, const auto&... what) {
 
 }  // namespace
 
-Tokenizer::Tokenizer(std::vector<std::string> pieces, std::optional<TokenId> unknown)
-    : raw_(std::move(pieces)), unknown_(unknown) {
+Tokenizer::Tokenizer(std::string name, std::vector<std::string> pieces,
+                     std::optional<TokenId> unknown)
+    : name_(std::move(name)), raw_(std::move(pieces)), unknown_(unknown) {
   for (const std::string& piece : raw_) shown_.push_back(shown(piece));
   // What piece() shows comes first, so that id_of leads back from there in any vocabulary.
   for (const auto* names : {&shown_, &raw_})

@@ -20,7 +20,7 @@ class Tokenizer {
   Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
   /// "char", "word" or "bytepair"
-  virtual std::string name() const = 0;
+  const std::string& name() const { return name_; }
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
   /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
@@ -46,11 +46,12 @@ class Tokenizer {
 
  protected:
   /// Takes the tokens as they stand in the text, in order of id.
-  Tokenizer(std::vector<std::string> pieces, std::optional<TokenId> unknown);
+  Tokenizer(std::string name, std::vector<std::string> pieces, std::optional<TokenId> unknown);
   /// The token as it stands in the text. `place` is where the id came from, for the error.
   const std::string& raw(std::span<const TokenId> ids, std::size_t place) const;
 
  private:
+  std::string name_;
   std::vector<std::string> raw_, shown_;
   std::unordered_map<std::string_view, TokenId> ids_;  // by texts of these two
   std::optional<TokenId> unknown_;
@@ -75,7 +76,6 @@ class CharTokenizer : public Tokenizer {
   /// not UTF-8.
   explicit CharTokenizer(std::string_view text, std::size_t maximum_size = 0);
 
-  std::string name() const override { return "char"; }
   std::vector<TokenId> encode(std::string_view text) const override;
 
  private:
@@ -98,9 +98,8 @@ class WordTokenizer : public Tokenizer {
   explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {});
   /// The vocabulary is these tokens, in order of id; the first is `<unk>`.
   WordTokenizer(std::vector<std::string> tokens, bool lower_case)
-      : Tokenizer(std::move(tokens), TokenId{0}), options_{.lower_case = lower_case} {}
+      : Tokenizer("word", std::move(tokens), TokenId{0}), options_{.lower_case = lower_case} {}
 
-  std::string name() const override { return "word"; }
   /// Whether "The" and "the" are one word.
   bool ignores_case() const { return options_.lower_case; }
   std::vector<TokenId> encode(std::string_view text) const override;
@@ -139,7 +138,6 @@ class BytePairTokenizer : public Tokenizer {
   /// it is made, or makes what an earlier one made.
   BytePairTokenizer(std::vector<std::string> tokens, std::vector<Merge> merges);
 
-  std::string name() const override { return "bytepair"; }
   /// Any bytes, UTF-8 or not.
   std::vector<TokenId> encode(std::string_view bytes) const override;
 

@@ -25,7 +25,7 @@ std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOpt
 }  // namespace
 
 WordTokenizer::WordTokenizer(std::string_view text, const TokenizerOptions& options)
-    : Tokenizer(vocabulary_of(text, options), TokenId{0}), options_(options) {}
+    : Tokenizer("word", vocabulary_of(text, options), TokenId{0}), options_(options) {}
 
 std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
   return options_.lower_case ? Tokenizer::find(lower_case(piece)) : Tokenizer::find(piece);

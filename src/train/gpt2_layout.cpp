@@ -34,8 +34,7 @@ std::map<std::string_view, const TensorEntry*> by_plain_name(const Safetensors& 
 class IdsWithoutText : public Tokenizer {
  public:
   IdsWithoutText(std::vector<std::string> numbers, const std::string& folder)
-      : Tokenizer(std::move(numbers), {}), folder_(folder) {}
-  std::string name() const override { return "ids"; }
+      : Tokenizer("ids", std::move(numbers), {}), folder_(folder) {}
   std::vector<TokenId> encode(std::string_view) const override { missing(); }
   std::string decode(std::span<const TokenId>) const override { missing(); }
 

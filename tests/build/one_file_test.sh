@@ -78,8 +78,7 @@ END
 namespace emb {
 namespace {
 struct Example : Tokenizer {
-  Example() : Tokenizer({"all"}, {}) {}
-  std::string name() const override { return "example"; }
+  Example() : Tokenizer("example", {"all"}, {}) {}
   std::vector<TokenId> encode(std::string_view) const override { return {0}; }
   std::string decode(std::span<const TokenId> ids) const override { return raw(ids, 0); }
 };
