@@ -56,9 +56,8 @@ std::size_t word_end(std::string_view text, std::size_t at) {
   return at;
 }
 
-bool is_one_of(std::string_view token, std::u32string_view list) {
-  const CodePoint first = token.empty() ? CodePoint{} : code_point_at(token, 0);
-  return first.bytes > 0 && first.bytes == token.size() && is_among(list, first.value);
+bool is_one_of(std::string_view token, std::string_view list) {
+  return !token.empty() && list.find(token) != list.npos;
 }
 
 }  // namespace
@@ -108,8 +107,8 @@ Joiner::Side Joiner::side_of(std::string_view token) {
     open = !open;
     return open ? Side::right : Side::left;
   }
-  if (is_one_of(token, U".,;:!?)]}%…’”»›、。")) return Side::left;
-  if (is_one_of(token, U"([{$£€“‘„«‹¿¡")) return Side::right;
+  if (is_one_of(token, ".,;:!?)]}%…’”»›、。")) return Side::left;
+  if (is_one_of(token, "([{$£€“‘„«‹¿¡")) return Side::right;
   return Side::neither;
 }
 
