@@ -15,18 +15,16 @@ std::string made(const std::string& folder) {
 }
 
 void remove_from(const fs::path& folder, auto unwanted) {
-  std::vector<fs::path> found;
-  for (const auto& entry : fs::directory_iterator(folder))
-    if (unwanted(entry.path())) found.push_back(entry.path());
-  for (const fs::path& path : found) fs::remove(path);
+  const std::vector<fs::path> all(fs::directory_iterator{folder}, fs::directory_iterator{});
+  for (const fs::path& path : all)
+    if (unwanted(path)) fs::remove(path);
 }
 
 /// What a killed process left half written, and nothing that has another name.
 bool is_half(const fs::path& path) {
-  const std::string name = path.filename().string();
-  const auto holds = [&](const char* ours) { return name.find(ours) != name.npos; };
-  return name.ends_with(".part") &&
-         (holds(".safetensors.") || holds(".json.") || holds("merges.txt."));
+  const fs::path ours = path.stem().stem(), type = ours.extension();  // without .PID-N.part
+  return path.extension() == ".part" &&
+         (type == ".safetensors" || type == ".json" || ours == "merges.txt");
 }
 
 std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }
