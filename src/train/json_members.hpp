@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
+#include <cstdlib>
 
 #include "base/random.hpp"
 #include "files/json.hpp"
@@ -51,8 +51,8 @@ inline bool take(const Json& from, Random::State& to) {
   const auto* list = from.as<JsonArray>();
   const auto word = [](const Json& item, std::uint64_t& bits) {
     const auto* text = item.as<std::string>();
-    const char* end = text ? text->data() + text->size() : nullptr;
-    return text && text->size() == 16 && std::from_chars(text->data(), end, bits, 16).ptr == end;
+    bits = text ? std::strtoull(text->c_str(), nullptr, 16) : 0;
+    return text && *text == hexadecimal(bits);
   };
   return list && std::ranges::equal(*list, to, word);
 }
