@@ -5,8 +5,9 @@
 namespace emb {
 namespace {
 
-/// Every character of the text once, or the most frequent ones; in order of code point.
-std::vector<char32_t> characters_of(std::string_view text, std::size_t maximum_size) {
+/// `<unk>`, then every character of the text once, or the most frequent ones; in order of code
+/// point.
+std::vector<std::string> pieces_of(std::string_view text, std::size_t maximum_size) {
   if (text.empty())
     throw ValueError("char: an empty text has no characters to make a vocabulary from");
   std::vector<std::size_t> counts;  // up to the last character of the text
@@ -17,14 +18,11 @@ std::vector<char32_t> characters_of(std::string_view text, std::size_t maximum_s
   std::vector<char32_t> characters;
   for (char32_t c = 0; c < counts.size(); ++c)
     if (counts[c] > 0) characters.push_back(c);
-  if (maximum_size == 0 || characters.size() < maximum_size) return characters;
-  std::ranges::stable_sort(characters, std::greater(), [&](char32_t c) { return counts[c]; });
-  characters.resize(maximum_size - 1);
-  std::ranges::sort(characters);
-  return characters;
-}
-
-std::vector<std::string> pieces_of(const std::vector<char32_t>& characters) {
+  if (maximum_size > 0 && characters.size() >= maximum_size) {
+    std::ranges::stable_sort(characters, std::greater(), [&](char32_t c) { return counts[c]; });
+    characters.resize(maximum_size - 1);
+    std::ranges::sort(characters);
+  }
   std::vector<std::string> pieces{"<unk>"};
   for (const char32_t c : characters) append_utf8(pieces.emplace_back(), c);
   return pieces;
@@ -33,14 +31,10 @@ std::vector<std::string> pieces_of(const std::vector<char32_t>& characters) {
 }  // namespace
 
 CharTokenizer::CharTokenizer(std::string_view text, std::size_t maximum_size)
-    : CharTokenizer(characters_of(text, maximum_size)) {}
-
-CharTokenizer::CharTokenizer(const std::vector<char32_t>& characters)
-    : Tokenizer("char", pieces_of(characters), TokenId{0}) {
-  TokenId last = *unknown_id();
-  for (const char32_t c : characters) {
-    id_of_.resize(c, *unknown_id());
-    id_of_.push_back(++last);
+    : Tokenizer("char", pieces_of(text, maximum_size), TokenId{0}) {
+  for (std::size_t id = 1; id < size(); ++id) {
+    id_of_.resize(code_point_at(tokens()[id], 0).value, *unknown_id());
+    id_of_.push_back(static_cast<TokenId>(id));
   }
 }
 

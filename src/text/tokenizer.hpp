@@ -79,8 +79,6 @@ class CharTokenizer : public Tokenizer {
   std::vector<TokenId> encode(std::string_view text) const override;
 
  private:
-  explicit CharTokenizer(const std::vector<char32_t>& characters);
-
   std::vector<TokenId> id_of_;  // by code point, up to the last that has one
 };
 
