@@ -63,7 +63,7 @@ struct LetterTable {
   std::string near(char letter, const std::string& among) const {
     std::vector<std::size_t> groups(counts.size(), no_group), left_out;
     group(groups, among, 0);
-    const auto own = static_cast<std::size_t>(reading.tokenizer->id_of(std::string(1, letter)));
+    const auto own = static_cast<std::size_t>(id_of(*reading.tokenizer, std::string(1, letter)));
     for (std::size_t n = 0; n < groups.size(); ++n)
       if (groups[n] == no_group || n == own) left_out.push_back(n);
     std::string found;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lessons/14_tiny_transformer/contenders.hpp"
+#include "lessons/shared/words.hpp"
 #include "ops/softmax.hpp"
 
 namespace emb {
@@ -31,7 +32,7 @@ inline double probability(const Transformer& model, const Tokenizer& tokenizer,
   const std::vector<TokenId> ids = tokenizer.encode("\n" + line);
   const Tensor said = softmax(model.logits(Ids({1, ids.size()}, ids)));
   const std::size_t V = tokenizer.size();
-  const auto id = static_cast<std::size_t>(tokenizer.id_of(word));
+  const auto id = static_cast<std::size_t>(id_of(tokenizer, word));
   return static_cast<double>(said.values()[(ids.size() - 1) * V + id]);
 }
 
@@ -40,7 +41,7 @@ inline std::vector<double> cosines(const Transformer& model, const Tokenizer& to
   const Tensor table = model.input().embedding().table();
   const std::size_t D = table.shape().width();
   const auto row = [&](const std::string& word) {
-    return table.values().subspan(static_cast<std::size_t>(tokenizer.id_of(word)) * D, D);
+    return table.values().subspan(static_cast<std::size_t>(id_of(tokenizer, word)) * D, D);
   };
   const auto dot = [&](const std::string& a, const std::string& b) {
     double sum = 0;

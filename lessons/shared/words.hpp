@@ -7,9 +7,19 @@
 #include <set>
 
 #include "base/errors.hpp"
+#include "text/tokenizer.hpp"
 #include "text/words.hpp"
 
 namespace emb {
+
+/// The id of a token, as Tokenizer::find has it. Throws ValueError if it is not in the vocabulary.
+inline TokenId id_of(const Tokenizer& tokenizer, std::string_view piece) {
+  const std::optional<TokenId> id = tokenizer.find(piece);
+  if (!id)
+    throw ValueError("id_of: \"", piece, "\" is not among the ", tokenizer.size(),
+                     " tokens of the vocabulary");
+  return *id;
+}
 
 /// A short sentence with its words numbered.
 struct NumberedWords {

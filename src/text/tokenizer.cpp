@@ -63,7 +63,7 @@ Tokenizer::Tokenizer(std::string name, std::vector<std::string> pieces,
                      std::optional<TokenId> unknown)
     : name_(std::move(name)), raw_(std::move(pieces)), unknown_(unknown) {
   for (const std::string& piece : raw_) shown_.push_back(shown(piece));
-  // What piece() shows comes first, so that id_of leads back from there in any vocabulary.
+  // What piece() shows comes first, so that find() leads back from there in any vocabulary.
   for (const auto* names : {&shown_, &raw_})
     for (std::size_t id = 0; id < names->size(); ++id)
       ids_.emplace((*names)[id], static_cast<TokenId>(id));
@@ -90,14 +90,6 @@ std::string Tokenizer::decode(std::span<const TokenId> ids) const {
 std::optional<TokenId> Tokenizer::find(std::string_view piece) const {
   const auto found = ids_.find(piece);
   return found == ids_.end() ? std::nullopt : std::optional(found->second);
-}
-
-TokenId Tokenizer::id_of(std::string_view piece) const {
-  const std::optional<TokenId> id = find(piece);
-  if (!id)
-    throw ValueError("id_of: \"", piece, "\" is not among the ", size(),
-                     " tokens of the vocabulary");
-  return *id;
 }
 
 std::vector<std::string> tokenizer_names() { return names_in(tokenizers); }

@@ -36,10 +36,8 @@ class Tokenizer {
   /// All of them, as they stand in a text, and as people read them.
   const std::vector<std::string>& tokens() const { return raw_; }
   const std::vector<std::string>& pieces() const { return shown_; }
-  /// The id of a token, given as piece() shows it or as it stands in a text; so id_of(piece(id))
-  /// is id. Throws ValueError if it is not in the vocabulary; find() asks instead.
-  TokenId id_of(std::string_view piece) const;
-  /// Like id_of, empty if the token is not in the vocabulary.
+  /// The id of a token, given as piece() shows it or as it stands in a text; so find(piece(id)) is
+  /// id. Empty if the token is not in the vocabulary.
   virtual std::optional<TokenId> find(std::string_view piece) const;
   /// The id that unknown tokens get; empty if the vocabulary reserves none.
   std::optional<TokenId> unknown_id() const { return unknown_; }

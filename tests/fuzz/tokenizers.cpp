@@ -17,7 +17,7 @@ namespace {
 void pieces_lead_back(const Tokenizer& tokenizer) {
   for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id) {
     const std::string& piece = tokenizer.piece(id);
-    fuzz::check(tokenizer.find(piece) == id, "id_of(piece(id)) == id");
+    fuzz::check(tokenizer.find(piece) == id, "find(piece(id)) == id");
     fuzz::check_one_line(piece);
     fuzz::check(first_invalid_utf8(piece) == piece.size(), "a piece is shown in UTF-8");
   }

@@ -25,3 +25,10 @@ TEST_CASE("number_words: no word, or more than a lesson can show, is refused") {
   for (int n = 0; n < 33; ++n) many += "cat ";
   CHECK_THROWS_WITH_AS(number_words(many), "sentence: 33 words, it has to be 1 to 32", UsageError);
 }
+
+TEST_CASE("id_of: a token that the vocabulary lacks is named") {
+  const CharTokenizer tokenizer("a b");
+  CHECK(id_of(tokenizer, "a") == *tokenizer.find("a"));
+  CHECK_THROWS_WITH_AS(id_of(tokenizer, "q"),
+                       "id_of: \"q\" is not among the 4 tokens of the vocabulary", ValueError);
+}

@@ -28,16 +28,16 @@ TEST_CASE("bytepair: text to ids and back, no <unk>") {
 TEST_CASE("bytepair: a tokenizer that was moved knows its ids") {
   std::vector<BytePairTokenizer> all;
   for (const char* text : {"ab ab ab", "cd cd cd", "ef ef ef"}) all.emplace_back(text, 258);
-  CHECK(all[0].id_of("ab") == 256);
-  CHECK(all[1].id_of("␣cd") == 257);
-  CHECK(all[2].id_of(" ef") == 257);
+  CHECK(all[0].find("ab") == 256);
+  CHECK(all[1].find("␣cd") == 257);
+  CHECK(all[2].find(" ef") == 257);
 }
 
 TEST_CASE("bytepair: pieces are shown on one line, each unlike every other") {
   const BytePairTokenizer tokenizer(" ab ab\\n\\n\n\n\n\n\xE4\xB8\xAD\xE4\xB8\xAD", 300);
   std::vector<std::string> shown;
   for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id) {
-    CHECK(tokenizer.id_of(tokenizer.piece(id)) == id);
+    CHECK(tokenizer.find(tokenizer.piece(id)) == id);
     shown.push_back(tokenizer.piece(id));
   }
   const auto has = [&](const char* piece) {

@@ -72,7 +72,7 @@ inline std::vector<TokenId> encode_reference(const BytePairTokenizer& pairs,
   };
   for_each_part(
       bytes, pairs.specials(), [&](std::string_view part) { for_each_piece(part, add); },
-      [&](std::size_t special) { ids.push_back(pairs.id_of(pairs.specials()[special])); });
+      [&](std::size_t special) { ids.push_back(*pairs.find(pairs.specials()[special])); });
   return ids;
 }
 

@@ -75,7 +75,7 @@ TEST_CASE("byte pairs: special tokens are neither split nor merged with what sta
   CHECK(pairs.encode("<|endoftext|><|endoftext|>") == Tokens{259, 259});
   CHECK(pairs.token(259) == "<|endoftext|>");
   CHECK(pairs.specials() == std::vector<std::string>{"<|endoftext|>"});
-  CHECK(pairs.id_of("<|endoftext|>") == 259);
+  CHECK(pairs.find("<|endoftext|>") == 259);
 }
 
 TEST_CASE("byte pairs: any bytes come back, text or not") {
