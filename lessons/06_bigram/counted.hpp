@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lessons/shared/difference.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
 #include "models/bigram.hpp"
 #include "ops/softmax.hpp"

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lessons/06_bigram/count_checks.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "lessons/shared/scores.hpp"
 #include "models/bigram.hpp"
 #include "text/batches.hpp"

@@ -12,6 +12,7 @@
 #include "lessons/06_bigram/lockstep.hpp"
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/held_out.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"

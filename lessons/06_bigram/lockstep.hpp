@@ -10,6 +10,7 @@
 
 #include "base/errors.hpp"
 #include "geometry/difference.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "models/bigram.hpp"
 #include "optim/adam.hpp"
 #include "optim/schedule.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lessons/07_tied_weights/two_ends.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
 #include "view/page.hpp"

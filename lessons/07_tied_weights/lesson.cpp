@@ -14,6 +14,7 @@
 #include "lessons/07_tied_weights/mirror.hpp"
 #include "lessons/07_tied_weights/panels.hpp"
 #include "lessons/07_tied_weights/two_ends.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
 #include "optim/sgd.hpp"
 #include "text/tokenizer.hpp"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lessons/07_tied_weights/ends.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "lessons/shared/words.hpp"
 #include "view/page.hpp"
 

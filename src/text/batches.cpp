@@ -10,12 +10,6 @@ void check_sizes(const char* op, std::size_t batch, std::size_t context) {
   if (context == 0) throw ValueError(op, ": context = 0 holds no tokens, it must be at least 1");
 }
 
-void check_a_pair(const char* op, std::size_t count) {
-  if (count < 2)
-    throw ValueError(op, ": the text has ", count,
-                     " tokens, at least 2 are needed: an input and its target");
-}
-
 /// Rows of `context` tokens; row b starts at starts[b].
 Batch rows_at(std::span<const TokenId> tokens, std::span<const std::size_t> starts,
               std::size_t context) {
@@ -51,7 +45,9 @@ Batch Batches::next() {
 std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
                            std::size_t batch) {
   check_sizes("windows", batch, context);
-  check_a_pair("windows", tokens.size());
+  if (tokens.size() < 2)
+    throw ValueError("windows: the text has ", tokens.size(),
+                     " tokens, at least 2 are needed: an input and its target");
   const std::size_t targets = tokens.size() - 1, full = targets / context;
   std::vector<Batch> result;
   for (std::size_t first = 0; first < full;) {
@@ -62,12 +58,6 @@ std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
   const std::size_t start = full * context;
   if (start < targets) result.push_back(rows_at(tokens, std::span(&start, 1), targets - start));
   return result;
-}
-
-Batch bigram_pairs(std::span<const TokenId> tokens) {
-  check_a_pair("bigram_pairs", tokens.size());
-  return {Ids(std::vector<TokenId>(tokens.begin(), tokens.end() - 1)),
-          Ids(std::vector<TokenId>(tokens.begin() + 1, tokens.end()))};
 }
 
 }  // namespace emb

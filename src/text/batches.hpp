@@ -51,10 +51,4 @@ class Batches {
 std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
                            std::size_t batch = 1);
 
-/// Every pair of neighbours in order: what a bigram model learns from.
-///   tokens [N]   ->   inputs [N - 1] = all tokens but the last, targets [N - 1] = all but the
-///   first
-/// Throws ValueError for fewer than 2 tokens.
-Batch bigram_pairs(std::span<const TokenId> tokens);
-
 }  // namespace emb

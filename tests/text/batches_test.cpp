@@ -149,20 +149,9 @@ TEST_CASE("windows: every target appears exactly once and in order, for any size
       }
 }
 
-TEST_CASE("bigram_pairs: all neighbours in order") {
-  const Batch pairs = emb::bigram_pairs(Tokens{5, 7, 5, 9});
-  CHECK(pairs.inputs.shape == Shape{3});
-  CHECK(pairs.inputs.values == Tokens{5, 7, 5});
-  CHECK(pairs.targets.values == Tokens{7, 5, 9});
-}
-
-TEST_CASE("windows and bigram_pairs: a text without a pair is refused") {
+TEST_CASE("windows: a text without a pair is refused") {
   CHECK_THROWS_WITH_AS(
       emb::windows(count_up(1), 4),
       "windows: the text has 1 tokens, at least 2 are needed: an input and its target",
-      emb::ValueError);
-  CHECK_THROWS_WITH_AS(
-      emb::bigram_pairs({}),
-      "bigram_pairs: the text has 0 tokens, at least 2 are needed: an input and its target",
       emb::ValueError);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "lessons/shared/pairs.hpp"
 #include "models/bigram.hpp"
 #include "ops/arithmetic.hpp"
 #include "optim/sgd.hpp"
