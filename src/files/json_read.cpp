@@ -16,7 +16,6 @@ struct Parser {
   std::size_t most_values, values = 0, at = 0;
 
   Json parse() {
-    skip_space();
     Json json = value(0);
     skip_space();
     if (!at_end()) unexpected("the end");
@@ -50,6 +49,7 @@ struct Parser {
   }
 
   Json value(std::size_t depth) {
+    skip_space();
     if (++values > most_values) refuse(at, "more than ", most_values, " values");
     if (sees('{')) return object(depth);
     if (sees('[')) return array(depth);
@@ -93,7 +93,6 @@ struct Parser {
         refuse(key_at, "the key ", text.substr(key_at, at - key_at), " is there twice");
       skip_space();
       if (!take(":")) unexpected("a colon");
-      skip_space();
       members.push_back({std::move(key), value(depth + 1)});
     });
     return {std::move(members)};
