@@ -198,8 +198,7 @@ std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
 
 std::unique_ptr<Tokenizer> byte_pair_tokenizer(std::string_view text,
                                                const TokenizerOptions& options) {
-  const std::size_t size =
-      options.maximum_size == 0 ? BytePairTokenizer::usual_size : options.maximum_size;
+  const std::size_t size = options.maximum_size == 0 ? 1000 : options.maximum_size;
   return std::make_unique<BytePairTokenizer>(text, size, options.specials);
 }
 

@@ -58,7 +58,8 @@ class Tokenizer {
 /// What a tokenizer learns from a text. Each heeds what concerns it.
 struct TokenizerOptions {
   std::size_t maximum_size = 0;   ///< V at most, `<unk>` included: the most frequent tokens stay
-                                  ///< (ties: see each tokenizer). 0: no limit
+                                  ///< (ties: see each tokenizer). 0: no limit, of
+                                  ///< byte pairs 1000
   std::size_t minimum_count = 1;  ///< words seen less often become `<unk>`
   bool lower_case = true;         ///< words: "The" and "the" share a row
   std::vector<std::string> specials = {};  ///< byte pairs: tokens that are never split
@@ -115,9 +116,6 @@ class WordTokenizer : public Tokenizer {
 /// Special tokens, such as <|endoftext|>, get their id wherever they stand in a text.
 class BytePairTokenizer : public Tokenizer {
  public:
-  /// V where nobody says how many tokens there should be.
-  static constexpr std::size_t usual_size = 1000;
-
   /// Learns merges from a text until there are `vocabulary` tokens, or no pair occurs twice: see
   /// learn_merges.
   /// Throws ValueError for a vocabulary below 256 + the special tokens.
