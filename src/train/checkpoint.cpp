@@ -79,8 +79,7 @@ std::optional<SavedState> find_state(const fs::path& folder, const std::string& 
 SavedState read_state(std::string_view bytes, std::string_view name) {
   const Json json = parse_json(bytes, name);
   SavedState saved;
-  for_each_member(saved,
-                  [&](const char* key, auto& value) { take_member(json, key, value, name); });
+  for_each_member(saved, [&](auto key, auto& value) { take_member(json, key, value, name); });
   for (const LossTrack* track : {&saved.training, &saved.held_out})
     if (track->steps.size() != track->losses.size())
       throw FileError(name, ": ", track->losses.size(), " losses of ", track->steps.size(),

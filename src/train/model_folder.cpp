@@ -69,9 +69,7 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
 
 JsonObject settings_json(const ModelSettings& settings) {
   JsonObject members;
-  for_each_setting(settings, [&](const char* key, const auto& value) {
-    members.push_back({key, to_json(value)});
-  });
+  for_each_setting(settings, [&](auto key, auto& its) { members.push_back({key, to_json(its)}); });
   return members;
 }
 
