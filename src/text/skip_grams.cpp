@@ -48,17 +48,9 @@ std::size_t AliasTable::chosen(const Fall& fall) const {
 
 namespace {
 
-void check(const SkipGramOptions& options) {
-  if (options.window == 0) throw ValueError("skip-grams: the window is 0, it must be at least 1");
-  if (options.negatives == 0) throw ValueError("skip-grams: there are 0 negatives, it takes one");
-  if (!(options.subsample >= 0))
-    throw ValueError("skip-grams: subsample is ", options.subsample, ", below 0");
-}
-
 /// Counts of words, 0 for what is none.
 std::vector<std::size_t> word_counts(std::span<const TokenId> text, std::size_t vocabulary,
                                      const SkipGramOptions& options) {
-  check(options);
   auto counts = count_tokens(text, vocabulary);
   for (const auto id : {options.unknown, options.boundary})
     if (id) counts[static_cast<std::size_t>(*id)] = 0;
@@ -86,6 +78,10 @@ SkipGrams::SkipGrams(std::vector<TokenId> text, std::size_t vocabulary,
       kept_(vocabulary, 1.0),
       noise_(noise_weights(word_counts(text_, vocabulary, options))),
       random_(seed) {
+  if (options.window == 0) throw ValueError("skip-grams: the window is 0, it must be at least 1");
+  if (options.negatives == 0) throw ValueError("skip-grams: there are 0 negatives, it takes one");
+  if (!(options.subsample >= 0))
+    throw ValueError("skip-grams: subsample is ", options.subsample, ", below 0");
   const auto counts = word_counts(text_, vocabulary, options);
   for (const std::size_t count : counts) words_ += count;
   for (std::size_t id = 0; id < vocabulary && options.subsample > 0; ++id) {
