@@ -29,13 +29,12 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
   const std::size_t a_pass = (source.words() + options.words - 1) / options.words;
   const std::size_t steps = options.epochs * a_pass;
   std::size_t pairs = 1;
-  const auto next = [&] {
-    return options.cbow ? source.next_bags(options.words) : source.next(options.words);
-  };
   const auto next_loss = [&] {
     // A rehearsal, whose steps stand for many, has one of a usual size: the middle of some.
     std::vector<SkipGramBatch> drawn(rehearsal == nullptr ? 1 : 15);
-    std::ranges::generate(drawn, next);
+    std::ranges::generate(drawn, [&] {
+      return options.cbow ? source.next_bags(options.words) : source.next(options.words);
+    });
     const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
     std::ranges::nth_element(drawn, middle, {}, &SkipGramBatch::pairs);
     const SkipGramBatch& batch = *middle;
