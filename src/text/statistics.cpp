@@ -16,11 +16,6 @@ void check_range(std::span<const TokenId> tokens, std::size_t vocabulary) {
 
 double real(std::size_t count) { return static_cast<double>(count); }
 
-void check_count(const char* op, std::size_t count, std::size_t least) {
-  if (count < least)
-    throw ValueError(op, ": the text has ", count, " tokens, at least ", least, " needed");
-}
-
 }  // namespace
 
 std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size_t vocabulary) {
@@ -45,7 +40,7 @@ double uniform_floor(std::size_t vocabulary) {
 }
 
 double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  check_count("unigram_floor", tokens.size(), 1);
+  if (tokens.empty()) throw ValueError("unigram_floor: the text has 0 tokens, at least 1 needed");
   const double total = real(tokens.size());
   double sum = 0.0;
   for (const std::size_t count : count_tokens(tokens, vocabulary))
@@ -54,7 +49,8 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
 }
 
 double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  check_count("bigram_floor", tokens.size(), 2);
+  if (tokens.size() < 2)
+    throw ValueError("bigram_floor: the text has ", tokens.size(), " tokens, at least 2 needed");
   // Of each id how often it is followed by anything: all but the last token are.
   const auto followed = count_tokens(tokens.first(tokens.size() - 1), vocabulary);
   double sum = 0.0;
