@@ -75,15 +75,6 @@ LookupRoute run_route(const char* name, const CompareSizes& sizes, std::span<con
   return route;
 }
 
-void check_sizes(const CompareSizes& sizes) {
-  if (sizes.vocabulary == 0 || sizes.width == 0 || sizes.tokens == 0 || sizes.repeats == 0)
-    throw ValueError("vocabulary, width, tokens and repeats must be at least 1");
-  constexpr std::size_t most_ids = std::size_t{std::numeric_limits<TokenId>::max()} + 1;
-  if (sizes.vocabulary > most_ids)
-    throw ValueError("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
-                     ", the number of ids there are");
-}
-
 }  // namespace
 
 Forecast forecast_of(const CompareSizes& sizes) {
@@ -107,7 +98,12 @@ Forecast forecast_of(const CompareSizes& sizes) {
 }
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {
-  check_sizes(sizes);
+  if (sizes.vocabulary == 0 || sizes.width == 0 || sizes.tokens == 0 || sizes.repeats == 0)
+    throw ValueError("vocabulary, width, tokens and repeats must be at least 1");
+  constexpr std::size_t most_ids = std::size_t{std::numeric_limits<TokenId>::max()} + 1;
+  if (sizes.vocabulary > most_ids)
+    throw ValueError("vocabulary ", sizes.vocabulary, " has to be at most ", most_ids,
+                     ", the number of ids there are");
   Random random(sizes.seed);
   std::vector<Real> table(sizes.vocabulary * sizes.width), dout(sizes.tokens * sizes.width);
   random.fill_normal(table, 0.0, 0.02);
@@ -121,7 +117,6 @@ Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch)
 
 Comparison compare_lookups(const CompareSizes& sizes, std::span<const Real> table, const Ids& ids,
                            std::span<const Real> dout, const CompareWatch& watch) {
-  check_sizes(sizes);
   std::size_t done = 0;
   const auto ran = [&] {
     if (watch) watch(++done, 2 * sizes.repeats);
