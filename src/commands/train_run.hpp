@@ -63,7 +63,11 @@ class TrainRun {
              .rate = warmup_cosine(knobs.warmup, knobs.steps, knobs.adam.rate, knobs.least_rate),
              .report = [&](const StepReport& step) { report(step, bar); },
              .enough = [&] { return gave_up(); }});
-      if (rehearsal != nullptr) rehearse_reports();
+      if (rehearsal != nullptr) {  // which reports no step: looks, and a checkpoint
+        const std::size_t looks = knobs.eval_every > 0 ? knobs.steps / knobs.eval_every : 0;
+        for_rounds(looks, [&](auto) { return quick_look(), true; });
+        save();
+      }
     } catch (const Interrupted&) {
       bar.clear();
       save();
@@ -146,13 +150,6 @@ class TrainRun {
     return "loss " + printed("%.3f", state_.smoothed) +
            (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
            printed("%.0f tokens/s  ", tokens / a_step) + time_left(a_step * left) + " left";
-  }
-
-  /// A rehearsal reports no step: it walks through looks at the held-out text and a checkpoint.
-  void rehearse_reports() {
-    const std::size_t looks = knobs.eval_every > 0 ? knobs.steps / knobs.eval_every : 0;
-    for_rounds(looks, [&](auto) { return quick_look(), true; });
-    save();
   }
 
   void save() {
