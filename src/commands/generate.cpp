@@ -27,6 +27,9 @@ void show(const std::string& text) {
   std::cout << (read_by_people ? visible_lines(text) : text) << std::flush;
 }
 
+/// Whether nobody waits for more.
+bool ended() { return asked_to_end() != 0 || !std::cout; }
+
 std::string prompt_text(const GenerateKnobs& knobs) {
   if (knobs.folder.empty()) throw UsageError("DIR is missing: the folder of a model");
   if (knobs.prompt_file.empty()) return knobs.prompt;
@@ -66,7 +69,7 @@ void write(const SavedModel& saved, const std::vector<TokenId>& prompt, Generate
   options.drawn = [&](TokenId token) {
     if (token == end) return false;
     show(stream.add(added(*saved.tokenizer, words, token)));
-    return !stream.stopped();
+    return !stream.stopped() && !ended();
   };
   Random random(seed);
   generate(*saved.model, prompt, options, random);
@@ -84,13 +87,12 @@ void run(GenerateKnobs& knobs) {
   options.context = knobs.beyond ? ids.size() + options.count : model.context;
   options.reread = (options.context + 1) / 2;
   options.remember = !knobs.forget;
-  options.stop = [] { return asked_to_end() != 0 || !std::cout; };
   const auto sample = [&](auto) {
     return rehearse_writing(*saved.model, ids.size(), options), true;
   };
   announce([&] { return rehearse([&] { for_rounds(knobs.samples, sample); }); });
   const InterruptWatch watch;
-  for (std::size_t n = 0; n < knobs.samples && !options.stop(); ++n) {
+  for (std::size_t n = 0; n < knobs.samples && !ended(); ++n) {
     show((n == 0 ? "" : "----\n") + text);
     write(saved, ids, options, knobs.stop, knobs.seed + n);
   }

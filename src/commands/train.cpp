@@ -57,7 +57,7 @@ void show_writing(Page& page, const TrainRun& run) {
                                 {.count = run.knobs.write,
                                  .context = run.knobs.model.context,
                                  .temperature = 0.8,
-                                 .stop = asked_to_end},
+                                 .drawn = [](TokenId) { return asked_to_end() == 0; }},
                                 run.writing);
   page.listing("what it writes", run.text.tokenizer->decode(written));
 }

@@ -58,14 +58,13 @@ std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOp
   check(scores, options);
   const bool greedy = options.temperature == 0.0;
   const std::size_t most = greedy ? 1 : options.top_k == 0 ? scores.size() : options.top_k;
-  std::vector<Candidate> all;  // which weigh as much as their scores at first
+  std::vector<Candidate> scored;  // each weighs as much as its score at first
   for (const Real score : scores)
-    all.push_back({static_cast<TokenId>(all.size()), static_cast<double>(score)});
-  const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
-  std::partial_sort(all.begin(), end, all.end(), [](const Candidate& a, const Candidate& b) {
+    scored.push_back({static_cast<TokenId>(scored.size()), static_cast<double>(score)});
+  std::vector<Candidate> all(std::min(most, scored.size()));
+  std::ranges::partial_sort_copy(scored, all, [](const Candidate& a, const Candidate& b) {
     return a.weight > b.weight || (a.weight == b.weight && a.id < b.id);
   });
-  all.erase(end, all.end());
   std::erase_if(all, [](const Candidate& one) { return !std::isfinite(one.weight); });
   if (all.empty()) throw ValueError("generate: every token is scored with -inf");
   const double best = all[0].weight;
@@ -89,7 +88,7 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
   check(prompt, options);
   auto decoding = begun(model, options);
   std::vector<TokenId> text = prompt, unread = last_of(text, options.context);
-  for (std::size_t n = 0; n < options.count && !(options.stop && options.stop()); ++n) {
+  for (std::size_t n = 0; n < options.count; ++n) {
     if (decoding->places() == options.context) {
       decoding = begun(model, options);
       unread = last_of(text, options.reread == 0 ? options.context : options.reread);

@@ -18,7 +18,6 @@ struct GenerateOptions {
   double temperature = 1.0;
   std::size_t top_k = 0;
   double top_p = 1.0;
-  std::function<bool()> stop{};          // asked before each token; true ends the text early
   std::function<bool(TokenId)> drawn{};  // told each token at once; false ends the text with it
   std::size_t reread = 0;  // of a full context, how many of the last tokens are read again, and the
                            // rest is forgotten; 0: all but one, for each token

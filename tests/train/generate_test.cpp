@@ -32,14 +32,6 @@ TEST_CASE("generate: temperature 0 always takes the likeliest") {
         std::vector<TokenId>{1, 2, 0, 1, 2});
 }
 
-TEST_CASE("generate: stops where it is asked to, with the tokens it has") {
-  Random random(1);
-  int left = 3;
-  CHECK(generate(*circle(), {0},
-                 {.count = 5, .temperature = 0, .stop = [&] { return left-- == 0; }},
-                 random) == std::vector<TokenId>{1, 2, 0});
-}
-
 TEST_CASE("generate: scores that are no numbers are refused, not drawn from") {
   const auto model = circle();
   Tensor table = model->table();
