@@ -1,6 +1,7 @@
 #include "geometry/cosine.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "kernels/sum.hpp"
 
@@ -16,10 +17,11 @@ double quick_dot(std::span<const Real> a, std::span<const Real> b) {
   return std::abs(sum) > Real(1e-30) && std::abs(sum) < Real(1e30) ? sum : dot(a, b);
 }
 
-/// Larger cosines first, those that are no number last, then smaller rows.
+/// Larger cosines come later, those that are no number first; of equal ones smaller rows come
+/// later.
 bool before(const Neighbour& a, const Neighbour& b) {
   const auto rank = [](const Neighbour& n) { return std::isnan(n.cosine) ? -2 : n.cosine; };
-  return rank(a) != rank(b) ? rank(a) > rank(b) : a.row < b.row;
+  return rank(a) != rank(b) ? rank(a) < rank(b) : a.row > b.row;
 }
 
 }  // namespace
@@ -48,21 +50,15 @@ std::vector<Real> cosines(const Vectors& rows) {
 std::vector<Neighbour> nearest(const Vectors& rows, std::span<const Real> query, std::size_t count,
                                std::span<const std::size_t> left_out) {
   const double size = length(query);
-  std::vector<Neighbour> best;  // a heap: the last of them in front
+  std::set<Neighbour, decltype(&before)> best(before);  // the last of them in front
   for (std::size_t n = 0; n < rows.count() && count > 0; ++n) {
     const double lengths = std::sqrt(quick_dot(rows.row(n), rows.row(n))) * size;
     const Neighbour found{n, lengths == 0 ? 0.0 : quick_dot(rows.row(n), query) / lengths};
-    if (best.size() == count && !before(found, best.front())) continue;
-    if (std::ranges::find(left_out, n) != left_out.end()) continue;
-    if (best.size() == count) {
-      std::ranges::pop_heap(best, before);
-      best.pop_back();
-    }
-    best.push_back(found);
-    std::ranges::push_heap(best, before);
+    if (best.size() == count && before(found, *best.begin())) continue;
+    if (std::ranges::find(left_out, n) == left_out.end()) best.insert(found);
+    if (best.size() > count) best.erase(best.begin());
   }
-  std::ranges::sort(best, before);
-  return best;
+  return {best.rbegin(), best.rend()};
 }
 
 std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std::size_t count,
