@@ -84,9 +84,6 @@ class TrainRun {
   double seconds() const { return watch_.seconds(); }
 
  private:
-  // How many points of the curve are kept.
-  static constexpr std::size_t points = 200;
-
   /// "12 s", "3:05" or "1:02:33"
   static std::string time_left(double seconds) {
     const auto all = static_cast<unsigned long long>(std::min(seconds, 1e9));
@@ -104,7 +101,8 @@ class TrainRun {
   void report(const StepReport& step, ProgressBar& bar) {
     const std::size_t done = ++state_.step;
     state_.smoothed = done == 1 ? step.loss : 0.95 * state_.smoothed + 0.05 * step.loss;
-    if (done % std::max<std::size_t>(knobs.steps / points, 1) == 0)
+    // The curve keeps 200 points.
+    if (done % std::max<std::size_t>(knobs.steps / 200, 1) == 0)
       add_point(state_.training, done, state_.smoothed);
     const std::optional<double> held_out = look(step, bar);
     if (log_)
