@@ -67,28 +67,26 @@ void* system_block(std::size_t bytes) {
   return block;
 }
 
-struct Taken {
-  Real* data;
-  bool zeroed;
-};
-
-Taken take(std::size_t size) {
-  if (size == 0) return {nullptr, true};
+/// Memory for so many numbers, which are zero where `zeroed` asks for that. What the system gives
+/// is zero as it comes.
+Real* take(std::size_t size, bool zeroed) {
+  if (size == 0) return nullptr;
   if (size > most_numbers) throw std::bad_alloc();
   const SizeClass kind = size_class(size * sizeof(Real));
   if (rehearsal != nullptr)
-    return {static_cast<Real*>(rehearsal->take(size * sizeof(Real), kind.bytes)), true};
+    return static_cast<Real*>(rehearsal->take(size * sizeof(Real), kind.bytes));
   Store& all = store();
   all.in_use += size * sizeof(Real);
   all.peak = std::max(all.peak, all.in_use);
   std::vector<void*>& kept = all.free[kind.index];
   if (kept.empty()) {
     all.fresh += kind.bytes;
-    return {static_cast<Real*>(system_block(kind.bytes)), true};
+    return static_cast<Real*>(system_block(kind.bytes));
   }
-  void* block = kept.back();
+  auto* block = static_cast<Real*>(kept.back());
   kept.pop_back();
-  return {static_cast<Real*>(block), false};
+  if (zeroed) std::fill_n(block, size, Real(0));
+  return block;
 }
 
 void give_back(Real* data, std::size_t size) {
@@ -108,34 +106,26 @@ void give_back(Real* data, std::size_t size) {
 
 Buffer Buffer::holding(Real* data, std::size_t size) {
   Buffer made;
-  made.data_ = data;
-  made.size_ = size;
+  made.numbers_ = {data, size};
   return made;
 }
 
-Buffer Buffer::uninitialised(std::size_t size) { return holding(take(size).data, size); }
-
-Buffer Buffer::zeros(std::size_t size) {
-  const Taken block = take(size);
-  if (!block.zeroed) std::fill_n(block.data, size, Real(0));
-  return holding(block.data, size);
-}
+Buffer Buffer::uninitialised(std::size_t size) { return holding(take(size, false), size); }
+Buffer Buffer::zeros(std::size_t size) { return holding(take(size, true), size); }
 
 Buffer Buffer::copy_of(std::span<const Real> values) {
   Buffer copy = uninitialised(values.size());
-  if (rehearsal == nullptr) std::copy(values.begin(), values.end(), copy.data_);
+  if (rehearsal == nullptr) std::copy(values.begin(), values.end(), copy.data());
   return copy;
 }
 
 Buffer::Buffer(Buffer&& other) noexcept { *this = std::move(other); }
 
 Buffer& Buffer::operator=(Buffer&& other) noexcept {
-  std::swap(data_, other.data_);
-  std::swap(size_, other.size_);
-  return *this;
+  return std::swap(numbers_, other.numbers_), *this;
 }
 
-Buffer::~Buffer() { give_back(data_, size_); }
+Buffer::~Buffer() { give_back(data(), size()); }
 
 std::size_t buffer_bytes() { return store().in_use; }
 std::size_t peak_buffer_bytes() { return store().peak; }

@@ -25,17 +25,16 @@ class Buffer {
   Buffer& operator=(Buffer&& other) noexcept;
   ~Buffer();
 
-  std::size_t size() const { return size_; }
-  Real* data() { return data_; }
-  const Real* data() const { return data_; }
-  std::span<Real> values() { return {data_, size_}; }
-  std::span<const Real> values() const { return {data_, size_}; }
+  std::size_t size() const { return numbers_.size(); }
+  Real* data() { return numbers_.data(); }
+  const Real* data() const { return numbers_.data(); }
+  std::span<Real> values() { return numbers_; }
+  std::span<const Real> values() const { return numbers_; }
 
  private:
   static Buffer holding(Real* data, std::size_t size);  // no constructor: {0, 0} is two numbers
 
-  Real* data_ = nullptr;
-  std::size_t size_ = 0;
+  std::span<Real> numbers_{};
 };
 
 /// Bytes that buffers hold now, and the most they have held since the last reset.
