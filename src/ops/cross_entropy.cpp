@@ -4,7 +4,6 @@
 #include <array>
 
 #include "kernels/gemm/gemm.hpp"
-#include "kernels/rows.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
 #include "ops/matmul.hpp"
@@ -48,12 +47,6 @@ Real count_of(std::span<const TokenId> targets) {
   return static_cast<Real>(counted);
 }
 
-/// Adds a complete gradient, or moves it into place where nothing has flowed in before.
-void add_whole(Gradient& to, Gradient& from) {
-  if (to.density() == 0.0) return void(to = std::move(from));
-  kernels::add_row(from.values().data(), to.all());
-}
-
 /// What a block adds to: its losses, and where they are asked for, what flows into both factors.
 struct Made {
   std::span<Real> losses, dx, dtable;
@@ -88,11 +81,8 @@ Tensor mean_of(std::string_view op, const Buffer& losses, Real count, std::vecto
   const auto ready =
       std::make_shared<std::array<Buffer, 2>>(std::array{std::move(first), std::move(second)});
   const auto rule = [ready](const Flow& flow) {
-    for (std::size_t n = 0; n < flow.in.size(); ++n) {
-      Gradient gradient(flow.in[n].shape(), std::move((*ready)[n]));
-      if (flow.dout[0] != Real(1)) gradient.scale(flow.dout[0]);
-      if (flow.in[n].needs_grad()) add_whole(flow.in[n].grad(), gradient);
-    }
+    for (std::size_t n = 0; n < flow.in.size(); ++n)
+      if (flow.in[n].needs_grad()) flow.in[n].grad().add(std::move((*ready)[n]), flow.dout[0]);
   };
   return record(op, {}, Buffer::copy_of({&mean, 1}), std::move(in), rule);
 }

@@ -16,13 +16,6 @@ void check_parameter(const char* name, const Tensor& parameter, const Shape& x) 
                      ", not ", parameter.shape());
 }
 
-void add_into(Tensor& parameter, const Buffer& sums) {
-  if (!parameter.needs_grad()) return;
-  const auto [values, fresh] = parameter.grad().whole();
-  for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = fresh ? sums.values()[i] : values[i] + sums.values()[i];
-}
-
 /// in = {x, gain} or {x, gain, bias}
 void flow_back(const Flow& flow, const Scales& scales) {
   Tensor &x = flow.in[0], &gain = flow.in[1];
@@ -32,8 +25,8 @@ void flow_back(const Flow& flow, const Scales& scales) {
   Buffer dbias = Buffer::uninitialised(has_bias ? gain.size() : 0);
   kernels::layer_norm_backward(x.values(), gain.values(), scales, flow.dout, dx.values, dx.fresh,
                                dgain.values(), dbias.values());
-  add_into(gain, dgain);
-  if (has_bias) add_into(flow.in[2], dbias);
+  if (gain.needs_grad()) gain.grad().add(std::move(dgain));
+  if (has_bias && flow.in[2].needs_grad()) flow.in[2].grad().add(std::move(dbias));
 }
 
 }  // namespace

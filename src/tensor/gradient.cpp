@@ -4,15 +4,11 @@
 #include <numeric>
 
 #include "base/rehearsal.hpp"
+#include "kernels/rows.hpp"
 
 namespace emb {
 
 Gradient::Gradient(const Shape& shape) : rows_(shape.rows()), width_(shape.width()) {}
-
-Gradient::Gradient(const Shape& shape, Buffer numbers) : Gradient(shape) {
-  all_ = true;
-  storage_ = std::move(numbers);
-}
 
 void Gradient::need_zeros() const {
   if (storage_.data() == nullptr) storage_ = Buffer::zeros(rows_ * width_);
@@ -50,6 +46,14 @@ Gradient::Target Gradient::whole() {
   if (storage_.data() == nullptr) storage_ = Buffer::uninitialised(rows_ * width_);
   all_ = true;
   return {storage_.values(), fresh};
+}
+
+void Gradient::add(Buffer numbers, Real factor) {
+  if (factor != Real(1) && rehearsal == nullptr)
+    for (Real& number : numbers.values()) number *= factor;
+  if (all_ || !written_.empty()) return kernels::add_row(numbers.data(), all());
+  all_ = true;
+  storage_ = std::move(numbers);
 }
 
 std::span<const Real> Gradient::values() const {

@@ -12,8 +12,6 @@ namespace emb {
 class Gradient {
  public:
   explicit Gradient(const Shape& shape);
-  /// Every row is written, with these numbers.
-  Gradient(const Shape& shape, Buffer numbers);
 
   // Writing: every call returns storage to *add* into, and remembers the rows.
 
@@ -31,6 +29,9 @@ class Gradient {
     bool fresh;
   };
   Target whole();
+  /// Marks every row, and adds numbers that were computed elsewhere, one for each element, times
+  /// the factor. Where nothing has flowed in yet, their memory becomes the storage.
+  void add(Buffer numbers, Real factor = 1);
 
   // Reading.
 

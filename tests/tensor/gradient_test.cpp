@@ -101,6 +101,23 @@ TEST_CASE("gradient: whole() is not fresh after a single row, and the other rows
   CHECK(numbers(values) == Numbers{0, 5, 0});
 }
 
+TEST_CASE("gradient: numbers from elsewhere become the storage, or are added to what was written") {
+  Gradient gradient({3, 1});
+  Buffer first = Buffer::copy_of(Numbers{1, 2, 3});
+  const Real* const place = first.data();
+  gradient.add(std::move(first), 2);
+  CHECK(gradient.values().data() == place);
+  CHECK(numbers(gradient.values()) == Numbers{2, 4, 6});
+  CHECK(gradient.all_rows_written());
+  gradient.add(Buffer::copy_of(Numbers{1, 2, 3}));
+  CHECK(numbers(gradient.values()) == Numbers{3, 6, 9});
+  gradient.clear();
+  add_to(gradient.row(1), 5);
+  gradient.add(Buffer::copy_of(Numbers{1, 2, 3}), -1);
+  CHECK(numbers(gradient.values()) == Numbers{-1, 3, -3});
+  CHECK(gradient.all_rows_written());
+}
+
 TEST_CASE("gradient: clear zeroes what was written, single rows and all") {
   Gradient gradient({3, 2});
   add_to(gradient.row(1), 5);
