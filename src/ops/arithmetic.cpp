@@ -5,10 +5,6 @@
 namespace emb {
 namespace {
 
-constexpr auto plus = [](Real x, Real y) { return x + y; };
-constexpr auto minus = [](Real x, Real y) { return x - y; };
-constexpr auto times = [](Real x, Real y) { return x * y; };
-constexpr auto over = [](Real x, Real y) { return x / y; };
 constexpr auto minus_times = [](Real x, Real y) { return -(x * y); };
 
 /// The shape that two operands have together: lined up at the last axis, each axis as long as the
@@ -72,7 +68,7 @@ Tensor add(Tensor a, Tensor b) {
   };
   const Shape shape = broadcast_shape("add", a.shape(), b.shape());
   const auto takes_sum = [&](const Tensor& x) { return x.is_spent() && x.shape() == shape; };
-  if (!takes_sum(a) && !takes_sum(b)) return combine("add", a, b, plus, rule);
+  if (!takes_sum(a) && !takes_sum(b)) return combine("add", a, b, std::plus<>(), rule);
   const Tensor& x = takes_sum(a) ? b : a;
   Buffer sum = (takes_sum(a) ? a : b).values_to_overwrite();
   kernels::broadcast({shape, x.shape(), x.shape()}, x.values().data(), x.values().data(),
@@ -87,17 +83,17 @@ Tensor sub(const Tensor& a, const Tensor& b) {
     flow_into(flow.in[0], flow.shape, flow.dout);
     flow_into(flow.in[1], flow.shape, flow.dout, {&one, 1}, Shape{}, minus_times);
   };
-  return combine("sub", a, b, minus, rule);
+  return combine("sub", a, b, std::minus<>(), rule);
 }
 
 Tensor mul(const Tensor& a, const Tensor& b) {
   const auto rule = [](const Flow& flow) {
     Tensor &x = flow.in[0], &y = flow.in[1];
     // da = dout * b,   db = dout * a
-    flow_into(x, flow.shape, flow.dout, y.values(), y.shape(), times);
-    flow_into(y, flow.shape, flow.dout, x.values(), x.shape(), times);
+    flow_into(x, flow.shape, flow.dout, y.values(), y.shape(), std::multiplies<>());
+    flow_into(y, flow.shape, flow.dout, x.values(), x.shape(), std::multiplies<>());
   };
-  return combine("mul", a, b, times, rule);
+  return combine("mul", a, b, std::multiplies<>(), rule);
 }
 
 Tensor div(const Tensor& a, const Tensor& b) {
@@ -105,12 +101,12 @@ Tensor div(const Tensor& a, const Tensor& b) {
     const Tensor& y = flow.in[1];
     Buffer da = Buffer::uninitialised(flow.dout.size());
     kernels::broadcast({flow.shape, flow.shape, y.shape()}, flow.dout.data(), y.values().data(),
-                       da.data(), true, over);
+                       da.data(), true, std::divides<>());
     // da = dout / b,   db = -(dout / b) * out
     flow_into(flow.in[0], flow.shape, da.values());
     flow_into(flow.in[1], flow.shape, da.values(), flow.out, flow.shape, minus_times);
   };
-  return combine("div", a, b, over, rule, Output::read);
+  return combine("div", a, b, std::divides<>(), rule, Output::read);
 }
 
 }  // namespace emb
