@@ -191,9 +191,7 @@ struct Pairs {
   std::string caption = {};
 };
 
-struct Suggestions {
-  std::vector<TryThis> list;
-};
+using Suggestions = std::vector<TryThis>;
 
 /// Where a panel of the lesson stands, and what it asks before it shows a number.
 struct Panel {

@@ -40,75 +40,68 @@ Texts drawn(const blocks::Pairs& block, const Terminal& terminal) {
   return barred(lines, terminal);
 }
 
-/// Writes each kind of block.
+/// Adds the lines of each kind of block.
 struct Writer {
   const Terminal& terminal;
-  std::ostream& out;
   Terminal inside = {terminal.width - text_indent, terminal.colour};
+  Texts lines = {};
 
-  void line(const std::string& text, std::size_t begin = text_indent) const {
-    out << (text.empty() ? "" : std::string(begin, ' ')) << text << "\n";
+  void line(const std::string& text, std::size_t begin = text_indent) {
+    lines.push_back(text.empty() ? "" : std::string(begin, ' ') + text);
   }
   Texts wrapped(std::string_view text, std::size_t begin) const {
     return wrap(text, std::min(terminal.width, longest_line) - begin);
   }
-  void paragraph(std::string_view text, Ink ink = Ink::plain,
-                 std::size_t begin = text_indent) const {
+  void paragraph(std::string_view text, Ink ink = Ink::plain, std::size_t begin = text_indent) {
     for (const std::string& piece : wrapped(visible_lines(text), begin))
       line(paint(piece, ink, terminal), begin);
   }
 
   /// A figure, with its title and its caption.
-  void operator()(const auto& block) const {
+  void operator()(const auto& block) {
     if (!block.title.empty()) paragraph(visible(block.title), Ink::strong);
     for (const std::string& text : drawn(block, inside)) line(text);
     if (!block.caption.empty()) paragraph(block.caption, Ink::faint);
-    out << "\n";
   }
 
-  void operator()(const blocks::Title& block) const {
-    Texts lines = wrap(visible(block.title) + "\n" + visible(block.subtitle), terminal.width);
-    std::erase(lines, "");
-    for (const std::string& text : lines)
-      line(paint(text, &text == &lines[0] ? Ink::strong : Ink::plain, terminal), 0);
-    line(paint(repeat("═", widest(lines)), Ink::faint, terminal) + "\n", 0);
+  void operator()(const blocks::Title& block) {
+    Texts title = wrap(visible(block.title) + "\n" + visible(block.subtitle), terminal.width);
+    std::erase(title, "");
+    for (const std::string& text : title)
+      line(paint(text, &text == &title[0] ? Ink::strong : Ink::plain, terminal), 0);
+    line(paint(repeat("═", widest(title)), Ink::faint, terminal), 0);
   }
 
-  void operator()(const blocks::Step& block) const {
-    for (const std::string& text :
-         wrap(message(block.number, "  ", visible(block.heading)), terminal.width))
+  void operator()(const blocks::Step& block) {
+    const std::string heading = message(block.number, "  ", visible(block.heading));
+    for (const std::string& text : wrap(heading, terminal.width))
       line(paint(text, Ink::strong, terminal), 0);
-    out << "\n";
   }
 
-  void operator()(const blocks::Prose& block) const {
-    paragraph(block.text);
-    out << "\n";
-  }
+  void operator()(const blocks::Prose& block) { paragraph(block.text); }
 
-  void operator()(const blocks::Claim& block) const {
+  void operator()(const blocks::Claim& block) {
     paragraph("Claim: " + visible(block.sentence), Ink::strong);
     const std::string_view word = block.holds ? "holds" : "DOES NOT HOLD";
-    Texts lines = wrapped(message(visible(block.evidence), ": ", word), 2 * text_indent);
+    Texts result = wrapped(message(visible(block.evidence), ": ", word), 2 * text_indent);
     // The verdict is painted where it stands alone at the end of a line, as it nearly always does.
-    if (std::string& last = lines.back(); last.ends_with(word))
+    if (std::string& last = result.back(); last.ends_with(word))
       last.replace(last.size() - word.size(), word.size(),
                    paint(word, block.holds ? Ink::good : Ink::bad, terminal));
-    for (const std::string& text : lines) line(text, 2 * text_indent);
-    out << "\n";
+    for (const std::string& text : result) line(text, 2 * text_indent);
   }
 
   // Nobody can move anything on a terminal's page.
-  void operator()(const blocks::Panel&) const {}
-  void operator()(const blocks::Data&) const {}
+  void operator()(const blocks::Panel&) {}
+  void operator()(const blocks::Data&) {}
 
-  void operator()(const blocks::Suggestions& block) const {
-    line(paint("Try this", Ink::strong, terminal) + "\n", 0);
-    for (const auto& [command, prediction] : block.list) {
+  void operator()(const blocks::Suggestions& list) {
+    line(paint("Try this", Ink::strong, terminal), 0);
+    for (const auto& [command, prediction] : list) {
+      line("");
       for (const std::string& text : split_at(visible(command), inside.width))
         line(paint(text, Ink::first, terminal));
       paragraph(visible(prediction), Ink::plain, 2 * text_indent);
-      out << "\n";
     }
   }
 };
@@ -116,7 +109,9 @@ struct Writer {
 }  // namespace
 
 void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& out) {
-  std::visit(Writer{terminal, out}, block);
+  Writer writer{terminal};
+  std::visit(writer, block);
+  if (!writer.lines.empty()) out << joined(writer.lines, "\n") << "\n\n";
 }
 
 }  // namespace emb

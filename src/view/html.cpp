@@ -77,9 +77,9 @@ struct HtmlWriter {
                 "</strong></p><p>", html_text(block.evidence), ": <strong class=\"",
                 block.holds ? "good\">✓ holds" : "bad\">✗ DOES NOT HOLD", "</strong></p></div>\n");
   }
-  void operator()(const blocks::Suggestions& block) {
+  void operator()(const blocks::Suggestions& list) {
     body += "<h3 id=\"try\">Try this</h3>\n<dl>\n";
-    for (const auto& [command, prediction] : block.list)
+    for (const auto& [command, prediction] : list)
       body += message("<dt><code>", html_text(command), "</code></dt><dd>", html_text(prediction),
                       "</dd>\n");
     body += "</dl>\n";

@@ -89,9 +89,7 @@ void Page::add_data(std::string_view name, std::string json) {
   add(blocks::Data{std::string(name), std::move(json)});
 }
 
-void Page::try_this(const std::vector<TryThis>& suggestions) {
-  add(blocks::Suggestions{suggestions});
-}
+void Page::try_this(const std::vector<TryThis>& suggestions) { add(suggestions); }
 
 std::string json_number(double value) {
   if (std::isnan(value)) return "null";

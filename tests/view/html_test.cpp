@@ -46,7 +46,7 @@ TEST_CASE("html: no character of a text is markup, wherever the text comes from"
       blocks::Bars{hostile, {{hostile, 1, hostile}}, hostile},
       blocks::Listing{hostile, {hostile, hostile}, hostile},
       blocks::Pairs{hostile, {{hostile, hostile}}},
-      blocks::Suggestions{{{hostile, hostile}}},
+      blocks::Suggestions{{hostile, hostile}},
       blocks::Panel{hostile, hostile}};
   const std::string page = html_page(all);
   CHECK(count(page, "<script") == 0);
