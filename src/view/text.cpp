@@ -66,8 +66,7 @@ Fit fit(std::string_view text, std::size_t width) {
 /// Wraps one line that holds no newline, and adds its pieces. It looks no farther ahead than a
 /// line, so that its time grows with the text and not with the square of it.
 void wrap_line(std::string_view text, std::size_t width, Texts& lines) {
-  std::size_t most = fit(text, width).bytes;
-  while (most < text.size()) {
+  for (std::size_t most; (most = fit(text, width).bytes) < text.size();) {
     const std::size_t space = text.substr(0, most + 1).rfind(' ');
     const bool inside_word = space == std::string_view::npos || text.find_first_not_of(' ') > space;
     const std::size_t end = inside_word ? std::max(most, first_letter(text).bytes) : space;
@@ -75,7 +74,6 @@ void wrap_line(std::string_view text, std::size_t width, Texts& lines) {
     lines.emplace_back(text.substr(0, last == std::string_view::npos ? end : last + 1));
     text.remove_prefix(std::min(text.find_first_not_of(' ', end), text.size()));
     if (text.empty()) return;
-    most = fit(text, width).bytes;
   }
   lines.emplace_back(text);
 }
@@ -136,9 +134,7 @@ Texts lines_of(std::string_view text) {
 
 Texts wrap(std::string_view text, std::size_t width) {
   Texts lines;
-  for (std::size_t end; (end = text.find('\n')) != text.npos; text.remove_prefix(end + 1))
-    wrap_line(text.substr(0, end), width, lines);
-  wrap_line(text, width, lines);
+  for (const std::string& line : lines_of(message(text, "\n"))) wrap_line(line, width, lines);
   return lines;
 }
 
@@ -179,8 +175,7 @@ Quantity fixed(double value, int decimals) {
 
 Quantity percent(double share) {
   const double value = share * 100;
-  if (!std::isfinite(value) || value == 0 || value == 100) return {number(value).text + "%"};
-  if (std::fabs(value) < 0.1) return {number(value, 2).text + "%"};
+  if (std::fabs(value) < 0.1 || value == 100) return {number(value, 2).text + "%"};
   // Nearly all is not all.
   if (value < 100 && value > 99.9) return {">99.9%"};
   return {fixed(value, 1).text + "%"};
