@@ -12,4 +12,11 @@ using Real = double;
 using Real = float;
 #endif
 
+/// Where numbers go. Where `fresh`, nothing that counts is there yet, and they are written;
+/// otherwise they are added to what is there.
+struct Target {
+  std::span<Real> values;
+  bool fresh;
+};
+
 }  // namespace emb

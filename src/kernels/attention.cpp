@@ -70,7 +70,7 @@ void through_softmax(const Block& block, const ConstMatrix& w, const Matrix& dw,
 
 /// What blocks of queries add to, for the gradient of keys or values. Where there are several, one
 /// that is fresh is put into place at last. Others stay there, for they may be one.
-Matrix begun(const Head& h, const AttentionTarget& to, Copy copy) {
+Matrix begun(const Head& h, const Target& to, Copy copy) {
   if (to.values.empty() || !to.fresh || is_short(h.s)) return h.keys(to.values);
   return {packing_space(copy, h.s.keys * h.width()), h.s.keys, h.width()};
 }

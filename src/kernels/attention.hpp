@@ -45,14 +45,9 @@ void attention(const AttentionSizes& sizes, const AttentionInput& in, std::span<
 void attention_weights(const AttentionSizes& sizes, const AttentionInput& in,
                        std::span<Real> weights);
 
-/// Where a gradient goes: adds, or writes where `fresh`. Empty values are left out.
-struct AttentionTarget {
-  std::span<Real> values;
-  bool fresh;
-};
-
+/// Where gradients go; empty values are left out.
 struct AttentionGradients {
-  AttentionTarget q, k, v, bias;
+  Target q, k, v, bias;
 };
 
 /// From what attention kept.

@@ -96,17 +96,18 @@ void BroadcastRow::next(const Broadcast& plan) {
   }
 }
 
-void sum_to(const Shape& from, const Real* x, const Shape& to, Real* out, bool fresh) {
+void sum_to(const Shape& from, const Real* x, const Shape& to, Target out) {
   const Broadcast plan(from, to, from);
   if (plan.size() == 0) {
-    if (fresh) std::fill_n(out, to.size(), Real(0));
+    if (out.fresh) std::ranges::fill(out.values, Real(0));
     return;
   }
   const std::size_t axis = axis_to_split(plan);
   const auto piece = [&](std::size_t begin, std::size_t end) {
     Broadcast part = plan;
     part.length[axis] = end - begin;
-    sum_all(part, x + begin * plan.b_step[axis], out + begin * plan.a_step[axis], fresh);
+    sum_all(part, x + begin * plan.b_step[axis], out.values.data() + begin * plan.a_step[axis],
+            out.fresh);
   };
   const std::size_t others = plan.size() / plan.length[axis];
   if (axis == Broadcast::last)

@@ -46,7 +46,7 @@ void combine_row(auto put, std::size_t n, const Real* a, std::size_t a_step, con
 
 /// out = f(a, b) for every entry of the output where `fresh`, otherwise out += f(a, b).
 /// `out` overlaps neither operand.
-void broadcast(const Broadcast& plan, const Real* a, const Real* b, Real* out, bool fresh, auto f) {
+void broadcast(const Broadcast& plan, const Real* a, const Real* b, Target out, auto f) {
   const std::size_t width = plan.length[Broadcast::last];
   const std::size_t a_step = plan.a_step[Broadcast::last];
   const std::size_t b_step = plan.b_step[Broadcast::last];
@@ -54,9 +54,9 @@ void broadcast(const Broadcast& plan, const Real* a, const Real* b, Real* out, b
     BroadcastRow row(plan, begin / width);
     for (std::size_t i = begin, j = begin % width; i < end; j = 0, row.next(plan)) {
       const std::size_t n = std::min(end - i, width - j);
-      writing_or_adding(fresh, [&](auto put) {
-        combine_row(put, n, a + row.a + j * a_step, a_step, b + row.b + j * b_step, b_step, out + i,
-                    f);
+      writing_or_adding(out.fresh, [&](auto put) {
+        combine_row(put, n, a + row.a + j * a_step, a_step, b + row.b + j * b_step, b_step,
+                    out.values.data() + i, f);
       });
       i += n;
     }
@@ -67,6 +67,6 @@ void broadcast(const Broadcast& plan, const Real* a, const Real* b, Real* out, b
 /// order. Where the last axis is summed, each of its rows is summed by kernels::sum first.
 /// out = the sums where `fresh`, otherwise they are added to out term by term (rows of the last
 /// axis as one term each).
-void sum_to(const Shape& from, const Real* x, const Shape& to, Real* out, bool fresh);
+void sum_to(const Shape& from, const Real* x, const Shape& to, Target out);
 
 }  // namespace emb::kernels

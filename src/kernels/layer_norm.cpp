@@ -84,9 +84,8 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
 }
 
 void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
-                         std::span<const RowScale> scales, std::span<const Real> dy,
-                         std::span<Real> dx, bool fresh, std::span<Real> dgain,
-                         std::span<Real> dbias) {
+                         std::span<const RowScale> scales, std::span<const Real> dy, Target dx,
+                         std::span<Real> dgain, std::span<Real> dbias) {
   const std::size_t width = gain.size();
   const std::size_t rows = rehearsal == nullptr ? scales.size() : 0;  // a rehearsal adds up none
   const std::size_t blocks = (rows + block_rows - 1) / block_rows;
@@ -96,8 +95,9 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
       const Row row{x.data() + n * width, dy.data() + n * width, scales[n]};
       Real* const gain_part = parts.data() + n / block_rows * 2 * width;
       add_parameter_row(row, width, gain_part, gain_part + width);
-      if (!dx.empty())
-        writing_or_adding(fresh, [&](auto put) { input_row(put, row, gain, &dx[n * width]); });
+      if (!dx.values.empty())
+        writing_or_adding(dx.fresh,
+                          [&](auto put) { input_row(put, row, gain, &dx.values[n * width]); });
     }
   });
   add_parts(parts, 0, dgain);

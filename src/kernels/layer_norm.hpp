@@ -22,8 +22,7 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
 /// An empty dx or dbias is left out. Sums over rows run in row order within blocks of 64 rows, and
 /// then over the blocks in order: the same for any number of threads.
 void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
-                         std::span<const RowScale> scales, std::span<const Real> dy,
-                         std::span<Real> dx, bool fresh, std::span<Real> dgain,
-                         std::span<Real> dbias);
+                         std::span<const RowScale> scales, std::span<const Real> dy, Target dx,
+                         std::span<Real> dgain, std::span<Real> dbias);
 
 }  // namespace emb::kernels

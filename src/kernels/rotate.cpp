@@ -21,15 +21,15 @@ void rotate_head(const Real* x, Real* y, const Real* cosine, const Real* sine, s
 }  // namespace
 
 void rotate(const RotationTable& table, std::size_t heads, PairLayout layout,
-            std::span<const Real> x, std::span<Real> y, bool back, bool fresh) {
+            std::span<const Real> x, Target y, bool back) {
   const std::size_t pairs = table.pairs, head_width = 2 * pairs, width = heads * head_width;
   if (width == 0) return;
   const auto turn = layout == PairLayout::adjacent ? rotate_head<2> : rotate_head<1>;
   for_rows(x.size() / width, width, [&](std::size_t n) {
-    if (fresh) std::fill_n(&y[n * width], width, Real(0));
+    if (y.fresh) std::fill_n(&y.values[n * width], width, Real(0));
     const std::size_t place = n % table.places * pairs;
     for (std::size_t at = n * width; at < (n + 1) * width; at += head_width)
-      turn(&x[at], &y[at], &table.cosines[place], &table.sines[place], pairs,
+      turn(&x[at], &y.values[at], &table.cosines[place], &table.sines[place], pairs,
            back ? Real(-1) : Real(1));
   });
 }

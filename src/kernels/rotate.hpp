@@ -24,6 +24,6 @@ struct RotationTable {
 /// opposite angle: the gradient. Writes y where `fresh`, adds to it otherwise.
 ///   x, y [N, heads * d], N a multiple of T; row n stands at place n mod T
 void rotate(const RotationTable& table, std::size_t heads, PairLayout layout,
-            std::span<const Real> x, std::span<Real> y, bool back, bool fresh);
+            std::span<const Real> x, Target y, bool back);
 
 }  // namespace emb::kernels

@@ -92,11 +92,11 @@ void softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) {
 }
 
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
-                      std::span<Real> dx, bool fresh) {
-  writing_or_adding(fresh, [=](auto put) {
+                      Target dx) {
+  writing_or_adding(dx.fresh, [=](auto put) {
     for_rows(rows_in(y, width), width, [=](std::size_t n) {
       const Real *p = &y[n * width], *in = &dy[n * width];
-      Real* out = &dx[n * width];
+      Real* out = &dx.values[n * width];
       const Real mean = dot({p, width}, {in, width});
       for (std::size_t i = 0; i < width; ++i) put(out[i], p[i] * (in[i] - mean));
     });
@@ -111,11 +111,11 @@ void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y) 
 }
 
 void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
-                          std::span<Real> dx, bool fresh) {
-  writing_or_adding(fresh, [=](auto put) {
+                          Target dx) {
+  writing_or_adding(dx.fresh, [=](auto put) {
     for_rows(rows_in(y, width), width, [=](std::size_t n) {
       const Real *log_p = &y[n * width], *in = &dy[n * width];
-      Real* out = &dx[n * width];
+      Real* out = &dx.values[n * width];
       const bool nothing = std::all_of(log_p, log_p + width, [](Real p) { return p == -infinity; });
       const Real flows = nothing ? Real(0) : Real(1);
       const Real total = sum({in, width});

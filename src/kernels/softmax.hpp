@@ -22,13 +22,13 @@ void softmax_rows(const Matrix& x, Real factor, Real* scales);
 void softmax_rows_again(const Matrix& x, Real factor, const Real* scales);
 /// dx = y (dy - sum of y dy)
 void softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
-                      std::span<Real> dx, bool fresh);
+                      Target dx);
 
 /// y = (x - m) - ln(sum of e^(x - m)). A row of -infinity alone stays so.
 void log_softmax(std::span<const Real> x, std::size_t width, std::span<Real> y);
 /// dx = dy - e^y (sum of dy), and zero in a row of -infinity alone.
 void log_softmax_backward(std::span<const Real> y, std::span<const Real> dy, std::size_t width,
-                          std::span<Real> dx, bool fresh);
+                          Target dx);
 
 // Cross-entropy of rows of logits [N, V], V the width, with one target each.
 

@@ -31,7 +31,7 @@ Tensor combine(const char* op, const Tensor& a, const Tensor& b, auto f, const R
   const Shape shape = broadcast_shape(op, a.shape(), b.shape());
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::broadcast({shape, a.shape(), b.shape()}, a.values().data(), b.values().data(),
-                     values.data(), true, f);
+                     {values.values(), true}, f);
   return record(op, shape, std::move(values), {a, b}, rule, output);
 }
 
@@ -39,23 +39,19 @@ Tensor combine(const char* op, const Tensor& a, const Tensor& b, auto f, const R
 /// index order where the operand was repeated.
 void flow_into(Tensor& operand, const Shape& shape, std::span<const Real> terms) {
   if (!operand.needs_grad()) return;
-  const auto [gradient, fresh] = operand.grad().whole();
-  kernels::sum_to(shape, terms.data(), operand.shape(), gradient.data(), fresh);
+  kernels::sum_to(shape, terms.data(), operand.shape(), operand.grad().whole());
 }
 
 /// The same for terms f(d, other), d being shaped as the result.
 void flow_into(Tensor& operand, const Shape& shape, std::span<const Real> d,
                std::span<const Real> other, const Shape& other_shape, auto f) {
   if (!operand.needs_grad()) return;
-  const auto put = [&](Real* out, bool fresh) {
-    kernels::broadcast({shape, shape, other_shape}, d.data(), other.data(), out, fresh, f);
+  const auto put = [&](Target out) {
+    kernels::broadcast({shape, shape, other_shape}, d.data(), other.data(), out, f);
   };
-  if (operand.size() == shape.size()) {
-    const auto [gradient, fresh] = operand.grad().whole();
-    return put(gradient.data(), fresh);
-  }
+  if (operand.size() == shape.size()) return put(operand.grad().whole());
   Buffer terms = Buffer::uninitialised(shape.size());
-  put(terms.data(), true);
+  put({terms.values(), true});
   flow_into(operand, shape, terms.values());
 }
 
@@ -72,7 +68,7 @@ Tensor add(Tensor a, Tensor b) {
   const Tensor& x = takes_sum(a) ? b : a;
   Buffer sum = (takes_sum(a) ? a : b).values_to_overwrite();
   kernels::broadcast({shape, x.shape(), x.shape()}, x.values().data(), x.values().data(),
-                     sum.data(), false, [](Real value, Real) { return value; });
+                     {sum.values(), false}, [](Real value, Real) { return value; });
   return record("add", shape, std::move(sum), {std::move(a), std::move(b)}, rule);
 }
 
@@ -101,7 +97,7 @@ Tensor div(const Tensor& a, const Tensor& b) {
     const Tensor& y = flow.in[1];
     Buffer da = Buffer::uninitialised(flow.dout.size());
     kernels::broadcast({flow.shape, flow.shape, y.shape()}, flow.dout.data(), y.values().data(),
-                       da.data(), true, std::divides<>());
+                       {da.values(), true}, std::divides<>());
     // da = dout / b,   db = -(dout / b) * out
     flow_into(flow.in[0], flow.shape, da.values());
     flow_into(flow.in[1], flow.shape, da.values(), flow.out, flow.shape, minus_times);

@@ -9,7 +9,6 @@ namespace {
 
 using kernels::AttentionInput;
 using kernels::AttentionSizes;
-using kernels::AttentionTarget;
 
 void check_mask_and_bias(const AttentionSizes& s, const AttentionOptions& options) {
   const Shape wanted{s.heads, kernels::offsets(s)};
@@ -54,12 +53,11 @@ AttentionInput input_of(std::span<const Tensor> in, const std::vector<std::uint8
 
 /// One tensor may stand in several places (self-attention without maps). Then nothing may be
 /// overwritten: all of them add.
-AttentionTarget target(std::span<Tensor> in, std::size_t n) {
+Target target(std::span<Tensor> in, std::size_t n) {
   if (n >= in.size() || !in[n].needs_grad()) return {{}, false};
   for (std::size_t other = 0; other < in.size(); ++other)
     if (other != n && in[other].same_as(in[n])) return {in[n].grad().all(), false};
-  const auto [values, fresh] = in[n].grad().whole();
-  return {values, fresh};
+  return in[n].grad().whole();
 }
 
 }  // namespace

@@ -11,10 +11,9 @@ Tensor apply(const char* name, const Tensor& in, auto value, auto slope,
   Buffer y = Buffer::uninitialised(in.size());
   kernels::map(in.values(), y.values(), value);
   const auto rule = [slope](const Flow& flow) {
-    const auto [dx, fresh] = flow.in[0].grad().whole();
-    const std::span<const Real> x = flow.in[0].values();
     // A slope that reads x alone is handed it twice: there may be no y any more.
-    kernels::map_backward(x, flow.out.empty() ? x : flow.out, flow.dout, dx, fresh, slope);
+    const std::span<const Real> x = flow.in[0].values(), out = flow.out.empty() ? x : flow.out;
+    kernels::map_backward(x, out, flow.dout, flow.in[0].grad().whole(), slope);
   };
   return record(name, in.shape(), std::move(y), {in}, rule, y_is);
 }
@@ -70,11 +69,10 @@ Tensor dropout(Tensor x, double rate, Random& random) {
   if (rate == 0.0) return x;
   const std::uint64_t key = random.bits();
   Buffer y = Buffer::uninitialised(x.size());
-  kernels::dropout(x.values(), rate, key, y.values(), true);
+  kernels::dropout(x.values(), rate, key, {y.values(), true});
   x.drop_if_spent();
   return record("dropout", x.shape(), std::move(y), {x}, [rate, key](const Flow& flow) {
-    const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::dropout(flow.dout, rate, key, dx, fresh);
+    kernels::dropout(flow.dout, rate, key, flow.in[0].grad().whole());
   });
 }
 

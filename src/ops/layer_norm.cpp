@@ -19,12 +19,12 @@ void check_parameter(const char* name, const Tensor& parameter, const Shape& x) 
 /// in = {x, gain} or {x, gain, bias}
 void flow_back(const Flow& flow, const Scales& scales) {
   Tensor &x = flow.in[0], &gain = flow.in[1];
-  const Gradient::Target dx = x.needs_grad() ? x.grad().whole() : Gradient::Target{};
+  const Target dx = x.needs_grad() ? x.grad().whole() : Target{};
   Buffer dgain = Buffer::uninitialised(gain.size());
   const bool has_bias = flow.in.size() == 3;
   Buffer dbias = Buffer::uninitialised(has_bias ? gain.size() : 0);
-  kernels::layer_norm_backward(x.values(), gain.values(), scales, flow.dout, dx.values, dx.fresh,
-                               dgain.values(), dbias.values());
+  kernels::layer_norm_backward(x.values(), gain.values(), scales, flow.dout, dx, dgain.values(),
+                               dbias.values());
   if (gain.needs_grad()) gain.grad().add(std::move(dgain));
   if (has_bias && flow.in[2].needs_grad()) flow.in[2].grad().add(std::move(dbias));
 }

@@ -10,13 +10,12 @@ namespace {
 Tensor reduce(const char* op, const Tensor& x, const Shape& kept, const Shape& result,
               Real divisor) {
   Buffer values = Buffer::uninitialised(result.size());
-  kernels::sum_to(x.shape(), x.values().data(), kept, values.data(), true);
+  kernels::sum_to(x.shape(), x.values().data(), kept, {values.values(), true});
   for (Real& value : values.values()) value /= divisor;
   return record(op, result, std::move(values), {x}, [kept, divisor](const Flow& flow) {
     // dx = dout / divisor, repeated
-    const auto [dx, fresh] = flow.in[0].grad().whole();
-    kernels::broadcast({flow.in[0].shape(), kept, {}}, flow.dout.data(), &divisor, dx.data(), fresh,
-                       [](Real value, Real by) { return value / by; });
+    kernels::broadcast({flow.in[0].shape(), kept, {}}, flow.dout.data(), &divisor,
+                       flow.in[0].grad().whole(), std::divides<>());
   });
 }
 

@@ -10,13 +10,12 @@ Tensor rotate(Tensor x, std::size_t heads, PairLayout layout,
     throw ShapeError("rotate: x ", shape, " with ", heads, " heads does not fit a table of [",
                      table->places, ", ", table->pairs, "] angles");
   Buffer y = Buffer::uninitialised(x.size());
-  kernels::rotate(*table, heads, layout, x.values(), y.values(), false, true);
+  kernels::rotate(*table, heads, layout, x.values(), {y.values(), true}, false);
   x.drop_if_spent();
-  return record("rotate", shape, std::move(y), {x},
-                [heads, layout, table = std::move(table)](const Flow& flow) {
-                  const auto [dx, fresh] = flow.in[0].grad().whole();
-                  kernels::rotate(*table, heads, layout, flow.dout, dx, true, fresh);
-                });
+  const auto rule = [heads, layout, table](const Flow& flow) {
+    kernels::rotate(*table, heads, layout, flow.dout, flow.in[0].grad().whole(), true);
+  };
+  return record("rotate", shape, std::move(y), {x}, rule);
 }
 
 }  // namespace emb

@@ -5,15 +5,14 @@
 namespace emb {
 namespace {
 
-/// forward(x, width, y) and backward(y, dy, width, dx, fresh) over rows of the last axis.
+/// forward(x, width, y) and backward(y, dy, width, dx) over rows of the last axis.
 Tensor over_rows(const char* op, const Tensor& x, auto forward, auto backward) {
   if (x.shape().rank() == 0)
     throw ShapeError(op, ": runs along the last axis, and shape [] has none");
   Buffer y = Buffer::uninitialised(x.size());
   forward(x.values(), x.shape().width(), y.values());
   const auto rule = [backward](const Flow& flow) {
-    const auto [dx, fresh] = flow.in[0].grad().whole();
-    backward(flow.out, flow.dout, flow.in[0].shape().width(), dx, fresh);
+    backward(flow.out, flow.dout, flow.shape.width(), flow.in[0].grad().whole());
   };
   return record(op, x.shape(), std::move(y), {x}, rule, Output::read);
 }

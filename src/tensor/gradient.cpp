@@ -41,7 +41,7 @@ std::span<Real> Gradient::rows_of(const Ids& ids) {
   return storage_.values();
 }
 
-Gradient::Target Gradient::whole() {
+Target Gradient::whole() {
   const bool fresh = !all_ && written_.empty();
   if (storage_.data() == nullptr) storage_ = Buffer::uninitialised(rows_ * width_);
   all_ = true;

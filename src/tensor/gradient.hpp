@@ -22,12 +22,7 @@ class Gradient {
   /// Marks the rows that `ids` names (already range-checked), and returns the whole storage.
   std::span<Real> rows_of(const Ids& ids);
 
-  /// Marks every row, for a rule that writes every element: `fresh` says that nothing has flowed
-  /// in yet, and then the storage holds anything and must be overwritten, not added to.
-  struct Target {
-    std::span<Real> values;
-    bool fresh;
-  };
+  /// Marks every row, for a rule that writes every element: fresh where nothing has flowed in yet.
   Target whole();
   /// Marks every row, and adds numbers that were computed elsewhere, one for each element, times
   /// the factor. Where nothing has flowed in yet, their memory becomes the storage.

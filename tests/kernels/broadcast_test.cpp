@@ -77,8 +77,8 @@ TEST_CASE("broadcast: every entry meets the operands that the plain definition s
       const Numbers before = random_numbers(c.out.size(), 3);
       Numbers fresh = before, added = before, plain = before, plain_added = before;
       const Broadcast plan(c.out, c.a, c.b);
-      kernels::broadcast(plan, a.data(), b.data(), fresh.data(), true, twisted);
-      kernels::broadcast(plan, a.data(), b.data(), added.data(), false, twisted);
+      kernels::broadcast(plan, a.data(), b.data(), {fresh, true}, twisted);
+      kernels::broadcast(plan, a.data(), b.data(), {added, false}, twisted);
       for (std::size_t i = 0; i < plain.size(); ++i) {
         plain[i] = twisted(a[met_by(i, c.out, c.a)], b[met_by(i, c.out, c.b)]);
         plain_added[i] += plain[i];
@@ -106,21 +106,21 @@ TEST_CASE("broadcast: axes that can be walked as one are merged") {
 TEST_CASE("sum_to: rows of a [2, 3] by hand, and its columns, and all of it") {
   const Numbers x{1, 2, 3, 10, 20, 30};
   Numbers out{100, 200, 300};
-  kernels::sum_to({2, 3}, x.data(), {3}, out.data(), false);
+  kernels::sum_to({2, 3}, x.data(), {3}, {out, false});
   CHECK(out == Numbers{111, 222, 333});
-  kernels::sum_to({2, 3}, x.data(), {1, 3}, out.data(), true);
+  kernels::sum_to({2, 3}, x.data(), {1, 3}, {out, true});
   CHECK(out == Numbers{11, 22, 33});
-  kernels::sum_to({2, 3}, x.data(), {2, 1}, out.data(), true);
+  kernels::sum_to({2, 3}, x.data(), {2, 1}, {out, true});
   CHECK(out == Numbers{6, 60, 33});
-  kernels::sum_to({2, 3}, x.data(), {}, out.data(), false);
+  kernels::sum_to({2, 3}, x.data(), {}, {out, false});
   CHECK(out == Numbers{72, 60, 33});
 }
 
 TEST_CASE("sum_to: the sum of nothing is zero, and added to something changes nothing") {
   Numbers out{1, 2, 3};
-  kernels::sum_to({0, 3}, nullptr, {3}, out.data(), false);
+  kernels::sum_to({0, 3}, nullptr, {3}, {out, false});
   CHECK(out == Numbers{1, 2, 3});
-  kernels::sum_to({0, 3}, nullptr, {3}, out.data(), true);
+  kernels::sum_to({0, 3}, nullptr, {3}, {out, true});
   CHECK(out == Numbers{0, 0, 0});
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("sum_to: equals plain loops bit for bit, on any number of threads") {
         const Numbers x = random_numbers(c.out.size(), 4), before = random_numbers(to.size(), 5);
         for (const bool fresh : {true, false}) {
           Numbers out = before;
-          kernels::sum_to(c.out, x.data(), to, out.data(), fresh);
+          kernels::sum_to(c.out, x.data(), to, {out, fresh});
           INFO(c.out, " to ", to, ", ", count, " threads, fresh ", fresh);
           CHECK(same_bits(out, plain_sum_to(c.out, x, to, before, fresh)));
         }

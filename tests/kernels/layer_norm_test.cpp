@@ -34,7 +34,7 @@ struct Norm {
 
   void run() {
     kernels::layer_norm(x, gain, bias, Real(1e-5), y, scales);
-    kernels::layer_norm_backward(x, gain, scales, dy, dx, true, dgain, dbias);
+    kernels::layer_norm_backward(x, gain, scales, dy, {dx, true}, dgain, dbias);
   }
 };
 
@@ -131,12 +131,11 @@ TEST_CASE("layer-norm kernels: without a bias nothing is added, and what is empt
   with_zeros.run();
   kernels::layer_norm(norm.x, norm.gain, norm.bias, Real(1e-5), norm.y, norm.scales);
   CHECK(norm.y == with_zeros.y);
-  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, {}, true, norm.dgain,
-                               norm.dbias);
+  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, {}, norm.dgain, norm.dbias);
   CHECK(norm.dgain == with_zeros.dgain);
   CHECK(norm.dbias == with_zeros.dbias);
   std::fill(norm.dgain.begin(), norm.dgain.end(), Real(0));
-  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, norm.dx, true, norm.dgain,
+  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, {norm.dx, true}, norm.dgain,
                                {});
   CHECK(norm.dgain == with_zeros.dgain);
   CHECK(norm.dx == with_zeros.dx);
@@ -146,7 +145,7 @@ TEST_CASE("layer-norm kernels: a dx that is not fresh is added to") {
   Norm norm(2, 5);
   norm.run();
   std::vector<Real> twice = norm.dx;
-  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, twice, false, norm.dgain,
+  kernels::layer_norm_backward(norm.x, norm.gain, norm.scales, norm.dy, {twice, false}, norm.dgain,
                                norm.dbias);
   for (std::size_t i = 0; i < twice.size(); ++i) CHECK(twice[i] == Real(2) * norm.dx[i]);
 }

@@ -60,8 +60,8 @@ TEST_CASE("softmax kernels: backward equals the plain rows bit for bit at awkwar
     const std::vector<Real> y = random_numbers(rows * width, 6);
     const std::vector<Real> dy = random_numbers(rows * width, 7);
     std::vector<Real> dx(y.size()), log_dx(y.size()), wanted(y.size()), log_wanted(y.size());
-    kernels::softmax_backward(y, dy, width, dx, true);
-    kernels::log_softmax_backward(y, dy, width, log_dx, true);
+    kernels::softmax_backward(y, dy, width, {dx, true});
+    kernels::log_softmax_backward(y, dy, width, {log_dx, true});
     for (std::size_t r = 0; r < rows; ++r) {
       std::vector<Real> products = row_of(y, r, width);
       for (std::size_t i = 0; i < width; ++i) products[i] *= dy[r * width + i];
@@ -82,11 +82,11 @@ TEST_CASE("softmax kernels: a backward that is not fresh adds") {
   const std::vector<Real> y{Real(0.5), Real(0.25)};
   const std::vector<Real> dy{4, 8};
   std::vector<Real> dx{100, 100};
-  kernels::softmax_backward(y, dy, 2, dx, false);
+  kernels::softmax_backward(y, dy, 2, {dx, false});
   // The sum of y dy is 4.
   CHECK(dx == std::vector<Real>{100, 101});
   const std::vector<Real> log_y{0, 0};
-  kernels::log_softmax_backward(log_y, dy, 2, dx, false);
+  kernels::log_softmax_backward(log_y, dy, 2, {dx, false});
   // e^0 is 1 and the sum of dy is 12.
   CHECK(dx == std::vector<Real>{92, 97});
 }
@@ -100,9 +100,9 @@ TEST_CASE("softmax kernels: two and three threads give the bits of one") {
     set_threads(t + 1);
     for (auto* result : {&y[t], &dx[t], &log_y[t], &log_dx[t]}) result->resize(x.size());
     kernels::softmax(x, width, y[t]);
-    kernels::softmax_backward(y[t], x, width, dx[t], true);
+    kernels::softmax_backward(y[t], x, width, {dx[t], true});
     kernels::log_softmax(x, width, log_y[t]);
-    kernels::log_softmax_backward(log_y[t], x, width, log_dx[t], true);
+    kernels::log_softmax_backward(log_y[t], x, width, {log_dx[t], true});
   }
   set_threads(before);
   for (std::size_t t = 1; t < 3; ++t) {
