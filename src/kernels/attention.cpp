@@ -26,7 +26,7 @@ Real prepare(const Head& h, std::size_t query, std::span<Real> row) {
 /// rows of scores times the factor, and is told the first of their queries.
 template <class Soften>
 void weigh(const Block& block, const Real* keys, const Matrix& w, Soften soften) {
-  for_pairs(block, block.h.queries(block.h.in.q, block.range), keys, w);
+  block.for_pairs(block.h.queries(block.h.in.q, block.range), keys, w);
   for (std::size_t i = 0; i < w.rows; i += slice) {
     const Matrix rows(w.row(i), std::min(slice, w.rows - i), padded(block.reached(i)), w.stride);
     Real factor = 1;
@@ -87,20 +87,20 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
   // Blocks of queries add to these in order, so each element is one chain over all queries.
   const Matrix dk = begun(h, to.k, Copy::dkeys), dv = begun(h, to.v, Copy::dvalues);
   const auto start = [](bool fresh) { return fresh ? Start::zero : Start::stored; };
-  const ConstMatrix k = together(h, h.keys(h.in.k));
-  const Real* const keys = is_short(h.s) ? nullptr : turned(h, h.keys(h.in.k), Copy::keys);
-  const Real* const values = turned(h, h.keys(h.in.v), Copy::values);
+  const ConstMatrix k = h.together(h.keys(h.in.k));
+  const Real* const keys = is_short(h.s) ? nullptr : h.turned(h.keys(h.in.k), Copy::keys);
+  const Real* const values = h.turned(h.keys(h.in.v), Copy::values);
   for_blocks(h, [&](const Block& block) {
     const ConstMatrix q = h.queries(h.in.q, block.range), dy = h.queries(dout, block.range);
     const ConstMatrix w =
         is_short(h.s) ? kept_weights(block, kept) : weights_again(block, keys, kept).read();
-    if (!to.v.values.empty()) over_queries(block, w, dy, dv, start(to.v.fresh));
+    if (!to.v.values.empty()) block.over_queries(w, dy, dv, start(to.v.fresh));
     const Matrix d = block.numbers(Copy::slopes);
-    for_pairs(block, dy, values, d);
+    block.for_pairs(dy, values, d);
     through_softmax(block, w, d, dbias == nullptr ? nullptr : dbias + h.bias(block.range.begin));
     if (!to.q.values.empty())
-      over_keys(block, d.read(), k, h.queries(to.q.values, block.range), start(to.q.fresh));
-    if (!to.k.values.empty()) over_queries(block, d.read(), q, dk, start(to.k.fresh));
+      block.over_keys(d.read(), k, h.queries(to.q.values, block.range), start(to.q.fresh));
+    if (!to.k.values.empty()) block.over_queries(d.read(), q, dk, start(to.k.fresh));
   });
   copy_rows(dk.read(), h.keys(to.k.values));
   copy_rows(dv.read(), h.keys(to.v.values));
@@ -154,15 +154,15 @@ std::size_t numbers_kept(const AttentionSizes& s) {
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> out,
                std::span<Real> kept) {
   for_heads(s, in, 2, {in.q, in.k, in.v, out}, kept, [&](const Head& h) {
-    const ConstMatrix v = together(h, h.keys(in.v));
-    const Real* const keys = turned(h, h.keys(in.k), Copy::keys);
+    const ConstMatrix v = h.together(h.keys(in.v));
+    const Real* const keys = h.turned(h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {
       const Matrix w = is_short(s) ? kept_weights(block, kept) : block.numbers(Copy::weights);
       weigh(block, keys, w, [&](std::size_t query, const Matrix& rows, Real factor) {
         std::array<Real, 2 * slice> not_kept;
         softmax_rows(rows, factor, is_short(s) ? not_kept.data() : &kept[2 * query]);
       });
-      over_keys(block, w.read(), v, h.queries(out, block.range), Start::zero);
+      block.over_keys(w.read(), v, h.queries(out, block.range), Start::zero);
     });
   });
 }
@@ -170,7 +170,7 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
 void attention_weights(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights) {
   std::fill(weights.begin(), weights.end(), Real(0));
   for_heads(s, in, 1, {}, {}, [&](const Head& h) {
-    const Real* const keys = turned(h, h.keys(in.k), Copy::keys);
+    const Real* const keys = h.turned(h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {
       const Matrix w = block.numbers(Copy::weights);
       weigh(block, keys, w, [&](std::size_t query, const Matrix& rows, Real factor) {

@@ -58,8 +58,8 @@ void share_columns(std::size_t width, std::size_t rows, auto&& body) {
   parallel_for(width, (each + line - 1) / line * line, body);
 }
 
-// Kernels that pass a gradient on take a flag `fresh`: true where nothing has flowed in before.
-// Then they write their results, and otherwise add them to what stands there.
+// Kernels that pass a gradient on take a Target, or its flag `fresh`: true where nothing has flowed
+// in before. Then they write their results, and otherwise add them to what stands there.
 
 /// Calls body(put), where put(to, value) writes or adds. So the choice is made outside of loops.
 void writing_or_adding(bool fresh, auto&& body) {
