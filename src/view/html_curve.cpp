@@ -7,16 +7,13 @@ namespace {
 
 constexpr double x_left = 62, x_right = 412, y_top = 12, y_bottom = 212;
 
-/// Where numbers of the plot lie on the paper, in steps of a tenth.
-struct Paper {
-  const PlotAxes& axes;
-  double x(double value) const {
-    return std::round(10 * (x_left + (x_right - x_left) * axes.x.share(value))) / 10;
-  }
-  double y(double value) const {
-    return std::round(10 * (y_top + (y_bottom - y_top) * (1 - axes.y.share(value)))) / 10;
-  }
-};
+// Where numbers of the plot lie on the paper, in steps of a tenth.
+double x_of(double value, const PlotAxes& axes) {
+  return std::round(10 * (x_left + (x_right - x_left) * axes.x.share(value))) / 10;
+}
+double y_of(double value, const PlotAxes& axes) {
+  return std::round(10 * (y_top + (y_bottom - y_top) * (1 - axes.y.share(value)))) / 10;
+}
 
 std::string line(const char* kind, double x1, double y1, double x2, double y2) {
   return message("<line class=\"", kind, "\" x1=\"", x1, "\" y1=\"", y1, "\" x2=\"", x2, "\" y2=\"",
@@ -28,31 +25,31 @@ std::string text(const char* anchor, double x, double y, std::string_view words)
                  html_text(words), "</text>\n");
 }
 
-std::string frame(const Paper& paper) {
+std::string frame(const PlotAxes& axes) {
   std::string svg;
-  for (const double tick : paper.axes.y.ticks(6)) {
-    svg += line("grid", x_left, paper.y(tick), x_right, paper.y(tick));
-    svg += text("end", x_left - 6, paper.y(tick) + 4, tick_text(tick));
+  for (const double tick : axes.y.ticks(6)) {
+    svg += line("grid", x_left, y_of(tick, axes), x_right, y_of(tick, axes));
+    svg += text("end", x_left - 6, y_of(tick, axes) + 4, tick_text(tick));
   }
-  for (const double tick : paper.axes.x.ticks(5)) {
-    svg += line("axis", paper.x(tick), y_bottom, paper.x(tick), y_bottom + 5);
-    svg += text("middle", paper.x(tick), y_bottom + 20, tick_text(tick));
+  for (const double tick : axes.x.ticks(5)) {
+    svg += line("axis", x_of(tick, axes), y_bottom, x_of(tick, axes), y_bottom + 5);
+    svg += text("middle", x_of(tick, axes), y_bottom + 20, tick_text(tick));
   }
   return svg + line("axis", x_left, y_top, x_left, y_bottom) +
          line("axis", x_left, y_bottom, x_right, y_bottom);
 }
 
 /// One path; what cannot be drawn leaves a gap. A point without neighbours is a dot.
-std::string path(const Paper& paper, const Series& curve, std::size_t index) {
+std::string path(const PlotAxes& axes, const Series& curve, std::size_t index) {
   std::string points, dots;
   bool joined = false;
   std::size_t drawn = 0;
   for (std::size_t n = 0; n < curve.x.size(); ++n) {
     const bool here = PlotAxis::drawable(curve.x[n]) && PlotAxis::drawable(curve.y[n]);
-    if (here) points += message(joined ? " " : "M", paper.x(curve.x[n]), " ", paper.y(curve.y[n]));
+    const double x = x_of(curve.x[n], axes), y = y_of(curve.y[n], axes);
+    if (here) points += message(joined ? " " : "M", x, " ", y);
     if (here && curve.x.size() <= 24)
-      dots += message("<circle class=\"s", index % 6, "\" cx=\"", paper.x(curve.x[n]), "\" cy=\"",
-                      paper.y(curve.y[n]), "\" r=\"3\"/>");
+      dots += message("<circle class=\"s", index % 6, "\" cx=\"", x, "\" cy=\"", y, "\" r=\"3\"/>");
     drawn += here;
     joined = here;
   }
@@ -85,7 +82,6 @@ std::string numbers(const blocks::Curve& curve) {
 std::string html_of(const blocks::Curve& curve) {
   const PlotAxes axes(curve);
   if (axes.empty) return "<p>(no points)</p>\n";
-  const Paper paper{axes};
   std::string legend;
   const auto explain = [&](const std::string& kind, const std::string& words) {
     const std::string sample =
@@ -93,16 +89,16 @@ std::string html_of(const blocks::Curve& curve) {
                 kind, "\" d=\"M0 5H36\"/></svg>");
     legend += message("<li>", kind.empty() ? "" : sample, " ", html_text(words), "</li>\n");
   };
-  std::string svg = frame(paper), label = "Curve: ";
+  std::string svg = frame(axes), label = "Curve: ";
   for (std::size_t n = 0; n < curve.references.size(); ++n) {
     const auto& [name, value] = curve.references[n];
     explain("reference", message(letter_of(n), "  ", name, " ", number(value)));
     if (!PlotAxis::drawable(value)) continue;
-    svg += line("reference", x_left, paper.y(value), x_right, paper.y(value));
-    svg += text("start", x_right + 5 + 9.0 * static_cast<double>(n % 3), paper.y(value) + 4,
+    svg += line("reference", x_left, y_of(value, axes), x_right, y_of(value, axes));
+    svg += text("start", x_right + 5 + 9.0 * static_cast<double>(n % 3), y_of(value, axes) + 4,
                 letter_of(n));
   }
-  for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(paper, curve.series[n], n);
+  for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(axes, curve.series[n], n);
   for (std::size_t n = 0; n < curve.series.size(); ++n) {
     if (curve.series[n].name.empty()) continue;
     label += curve.series[n].name + ", ";
