@@ -11,10 +11,8 @@ double sum_in_double(std::span<const Real> values) {
 }
 
 double sum_of_squares(std::span<const Real> values) {
-  return sum_terms<double>(values.size(), [values](std::size_t i) {
-    const double value = values[i];
-    return value * value;
-  });
+  return sum_terms<double>(values.size(),
+                           [values](std::size_t i) { return double{values[i]} * values[i]; });
 }
 
 Real dot(std::span<const Real> a, std::span<const Real> b) {
