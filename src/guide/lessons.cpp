@@ -46,6 +46,12 @@ void name_folder(std::string& text, const std::string& lesson) {
     text.insert(at + 1, "lessons/" + lesson + "/");
 }
 
+/// The text with one newline at its end.
+std::string ended(std::string text) {
+  text.erase(text.find_last_not_of(" \n") + 1);
+  return text + "\n";
+}
+
 std::string numbers_of(const auto& all) {
   std::string numbers;
   for (const auto& one : all) numbers += (numbers.empty() ? "" : ", ") + one.number;
@@ -87,10 +93,7 @@ std::vector<Statement> read_statements(std::string_view header) {
     statements.back().text += uncommented(line) + "\n";
     if (!line.starts_with("//")) statements.back().code += line + "\n";
   }
-  for (Statement& statement : statements) {
-    statement.text.erase(statement.text.find_last_not_of('\n') + 1);
-    statement.text += '\n';
-  }
+  for (Statement& statement : statements) statement.text = ended(statement.text);
   return statements;
 }
 
@@ -138,18 +141,13 @@ Texts read_hints(std::string_view text, std::string_view number) {
       hints.emplace_back();
     else if (inside && !hints.empty())
       hints.back() += line + "\n";
-  for (std::string& hint : hints) {
-    hint.erase(hint.find_last_not_of(" \n") + 1);
-    hint.erase(0, hint.find_first_not_of('\n'));
-    hint += "\n";
-  }
+  for (std::string& hint : hints) hint = ended(hint.erase(0, hint.find_first_not_of('\n')));
   return hints;
 }
 
 std::string section_of(std::string_view source, std::string_view number) {
-  std::string section{find_section(source, number).lines};
-  section.erase(section.find_last_not_of('\n') + 1);
-  return section.empty() ? section : section + "\n";
+  const std::string_view lines = find_section(source, number).lines;
+  return lines.empty() ? "" : ended(std::string(lines));
 }
 
 std::string unsolved_again(std::string_view source, std::string_view unsolved,
