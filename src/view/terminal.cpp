@@ -116,15 +116,6 @@ void ProgressBar::at(std::size_t done, std::string_view note) {
   if (!due()) return;
   next_ = now_() + pause;
   drawn_ = true;
-  out_ << erase_line << line(done, note) << std::flush;
-}
-
-void ProgressBar::clear() {
-  if (drawn_) out_ << erase_line << std::flush;
-  drawn_ = false;
-}
-
-std::string ProgressBar::line(std::size_t done, std::string_view note) const {
   const double share =
       total_ == 0 ? 1.0 : std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
   const auto full = static_cast<std::size_t>(share * static_cast<double>(bar_columns));
@@ -132,7 +123,12 @@ std::string ProgressBar::line(std::size_t done, std::string_view note) const {
                      " " + pad_left(std::to_string(static_cast<int>(share * 100)), 3) + "%";
   if (!note.empty()) text += "  " + visible(note);
   // The last column stays free: some terminals wrap as soon as it is written.
-  return cut(text, terminal_.width - 1);
+  out_ << erase_line << cut(text, terminal_.width - 1) << std::flush;
+}
+
+void ProgressBar::clear() {
+  if (drawn_) out_ << erase_line << std::flush;
+  drawn_ = false;
 }
 
 }  // namespace emb

@@ -76,8 +76,6 @@ class ProgressBar {
   void clear();
 
  private:
-  std::string line(std::size_t done, std::string_view note) const;
-
   std::string what_;
   std::size_t total_;
   std::ostream& out_;
