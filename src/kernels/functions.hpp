@@ -3,29 +3,17 @@
 #include "base/math.hpp"
 #include "kernels/loops.hpp"
 
-/// Functions of one number, and their loops over spans of equal size that do not overlap.
+/// Functions of one number, and their loop over spans of equal size that do not overlap.
 namespace emb::kernels {
 
-/// y = value(x), which is inlined into the loop and vectorised with it.
-void map(std::span<const Real> x, std::span<Real> y, auto value) {
-  parallel_for(x.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
-    const Real* from = x.data();
-    Real* to = y.data();
-    const auto f = value;  // a copy, so that stores cannot change it
-    for (std::size_t i = begin; i < end; ++i) to[i] = f(from[i]);
-  });
-}
-
-/// dx = slope(x, y) * dy, written where `fresh`, otherwise added. A slope that needs only one of x
-/// and y reads only that one.
-void map_backward(std::span<const Real> x, std::span<const Real> y, std::span<const Real> dy,
-                  Target dx, auto slope) {
-  writing_or_adding(dx.fresh, [&](auto put) {
-    parallel_for(dy.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
-      const Real *in = x.data(), *out = y.data(), *from = dy.data();
-      Real* to = dx.values.data();
-      const auto f = slope;
-      for (std::size_t i = begin; i < end; ++i) put(to[i], f(in[i], out[i]) * from[i]);
+/// Number i of `to` is value(i), which is inlined into the loop and vectorised with it: written
+/// where `fresh`, otherwise added.
+void each(Target to, auto value) {
+  writing_or_adding(to.fresh, [&](auto put) {
+    parallel_for(to.values.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
+      Real* const out = to.values.data();
+      const auto f = value;  // a copy, so that stores cannot change it
+      for (std::size_t i = begin; i < end; ++i) put(out[i], f(i));
     });
   });
 }
@@ -43,19 +31,13 @@ inline std::uint32_t mix(std::uint32_t x) {
 /// and i, instead of a run of draws: so the mask needs no storage and no order, and the same call
 /// on dy is the way back.
 inline void dropout(std::span<const Real> x, double rate, std::uint64_t key, Target y) {
-  writing_or_adding(y.fresh, [=](auto put) {
-    parallel_for(x.size(), grain_elements, [=](std::size_t begin, std::size_t end) {
-      const auto low = static_cast<std::uint32_t>(key);
-      const auto high = static_cast<std::uint32_t>(key >> 32);
-      const auto drop_below = static_cast<std::uint32_t>(rate * 0x1.0p32);
-      const auto scale = static_cast<Real>(1.0 / (1.0 - rate));
-      const Real* from = x.data();
-      Real* to = y.values.data();
-      for (std::size_t i = begin; i < end; ++i) {
-        const std::uint32_t draw = mix(mix(static_cast<std::uint32_t>(i) + low) + high);
-        put(to[i], draw < drop_below ? Real(0) : from[i] * scale);  // 0 even where x is infinite
-      }
-    });
+  const auto low = static_cast<std::uint32_t>(key);
+  const auto high = static_cast<std::uint32_t>(key >> 32);
+  const auto drop_below = static_cast<std::uint32_t>(rate * 0x1.0p32);
+  const auto scale = static_cast<Real>(1.0 / (1.0 - rate));
+  each(y, [=, from = x.data()](std::size_t i) {
+    const std::uint32_t draw = mix(mix(static_cast<std::uint32_t>(i) + low) + high);
+    return draw < drop_below ? Real(0) : from[i] * scale;  // 0 even where x is infinite
   });
 }
 

@@ -9,11 +9,14 @@ namespace {
 Tensor apply(const char* name, const Tensor& in, auto value, auto slope,
              Output y_is = Output::unread) {
   Buffer y = Buffer::uninitialised(in.size());
-  kernels::map(in.values(), y.values(), value);
+  kernels::each({y.values(), true},
+                [=, x = in.values().data()](std::size_t i) { return value(x[i]); });
   const auto rule = [slope](const Flow& flow) {
     // A slope that reads x alone is handed it twice: there may be no y any more.
-    const std::span<const Real> x = flow.in[0].values(), out = flow.out.empty() ? x : flow.out;
-    kernels::map_backward(x, out, flow.dout, flow.in[0].grad().whole(), slope);
+    const Real *x = flow.in[0].values().data(), *dy = flow.dout.data();
+    const Real* out = flow.out.empty() ? x : flow.out.data();
+    kernels::each(flow.in[0].grad().whole(),
+                  [=](std::size_t i) { return slope(x[i], out[i]) * dy[i]; });
   };
   return record(name, in.shape(), std::move(y), {in}, rule, y_is);
 }

@@ -124,12 +124,11 @@ std::vector<Pass> passes(std::span<const Real> x, std::span<Real> y, std::span<R
        }},
       {"GELU", 2,
        [=](std::size_t rows) {
-         map(part(x, rows), part(y, rows), [](Real v) { return gelu(v); });
+         each({part(y, rows), true}, [=](std::size_t i) { return gelu(x[i]); });
        }},
       {"GELU backward", 3,
        [=](std::size_t rows) {
-         map_backward(part(x, rows), part(x, rows), part(y, rows), part(d, rows), true,
-                      [](Real v, Real) { return gelu_slope(v); });
+         each({part(d, rows), true}, [=](std::size_t i) { return gelu_slope(x[i]) * y[i]; });
        }},
       {"layer norm", 2,
        [=](std::size_t rows) {
