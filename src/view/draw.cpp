@@ -49,11 +49,9 @@ struct Writer {
   void line(const std::string& text, std::size_t begin = text_indent) {
     lines.push_back(text.empty() ? "" : std::string(begin, ' ') + text);
   }
-  Texts wrapped(std::string_view text, std::size_t begin) const {
-    return wrap(text, std::min(terminal.width, longest_line) - begin);
-  }
   void paragraph(std::string_view text, Ink ink = Ink::plain, std::size_t begin = text_indent) {
-    for (const std::string& piece : wrapped(visible_lines(text), begin))
+    const std::size_t width = std::min(terminal.width, longest_line) - begin;
+    for (const std::string& piece : wrap(visible_lines(text), width))
       line(paint(piece, ink, terminal), begin);
   }
 
@@ -83,12 +81,11 @@ struct Writer {
   void operator()(const blocks::Claim& block) {
     paragraph("Claim: " + visible(block.sentence), Ink::strong);
     const std::string_view word = block.holds ? "holds" : "DOES NOT HOLD";
-    Texts result = wrapped(message(visible(block.evidence), ": ", word), 2 * text_indent);
+    paragraph(message(visible(block.evidence), ": ", word), Ink::plain, 2 * text_indent);
     // The verdict is painted where it stands alone at the end of a line, as it nearly always does.
-    if (std::string& last = result.back(); last.ends_with(word))
+    if (std::string& last = lines.back(); last.ends_with(word))
       last.replace(last.size() - word.size(), word.size(),
                    paint(word, block.holds ? Ink::good : Ink::bad, terminal));
-    for (const std::string& text : result) line(text, 2 * text_indent);
   }
 
   // Nobody can move anything on a terminal's page.
