@@ -25,17 +25,13 @@ double stretched_base(const RopeOptions& options) {
   return options.base * math::exp(math::log(options.factor) * d / (d - 2.0));
 }
 
-/// YaRN's ramp: 0 below one turn in the trained length, 1 above 32, straight between.
-double kept_share(double angle, const RopeOptions& options) {
-  const double turns = static_cast<double>(options.trained_length) * angle / (2.0 * math::pi);
-  constexpr double fewest = 1.0, most = 32.0;
-  return std::clamp((turns - fewest) / (most - fewest), 0.0, 1.0);
-}
-
 double stretched(double angle, const RopeOptions& options) {
   if (options.stretch == Stretch::linear) return angle / options.factor;
   if (options.stretch != Stretch::yarn) return angle;
-  const double kept = kept_share(angle, options);
+  // YaRN's ramp: 0 below one turn in the trained length, 1 above 32, straight between.
+  const double turns = static_cast<double>(options.trained_length) * angle / (2.0 * math::pi);
+  constexpr double fewest = 1.0, most = 32.0;
+  const double kept = std::clamp((turns - fewest) / (most - fewest), 0.0, 1.0);
   return (1.0 - kept) * angle / options.factor + kept * angle;
 }
 
