@@ -92,8 +92,7 @@ struct Layout {
     std::vector<Texts> pieces;
     for (const std::string& text : columns)
       pieces.push_back(upright ? split_at(cut(text, tallest_header), 1) : std::vector{text});
-    const std::size_t height =
-        greatest(pieces, [](const Texts& letters) { return letters.size(); });
+    const std::size_t height = greatest(pieces, std::ranges::size);
     Texts lines(height);
     for (auto& letters : pieces) {
       letters.insert(letters.begin(), height - letters.size(), "");
