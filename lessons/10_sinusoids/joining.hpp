@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 #include "lessons/shared/ops.hpp"
 #include "models/block.hpp"
 #include "ops/attention.hpp"

@@ -10,7 +10,7 @@
 
 #include "base/math.hpp"
 #include "base/random.hpp"
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 #include "train/word_vectors.hpp"

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "check/exercise.hpp"
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 
 namespace exercise {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/principal.hpp"
 #include "lessons/11_transformer_input/recall.hpp"

@@ -6,7 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 #include "lessons/12_rope/exercise.hpp"
 #include "lessons/12_rope/layout_check.hpp"
 #include "lessons/12_rope/meeting_check.hpp"

@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "embed/alibi.hpp"
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 #include "lessons/12_rope/mixed.hpp"
 #include "lessons/12_rope/turning.hpp"
 #include "ops/matmul.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "embed/sinusoids.hpp"
+#include "embed/positions.hpp"
 #include "lessons/12_rope/turning.hpp"
 
 namespace emb {

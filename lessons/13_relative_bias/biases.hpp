@@ -10,8 +10,7 @@
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
-#include "embed/alibi.hpp"
-#include "embed/buckets.hpp"
+#include "embed/positions.hpp"
 #include "ops/attention.hpp"
 #include "view/text.hpp"
 

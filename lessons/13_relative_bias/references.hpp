@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "check/exercise.hpp"
-#include "embed/alibi.hpp"
-#include "embed/buckets.hpp"
+#include "embed/positions.hpp"
 #include "ops/attention.hpp"
 
 namespace exercise {

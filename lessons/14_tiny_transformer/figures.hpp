@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "embed/buckets.hpp"
+#include "embed/positions.hpp"
 #include "lessons/14_tiny_transformer/contenders.hpp"
 #include "lessons/14_tiny_transformer/lengths.hpp"
 #include "lessons/14_tiny_transformer/looking.hpp"

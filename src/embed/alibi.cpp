@@ -1,5 +1,3 @@
-#include "embed/alibi.hpp"
-
 #include "base/math.hpp"
 #include "embed/positions.hpp"
 

@@ -1,5 +1,3 @@
-#include "embed/buckets.hpp"
-
 #include <algorithm>
 
 #include "base/math.hpp"

@@ -5,7 +5,6 @@
 #include "base/math.hpp"
 #include "base/rehearsal.hpp"
 #include "embed/positions.hpp"
-#include "embed/sinusoids.hpp"
 
 namespace emb {
 namespace {

@@ -1,5 +1,3 @@
-#include "embed/sinusoids.hpp"
-
 #include "base/math.hpp"
 #include "base/rehearsal.hpp"
 #include "embed/positions.hpp"

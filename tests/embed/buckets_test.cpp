@@ -1,10 +1,9 @@
-#include "embed/buckets.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "base/errors.hpp"
+#include "embed/positions.hpp"
 
 using namespace emb;
 

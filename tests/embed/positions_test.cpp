@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "base/errors.hpp"
-#include "embed/sinusoids.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/reduce.hpp"
 
