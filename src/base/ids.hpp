@@ -36,9 +36,9 @@ struct Ids {
 
 /// Throws IdError for the first id outside [0, rows):
 ///     gather_rows: ids[1] = 30 is outside [0, 27): the table has 27 rows
-inline void check_ids(const char* op, const Ids& ids, std::size_t rows) {
+inline void check_ids(const char* op, std::span<const TokenId> ids, std::size_t rows) {
   for (std::size_t n = 0; n < ids.size(); ++n)
-    if (const TokenId id = ids.values[n]; id < 0 || static_cast<std::size_t>(id) >= rows)
+    if (const TokenId id = ids[n]; id < 0 || static_cast<std::size_t>(id) >= rows)
       throw IdError(op, ": ids[", n, "] = ", id, " is outside [0, ", rows, "): the table has ",
                     rows, " rows");
 }

@@ -19,7 +19,7 @@ const EmbeddingOptions& checked(const EmbeddingOptions& options) {
   if (options.vocabulary == 0 || options.width == 0)
     throw ValueError("embedding: a table of ", options.vocabulary, " rows of ", options.width,
                      " numbers holds nothing");
-  if (options.padding) check_ids("embedding: padding", {{*options.padding}}, options.vocabulary);
+  if (options.padding) check_ids("embedding: padding", {&*options.padding, 1}, options.vocabulary);
   return options;
 }
 

@@ -18,7 +18,7 @@ void check(const Tensor& x, const Tensor& out, const Ids& targets,
     throw ShapeError("sampled_loss: x is ", rows, ", out is ", table, ", targets are ", chosen,
                      ", in ", ends.size(), " groups; they must be [N, D], [V, D] ",
                      "and [P, 1 + K], in P groups that end at N");
-  check_ids("sampled_loss", targets, table[0]);
+  check_ids("sampled_loss", targets.values, table[0]);
 }
 
 }  // namespace

@@ -7,26 +7,19 @@
 namespace emb {
 namespace {
 
-void check_range(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  for (std::size_t n = 0; n < tokens.size(); ++n)
-    if (tokens[n] < 0 || static_cast<std::size_t>(tokens[n]) >= vocabulary)
-      throw IdError("counts: tokens[", n, "] = ", tokens[n], " is outside [0, ", vocabulary,
-                    "): the vocabulary has ", vocabulary, " tokens");
-}
-
 double real(std::size_t count) { return static_cast<double>(count); }
 
 }  // namespace
 
 std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  check_range(tokens, vocabulary);
+  check_ids("counts", tokens, vocabulary);
   std::vector<std::size_t> counts(vocabulary);
   for (const TokenId id : tokens) ++counts[static_cast<std::size_t>(id)];
   return counts;
 }
 
 std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  check_range(tokens, vocabulary);
+  check_ids("counts", tokens, vocabulary);
   std::map<std::pair<TokenId, TokenId>, std::size_t> counts;
   for (std::size_t n = 1; n < tokens.size(); ++n) ++counts[{tokens[n - 1], tokens[n]}];
   std::vector<PairCount> pairs;

@@ -25,17 +25,17 @@ TEST_CASE("ids: as many as the shape has places, or an error") {
 }
 
 TEST_CASE("check_ids: the first id outside the table is named with its place") {
-  check_ids("gather_rows", Ids({0, 26}), 27);
-  check_ids("gather_rows", Ids(), 0);
+  check_ids("gather_rows", std::vector<TokenId>{0, 26}, 27);
+  check_ids("gather_rows", std::vector<TokenId>{}, 0);
   CHECK(error_of([] {
-          check_ids("gather_rows", Ids({26, 30, 31}), 27);
+          check_ids("gather_rows", std::vector<TokenId>{26, 30, 31}, 27);
         }) == "gather_rows: ids[1] = 30 is outside [0, 27): the table has 27 rows");
-  CHECK(error_of([] { check_ids("one_hot", Ids({-1}), 4); }) ==
+  CHECK(error_of([] { check_ids("one_hot", std::vector<TokenId>{-1}, 4); }) ==
         "one_hot: ids[0] = -1 is outside [0, 4): the table has 4 rows");
-  CHECK_THROWS_AS(check_ids("x", Ids({0}), 0), IdError);
+  CHECK_THROWS_AS(check_ids("x", std::vector<TokenId>{0}, 0), IdError);
 }
 
 TEST_CASE("check_ids: the border itself is outside") {
-  CHECK_THROWS_AS(check_ids("x", Ids({27}), 27), IdError);
-  CHECK_NOTHROW(check_ids("x", Ids({26}), 27));
+  CHECK_THROWS_AS(check_ids("x", std::vector<TokenId>{27}, 27), IdError);
+  CHECK_NOTHROW(check_ids("x", std::vector<TokenId>{26}, 27));
 }

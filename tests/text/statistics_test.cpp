@@ -63,11 +63,9 @@ TEST_CASE("counts: the table and the sorted list of pairs agree") {
 
 TEST_CASE("counts: an id outside the vocabulary is named") {
   CHECK_THROWS_WITH_AS(emb::count_tokens(Tokens{0, 3}, 3),
-                       "counts: tokens[1] = 3 is outside [0, 3): the vocabulary has 3 tokens",
-                       emb::IdError);
+                       "counts: ids[1] = 3 is outside [0, 3): the table has 3 rows", emb::IdError);
   CHECK_THROWS_WITH_AS(emb::count_pairs(Tokens{-1}, 3),
-                       "counts: tokens[0] = -1 is outside [0, 3): the vocabulary has 3 tokens",
-                       emb::IdError);
+                       "counts: ids[0] = -1 is outside [0, 3): the table has 3 rows", emb::IdError);
 }
 
 TEST_CASE("floors: the worked example a b a") {
