@@ -17,9 +17,7 @@ namespace emb {
 /// for an id outside [0, V).
 inline double bigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
                               std::size_t vocabulary, double add = 1.0) {
-  if (held_out.size() < 2)
-    throw ValueError("bigram_held_out: the text has ", held_out.size(),
-                     " tokens, at least 2 needed");
+  check_length("bigram_held_out:", held_out.size(), 2);
   if (!(add > 0.0) || !std::isfinite(add))
     throw ValueError("bigram_held_out: add = ", add, " must be a positive number");
   std::map<std::pair<TokenId, TokenId>, double> learned;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "text/batches.hpp"
+#include "text/statistics.hpp"
 
 namespace emb {
 
@@ -9,9 +10,7 @@ namespace emb {
 ///   first
 /// Throws ValueError for fewer than 2 tokens.
 inline Batch bigram_pairs(std::span<const TokenId> tokens) {
-  if (tokens.size() < 2)
-    throw ValueError("bigram_pairs: the text has ", tokens.size(),
-                     " tokens, at least 2 are needed: an input and its target");
+  check_length("bigram_pairs: a target", tokens.size(), 2);
   return {Ids(std::vector<TokenId>(tokens.begin(), tokens.end() - 1)),
           Ids(std::vector<TokenId>(tokens.begin() + 1, tokens.end()))};
 }

@@ -66,6 +66,11 @@ struct ValueError : Error {
   using Error::Error;
 };
 
+/// A text with less in it than is needed. Programs say which --corpus it is.
+struct TextTooShort : ValueError {
+  using ValueError::ValueError;
+};
+
 /// A file that cannot be read or written.
 struct FileError : Error {
   using Error::Error;

@@ -136,6 +136,10 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     return std::cout ? code : complain(name, "cannot write to standard output");
   } catch (const UsageError& error) {
     return complain(name, error.what(), 2);
+  } catch (const TextTooShort& error) {
+    for (const auto& [flag, value] : flags.values())
+      if (flag == "--corpus" && !value.empty()) return complain(name, value + ": " + error.what());
+    return complain(name, error.what());
   } catch (const Interrupted& error) {
     return complain(name, error.what(), 128 + error.signal);
   } catch (const fs::filesystem_error& error) {

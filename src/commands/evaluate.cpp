@@ -25,8 +25,6 @@ void run(const std::string& folder, const std::string& corpus) {
   announce_reading(corpus, tokenizer.name());
   std::string text = tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
   std::vector<TokenId> ids = tokenizer.encode(text);
-  if (ids.size() < 2)
-    throw ValueError(corpus, ": has ", ids.size(), " tokens, it needs at least 2");
   const std::size_t all = ids.size(), windows = windows_at_once(saved.settings);
   std::size_t seen = 0;
   const auto work = [&] {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/statistics.hpp"
+
 namespace emb {
 namespace {
 
@@ -31,9 +33,7 @@ Batches::Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t con
                  std::uint64_t seed)
     : tokens_(std::move(tokens)), batch_(batch), context_(context), random_(seed) {
   check_sizes("batches", batch, context);
-  if (tokens_.size() <= context)
-    throw ValueError("batches: the text has ", tokens_.size(), " tokens, a context of ", context,
-                     " needs at least ", context + 1);
+  check_length(message("batches: a context of ", context), tokens_.size(), context + 1);
 }
 
 Batch Batches::next() {
@@ -45,9 +45,7 @@ Batch Batches::next() {
 std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
                            std::size_t batch) {
   check_sizes("windows", batch, context);
-  if (tokens.size() < 2)
-    throw ValueError("windows: the text has ", tokens.size(),
-                     " tokens, at least 2 are needed: an input and its target");
+  check_length("windows: a target", tokens.size(), 2);
   const std::size_t targets = tokens.size() - 1, full = targets / context;
   std::vector<Batch> result;
   for (std::size_t first = 0; first < full;) {

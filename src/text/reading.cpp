@@ -23,7 +23,7 @@ std::size_t first_part(std::size_t count) {
 }
 
 std::string_view first_part(std::string_view text) {
-  if (text.size() < 4) throw ValueError("reading: a text of ", text.size(), " bytes is too short");
+  check_length("reading:", text.size(), 4, "bytes");
   return beginning(text, first_part(text.size()));
 }
 
@@ -31,9 +31,7 @@ std::string_view first_part(std::string_view text) {
 
 Split split(std::span<const TokenId> tokens) {
   const std::size_t count = tokens.size();
-  if (count < 4)
-    throw ValueError("split: the text has ", count,
-                     " tokens, at least 4 are needed: 2 to train on and 2 held out");
+  check_length("split:", count, 4);
   const auto middle = tokens.begin() + static_cast<std::ptrdiff_t>(first_part(count));
   return {{tokens.begin(), middle}, {middle, tokens.end()}};
 }
@@ -54,9 +52,8 @@ ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> toke
   const std::string_view first = first_part(text), rest = text.substr(first.size());
   parts.tokens = {parts.tokenizer->encode(first), parts.tokenizer->encode(rest)};
   const std::vector<TokenId>& held_out = parts.tokens.held_out;
-  if (parts.tokens.train.size() < 2 || held_out.size() < 2)
-    throw ValueError("reading: the text has ", parts.tokens.train.size(),
-                     " tokens to learn from and ", held_out.size(), " held out, each part needs 2");
+  check_length("reading: the first part", parts.tokens.train.size(), 2);
+  check_length("reading: the part held out", held_out.size(), 2);
   if (parts.tokenizer->decode(held_out) == rest)
     parts.predicted_bytes = rest.size() - parts.tokenizer->decode({held_out.data(), 1}).size();
   return parts;

@@ -33,7 +33,7 @@ double uniform_floor(std::size_t vocabulary) {
 }
 
 double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  if (tokens.empty()) throw ValueError("unigram_floor: the text has 0 tokens, at least 1 needed");
+  check_length("unigram_floor:", tokens.size(), 1);
   const double total = real(tokens.size());
   double sum = 0.0;
   for (const std::size_t count : count_tokens(tokens, vocabulary))
@@ -42,8 +42,7 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
 }
 
 double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  if (tokens.size() < 2)
-    throw ValueError("bigram_floor: the text has ", tokens.size(), " tokens, at least 2 needed");
+  check_length("bigram_floor:", tokens.size(), 2);
   // Of each id how often it is followed by anything: all but the last token are.
   const auto followed = count_tokens(tokens.first(tokens.size() - 1), vocabulary);
   double sum = 0.0;

@@ -12,6 +12,14 @@
 ///   bigram    pairs ab and ba; after a always b, after b always a = 0
 namespace emb {
 
+/// Throws TextTooShort where a text has less than `what` needs:
+///     batches: a context of 4 needs 5 or more tokens of text, not 3
+inline void check_length(std::string_view what, std::size_t length, std::size_t least,
+                         std::string_view units = "tokens") {
+  if (length < least)
+    throw TextTooShort(what, " needs ", least, " or more ", units, " of text, not ", length);
+}
+
 /// How often each id occurs.
 ///   tokens [N], each in [0, V)   ->   [V]
 /// Throws IdError for an id outside [0, V).

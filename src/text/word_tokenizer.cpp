@@ -10,7 +10,7 @@ std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOpt
   std::unordered_map<std::string, std::size_t> counts;
   for (const std::string_view word : split_words(text))
     ++counts[options.lower_case ? lower_case(word) : std::string(word)];
-  if (counts.size() == counts.count("\n")) throw ValueError("word: the text has no words");
+  if (counts.size() == counts.count("\n")) throw TextTooShort("word: the text has no words");
   std::erase_if(counts, [&](const auto& word) { return word.second < options.minimum_count; });
   std::vector<std::pair<std::string, std::size_t>> words(counts.begin(), counts.end());
   std::ranges::sort(words, [](const auto& a, const auto& b) {

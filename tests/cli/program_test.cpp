@@ -178,3 +178,18 @@ TEST_CASE("run_program: a page that could not be written is refused before the w
     CHECK_FALSE(ran);
   }
 }
+
+TEST_CASE("run_program: a text that is too short is named, where a flag names one") {
+  const auto too_short = [] { throw emb::TextTooShort("needs more"); };
+  CHECK(run({}, too_short).err == "trial: needs more\n");
+  std::string corpus;
+  emb::Flags flags("trial", "Tries.");
+  flags.add("--corpus", corpus, "a text").file();
+  const char* words[] = {"trial", "--corpus", "tiny.txt"};
+  std::ostringstream err;
+  std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
+  const int code = emb::run_program(flags, 3, words, too_short);
+  std::cerr.rdbuf(old_err);
+  CHECK(code == 1);
+  CHECK(err.str() == "trial: tiny.txt: needs more\n");
+}

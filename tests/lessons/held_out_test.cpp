@@ -38,8 +38,7 @@ TEST_CASE("held out: little added and much seen approaches the floor of the text
 
 TEST_CASE("held out: too little text is refused, and an addition that is not positive") {
   CHECK_THROWS_WITH_AS(emb::bigram_held_out(Tokens{0}, Tokens{0}, 3),
-                       "bigram_held_out: the text has 1 tokens, at least 2 needed",
-                       emb::ValueError);
+                       "bigram_held_out: needs 2 or more tokens of text, not 1", emb::ValueError);
   CHECK_THROWS_WITH_AS(emb::bigram_held_out(Tokens{0}, Tokens{0, 0}, 1, 0.0),
                        "bigram_held_out: add = 0 must be a positive number", emb::ValueError);
   CHECK_THROWS_WITH_AS(emb::bigram_held_out(Tokens{0}, Tokens{0, 0}, 1, -1.0),

@@ -40,4 +40,4 @@ run 2 "$even" && refuses '^embedlings evaluate: DIR and --corpus are needed'
 run 1 "$even" --corpus "$folder/none" && refuses 'none: cannot be opened'
 run 1 "$folder/none" --corpus "$folder/text" && refuses 'none'
 printf a >"$folder/text"
-run 1 "$even" --corpus "$folder/text" && refuses 'text: has 1 tokens, it needs at least 2$'
+run 1 "$even" --corpus "$folder/text" && refuses '/text: windows: a target needs 2 or more tokens of text, not 1$'

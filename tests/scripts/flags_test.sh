@@ -51,7 +51,7 @@ run 2 vectors --corpus "$folder/words" --minimum-count 3
 says "vectors: --minimum-count 3: fewer than 2 words of $folder/words are there so often"
 run 0 vectors --corpus "$folder/words" --minimum-count 2
 printf '\n\n\n' >"$folder/lines"
-run 1 vectors --corpus "$folder/lines" && says 'vectors: word: the text has no words'
+run 1 vectors --corpus "$folder/lines" && says "vectors: $folder/lines: word: the text has no words"
 
 # What it advises has to be something the command can do.
 run 1 vectors --lr 10 --width 4

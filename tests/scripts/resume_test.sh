@@ -60,6 +60,16 @@ refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
 [ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
+printf a >"$folder/tiny"
+for kind in char bytepair; do
+    refused 1 "embedlings train: $folder/tiny: reading: needs 4 or more bytes of text, not 1" --corpus "$folder/tiny" --tokenizer $kind
+done
+refused 1 "embedlings train: $folder/tiny: split: needs 4 or more tokens of text, not 1" --corpus "$folder/tiny" --tokenizer word
+printf abcdefgh >"$folder/tiny" # of which 6 are to learn from
+refused 1 "train: $folder/tiny: batches: a context of 9 needs 10 or more tokens of text, not 6" --corpus "$folder/tiny" --context 9
+printf ' \n' >"$folder/tiny"
+refused 1 "train: $folder/tiny: word: the text has no words" --corpus "$folder/tiny" --tokenizer word
+
 refused 1 'other: holds something else, and is not' $small --steps 30 --save "$folder/c" --log "$folder/other"
 [ ! -s "$folder/out" ] && [ ! -e "$folder/c" ] || lies 'training began before it looked at its log'
 refused 1 "train: $folder/other: is no folder" $small --steps 30 --save "$folder/other"

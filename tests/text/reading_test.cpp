@@ -57,11 +57,14 @@ TEST_CASE("read_in_parts: characters are cut at a byte that begins one, words as
 }
 
 TEST_CASE("read_in_parts: a text without two tokens at each end is refused") {
-  CHECK_THROWS_WITH_AS(read_in_parts("abc", "char"), "reading: a text of 3 bytes is too short",
-                       ValueError);
-  CHECK_THROWS_WITH_AS(
-      read_in_parts("aéé", "char"),
-      "reading: the text has 2 tokens to learn from and 1 held out, each part needs 2", ValueError);
+  CHECK_THROWS_WITH_AS(read_in_parts("a", "char"), "reading: needs 4 or more bytes of text, not 1",
+                       TextTooShort);
+  CHECK_THROWS_WITH_AS(read_in_parts("aéé", "char"),
+                       "reading: the part held out needs 2 or more tokens of text, not 1",
+                       TextTooShort);
+  CHECK_THROWS_WITH_AS(read_in_parts("ééa", "char"),
+                       "reading: the first part needs 2 or more tokens of text, not 1",
+                       TextTooShort);
 }
 
 TEST_CASE("bits_per_byte: nats of all tokens as bits, shared by the bytes") {

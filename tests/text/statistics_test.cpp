@@ -130,7 +130,7 @@ TEST_CASE("floors: too little text is refused") {
   CHECK_THROWS_WITH_AS(emb::uniform_floor(0),
                        "uniform_floor: a vocabulary of 0 tokens has no floor", emb::ValueError);
   CHECK_THROWS_WITH_AS(emb::unigram_floor(Tokens{}, 3),
-                       "unigram_floor: the text has 0 tokens, at least 1 needed", emb::ValueError);
+                       "unigram_floor: needs 1 or more tokens of text, not 0", emb::ValueError);
   CHECK_THROWS_WITH_AS(emb::bigram_floor(Tokens{0}, 3),
-                       "bigram_floor: the text has 1 tokens, at least 2 needed", emb::ValueError);
+                       "bigram_floor: needs 2 or more tokens of text, not 1", emb::ValueError);
 }
