@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "base/threads.hpp"
+#include "unicode/utf8.hpp"
 
 namespace fs = std::filesystem;
 
@@ -98,8 +99,11 @@ template <>
 std::string parsed(const Flag& flag, std::string_view text) {
   if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
     throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
-  if (text.empty() && !flag.empty_too)  // of an unset variable: nothing would be kept
+  // Of an unset variable: nothing would be kept.
+  const bool is_text = flag.placeholder == "TEXT";
+  if (text.find_first_not_of(is_text ? " " : "") == text.npos && !flag.empty_too)
     reject(flag.name, text, names_place(flag) ? "no name" : "no text");
+  if (is_text) check_utf8<UsageError>(text, flag.name);
   const bool to_write = flag.is_written();
   const char* users = flag.is_file || to_write ? std::getenv("EMB_FROM") : nullptr;
   if (users == nullptr || text.empty()) return std::string(text);

@@ -39,7 +39,8 @@ struct Flag {
   }
   /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
   Flag& or_just(double number) { return extra = number, *this; }
-  /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise.
+  /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise, which
+  /// then have to be UTF-8, and more than spaces.
   Flag& shown_as(std::string word) { return placeholder = std::move(word), *this; }
   /// An empty text is a value of this flag, and not what is left of a variable that was not set.
   Flag& or_empty() { return empty_too = true, *this; }
@@ -79,8 +80,8 @@ class Flags {
 
   /// Without dashes it is an argument, taken in the order added, which may be left out.
   Flag& add(const std::string& name, auto& target, const std::string& meaning) {
-    return (name.starts_with("--") ? flags_ : arguments_)
-        .emplace_back(Flag{name, &target, meaning});
+    if (name.starts_with("--")) return flags_.emplace_back(Flag{name, &target, meaning});
+    return arguments_.emplace_back(Flag{name, &target, meaning, name});
   }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,

@@ -30,13 +30,6 @@ void show(const std::string& text) {
 /// Whether nobody waits for more.
 bool ended() { return asked_to_end() != 0 || !std::cout; }
 
-std::string prompt_text(const GenerateKnobs& knobs) {
-  if (knobs.folder.empty()) throw UsageError("DIR is missing: the folder of a model");
-  if (knobs.prompt_file.empty()) return knobs.prompt;
-  if (!knobs.prompt.empty()) throw UsageError("--prompt and --prompt-file: one of them");
-  return load_bytes(knobs.prompt_file);
-}
-
 /// Without any, the model begins as behind the end of another text, if it knows one.
 std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokenizer) {
   std::vector<TokenId> ids = tokenizer.encode(text);
@@ -77,12 +70,16 @@ void write(const SavedModel& saved, const std::vector<TokenId>& prompt, Generate
 }
 
 void run(GenerateKnobs& knobs) {
-  const std::string text = prompt_text(knobs);
+  if (knobs.folder.empty()) throw UsageError("DIR is missing: the folder of a model");
+  if (!knobs.prompt.empty() && !knobs.prompt_file.empty())
+    throw UsageError("--prompt and --prompt-file: one of them");
   const SavedModel saved = open_model(knobs.folder);
+  if (!knobs.prompt_file.empty())
+    knobs.prompt = load_bytes(knobs.prompt_file, saved.tokenizer->name());
   const ModelSettings& model = saved.settings;
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
     throw UsageError("--beyond: this model's table of places ends at ", model.context);
-  const std::vector<TokenId> ids = prompt_ids(text, *saved.tokenizer);
+  const std::vector<TokenId> ids = prompt_ids(knobs.prompt, *saved.tokenizer);
   GenerateOptions& options = knobs.options;
   options.context = knobs.beyond ? ids.size() + options.count : model.context;
   options.reread = (options.context + 1) / 2;
@@ -93,7 +90,7 @@ void run(GenerateKnobs& knobs) {
   announce([&] { return rehearse([&] { for_rounds(knobs.samples, sample); }); });
   const InterruptWatch watch;
   for (std::size_t n = 0; n < knobs.samples && !ended(); ++n) {
-    show((n == 0 ? "" : "----\n") + text);
+    show((n == 0 ? "" : "----\n") + knobs.prompt);
     write(saved, ids, options, knobs.stop, knobs.seed + n);
   }
 }
@@ -114,7 +111,7 @@ int generate(int argc, const char* const* argv) {
   flags.add("--top-p", knobs.options.top_p, "and from the likeliest of this share").range(0, 1);
   flags.add("--seed", knobs.seed, "seed of the first sample; the next has the next");
   flags.add("--samples", knobs.samples, "how many texts").range(1, 1e6);
-  flags.add("--stop", knobs.stop, "end where it says this");
+  flags.add("--stop", knobs.stop, "end where it says this").shown_as("END");
   flags.add("--beyond", knobs.beyond,
             "see all of a text longer than those of training, in place of its last part");
   flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");

@@ -51,8 +51,8 @@ std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::st
   if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
   TokenizerOptions options{.maximum_size = knobs.vocabulary};
   if (!knobs.special.empty()) options.specials = {knobs.special};
-  const std::string learned_from = knobs.corpus.empty() ? text : load_bytes(knobs.corpus);
-  return make_tokenizer(knobs.tokenizer, learned_from, options);
+  const std::string from = knobs.corpus.empty() ? text : load_bytes(knobs.corpus, knobs.tokenizer);
+  return make_tokenizer(knobs.tokenizer, from, options);
 }
 
 void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
@@ -98,7 +98,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
 void run(const TokensKnobs& knobs) {
   check(knobs);
   for (const auto& file : {knobs.file, knobs.corpus}) announce_reading(file, knobs.tokenizer);
-  const std::string text = load_bytes(knobs.file);
+  const std::string text = load_bytes(knobs.file, knobs.tokenizer);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
   if (!knobs.save.empty()) save(*tokenizer, knobs);

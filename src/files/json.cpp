@@ -25,8 +25,6 @@ void write_character(char32_t c, std::string& out) {
 }
 
 void write(const std::string& text, std::string& out) {
-  if (const std::size_t at = first_invalid_utf8(text); at != text.size())
-    throw ValueError("write_json: byte ", at, " of a string is not UTF-8");
   out += '"';
   for_each_code_point(text, [&](char32_t c, std::size_t) { write_character(c, out); });
   out += '"';

@@ -63,23 +63,22 @@ std::string load_corpus(const std::string& path) {
     throw FileError(path, ": is not text: byte 0x00 at offset ", zero);
   };
   std::string text = read_all(path, open(path).get(), check_no_zero);
-  if (const std::size_t at = first_invalid_utf8(text); at != text.size())
-    throw FileError(path, ": is not UTF-8: byte ",
-                    printed("0x%02x", static_cast<unsigned char>(text[at])), " at offset ", at,
-                    " (iconv can convert it)");
+  check_utf8<FileError>(text, path);
   if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
   if (text.empty()) throw FileError(path, ": is empty");
   if (text.find('\r') != std::string::npos) use_line_feeds(text);
   return text;
 }
 
-std::string load_bytes(const std::string& path) {
+std::string load_bytes(const std::string& path, std::string_view tokenizer) {
   constexpr std::size_t most = std::size_t{1} << 30u;
   const auto check = [&](const std::string& read, std::size_t) {
     if (read.size() > most) throw FileError(path, ": is larger than 1 GiB");
   };
-  if (path == "-") return read_all("standard input", stdin, check);
-  return read_all(path, open(path).get(), check);
+  const std::string name = path == "-" ? "standard input" : path;
+  std::string text = read_all(name, path == "-" ? stdin : open(path).get(), check);
+  if (tokenizer != "bytepair") check_utf8<FileError>(text, name);
+  return text;
 }
 
 }  // namespace emb

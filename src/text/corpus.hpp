@@ -19,8 +19,9 @@ namespace emb {
 std::string load_corpus(const std::string& path);
 
 /// Reads all bytes as they are, up to a gigabyte: no line end is changed, nothing has to be UTF-8,
-/// and there may be none. `-` is standard input. Throws FileError as load_corpus does, and:
+/// and there may be none. `-` is standard input. Throws FileError as load_corpus does, where the
+/// tokenizer that it is for takes characters also for what is not UTF-8, and:
 ///     /dev/zero: is larger than 1 GiB
-std::string load_bytes(const std::string& path);
+std::string load_bytes(const std::string& path, std::string_view tokenizer = "bytepair");
 
 }  // namespace emb

@@ -32,6 +32,15 @@ CodePoint code_point_at(std::string_view text, std::size_t at);
 /// A broken sequence is reported at its first byte.
 std::size_t first_invalid_utf8(std::string_view text);
 
+/// Throws an E where a text, which `name` begins to tell of, is not UTF-8:
+///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
+template <class E>
+void check_utf8(std::string_view text, std::string_view name) {
+  if (const std::size_t at = first_invalid_utf8(text); at != text.size())
+    throw E(name, ": is not UTF-8: byte ", printed("0x%02x", static_cast<unsigned char>(text[at])),
+            " at offset ", at, " (iconv can convert it)");
+}
+
 /// Adds the character as UTF-8.
 void append_utf8(std::string& text, char32_t value);
 

@@ -73,6 +73,25 @@ TEST_CASE("flags: an empty name or text is refused, unless it is said to be one"
   CHECK(folder == "here");
   flags.set("--prompt", "");
   CHECK(text.empty());
+  CHECK_THROWS_WITH_AS(flags.set("--stop", "  "), "--stop: '  ' is no text", emb::UsageError);
+  flags.set("--save", " ");
+  CHECK(folder == " ");
+}
+
+TEST_CASE("flags: a text has to be UTF-8, and a name is whatever the system takes") {
+  std::string file, text, place;
+  emb::Flags flags("program", "What it is for.");
+  flags.add("--corpus", file, "a file").file();
+  flags.add("--prompt", text, "a text").or_empty();
+  flags.positional("DIR", place, "a folder");
+  CHECK_THROWS_WITH_AS(flags.set("--prompt", "a\xFF"),
+                       "--prompt: is not UTF-8: byte 0xff at offset 1 (iconv can convert it)",
+                       emb::UsageError);
+  flags.set("--corpus", "a\xFF");
+  CHECK(file == "a\xFF");
+  const char* words[] = {"program", "b\xFF"};
+  CHECK(flags.parse(2, words));
+  CHECK(place == "b\xFF");
 }
 
 TEST_CASE("flags: a file is taken from the user's folder, and nothing else is") {

@@ -142,6 +142,6 @@ TEST_CASE("write_json: one line of ASCII, as Python writes it") {
   CHECK(*parse_json(again("0.30000000000000004"), "").as<double>() == 0.1 + 0.2);
   CHECK_THROWS_WITH_AS(write_json({std::nan("")}),
                        "write_json: nan is no number that JSON can write", ValueError);
-  CHECK_THROWS_WITH_AS(write_json({"a\xFF"s}), "write_json: byte 1 of a string is not UTF-8",
+  CHECK_THROWS_WITH_AS(write_json({"a\xFF"s}), "text: byte 0xff at offset 1 is not valid UTF-8",
                        ValueError);
 }

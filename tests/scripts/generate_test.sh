@@ -56,7 +56,9 @@ run 1 "$letters" --prompt-file "$folder" && refuses "^embedlings generate: $fold
 run 2 "$letters" --prompt a --stop= && refuses "^embedlings generate: --stop: '' is no text$"
 run 2 "$letters" --prompt '' && refuses '^embedlings generate: the prompt is empty: '
 run 1 "$letters" --prompt-file "$folder/none" && refuses 'none: cannot be opened'
-run 1 "$letters" --prompt "$(printf 'a\377')" && refuses 'byte 0xff at offset 1 is not valid UTF-8$'
+run 2 "$letters" --prompt "$(printf 'a\377')" && refuses '^embedlings generate: --prompt: is not UTF-8: byte 0xff at offset 1'
+printf 'a\377' >"$folder/latin"
+run 1 "$letters" --prompt-file "$folder/latin" && refuses "^embedlings generate: $folder/latin: is not UTF-8: byte 0xff at offset 1"
 for wrong in --tokens=-1 --tokens=1e9 --temperature=-1 --temperature=nan --top-k=-1 --top-p=1.5 \
     --top-p=nan --samples=0 --seed=x --stops=x; do
     run 2 "$letters" --prompt a $wrong && refuses "^embedlings generate: .*${wrong%%=*}"

@@ -45,6 +45,14 @@ refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
 run 2 && refuses 'FILE is missing'
 run 2 - --load x --corpus y && refuses '^embedlings tokens: --load '
 run 2 - --special b && refuses '^embedlings tokens: --special b: is a token already$'
+run 2 - --special "$(printf 'a\377')" && refuses '^embedlings tokens: --special: is not UTF-8: byte 0xff at offset 1'
+printf 'b\377' >"$folder/latin"
+for kind in char word; do
+    run 1 "$folder/latin" --tokenizer $kind && refuses '^embedlings tokens: [^ ]*/latin: is not UTF-8: byte 0xff at offset 1'
+    run 1 - --corpus "$folder/latin" --tokenizer $kind && refuses '/latin: is not UTF-8: byte 0xff at offset 1'
+done
+cp "$folder/latin" "$folder/in"
+run 1 - --tokenizer char && refuses '^embedlings tokens: standard input: is not UTF-8: byte 0xff at offset 1'
 run 2 - --special '' && refuses "^embedlings tokens: --special: '' is no text$"
 run 2 - --save x --tokenizer word && refuses '^embedlings tokens: --save goes with'
 touch "$folder/saved/config.json" # a model's folder keeps its tokens

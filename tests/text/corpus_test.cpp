@@ -137,3 +137,13 @@ TEST_CASE("load_bytes: everything as it is, nothing too") {
       (folder.file("none") + ": cannot be opened (No such file or directory)").c_str(),
       emb::FileError);
 }
+
+TEST_CASE("load_bytes: of what is cut into characters, a file that is not UTF-8 is named") {
+  const Folder folder;
+  CHECK(emb::load_bytes(folder.write("raw", "\xEF\xBB\xBF\r\né\0"s), "char") ==
+        "\xEF\xBB\xBF\r\né\0"s);
+  CHECK_THROWS_WITH_AS(
+      emb::load_bytes(folder.write("raw", "a\xFF"), "word"),
+      (folder.file("raw") + ": is not UTF-8: byte 0xff at offset 1 (iconv can convert it)").c_str(),
+      emb::FileError);
+}
