@@ -38,7 +38,7 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor, st
 Texts known_names(const Explored& explored, const std::string& path) {
   if (path.empty()) return explored.model ? explored.model->tokenizer->pieces() : Texts{};
   const std::string text = read_file(path);
-  return fs::path(path).extension() == ".json" ? read_gpt2_vocabulary(text, "", path).tokens
+  return fs::path(path).extension() == ".json" ? read_gpt2_vocabulary(text, "", path, "").tokens
                                                : lines_of(text);
 }
 

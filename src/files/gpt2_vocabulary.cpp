@@ -111,7 +111,9 @@ Gpt2Vocabulary read_gpt2_vocabulary(std::string_view vocab_json, std::string_vie
   for (std::size_t id = 0; id < composed.size(); ++id) {
     std::string& token = vocabulary.tokens[id];
     auto bytes = meant(token);
-    if (!composed[id] && (!bytes || bytes->size() != 1)) continue;
+    const bool special = !composed[id] && (!bytes || bytes->size() != 1);
+    if (special && (token.find("Ġ") == token.npos || merges_name.empty())) continue;
+    if (special) throw FileError(merges_name, ": no line makes ", in_quotes(token));
     if (!bytes)
       throw FileError(vocab_name, ": ", in_quotes(token),
                       " is made by a merge, and a character in it stands for no byte");
@@ -129,7 +131,7 @@ Gpt2Files write_gpt2_vocabulary(const Gpt2Vocabulary& vocabulary) {
   for (std::size_t id = 0; id < composed.size(); ++id) {
     const std::string& bytes = vocabulary.tokens[id];
     std::string key = composed[id] || bytes.size() == 1 ? written(bytes) : bytes;
-    if (!keys.insert(key).second)
+    if (!keys.insert(key).second || (key == bytes && key.find("Ġ") != key.npos))
       throw ValueError("vocab.json: id ", id,
                        " would be written as another token is: ", write_json({key}));
     members.push_back({std::move(key), {static_cast<std::int64_t>(id)}});

@@ -42,15 +42,27 @@ TEST_CASE("gpt2 vocabulary: written again, the files are the same to the byte") 
 
 TEST_CASE("gpt2 vocabulary: no version line, ends of lines as on Windows, no newline at the end") {
   CHECK(read_gpt2_vocabulary(vocab, "a b\r\nĠ ab").merges.size() == 2);
-  CHECK(read_gpt2_vocabulary(vocab, "").merges.empty());
+  CHECK(read_gpt2_vocabulary(R"({"a": 0})", "").merges.empty());
 }
 
 TEST_CASE("gpt2 vocabulary: special tokens stand as they are, also where they look like others") {
-  // U+0120 U+0120 is made by no merge: two characters, not two spaces.
-  const auto read = read_gpt2_vocabulary(R"({"\u0120": 0, "\u0120\u0120": 1, "a b": 2})", "");
-  CHECK(read.tokens == std::vector<std::string>{" ", "ĠĠ", "a b"});
+  // U+010A U+010A is made by no merge: two characters, not two ends of lines.
+  const auto read = read_gpt2_vocabulary(R"({"\u0120": 0, "\u010a\u010a": 1, "a b": 2})", "");
+  CHECK(read.tokens == std::vector<std::string>{" ", "ĊĊ", "a b"});
   CHECK_THROWS_WITH_AS(write_gpt2_vocabulary({{"\x20", "Ġ"}, {}}),
                        "vocab.json: id 1 would be written as another token is: \"\\u0120\"",
+                       ValueError);
+}
+
+TEST_CASE("gpt2 vocabulary: a token with a space and without a merge tells of one missing") {
+  CHECK(vocabulary_refusal(vocab, "#version: 0.2\na b\n") ==
+        "merges.txt: no line makes \"\\u0120ab\"");
+  CHECK(vocabulary_refusal(R"({"a": 0, "<\u0120>": 1})", "") ==
+        "merges.txt: no line makes \"<\\u0120>\"");
+  CHECK(read_gpt2_vocabulary(vocab, "", "vocab.json", "").tokens[4] == "Ġab");
+  // So none is written that would not be read.
+  CHECK_THROWS_WITH_AS(write_gpt2_vocabulary({{"a", "<Ġ>"}, {}}),
+                       "vocab.json: id 1 would be written as another token is: \"<\\u0120>\"",
                        ValueError);
 }
 

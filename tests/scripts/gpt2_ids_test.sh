@@ -42,3 +42,14 @@ echo "$(wc -l <"$folder/ours") ids of $bytes bytes are those of tiktoken"
 "$program" tokens - --ids --load "$folder" --save "$folder/again" </dev/null
 cmp "$folder/vocab.json" "$folder/again/vocab.json"
 cmp "$folder/merges.txt" "$folder/again/merges.txt"
+
+# With fewer merges, cut at a line's end or anywhere, they are not GPT-2's, and refused.
+bytes=$(wc -c <"$folder/merges.txt")
+for cut in 1000 $((bytes / 2)) $((bytes - 1000)); do
+    head -c "$cut" "$folder/merges.txt" | sed '$d' >"$folder/again/merges.txt"
+    ! "$program" tokens - --ids --load "$folder/again" </dev/null 2>"$folder/err" || exit 1
+    grep -q 'merges.txt: no line makes "' "$folder/err" || { cat "$folder/err" && exit 1; }
+    head -c "$cut" "$folder/merges.txt" >"$folder/again/merges.txt"
+    ! "$program" tokens - --ids --load "$folder/again" </dev/null 2>"$folder/err" || exit 1
+    grep -q 'merges.txt: ' "$folder/err" || { cat "$folder/err" && exit 1; }
+done
