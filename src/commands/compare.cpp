@@ -59,8 +59,8 @@ bool show(const CompareSizes& sizes) {
 }
 
 /// One line of each, and whether they are the same. The steps are known of what was trained here.
-bool show(const std::string& here, const std::string& there) {
-  if (there.empty()) throw UsageError("the second folder is missing: compare DIR DIR");
+bool show(const std::string& here, const std::string& there, bool alone) {
+  if (there.empty() || !alone) throw UsageError("use it without other flags: compare DIR DIR2");
   const std::string found = describe_difference(*open_model(here).model, *open_model(there).model);
   const auto run = run_so_far(here), other = run_so_far(there);
   std::cout << found << "\n";
@@ -138,8 +138,10 @@ int compare(int argc, const char* const* argv) {
       .range(1, 1e6);
   flags.add("--seed", sizes.seed, "seed of table, ids and gradients");
   flags.add_page();
-  return run_program(flags, argc, argv,
-                     [&] { return (here.empty() ? show(sizes) : show(here, there)) ? 0 : 1; });
+  const auto usual = flags.values();
+  return run_program(flags, argc, argv, [&] {
+    return (here.empty() ? show(sizes) : show(here, there, flags.values() == usual)) ? 0 : 1;
+  });
 }
 
 }  // namespace emb::commands

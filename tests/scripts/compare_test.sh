@@ -56,7 +56,11 @@ run 1 "$folder/one" "$folder/other" && prints 'first difference in table, row 2,
 echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a"]}' >"$folder/other/tokens.json"
 "$make_bigram" "$folder/other" 2 char
 run 1 "$folder/one" "$folder/other" && prints 'table is [3, 3] here and [2, 2] there'
-run 2 "$folder/one" && refuses 'the second folder is missing'
+run 2 "$folder/one" && refuses 'without other flags: compare DIR DIR2$'
+for flags in '--vocab 3' '--repeats=1' "--page $folder/page.html"; do
+    run 2 "$folder/one" "$folder/same" $flags && refuses 'without other flags: compare DIR DIR2$'
+done
+[ ! -e "$folder/page.html" ] || lies 'a page of nothing'
 run 1 "$folder/one" "$folder/none" && refuses 'none'
 
 # Runs that save: looked up in two ways they are the same, and from other seeds never.
