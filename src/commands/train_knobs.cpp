@@ -144,6 +144,8 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
   const std::string path = folder.empty() ? knobs.config : config_path(folder);
   if (path.empty()) return;
   set_flags(flags, read_config(path), path);
+  if (!folder.empty() && !fs::is_directory(path_in(folder, "resume")))
+    throw FileError(folder, ": training goes on from a folder resume/, and none is there");
   parse_again(flags, argc, argv, [&](const auto& name, const auto& now, const auto& was) {
     if (folder.empty() || is_free(name)) return;
     if (name == "--steps" && std::stoull(now) > std::stoull(was)) return;

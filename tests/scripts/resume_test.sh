@@ -60,6 +60,7 @@ refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
 [ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
+refused 1 "$folder/a/best: training goes on from a folder resume/, and none is there" $text --resume "$folder/a/best" --steps 31
 printf a >"$folder/tiny"
 for kind in char bytepair; do
     refused 1 "embedlings train: $folder/tiny: reading: needs 4 or more bytes of text, not 1" --corpus "$folder/tiny" --tokenizer $kind
