@@ -27,6 +27,11 @@ bool is_half(const fs::path& path) {
          (type == ".safetensors" || type == ".json" || ours == "merges.txt");
 }
 
+/// Whether a file of resume/ is that of a step: what has another name is not ours.
+bool is_of_step(const fs::path& path) {
+  return path.stem().string().find_first_not_of("0123456789") == std::string::npos;
+}
+
 std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }
 
 /// Each of the two moments of each parameter: its name in the file, its shape and its numbers.
@@ -65,7 +70,7 @@ void for_each_member(auto& saved, auto&& what) {
 std::optional<SavedState> find_state(const fs::path& folder, const std::string& model) {
   std::optional<SavedState> last;
   for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() != ".json") continue;
+    if (entry.path().extension() != ".json" || !is_of_step(entry.path())) continue;
     const std::string name = entry.path().string();
     SavedState found = read_state(read_file(name), name);
     found.name = name;
@@ -121,7 +126,7 @@ Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
 void Checkpoints::settle(const TrainingState& state, std::string_view model) const {
   if (state.best_step == state.step) replace_file(path(std::string("best/") + model_file), model);
   const std::string step = std::to_string(state.step);
-  remove_from(path("resume"), [&](const fs::path& file) { return file.stem() != step; });
+  remove_from(path("resume"), [&](auto& file) { return is_of_step(file) && file.stem() != step; });
 }
 
 void Checkpoints::save(const LanguageModel& model, Adam& optimiser,

@@ -71,6 +71,11 @@ refused 1 "train: $folder/tiny: batches: a context of 9 needs 10 or more tokens 
 printf ' \n' >"$folder/tiny"
 refused 1 "train: $folder/tiny: word: the text has no words" --corpus "$folder/tiny" --tokenizer word
 
+# What is saved among the checkpoints of another run is whole, and so is that run.
+run 0 $small --steps 30 --save "$folder/outer"
+run 0 $small --steps 30 --save "$folder/outer/resume"
+run 0 $text --resume "$folder/outer" --steps 40
+run 0 $text --resume "$folder/outer/resume" --steps 40
 refused 1 'other: holds something else, and is not' $small --steps 30 --save "$folder/c" --log "$folder/other"
 [ ! -s "$folder/out" ] && [ ! -e "$folder/c" ] || lies 'training began before it looked at its log'
 refused 1 "train: $folder/other: is no folder" $small --steps 30 --save "$folder/other"
