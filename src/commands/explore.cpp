@@ -1,3 +1,5 @@
+#include <sstream>
+
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"
@@ -18,7 +20,7 @@ struct ExploreKnobs {
 Texts split(std::string list) {
   std::ranges::replace(list, list.find(' ') == std::string::npos ? ',' : ' ', '\n');
   Texts words = lines_of(list);
-  std::erase(words, "");
+  if (std::erase(words, "") > 0 && words.empty()) throw UsageError("no word between the commas");
   return words;
 }
 
@@ -31,27 +33,24 @@ NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size
   return made;
 }
 
-using Tables = std::vector<std::pair<std::string, Rows>>;  // each with its title
-
-Tables neighbours(const Explored& in, const Vectors& all, const ExploreKnobs& knobs) {
-  Tables tables;
-  const auto add = [&](const std::string& title, const std::vector<Neighbour>& found) {
-    Rows& rows = tables.emplace_back(title, Rows{}).second;
+void show_near(Page& page, const Explored& in, const Vectors& all, const ExploreKnobs& knobs) {
+  const auto show = [&](const std::string& title, const std::vector<Neighbour>& found) {
+    Rows rows;
     for (const auto& [n, cosine] : found) rows.push_back({in.vectors.names[n], fixed(cosine, 4)});
+    page.table(title, {"", "cosine"}, rows);
   };
   if (!knobs.near.empty()) {
     const std::size_t self[] = {in.row(knobs.near)};
-    add("Nearest to " + knobs.near, nearest(all, all.row(self[0]), knobs.count_or(10), self));
+    show("Nearest to " + knobs.near, nearest(all, all.row(self[0]), knobs.count_or(10), self));
   }
-  if (knobs.analogy.empty()) return tables;
+  if (knobs.analogy.empty()) return;
   const auto words = split(knobs.analogy);
   if (words.size() != 3)
-    throw UsageError("--analogy: ", words.size(),
-                     " words, it takes three: \"king man woman\" is king - man + woman");
+    throw UsageError("--analogy: takes three words, not ", words.size(),
+                     ": \"king man woman\" is king - man + woman");
   const Analogy question{in.row(words[1]), in.row(words[0]), in.row(words[2])};
-  add(words[0] + " - " + words[1] + " + " + words[2] + ", these three left out",
-      answers(all, question, knobs.count_or(10), QuestionWords::left_out));
-  return tables;
+  show(words[0] + " - " + words[1] + " + " + words[2] + ", these three left out",
+       answers(all, question, knobs.count_or(10), QuestionWords::left_out));
 }
 
 void show_cosines(Page& page, const NamedVectors& some) {
@@ -79,11 +78,12 @@ void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
 }
 
 void show_attention(Page& page, const Explored& in, const Transformer& model,
-                    const std::vector<TokenId>& ids) {
+                    const std::string& sentence) {
+  const std::vector<TokenId> ids = in.model->tokenizer->encode(sentence);
+  if (ids.empty()) throw UsageError("--attention: holds no token of this model");
   const std::size_t T = ids.size(), heads = in.model->settings.heads;
   Texts pieces;
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
-  const NoGrad off;
   std::vector<Grid> maps;
   for (std::size_t layer = 0; layer < in.model->settings.layers; ++layer) {
     const Tensor weights = model.attention_map(Ids({1, T}, ids), layer);
@@ -100,7 +100,7 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   page.data("maps", maps);
 }
 
-void save(const NamedVectors& vectors, const std::string& path) {
+void save(Page& page, const NamedVectors& vectors, const std::string& path) {
   const fs::path to(path);
   const std::string suffix = to.extension().string();
   if (suffix == ".vec" || suffix == ".txt" || suffix == ".bin") {
@@ -113,6 +113,7 @@ void save(const NamedVectors& vectors, const std::string& path) {
     throw UsageError("--export: ", path,
                      " has to end in .vec, .txt, .bin or .tsv; metadata.tsv comes with the last");
   }
+  page.say("Written to " + path + ".");
 }
 
 void overview(Page& page, const Explored& in, const Vectors& all, const std::string& path) {
@@ -174,24 +175,20 @@ void run(const ExploreKnobs& knobs) {
     throw ValueError(knobs.path + ": there are no rows to ask about");
   if (!knobs.attention.empty() && !model)
     throw UsageError("--attention: only the folder of a transformer has attention");
-  std::vector<TokenId> sentence;
-  if (!knobs.attention.empty()) sentence = in.model->tokenizer->encode(knobs.attention);
-  const Tables near = neighbours(in, all, knobs);
-  const NamedVectors compared = chosen_rows(in, knobs.similarity, 0);
   const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
-  const NamedVectors few =
-      chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
-  if (!knobs.save.empty()) save(in.vectors, knobs.save);
-  Page page("Explore", knobs.path);
-  for (const auto& [title, found] : near) page.table(title, {"", "cosine"}, found);
-  if (!knobs.similarity.empty()) show_cosines(page, compared);
+  const auto few = chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
+  std::ostringstream shown;  // once nothing can be refused any more
+  Page page("Explore", knobs.path, shown);
+  show_near(page, in, all, knobs);
+  if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
   if (knobs.map) show_map(page, few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
-  if (!knobs.attention.empty()) show_attention(page, in, *model, sentence);
-  if (!knobs.save.empty()) page.say("Written to " + knobs.save + ".");
+  if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
+  if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
   if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
   if (Page::kept) vector_panels(page, in, model, few);
+  std::cout << shown.str();
 }
 
 }  // namespace

@@ -18,9 +18,6 @@ prints() { # PATTERN...
 }
 refuses() { # EXPECTED, a pattern for the one line
     [ -s "$folder/out" ] && lies 'something was printed before the refusal'
-    says "$1"
-}
-says() { # the same, whatever was shown before
     [ "$(grep -c '' "$folder/err")" -eq 1 ] || lies 'not one line'
     grep -q -e "$1" "$folder/err" || lies "not said: $1"
 }
@@ -71,7 +68,7 @@ fi
 header='{"t":{"dtype":"F32","shape":[2,1],"data_offsets":[0,8]}}'
 { printf "\\$(printf %o ${#header})\\0\\0\\0\\0\\0\\0\\0%s" "$header" && printf '\0\0\200\077\0\0\300\177'; } >"$folder/nan.safetensors"
 checked 0 "$folder/nan.safetensors" --near 0 --count 1 && prints '^  1  *nan$'
-checked 1 "$folder/nan.safetensors" --map && says 'explore: row 1 holds nan, which has no place on a map: choose others with --words$'
+checked 1 "$folder/nan.safetensors" --map && refuses 'explore: row 1 holds nan, which has no place on a map: choose others with --words$'
 
 checked 1 "$words" --near kng && refuses 'there is no "kng" among 5 names: did you mean king?$'
 checked 1 "$words" --near helicopter && refuses 'there is no "helicopter" among 5 names$'
@@ -79,8 +76,12 @@ checked 1 "$words" --near "$(printf 'a\nb\033')" && refuses 'a\\nb\\x1b'
 checked 2 && refuses 'WHAT is missing'
 checked 1 "$folder/none.vec.gz" && refuses 'none.vec.gz: cannot be read (No such file or directory)$'
 checked 1 "$folder" && refuses 'config.json'
-checked 2 "$words" --analogy 'king man' && refuses '^embedlings explore: --analogy: 2 words'
-checked 2 "$words" --near king --analogy 'king man' && refuses '^embedlings explore: --analogy: 2 words'
+checked 2 "$words" --analogy 'king man' && refuses '^embedlings explore: --analogy: takes three words, not 2: '
+checked 2 "$words" --near king --analogy 'king' && refuses '^embedlings explore: --analogy: takes three words, not 1: '
+for flag in --similarity --words --analogy; do
+    checked 2 "$words" $flag ' ' && refuses "^embedlings explore: $flag: ' ' is no text$"
+    checked 2 "$words" $flag , && refuses '^embedlings explore: no word between the commas$'
+done
 checked 2 "$words" --near king --attention '' && refuses "^embedlings explore: --attention: '' is no text$"
 checked 2 "$words" --near king --attention 'a cat' && refuses 'only the folder of a transformer has attention$'
 checked 2 "$words" --tensor table && refuses 'go with .safetensors files'
@@ -115,3 +116,11 @@ cp "$folder/out" "$folder/first"
 checked 0 "$folder/pairs" --near the --count 3
 tail -n +4 "$folder/out" >"$folder/second"
 tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies 'other neighbours in another layout'
+
+# A table of places has an end, which is told before anything is shown.
+checked 1 "$folder/gpt2" --near the --attention "$(head -c 2000 datasets/storybook.txt)" &&
+    refuses '^embedlings explore: learned positions: a text of [0-9]* tokens does not fit a table of 64 places$'
+
+# Words have none in a blank.
+"$program" train --corpus datasets/storybook.txt --steps 1 --tokenizer word --write 0 --save "$folder/spoken" >/dev/null 2>&1
+checked 2 "$folder/spoken" --attention "$(printf '\t')" && refuses '^embedlings explore: --attention: holds no token of this model$'
