@@ -100,6 +100,7 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   page.data("maps", maps);
 }
 
+/// Metadata belongs to the vectors beside it where it has a name for each.
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
   const fs::path to(path);
   const std::string suffix = to.extension().string();
@@ -108,7 +109,11 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
     replace_file(to, suffix == ".bin" ? word2vec_binary(vectors) : word2vec_text(vectors));
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
-    replace_files({{to, files.vectors}, {to.parent_path() / "metadata.tsv", files.metadata}});
+    const fs::path names = to.parent_path() / "metadata.tsv";
+    const auto lines = [](auto& f) { return fs::exists(f) ? lines_of(read_file(f)).size() : 0; };
+    if (lines(to) != lines(names))
+      throw FileError(path, ": is no pair of ours with metadata.tsv, and is not overwritten");
+    replace_files({{to, files.vectors}, {names, files.metadata}});
   } else {
     throw UsageError("--export: ", path,
                      " has to end in .vec, .txt, .bin or .tsv; metadata.tsv comes with the last");

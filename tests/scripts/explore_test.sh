@@ -89,6 +89,13 @@ checked 2 "$words" --positions && refuses 'go with .safetensors files'
 checked 2 "$words" --near king --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
 echo mine >"$folder/mine.txt"
 checked 1 "$words" --near king --export "$folder/mine.txt" && refuses 'mine.txt: holds something else, and is not overwritten$'
+for file in v.tsv metadata.tsv; do # alone, or with another file's lines, each is somebody's
+    echo mine >"$folder/theirs.tsv" && rm -rf "$folder/pair" && mkdir "$folder/pair"
+    cp "$folder/theirs.tsv" "$folder/pair/$file"
+    checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'pair/v.tsv: is no pair of ours with metadata.tsv, and is not overwritten$'
+    cmp -s "$folder/theirs.tsv" "$folder/pair/$file" && [ "$(ls "$folder/pair")" = $file ] || lies "$file was lost"
+done
+checked 0 "$folder/copy.bin" --export "$folder/v.tsv"
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
