@@ -4,7 +4,7 @@
 # all. Fails where the engine or all of src has more than it is allowed.
 set -eu
 engine_most=4700
-all_most=16220
+all_most=16000
 
 lines_of() { # FOLDER
     find "$1" -name '*.[ch]pp' -exec cat {} + | sed 's://.*$::' |
