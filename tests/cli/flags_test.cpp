@@ -83,7 +83,7 @@ TEST_CASE("flags: a text has to be UTF-8, and a name is whatever the system take
   emb::Flags flags("program", "What it is for.");
   flags.add("--corpus", file, "a file").file();
   flags.add("--prompt", text, "a text").or_empty();
-  flags.positional("DIR", place, "a folder");
+  flags.add("DIR", place, "a folder");
   CHECK_THROWS_WITH_AS(flags.set("--prompt", "a\xFF"),
                        "--prompt: is not UTF-8: byte 0xff at offset 1 (iconv can convert it)",
                        emb::UsageError);
