@@ -12,7 +12,7 @@ Tensor rotate(Tensor x, std::size_t heads, PairLayout layout,
   Buffer y = Buffer::uninitialised(x.size());
   kernels::rotate(*table, heads, layout, x.values(), {y.values(), true}, false);
   x.drop_if_spent();
-  const auto rule = [heads, layout, table](const Flow& flow) {
+  const auto rule = [heads, layout, table = std::move(table)](const Flow& flow) {
     kernels::rotate(*table, heads, layout, flow.dout, flow.in[0].grad().whole(), true);
   };
   return record("rotate", shape, std::move(y), {x}, rule);
