@@ -50,7 +50,7 @@ void on_signal(int signal, siginfo_t* from, void*) {
   unheard = 1;
   if (keeping != 0) return;
   // Not before: an alarm may be somebody else's.
-  handle(SIGALRM, [](int, siginfo_t*, void*) { cut_off(); });
+  handle(SIGALRM, [](int, siginfo_t*, void*) { keeping != 0 ? void(alarm(1)) : cut_off(); });
   if (watches == 0) return cut_off();
   alarm(1);
 }

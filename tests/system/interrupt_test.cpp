@@ -55,6 +55,16 @@ TEST_CASE("interrupt: work that never asks is cut off, unless something is kept 
   CHECK(exit_code_of(work_in_two_watches<true>) == 7);
 }
 
+TEST_CASE("interrupt: what began to be kept after the signal is not cut off either") {
+  CHECK(exit_code_of([] {
+          const InterruptWatch outer;
+          raise(SIGTERM);
+          const InterruptWatch keeping(true);
+          work_for_long();
+          static_cast<void>(asked_to_end());
+        }) == 7);
+}
+
 TEST_CASE("interrupt: who has asked may take the time to end, until a second signal comes") {
   CHECK(exit_code_of(work_after_asking<1>) == 7);
   CHECK(exit_code_of(work_after_asking<2>) == 128 + SIGTERM);
