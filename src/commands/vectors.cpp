@@ -91,6 +91,11 @@ void run(VectorsKnobs& knobs) {
   const InterruptWatch watch;
   const double seconds = train_with_bar(page, model, ids, knobs);
   const NamedVectors vectors = named(*tokenizer, model.in(), knobs.pairs);
+  if (!knobs.save.empty()) {  // before anything is shown that nobody may read any more
+    make_folder(fs::absolute(knobs.save).parent_path());
+    replace_file(knobs.save, word2vec_text(vectors));
+    page.say("Written to " + knobs.save + ".");
+  }
   const double words = static_cast<double>(ids.size() * knobs.epochs);
   page.table({"", "number"},
              {{"words of the text", ids.size()},
@@ -99,10 +104,6 @@ void run(VectorsKnobs& knobs) {
               {"seconds", fixed(seconds, 2)},
               {"words per second", static_cast<std::size_t>(words / std::max(seconds, 1e-9))}});
   show_neighbours(page, vectors);
-  if (knobs.save.empty()) return;
-  make_folder(fs::absolute(knobs.save).parent_path());
-  replace_file(knobs.save, word2vec_text(vectors));
-  page.say("Written to " + knobs.save + ".");
 }
 
 }  // namespace

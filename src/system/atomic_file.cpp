@@ -167,6 +167,7 @@ bool create_file(const fs::path& path, std::string_view bytes) {
 void check_place(fs::path path) {
   std::error_code none;
   while (path.has_parent_path() && !fs::exists(path.parent_path(), none)) path = path.parent_path();
+  const InterruptWatch whole(true);
   const Part tried(path, "");
 }
 

@@ -85,6 +85,20 @@ for moment in 1 2 3 4 5 6 7 8; do
     [ -z "$(find "$folder" -name '*.part')" ] || lies "a signal after 0.0$moment s left a part of a file"
 done
 
+# Nor where it comes while a place is tried or a file is sent to the disk.
+if strace -o /dev/null true 2>/dev/null; then
+    for nth in 1 2 3 4; do
+        strace -f -o /dev/null -e trace=fsync -e inject=fsync:signal=TERM:when=$nth \
+            "$build/embedlings" train --steps 100000 --save "$folder/sent$nth" \
+            >"$folder/out" 2>"$folder/err" </dev/null && lies "a signal at fsync $nth ended nothing"
+        [ -z "$(find "$folder" -name '*.part')" ] || lies "a signal at fsync $nth left a part of a file"
+    done
+fi
+
+# Who shows what it saved has saved it before: a reader may have gone.
+"$build/embedlings" vectors --epochs 1 --save "$folder/unread.vec" 2>"$folder/err" | head -n 1 >"$folder/out"
+[ -s "$folder/unread.vec" ] || lies 'vectors were lost with their reader'
+
 # What a lesson does when it is asked to end is the same by one thread.
 export EMB_THREADS=1
 steps='--steps 100000'
