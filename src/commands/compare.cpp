@@ -60,7 +60,7 @@ bool show(const CompareSizes& sizes) {
 
 /// One line of each, and whether they are the same. The steps are known of what was trained here.
 bool show(const std::string& here, const std::string& there, bool alone) {
-  if (there.empty() || !alone) throw UsageError("use it without other flags: compare DIR DIR2");
+  if (there.empty() || !alone) throw UsageError("two folders, and no flags: compare DIR DIR2");
   const std::string found = describe_difference(*open_model(here).model, *open_model(there).model);
   const auto run = run_so_far(here), other = run_so_far(there);
   std::cout << found << "\n";

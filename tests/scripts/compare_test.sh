@@ -56,9 +56,9 @@ run 1 "$folder/one" "$folder/other" && prints 'first difference in table, row 2,
 echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a"]}' >"$folder/other/tokens.json"
 "$make_bigram" "$folder/other" 2 char
 run 1 "$folder/one" "$folder/other" && prints 'table is [3, 3] here and [2, 2] there'
-run 2 "$folder/one" && refuses 'without other flags: compare DIR DIR2$'
+run 2 "$folder/one" && refuses ': two folders, and no flags: compare DIR DIR2$'
 for flags in '--vocab 3' '--repeats=1' "--page $folder/page.html"; do
-    run 2 "$folder/one" "$folder/same" $flags && refuses 'without other flags: compare DIR DIR2$'
+    run 2 "$folder/one" "$folder/same" $flags && refuses ': two folders, and no flags: compare DIR DIR2$'
 done
 [ ! -e "$folder/page.html" ] || lies 'a page of nothing'
 run 1 "$folder/one" "$folder/none" && refuses 'none'
