@@ -57,7 +57,8 @@ std::size_t word_end(std::string_view text, std::size_t at) {
 }
 
 bool is_one_of(std::string_view token, std::string_view list) {
-  return !token.empty() && list.find(token) != list.npos;
+  return !token.empty() && code_point_at(token, 0).bytes == token.size() &&
+         list.find(token) != list.npos;
 }
 
 }  // namespace

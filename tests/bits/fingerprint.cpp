@@ -151,10 +151,10 @@ void print_bigram(const char* embedding) {
   Random random(5);
   const FactoredBigram slow({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
   Sgd sgd(slow.parameters(), {.rate = 0.5, .momentum = 0.9});
-  print_run({"tied bigram, SGD with momentum", 16, 8, 100}, slow, sgd, random);
+  print_run({"tied bigram, SGD with momentum", 16, 8, 300}, slow, sgd, random);
   const FactoredBigram quick({.vocabulary = 60, .width = 24, .embedding = embedding}, random);
   AdamW adam(quick.parameters(), {.rate = 0.01, .weight_decay = 0.01});
-  print_run({"tied bigram, AdamW", 16, 8, 100}, quick, adam, random);
+  print_run({"tied bigram, AdamW", 16, 8, 300}, quick, adam, random);
 }
 
 void print_transformer(const char* embedding, const char* positions) {

@@ -79,6 +79,12 @@ TEST_CASE("words: a quotation may run over the end of a line") {
   CHECK(there_and_back("\"one\ntwo\" three") == "\"one\ntwo\" three");
 }
 
+TEST_CASE("words: only a mark by itself stands close to a word, not several in one token") {
+  CHECK(joined({"a", ",", "b"}) == "a, b");
+  CHECK(joined({"a", ".,", "b"}) == "a ., b");
+  CHECK(joined({"a", "([", "b"}) == "a ([ b");
+}
+
 TEST_CASE("words: splitting what was joined gives the same tokens") {
   const Words tokens = {
       "a",      "it's", "dogs", "well-known", "7",      "3.14",   "1,000",     "\u00e9t\u00e9",
