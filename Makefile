@@ -1,6 +1,7 @@
 # embedlings: `make` builds, `make help` says what else there is.
 #
-# Nothing here lists a source file: a new one is found by where it lies and what it is called.
+# Nothing here but ENGINE lists a source file: a new one is found by where it lies and what it is
+# called.
 #
 #   src/**/*.cpp                 the library          lessons/*/lesson.cpp   build/lessons/NN_name
 #   src/main.cpp                 build/embedlings     datasets/*.cpp         build/datasets/NAME
@@ -127,12 +128,12 @@ SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(if $(FLOAT_ONLY),,$(B)/
 # What every lesson prints and draws, for all tests that read it.
 RAN := $(NAMES:%=$(B)/ran/%.html)
 
-# What trains without anybody watching and without a file: all that the fingerprint and the thread
-# sanitizer need.
-ENGINE := $(filter-out $(addprefix src/,view/% cli/% check/% guide/% commands/% files/%) \
-    $(patsubst %.hpp,%.cpp,$(shell grep -l '"files/' src/train/* 2>/dev/null)),$(LIBRARY))
 # What gradient checks need: the rest is not built twice.
 PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
+# What trains on ids without anybody watching and without a file: all that the fingerprint and the
+# thread sanitizer need.
+ENGINE := $(PRECISE) $(filter $(addprefix src/,optim/% system/% text/batches.cpp train/train.cpp \
+    train/forecast.cpp train/generate.cpp),$(LIBRARY))
 # What pages need besides: style and scripts, as a source file that holds their texts.
 EMBEDDED_O := $(patsubst src/view/page.css,$(B)/obj/embedded/page.o,$(wildcard src/view/page.css))
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
