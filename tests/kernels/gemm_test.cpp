@@ -18,70 +18,78 @@ using namespace emb::testing;
 
 namespace {
 
-constexpr Form forms[] = {Form::plain, Form::b_transposed, Form::a_transposed};
+constexpr std::initializer_list<Form> forms = {Form::plain, Form::b_transposed, Form::a_transposed};
 
+/// [rows, cols] as [cols, rows].
+std::vector<Real> turned(const ConstMatrix& matrix) {
+  std::vector<Real> all;
+  for (std::size_t j = 0; j < matrix.cols; ++j)
+    for (std::size_t i = 0; i < matrix.rows; ++i) all.push_back(matrix.row(i)[j]);
+  return all;
+}
+
+/// One product, whose factors lie as each form wants them.
 struct Factors {
-  std::vector<Real> a, b, c;
+  std::size_t m, n, k;
+  std::vector<Real> a, b, c, turned_a, turned_b;
+
+  Factors(std::size_t rows, std::size_t columns, std::size_t depth)
+      : m(rows), n(columns), k(depth), a(m * k), b(k * n), c(m * n) {
+    Random random(m * 10007 + n * 101 + k);
+    random.fill_normal(a, 0, 1);
+    random.fill_normal(b, 0, 1);
+    random.fill_normal(c, 0, 1);
+    turned_a = turned({a.data(), m, k});
+    turned_b = turned({b.data(), k, n});
+  }
+
+  ConstMatrix left(Form form) const {
+    return form == Form::a_transposed ? ConstMatrix(turned_a.data(), k, m)
+                                      : ConstMatrix(a.data(), m, k);
+  }
+  ConstMatrix right(Form form) const {
+    return form == Form::b_transposed ? ConstMatrix(turned_b.data(), n, k)
+                                      : ConstMatrix(b.data(), k, n);
+  }
 };
 
-Factors random_factors(std::size_t m, std::size_t n, std::size_t k) {
-  Factors f{std::vector<Real>(m * k), std::vector<Real>(k * n), std::vector<Real>(m * n)};
-  Random random(m * 10007 + n * 101 + k);
-  random.fill_normal(f.a, 0, 1);
-  random.fill_normal(f.b, 0, 1);
-  random.fill_normal(f.c, 0, 1);
-  return f;
-}
-
-ConstMatrix left(const Factors& f, Form form, std::size_t m, std::size_t k) {
-  return form == Form::a_transposed ? ConstMatrix(f.a.data(), k, m) : ConstMatrix(f.a.data(), m, k);
-}
-
-ConstMatrix right(const Factors& f, Form form, std::size_t n, std::size_t k) {
-  return form == Form::b_transposed ? ConstMatrix(f.b.data(), n, k) : ConstMatrix(f.b.data(), k, n);
-}
-
 /// The truth that the fast products equal bit for bit: each number is summed in the order of k.
-void reference_gemm(Form form, ConstMatrix a, ConstMatrix b, Matrix c, Start start) {
-  const bool turned_a = form == Form::a_transposed;
-  std::vector<Real> turned_b;  // whose rows can be walked along, which is soon done
-  if (form == Form::b_transposed) {
-    for (std::size_t k = 0; k < b.cols; ++k)
-      for (std::size_t j = 0; j < b.rows; ++j) turned_b.push_back(b.row(j)[k]);
-    b = {turned_b.data(), b.cols, b.rows};
-  }
+void reference_gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
   for (std::size_t i = 0; i < c.rows; ++i) {
     Real* const sums = c.row(i);
     if (start == Start::zero) std::fill_n(sums, c.cols, Real(0));
     for (std::size_t k = 0; k < b.rows; ++k) {
-      const Real x = turned_a ? a.row(k)[i] : a.row(i)[k];
+      const Real x = a.row(i)[k];
       const Real* const row = b.row(k);
       for (std::size_t j = 0; j < c.cols; ++j) sums[j] = std::fma(x, row[j], sums[j]);
     }
   }
 }
 
-void compare_with_reference(const Factors& f, Form form, Start start, std::size_t m, std::size_t n,
-                            std::size_t k) {
-  std::vector<Real> fast = f.c, plain = f.c;
-  gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(fast.data(), m, n), start);
-  reference_gemm(form, left(f, form, m, k), right(f, form, n, k), Matrix(plain.data(), m, n),
-                 start);
-  INFO("m ", m, " n ", n, " k ", k, " form ", static_cast<int>(form), " start ",
-       static_cast<int>(start));
-  REQUIRE(same_bits(fast, plain));
+/// Each of `some`, on each number of threads.
+void compare_with_reference(const Factors& f, std::initializer_list<Form> some, Start start,
+                            std::initializer_list<std::size_t> counts = {threads()}) {
+  std::vector<Real> plain = f.c;
+  reference_gemm(f.left(Form::plain), f.right(Form::plain), {plain.data(), f.m, f.n}, start);
+  for (const Form form : some)
+    for (const std::size_t count : counts) {
+      const WithThreads those(count);
+      std::vector<Real> fast = f.c;
+      gemm(form, f.left(form), f.right(form), {fast.data(), f.m, f.n}, start);
+      INFO("m ", f.m, " n ", f.n, " k ", f.k, " form ", static_cast<int>(form), " start ",
+           static_cast<int>(start), " threads ", count);
+      REQUIRE(same_bits(fast, plain));
+    }
 }
 
 void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
-  compare_with_reference(random_factors(m, n, k), form, start, m, n, k);
+  compare_with_reference({m, n, k}, {form}, start);
 }
 
 /// Both starts, all three forms.
 void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
-  const Factors f = random_factors(m, n, k);
-  for (const Form form : forms)
-    for (const Start start : {Start::zero, Start::stored})
-      compare_with_reference(f, form, start, m, n, k);
+  const Factors f(m, n, k);
+  for (const Start start : {Start::zero, Start::stored}) compare_with_reference(f, forms, start);
 }
 
 }  // namespace
@@ -216,7 +224,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a co
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
   const std::size_t m = lanes + 9, n = lanes + 1, k = 5, wide = 2 * lanes + 13;
-  const Factors f = random_factors(wide, wide, wide);
+  const Factors f(wide, wide, wide);
   const auto part_of = [&](const std::vector<Real>& x, std::size_t rows, std::size_t cols) {
     return ConstMatrix(x.data(), rows, cols, wide);
   };
@@ -228,7 +236,10 @@ TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them
       const ConstMatrix b = part_of(f.b, turned_b ? n : k, turned_b ? k : n);
       std::vector<Real> fast = f.c, plain = f.c;
       gemm(form, a, b, Matrix(fast.data(), m, n, wide), start);
-      reference_gemm(form, a, b, Matrix(plain.data(), m, n, wide), start);
+      const std::vector<Real> rows_of_a = turned(a), rows_of_b = turned(b);
+      reference_gemm(turned_a ? ConstMatrix(rows_of_a.data(), m, k) : a,
+                     turned_b ? ConstMatrix(rows_of_b.data(), k, n) : b,
+                     Matrix(plain.data(), m, n, wide), start);
       CHECK(same_bits(fast, plain));
       CHECK(fast[n] == f.c[n]);
     }
@@ -236,7 +247,7 @@ TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them
 
 TEST_CASE("gemm_batch: each product of a batch equals its own product") {
   const std::size_t m = 7, n = 33, k = 18, count = 5;
-  const Factors f = random_factors(count * m, n, k);
+  const Factors f(count * m, n, k);
   std::vector<Real> b(count * k * n);
   Random(9).fill_normal(b, 0, 1);
   std::vector<Real> batch(count * m * n), single(count * m * n);
@@ -259,31 +270,21 @@ TEST_SUITE("threads") {
                                   {200u, 65u, 300u},
                                   {1500u, 17u, 120u},  // one column is an edge of C
                                   {800u, 40u, 200u}}) {
-      const Factors f = random_factors(m, n, k);
-      for (const Form form : forms) {
-        for (const Start start : {Start::zero, Start::stored}) {
-          std::vector<Real> plain = f.c;
-          reference_gemm(form, left(f, form, m, k), right(f, form, n, k), {plain.data(), m, n},
-                         start);
-          for (const std::size_t count : {1u, 2u, 3u}) {
-            const WithThreads some(count);
-            std::vector<Real> fast = f.c;
-            gemm(form, left(f, form, m, k), right(f, form, n, k), {fast.data(), m, n}, start);
-            CHECK(same_bits(fast, plain));
-          }
-        }
-      }
+      const Factors f(m, n, k);
+      for (const Start start : {Start::zero, Start::stored})
+        compare_with_reference(f, forms, start, {1, 2, 3});
     }
   }
 
   TEST_CASE("gemm: few rows of a wide A^T are copied, by one, two and three threads") {
     const std::size_t k = 130, cols = 864 + lanes - 1, wide = 300;  // 8 rows: worth two threads
-    const Factors f = random_factors(wide, cols, k);
+    const Factors f(wide, cols, k);
     const ConstMatrix b(f.b.data(), k, cols);
     for (const std::size_t rows : {3u, 8u, 41u}) {
       const ConstMatrix a(f.a.data() + wide - rows, k, rows, wide);  // the last columns
       std::vector<Real> plain(rows * cols);
-      reference_gemm(Form::a_transposed, a, b, {plain.data(), rows, cols}, Start::zero);
+      const std::vector<Real> rows_of_a = turned(a);
+      reference_gemm({rows_of_a.data(), rows, k}, b, {plain.data(), rows, cols}, Start::zero);
       for (const std::size_t count : {1u, 2u, 3u}) {
         const WithThreads some(count);
         std::vector<Real> fast(rows * cols);
