@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
@@ -46,7 +47,7 @@ double mapped(bool data_alone) {
 
 }  // namespace
 
-double limit_of_groups(const std::string& groups, const fs::path& root) {
+double limit_of_groups(const std::string& groups, const std::string& root) {
   double least = infinity;
   std::istringstream lines(groups);
   std::string number, names, group;  // version 2 names no controllers
@@ -54,7 +55,7 @@ double limit_of_groups(const std::string& groups, const fs::path& root) {
          std::getline(lines, group)) {
     if (names.empty()) least = std::min(least, least_around(root, group, "memory.max"));
     if (("," + names + ",").find(",memory,") != std::string::npos)
-      least = std::min(least, least_around(root / "memory", group, "memory.limit_in_bytes"));
+      least = std::min(least, least_around(root + "/memory", group, "memory.limit_in_bytes"));
   }
   return least;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 namespace emb {
@@ -27,6 +26,6 @@ double memory_held();
 /// What control groups allow, infinity where they do not say. `groups` is what /proc/self/cgroup
 /// holds, and `root` where the groups of the system are mounted: version 2 has one tree there,
 /// version 1 one for memory. No group has more than those around it.
-double limit_of_groups(const std::string& groups, const std::filesystem::path& root);
+double limit_of_groups(const std::string& groups, const std::string& root);
 
 }  // namespace emb

@@ -1,14 +1,15 @@
 #!/bin/sh
-# usage: TIDY_FLAGS=... lint.sh BUILD FOLDER
-# clang-tidy over all sources of FOLDER as one unit (but for lesson.cpp, a program by itself): what
+# usage: TIDY_FLAGS=... lint.sh BUILD FOLDER...
+# clang-tidy over all sources of the folders as one unit (but for lesson.cpp, a program by itself): what
 # they include is read and searched once, not once a file. Silence is worth as much as that of each
 # file; for whatever is said, and where the files do not compile as one, each file has the word. Of
 # the two checks that look at a unit's own file alone, unused aliases of namespaces and
 # using-declarations, a search is made.
-folder=$2 found=0
+build=$1 found=0
+shift
 # An unsolved exercise uses none of its arguments, which is its point.
-joined=$(printf '%s\n' "$folder"/*.cpp | grep -v -e '/exercise\.cpp$' -e '/lesson\.cpp$')
-alone=$(find "$folder" -maxdepth 1 -name lesson.cpp)
+joined=$(find "$@" -maxdepth 1 -name '*.cpp' ! -name exercise.cpp ! -name lesson.cpp | sort)
+alone=$(find "$@" -maxdepth 1 -name lesson.cpp)
 
 for file in $joined $alone; do
     for name in $(sed -n -E 's/^ *namespace ([A-Za-z0-9_]+) = .*;$/\1/p; s/^ *using [a-z_:]+::([A-Za-z0-9_]+);$/\1/p' "$file"); do
@@ -18,7 +19,7 @@ for file in $joined $alone; do
     done
 done
 
-unit=$1/lint/$folder/all.cpp
+unit=$build/lint/$1/all.cpp
 mkdir -p "${unit%/*}"
 printf '#include "%s"\n' $joined >"$unit"
 clang-tidy --quiet "$unit" -- $TIDY_FLAGS >/dev/null 2>&1 || alone="$joined $alone"
