@@ -20,28 +20,33 @@ namespace {
 
 constexpr std::initializer_list<Form> forms = {Form::plain, Form::b_transposed, Form::a_transposed};
 
+/// As many normal numbers. They are drawn once and taken over and over from anywhere on; there is a
+/// prime of them, so that no row is like another.
+std::vector<Real> numbers(std::size_t count, std::size_t from) {
+  static const std::vector<Real> drawn = [] {
+    std::vector<Real> all(65521);
+    Random(1).fill_normal(all, 0, 1);
+    return all;
+  }();
+  std::vector<Real> taken(count);
+  for (std::size_t i = 0; i < count; ++i) taken[i] = drawn[(from + i) % drawn.size()];
+  return taken;
+}
+
 /// [rows, cols] as [cols, rows].
 std::vector<Real> turned(const ConstMatrix& matrix) {
-  std::vector<Real> all;
-  for (std::size_t j = 0; j < matrix.cols; ++j)
-    for (std::size_t i = 0; i < matrix.rows; ++i) all.push_back(matrix.row(i)[j]);
+  std::vector<Real> all(matrix.rows * matrix.cols);
+  for (std::size_t i = 0; i < matrix.rows; ++i)
+    for (std::size_t j = 0; j < matrix.cols; ++j) all[j * matrix.rows + i] = matrix.row(i)[j];
   return all;
 }
 
 /// One product, whose factors lie as each form wants them.
 struct Factors {
   std::size_t m, n, k;
-  std::vector<Real> a, b, c, turned_a, turned_b;
-
-  Factors(std::size_t rows, std::size_t columns, std::size_t depth)
-      : m(rows), n(columns), k(depth), a(m * k), b(k * n), c(m * n) {
-    Random random(m * 10007 + n * 101 + k);
-    random.fill_normal(a, 0, 1);
-    random.fill_normal(b, 0, 1);
-    random.fill_normal(c, 0, 1);
-    turned_a = turned({a.data(), m, k});
-    turned_b = turned({b.data(), k, n});
-  }
+  std::vector<Real> a = numbers(m * k, m * 10007), b = numbers(k * n, n * 101),
+                    c = numbers(m * n, k);
+  std::vector<Real> turned_a = turned({a.data(), m, k}), turned_b = turned({b.data(), k, n});
 
   ConstMatrix left(Form form) const {
     return form == Form::a_transposed ? ConstMatrix(turned_a.data(), k, m)
@@ -83,12 +88,12 @@ void compare_with_reference(const Factors& f, std::initializer_list<Form> some, 
 }
 
 void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
-  compare_with_reference({m, n, k}, {form}, start);
+  compare_with_reference(Factors{m, n, k}, {form}, start);
 }
 
 /// Both starts, all three forms.
 void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
-  const Factors f(m, n, k);
+  const Factors f{m, n, k};
   for (const Start start : {Start::zero, Start::stored}) compare_with_reference(f, forms, start);
 }
 
@@ -224,7 +229,7 @@ TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a co
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
   const std::size_t m = lanes + 9, n = lanes + 1, k = 5, wide = 2 * lanes + 13;
-  const Factors f(wide, wide, wide);
+  const Factors f{wide, wide, wide};
   const auto part_of = [&](const std::vector<Real>& x, std::size_t rows, std::size_t cols) {
     return ConstMatrix(x.data(), rows, cols, wide);
   };
@@ -247,7 +252,7 @@ TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them
 
 TEST_CASE("gemm_batch: each product of a batch equals its own product") {
   const std::size_t m = 7, n = 33, k = 18, count = 5;
-  const Factors f(count * m, n, k);
+  const Factors f{count * m, n, k};
   std::vector<Real> b(count * k * n);
   Random(9).fill_normal(b, 0, 1);
   std::vector<Real> batch(count * m * n), single(count * m * n);
@@ -270,7 +275,7 @@ TEST_SUITE("threads") {
                                   {200u, 65u, 300u},
                                   {1500u, 17u, 120u},  // one column is an edge of C
                                   {800u, 40u, 200u}}) {
-      const Factors f(m, n, k);
+      const Factors f{m, n, k};
       for (const Start start : {Start::zero, Start::stored})
         compare_with_reference(f, forms, start, {1, 2, 3});
     }
@@ -278,7 +283,7 @@ TEST_SUITE("threads") {
 
   TEST_CASE("gemm: few rows of a wide A^T are copied, by one, two and three threads") {
     const std::size_t k = 130, cols = 864 + lanes - 1, wide = 300;  // 8 rows: worth two threads
-    const Factors f(wide, cols, k);
+    const Factors f{wide, cols, k};
     const ConstMatrix b(f.b.data(), k, cols);
     for (const std::size_t rows : {3u, 8u, 41u}) {
       const ConstMatrix a(f.a.data() + wide - rows, k, rows, wide);  // the last columns
