@@ -7,6 +7,7 @@
 
 #include "base/ids.hpp"
 #include "check/exercise.hpp"
+#include "lessons/shared/tables.hpp"
 
 namespace exercise {
 
@@ -29,13 +30,6 @@ inline Rows rows_of(const IdList& ids, int vocabulary, int moved = 0) {
     if (at >= 0 && at < vocabulary) rows(n, at) = 1;
   }
   return rows;
-}
-
-inline Rows transposed(const Rows& matrix) {
-  Rows result(matrix.columns(), matrix.rows());
-  for (int n = 0; n < matrix.rows(); ++n)
-    for (int d = 0; d < matrix.columns(); ++d) result(d, n) = matrix(n, d);
-  return result;
 }
 
 /// How often each id stands in the list.

@@ -6,6 +6,7 @@
 
 #include "base/ids.hpp"
 #include "check/exercise.hpp"
+#include "lessons/shared/tables.hpp"
 
 namespace exercise {
 
@@ -19,13 +20,6 @@ inline Rows rows_of(const Rows& table, const IdList& ids) {
   for (int n = 0; n < rows.rows(); ++n)
     for (int d = 0; d < rows.columns(); ++d) rows(n, d) = table(ids[n], d);
   return rows;
-}
-
-inline Rows transposed(const Rows& matrix) {
-  Rows result(matrix.columns(), matrix.rows());
-  for (int n = 0; n < matrix.rows(); ++n)
-    for (int d = 0; d < matrix.columns(); ++d) result(d, n) = matrix(n, d);
-  return result;
 }
 
 inline int count_of(const IdList& ids, TokenId id) {

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "lessons/03_gradients/exercise.hpp"
+#include "lessons/shared/tables.hpp"
 
 namespace references {
 
@@ -61,13 +62,6 @@ inline Rows assigned(const Lookup& l) {
       for (int d = 0; d < rows.columns(); ++d)
         if (l.left(n, v) > 0 || l.left(n, v) < 0) rows(v, d) = l.term(n, v, d);
   return rows;
-}
-
-inline Rows transposed(const Rows& matrix) {
-  Rows result(matrix.columns(), matrix.rows());
-  for (int n = 0; n < matrix.rows(); ++n)
-    for (int d = 0; d < matrix.columns(); ++d) result(d, n) = matrix(n, d);
-  return result;
 }
 
 // ---- 03.4 -------------------------------------------------------------------------------------

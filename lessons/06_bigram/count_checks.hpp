@@ -89,7 +89,7 @@ inline std::string adds_up(int yours, int right) {
 
 inline void expect_counts(Check& check, const List<TokenId>& ids, int V, const std::string& hand) {
   const Counts yours = exercise::count_pairs(ids, V), right = references::pair_counts(ids, V);
-  const Counts turned = references::transposed(right);
+  const Counts turned = transposed(right);
   Counts itself(V, V), both = right, marked = right, other = right;
   for (const TokenId id : ids) itself(id, id) += 1;
   for (int x = 0; x < V; ++x)
@@ -161,7 +161,7 @@ inline bool whole_division(const Table& yours, const Counts& counts) {
 /// Counts divided by something else than the sum of their row.
 inline void name_divisors(Claim& claim, const Counts& counts, double add) {
   const int V = counts.rows();
-  const Counts turned = references::transposed(counts);
+  const Counts turned = transposed(counts);
   const auto row = [&](int x) { return static_cast<double>(references::sum_of(counts.row(x))); };
   const auto column = [&](int y) { return references::sum_of(turned.row(y)) + V * add; };
   const auto by = [&](double above, auto below) {
@@ -176,8 +176,7 @@ inline void name_divisors(Claim& claim, const Counts& counts, double add) {
       .if_equals(ignored, add == 1
                               ? "The imagined occurrences are missing: each count gets `add` more."
                               : "`add` has a part behind the point, which an int would drop.")
-      .if_equals(references::transposed(references::shares(counts, add)),
-                 "Rows and columns are exchanged.")
+      .if_equals(transposed(references::shares(counts, add)), "Rows and columns are exchanged.")
       .if_equals(by(add, [&](int x, int) { return row(x); }),
                  add == 1
                      ? "Rows add up to more than 1: the sum grows by `add` for each of V counts."
@@ -191,7 +190,7 @@ inline void name_divisors(Claim& claim, const Counts& counts, double add) {
 /// Each row divided by the sum of all rows up to it.
 inline Table summed_on(const Counts& counts, double add) {
   const int V = counts.rows();
-  return references::filled(V, [&](int x, int y) {
+  return references::filled(V, V, [&](int x, int y) {
     double sum = 0;
     for (int row = 0; row <= x; ++row) sum += references::sum_of(counts.row(row)) + V * add;
     return sum > 0 ? (counts(x, y) + add) / sum : 1.0 / V;
@@ -202,7 +201,7 @@ inline void expect_shares(Check& check, const Counts& counts, double add) {
   const Table yours = exercise::shares(counts, add);
   const int V = counts.rows();
   const bool nan = std::ranges::any_of(yours, [](double share) { return share != share; });
-  const Table empty = references::filled(V, [&](int x, int y) {
+  const Table empty = references::filled(V, V, [&](int x, int y) {
     const double sum = references::sum_of(counts.row(x)) + V * add;
     return sum > 0 ? (counts(x, y) + add) / sum : 0.0;
   });

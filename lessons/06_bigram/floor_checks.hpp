@@ -51,7 +51,7 @@ inline void name_shares(Claim& claim, double yours, const List<TokenId>& ids, in
       .if_true(fits_any(yours, {kind.entropies / V, cells.entropies / V}),
                "Every row counts alike in yours: a row counts as often as its token comes before.")
       .if_equals(
-          mean_loss(ids, probabilities(filled(V, [&](int x, int y) { return counts(x, y); }))),
+          mean_loss(ids, probabilities(filled(V, V, [&](int x, int y) { return counts(x, y); }))),
           "Softmax of the counts: counts are no scores, they are divided by their row's sum.");
 }
 

@@ -31,8 +31,9 @@ inline Table engine_gradient(const Table& scores, const List<TokenId>& ids) {
 }
 
 inline Table gradient_of(const Counts& counts, auto f) {
-  return references::filled(
-      counts.rows(), [&](int x, int v) { return f(x, v, references::sum_of(counts.row(x))); });
+  return references::filled(counts.rows(), counts.rows(), [&](int x, int v) {
+    return f(x, v, references::sum_of(counts.row(x)));
+  });
 }
 
 /// The sum of the rows 0 to x.
@@ -110,7 +111,8 @@ inline void name_softmax(Claim& claim, const Table& scores, const Counts& counts
                  "Softmax went down the columns: each row of scores is a softmax.")
       .if_equals(of(probabilities(scores, 0)),
                  "p is 1/V everywhere: that holds for scores of 0 only.")
-      .if_equals(of(filled(counts.rows(), [&](int x, int v) { return std::exp(scores(x, v)); })),
+      .if_equals(of(filled(counts.rows(), counts.rows(),
+                           [&](int x, int v) { return std::exp(scores(x, v)); })),
                  "That is e^score: softmax divides it by the sum over the row.");
 }
 

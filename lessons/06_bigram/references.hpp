@@ -7,31 +7,16 @@
 
 #include "base/ids.hpp"
 #include "check/exercise.hpp"
+#include "lessons/shared/tables.hpp"
 
 namespace references {
 
 using emb::TokenId;
+using emb::course::filled;
 using emb::course::List;
 using emb::course::Matrix;
 using Counts = Matrix<int>;
 using Table = Matrix<double>;
-
-/// [V, V], the number at (x, y) being f(x, y).
-template <class F>
-Table filled(int V, F f) {
-  Table table(V, V);
-  for (int x = 0; x < V; ++x)
-    for (int y = 0; y < V; ++y) table(x, y) = f(x, y);
-  return table;
-}
-
-template <class T>
-Matrix<T> transposed(const Matrix<T>& table) {
-  Matrix<T> result(table.columns(), table.rows());
-  for (int x = 0; x < table.rows(); ++x)
-    for (int y = 0; y < table.columns(); ++y) result(y, x) = table(x, y);
-  return result;
-}
 
 template <class Numbers>
 auto sum_of(const Numbers& numbers) {
@@ -56,7 +41,7 @@ inline double sum_or(double sum, double instead) { return sum > 0 ? sum : instea
 
 inline Table shares(const Counts& counts, double add) {
   const int V = counts.rows();
-  return filled(V, [&](int x, int y) {
+  return filled(V, V, [&](int x, int y) {
     const double sum = sum_of(counts.row(x)) + V * add;
     return sum > 0 ? (counts(x, y) + add) / sum : 1.0 / V;
   });
@@ -65,14 +50,15 @@ inline Table shares(const Counts& counts, double add) {
 /// Divided by the sum of all: one distribution over pairs, and not one for each row.
 inline Table joint(const Counts& counts, double add = 0) {
   const double total = sum_of(counts) + counts.rows() * counts.rows() * add;
-  return filled(counts.rows(), [&](int x, int y) { return (counts(x, y) + add) / total; });
+  return filled(counts.rows(), counts.rows(),
+                [&](int x, int y) { return (counts(x, y) + add) / total; });
 }
 
 /// Every row's counts divided by `below(x, y)`; rows without any pair are 1/V.
 template <class Below>
 Table divided(const Counts& counts, double above, Below below) {
   const int V = counts.rows();
-  return filled(V, [&](int x, int y) {
+  return filled(V, V, [&](int x, int y) {
     const double sum = below(x, y);
     return sum > 0 ? (counts(x, y) + above) / sum : 1.0 / V;
   });
@@ -88,7 +74,7 @@ inline double row_loss(const List<double>& scores, TokenId target, double factor
 
 /// Softmax of each row.
 inline Table probabilities(const Table& scores, double factor = 1) {
-  return filled(scores.rows(), [&](int x, int v) {
+  return filled(scores.rows(), scores.rows(), [&](int x, int v) {
     return std::exp(-row_loss(scores.row(x), static_cast<TokenId>(v), factor));
   });
 }
@@ -98,7 +84,7 @@ inline Table probabilities_of_all(const Table& scores) {
   const double largest = *std::ranges::max_element(scores);
   double sum = 0;
   for (const double score : scores) sum += std::exp(score - largest);
-  return filled(scores.rows(),
+  return filled(scores.rows(), scores.rows(),
                 [&](int x, int v) { return std::exp(scores(x, v) - largest) / sum; });
 }
 

@@ -22,7 +22,6 @@ using references::Numbers;
 using references::shown;
 using references::size_of;
 using references::Table;
-using references::transposed;
 
 // ---- 07.3 -------------------------------------------------------------------------------------
 
@@ -30,8 +29,8 @@ std::string worked_score(const Table& yours, const Table& table, const Table& ma
   const Table hidden = references::product(table, map);
   const auto [x, y] = first_difference(yours, references::product(hidden, transposed(table)));
   return message("Row ", x, " through the map is ", shown(hidden.row(x)), "; times row ", y, ", ",
-                 shown(table.row(y)), ", number by number, summed up: ",
-                 show(references::dot(hidden.row(x), table.row(y))), ".");
+                 shown(table.row(y)),
+                 ", number by number, summed up: ", show(dot(hidden.row(x), table.row(y))), ".");
 }
 
 /// Some of the products, or all of them divided.

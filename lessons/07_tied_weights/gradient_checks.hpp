@@ -56,7 +56,7 @@ inline void name_slopes(Claim& claim, const Case& c, const Table& right) {
   const auto target = [&](int v) { return v == c.target; };
   Numbers scores(c.V()), largest_only(c.V()), off = p;
   for (int v = 0; v < c.V(); ++v) {
-    scores[v] = references::dot(c.hidden(), c.table.row(v));
+    scores[v] = dot(c.hidden(), c.table.row(v));
     largest_only[v] = 1.0 / c.V();
     if (v == c.target) off[v] = 0;
   }

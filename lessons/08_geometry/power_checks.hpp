@@ -24,12 +24,6 @@ inline Numbers product(const Table& matrix, const Numbers& direction) {
   for (int i = 0; i < result.size(); ++i) result[i] = dot(matrix.row(i), direction);
   return result;
 }
-inline Table transposed(const Table& m) {
-  Table turned(m.columns(), m.rows());
-  for (int n = 0; n < m.rows(); ++n)
-    for (int d = 0; d < m.columns(); ++d) turned(d, n) = m(n, d);
-  return turned;
-}
 /// Each number is written over the direction while it is still read.
 inline Numbers in_place(const Table& matrix, Numbers direction) {
   for (int i = 0; i < direction.size(); ++i) direction[i] = dot(matrix.row(i), direction);

@@ -9,6 +9,7 @@
 #include "base/ids.hpp"
 #include "check/check.hpp"
 #include "check/exercise.hpp"
+#include "lessons/shared/tables.hpp"
 
 namespace references {
 
@@ -18,11 +19,6 @@ using emb::course::Matrix;
 using Numbers = List<double>;
 using Table = Matrix<double>;
 
-inline double dot(const Numbers& a, const Numbers& b) {
-  double sum = 0;
-  for (int d = 0; d < a.size(); ++d) sum += a[d] * b[d];
-  return sum;
-}
 inline double length(const Numbers& a) { return std::sqrt(dot(a, a)); }
 
 /// A sum of sizes, what a root of squares is often taken for.

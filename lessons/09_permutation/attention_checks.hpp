@@ -115,8 +115,7 @@ inline void name_sums(Claim& claim, const Looking& l) {
                  "The weights are divided by sqrt(D): the scores are, before e^s.")
       .if_equals(like([&](int i, int j) { return l.sees(i, j) && right(i, j) == best(i) ? 1 : 0; }),
                  "Only the best place has a weight: each has e^score, divided by the sum.")
-      .if_equals(references::transposed(right),
-                 "Rows and columns are exchanged: row i holds what i looks at.");
+      .if_equals(transposed(right), "Rows and columns are exchanged: row i holds what i looks at.");
 }
 
 /// The first row in which the two differ.

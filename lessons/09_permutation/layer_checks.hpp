@@ -20,7 +20,7 @@ inline void name_mixtures(Claim& claim, const Looking& l, const Table& v) {
   const auto of = [&](auto weight) { return mixed(filled(T, T, weight), v); };
   const auto seen = [&](int i) { return l.causal ? i + 1 : T; };
   claim
-      .if_equals(mixed(references::transposed(w), v),
+      .if_equals(mixed(transposed(w), v),
                  "The weights are read as weight(j, i): row i holds those of place i.")
       .if_equals(v, "Row i is v_i: out_i takes v_j, for every j that it sees.")
       .if_equals(like([&](int i, int d) { return w(i, T - 1) * v(T - 1, d); }),
@@ -78,7 +78,7 @@ inline void name_weights(Claim& claim, const Looking& l, const Table& v) {
                  "The weights come from 2^s: softmax takes e^s.")
       .if_equals(mixed(Looking{l.k, l.q, l.causal}.weights(), v),
                  "q and k are exchanged: place i asks with q_i.")
-      .if_equals(references::transposed(right), "Rows and columns are exchanged: row i is out_i.")
+      .if_equals(transposed(right), "Rows and columns are exchanged: row i is out_i.")
       .if_equals(w, "Those are the weights: out_i is the sum of weight(i, j) times row j of v.")
       .if_equals(
           filled(T, v.columns(), [&](int i, int d) { return right(i, d) / std::sqrt(l.D()); }),

@@ -10,27 +10,16 @@
 #include "base/ids.hpp"
 #include "check/check.hpp"
 #include "check/exercise.hpp"
+#include "lessons/shared/tables.hpp"
 
 namespace references {
 
 using emb::TokenId;
+using emb::course::filled;
 using emb::course::List;
 using emb::course::Matrix;
 using Table = Matrix<double>;
 using Order = List<int>;
-
-/// [rows, columns], the number at (n, d) being f(n, d).
-template <class F>
-Table filled(int rows, int columns, F f) {
-  Table made(rows, columns);
-  for (int n = 0; n < rows; ++n)
-    for (int d = 0; d < columns; ++d) made(n, d) = f(n, d);
-  return made;
-}
-
-inline Table transposed(const Table& m) {
-  return filled(m.columns(), m.rows(), [&](int n, int d) { return m(d, n); });
-}
 
 /// "1 -0.5 2"
 inline std::string shown(const auto& numbers) {
