@@ -72,9 +72,11 @@ void same_gradient(Page& page, const TwoRoutes& small) {
   for (std::size_t v = 0; v < small.text.vocabulary.size(); ++v)
     rows.push_back({small.text.vocabulary[v], v, small.places(v),
                     small.row(both.one_hot.gradient, v, 0), small.row(both.gather.gradient, v, 0)});
-  page.table("Gradient of the table: a row for each word",
-             {"word", "id", "stands at", "one-hot^T times gradient", "scatter-add"}, rows,
-             "A word that does not occur gets zeros: gather never comes near its row.");
+  page.table(
+      "Gradient of the table: a row for each word",
+      {"word", "id", "stands at", "one-hot^T times gradient", "scatter-add"}, rows,
+      "^T: rows and columns exchanged. A word that does not occur gets zeros: gather never comes "
+      "near its row.");
 }
 
 /// What does not fit into the memory of this machine is refused.
