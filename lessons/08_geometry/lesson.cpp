@@ -124,7 +124,7 @@ void suggestions(Page& page) {
                   "A window as long as a sentence. Predict: which pairs of words come closer?"},
                  {"make lesson N=08 ARGS=\"--width 4\"",
                   "Four numbers a word. Which suffers first, groups or analogies?"},
-                 {"build/embedlings vectors --corpus datasets/storybook.txt --window 3 --epochs 20",
+                 {"build/embedlings vectors --corpus datasets/storybook.txt --window 3 --epochs 9",
                   "A text that nobody planned. Which words find sensible neighbours?"}});
 }
 
