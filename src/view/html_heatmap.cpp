@@ -100,13 +100,13 @@ std::string legend(const Shades& shades) {
 std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
   const std::size_t rows = heatmap.grid.rows(), columns = heatmap.grid.columns();
   const auto size = [](std::size_t count, const Texts& names) {
-    const double least = names.empty() ? 1 : 14;
+    const double least = names.empty() ? 1 : 13;
     return std::clamp(std::floor(640.0 / static_cast<double>(count)), least, 24.0);
   };
   const auto room = [](const Texts& names, std::size_t least) {
     return 8 + 7.5 * static_cast<double>(std::max(least, widest(names)));
   };
-  const auto every = [](double cell) { return static_cast<std::size_t>(std::ceil(14 / cell)); };
+  const auto every = [](double cell) { return static_cast<std::size_t>(std::ceil(13 / cell)); };
   const double wide = size(columns, heatmap.columns), high = size(rows, heatmap.rows);
   const double left = room(heatmap.rows, 3);
   const double top = room(heatmap.columns, heatmap.columns.empty() ? 2 : 1);
