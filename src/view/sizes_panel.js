@@ -15,7 +15,7 @@ embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
     state.set({ model: models[n], V: Vs[n], D: Ds[n], ...both });
   } }, [own].concat(models).map((name) => element("option", { value: name }, name)));
   root.append(element("label", { class: "menu" }, element("span", {}, "Known model"), preset));
-  const V = controls.line("V", "Tokens V", "50257", whole(1000000));
+  const V = controls.line("V", "Vocabulary V", "50257", whole(1000000));
   const D = controls.line("D", "Width D", "768", whole(100000));
   const tied = ends ? controls.toggle("tied", "Tied: one table at both ends", true) : () => true;
 
