@@ -108,7 +108,7 @@ inline void leaving_out_the_root(Page& page, std::uint64_t seed) {
 }
 
 inline void claim_trained(Page& page, const std::vector<Trained>& all) {
-  page.claim_at_most("Learned and sinusoidal end close together: difference of the losses.",
+  page.claim_at_most("Learned and sinusoidal end a quarter of a nat apart or less:",
                      std::abs(all[1].held_out - all[2].held_out), 0.25);
   page.claim_at_least("Without the root, sinusoids end at least 0.2 nats above themselves with it.",
                       all[3].held_out - all[2].held_out, 0.2);
