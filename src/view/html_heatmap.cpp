@@ -10,11 +10,11 @@ struct Shade {
   const char* kind;
   std::uint32_t colour;
 };
-constexpr Shade signs[] = {{"zero", 0xffffff},    {"special", 0xf2d600}, {"below-1", 0xfbe3d9},
+constexpr Shade signs[] = {{"zero", 0xffffff},    {"special", 0xb9bcc2}, {"below-1", 0xfbe3d9},
                            {"below-2", 0xf7c4ae}, {"below-3", 0xf0977c}, {"below-4", 0xd6604d},
                            {"below-5", 0xb2182b}, {"above-1", 0xdbeaf4}, {"above-2", 0xb3d3e8},
                            {"above-3", 0x7ab5d8}, {"above-4", 0x4393c3}, {"above-5", 0x2166ac}};
-constexpr Shade amounts[] = {{"zero", 0xffffff},     {"special", 0xf2d600},  {"amount-1", 0xe7f5df},
+constexpr Shade amounts[] = {{"zero", 0xffffff},     {"special", 0xb9bcc2},  {"amount-1", 0xe7f5df},
                              {"amount-2", 0xcdebc8}, {"amount-3", 0xabdfb7}, {"amount-4", 0x7fcdbf},
                              {"amount-5", 0x52b6cf}, {"amount-6", 0x3296bf}, {"amount-7", 0x1470a8},
                              {"amount-8", 0x084a86}};
