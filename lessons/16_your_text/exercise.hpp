@@ -71,9 +71,9 @@ struct Cache {
 /// 16.5 One step with a cache
 ///
 /// The next token of a text arrives, with a query, a key and a value. Its key and value are added
-/// to the cache, behind the others. Then it looks back: its score with each key in the cache is
-/// their dot product divided by sqrt(d), where d is the length of a key; a softmax makes them
-/// weights; the result is the sum of the values, each times its weight. Itself included.
+/// to the cache, behind the others. Then it looks back: its score with each key in the cache is the
+/// sum of the products of their numbers, divided by sqrt(d), where a key has d numbers; a softmax
+/// makes them weights; the result is the sum of the values, each times its weight. Itself included.
 ///   query [d]   key [d]   value [w]   ->   [w]
 ///
 /// Example: the cache holds the key 0 0 0 0 and the value 10. Query 2 0 0 0, key 0 1 0 0 and value
