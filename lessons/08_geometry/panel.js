@@ -14,7 +14,7 @@ embedlings.panel("table", function (root, state) {
 embedlings.panel("space", function (root, state) {
   const { data } = embedlings, words = data("space-words");
   embedlings.space_panel(root, state, {
-    words, about: "cat", beside: words.includes("dog") ? "dog" : words[1], group: data("space-group"), groups: data("space-groups"),
+    words, about: "king", beside: words.includes("queen") ? "queen" : words[1], group: data("space-group"), groups: data("space-groups"),
     moments: data("table-moments"), maps: data("space-maps"), near: data("space-near"),
     hundredths: data("space-cosines"), asked: data("analogies"), answer_cosines: data("analogy-cosines"),
   });

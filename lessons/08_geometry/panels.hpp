@@ -131,7 +131,7 @@ inline void analogy_data(Page& page, const World& world, const Vectors& rows) {
 inline void space_panel(Page& page, const World& world, const Learned& learned) {
   if (world.content_words().size() < 6) return;  // five neighbours and the word itself
   page.panel("space",
-             "On the map, \"cat\" has five nearest words. How many of these are among its five "
+             "On the map, \"king\" has five nearest words. How many of these are among its five "
              "nearest in all dimensions?");
   const WordIds words = world.content_words(), of = world.group_of_rows(false);
   std::vector<std::string> names, groups;
