@@ -68,7 +68,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     const values = now.map((i, m) => now.map((j, n) => score(s, i, m + k(), j, n + k())));
     const most = figures.largest(values);
     const matrix = figures.sheet(values.map((row, m) => ({ name: names[m], values: row })),
-      { columns: names, corner: "query", most, title: "Scores of " + scheme() + ": a row for each query" });
+      { columns: names, corner: "query", most, title: (scheme() === "none" ? "Scores" : "Scores of " + scheme()) + ": a row for each query" });
     if (!known())
       return show(matrix, element("p", { class: "hidden-number" }, "what changes: ?"));
     const moved = changes(s, now, k());
