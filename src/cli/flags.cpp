@@ -1,7 +1,5 @@
 #include "cli/flags.hpp"
 
-#include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -117,8 +115,7 @@ std::string parsed(const Flag& flag, std::string_view text) {
 std::string plain(double value) {
   if (value == std::floor(value) && std::fabs(value) < 1e15)
     return std::to_string(static_cast<long long>(value));
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
+  return shortest(value);
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {

@@ -1,6 +1,5 @@
 #include "files/json.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "unicode/utf8.hpp"
@@ -33,11 +32,9 @@ void write(const std::string& text, std::string& out) {
 void write(double value, std::string& out) {
   if (!std::isfinite(value))
     throw ValueError("write_json: ", value, " is no number that JSON can write");
-  char digits[32];  // the fewest that are still this number
-  const std::string_view text(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-  out += text;
+  const std::string text = shortest(value);
   // Read again it has to be a double.
-  if (text.find_first_of(".e") == std::string_view::npos) out += ".0";
+  out += text.find_first_of(".e") == text.npos ? text + ".0" : text;
 }
 
 void write(const JsonMember& member, std::string& out) {

@@ -1,4 +1,3 @@
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <unordered_set>

@@ -1,8 +1,6 @@
 #include "files/word2vec.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -23,10 +21,9 @@ void check(const NamedVectors& vectors) {
 }
 
 void append(std::string& text, std::span<const float> numbers, char between) {
-  char digits[32];
   for (std::size_t d = 0; d < numbers.size(); ++d) {
     if (d > 0) text += between;
-    text.append(digits, std::to_chars(digits, digits + sizeof digits, numbers[d]).ptr);
+    text += shortest(numbers[d]);
   }
   text += '\n';
 }
@@ -35,8 +32,6 @@ std::string first_line(const NamedVectors& vectors) {
   check(vectors);
   return message(vectors.names.size(), " ", vectors.width, "\n");
 }
-
-static_assert(std::endian::native == std::endian::little, "numbers are copied as they lie");
 
 constexpr auto npos = std::string_view::npos;
 constexpr std::string_view blanks = " \t";

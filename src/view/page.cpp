@@ -1,7 +1,5 @@
 #include "view/page.hpp"
 
-#include <charconv>
-
 #include "view/figures.hpp"
 
 namespace emb {
@@ -94,12 +92,8 @@ void Page::try_this(const std::vector<TryThis>& suggestions) { add(suggestions);
 std::string json_number(double value) {
   if (std::isnan(value)) return "null";
   if (std::isinf(value)) return value > 0 ? "1e999" : "-1e999";
-  const auto print = [](auto number) {
-    char text[32];
-    return std::string(text, std::to_chars(text, text + sizeof text, number).ptr);
-  };
   const auto narrow = static_cast<float>(value);
-  return static_cast<double>(narrow) == value ? print(narrow) : print(value);
+  return static_cast<double>(narrow) == value ? shortest(narrow) : shortest(value);
 }
 
 std::string json_text(std::string_view text) {
