@@ -90,7 +90,7 @@ struct UsageError : Error {
 
 /// Work that ended because a signal asked for it. Programs exit with 128 + signal.
 struct Interrupted : Error {
-  Interrupted(const std::string& what, int by) : Error(what), signal(by) {}
+  explicit Interrupted(int by, const auto&... parts) : Error(parts...), signal(by) {}
   int signal;
 };
 

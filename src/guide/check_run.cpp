@@ -116,7 +116,7 @@ CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wi
   CheckRun run(project, lesson, std::move(wish));
   for (bool told = false; !run.advance(100);) {
     if (const int signal = asked_to_end())
-      throw Interrupted(message("ended by a signal (", signal, ")"), signal);
+      throw Interrupted(signal, "ended by a signal (", signal, ")");
     if (told || run.waiting().empty()) continue;
     std::cerr << "waiting: " << run.waiting()
               << ". Is it stopped? fg brings it back, kill ends it.\n";

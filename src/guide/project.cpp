@@ -92,8 +92,7 @@ int run_program_of(const Project& project, const Lesson& lesson, const Texts& ar
   const fs::path program = project.build / "lessons" / lesson.name;
   const int built = run_here(make_command(project, program), project.root, true);
   if (built > 128)
-    throw Interrupted(message("ended by a signal (", built - 128, ") while it was built"),
-                      built - 128);
+    throw Interrupted(built - 128, "ended by a signal (", built - 128, ") while it was built");
   if (built != 0) throw Error("lesson ", lesson.number, " cannot be built");
   // The program runs in root, where the datasets are; with this it finds a file named here.
   setenv("EMB_FROM", fs::current_path().c_str(), 1);

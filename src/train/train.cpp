@@ -37,9 +37,8 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
     if (options.enough && options.enough()) return false;
     step = options.first + round;
     if (const int signal = asked_to_end(); signal != 0 && rehearsal == nullptr)
-      throw Interrupted(
-          message("ended by a signal (", signal, ") after ", step, " of ", options.steps, " steps"),
-          signal);
+      throw Interrupted(signal, "ended by a signal (", signal, ") after ", step, " of ",
+                        options.steps, " steps");
     if (options.rate && rehearsal == nullptr)
       optimiser.set_rate(check_finite("rate", options.rate(step), step));
     if (profile) profile->start();

@@ -110,8 +110,8 @@ void add_legend(Texts& lines, const Texts& entries, std::size_t width) {
 void ProgressBar::at(std::size_t done, std::string_view note) {
   if (const int signal = asked_to_end()) {
     clear();
-    throw Interrupted(
-        message(what_, ": ended by a signal (", signal, ") after ", done, " of ", total_), signal);
+    throw Interrupted(signal, what_, ": ended by a signal (", signal, ") after ", done, " of ",
+                      total_);
   }
   if (!due()) return;
   next_ = now_() + pause;
