@@ -84,15 +84,6 @@ class TrainRun {
   double seconds() const { return watch_.seconds(); }
 
  private:
-  /// "12 s", "3:05" or "1:02:33"
-  static std::string time_left(double seconds) {
-    const auto all = static_cast<unsigned long long>(std::min(seconds, 1e9));
-    const unsigned long long hours = all / 3600, minutes = all / 60 % 60, rest = all % 60;
-    if (all < 60) return printed("%llu s", rest);
-    if (hours == 0) return printed("%llu:%02llu", minutes, rest);
-    return printed("%llu:%02llu:%02llu", hours, minutes, rest);
-  }
-
   static void add_point(LossTrack& track, std::size_t step, double loss) {
     track.steps.push_back(static_cast<double>(step));
     track.losses.push_back(loss);
@@ -147,7 +138,7 @@ class TrainRun {
     const auto& looks = state_.held_out.losses;
     return "loss " + printed("%.3f", state_.smoothed) +
            (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
-           printed("%.0f tokens/s  ", tokens / a_step) + time_left(a_step * left) + " left";
+           printed("%.0f tokens/s  ", tokens / a_step) + time_in_words(a_step * left) + " left";
   }
 
   void save() {

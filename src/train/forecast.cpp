@@ -162,6 +162,11 @@ std::string bytes_in_words(double bytes) {
   return printed("%.3g ", bytes) + units[unit];
 }
 
+std::string time_in_words(double seconds) {
+  if (seconds < 99.5) return printed("%.2g s", seconds);
+  return seconds < 6000 ? printed("%.0f min", seconds / 60) : printed("%.0f h", seconds / 3600);
+}
+
 void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
               std::string_view what_for) {
   const Forecast forecast = work();
@@ -190,12 +195,9 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
                      what_for, ", and ", limit.set_by, " is ", bytes_in_words(limit.bytes),
                      what_fits(fit, sizes));
   if (memory < 1e8 && time < 1) return;
-  const std::string words = time < 1      ? "less than a second"
-                            : time < 99.5 ? printed("about %.2g s", time)
-                            : time < 6000 ? printed("about %.0f min", time / 60)
-                                          : printed("about %.0f h", time / 3600);
-  std::cerr << "This takes about " << bytes_in_words(memory) << " of memory and " << words
-            << what_for << "." << std::endl;
+  std::cerr << "This takes about " << bytes_in_words(memory) << " of memory and "
+            << (time < 1 ? "less than a second" : "about " + time_in_words(time)) << what_for << "."
+            << std::endl;
 }
 
 void announce_reading(const std::string& path, std::string_view tokenizer, std::size_t cut) {

@@ -31,6 +31,8 @@ Forecast rehearse(std::size_t& size, std::size_t most, const std::function<void(
 
 /// "1.7 MB", "4.5 PB": three digits.
 std::string bytes_in_words(double bytes);
+/// "12 s", "35 min", "4 h": two digits or so.
+std::string time_in_words(double seconds);
 
 /// A size that work reads and that can be made smaller: a multiple of `least`.
 struct Smaller {
