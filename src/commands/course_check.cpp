@@ -1,5 +1,3 @@
-#include <charconv>
-
 #include "cli/flags.hpp"
 #include "guide/watch.hpp"
 
@@ -40,14 +38,6 @@ int check_all(Guide& guide, const CheckRun::Wish& wish) {
   return code;
 }
 
-void expect_seed(const std::string& text) {
-  unsigned long long seed = 0;
-  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (failed == std::errc{} && end == text.data() + text.size()) return;
-  throw UsageError("--seed: '", text, "' is not a whole number from 0 to ",
-                   std::numeric_limits<unsigned long long>::max());
-}
-
 /// Where to begin: the exercise named, the first open one of the lesson named, or what comes next.
 Choice beginning(const Guide& guide, const std::string& asked) {
   const Choice choice = guide.choose_checkable(asked);
@@ -67,7 +57,8 @@ int check(int argc, const char* const* argv) {
   flags.add("--seed", wish.seed, "repeat the inputs of an earlier check").shown_as("N");
   flags.add("--all", all, "check every lesson that was begun");
   return run_program(flags, argc, argv, [&] {
-    if (!wish.seed.empty()) expect_seed(wish.seed);
+    unsigned long long seed = 0;
+    if (!wish.seed.empty()) Flag{"--seed", &seed, ""}.set(wish.seed);
     if (all && !asked.empty()) throw UsageError("--all: leave out " + asked);
     Guide guide;
     guide.progress();  // where it cannot be read, this says so, and not once for each lesson

@@ -52,7 +52,7 @@ says '(--seed 4 repeats these inputs)'
 silent 01.2
 guide 2 check --seed nonsense
 guide 2 check 01 --seed=99999999999999999999
-says "--seed: '99999999999999999999' is not a whole number from 0 to 18446744073709551615"
+says "--seed: '99999999999999999999' is too large a number"
 answer_first "$broken"
 guide 1 check 01
 says 'answers/01_one_hot.cpp:'
