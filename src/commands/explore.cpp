@@ -17,17 +17,18 @@ struct ExploreKnobs {
 };
 
 /// The words of a list with spaces between them or, where there is no space, commas.
-Texts split(std::string list) {
+Texts split(const char* flag, std::string list) {
   std::ranges::replace(list, list.find(' ') == std::string::npos ? ',' : ' ', '\n');
   Texts words = lines_of(list);
-  if (std::erase(words, "") > 0 && words.empty()) throw UsageError("no word between the commas");
+  if (std::erase(words, "") > 0 && words.empty()) throw UsageError(flag, ": holds no word");
   return words;
 }
 
 /// Rows of a table, copied out of it.
-NamedVectors chosen_rows(const Explored& in, const std::string& words, std::size_t most) {
+NamedVectors chosen_rows(const Explored& in, const char* flag, const std::string& words,
+                         std::size_t most = 0) {
   NamedVectors made{.names = {}, .width = in.vectors.width, .values = {}};
-  for (const std::string& word : split(words)) made.add(word, in.vectors.row(in.row(word)));
+  for (const std::string& word : split(flag, words)) made.add(word, in.vectors.row(in.row(word)));
   const std::size_t first = words.empty() ? std::min(most, in.vectors.names.size()) : 0;
   for (std::size_t n = 0; n < first; ++n) made.add(in.vectors.names[n], in.vectors.row(n));
   return made;
@@ -44,7 +45,7 @@ void show_near(Page& page, const Explored& in, const Vectors& all, const Explore
     show("Nearest to " + knobs.near, nearest(all, all.row(self[0]), knobs.count_or(10), self));
   }
   if (knobs.analogy.empty()) return;
-  const auto words = split(knobs.analogy);
+  const auto words = split("--analogy", knobs.analogy);
   if (words.size() != 3)
     throw UsageError("--analogy: takes three words, not ", words.size(),
                      ": \"king man woman\" is king - man + woman");
@@ -180,12 +181,14 @@ void run(const ExploreKnobs& knobs) {
     throw ValueError(knobs.path + ": there are no rows to ask about");
   if (!knobs.attention.empty() && !model)
     throw UsageError("--attention: only the folder of a transformer has attention");
-  const NamedVectors some = chosen_rows(in, knobs.words, asked ? knobs.count_or(40) : 0);
-  const auto few = chosen_rows(in, knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
+  const NamedVectors some = chosen_rows(in, "--words", knobs.words, asked ? knobs.count_or(40) : 0);
+  const auto few =
+      chosen_rows(in, "--words", knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
   std::ostringstream shown;  // once nothing can be refused any more
   Page page("Explore", knobs.path, shown);
   show_near(page, in, all, knobs);
-  if (!knobs.similarity.empty()) show_cosines(page, chosen_rows(in, knobs.similarity, 0));
+  if (!knobs.similarity.empty())
+    show_cosines(page, chosen_rows(in, "--similarity", knobs.similarity));
   if (knobs.map) show_map(page, few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
