@@ -203,6 +203,7 @@ Flags::Word Flags::take_flag(Word word, Word end) {
   Flag& flag = find(word->substr(0, equals));
   if (equals != std::string_view::npos || flag.is_switch()) {
     flag.set(equals != std::string_view::npos ? word->substr(equals + 1) : "true");
+  flag.given = true;
     return word;
   }
   if (word + 1 == end || word[1].starts_with("--"))

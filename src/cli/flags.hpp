@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <limits>
@@ -25,7 +26,7 @@ struct Flag {
   std::string meaning;
   std::string placeholder = std::holds_alternative<std::string*>(target) ? "TEXT" : "N";
   std::vector<std::string> choices = {};  // the only texts that are taken, where there are some
-  bool is_file = false, empty_too = false;
+  bool is_file = false, empty_too = false, given = false;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
   char end = ']';
@@ -106,6 +107,8 @@ class Flags {
 
   /// Every flag with the value that it has now, as one would write it, in the order added.
   std::vector<std::pair<std::string, std::string>> values() const;
+  /// Whether one of them stood on the command line: --threads, which all have, does not count.
+  bool any_given() const { return std::ranges::any_of(flags_, &Flag::given); }
   /// As if the flag stood on the command line. Throws UsageError as parse() does.
   void set(std::string_view name, std::string_view text) { find(name).set(text); }
 

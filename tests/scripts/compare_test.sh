@@ -52,12 +52,13 @@ prints() { # LINE
     [ ! -s "$folder/err" ] && [ "$(cat "$folder/out")" = "$1" ] || lies "not: $1"
 }
 run 0 "$folder/one" "$folder/same" && prints 'identical: bit for bit'
+run 0 "$folder/one" --threads 1 "$folder/same" && prints 'identical: bit for bit'
 run 1 "$folder/one" "$folder/other" && prints 'first difference in table, row 2, column 1: 0 here, 9 there'
 echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a"]}' >"$folder/other/tokens.json"
 "$make_bigram" "$folder/other" 2 char
 run 1 "$folder/one" "$folder/other" && prints 'table is [3, 3] here and [2, 2] there'
 run 2 "$folder/one" && refuses ': two folders, and no flags: compare DIR DIR2$'
-for flags in '--vocab 3' '--repeats=1' "--page $folder/page.html"; do
+for flags in '--vocab 8192' --seed=7 '--repeats=1' "--page $folder/page.html"; do
     run 2 "$folder/one" "$folder/same" $flags && refuses ': two folders, and no flags: compare DIR DIR2$'
 done
 [ ! -e "$folder/page.html" ] || lies 'a page of nothing'
