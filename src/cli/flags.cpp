@@ -120,7 +120,8 @@ std::string plain(double value) {
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
   const std::string* nearest = nullptr;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 4) + 1;
+  // With every letter changed, any word is near.
+  std::size_t least = std::min(word.size(), std::max<std::size_t>(2, word.size() / 4) + 1);
   for (const std::string& other : known)
     if (const std::size_t distance = edit_distance(word, other); distance < least)
       least = distance, nearest = &other;

@@ -124,6 +124,8 @@ TEST_CASE("flags: an unknown flag is answered with the nearest one there is") {
   Program p;
   CHECK(p.complaint({"--sed", "7"}) == "unknown flag --sed: did you mean --seed?");
   CHECK(p.complaint({"--tokeniser=char"}) == "unknown flag --tokeniser: did you mean --tokenizer?");
+  CHECK(p.complaint({"--x"}) == "unknown flag --x; --help lists those there are");
+  CHECK(emb::did_you_mean("a", std::vector<std::string>{"", "b", "it"}) == "");
   CHECK(p.complaint({"--thread", "2"}) == "unknown flag --thread: did you mean --threads?");
   CHECK(p.complaint({"--momentum", "0"}) ==
         "unknown flag --momentum; --help lists those there are");
