@@ -9,7 +9,7 @@ namespace {
 /// point.
 std::vector<std::string> pieces_of(std::string_view text, std::size_t maximum_size) {
   if (text.empty())
-    throw ValueError("char: an empty text has no characters to make a vocabulary from");
+    throw TextTooShort("char: an empty text has no characters to make a vocabulary from");
   std::vector<std::size_t> counts;  // up to the last character of the text
   for_each_code_point(text, [&](char32_t c, std::size_t) {
     if (c >= counts.size()) counts.resize(c + 1);

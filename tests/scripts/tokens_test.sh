@@ -61,4 +61,7 @@ grep -qx ab "$folder/saved/merges.txt" || lies 'the tokens of a model were repla
 run 1 "$folder/none" && refuses 'none: cannot be opened'
 rm "$folder/in" && mkdir "$folder/in" && run 1 - && refuses 'tokens: standard input: cannot be read (Is a directory)$'
 rmdir "$folder/in" && : >"$folder/in"
+for kind in char word; do
+    run 1 README.md --corpus "$folder/in" --tokenizer $kind && refuses "^embedlings tokens: $folder/in: $kind: "
+done
 run 1 - --vocabulary 7 && refuses 'a vocabulary of 7 is too small'
