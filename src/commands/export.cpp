@@ -1,5 +1,4 @@
 #include <iostream>
-#include <map>
 
 #include "cli/flags.hpp"
 #include "train/gpt2_layout.hpp"
@@ -8,18 +7,18 @@ namespace emb::commands {
 
 int export_model(int argc, const char* const* argv) {
   std::string from, to, format, type = "f32";
-  const std::map<std::string, NumberType> types = {
-      {"f32", NumberType::f32}, {"f16", NumberType::f16}, {"bf16", NumberType::bf16}};
+  const std::vector<std::string> types{"f32", "f16", "bf16"};  // in the order of NumberType
   Flags flags("embedlings export",
               "Writes a model for other programs: as GPT-2 for Hugging Face's transformers.");
   flags.add("DIR", from, "the model's folder");
   flags.add("OUT", to, "the folder to write");
   flags.choice("--to", format, {"gpt2"}, "the layout");
-  flags.choice("--dtype", type, {"f32", "f16", "bf16"},
+  flags.choice("--dtype", type, types,
                "bits of a number; in 16, rounded to the nearest, of two to the even one");
   return run_program(flags, argc, argv, [&] {
     if (to.empty() || format.empty()) throw UsageError("use it as: export DIR --to gpt2 OUT");
-    export_gpt2(open_model(from), to, types.at(type));
+    const auto place = std::ranges::find(types, type) - types.begin();
+    export_gpt2(open_model(from), to, static_cast<NumberType>(place));
     std::cout << to << ": a GPT-2 in " << type << std::endl;
   });
 }
