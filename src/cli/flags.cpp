@@ -158,7 +158,8 @@ std::string Flags::usage() const {
   };
   std::ranges::for_each(flags_, add_line);
   add_line(threads_flag_);
-  lines.emplace_back("--help", "this text; of a flag given twice the last counts");
+  lines.emplace_back("--help",
+                     "this text; a flag's last value counts; files only replace their own kind");
   std::size_t width = 0;
   for (const auto& line : lines) width = std::max(width, line.first.size());
   std::string text = message(program_, ": ", purpose_, "\n\n", first, " [flags]\n\n");
@@ -202,9 +203,9 @@ void Flags::check_apart() const {
 Flags::Word Flags::take_flag(Word word, Word end) {
   const std::size_t equals = word->find('=');
   Flag& flag = find(word->substr(0, equals));
+  flag.given = true;
   if (equals != std::string_view::npos || flag.is_switch()) {
     flag.set(equals != std::string_view::npos ? word->substr(equals + 1) : "true");
-  flag.given = true;
     return word;
   }
   if (word + 1 == end || word[1].starts_with("--"))

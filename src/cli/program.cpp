@@ -40,11 +40,6 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
                  "<a href=\"#run\">This run</a>\n</nav>\n");
 }
 
-/// Throws FileError where something else than a page is there, or none can be written.
-void check_page(const fs::path& place) {
-  check_ours(place, [](std::string_view bytes) { return bytes.starts_with("<!DOCTYPE html>"); });
-}
-
 /// Writes what pages showed in the run of a program as one HTML file. A lesson's page begins with
 /// its chapter and ends with its panels: lessons/PROGRAM/README.md and panel.js, in the folder of
 /// the tree, where there are such; panels of `embedlings explore` are in src/commands/explore.js.
@@ -61,7 +56,7 @@ void write_page(const fs::path& place, const std::string& program, std::string_v
     extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
               embedded(program + "/panel.js")};
   }
-  check_page(place);  // the body may have written there
+  check_ours(place, is_page);  // the body may have written there
   make_folder(place.parent_path());
   replace_file(place, html_page(*Page::kept, extras));
 }
@@ -100,7 +95,7 @@ class PageBySignal {
 
 int run_with_page(const Flags& flags, const std::function<int()>& body) {
   const fs::path place = fs::absolute(flags.page());
-  check_page(place);
+  check_ours(place, is_page);
   Page::kept.emplace();
   const PageBySignal in_case(place, flags.program());
   const auto write = [&](std::string_view how_it_ended) {

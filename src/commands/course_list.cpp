@@ -127,6 +127,7 @@ int pages(int argc, const char* const* argv) {
     const auto place =
         fs::absolute(folder.empty() ? guide.project.build / "pages" : fs::path(folder));
     make_folder(place);
+    check_ours(place / "index.html", is_page);
     replace_file(place / "index.html", html_page({}, {.chapter = map(guide, place)}));
     std::cout << "Pages: " << file_link((place / "index.html").lexically_normal().string()) << "\n";
   });

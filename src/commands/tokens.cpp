@@ -16,11 +16,14 @@ struct TokensKnobs {
   bool ids = false;
 };
 
-void check_no_model(const TokensKnobs& knobs) {
+void check_save(const TokensKnobs& knobs) {
+  if (knobs.save.empty()) return;
   std::error_code unknown;
-  if (!knobs.save.empty() && exists(fs::path(knobs.save) / "config.json", unknown))
+  if (exists(fs::path(knobs.save) / "config.json", unknown))
     throw UsageError("--save ", knobs.save,
                      ": a model is there, which needs the tokens it was trained on");
+  check_replaceable(knobs.save, "");
+  check_place(fs::path(knobs.save) / "vocab.json");
 }
 
 void check(const TokensKnobs& knobs) {
@@ -31,11 +34,10 @@ void check(const TokensKnobs& knobs) {
       throw UsageError(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer);
   if (knobs.special.size() == 1)
     throw UsageError("--special ", knobs.special, ": is a token already");
-  check_no_model(knobs);
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
   if (!knobs.load.empty() && learns)
     throw UsageError("--load brings tokens: --corpus, --vocabulary and --special make new ones");
-  if (!knobs.save.empty()) check_place(fs::path(knobs.save) / "vocab.json");
+  check_save(knobs);
 }
 
 /// Two files that belong together: alone in the folder, as training is.
@@ -43,7 +45,7 @@ void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
   make_folder(knobs.save);
   FileLock lock(fs::path(knobs.save) / ".lock");
   lock.hold(2);
-  check_no_model(knobs);
+  check_save(knobs);
   save_tokenizer(pairs, knobs.save);
 }
 

@@ -36,6 +36,11 @@ class MappedFile {
   std::string_view bytes_;
 };
 
+/// The path of a file in a folder.
+inline std::string path_in(const std::string& folder, const std::string& name) {
+  return (fs::path(folder) / name).string();
+}
+
 /// Makes a folder and those around it, where they are missing. Throws FileError.
 void make_folder(const fs::path& path);
 

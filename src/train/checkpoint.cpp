@@ -1,6 +1,7 @@
 #include "train/checkpoint.hpp"
 
 #include "train/json_members.hpp"
+#include "train/tokenizer_files.hpp"
 #include "train/train.hpp"
 
 namespace emb {
@@ -112,8 +113,14 @@ std::optional<TrainingState> run_so_far(const std::string& folder) {
 }
 
 void check_new(const std::string& folder) {
-  if (fs::exists(fs::path(folder) / model_file))
-    throw FileError(folder + ": holds a model already: --resume goes on with it, or name another");
+  const fs::path place = (fs::absolute(folder) / "").lexically_normal().parent_path();
+  if (place.filename() == "best" && fs::exists(place.parent_path() / model_file))
+    throw FileError(folder + ": is where the model around it keeps its best: name another");
+  for (const std::string& held : {folder, path_in(folder, "best")}) {
+    if (fs::exists(path_in(held, model_file)))
+      throw FileError(held + ": holds a model already: --resume goes on with it, or name another");
+    check_replaceable(held, "{\n\"format\": ");
+  }
 }
 
 Checkpoints::Checkpoints(const std::string& folder, std::string made_with)

@@ -36,7 +36,8 @@ std::string write_state(const SavedState& saved);
 /// Where the training of a folder's model stands; nothing where it was not trained here.
 std::optional<TrainingState> run_so_far(const std::string& folder);
 
-/// Throws FileError where the folder holds a model already, which nobody asked to lose.
+/// Throws FileError where training would write over what nobody asked to lose: where the folder or
+/// its best/ holds a model already or files of others, and where it is best/ of another model.
 void check_new(const std::string& folder);
 
 /// The folder of a model in training: what train/model_folder.hpp says, and

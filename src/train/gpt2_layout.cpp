@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "system/file_lock.hpp"
 #include "train/json_members.hpp"
 #include "train/tokenizer_files.hpp"
 
@@ -206,14 +207,17 @@ std::unique_ptr<Tokenizer> ids_without_text(std::size_t vocabulary, const std::s
 
 void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType type) {
   check_exportable(saved);
-  const std::string config = config_path(folder);
-  if (fs::exists(config) && !tells_of_gpt2(parse_json(read_file(config), config)))
+  const std::string config = config_path(folder), model = path_in(folder, "model.safetensors");
+  if (fs::exists(config) ? !tells_of_gpt2(parse_json(read_file(config), config))
+                         : fs::exists(model))
     throw FileError(folder + ": holds another model, which would be lost: choose another folder");
+  check_replaceable(folder, "");
   const std::string numbers = tensor_bytes(saved, type);
   make_folder(folder);
+  FileLock lock(path_in(folder, ".lock"));
+  lock.hold(2);
   if (saved.tokenizer->name() == "bytepair") save_tokenizer(*saved.tokenizer, folder);
-  replace_file(path_in(folder, "model.safetensors"), numbers);
-  replace_file(config, write_config(saved, type));
+  replace_files({{config, write_config(saved, type)}, {model, numbers}});
 }
 
 }  // namespace emb

@@ -52,7 +52,7 @@ std::unique_ptr<Tokenizer> ids_without_text(std::size_t vocabulary, const std::s
 /// Throws ValueError, and says why, for a model that is no GPT-2: without a layer, other positions
 /// than learned ones, tokens times sqrt(D), a second table at the output, tokens that are not byte
 /// pairs; and for a number that F16 does not hold. Throws FileError where the folder cannot be
-/// written or holds another model.
+/// written, holds another model or files of others, or is being written by another process.
 void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType type);
 
 }  // namespace emb

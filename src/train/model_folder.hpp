@@ -45,10 +45,6 @@ struct ModelConfig {
   Json training{};    // an object for whoever trained it; open_model ignores it
   bool gpt2 = false;  // in GPT-2's layout, which has no "training"
 };
-/// The path of a file in a folder; of config.json.
-inline std::string path_in(const std::string& folder, const std::string& name) {
-  return (fs::path(folder) / name).string();
-}
 inline std::string config_path(const std::string& folder) { return path_in(folder, "config.json"); }
 ModelConfig read_config(const std::string& path);
 /// The same of the bytes of that file, which `path` names in errors; and the way back.

@@ -69,8 +69,18 @@ void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
   }
 }
 
+void check_replaceable(const std::string& folder, std::string_view config) {
+  using Kind = std::pair<const char*, std::string_view>;  // a name, and what its bytes begin with
+  for (const auto& [name, begin] : {Kind{"config.json", config}, Kind{"tokens.json", "{\"kind\""},
+                                    Kind{"vocab.json", "{\""}, Kind{"merges.txt", "#version"}}) {
+    const std::string path = path_in(folder, name), held = fs::exists(path) ? read_file(path) : "";
+    if (!held.empty() && !held.starts_with(begin))
+      throw FileError(path + ": holds something else, and is not overwritten");
+  }
+}
+
 std::unique_ptr<Tokenizer> load_tokenizer(const std::string& kind, const std::string& folder) {
-  const auto path = [&](const char* file) { return (fs::path(folder) / file).string(); };
+  const auto path = [&](const char* file) { return path_in(folder, file); };
   if (kind == "bytepair") return load_byte_pairs(path("vocab.json"), path("merges.txt"));
   return read_tokens(read_file(path("tokens.json")), kind, path("tokens.json"));
 }

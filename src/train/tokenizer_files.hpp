@@ -19,6 +19,11 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
 /// place in vocab.json.
 void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder);
 
+/// Throws FileError where a folder holds something else under a name that a model or its tokenizer
+/// is saved under: what is written takes the place of its own kind only. Its config.json has to
+/// begin with `config`.
+void check_replaceable(const std::string& folder, std::string_view config);
+
 /// tokens.json as text, and the way back; `path` is what errors call it.
 std::string write_tokens(const Tokenizer& tokenizer);
 std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string& kind,

@@ -33,6 +33,9 @@ struct HtmlExtras {
 /// function writes, by their sums, and nothing else: no request, no other script.
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras = {});
 
+/// Whether a file begins as these do.
+inline bool is_page(std::string_view bytes) { return bytes.starts_with("<!DOCTYPE html>"); }
+
 // ---- Parts of a page --------------------------------------------------------------------------
 
 /// One cell of a table: its HTML, and its class.

@@ -58,6 +58,13 @@ refused 2 'its 5000 bytes are not the text that' --corpus "$folder/as_long" --re
 refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
 refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
+# m/best is where m keeps its best model, also while it has none.
+refused 1 "$folder/a/best: is where the model around it keeps its best" $small --steps 30 --save "$folder/a/best"
+mv "$folder/a/best/model.safetensors" "$folder/kept"
+refused 1 "best/: is where the model around it keeps its best" $small --steps 30 --save "$folder/a/../a/best/"
+mv "$folder/kept" "$folder/a/best/model.safetensors"
+run 0 $small --steps 30 --save "$folder/later/best"
+refused 1 "$folder/later/best: holds a model already" $small --steps 30 --save "$folder/later"
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
 [ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
 refused 1 "$folder/a/best: training goes on from a folder resume/, and none is there" $text --resume "$folder/a/best" --steps 31

@@ -33,6 +33,47 @@ for words in "$learns --save" "$looks --page"; do
     rm "$folder/made"
 done
 
+# A folder of theirs, in which the file that would be replaced is not what we write there.
+trains="train --corpus $PWD/README.md --steps 1 --width 4 --heads 2 --layers 1 --context 8 --batch 2 --write 0"
+pairs='--tokenizer bytepair --vocabulary 257 --positions learned'
+# shellcheck disable=SC2086
+run 0 $trains $pairs --save "$folder/pairs"
+theirs=$folder/theirs
+leaves() { # NAME CONTENT WORDS...
+    name=$1 content=$2
+    shift 2
+    mkdir -p "$theirs"
+    printf '%s\n' "$content" >"$theirs/$name"
+    run 1 "$@"
+    refuses "$theirs/$name: holds something else, and is not overwritten$"
+    [ "$(cat "$theirs/$name")" = "$content" ] || lies "$1 overwrote $name"
+    [ "$(ls -A "$theirs")" = "$name" ] || lies "$1 left something beside $name"
+    rm -r "$theirs"
+}
+# shellcheck disable=SC2086
+{
+    leaves config.json '{"editor": "mine"}' $trains --save "$theirs"
+    leaves tokens.json '["mine"]' $trains --save "$theirs"
+    leaves merges.txt 'mine and yours' $trains $pairs --save "$theirs"
+    leaves vocab.json '["mine"]' tokens "$folder/text" --save "$theirs"
+    leaves merges.txt 'mine and yours' tokens "$folder/text" --save "$theirs"
+    leaves merges.txt 'mine and yours' export "$folder/pairs" --to gpt2 "$theirs"
+    leaves index.html 'my diary' pages --to "$theirs"
+    mkdir -p "$theirs/best"
+    echo mine >"$theirs/best/config.json"
+    run 1 $trains --save "$theirs"
+    refuses "$theirs/best/config.json: holds something else, and is not overwritten$"
+}
+echo mine >"$theirs/model.safetensors"
+run 1 export "$folder/pairs" --to gpt2 "$theirs"
+refuses "$theirs: holds another model, which would be lost: choose another folder$"
+[ "$(cat "$theirs/model.safetensors")" = mine ] || lies 'export overwrote a model'
+for time in first second; do
+    run 0 tokens "$folder/text" --save "$folder/again"
+    run 0 export "$folder/pairs" --to gpt2 "$folder/exported"
+    run 0 pages --to "$folder/pages"
+done
+
 ln -s loop "$folder/loop"
 run 1 train --corpus README.md --steps 1 --save "$folder/loop"
 refuses '/loop/model.safetensors: Too many levels of symbolic links$'
@@ -47,3 +88,8 @@ flock "$folder/tokens/.lock" "$program" tokens "$folder/text" --vocabulary 257 \
 refuses 'another process holds .*/tokens/.lock$'
 [ ! -e "$folder/tokens/vocab.json" ] || lies 'a second writer wrote'
 run 0 tokens "$folder/text" --vocabulary 257 --save "$folder/tokens"
+code=0
+flock "$folder/exported/.lock" "$program" export "$folder/pairs" --to gpt2 "$folder/exported" \
+    >"$folder/out" 2>"$folder/err" || code=$?
+[ $code -eq 1 ] || lies "a second export ended with $code"
+refuses 'another process holds .*/exported/.lock$'
