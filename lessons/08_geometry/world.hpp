@@ -54,7 +54,7 @@ struct World {
   std::size_t id(const std::string& word) const {
     const auto found = tokenizer->find(word);
     if (!found)
-      throw UsageError("the text has no word \"", word,
+      throw UsageError("--corpus: the text has no word \"", word,
                        "\": this lesson follows words of the small world "
                        "(embedlings vectors learns from any text)");
     return static_cast<std::size_t>(*found);

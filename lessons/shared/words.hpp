@@ -39,7 +39,7 @@ inline NumberedWords number_words(std::string_view sentence) {
     if (word != "\n") numbered.words.push_back(lower_case(word));
   const std::size_t count = numbered.words.size();
   if (count == 0 || count > most_words)
-    throw UsageError("sentence: ", count, " words, it has to be 1 to ", most_words);
+    throw UsageError("--sentence: ", count, " words, it has to be 1 to ", most_words);
   sorted.insert(numbered.words.begin(), numbered.words.end());
   numbered.vocabulary.assign(sorted.begin(), sorted.end());
   std::vector<TokenId> ids;

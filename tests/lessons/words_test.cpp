@@ -20,10 +20,12 @@ TEST_CASE("number_words: a new word joins the vocabulary once, and moves those b
 }
 
 TEST_CASE("number_words: no word, or more than a lesson can show, is refused") {
-  CHECK_THROWS_WITH_AS(number_words(" \n"), "sentence: 0 words, it has to be 1 to 32", UsageError);
+  CHECK_THROWS_WITH_AS(number_words(" \n"), "--sentence: 0 words, it has to be 1 to 32",
+                       UsageError);
   std::string many;
   for (int n = 0; n < 33; ++n) many += "cat ";
-  CHECK_THROWS_WITH_AS(number_words(many), "sentence: 33 words, it has to be 1 to 32", UsageError);
+  CHECK_THROWS_WITH_AS(number_words(many), "--sentence: 33 words, it has to be 1 to 32",
+                       UsageError);
 }
 
 TEST_CASE("id_of: a token that the vocabulary lacks is named") {
