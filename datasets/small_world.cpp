@@ -5,7 +5,11 @@
 
 #include <iostream>
 
-int main() {
-  std::cout << emb::small_world::text(emb::small_world::seed) << std::flush;
-  return std::cout ? 0 : 1;
+#include "cli/flags.hpp"
+
+int main(int argc, char** argv) {
+  emb::Flags flags("small_world", "Prints the sentences of datasets/small_world.txt.");
+  return emb::run_program(flags, argc, argv, [] {
+    std::cout << emb::small_world::text(emb::small_world::seed) << std::flush;
+  });
 }

@@ -87,3 +87,11 @@ done
 refuses '--resume and --log' train --resume "$folder/new" --log "$folder/new/config.json"
 refuses '--save and --page' tokens "$folder/words" --save "$folder/new" --page "$folder/new/vocab.json"
 [ ! -e "$folder/new" ] || lies 'something was written'
+
+# The program that makes a dataset knows no flag of a run, and says what it could not do.
+code=0
+"$build/datasets/small_world" --sede 2 >"$folder/out" 2>"$folder/err" || code=$?
+[ $code -eq 2 ] && [ ! -s "$folder/out" ] && grep -q '^small_world: unknown flag --sede' "$folder/err" ||
+    lies 'small_world took any flag'
+[ ! -e /dev/full ] || ! "$build/datasets/small_world" >/dev/full 2>"$folder/err" || lies 'small_world filled a full disk'
+[ ! -e /dev/full ] || grep -qx 'small_world: cannot write to standard output' "$folder/err" || lies 'it did not say why'
