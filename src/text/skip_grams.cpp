@@ -55,7 +55,7 @@ std::vector<std::size_t> word_counts(std::span<const TokenId> text, std::size_t 
   for (const auto id : {options.unknown, options.boundary})
     if (id) counts[static_cast<std::size_t>(*id)] = 0;
   if (std::ranges::count_if(counts, [](std::size_t count) { return count > 0; }) < 2)
-    throw ValueError("skip-grams: the text has fewer than 2 different words");
+    throw TextTooShort("skip-grams: the text has fewer than 2 different words");
   return counts;
 }
 
