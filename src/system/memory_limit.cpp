@@ -31,18 +31,19 @@ double least_around(fs::path at, const fs::path& group, const char* file) {
   return least;
 }
 
-double resource_limit(decltype(RLIMIT_AS) resource) {
+double limit_of(decltype(RLIMIT_AS) resource) {
   rlimit limit{};
   const bool none = getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY;
   return none ? infinity : static_cast<double>(limit.rlim_cur);
 }
 
-/// Bytes that this process has mapped: all of them, or those of data. 0 where nothing says it.
-double mapped(bool data_alone) {
-  std::ifstream file("/proc/self/statm");
-  double pages = 0;  // data is the sixth number
-  for (int n = data_alone ? 6 : 1; n > 0; --n) file >> pages;
-  return static_cast<double>(sysconf(_SC_PAGESIZE)) * pages;
+/// Bytes that Linux notes of this process under a name; 0 where nothing is noted.
+double noted(const char* name) {
+  std::ifstream file("/proc/self/status");
+  double kilobytes = 0;
+  for (std::string word; kilobytes == 0 && file >> word;)
+    if (word == name) file >> kilobytes;
+  return 1024 * kilobytes;
 }
 
 }  // namespace
@@ -72,21 +73,20 @@ MemoryLimit memory_limit() {
   };
   consider({limit_of_groups(groups, "/sys/fs/cgroup"), "this container's memory", held});
   parallel_for(threads(), 1, [](auto, auto) {});  // begun, they have their stacks and heaps
-  const double stack = std::min(resource_limit(RLIMIT_STACK), 0x1p23);
-  consider({resource_limit(RLIMIT_AS), "the limit of addresses (ulimit -v)", mapped(false), stack});
-  consider({resource_limit(RLIMIT_DATA), "the limit of data (ulimit -d)", mapped(true), stack});
+  const double stack = std::min(limit_of(RLIMIT_STACK), 0x1p23);
+  consider({limit_of(RLIMIT_AS), "the limit of addresses (ulimit -v)", noted("VmSize:"), stack});
+  consider({limit_of(RLIMIT_DATA), "the limit of data (ulimit -d)", noted("VmData:"), stack});
   return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.stack};
 }
 
 double memory_held() {
 #ifdef __APPLE__
-  constexpr double unit = 1;
-#else
-  constexpr double unit = 1024;
-#endif
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
-  return unit * static_cast<double>(used.ru_maxrss);
+  return static_cast<double>(used.ru_maxrss);
+#else  // where getrusage goes on from what the process held that began this one
+  return noted("VmHWM:");
+#endif
 }
 
 }  // namespace emb

@@ -57,6 +57,15 @@ agrees --layers 40 --width 8 --heads 2 --context 8 --batch 1
 agrees --layers 1 --width 4 --heads 1 --context 2048 --batch 1
 agrees --layers 1 --width 4 --heads 1 --context 2048 --batch 12
 
+# What the process held that begins the program is not what the program holds.
+# shellcheck disable=SC2086 # flags and numbers
+awk -v words="exec '$program' train $endless" 'BEGIN {
+    held = "x"
+    while (length(held) < 3e8) held = held held
+    exit system(words)
+}' >"$folder/out" 2>"$folder/err" </dev/null || lies 'train failed below a large process'
+awk "BEGIN { exit !($(megabytes "$folder/err") < 100) }" || lies "below a large process: $(cat "$folder/err")"
+
 # A text is announced by its bytes, before it is read: not even a terabyte of nothing is begun.
 dd if=/dev/null of="$folder/endless" bs=1 seek=1000000000000 2>/dev/null
 too_long=': this takes .* TB of memory, to read the text and to cut it, and 80% of '
