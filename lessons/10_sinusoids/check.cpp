@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.hpp"
+#include "lessons/10_sinusoids/costs_check.hpp"
 #include "lessons/10_sinusoids/exercise.hpp"
 #include "lessons/10_sinusoids/moving_check.hpp"
 #include "lessons/10_sinusoids/references.hpp"
@@ -26,6 +27,9 @@ bool within_float(const Numbers& yours, const Numbers& right, int p, int D) {
     all = std::fabs(yours[d] - right[d]) <= std::ldexp(16 * step_angle(p, d / 2, D), -24);
   return all;
 }
+
+constexpr const char* short_of_digits =
+    "Near, but short of digits: keep the angle, and all it is made of, a double.";
 
 /// All numbers of a place at once: one alone cannot tell a cosine in the wrong place from one too
 /// many.
@@ -71,6 +75,8 @@ void expect_numbers(Check& check, int p, int D) {
                  "i is counted from 0: numbers 0 and 1 have i = 0, and the angle p.")
       .if_equals(from([&](int d) { return raised(p, d, exponent(d) * D / (D - 1)); }),
                  "The exponent is divided by D, not by D - 1.")
+      .if_equals(from([&](int d) { return raised(p, d, exponent(d) * D / std::max(1, D - 2)); }),
+                 "The exponent is divided by D, not by D - 2.")
       .if_equals(from([&](int d) { return at_angle(p / std::pow(100000.0, exponent(d)), d); }),
                  "The base is 10000, not 100000.")
       .if_equals(from([&](int d) { return at_angle(angle(d) * 180 / pi, d); }),
@@ -95,18 +101,17 @@ void expect_numbers(Check& check, int p, int D) {
       .if_equals(right_row(p > 0 ? p - 1 : 0, D),
                  "Those belong to the place before: they count from 0.")
       .if_equals(from(angle), "Those are the angles: their sines and cosines are asked for.")
-      .if_true(p > 1000 && within_float(yours, right_row(p, D), p, D),
-               "Near, but short of digits: keep the angle, and all it is made of, a double.")
+      .if_true(p > 1000 && within_float(yours, right_row(p, D), p, D), short_of_digits)
       .expect(right_row(p, D));
 }
 
 void one_number(Check& check) {
-  const int D = 2 * check.draw.size(4, 8), p = check.draw.size(20, 90);
+  // Not 10, where a division by D - 2 raises 10000 to 10/8: then it is a base of 100000.
+  const int D = 2 * check.draw.size(6, 9), p = check.draw.size(20, 90);
   expect_numbers(check, p, D);
   expect_numbers(check, p + 1, D + 1);
   expect_numbers(check, 0, D);
   expect_numbers(check, 5, 1);
-  // With a D of 8 angles may be whole numbers, which a float holds.
   expect_numbers(check, 100'000 + check.draw.size(1, 40'000), D + 2);
   // 10000^(2/4) = 100, and 200 / 100 = 2: sin(2) = 0.909297.
   check.number("number 2 of place 200, D = 4", exercise::place_number(200, 2, 4))
@@ -117,6 +122,7 @@ void one_number(Check& check) {
 
 void expect_row(Check& check, int p, int D) {
   const Numbers right = right_row(p, D), yours = exercise::place_row(p, D);
+  const int before = p % 1000;  // the place of the call before, where that was as long
   const auto begins_with_zeros = [&] {
     return std::all_of(yours.begin(), yours.begin() + D, [](double n) { return n == 0; });
   };
@@ -133,7 +139,7 @@ void expect_row(Check& check, int p, int D) {
                  "All pairs have the angle of the first: is an exponent of whole numbers 0?")
       .if_equals(right_row(p + 1, D), "That is the row of the next place: they count from 0.")
       .if_equals(right_row(0, D), "That is the row of place 0, wherever the place is.")
-      .if_equals(right_row(p % 1000, D),
+      .if_equals(right_row(before, D),
                  "That is the row of the call before: a row is made anew for each place.")
       .if_true(D % 2 != 0 && yours.size() == D + 1,
                "There is one number too many: an odd D ends with a sine.")
@@ -158,88 +164,24 @@ void expect_row(Check& check, int p, int D) {
                           return raised(p, d, 2.0 * backwards / D);
                         }),
                  "The slowest pair stands first: pair 0 turns by p itself.")
-      .if_equals(row_of(D, [&](int d) { return summed_places(p, d, D); }),
+      .if_equals(row_of(D, [&](int d) { return summed_places(before, d, D); }),
                  "All places up to p were added up: the row is that of p alone.")
       .if_equals(odd_cosine(p, D), "An odd D ends with a sine, and yours with a cosine.")
       .if_true(yours.size() == 2 * D && !begins_with_zeros(),
                "D counts all numbers, not pairs of them.")
       .if_true(yours.size() == D / 2, "One number for each pair is half of it: sine and cosine.")
+      .if_true(p > 1000 && within_float(yours, right, p, D), short_of_digits)
       .expect(right);
 }
 
 void a_row(Check& check) {
   const int p = check.draw.size(3, 6), half = check.draw.size(3, 6);
   expect_row(check, p, 2 * half);
-  expect_row(check, 1000 + p, 2 * half);  // as long, and no row that was kept
+  expect_row(check, 100'000 + p, 2 * half);  // as long, and no row that was kept
   expect_row(check, p + 1, 2 * half + 1);
   expect_row(check, p, 1);
   // At place 0 many a mistake gives the same numbers, so it comes last.
   expect_row(check, 0, 4);
-}
-
-// ---- 10.3 -------------------------------------------------------------------------------------
-
-void expect_widths(Check& check, std::int64_t D, std::int64_t E, const JoinCosts& yours) {
-  const std::string sizes = emb::message(", D = ", D, ", E = ", E);
-  check.number("added width" + sizes, yours.added_width)
-      .if_equals(D + E, "Adding goes number by number: nothing gets longer.")
-      .if_equals(2 * D, "Adding goes number by number: nothing gets longer.")
-      .if_equals(std::max(D, E), "The place that is added has D numbers: E is for the other way.")
-      .if_equals(3, "That is the width of the example: here it is D.")
-      .if_equals(0, "What goes on has the word's D numbers: the place is in them.")
-      .expect({static_cast<double>(D)});
-  check.number("beside width" + sizes, yours.beside_width)
-      .if_equals(D, "The place has room of its own behind the word.")
-      .if_equals(E, "That is the place alone: the word stands before it.")
-      .if_equals(2 * D, "The place has E numbers here, not D.")
-      .if_equals(3 * D * D, "Those are parameters: the widths come before them.")
-      .if_equals(D * E, "Written behind one another, lengths are added, not multiplied.")
-      .expect({static_cast<double>(D + E)});
-}
-
-void expect_maps(Check& check, std::int64_t D, std::int64_t E, const JoinCosts& yours) {
-  const std::string sizes = emb::message(", D = ", D, ", E = ", E);
-  const std::int64_t W = D + E;
-  check.number("added maps" + sizes, yours.added_maps)
-      .if_equals(D * D, "That is one map: there are three.")
-      .if_equals(2 * D * D, "That is two maps: queries, keys and values have one each.")
-      .if_equals(4 * D * D, "That is four maps: queries, keys and values have one each.")
-      .if_equals(3 * (D ^ 2), "In C++, ^ is no power: write D * D.")
-      .if_equals(3 * D * D / 2, "A square map has D * D parameters, not half of them.")
-      .if_equals(3 * D, "A map of width D has D numbers for each of its D outputs.")
-      .if_equals(9 * D * D, "Three maps are three times one map: 3 is not squared with D.")
-      .if_equals(D * D * D, "Three maps are added up: three times D * D.")
-      .if_equals(3 * D * E, "The place is added: the maps take D numbers and give D.")
-      .if_equals(3 * D * (D + 1), "A map has no bias here: D * D numbers.")
-      .expect({static_cast<double>(3 * D * D)});
-  check.number("beside maps" + sizes, yours.beside_maps)
-      .if_equals(W * W, "That is one map: there are three.")
-      .if_equals(3 * E * E, "Those maps take the place alone: the vector has D + E numbers.")
-      .if_equals(3 * (D * D + D * E + E * E), "The square of D + E is D * D + 2 * D * E + E * E.")
-      .if_equals(3 * (W * W - D * D), "That is how many come on top: all are asked for.")
-      .if_equals(3 * W, "A map of width D + E has as many numbers for each of its outputs.")
-      .if_equals(3 * (D * D + E * E), "Words and places meet: the map is one square of D + E.")
-      .if_equals(3 * D * D + E * E, "Words and places meet: the map is one square of D + E.")
-      .if_equals(3 * D * W, "That map gives D numbers: a square one gives as many as it takes.")
-      .if_equals(3 * D * E, "The map is square: D + E numbers in, D + E numbers out.")
-      .if_equals(9 * W * W, "Three maps are three times one map: 3 is not squared with D + E.")
-      .if_equals(12 * D * D, "Four times as many it is only where E is D.")
-      .if_equals(3 * W * (W + 1), "A map has no bias here.")
-      .if_equals(3 * D * D, "The vector is longer now, and so are both sides of the map.")
-      .expect({static_cast<double>(3 * W * W)});
-}
-
-void costs(Check& check) {
-  const int D = 2 * check.draw.size(10, 19) + 1, E = check.draw.size(5, 15);  // D is not 2 E
-  for (const std::int64_t factor : {1, 4001}) {  // more than an int can square, or a float
-    const auto yours = exercise::predicted_costs(D * factor, E * factor);
-    expect_widths(check, D * factor, E * factor, yours);
-    expect_maps(check, D * factor, E * factor, yours);
-  }
-  // The place may be the longer one.
-  const auto yours = exercise::predicted_costs(E, D);
-  expect_widths(check, E, D, yours);
-  expect_maps(check, E, D, yours);
 }
 
 }  // namespace

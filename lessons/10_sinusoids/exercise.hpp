@@ -26,7 +26,8 @@ double place_number(int p, int d, int D);
 
 /// 10.2 A row of the table
 ///
-/// All D numbers of place p. An odd D ends with a sine that has no cosine beside it.
+/// All D numbers of place p, with angles in double as in 10.1. An odd D ends with a sine that has
+/// no cosine beside it.
 ///   p >= 0   D >= 1   ->   [D]
 ///
 /// Example: p = 0 and D = 5 give 0 1 0 1 0.

@@ -34,6 +34,11 @@ inline double number_rate_before(int p, int d, int D) {
   return d % 2 == 0 ? std::sin(rate * p) : std::cos(rate * p);
 }
 
+inline List<double> row_in_float(int p, int D) {
+  List<double> row(D);
+  for (int d = 0; d < D; ++d) row[d] = number_float_angle(p, d, D);
+  return row;
+}
 inline List<double> row_kept_for_its_size(int p, int D) {
   static List<double> kept;
   if (kept.size() != D) kept = right::place_row(p, D);

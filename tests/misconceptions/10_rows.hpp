@@ -47,6 +47,9 @@ inline double number_degrees(int p, int d, int D) {
 inline double number_times_exponent(int p, int d, int D) {
   return at(p / (10000 * even(d) / D), d);
 }
+inline double number_divided_by_two_less(int p, int d, int D) {
+  return at(p / std::pow(10000.0, D > 2 ? even(d) / (D - 2) : 0), d);
+}
 inline double number_base_1000(int p, int d, int D) {
   return at(p / std::pow(1000.0, even(d) / D), d);
 }
