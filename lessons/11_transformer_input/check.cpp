@@ -150,15 +150,18 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
                    return n + 1 == x.size() ? v : draw < rate ? 0 : v * kept;
                  }),
                  "The last number was left as it was.")
+      .if_equals(by([&](int, double v, double draw) { return draw < 0.2 ? 0 : v * kept; }),
+                 "0.2 is the rate of the example: here it is another.")
       .if_true(stops_at_the_first, "It stopped at the first that is dropped: the others follow.")
       .if_equals(without, "What is dropped stays as a 0: the list keeps its length.")
       .expect(made(kept, 0));
 }
 
 void dropping(Check& check) {
+  const int N = check.draw.size(8, 12);  // the same: whoever keeps a mask keeps it too long
   for (const double rate : {0.375, 0.2, 0.75}) {
-    const int N = check.draw.size(8, 12);
-    List<double> draws = {0.99, 0.01, rate, 0.5 * rate, 0.5 + 0.5 * rate};
+    // One between rate and 1 - rate, and between 0.375 and the example's rate.
+    List<double> draws = {0.99, 0.01, rate, 0.75 * rate, 0.5 + 0.5 * rate, 0.5};
     while (draws.size() < N) draws.add(check.draw.random().uniform());
     List<float> x = check.draw.list(N);
     for (const int n : {0, 2}) x[n] = -std::fabs(x[n]);  // kept, though they are below the rate

@@ -113,7 +113,10 @@ inline Pipe random_pipe(Check& check, int B, int T, int longest) {
 
 inline void the_whole(Check& check) {
   const int T = 2 * check.draw.size(1, 2) + 1;  // no square number
-  expect_input(check, random_pipe(check, 3, T, T + 4));
+  Pipe pipe = random_pipe(check, 3, T, T + 4);
+  expect_input(check, pipe);
+  pipe.table = check.draw.matrix(pipe.table.rows(), pipe.table.columns());  // as large, and new
+  expect_input(check, pipe);
   expect_input(check, random_pipe(check, 1, T, 2 * T));
   // More tokens than the table has rows or columns.
   expect_input(check, random_pipe(check, 2, 4 * T + 5, 6 * T));

@@ -76,6 +76,24 @@ inline List<float> dropped_small_numbers(const List<float>& x, const List<double
   for (int n = 0; n < x.size(); ++n) kept[n] = x[n] < rate ? 0 : x[n] / (1 - rate);
   return kept;
 }
+inline List<float> dropped_below_the_rest(const List<float>& x, const List<double>& draws,
+                                          double rate) {
+  List<float> kept(x.size());
+  for (int n = 0; n < x.size(); ++n) kept[n] = draws[n] < 1 - rate ? 0 : x[n] / (1 - rate);
+  return kept;
+}
+inline List<float> dropped_at_the_examples_rate(const List<float>& x, const List<double>& draws,
+                                                double rate) {
+  List<float> kept(x.size());
+  for (int n = 0; n < x.size(); ++n) kept[n] = draws[n] < 0.2 ? 0 : x[n] / (1 - rate);
+  return kept;
+}
+inline List<float> dropped_by_the_first_draws(const List<float>& x, const List<double>& draws,
+                                              double rate) {
+  static List<double> first;
+  if (first.size() != draws.size()) first = draws;
+  return right::dropped(x, first, rate);
+}
 inline List<float> dropped_all(const List<float>& x, const List<double>&, double) {
   return List<float>(x.size());
 }
@@ -109,6 +127,12 @@ inline Batch input_twice(const Matrix<float>& table, const List<List<TokenId>>& 
   const float root = std::sqrt(1.0f * table.columns());
   for (float& number : doubled) number *= 2 / root;
   return right::transformer_input(doubled, texts, places, padding);
+}
+inline Batch input_of_the_first_table(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                                      const Matrix<float>& places, TokenId padding) {
+  static Matrix<float> first;
+  if (first.rows() != table.rows() || first.columns() != table.columns()) first = table;
+  return right::transformer_input(first, texts, places, padding);
 }
 inline Batch input_place_by_id(const Matrix<float>& table, const List<List<TokenId>>& texts,
                                const Matrix<float>& places, TokenId padding) {
