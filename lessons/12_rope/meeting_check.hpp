@@ -102,7 +102,7 @@ inline void expect_moved_and_stretched(Check& check, const Meeting& at, const Sc
 inline void hands(Check& check) {
   for (int round = 0; round < 3; ++round) {
     const int m = check.draw.size(2, 5);
-    Meeting at{.query = 1.0 * check.draw.size(3, 5),
+    Meeting at{.query = check.draw.size(3, 5) + 0.5,
                .key = check.draw.size(6, 9) / 2.0 + 0.25,
                .angle = 0.11 + 0.01 * check.draw.size(0, 9),
                .m = m,

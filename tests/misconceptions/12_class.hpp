@@ -145,6 +145,22 @@ inline Scores scores_of_angles(const Meeting& at) {
   const double score = at.query * at.key * (at.m - at.n) * at.angle;
   return {at.query, score, score, score / at.factor};
 }
+inline double blended_by_22_7ths(double angle, int trained, double factor) {
+  const double share = std::min(1.0, std::max(0.0, (angle * trained * 7 / 44 - 1) / 31));
+  return share * angle + (1 - share) * angle / factor;
+}
+inline double blended_with_the_examples_factor(double angle, int trained, double) {
+  return right::blended_angle(angle, trained, 4);
+}
+inline double blended_in_the_examples_places(double angle, int, double factor) {
+  return right::blended_angle(angle, 100, factor);
+}
+inline double blended_in_float(double angle, int trained, double factor) {
+  const float turns = static_cast<float>(angle) * trained / 6.2831853f;
+  const float share = std::min(1.0f, std::max(0.0f, (turns - 1) / 31));
+  return share * static_cast<float>(angle) +
+         (1 - share) * static_cast<float>(angle) / static_cast<float>(factor);
+}
 inline double blended_by_314(double angle, int trained, double factor) {
   const double share = std::min(1.0, std::max(0.0, (angle * trained / 6.28 - 1) / 31));
   return share * angle + (1 - share) * angle / factor;

@@ -24,6 +24,9 @@ inline Scores scores_first_number(const Meeting& at) {
 inline Scores scores_length_of_both(const Meeting& at) {
   return but(at, [](Scores& s, double size, int) { s.length = size; });
 }
+inline Scores scores_length_squared(const Meeting& at) {
+  return but(at, [&](Scores& s, double, int) { s.length = at.query * at.query; });
+}
 inline Scores scores_length_of_one(const Meeting& at) {
   return but(at, [](Scores& s, double, int) { s.length = 1; });
 }
