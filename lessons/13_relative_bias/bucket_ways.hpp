@@ -119,9 +119,10 @@ struct Buckets {
     return made;
   }
 
-  /// At the border of two buckets the last bit of a logarithm decides: both are right there.
+  /// At the border of two buckets the last bit of a logarithm decides: both are right there. From
+  /// `farthest` on there is no other bucket.
   Numbers forgiving(Numbers yours, const Numbers& expected) const {
-    for (int n = E() + 1; n < std::min(yours.size(), expected.size()); ++n) {
+    for (int n = E() + 1; n < std::min({yours.size(), expected.size(), farthest}); ++n) {
       const double place = way(n) * shared();
       if (std::abs(place - std::nearbyint(place)) < 1e-5 && std::abs(yours[n] - expected[n]) <= 1)
         yours[n] = expected[n];

@@ -39,6 +39,8 @@ void expect_slopes(Check& check, int H) {
                  "8 / H lost its fraction: whole numbers drop it. Begin with -8.0.")
       .if_equals(powers([](int h) { return -h; }),
                  "That is 2^-h, right for 8 heads alone: the exponent is -8h/H.")
+      .if_equals(powers([](int h) { return -4.0 * h; }),
+                 "That is 2^-4h, right for the example's 2 heads alone: the exponent is -8h/H.")
       .if_equals(powers([&](int) { return -8.0 / H; }),
                  "All heads have the slope of the first: h is missing in the exponent.")
       .if_equals(powers([](int h) { return -8.0 / h; }), "The exponent is -8h/H, not -8/h.")
@@ -76,7 +78,8 @@ void expect_slopes(Check& check, int H) {
 }
 
 void the_slopes(Check& check) {
-  expect_slopes(check, 1 << check.draw.size(5, 7));
+  // So many that -8h/H with H and 8 exchanged is neither -2h nor -4h nor -8h.
+  expect_slopes(check, 1 << check.draw.size(7, 8));
   expect_slopes(check, 16);
   expect_slopes(check, 4);
   expect_slopes(check, 1);

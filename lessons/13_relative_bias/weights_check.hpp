@@ -96,7 +96,7 @@ inline void expect_weights(Check& check, const ScoreCase& row, double slope) {
       .if_true(
           has_nan(yours) && far_below,
           "There is a nan: all scores are far below 0 and every e^s came out as 0. The largest "
-          "score is to be subtracted, and it is not at least 0.")
+          "score is to be subtracted, and it may lie far below 0.")
       .if_true(has_nan(yours),
                "There is a nan: e^s overflowed, or all came out as 0. Subtract the largest score "
                "first, its bias included.")
@@ -110,8 +110,11 @@ inline void weights_of_a_row(Check& check) {
     if (row.scores.size() > 1) expect_weights(check, row, check.draw.rate() / 2);
   expect_weights(check, {"mixed", check.draw.list<double>(T)}, 0);
   expect_weights(check, {"of one place", {-3}}, 0.25);
-  // Where the first is far from the largest.
-  expect_weights(check, {"rising", {-900, 20, 40, 900, 880}}, 0.25);
+  // Where the largest is far from all before it.
+  expect_weights(check, {"rising", {-900, 20, 40, 60, 900}}, 0.25);
+  Numbers low = check.draw.list<double>(T);
+  for (double& score : low) score -= 100'000;
+  expect_weights(check, {"all near -100000", low}, 0.25);
   // Where the largest is not the largest any more: 900 - 3 * 400 is -300, and the last two are 11
   // and 10.
   expect_weights(check, {"900 0 411 10", {900, 0, 411, 10}}, 400);

@@ -64,11 +64,28 @@ inline int bucket_from_zero(int distance, int buckets, int farthest) {
   if (distance < E) return distance;
   return std::min(static_cast<int>(way(distance, farthest, E) * (buckets - E)), buckets - 1);
 }
+inline int bucket_past_farthest(int distance, int buckets, int farthest) {
+  return distance > farthest ? buckets - 1 : bucket_uncapped(distance, buckets, farthest);
+}
+inline int bucket_whole_farthest(int distance, int buckets, int farthest) {
+  return shared(distance, buckets, [&](int E) {
+    return std::log(1.0 * distance / E) / std::log(farthest / E) * (buckets - E);
+  });
+}
+inline int bucket_as_many_again(int distance, int buckets, int farthest) {
+  return shared(distance, buckets, [&](int E) { return way(distance, farthest, E) * E; });
+}
 
 // ---- 13.6 -------------------------------------------------------------------------------------
 
 inline int sides_alike(int offset, int buckets, int farthest) {
   return right::bucket_of(-std::abs(offset), buckets, farthest);
+}
+inline int sides_whole_division(int offset, int buckets, int farthest) {
+  const int half = buckets / 2, distance = std::abs(offset);
+  return (offset > 0 ? half : 0) + shared(distance, half, [&](int E) {
+           return std::log(distance / E) / std::log(1.0 * farthest / E) * (half - E);
+         });
 }
 inline int sides_all_buckets(int offset, int buckets, int farthest) {
   return (offset > 0 ? buckets : 0) + right::bucket_before(std::abs(offset), buckets, farthest);

@@ -108,4 +108,32 @@ inline int bucket_at_farthest(int distance, int buckets, int farthest) {
   return right::bucket_before(std::min(distance, farthest), buckets, farthest);
 }
 
+inline List<double> slopes_for_two_heads(int H) {
+  List<double> made;
+  for (int h = 1; h <= H; ++h) made.add(std::pow(2.0, -4.0 * h));
+  return made;
+}
+inline List<double> slopes_times_H(int H) {
+  List<double> made;
+  for (int h = 1; h <= H; ++h) made.add(std::pow(2.0, -1.0 * h * H / 8));
+  return made;
+}
+
+/// What `largest` is found to be is taken off before e^s.
+inline List<double> weights_less(List<double> scores, double slope, double largest, int looked_at) {
+  const int T = scores.size();
+  double sum = 0;
+  for (int j = 0; j < T; ++j) scores[j] -= slope * (T - 1 - j);
+  for (int j = 0; j < looked_at; ++j) largest = std::max(largest, scores[j]);
+  for (double& score : scores) sum += score = std::exp(score - largest);
+  for (double& score : scores) score /= sum;
+  return scores;
+}
+inline List<double> weights_largest_from_minus_1000(const List<double>& scores, double slope) {
+  return weights_less(scores, slope, -1000, scores.size());
+}
+inline List<double> weights_largest_before_the_last(const List<double>& scores, double slope) {
+  return weights_less(scores, slope, scores[0], scores.size() - 1);
+}
+
 }  // namespace exercise
