@@ -35,6 +35,9 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
   Watched watched(model, prompt);
   const auto yours = exercise::written([&](const Tokens& shown) { return watched(shown); }, prompt,
                                        count, context);
+  check.require(!watched.more_than_prompt(),
+                "The model was first shown more tokens than the prompt has: a short text is shown "
+                "as it is, not filled up.");
   const Tokens right = right_text(model, prompt, count, context);
   const Model turned = [&](const Tokens& shown) {
     Numbers scores = model(shown);

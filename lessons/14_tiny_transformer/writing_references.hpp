@@ -58,6 +58,7 @@ class Watched {
   }
   int most_shown() const { return most_; }
   std::size_t calls() const { return shown_.size(); }
+  bool more_than_prompt() const { return !shown_.empty() && shown_[0].size() > prompt_.size(); }
   bool only_prompt() const {
     const auto in_prompt = [&](const Tokens& shown) { return is_end(shown, prompt_); };
     return shown_.size() > 1 && std::ranges::all_of(shown_, in_prompt);

@@ -116,6 +116,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("14.4", written, text_shown_whole, "are the most"),
     WRONG("14.4", written, text_shown_one_more, "are the most"),
     WRONG("14.4", written, text_shown_one_less, "was never shown more than"),
+    WRONG("14.4", written, text_filled_up, "not filled up"),
     WRONG("14.4", written, text_with_prompt, "The prompt is in it"),
     WRONG("14.4", written, text_one_more, "one token too many"),
     WRONG("14.4", written, text_before_the_start, "was asked for"),

@@ -167,4 +167,14 @@ inline Sizes sizes_in_float(std::int64_t V, std::int64_t D, std::int64_t L, std:
   return made;
 }
 
+inline List<TokenId> text_filled_up(const Model& model, const List<TokenId>& prompt, int count,
+                                    int context) {
+  const auto filled = [&](const List<TokenId>& shown) {
+    List<TokenId> longer(context - shown.size());
+    for (const TokenId id : shown) longer.add(id);
+    return model(longer);
+  };
+  return right::written(filled, prompt, count, context);
+}
+
 }  // namespace exercise
