@@ -16,6 +16,7 @@ using emb::course::Check;
 inline void expect_share(Check& check, std::int64_t V, std::int64_t D, std::int64_t L, bool tied) {
   const double one = real(V * D), square = real(D * D), blocks = 12 * square * real(L);
   const double tables = tied ? one : 2 * one, other = tied ? 2 * one : one;
+  const double overflown = real(static_cast<std::int32_t>(V * D)) * tables / one;
   const double yours = exercise::table_share(V, D, L, tied);
   check
       .number(emb::message("share, V = ", V, ", D = ", D, ", ", L, " layers, ",
@@ -52,6 +53,7 @@ inline void expect_share(Check& check, std::int64_t V, std::int64_t D, std::int6
       .if_equals(tables / (tables + 12 * real(L) * real(D) * 2), "D * D, not D * 2.")
       .if_equals(0, "That is 0: were two whole numbers divided?")
       .if_equals(1, "That is 1: is anything else in the model?")
+      .if_equals(overflown / (overflown + blocks), "An int overflowed: V * D may be more.")
       .if_true(yours < 0 || yours > 1,
                "A share is between 0 and 1: do brackets miss, or did an int overflow?")
       .otherwise("Parameters in tables, divided by those in tables and in blocks together.")
@@ -62,10 +64,10 @@ inline void shares(Check& check) {
   const int primes[] = {709, 727, 743, 761, 787, 811, 829, 853, 877};  // no multiples of D
   for (const bool tied : {true, false}) {
     const int D = check.draw.size(30, 60), V = primes[check.draw.size(0, 8)];
-    expect_share(check, V, D, check.draw.size(3, 9), tied);
+    expect_share(check, V, D, check.draw.size(7, 11), tied);  // 3 blocks of 4 are one of 12
     expect_share(check, check.draw.size(70, 90), D, check.draw.size(13, 19), tied);
     expect_share(check, V, D, 1, tied);
-    expect_share(check, 50257, 12288, 96, tied);
+    expect_share(check, 500009, 12288, 96, tied);  // more than an int counts, everywhere
   }
 }
 

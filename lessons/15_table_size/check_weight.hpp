@@ -24,6 +24,7 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals(n * ((bits + 7) / 8), "bits / 8 is not whole here: multiply first, then divide.")
       .if_equals(n * (bits / 8),
                  "bits / 8 of whole numbers drops what is left over: multiply first.")
+      .if_equals(n / 8 * bits, "V * D / 8 drops what is left over: multiply by the bits first.")
       .if_equals(V * (D * bits / 8), "All V * D numbers first: a row may end inside a byte.")
       .if_equals(V * ((D * bits + 7) / 8), "All V * D numbers first: a row may end inside a byte.")
       .if_equals(n, "Those are numbers, and each takes bits / 8 bytes.")
@@ -42,6 +43,8 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
                  "An int overflowed on the way: it counts to 2,147,483,647.")
       .if_equals(static_cast<std::int32_t>(n * bits) / 8,
                  "An int overflowed on the way: it counts to 2,147,483,647.")
+      .if_equals(std::int64_t{static_cast<std::uint32_t>(n)} * bits / 8,
+                 "An unsigned overflowed on the way: it counts to 4,294,967,295.")
       .if_equals(static_cast<std::uint32_t>(n * bits) / 8,
                  "An unsigned overflowed on the way: it counts to 4,294,967,295.")
       .if_equals(static_cast<std::int32_t>(bytes),
@@ -109,8 +112,8 @@ inline void weights(Check& check) {
   expect_weight(check, size(3, 9), 6, 16);
   expect_weight(check, 2 * size(30, 90), 2 * size(30, 40) + 1, 12);  // no row is whole bytes
   expect_weight(check, 50257, 12288, 32);
-  expect_weight(check, 50257, 12291, 8);  // these bytes are no float
-  expect_weight(check, 256000, 16384, 16);
+  expect_weight(check, 50257, 12291, 8);    // these bytes are no float
+  expect_weight(check, 400000, 16384, 16);  // more numbers than an unsigned counts
 }
 
 }  // namespace exercise

@@ -36,6 +36,8 @@ using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.1", weight, weight_unsigned_overflow, "An unsigned overflowed"),
+    WRONG("15.1", weight, weight_of_unsigned_numbers, "An unsigned overflowed"),
+    WRONG("15.1", weight, weight_by_8_first, "V * D / 8 drops what is left over"),
     WRONG("15.1", weight, weight_in_bits, "Those are bits"),
     WRONG("15.1", weight, weight_of_whole_rows, "a row may end inside a byte"),
     WRONG("15.1", weight, weight_bits_by_8_first, "multiply first"),
@@ -66,6 +68,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.2", table_share, share_of_the_blocks, "share of the blocks"),
     WRONG("15.2", table_share, share_by_blocks_only, "the tables are among them"),
     WRONG("15.2", table_share, share_whole_numbers, "were two whole numbers divided?"),
+    WRONG("15.2", table_share, share_of_an_int, "An int overflowed"),
+    WRONG("15.2", table_share, share_blocks_of_4, "A block has 12 * D * D parameters"),
     WRONG("15.2", table_share, share_one_layer, "there are layers"),
     WRONG("15.2", table_share, share_width_once, "D twice"),
     WRONG("15.2", table_share, share_without_12, "A block has 12"),
@@ -88,6 +92,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.3", quantised, row_plus_half, "rounds numbers above 0 only"),
     WRONG("15.3", quantised, row_largest_without_fabs, "may be below it: fabs"),
     WRONG("15.3", quantised, row_largest_from_one, "the search begins at 0"),
+    WRONG("15.3", quantised, row_by_its_first, "That is from row[0]"),
     WRONG("15.3", quantised, row_smallest, "nearest to 0"),
     WRONG("15.3", quantised, row_most_plus_one, "not most + 1"),
     WRONG("15.3", quantised, row_twice_the_steps, "not twice"),

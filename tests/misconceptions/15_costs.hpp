@@ -31,6 +31,14 @@ inline double share_whole_numbers(std::int64_t V, std::int64_t D, std::int64_t l
   const std::int64_t t = (tied ? 1 : 2) * V * D;
   return t / (t + 12 * layers * D * D);
 }
+inline double share_of_an_int(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
+  const double t = static_cast<double>(planted::in_int(V * D)) * (tied ? 1 : 2);
+  return t / (t + 12.0 * layers * D * D);
+}
+inline double share_blocks_of_4(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
+  const double t = (tied ? 1.0 : 2.0) * V * D;
+  return t / (t + 4.0 * layers * D * D);
+}
 inline double share_one_layer(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
   return right::table_share(V, D, 1, tied);
 }

@@ -50,4 +50,10 @@ inline Quantised row_in_float(const List<double>& row, int most) {
   return by_scale(row, farthest / most);
 }
 
+inline Quantised row_by_its_first(const List<double>& row, int most) {
+  Quantised made = right::quantised(row, most);
+  if (made.scale > 0) made.scale = std::fabs(row[0]) / most;
+  return made;
+}
+
 }  // namespace exercise

@@ -137,6 +137,14 @@ inline Weight weight_whole_first_step(std::int64_t V, std::int64_t D, int bits) 
   return made;
 }
 
+inline Weight weight_of_unsigned_numbers(std::int64_t V, std::int64_t D, int bits) {
+  const std::int64_t bytes = std::int64_t{static_cast<std::uint32_t>(V * D)} * bits / 8;
+  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
+}
+inline Weight weight_by_8_first(std::int64_t V, std::int64_t D, int bits) {
+  const std::int64_t bytes = V * D / 8 * bits;
+  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
+}
 inline Weight weight_unsigned_overflow(std::int64_t V, std::int64_t D, int bits) {
   Weight made = right::weight(V, D, bits);
   made.bytes = static_cast<std::uint32_t>(V * D * bits) / 8;
