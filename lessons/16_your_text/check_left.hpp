@@ -75,6 +75,8 @@ inline void recognise_count(emb::course::NumbersClaim& claim, const Left& c, con
   say([](const Left& l) { return with_k(l, l.k - 1); }, "k - 1 of them were kept.");
   say([](const Left& l) { return with_p(l, 1 - l.p); }, "1 - p was reached there, not p.");
   say([](const Left& l) { return l.smallest(); }, "The smallest were kept.");
+  say([](const Left& l) { return l.p_by_place(); },
+      "p counted in the order of ids: the largest come first.");
   say([](const Left& l) { return l.by_place(); },
       "The first ones were kept, whatever they are: the largest come first.");
 }
@@ -110,6 +112,7 @@ inline void expect_left(Check& check, const Left& c) {
                  "Those kept were not divided by their sum, neither time.")
       .if_equals(c.later_first(), "Of two equal ones the lower id comes first.")
       .if_equals(c.ties_kept(), "More than k were kept: of equal ones the lower ids alone.")
+      .if_equals(c.p_ties_kept(), "More than p needs were kept: of equal ones the lower ids alone.")
       .if_equals(c.above(p), "p is no limit for one probability: their sum has to reach it.")
       .if_equals(c.above(p * *std::max_element(after_k.begin(), after_k.end())),
                  "p is no share of the largest: their sum has to reach it.")

@@ -166,6 +166,7 @@ inline void sizes(Check& check) {
   expect_size(check, {{}, {V, 3}, {}}, 6, text);
   expect_size(check, {{70001, 40007}, {D}}, 4, text);
   expect_size(check, {{0, D}, {V}}, 4, text + 1);
+  expect_size(check, {{V, D}}, 4, 3'000'000'011);  // no int counts this text
   expect_size(check, {}, 4, 2);
 }
 

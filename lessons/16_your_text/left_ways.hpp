@@ -61,12 +61,30 @@ struct Left {
     List<int> kept = first(ids, k);
     return to_one(only(some, first(kept, enough(some, kept, p))));
   }
+  List<int> ids() const {
+    List<int> all(start.size());
+    for (int i = 0; i < all.size(); ++i) all[i] = i;
+    return all;
+  }
   /// In the order of ids, whatever they are worth.
   Numbers by_place() const {
-    List<int> ids(start.size());
-    for (int i = 0; i < ids.size(); ++i) ids[i] = i;
-    const Numbers some = to_one(only(start, first(ids, k)));
-    return to_one(only(some, first(ids, enough(some, ids, p))));
+    const Numbers some = to_one(only(start, first(ids(), k)));
+    return to_one(only(some, first(ids(), enough(some, ids(), p))));
+  }
+  /// The k largest, and of these the first ids.
+  Numbers p_by_place() const {
+    const Numbers some = after_k(k);
+    return to_one(only(some, first(ids(), enough(some, ids(), p))));
+  }
+  /// Where all that equal the last one that p keeps are kept as well.
+  Numbers p_ties_kept() const {
+    Numbers some = after_k(k);
+    double last = 1;
+    for (const double x : after_p(some, p))
+      if (x > 0) last = std::min(last, x);
+    for (double& x : some)
+      if (x < last) x = 0;
+    return to_one(some);
   }
   Numbers sorted() const {
     Numbers all;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "lessons/16_your_text/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -116,6 +117,9 @@ inline std::int64_t size_numbers_alone(const Shapes& shapes, int bytes, std::int
 }
 inline std::int64_t size_without_spaces(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 + text + numbers_in(shapes) * bytes;
+}
+inline std::int64_t size_header_in_int(const Shapes& shapes, int bytes, std::int64_t text) {
+  return 8 + planted::in_int(up_to_8(text)) + numbers_in(shapes) * bytes;
 }
 inline std::int64_t size_header_cut(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 + text / 8 * 8 + numbers_in(shapes) * bytes;

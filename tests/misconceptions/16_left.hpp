@@ -118,6 +118,24 @@ inline Numbers left_ties_kept(const Numbers& x, int k, double p) {
     if (number < last) number = 0;
   return shares(top_p(shares(kept), p));
 }
+inline Numbers left_p_ties_kept(const Numbers& x, int k, double p) {
+  Numbers kept = shares(top_k(x, k));
+  double last = 1;
+  for (const double number : top_p(kept, p))
+    if (number > 0) last = std::min(last, number);
+  for (double& number : kept)
+    if (number < last) number = 0;
+  return shares(kept);
+}
+inline Numbers left_p_by_place(const Numbers& x, int k, double p) {
+  Numbers kept = shares(top_k(x, k));
+  double sum = 0;
+  for (double& number : kept) {
+    if (sum >= p) number = 0;
+    sum += number;
+  }
+  return shares(kept);
+}
 inline Numbers left_above_p(const Numbers& x, int k, double p) {
   Numbers kept = shares(top_k(x, k));
   for (double& number : kept)
