@@ -34,6 +34,8 @@ inline void expect_moved(Check& check, int p, int k, int D) {
                  "The hands went back by k: exchange the signs of the sines in the block.")
       .if_equals(turned_by(row, [&](int) { return k; }),
                  "All pairs turned by the angle of the first: pair i turns by k / 10000^(2i/D).")
+      .if_equals(turned_by(row, [&](int pair) { return angle(pair + 1); }),
+                 "i is counted from 0: the first pair turns by k itself.")
       .if_equals(turned_by(row, [&](int pair) { return step_angle(1, pair, D); }),
                  "That is one place on: the angle of a step is k times that.")
       .if_equals(turned_by(row, [&](int pair) { return k * std::pow(10000.0, -1.0 * pair / D); }),
@@ -94,8 +96,9 @@ inline void going_on(Check& check) {
   // p is more than 2 k + 1: what goes back by k is not at places k and k + 1.
   const int D = 2 * check.draw.size(2, 6), p = check.draw.size(40, 70);
   // Three places, 2 radians apart: no half of the circle holds all three hands of pair 0.
+  // A k of 10 with D = 8 would be told as 1: 10 / 10000^(2/8) is.
   for (const int place : {p, p + 2, p + 4})
-    expect_moved(check, place, D + 2 + check.draw.size(1, 2), D + 2);
+    expect_moved(check, place, D + 2 + check.draw.size(3, 4), D + 2);
   expect_moved(check, 100 + p, check.draw.size(10, 30), D + 2);
   expect_moved(check, p, 0, D);
   expect_moved(check, far + p, check.draw.size(10, 30), D + 2);

@@ -88,6 +88,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("10.4", moved_on, moved_back, "went back by k"),
     WRONG("10.4", moved_on, moved_as_the_first, "the angle of the first"),
     WRONG("10.4", moved_on, moved_half_exponent, "the even number of the pair, not i"),
+    WRONG("10.4", moved_on, moved_with_i_from_1, "i is counted from 0"),
     WRONG("10.4", moved_on, moved_by_one, "one place on"),
     WRONG("10.4", moved_on, moved_too_early, "made from the old ones"),
     WRONG("10.4", moved_on, moved_by_adding, "Rows are not added"),

@@ -123,4 +123,14 @@ inline List<double> moved_first_pair(const List<double>& row, int k) {
   return moved;
 }
 
+inline List<double> moved_with_i_from_1(const List<double>& row, int k) {
+  List<double> moved = row;
+  for (int d = 0; d < row.size(); d += 2) {
+    const double angle = k / std::pow(10000.0, (d + 2.0) / row.size());
+    moved[d] = std::cos(angle) * row[d] + std::sin(angle) * row[d + 1];
+    moved[d + 1] = std::cos(angle) * row[d + 1] - std::sin(angle) * row[d];
+  }
+  return moved;
+}
+
 }  // namespace exercise
