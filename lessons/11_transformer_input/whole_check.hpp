@@ -61,6 +61,8 @@ inline void expect_input(Check& check, const Pipe& pipe) {
       .if_equals(pipe.with({.word = 0}), "The words are missing: table row by id, times sqrt(D).")
       .if_equals(pipe.with({.word = std::sqrt(1.0 * pipe.table.rows())}),
                  "sqrt(V): D is the width of a row.")
+      .if_equals(pipe.with({.word = std::sqrt(1.0 * longest)}),
+                 "sqrt(Tmax): D is the width of a row.")
       .if_equals(pipe.by([&](int, int t, TokenId id, int) {
         return Cell{t % V, t, id};
       }),
@@ -112,8 +114,8 @@ inline Pipe random_pipe(Check& check, int B, int T, int longest) {
 }
 
 inline void the_whole(Check& check) {
-  const int T = 2 * check.draw.size(1, 2) + 1;  // no square number
-  Pipe pipe = random_pipe(check, 3, T, T + 4);
+  const int T = 2 * check.draw.size(1, 2) + 1;   // no square number
+  Pipe pipe = random_pipe(check, 4, T, T + 12);  // no root of these is one of V, D or D's whole one
   expect_input(check, pipe);
   pipe.table = check.draw.matrix(pipe.table.rows(), pipe.table.columns());  // as large, and new
   expect_input(check, pipe);

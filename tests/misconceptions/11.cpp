@@ -118,5 +118,6 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("11.5", transformer_input, input_divided, "The words are divided"),
     WRONG("11.5", transformer_input, input_whole_root, "behind the point"),
     WRONG("11.5", transformer_input, input_without_places, "The places are missing"),
+    WRONG("11.5", transformer_input, input_root_of_places, "sqrt(Tmax)"),
     WRONG("11.5", transformer_input, input_root_of_length, "D is the width of a row"),
 };

@@ -95,6 +95,11 @@ inline Batch input_without_places(const Map& table, const Texts& texts, const Ma
                                   TokenId padding) {
   return right::transformer_input(table, texts, times(places, 0), padding);
 }
+inline Batch input_root_of_places(const Map& table, const Texts& texts, const Map& places,
+                                  TokenId padding) {
+  const double root = std::sqrt(1.0 * places.rows());
+  return right::transformer_input(times(table, root / root_of(table)), texts, places, padding);
+}
 inline Batch input_root_of_length(const Map& table, const Texts& texts, const Map& places,
                                   TokenId padding) {
   const double root = std::sqrt(1.0 * texts[0].size());
