@@ -31,6 +31,7 @@ double blended_angle(double angle, int trained, double factor) {
 using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
+    WRONG("12.1", turned, turned_but_upwards, "0 2 turned by"),
     WRONG("12.1", turned, turned_by_atan, "knows half of the circle"),
     WRONG("12.1", turned, turned_to_length_one, "turning does not change a length"),
     WRONG("12.1", turned, turned_by_size, "The sign of the angle is lost"),

@@ -166,4 +166,8 @@ inline double blended_by_314(double angle, int trained, double factor) {
   return share * angle + (1 - share) * angle / factor;
 }
 
+inline Pair turned_but_upwards(Pair x, double angle) {
+  return x.first == 0 ? x : right::turned(x, angle);
+}
+
 }  // namespace exercise
