@@ -75,7 +75,7 @@ inline void the_needs(Check& check) {
   expect_needs(check, {farthest + check.draw.size(100, 160), check.draw.size(20, 40),
                        check.draw.size(5, 9), check.draw.size(13, 18), farthest});
   // A table of more numbers than an int can count or a float can tell apart.
-  expect_needs(check, {1'000'003, 4099, 32, 64, 800});
+  expect_needs(check, {1'200'003, 4099, 32, 64, 800});
 }
 
 }  // namespace exercise

@@ -37,6 +37,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("13.2", bias, bias_of_the_last_query, "Every row is that of the last query"),
     WRONG("13.3", weights, weights_of_smaller_scores, "The weights do not sum to 1"),
     WRONG("13.3", weights, weights_in_one_loop, "divided by before it was whole"),
+    WRONG("13.4", predicted_needs, needs_in_unsigned, "An int overflowed"),
     WRONG("13.4", predicted_needs, needs_in_int, "An int overflowed"),
     WRONG("13.4", predicted_needs, needs_in_float, "A float keeps seven digits"),
     WRONG("13.5", bucket_before, bucket_rounded_up, "Rounded up"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "tests/misconceptions/planted.hpp"
@@ -134,6 +135,12 @@ inline List<double> weights_largest_from_minus_1000(const List<double>& scores, 
 }
 inline List<double> weights_largest_before_the_last(const List<double>& scores, double slope) {
   return weights_less(scores, slope, scores[0], scores.size() - 1);
+}
+
+inline Needs needs_in_unsigned(const Model& model) {
+  Needs made = right::predicted_needs(model);
+  made.table = static_cast<std::uint32_t>(made.table);
+  return made;
 }
 
 }  // namespace exercise
