@@ -1,5 +1,6 @@
 #include "check/check.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/errors.hpp"
@@ -53,7 +54,7 @@ void expect_mean_loss(Check& check, const Numbers& costs, int targets, int lengt
       .if_equals((sum + costs[targets % length]) / targets, "One target too many: n < targets.")
       .if_equals(sum / (targets - 1), "Divided by one too few: divide by `targets`.")
       .if_equals(sum / costs.size(), "Divided by the number of costs: divide by `targets`.")
-      .if_equals(mean([&](int n) { return n % (length - 1); }),
+      .if_equals(mean([&](int n) { return n % std::max(1, length - 1); }),
                  "A window has `length` places: 0 to length - 1.")
       .if_equals(mean([&](int n) { return length - 1 - n % length; }),
                  "The shorter window pays for the last places of a window: it has the first ones.")
@@ -85,6 +86,7 @@ void what_a_length_costs(Check& check) {
   check.number("mean of 5 targets, windows of 3", exercise::mean_loss(small, 5, 3)).expect({5.2});
   expect_mean_loss(check, costs, 2 * length, length);
   expect_mean_loss(check, costs, length - 1, length);
+  expect_mean_loss(check, costs, length, 1);
 }
 
 // ---- 14.3 -------------------------------------------------------------------------------------
@@ -160,10 +162,12 @@ void wiring(Check& check) {
   // norm1 halves: 1 2. attend: times 3: 3 6. y = 5 10. norm2 adds 1: 6 11. think: times 3: 18 33.
   const Wires small{each(0.5, 0), each(3, 0), each(1, 1), each(3, 0)};
   const int D = check.draw.size(4, 6);
-  Numbers x = check.draw.list<double>(D);
-  x[0] = 3;  // the norm of a constant row would be zeros
   EngineBlock engine(static_cast<std::size_t>(D), check.draw.random().bits());
-  expect_block(check, engine.wires(), x, engine(x));
+  for (const double first : {3, -3}) {  // other numbers through the same maps: nothing is kept
+    Numbers x = check.draw.list<double>(D);
+    x[0] = first;  // the norm of a constant row would be zeros
+    expect_block(check, engine.wires(), x, engine(x));
+  }
   expect_block(check, small, {2, 4}, {23, 43});
 }
 

@@ -36,11 +36,13 @@ using namespace exercise;
 
 const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("14.1", mean_loss, loss_one_more, "One target too many"),
+    WRONG("14.1", mean_loss, loss_of_one_window, "one long window"),
     WRONG("14.1", mean_loss, loss_window_filled, "The last window was filled up"),
     WRONG("14.2", predicted_sizes, sizes_in_float, "A float keeps seven digits"),
     WRONG("14.2", predicted_sizes, sizes_in_int, "An int overflowed"),
     WRONG("14.2", predicted_sizes, sizes_all_times_L, "are there once, not L times"),
     WRONG("14.3", block, block_second_norm_twice, "norm2 was used twice"),
+    WRONG("14.3", block, block_with_a_kept_branch, "out["),
     WRONG("14.3", block, block_thinks_first, "attend comes first, then think"),
     WRONG("14.3", block, block_one_behind_the_other, "norm2 was given"),
     WRONG("14.3", block, block_from_nothing, "norm1 was given 0 numbers"),

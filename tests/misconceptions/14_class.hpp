@@ -177,4 +177,16 @@ inline List<TokenId> text_filled_up(const Model& model, const List<TokenId>& pro
   return right::written(filled, prompt, count, context);
 }
 
+inline double loss_of_one_window(const List<double>& costs, int targets, int length) {
+  return right::mean_loss(costs, targets, length == 1 ? targets : length);
+}
+inline List<double> block_with_a_kept_branch(const List<double>& x, const Map& norm1,
+                                             const Map& attend, const Map& norm2,
+                                             const Map& think) {
+  static List<double> kept;
+  if (kept.size() != x.size()) kept = attend(norm1(x));
+  const List<double> y = added(x, kept);
+  return added(y, think(norm2(y)));
+}
+
 }  // namespace exercise
