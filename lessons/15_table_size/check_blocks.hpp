@@ -114,7 +114,7 @@ inline void blocks(Check& check) {
     const int V = check.draw.size(50, 90), D = block * 2 * check.draw.size(4, 5);
     expect_blocks(check, V, D, block);
   }
-  expect_blocks(check, 500'009, 12'300, 12);  // more than an int or a float can hold
+  expect_blocks(check, 600'011, 12'300, 12);  // more than an unsigned or a float can hold
 }
 
 }  // namespace exercise

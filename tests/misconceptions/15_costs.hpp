@@ -193,6 +193,12 @@ inline Costs blocks_in_float(std::int64_t V, std::int64_t D, std::int64_t block,
   made.bytes = planted::in_float(made.bytes);
   return made;
 }
+inline Costs blocks_in_unsigned(std::int64_t V, std::int64_t D, std::int64_t block,
+                                double largest) {
+  Costs made = right::predicted_costs(V, D, block, largest);
+  made.bytes = static_cast<std::uint32_t>(made.bytes);
+  return made;
+}
 inline Costs blocks_in_int(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
   Costs made = right::predicted_costs(V, D, block, largest);
   made.bytes = planted::in_int(made.bytes);

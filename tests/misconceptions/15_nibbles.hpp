@@ -31,6 +31,7 @@ inline List<int> back_lower_not_cut(int byte) { return {byte - 8, byte / 16 - 8}
 inline List<int> back_by_ten(int byte) { return {byte % 10 - 8, byte / 10 - 8}; }
 inline List<int> back_masked_with_16(int byte) { return {(byte & 16) - 8, (byte >> 4) - 8}; }
 inline List<int> back_one_alone(int byte) { return {byte % 16 - 8}; }
+inline List<int> back_turned_around(int byte) { return {8 - byte % 16, 8 - byte / 16}; }
 inline List<int> back_minus_seven(int byte) { return {byte % 16 - 7, byte / 16 - 7}; }
 
 }  // namespace exercise
