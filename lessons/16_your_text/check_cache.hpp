@@ -131,6 +131,8 @@ inline void a_step(Check& check) {
   expect_step(check, "twelve tokens before", {longer, list(2), list(2), list(d)});
   Numbers far(d, 30), opposite(d, -30);
   expect_step(check, "scores far above 709", {{{far, far}, {list(w), list(w)}}, far, far, list(w)});
+  expect_step(check, "the newest far above all others",
+              {{{opposite, opposite}, {list(w), list(w)}}, far, far, list(w)});
   expect_step(check, "scores far below -745",
               {{{far, far}, {list(w), list(w)}}, opposite, far, list(w)});
 }

@@ -187,10 +187,11 @@ inline void drawing(Check& check) {
   expect_line(check, "five scores", scores, 1.7);
   expect_line(check, "all below 0", {-8.5, -9.25, -8, -10}, 0.6);
   expect_line(check, "far above 709", {801, 802, 800.5}, 1.7);
-  expect_line(check, "far below -745", {-2001, -2000, -2001.5}, 0.6);
+  expect_line(check, "far below -745", {-200001, -200000, -200001.5}, 0.6);
   expect_line(check, "one token", {3}, 0.6);
   // What the first score, or the mean, leaves of the others is still infinite.
   expect_line(check, "-3000 1 0", {-3000, 1, 0}, 0.6);
+  expect_line(check, "-3000 0 2000 1", {-3000, 0, 2000, 1}, 0.6);
   expect_line(check, "0.5 0.44 0.53 0.47", {0.5, 0.44, 0.53, 0.47}, 0.05);
   expect_line(check, "1e-8 0 2e-8 1.5e-8", {1e-8, 0, 2e-8, 1.5e-8}, 1e-8);
   // Four equal weights: u = 0.25 is where the first two meet.

@@ -63,6 +63,8 @@ inline void expect_place(Check& check, const List<int>& bytes, std::int64_t star
       .if_true(real(yours) == 8 + begin && wiped_out_by_zeros(),
                "The last bytes are 0, and that is all that is left: assigned instead of added, or "
                "multiplied? All eight are added up, each as often as it counts.")
+      .if_true(length > 0x1p53 && real(yours) == length,
+               "A double keeps 53 bits: count with std::int64_t.")
       .if_equals(length + begin, "The 8 bytes in front of the header are part of the file too.")
       .if_equals(8 + begin, "The header is missing: it stands before the numbers.")
       .if_equals(begin, "That is the place among the numbers: 8 bytes and the header come first.")

@@ -42,6 +42,15 @@ inline Row look_back(const Cache& cache, const Row& query, double by) {
   return summed(softmax_of(asked(cache, query, by)), cache.values);
 }
 
+inline Row step_largest_before_itself(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row weights = asked(cache, q, std::sqrt(k.size()));
+  double largest = weights[0], sum = 0;
+  for (int j = 0; j + 1 < weights.size(); ++j) largest = std::max(largest, weights[j]);
+  for (double& weight : weights) sum += weight = std::exp(weight - largest);
+  for (double& weight : weights) weight /= sum;
+  return summed(weights, cache.values);
+}
 inline Row step_not_scaled(Cache& cache, const Row& q, const Row& k, const Row& v) {
   keep(cache, k, v);
   return look_back(cache, q, 1);

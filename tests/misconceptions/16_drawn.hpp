@@ -41,6 +41,12 @@ inline int drawn_temperature_outside(const Scores& s, double T, double u) {
   return walk(weights, u);
 }
 inline int drawn_always_largest(const Scores& s, double, double) { return first_largest(s); }
+inline int drawn_larger_of_two(const Scores& s, double T, double u) {
+  if (T == 0) return first_largest(s);
+  Scores weights = s;
+  for (double& weight : weights) weight = std::exp((weight - std::max(s[0], s[s.size() > 1])) / T);
+  return walk(weights, u);
+}
 inline int drawn_uniform(const Scores& s, double T, double u) {
   return T == 0 ? first_largest(s) : int(u * s.size());
 }

@@ -2,6 +2,7 @@
 
 // Wrong answers of lesson 16: where a tensor begins, and how large the file is.
 
+#include <algorithm>
 #include <cstdint>
 
 #include "lessons/16_your_text/exercise.hpp"
@@ -35,6 +36,10 @@ inline std::int64_t place_highest_first(const Length& length, std::int64_t begin
   std::int64_t number = 0;
   for (int byte : length) number = 256 * number + byte;
   return 8 + number + begin;
+}
+inline std::int64_t place_in_double(const Length& length, std::int64_t begin) {
+  const double header = read_bytes(length, 256), start = begin;
+  return 8 + header + start;
 }
 inline std::int64_t place_base_255(const Length& length, std::int64_t begin) {
   return 8 + read_bytes(length, 255) + begin;
@@ -117,6 +122,18 @@ inline std::int64_t size_numbers_alone(const Shapes& shapes, int bytes, std::int
 }
 inline std::int64_t size_without_spaces(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 + text + numbers_in(shapes) * bytes;
+}
+inline std::int64_t size_of_three_axes(const Shapes& shapes, int bytes, std::int64_t text) {
+  Shapes cut;
+  for (const List<int>& shape : shapes) {
+    List<int> three;
+    for (int i = 0; i < std::min(3, shape.size()); ++i) three.add(shape[i]);
+    cut.add(three);
+  }
+  return right::file_size(cut, bytes, text);
+}
+inline std::int64_t size_of_unsigned_numbers(const Shapes& shapes, int bytes, std::int64_t text) {
+  return 8 + up_to_8(text) + std::int64_t{static_cast<std::uint32_t>(numbers_in(shapes))} * bytes;
 }
 inline std::int64_t size_header_in_int(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 + planted::in_int(up_to_8(text)) + numbers_in(shapes) * bytes;
