@@ -97,8 +97,7 @@ inline void going_on(Check& check) {
   const int D = 2 * check.draw.size(2, 6), p = check.draw.size(40, 70);
   // Three places, 2 radians apart: no half of the circle holds all three hands of pair 0.
   // A k of 10 with D = 8 would be told as 1: 10 / 10000^(2/8) is.
-  for (const int place : {p, p + 2, p + 4})
-    expect_moved(check, place, D + 2 + check.draw.size(3, 4), D + 2);
+  for (const int more : {0, 2, 4}) expect_moved(check, p + more, D + 5 + more / 2, D + 2);
   expect_moved(check, 100 + p, check.draw.size(10, 30), D + 2);
   expect_moved(check, p, 0, D);
   expect_moved(check, far + p, check.draw.size(10, 30), D + 2);
