@@ -96,7 +96,7 @@ inline void going_on(Check& check) {
   // p is more than 2 k + 1: what goes back by k is not at places k and k + 1.
   const int D = 2 * check.draw.size(2, 6), p = check.draw.size(40, 70);
   // Three places, 2 radians apart: no half of the circle holds all three hands of pair 0.
-  // A k of 10 with D = 8 would be told as 1: 10 / 10000^(2/8) is.
+  // Each k is another one, and none is 10, which 10000^(2/8) makes 1.
   for (const int more : {0, 2, 4}) expect_moved(check, p + more, D + 5 + more / 2, D + 2);
   expect_moved(check, 100 + p, check.draw.size(10, 30), D + 2);
   expect_moved(check, p, 0, D);

@@ -93,8 +93,8 @@ void one_pair(Check& check) {
   expect_turned(check, x, 0, x);
   const double more = pi + angle;  // beyond half a turn
   expect_turned(check, x, more, neighbours(x, [&](int) { return more; }));
-  // A quarter turn takes 3 4 to -4 3. A turn by 60 degrees takes 2 0 to 1 and the root of 3, and 0
-  // 2 to what is a quarter turn on from there.
+  // A quarter turn takes 3 4 to -4 3. A turn by 60 degrees takes 2 0 to 1 and the root of 3; what
+  // began straight up ends a quarter turn further.
   expect_turned(check, {3, 4}, pi / 2, {-4, 3});
   expect_turned(check, {2, 0}, pi / 3, {1, 1.7320508});
   expect_turned(check, {0, 2}, pi / 3, {-1.7320508, 1});
