@@ -1,6 +1,6 @@
 // The standard headers that most files include, read once by the compiler and then kept
-// (a precompiled header): a file of ours is half as long to compile. Every file still includes
-// what it uses, and `make PCH=` builds without this.
+// (a precompiled header): a file of ours is half as long to compile. None needs it: `make PCH=`
+// builds without.
 #include <algorithm>
 #include <array>
 #include <chrono>
