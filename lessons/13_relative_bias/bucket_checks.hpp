@@ -33,6 +33,7 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
     numbers[sizes.farthest] = yours[sizes.farthest];
     return given(numbers);
   };
+  const int whole = sizes.farthest / E;
   const auto up_to = [&](int end) {
     return sizes.each([&](int d) { return right[d < end ? d : sizes.farthest - 1]; });
   };
@@ -107,7 +108,7 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
                  })),
                  "The logarithm is of distance / E: what lies between is a factor, no difference.")
       .if_equals(given(sizes.logs(
-                     n, [&](int d) { return 1.0 * d / E; }, sizes.farthest / E)),
+                     n, [&](int d) { return 1.0 * d / E; }, whole)),
                  "farthest / E lost its fraction: whole numbers drop it. Convert, then divide.")
       .if_equals(given(sizes.logs(
                      n, [&](int d) { return 1.0 * d / E; }, (sizes.farthest - 1.0) / E)),
