@@ -5,6 +5,7 @@
 #include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/cross_entropy.hpp"
+#include "ops/functions.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"
 #include "tensor/buffer.hpp"

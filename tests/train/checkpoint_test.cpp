@@ -15,6 +15,7 @@
 namespace {
 
 namespace fs = std::filesystem;
+using emb::message;
 using emb::Random;
 using emb::TokenId;
 using emb::TrainingState;
