@@ -253,8 +253,7 @@ TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them
 TEST_CASE("gemm_batch: each product of a batch equals its own product") {
   const std::size_t m = 7, n = 33, k = 18, count = 5;
   const Factors f{count * m, n, k};
-  std::vector<Real> b(count * k * n);
-  Random(9).fill_normal(b, 0, 1);
+  const std::vector<Real> b = numbers(count * k * n, 9);
   std::vector<Real> batch(count * m * n), single(count * m * n);
   gemm_batch(Form::plain, count, {f.a.data(), m, k}, {b.data(), k, n}, {batch.data(), m, n},
              Start::zero);
