@@ -159,7 +159,7 @@ std::string Flags::usage() const {
   std::ranges::for_each(flags_, add_line);
   add_line(threads_flag_);
   lines.emplace_back("--help",
-                     "this text; a flag's last value counts; files only replace their own kind");
+                     "this text; a flag's last value counts; no file of another kind is replaced");
   std::size_t width = 0;
   for (const auto& line : lines) width = std::max(width, line.first.size());
   std::string text = message(program_, ": ", purpose_, "\n\n", first, " [flags]\n\n");

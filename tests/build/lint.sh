@@ -1,9 +1,9 @@
 #!/bin/sh
 # usage: TIDY_FLAGS=... lint.sh BUILD FOLDER...
-# clang-tidy over all sources of the folders as one unit (but for lesson.cpp, a program by itself): what
-# they include is read and searched once, not once a file. Silence is worth as much as that of each
-# file; for whatever is said, and where the files do not compile as one, each file has the word. Of
-# the two checks that look at a unit's own file alone, unused aliases of namespaces and
+# clang-tidy over all sources of the folders as one unit (but for lesson.cpp, a program by itself):
+# what they include is read and searched once, not once a file. Silence is worth as much as that of
+# each file; for whatever is said, and where the files do not compile as one, each file has the
+# word. Of the two checks that look at a unit's own file alone, unused aliases of namespaces and
 # using-declarations, a search is made.
 build=$1 found=0
 shift

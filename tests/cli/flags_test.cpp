@@ -177,8 +177,8 @@ TEST_CASE("flags: the usage lists every knob with its default") {
       "  --threads N            threads to compute with (default " +
       std::to_string(emb::threads()) +
       ")\n"
-      "  --help                 this text; a flag's last value counts; files only replace their "
-      "own kind\n";
+      "  --help                 this text; a flag's last value counts; no file of another kind "
+      "is replaced\n";
   CHECK(p.flags.usage() == expected);
 }
 
