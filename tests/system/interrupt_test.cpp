@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <map>
 
 #include "system/process.hpp"
 
@@ -17,24 +18,38 @@ void work_for_long() {
   for (unsigned left = 2; left > 0;) left = sleep(left);
 }
 
-/// The exit code of a process of its own that does this; 7 where it comes to the end of it, and
-/// knows of a signal.
-int exit_code_of(void (*body)()) {
+using Body = void();
+
+/// A process of its own that does this; it ends with 7 where it comes to the end of it, and knows
+/// of a signal.
+pid_t begin(Body* body) {
   const pid_t working = fork();
-  if (working == 0) {
-    close(STDERR_FILENO);
-    body();
-    _exit(asked_to_end() == SIGTERM ? 7 : 8);
-  }
+  if (working != 0) return working;
+  close(STDERR_FILENO);
+  body();
+  _exit(asked_to_end() == SIGTERM ? 7 : 8);
+}
+
+int exit_code_of(pid_t working) {
   int status = 0;
   waitpid(working, &status, 0);
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+int exit_code_of(Body* body) { return exit_code_of(begin(body)); }
+
 template <bool keeps>
 void work_in_two_watches() {
   const InterruptWatch outer(keeps), inner;
   raise(SIGTERM);
+  work_for_long();
+  static_cast<void>(asked_to_end());
+}
+
+void work_that_is_kept_after_a_signal() {
+  const InterruptWatch outer;
+  raise(SIGTERM);
+  const InterruptWatch keeping(true);
   work_for_long();
   static_cast<void>(asked_to_end());
 }
@@ -48,47 +63,54 @@ void work_after_asking() {
   work_for_long();
 }
 
+void work_after_a_watch() {
+  {
+    const InterruptWatch watch;
+    raise(SIGTERM);
+  }
+  work_for_long();
+}
+
+void work_after_a_watch_within_another() {
+  const InterruptWatch outer;
+  work_after_a_watch();
+}
+
+/// As exit_code_of(), for what takes a second or two: all of that begins when the first is wanted.
+int exit_code_of_long(Body* body) {
+  static const std::map<Body*, pid_t> begun = [] {
+    std::map<Body*, pid_t> all;
+    for (Body* each : {work_in_two_watches<false>, work_in_two_watches<true>,
+                       work_that_is_kept_after_a_signal, work_after_asking<1>, work_after_asking<2>,
+                       work_after_a_watch, work_after_a_watch_within_another})
+      all[each] = begin(each);
+    return all;
+  }();
+  return exit_code_of(begun.at(body));
+}
+
 }  // namespace
 
 TEST_CASE("interrupt: work that never asks is cut off, unless something is kept for later") {
-  CHECK(exit_code_of(work_in_two_watches<false>) == 128 + SIGTERM);
-  CHECK(exit_code_of(work_in_two_watches<true>) == 7);
+  CHECK(exit_code_of_long(work_in_two_watches<false>) == 128 + SIGTERM);
+  CHECK(exit_code_of_long(work_in_two_watches<true>) == 7);
 }
 
 TEST_CASE("interrupt: what began to be kept after the signal is not cut off either") {
-  CHECK(exit_code_of([] {
-          const InterruptWatch outer;
-          raise(SIGTERM);
-          const InterruptWatch keeping(true);
-          work_for_long();
-          static_cast<void>(asked_to_end());
-        }) == 7);
+  CHECK(exit_code_of_long(work_that_is_kept_after_a_signal) == 7);
 }
 
 TEST_CASE("interrupt: who has asked may take the time to end, until a second signal comes") {
-  CHECK(exit_code_of(work_after_asking<1>) == 7);
-  CHECK(exit_code_of(work_after_asking<2>) == 128 + SIGTERM);
+  CHECK(exit_code_of_long(work_after_asking<1>) == 7);
+  CHECK(exit_code_of_long(work_after_asking<2>) == 128 + SIGTERM);
 }
 
 TEST_CASE("interrupt: work that ends after a signal ends the wait: what follows is not cut off") {
-  CHECK(exit_code_of([] {
-          {
-            const InterruptWatch watch;
-            raise(SIGTERM);
-          }
-          work_for_long();
-        }) == 7);
+  CHECK(exit_code_of_long(work_after_a_watch) == 7);
 }
 
 TEST_CASE("interrupt: what a watch around all of it covers is cut off, after one within it too") {
-  CHECK(exit_code_of([] {
-          const InterruptWatch outer;
-          {
-            const InterruptWatch inner;
-            raise(SIGTERM);
-          }
-          work_for_long();
-        }) == 128 + SIGTERM);
+  CHECK(exit_code_of_long(work_after_a_watch_within_another) == 128 + SIGTERM);
 }
 
 TEST_CASE("interrupt: a whole program is ended at once, but not while it keeps something") {
