@@ -25,7 +25,7 @@ constexpr std::array<std::size_t, 4> sizes{1'000, 10'000, 100'000, 1'000'000};
 Ids spread(std::size_t vocabulary) {
   std::vector<TokenId> ids(looked_up);
   for (std::size_t n = 0; n < looked_up; ++n)
-    ids[n] = static_cast<TokenId>(n * (vocabulary / looked_up));
+    ids[n] = static_cast<TokenId>(n * vocabulary / looked_up);
   return Ids(ids);
 }
 
