@@ -48,8 +48,7 @@ void combine_row(auto put, std::size_t n, const Real* a, std::size_t a_step, con
 /// `out` overlaps neither operand.
 void broadcast(const Broadcast& plan, const Real* a, const Real* b, Target out, auto f) {
   const std::size_t width = plan.length[Broadcast::last];
-  const std::size_t a_step = plan.a_step[Broadcast::last];
-  const std::size_t b_step = plan.b_step[Broadcast::last];
+  const std::size_t a_step = plan.a_step[Broadcast::last], b_step = plan.b_step[Broadcast::last];
   parallel_for(plan.size(), grain_elements, [&](std::size_t begin, std::size_t end) {
     BroadcastRow row(plan, begin / width);
     for (std::size_t i = begin, j = begin % width; i < end; j = 0, row.next(plan)) {

@@ -20,8 +20,7 @@ std::array<char, 99> last_line{};  // clear_line, and what is told
 using Handler = void(int signal, siginfo_t* from, void*);
 
 struct sigaction handle(int signal, Handler* handler) {
-  struct sigaction action {
-  }, before{};
+  struct sigaction action = {}, before = {};
   action.sa_sigaction = handler;
   action.sa_flags = SA_SIGINFO;  // without SA_RESTART: poll comes back at once
   sigaction(signal, &action, &before);

@@ -51,20 +51,23 @@ Store& store() {
   return *only;
 }
 
-/// The start of the system's block stands just before the aligned address. A processor remembers
-/// where a few thousand pages lie: rows anywhere in a table are found sooner where pages are large,
-/// and there they have to be asked for.
+/// The start of the system's block stands just before the address that is given. A processor
+/// remembers where a few thousand pages lie: rows anywhere in a table are found sooner where pages
+/// are large, and there they have to be asked for. Of lines that lie a power of two apart its caches
+/// hold a few: so of eight large blocks of one size, such as a table and its moments, each begins at
+/// a distance of its own past a large page, or a row of one would push out that row of the others.
 void* system_block(std::size_t bytes) {
   const std::size_t alignment = bytes < large_page ? cache_line : large_page;
-  void* raw = std::calloc(bytes + alignment + sizeof raw, 1);
+  const std::size_t past = bytes < large_page ? 0 : store().fresh / bytes % 8 * 272 * cache_line;
+  void* raw = std::calloc(bytes + past + alignment + sizeof raw, 1);
   if (raw == nullptr) throw std::bad_alloc();
   const auto first = reinterpret_cast<std::uintptr_t>(raw) + sizeof raw;
-  auto* block = reinterpret_cast<void**>((first + alignment - 1) / alignment * alignment);
-  block[-1] = raw;
+  auto* page = reinterpret_cast<char*>((first + alignment - 1) / alignment * alignment);
 #ifdef MADV_HUGEPAGE  // where the system has none left, it gives small ones
-  if (bytes >= large_page) madvise(block, bytes / large_page * large_page, MADV_HUGEPAGE);
+  if (bytes >= large_page) madvise(page, (bytes + past) / large_page * large_page, MADV_HUGEPAGE);
 #endif
-  return block;
+  reinterpret_cast<void**>(page + past)[-1] = raw;
+  return page + past;
 }
 
 /// Memory for so many numbers, which are zero where `zeroed` asks for that. What the system gives

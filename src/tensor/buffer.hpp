@@ -6,7 +6,7 @@
 
 namespace emb {
 
-/// A block from this size on, in bytes, begins at a multiple of it.
+/// A block from this size on, in bytes, begins at a multiple of it, or up to a sixteenth past one.
 inline constexpr std::size_t large_page = std::size_t{1} << 21;
 
 /// Owns a run of numbers, 64-byte aligned. Memory that a buffer gives back is kept and handed to

@@ -49,7 +49,8 @@ class Counting final : public Rehearsal {
       --kept;
     } else {
       seen_.memory += static_cast<double>(block);
-      seen_.addresses += static_cast<double>(block < large_page ? block : block + large_page);
+      seen_.addresses +=
+          static_cast<double>(block + (block < large_page ? 0 : large_page / 16 * 17));
     }
     return address(block);
   }
