@@ -15,10 +15,7 @@ using namespace emb::testing;
 namespace {
 
 bool all_zero(const Buffer& buffer) {
-  const auto values = buffer.values();
-  return std::all_of(values.begin(), values.end(), [](Real x) {
-    return same_bits({&x, 1}, Numbers{0});
-  });
+  return same_bits(buffer.values(), Numbers(buffer.size(), Real(0)));
 }
 
 }  // namespace
