@@ -54,9 +54,10 @@ Store& store() {
 /// The start of the system's block stands just before the address that is given. A processor
 /// remembers where a few thousand pages lie: rows anywhere in a table are found sooner where pages
 /// are large, and there they have to be asked for. Of lines that lie a power of two apart its
-/// caches hold a few: so of eight large blocks of one size, such as a table and its moments, each
-/// begins at a distance of its own past a large page, or a row of one would push out that row of
-/// the others.
+/// caches hold a few, and a row of a table would push out that row of its moments: so large blocks
+/// of one size, made one after another, begin at eight distances past a large page, each 272 lines
+/// from the next. That is four and a quarter small pages, for what is read and what is written are
+/// told apart by their place in a small page.
 void* system_block(std::size_t bytes) {
   const std::size_t alignment = bytes < large_page ? cache_line : large_page;
   const std::size_t past = bytes < large_page ? 0 : store().fresh / bytes % 8 * 272 * cache_line;

@@ -76,7 +76,8 @@ void work_after_a_watch_within_another() {
   work_after_a_watch();
 }
 
-/// As exit_code_of(), for what takes a second or two: all of that begins when the first is wanted.
+/// As exit_code_of(), for what waits a second or two. All of that begins when the first is wanted,
+/// and waits at once.
 int exit_code_of_long(Body* body) {
   static const std::map<Body*, pid_t> begun = [] {
     std::map<Body*, pid_t> all;

@@ -60,7 +60,10 @@ TEST_CASE("buffer: large ones of a size start at eight places, near the start of
     }
     CHECK(places.size() == 8);
     CHECK(*places.rbegin() <= page / 16);
-    for (const std::size_t place : places) of_a_small_page.insert(place % 4096);
+    for (const std::size_t place : places) {
+      CHECK(place % 64 == 0);
+      of_a_small_page.insert(place % 4096);
+    }
     CHECK(of_a_small_page.size() == 4);
     for (std::size_t n = 0; n < held.size(); ++n)
       CHECK(numbers(held[n].values()) == Numbers(size, static_cast<Real>(n + 1)));
