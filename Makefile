@@ -94,11 +94,15 @@ FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trap
     -iquote src -iquote . $(WARNINGS) $(CHECKED)
 
 # All optimisation for what runs long, some for what reads large files. The rest runs for a moment,
-# and is rather built soon.
+# and is rather built soon. Lessons and tests that are built once are not optimised by clang at all,
+# whose passes take longer than they save: it has to be told that precompiled headers are the same.
+ONCE := $(if $(MODE),,$(and $(filter 1,$(JOINED)),$(findstring __clang__,$(MACROS))))
+REST = $(if $(ONCE),-O0 -Xclang -fno-validate-pch,-Og)
 LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% unicode/% optim/%) \
     tests/bench/% tests/bits/% tests/kernels/%
 READING = $(addprefix src/,files/% system/% train/%)
-level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,-Og))
+level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,$(if \
+    $(filter src/%,$1),-Og,$(REST))))
 
 # Every other way of building has a folder of its own, so none ever mixes with the default.
 empty :=
@@ -401,8 +405,11 @@ $(sort $(B)/embedlings $(PROGRAMS) $(BENCHES) $(PEERS) $(FOR_SCRIPTS) $(SUITES) 
 	$(call say,link     $@)
 	$(call link)
 
-link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) \
-    -o $(new) && $(place)
+# Of an inline function that several files use, a program holds the first copy. Where some are not
+# optimised at all, what runs long comes first.
+FIRST := $(if $(ONCE),$(call objects_of,$(filter $(LONG_RUNNING),$(LIBRARY))))
+link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(if $(filter $(FLOAT_A),$^),$(FIRST)) \
+    $(filter %.o,$^) $(filter %.a,$^) $(LIBRARIES) -o $(new) && $(place)
 
 # Scripts wait for browsers and terminals for much of their time: suites run beside them.
 # Whatever fails, all is run, and then told at once.
@@ -433,7 +440,7 @@ BUILDING_NOTHING = clean help layers format format-check lint count sanitize tsa
 ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),all))),)
 REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
-    remember $(B)/flags $(call quoted,$(FLAGS) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
+    remember $(B)/flags $(call quoted,$(FLAGS) $(REST) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
     remember $(B)/library.list $(filter-out tests,$(JOINED)) $(LIBRARY); \
     remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/panel.js); \
     remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \

@@ -47,13 +47,14 @@ std::vector<double> rope_angles(const RopeOptions& options) {
 
 std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std::size_t first,
                                                 std::size_t places) {
+  auto table = std::make_shared<RotationTable>();
+  table->places = places;
+  table->pairs = options.width / 2;
+  if (rehearsal != nullptr) return table;
   const std::vector<double> angles = rope_angles(options);
   const double length =
       options.stretch == Stretch::yarn ? 0.1 * math::log(options.factor) + 1.0 : 1.0;
-  auto table = std::make_shared<RotationTable>();
-  table->places = places;
-  table->pairs = angles.size();
-  for (std::size_t p = 0; p < places && rehearsal == nullptr; ++p)
+  for (std::size_t p = 0; p < places; ++p)
     for (const double angle : angles) {
       const double turn = static_cast<double>(first + p) * angle;
       table->cosines.push_back(static_cast<Real>(length * math::cos(turn)));
@@ -71,11 +72,10 @@ Positions rotary_positions(const PositionOptions& options, Random&) {
   const auto turned = [rope, heads = options.heads, last, begin = std::size_t{0}](
                           Tensor x, std::size_t first) mutable {
     const std::size_t places = x.shape()[1];
-    if (rehearsal != nullptr)  // has an empty one, which ends with it
-      return rotate(std::move(x), heads, rope.layout, rope_table(rope, first, places));
     if (!last || begin != first || last->places != places) last = rope_table(rope, first, places);
     begin = first;
-    return rotate(std::move(x), heads, rope.layout, last);
+    return rotate(std::move(x), heads, rope.layout,  // a rehearsal's table ends with it
+                  rehearsal != nullptr ? std::exchange(last, nullptr) : last);
   };
   return {.on_queries_and_keys = turned};
 }

@@ -9,9 +9,11 @@
 # To start a browser takes as long as to test a page: several scripts share one, each with its pages
 # after it, a + between them.
 #
-# Where no Chromium is installed, the test that reads this ends here, with a plain line.
+# Where no Chromium is installed, the test that reads this ends here, with a plain line. Its shell
+# without windows takes a quarter less time for the same.
 build=${EMB_BUILD_DIR:-build}
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+browser=$(command -v chromium-headless-shell || command -v chromium || command -v chromium-browser ||
+    command -v google-chrome) || {
     echo 'skipped: there is no chromium'
     exit 0
 }
