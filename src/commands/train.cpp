@@ -164,14 +164,14 @@ void show_result(Page& page, const TrainRun& run, double floor, double seconds) 
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
 
-/// What went wrong at a step, with its number and the flag that most likely led there: of numbers
+/// What went wrong at a step, with its number and the flags that most likely led there: of numbers
 /// beyond all bounds, as a rehearsal of all else went well.
-ValueError of_growth(const ValueError& error, std::size_t step, double rate) {
+ValueError of_growth(const ValueError& error, std::size_t step, const AdamOptions& by) {
   std::string_view said = error.what();
   const bool by_train = said.starts_with("train: ");  // which names the step, and is this program
   const std::string where = by_train ? "" : message("at step ", step, ": ");
   if (by_train) said.remove_prefix(said.find(' ') + 1);
-  return ValueError(where, said, " (--lr is ", plain(rate), ")");
+  return ValueError(where, said, " (--lr ", by.rate, ", --weight-decay ", by.weight_decay, ")");
 }
 
 void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
@@ -212,7 +212,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
     show_way(page, training.state(), floors);
     show_result(page, training, floors.bigram, seconds);
   } catch (const ValueError& error) {
-    throw of_growth(error, training.state().step, knobs.adam.rate);
+    throw of_growth(error, training.state().step, knobs.adam);
   }
 }
 

@@ -20,12 +20,14 @@ says 'train: the rate of step 1 is inf'
 run 1 $small --lr 1e38 --steps 5 --warmup 0
 says 'train: the loss of step 1 is '
 
-# Numbers that grow beyond all bounds: said with the flag that most likely led there.
+# Numbers that grow beyond all bounds: said with the flags that most likely led there.
 run 1 $small --lr 1e30 --steps 40
-says 'train: the loss of step [0-9]* is .*: try a smaller rate (--lr is 1e+30)$'
+says 'train: the loss of step [0-9]* is .*: try a smaller rate (--lr 1e+30, --weight-decay 0.1)$'
 wide='train --layers 1 --heads 2 --width 16 --context 8 --batch 2 --write 0 --steps 40'
 run 1 $wide --lr 1e30
-says 'at step [0-9]*: layer_norm: variance of row [0-9]* overflows (--lr is 1e+30)$'
+says 'at step [0-9]*: layer_norm: variance of row [0-9]* overflows (--lr 1e+30, --weight-decay 0.1)$'
+run 1 $wide --weight-decay 1e30
+says ' (--lr 0.003, --weight-decay 1e+30)$'
 
 run 2 $small --eval-batches 9223372036854775808
 says '^embedlings train: --eval-batches: '
