@@ -94,9 +94,9 @@ FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trap
     -iquote src -iquote . $(WARNINGS) $(CHECKED)
 
 # All optimisation for what runs long, some for what reads large files. The rest runs for a moment,
-# and is rather built soon. Lessons and tests that are built once are not optimised by clang at all:
-# its passes take longer than they save. It would refuse headers that were precompiled at another
-# level, though they read the same.
+# and is rather built soon. Lessons and tests that are built once (JOINED=1) are not optimised by
+# clang at all: its passes take longer than they save. It would refuse headers precompiled at another
+# level, though they read the same, if it looked (-fno-validate-pch).
 ONCE := $(if $(MODE),,$(and $(filter 1,$(JOINED)),$(findstring __clang__,$(MACROS))))
 REST = $(if $(ONCE),-O0 -Xclang -fno-validate-pch,-Og)
 LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% unicode/% optim/%) \
