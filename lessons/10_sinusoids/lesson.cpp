@@ -142,7 +142,7 @@ void clock_picture(Page& page, const Knobs& knobs, const Table& table) {
       rows.push_back({pair, number(angle, 3), number(2 * math::pi / angle, 4),
                       pair_text(y[0], x[0]), pair_text(y[1], x[1]), pair_text(y[2], x[2])});
   }
-  page.curve("Tips of two hands", hands, {.x = "cosine", .y = "sine", .height = 13});
+  page.curve("Tips of two hands", hands, {.x = "cosine", .y = "sine", .height = 17, .round = true});
   page.table("The hands", {"pair", "radians a place", "places a turn", "p = 0", "p = 1", "p = 2"},
              rows, "Like the hands of a clock: seconds, minutes, hours, and so on.");
 }

@@ -9,8 +9,7 @@ namespace emb::commands {
 
 /// Everything `train` can be told.
 struct TrainKnobs {
-  std::string corpus = "datasets/storybook.txt";
-  std::string tokenizer = "char";
+  std::string corpus = "datasets/storybook.txt", tokenizer = "char";
   std::size_t vocabulary = 0;  // 0: what is usual for the tokenizer
   ModelSettings model;         // its vocabulary is known when the text is read
   bool tied = false, untied = false, profile = false;

@@ -43,7 +43,8 @@ class TrainRun {
       batches_.restore(state_.batches);
       writing.restore(state_.writing);
     }
-    checkpoints_->describe(config, *text.tokenizer);
+    // Written anew, the tokenizer's files would be lost to a kill between the two.
+    checkpoints_->describe(config, goes_on ? nullptr : text.tokenizer.get());
   }
 
   /// All steps that are left. Throws Interrupted as train() does, after a checkpoint.

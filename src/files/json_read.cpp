@@ -88,8 +88,7 @@ struct Parser {
       const std::size_t key_at = at;
       if (!sees('"')) unexpected("a key");
       std::string key = string();
-      if (!keys.insert(key).second)
-        refuse(key_at, "the key ", text.substr(key_at, at - key_at), " is there twice");
+      if (!keys.insert(key).second) refuse(key_at, "the key ", in_quotes(key), " is there twice");
       skip_space();
       if (!take(":")) unexpected("a colon");
       members.push_back({std::move(key), value(depth + 1)});

@@ -38,7 +38,7 @@ Tensor layer_norm(const Tensor& x, const Tensor& gain, const std::optional<Tenso
     throw ShapeError("layer_norm: runs along the last axis, and shape [] has none");
   check_parameter("gain", gain, shape);
   if (bias) check_parameter("bias", *bias, shape);
-  if (!(epsilon > 0)) throw ValueError("layer_norm: epsilon must be above 0, not ", epsilon);
+  if (!(Real(epsilon) > 0)) throw ValueError("layer_norm: epsilon must be above 0, not ", epsilon);
   Scales scales(shape.rows());
   Buffer y = Buffer::uninitialised(shape.size());
   kernels::layer_norm(x.values(), gain.values(), bias ? bias->values() : std::span<const Real>(),

@@ -12,9 +12,9 @@ namespace emb {
 /// Gradients, with h the normalised row, g = dy gain, and s = 1 / sqrt(variance + epsilon):
 ///   dx = s (g - mean of g - h * mean of g h)
 ///   dgain = sum over rows of dy h      dbias = sum over rows of dy
-/// Throws ShapeError unless gain and bias are [D], and ValueError unless epsilon is above 0, and
-/// for a row whose variance is infinite: 32 bits end at numbers of about 1e19 there. Ba, Kiros and
-/// Hinton, Layer Normalization, 2016.
+/// Throws ShapeError unless gain and bias are [D], and ValueError unless epsilon as a Real is above
+/// 0, and for a row whose variance is infinite: 32 bits end at numbers of about 1e19 there. Ba,
+/// Kiros and Hinton, Layer Normalization, 2016.
 Tensor layer_norm(const Tensor& x, const Tensor& gain, const std::optional<Tensor>& bias = {},
                   double epsilon = 1e-5);
 

@@ -75,7 +75,7 @@ bool write_new(const fs::path& name, const fs::path& path, std::string_view byte
 /// away again.
 struct Part {
   Part(const fs::path& path, std::string_view bytes) {
-    std::error_code failed;
+    std::error_code failed, none;
     place = fs::canonical(path, failed);  // fails where there is nothing yet
     if (failed == std::errc::too_many_symbolic_link_levels)
       throw FileError(path.string(), ": cannot be written (", failed.message(), ")");
@@ -83,6 +83,8 @@ struct Part {
     const bool there = stat(path.c_str(), &found) == 0;
     if (there && !S_ISREG(found.st_mode)) no_file(path);
     if (failed) place = path;
+    for (; failed && fs::is_symlink(place, none);)
+      place = place.parent_path() / fs::read_symlink(place);
     const mode_t permissions = there ? found.st_mode & 07777u : 0;
     do {
       name = message(place.string(), ".", getpid(), "-", tried++, ".part");

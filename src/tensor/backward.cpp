@@ -63,7 +63,7 @@ void backward(const Tensor& loss) {
   try {
     for (; !waiting.empty(); waiting.erase(waiting.begin()))
       spend(waiting.begin()->second, waiting);
-  } catch (...) {  // half a gradient must not be added to
+  } catch (...) {  // half a gradient of a result must not be added to
     for (const auto& [number, tensor] : waiting) Node::of(tensor).gradient.reset();
     throw;
   }

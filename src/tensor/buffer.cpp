@@ -27,7 +27,8 @@ constexpr std::size_t cache_line = 64;
 constexpr std::size_t size_classes = 4 * 64;
 constexpr std::size_t most_numbers = std::size_t{1} << 56;  // no machine addresses that many
 
-/// Sizes in bytes rise in four steps for each doubling, so at most a quarter is unused.
+/// Sizes in bytes rise in four steps for each doubling, so at most a quarter of what
+/// is not small is unused.
 struct SizeClass {
   std::size_t index, bytes;
 };
@@ -81,14 +82,12 @@ Real* take(std::size_t size, bool zeroed) {
   if (rehearsal != nullptr)
     return static_cast<Real*>(rehearsal->take(size * sizeof(Real), kind.bytes));
   Store& all = store();
+  std::vector<void*>& kept = all.free[kind.index];
+  const bool fresh = kept.empty();
+  auto* block = static_cast<Real*>(fresh ? system_block(kind.bytes) : kept.back());
   all.in_use += size * sizeof(Real);
   all.peak = std::max(all.peak, all.in_use);
-  std::vector<void*>& kept = all.free[kind.index];
-  if (kept.empty()) {
-    all.fresh += kind.bytes;
-    return static_cast<Real*>(system_block(kind.bytes));
-  }
-  auto* block = static_cast<Real*>(kept.back());
+  if (fresh) return all.fresh += kind.bytes, block;
   kept.pop_back();
   if (zeroed) std::fill_n(block, size, Real(0));
   return block;

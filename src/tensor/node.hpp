@@ -12,8 +12,7 @@ struct Node {
   static inline std::uint64_t last_number = 0;
 
   Kind kind;
-  bool needs_grad = false;
-  bool keep_grad = false;
+  bool needs_grad = false, keep_grad = false;
   std::uint64_t number;
   Shape shape;
   Buffer values;

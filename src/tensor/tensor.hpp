@@ -37,8 +37,8 @@ class Tensor {
   /// True for parameters and for everything computed from one (outside NoGrad).
   bool needs_grad() const;
   bool is_parameter() const;
-  /// Whether nobody can ask for its numbers again: this is the only handle, and its rule does not
-  /// read them. An op that takes it by value may write over them.
+  /// Whether nobody needs its numbers again: this is the only handle, and its rule does not read
+  /// them. An op that takes it by value may write over them.
   bool is_spent() const;
   /// Numbers for an op to write over: its own where it is spent, and it has none from then on;
   /// otherwise a copy.
@@ -90,7 +90,8 @@ Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tenso
 /// Adds d(loss)/dp into the grad() of every parameter p that loss depends on. Walks the graph by
 /// falling creation number, without recursion, and frees each node's inputs, rule and gradient as
 /// soon as it is spent. Throws ShapeError unless loss is a single number, and ValueError where
-/// there is nothing to differentiate (no parameter, NoGrad, or already spent).
+/// there is nothing to differentiate (no parameter, NoGrad, or already spent): where that is seen
+/// late, some parameters have been added to.
 void backward(const Tensor& loss);
 
 /// While one is alive, ops record nothing: for evaluation and sampling.

@@ -29,8 +29,8 @@ constexpr Shift shifts[] = {{{'A', 'Z'}, 32},     {{0xC0, 0xD6}, 32},   {{0xD8, 
                             {{0x400, 0x40F}, 80}, {{0x410, 0x42F}, 32}};
 
 /// Where capital and small letter alternate, and the capital is even, or odd.
-constexpr CodePointRange even_capitals[] = {
-    {0x100, 0x12F}, {0x132, 0x137}, {0x14A, 0x177}, {0x460, 0x481}, {0x48A, 0x4BF}};
+constexpr CodePointRange even_capitals[] = {{0x100, 0x12F}, {0x132, 0x137}, {0x14A, 0x177},
+                                            {0x460, 0x481}, {0x48A, 0x4BF}, {0x4D0, 0x52F}};
 constexpr CodePointRange odd_capitals[] = {{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}};
 
 /// Whether a mark between two characters makes them one word.

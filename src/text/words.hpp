@@ -47,8 +47,7 @@ class Joiner {
 
   std::string text_;
   char last_mark_ = '\0';  // the last token, if it is one ASCII character
-  bool touches_next_ = true;
-  bool double_open_ = false, single_open_ = false;
+  bool touches_next_ = true, double_open_ = false, single_open_ = false;
 };
 
 }  // namespace emb

@@ -55,8 +55,9 @@ class Checkpoints {
   /// `made_with` tells runs apart by what decides their numbers: only the same one goes on.
   explicit Checkpoints(const std::string& folder, std::string made_with = "");
 
-  /// Writes what is not part of a checkpoint: config.json and the tokenizer's files.
-  void describe(const ModelConfig& config, const Tokenizer& tokenizer) const {
+  /// Writes what is not part of a checkpoint: config.json and the tokenizer's files, or config.json
+  /// alone.
+  void describe(const ModelConfig& config, const Tokenizer* tokenizer) const {
     save_all_but_model(folder_, config, tokenizer);
     save_all_but_model(path("best"), config, tokenizer);
   }

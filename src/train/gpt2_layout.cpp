@@ -83,11 +83,11 @@ std::string write_config(const SavedModel& saved, NumberType type) {
 
 /// The tensors of `ours` side by side; zeros where the model has none of them.
 std::vector<float> side_by_side(const Gpt2Place& place, const std::vector<Tensor>& ours) {
-  std::vector<float> all(place.rows * place.width, 0.0f);
+  std::vector<float> all(std::max<std::size_t>(1, place.rows) * place.width, 0.0f);
   const std::size_t each = place.width / place.ours.size();
   for (std::size_t n = 0; n < place.ours.size(); ++n) {
     const auto part = std::ranges::find(ours, place.ours[n], &Tensor::made_by);
-    for (std::size_t row = 0; row < place.rows && part != ours.end(); ++row)
+    for (std::size_t row = 0; row * place.width < all.size() && part != ours.end(); ++row)
       std::ranges::copy(part->values().subspan(row * each, each),
                         &all[row * place.width + n * each]);
   }
@@ -115,14 +115,14 @@ void for_each_gpt2_place(const ModelSettings& settings,
                          const std::function<void(const Gpt2Place&)>& what) {
   const std::size_t D = settings.width;
   const auto norm = [&](const std::string& theirs, const std::string& ours) {
-    what({theirs + ".weight", {ours + ".gain"}, 1, D});
-    what({theirs + ".bias", {ours + ".bias"}, 1, D});
+    what({theirs + ".weight", {ours + ".gain"}, 0, D});
+    what({theirs + ".bias", {ours + ".bias"}, 0, D});
   };
   const auto linear = [&](const std::string& theirs, std::vector<std::string> ours,
                           std::size_t rows, std::size_t width) {
     what({theirs + ".weight", ours, rows, width});
     for (std::string& name : ours) name += "_bias";
-    what({theirs + ".bias", ours, 1, width});
+    what({theirs + ".bias", ours, 0, width});
   };
   what({"wte.weight", {"table"}, settings.vocabulary, D});
   what({"wpe.weight", {"positions"}, settings.context, D});
@@ -186,9 +186,10 @@ Safetensors from_gpt2(const Safetensors& file, const ModelSettings& settings, st
     const std::size_t stride = tensor.bytes.size() / std::max<std::size_t>(1, place.rows);
     for (std::size_t n = 0; n < count; ++n) {
       const std::string_view bytes =
-          count == 1 ? tensor.bytes
-                     : parts.emplace_back(
-                           columns(tensor.bytes, stride, stride / count * n, stride / count));
+          count == 1 || !tensor.type
+              ? tensor.bytes  // refused by its type, when it is read
+              : parts.emplace_back(
+                    columns(tensor.bytes, stride, stride / count * n, stride / count));
       ours.tensors.push_back(
           {place.ours[n], part.shape(), tensor.written_type, tensor.type, bytes});
     }

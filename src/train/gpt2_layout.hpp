@@ -13,11 +13,11 @@ namespace emb {
 struct Gpt2Place {
   std::string theirs;
   std::vector<std::string> ours;
-  std::size_t rows, width;
+  std::size_t rows, width;  // rows: 0 for a vector
 
-  /// [rows, width]; of what stands for one row, [width].
+  /// [rows, width]; of a vector, [width].
   std::vector<std::size_t> shape() const {
-    return rows == 1 ? std::vector{width} : std::vector{rows, width};
+    return rows == 0 ? std::vector{width} : std::vector{rows, width};
   }
 };
 

@@ -57,9 +57,10 @@ JsonObject settings_json(const ModelSettings& settings);
 std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,
                                           const std::string& folder);
 
-/// Makes the folder where need be and writes all but the parameters. Throws FileError.
+/// Makes the folder where need be and writes all but the parameters; without a tokenizer, the one
+/// that is there stays. Throws FileError.
 void save_all_but_model(const std::string& folder, const ModelConfig& config,
-                        const Tokenizer& tokenizer);
+                        const Tokenizer* tokenizer);
 
 /// model.safetensors as bytes, and the way back into a model of the same shape. `name` begins what
 /// is said about a file that is not this model's: FileError.

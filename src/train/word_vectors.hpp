@@ -10,8 +10,7 @@
 namespace emb {
 
 struct WordVectorOptions {
-  std::size_t width = 64;
-  std::size_t epochs = 5;
+  std::size_t width = 64, epochs = 5;
   std::size_t words = 32;  // of the text, read in a step
   double rate = 0.05;      // falls evenly to nothing; of each pair, as gradients are summed
   bool cbow = false;

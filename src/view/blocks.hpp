@@ -117,6 +117,7 @@ struct CurveOptions {
   std::string y = {};        ///< what runs upwards: "nats per token"
   std::string caption = {};  ///< what to see, printed below
   std::size_t height = 12;   ///< lines of the plot itself
+  bool round = false;        ///< a circle around 0 is drawn as one
 };
 
 struct Bar {

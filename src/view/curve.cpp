@@ -61,6 +61,7 @@ struct Plot {
     margin = std::min(widest(numbers), terminal.width / 3);
     const std::size_t sides = margin + 2 + (widest(letters) > 0 ? widest(letters) + 1 : 0);
     columns = terminal.width > sides + 4 ? terminal.width - sides : 4;
+    if (curve.round) columns = std::min(columns, 2 * rows);
     places.resize(rows * columns);
   }
 
@@ -107,12 +108,10 @@ struct Plot {
     for (std::size_t column = 0; column < columns; ++column) {
       const auto& [curves, dots, sign] = at(column, row);
       const std::size_t one = curves.empty() ? 0 : curves[column % curves.size()];
-      if (!sign.empty())
-        text += paint(sign, Ink::bad, terminal);
-      else if (!curves.empty())
-        text += paint(fine ? braille(dots) : mark_of(one), ink_of(one), terminal);
-      else
-        text += letters[row].empty() ? " " : paint("┄", Ink::faint, terminal);
+      text += !sign.empty()     ? paint(sign, Ink::bad, terminal)
+              : !curves.empty() ? paint(fine ? braille(dots) : mark_of(one), ink_of(one), terminal)
+              : letters[row].empty() ? " "
+                                     : paint("┄", Ink::faint, terminal);
     }
     return letters[row].empty() ? trimmed(text) : text + " " + letters[row];
   }
@@ -159,10 +158,9 @@ void PlotAxis::settle() {
   // Less than this and neighbouring places could not be told apart in double precision.
   const double least = std::max(std::fabs(low), std::fabs(high)) * 1e-12;
   if (high - low > least) return;
-  const double middle = low / 2 + high / 2;
-  const double around = middle == 0 ? 1 : std::fabs(middle) * 0.1;
-  low = middle - around;
-  high = middle + around;
+  const double around = least == 0 ? 1 : least * 1e11;
+  low -= around;
+  high += around;
 }
 
 std::vector<double> PlotAxis::ticks(std::size_t most) const {
@@ -196,6 +194,7 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
     }
   }
   for (const Reference& reference : curve.references) y.include(reference.value);
+  if (curve.round) x = y;
   x.settle();
   y.settle();
   if (nans > 0) notes.push_back(message("? not a number (", nans, ")"));

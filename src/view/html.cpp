@@ -51,8 +51,7 @@ std::string html_of(const blocks::Pairs& pairs) {
 /// Writes each kind of block.
 struct HtmlWriter {
   bool panels;
-  std::string title = "embedlings";
-  std::string body = {}, data = {};
+  std::string title = "embedlings", body = {}, data = {};
 
   void operator()(const auto& block) {
     body += message("<figure>\n", tagged("figcaption", html_text(block.title)),

@@ -80,7 +80,8 @@ std::string numbers(const blocks::Curve& curve) {
 }  // namespace
 
 std::string html_of(const blocks::Curve& curve) {
-  const PlotAxes axes(curve);
+  PlotAxes axes(curve);
+  if (curve.round) axes.x = {1.75 * axes.y.low, 1.75 * axes.y.high};  // as the box is wide
   if (axes.empty) return "<p>(no points)</p>\n";
   std::string legend;
   const auto explain = [&](const std::string& kind, const std::string& words) {

@@ -95,7 +95,7 @@ TEST_CASE("explored: the rows of a model are its tokens") {
                                 .positions = "learned"});
   Random random(1);
   const auto model = make_model(settings, random);
-  save_all_but_model(folder.path.string(), {settings, "char"}, *tokenizer);
+  save_all_but_model(folder.path.string(), {settings, "char"}, tokenizer.get());
   folder.write("model.safetensors", model_bytes(*model));
   // Wider maps have more rows than there are tokens.
   const Explored made = open_explored(folder.path.string(), "", "");

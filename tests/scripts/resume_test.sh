@@ -100,6 +100,13 @@ if command -v flock >/dev/null; then
     rm -r "$folder/before"
 fi
 
+# A kill while a run begins again must not cost the tokens: their files are not written anew.
+run 0 $small --tokenizer bytepair --vocabulary 260 --steps 2 --save "$folder/pairs"
+files=$(cd "$folder/pairs" && ls -i vocab.json merges.txt best/vocab.json best/merges.txt)
+run 0 $text --resume "$folder/pairs" --steps 3
+[ "$files" = "$(cd "$folder/pairs" && ls -i vocab.json merges.txt best/vocab.json best/merges.txt)" ] ||
+    lies 'tokens were written anew'
+
 run 0 $text --resume "$folder/a"
 grep -q 'is trained: 30 steps are done' "$folder/out" || lies 'it did not say that it is trained'
 

@@ -139,6 +139,17 @@ TEST_CASE("atomic_file: permissions stay, and a link stays a link") {
   CHECK(fs::status(file).permissions() == fs::perms(0640));
 }
 
+TEST_CASE("atomic_file: a link to what is not there yet stays one as well") {
+  const Folder folder;
+  fs::create_directory(folder.path / "in");
+  fs::create_symlink("in/other", folder.path / "link");
+  fs::create_symlink("f", folder.path / "in" / "other");
+  replace_file(folder.path / "link", "new");
+  CHECK(fs::is_symlink(folder.path / "link"));
+  CHECK(fs::is_symlink(folder.path / "in" / "other"));
+  CHECK(read_file(folder.path / "in" / "f") == "new");
+}
+
 TEST_CASE("atomic_file: links in a circle are refused and stay") {
   const Folder folder;
   const fs::path link = folder.path / "link";

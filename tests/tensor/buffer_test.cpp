@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <set>
 #include <vector>
 
@@ -110,3 +111,11 @@ TEST_CASE("buffer: bytes in use are counted, and the most there were") {
   reset_peak_buffer_bytes();
   CHECK(peak_buffer_bytes() == before);
 }
+
+#if !defined(__SANITIZE_ADDRESS__)  // which ends the program instead
+TEST_CASE("buffer: what the system refuses is not counted") {
+  const std::size_t before = buffer_bytes();
+  CHECK_THROWS_AS(Buffer::zeros(std::size_t{1} << 50), std::bad_alloc);
+  CHECK(buffer_bytes() == before);
+}
+#endif

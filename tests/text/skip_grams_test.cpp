@@ -149,6 +149,8 @@ TEST_CASE("skip-grams: what makes no sense is refused") {
   CHECK_THROWS_WITH_AS(SkipGrams({0, 1}, 2, {.negatives = 0}, 1),
                        "skip-grams: there are 0 negatives, it takes one", ValueError);
   CHECK_THROWS_AS(SkipGrams({0, 7}, 2, {}, 1), IdError);
+  CHECK_THROWS_AS(SkipGrams({0, 1}, 2, {.unknown = 2}, 1), IdError);
+  CHECK_THROWS_AS(SkipGrams({0, 1}, 2, {.boundary = -1}, 1), IdError);
   SkipGrams plain({0, 1}, 2, {}, 1);
   CHECK_THROWS_WITH_AS(plain.next_bags(1), "skip-grams: bags take an unknown id, to fill up",
                        ValueError);

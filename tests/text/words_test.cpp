@@ -113,6 +113,7 @@ TEST_CASE("letters: capitals of four scripts have small letters") {
   CHECK(emb::lower_case("\u0100\u0141\u014a\u0160\u017d") == "\u0101\u0142\u014b\u0161\u017e");
   CHECK(emb::lower_case("\u0391\u03a9\u0386\u038c\u038f") == "\u03b1\u03c9\u03ac\u03cc\u03ce");
   CHECK(emb::lower_case("\u0410\u042f\u0401\u0490") == "\u0430\u044f\u0451\u0491");
+  CHECK(emb::lower_case("\u04d0\u04e8\u052e") == "\u04d1\u04e9\u052f");
 }
 
 TEST_CASE("letters: small letters, signs and other scripts stay as they are") {

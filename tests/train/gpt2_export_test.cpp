@@ -52,6 +52,9 @@ std::string export_refusal(ModelSettings settings) {
 TEST_CASE("gpt2 export: the model is opened again with every bit as it was") {
   ModelSettings settings = small();
   settings.norm_bias = settings.linear_bias = true;
+  SUBCASE("four places") {}
+  SUBCASE("one place, so a matrix of one row, which is no vector") { settings.context = 1; }
+  SUBCASE("a width of one") { settings.width = settings.heads = 1; }
   const SavedModel before = made(settings);
   const Folder folder;
   export_gpt2(before, folder.path, NumberType::f32);
@@ -143,7 +146,8 @@ TEST_CASE("gpt2 export: a number that F16 does not hold leaves what was there") 
 TEST_CASE("gpt2 export: another model's folder is left alone") {
   const Folder folder;
   const SavedModel model = made(small());
-  save_all_but_model(folder.path, {model.settings, "bytepair", {JsonObject{}}}, *model.tokenizer);
+  save_all_but_model(folder.path, {model.settings, "bytepair", {JsonObject{}}},
+                     model.tokenizer.get());
   CHECK_THROWS_WITH_AS(
       export_gpt2(model, folder.path, NumberType::f32),
       (folder.path.string() + ": holds another model, which would be lost: choose another folder")

@@ -66,6 +66,7 @@ class File {
     }
     return lines;
   }
+  std::string bytes() const { return write_safetensors(tensors_, NumberType::f32); }
   std::string refusal() const {
     return error_of<FileError>([&] { read(); });
   }
@@ -189,6 +190,22 @@ TEST_CASE("gpt2 layout: a tensor that is missing, of another shape, or too many 
   File both;
   both.add("transformer.wte.weight", {3, 2});
   CHECK(both.refusal() == R"(m: has "wte.weight" with and without "transformer.")");
+}
+
+TEST_CASE("gpt2 layout: bytes of an unknown type are not cut, however many there are") {
+  const std::string bytes = File().bytes();
+  for (const std::size_t size : {0u, 1u, 13u}) {
+    Safetensors file = read_safetensors(bytes, "m");
+    for (TensorEntry& tensor : file.tensors) {
+      tensor.type.reset();
+      tensor.bytes = tensor.bytes.substr(0, size);
+    }
+    std::deque<std::string> parts;
+    for (const TensorEntry& tensor :
+         from_gpt2(file, gpt2_settings(parse_json(config_text, ""), ""), "m", parts).tensors)
+      CHECK_FALSE(tensor.type);
+    CHECK(parts.empty());
+  }
 }
 
 TEST_CASE("gpt2 layout: ids without text are shown as numbers, and text says what is missing") {

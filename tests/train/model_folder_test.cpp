@@ -25,7 +25,7 @@ std::unique_ptr<emb::LanguageModel> saved(const Folder& folder, ModelSettings se
   settings.vocabulary = tokens->size();
   emb::Random random(3);
   auto model = emb::make_model(settings, random);
-  emb::save_all_but_model(folder.path, {settings, tokenizer, {emb::JsonObject{}}}, *tokens);
+  emb::save_all_but_model(folder.path, {settings, tokenizer, {emb::JsonObject{}}}, tokens.get());
   folder.write("model.safetensors", emb::model_bytes(*model));
   return model;
 }
@@ -157,6 +157,17 @@ TEST_CASE("open_model: a config of a giant is refused before anything of its siz
             .starts_with("config.json: a model of "));
   CHECK(refusal(folder, "config.json", instead("\"layers\": 1", "\"layers\": 2"))
             .starts_with("config.json: a model of "));
+}
+
+TEST_CASE("open_model: numbers of an unknown type count no more than the bytes that are there") {
+  Folder folder;
+  saved(folder, small("transformer"));
+  const std::string header =
+      R"({"table": {"dtype": "F8_E4M3", "shape": [1000000000, 512], "data_offsets": [0, 0]}})";
+  const auto one = [&](std::string) {
+    return std::string{static_cast<char>(header.size())} + std::string(7, '\0') + header;
+  };
+  CHECK(refusal(folder, "model.safetensors", one).starts_with("config.json: a model of "));
 }
 
 TEST_CASE("save_all_but_model: equal models write equal files, whatever the folder is called") {

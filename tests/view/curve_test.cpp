@@ -8,6 +8,7 @@
 #include "tests/numbers.hpp"
 #include "tests/view/plain.hpp"
 #include "view/figures.hpp"
+#include "view/html.hpp"
 
 using namespace emb::testing;
 
@@ -45,6 +46,18 @@ TEST_CASE("curve: of several series each has its mark, and they take turns where
       "2 ┤+  ••", "1 ┤ +•", "0 ┤•  ++", "  └┬─┬─┬", "   0 1 2", "• a", "+ b",
   };
   CHECK(draw_curve({{"a", {0, 2}, {0, 2}}, {"b", {0, 2}, {2, 0}}}, {.height = 3}, {8}) == expected);
+}
+
+TEST_CASE("curve: a circle is round where that is asked for") {
+  // A square of corners at 1 from the middle: as many lines as there are pairs of columns.
+  const std::vector<emb::Series> square = {{"", {0, 1, 0, -1, 0}, {1, 0, -1, 0, 1}}};
+  const Lines lines = draw_curve(square, {.height = 5, .round = true}, {60});
+  CHECK(emb::text_width(lines[2]) == 4 + 10);
+  CHECK(emb::text_width(draw_curve(square, {.height = 5}, {60})[2]) == 60);
+  const std::vector<emb::Series> right = {{"", {0, 1, 1, 0}, {-1, -1, 1, 1}}};
+  // 350 x 200 on paper, so 200 of them across and 100 from the middle, which is at 237.
+  const std::string html = emb::html_of(emb::blocks::Curve{{.round = true}, "", right});
+  CHECK(html.find("d=\"M237 212 337 212 337 12 237 12\"") != html.npos);
 }
 
 TEST_CASE("curve: two equal series are both seen") {
