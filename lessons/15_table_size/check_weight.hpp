@@ -27,6 +27,7 @@ inline void expect_bytes(Check& check, const std::string& sizes, std::int64_t yo
       .if_equals(n / 8 * bits, "V * D / 8 drops what is left over: multiply by the bits first.")
       .if_equals(V * (D * bits / 8), "All V * D numbers first: a row may end inside a byte.")
       .if_equals(V * ((D * bits + 7) / 8), "All V * D numbers first: a row may end inside a byte.")
+      .if_equals(D * (V * bits / 8), "V * D first: V numbers may end inside a byte, too.")
       .if_equals(n, "Those are numbers, and each takes bits / 8 bytes.")
       .if_equals(n * 4, "That is for 32 bits: the bits are an argument.")
       .if_equals(n * 8, "That is for 64 bits: the bits are an argument.")
@@ -111,6 +112,7 @@ inline void weights(Check& check) {
   expect_weight(check, size(7000, 9000), 2 * size(400, 700), 4);
   expect_weight(check, size(3, 9), 6, 16);
   expect_weight(check, 2 * size(30, 90), 2 * size(30, 40) + 1, 12);  // no row is whole bytes
+  expect_weight(check, 2 * size(30, 90) + 1, 2 * size(30, 40), 12);  // nor V numbers
   expect_weight(check, 50257, 12288, 32);
   expect_weight(check, 50257, 12291, 8);    // these bytes are no float
   expect_weight(check, 400000, 16384, 16);  // more numbers than an unsigned counts

@@ -93,6 +93,15 @@ inline Numbers above_0(Numbers numbers) {
 }
 inline double count_above_0(const Numbers& numbers) { return sum_of(above_0(numbers)); }
 
+/// Which probabilities an answer keeps, in order, wherever they stand.
+inline Numbers kept_of(const Numbers& start, const Numbers& yours) {
+  Numbers kept;
+  for (int i = 0; i < std::min(start.size(), yours.size()); ++i)
+    if (yours[i] > 0) kept.add(start[i]);
+  std::sort(kept.begin(), kept.end());
+  return kept;
+}
+
 inline void expect_left(Check& check, const Left& c) {
   const auto& [start, k, p] = c;
   const Numbers yours = exercise::left_to_draw(start, k, p);
@@ -134,6 +143,9 @@ inline void expect_left(Check& check, const Left& c) {
       .if_equals(Numbers{0, 2 / 3.0, 1 / 3.0, 0}, "That is the example.")
       .if_true(yours.size() != start.size(), "One number for each token: those not kept are 0.")
       .if_true(std::fabs(sum_of(yours) - 1) > 1e-6, "What is left has to add up to 1.")
+      .if_true(alike(kept_of(start, yours), kept_of(start, c.right())) &&
+                   !alike(above_0(yours), above_0(c.right())),
+               "As many, and as large, but of equal ones the lower ids come first.")
       .otherwise("Twice the same: keep some of the largest, divide by the sum of those kept.")
       .expect(c.right());
   check.numbers("which are above 0 in " + name, above_0(yours))
@@ -175,6 +187,10 @@ inline void what_is_left(Check& check) {
   expect_left(check, {{0.25, small, 0.75 - small}, 3, 1});
   expect_left(check, {shuffled(check, {9, 7, 0, 0}), 3, 1});
   expect_left(check, {{1}, 3, 0.5});
+  // More equal ones than a short list has: some ways to sort keep the order of few only.
+  Numbers many(28);
+  for (int i = 0; i < 28; ++i) many[i] = i % 7 == 3 ? 2 / 32.0 : 1 / 32.0;
+  expect_left(check, {many, 20, 0.9});
 }
 
 }  // namespace exercise

@@ -40,6 +40,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("15.1", weight, weight_by_8_first, "V * D / 8 drops what is left over"),
     WRONG("15.1", weight, weight_in_bits, "Those are bits"),
     WRONG("15.1", weight, weight_of_whole_rows, "a row may end inside a byte"),
+    WRONG("15.1", weight, weight_of_whole_columns, "V numbers may end inside a byte"),
     WRONG("15.1", weight, weight_bits_by_8_first, "multiply first"),
     WRONG("15.1", weight, weight_of_floats, "That is for 32 bits"),
     WRONG("15.1", weight, weight_in_numbers, "Those are numbers"),

@@ -16,6 +16,10 @@ inline Weight weight_of_whole_rows(std::int64_t V, std::int64_t D, int bits) {
   const std::int64_t bytes = V * (D * bits / 8);
   return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
 }
+inline Weight weight_of_whole_columns(std::int64_t V, std::int64_t D, int bits) {
+  const std::int64_t bytes = D * (V * bits / 8);
+  return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};
+}
 inline Weight weight_bits_by_8_first(std::int64_t V, std::int64_t D, int bits) {
   const std::int64_t bytes = V * D * (bits / 8);
   return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};

@@ -133,6 +133,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("16.3", left_to_draw, left_smallest, "The smallest were kept"),
     WRONG("16.3", left_to_draw, left_first_ones, "The first ones were kept"),
     WRONG("16.3", left_to_draw, left_later_tie, "the lower id comes first"),
+    WRONG("16.3", left_to_draw, left_ties_of_many, "of equal ones the lower ids come first"),
     WRONG("16.3", left_to_draw, left_ties_kept, "More than k were kept"),
     WRONG("16.3", left_to_draw, left_p_ties_kept, "More than p needs were kept"),
     WRONG("16.3", left_to_draw, left_p_by_place, "p counted in the order of ids"),

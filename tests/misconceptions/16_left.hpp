@@ -111,6 +111,16 @@ inline Numbers left_later_tie(const Numbers& x, int k, double p) {
   for (int i = 0; i < V; ++i) backwards[i] = kept[V - 1 - i];
   return backwards;
 }
+/// As std::sort does: equal ones of a long list come in any order.
+inline Numbers left_ties_of_many(const Numbers& x, int k, double p) {
+  const int V = x.size();
+  const auto from = [&](int i) { return V <= 16 ? i : (5 * i + 3) % V; };
+  Numbers mixed(V), back(V);
+  for (int i = 0; i < V; ++i) mixed[i] = x[from(i)];
+  const Numbers kept = shares(top_p(shares(top_k(mixed, k)), p));
+  for (int i = 0; i < V; ++i) back[from(i)] = kept[i];
+  return back;
+}
 inline Numbers left_ties_kept(const Numbers& x, int k, double p) {
   const double last = x[ranking(x)[std::min(k, x.size()) - 1]];
   Numbers kept = x;
