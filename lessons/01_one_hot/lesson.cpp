@@ -70,8 +70,8 @@ void names_not_quantities(Page& page, const NumberedWords& text, const std::vect
   page.step("An id is a name, not a quantity");
   page.say(
       "Suppose a model reads the id as a quantity and computes slope * id + start. It is to say "
-      "1 for cat and dog and 0 for every other word. But a straight line gives every id the mean "
-      "of the ids on its two sides, whatever words they stand for.");
+      "1 for cat and dog and 0 for every other word. But what a straight line gives an id is "
+      "the mean of what it gives the ids just below and above, whatever words they stand for.");
   const std::vector<double> wanted = animals(text.vocabulary);
   const std::vector<double> line = best_line(ids, wanted), other_line = best_line(other, wanted);
   page.claim_at_least("For some word the best line is wrong by a quarter or more.",
@@ -112,7 +112,7 @@ void all_pairs_apart(Page& page, const std::vector<TokenId>& ids) {
   page.step("All pairs are equally far apart");
   page.say(
       "How far is one word from another? Sum the squares of the differences, place by place, "
-      "and draw the root.");
+      "and take the square root.");
   const auto [nearest, farthest] = extremes(row_distances(ids), ids.size());
   page.claim("The nearest two one-hot rows are sqrt(2) apart.", nearest, std::sqrt(2.0), 0);
   page.claim("So are the farthest two.", farthest, std::sqrt(2.0), 0);

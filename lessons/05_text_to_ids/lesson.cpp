@@ -56,8 +56,10 @@ void toy_text(Page& page, const Knobs& knobs) {
   }
   page.claim_that("Every merge makes the text shorter.", never_longer,
                   message(toy.tokens.front(), " tokens at first, ", toy.tokens.back(), " at last"));
-  page.claim_that("By its count at most: in aaa, \"a\" + \"a\" stands twice and fits once.",
-                  never_more, message("looked at ", toy.merges.size(), " merges"));
+  page.claim_that(
+      "A merge saves as many tokens as the pair counts at most: \"a\" + \"a\" counts 2 in aaa, "
+      "and saves 1.",
+      never_more, message("looked at ", toy.merges.size(), " merges"));
 }
 
 void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
@@ -83,7 +85,7 @@ void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
   page.step("Words nobody saw");
   page.say(message("All three were learned from the first ", number(corpus.first.size()),
                    " bytes of the text. Behind them come ", number(corpus.rest.size()),
-                   " bytes more, and with them words that did not occur before."));
+                   " bytes more: what becomes of words that did not occur before?"));
   Rows rows;
   std::size_t unknown_words = 0, unknown_pairs = 0;
   for (const auto& [name, tokenizer] : cuts.all()) {
@@ -151,12 +153,14 @@ void gpt2(Page& page, const Tokenizers& cuts, const BytePairTokenizer* theirs, c
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=05 ARGS=\"--toy 'na nana banana bananas'\"",
-                  "Your own toy text. Predict the first merge, and its count."},
-                 {"make lesson N=05 ARGS=\"--vocabulary 300\"",
-                  "44 merges. Predict: is \" the\" still a single token?"},
-                 {"make lesson N=05 ARGS=\"--corpus datasets/small_world.txt\"",
-                  "Few words, often repeated. Predict: does a large vocabulary pay here?"}});
+  page.try_this(
+      {{"make lesson N=05 ARGS=\"--toy 'na nana banana bananas'\"",
+        "Your own toy text. Predict the first merge, and its count."},
+       {"make lesson N=05 ARGS=\"--vocabulary 300\"",
+        "44 merges. Predict: is \" the\" still a single token?"},
+       {"make lesson N=05 ARGS=\"--corpus datasets/small_world.txt\"",
+        "Few words, often repeated. Predict: does a large vocabulary pay here? Some claims "
+        "are false there: which, and why?"}});
 }
 
 void lesson(const Knobs& knobs) {

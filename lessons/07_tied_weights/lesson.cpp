@@ -192,7 +192,7 @@ void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t
 
 void suggestions(Page& page) {
   page.try_this({{"make lesson N=07 ARGS=\"--width 4\"",
-                  "Four numbers a token. Predict: which of the three models keeps its loss?"},
+                  "Four numbers a token. Predict: which of the three models loses least by it?"},
                  {"make lesson N=07 ARGS=\"--batch 1000 --steps 5000\"",
                   "Predict the three densities. Do ten times more steps free E E^T?"},
                  {"make lesson N=07 ARGS=\"--corpus datasets/small_world.txt --tokenizer word\"",

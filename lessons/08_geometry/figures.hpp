@@ -89,7 +89,8 @@ inline void function_words(Page& page, const World& world, const Vectors& rows) 
   }
   page.table("Groups", {"group", "words", "purity@5", "inside", "outside"}, lines,
              "inside, outside: mean cosine to words of the group, and of all others. A group of 3 "
-             "words cannot have a purity@5 above 2/5, one of 4 none above 3/5.");
+             "words cannot have a purity@5 above 2/5, one of 4 none above 3/5, one of 5 none above "
+             "4/5.");
   Rows near;
   for (const char* word : {"the", "a", "in", "and"}) {
     const WordIds self{world.id(word)};

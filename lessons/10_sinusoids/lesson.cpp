@@ -203,7 +203,7 @@ std::vector<double> column_of(const Table& table, std::size_t d) {
 void six_columns(Page& page, const Table& table) {
   page.say("\"Late columns say nothing.\" Three pairs of columns, D = 64:");
   const std::vector<double> late = column_of(table, 31);
-  page.claim("Over 64 places column 31 falls by", late.front() - late.back(), 0.333, 5e-4);
+  page.claim("Over 64 places column 31 falls by 0.333.", late.front() - late.back(), 0.333, 5e-4);
   page.claim_that("It does not turn back anywhere.",
                   std::ranges::is_sorted(late, std::ranges::greater()),
                   "64 places in falling order");
@@ -221,8 +221,8 @@ void what_people_say(Page& page, const Knobs& knobs) {
   const Table narrow = sinusoid_table(0, 64, 64), wide = sinusoid_table(0, 2, 512);
   const auto at = [&](std::size_t k) { return cosine(narrow.row(0), narrow.row(k)); };
   page.claim("Next door at D = 64 it is 0.966.", at(1), 0.966, 5e-4);
-  page.claim("And at D = 512.", cosine(wide.row(0), wide.row(1)), 0.973, 5e-4);
-  page.claim("Place 20 and place 0, D = 64.", at(20), 0.590, 5e-4);
+  page.claim("Next door at D = 512 it is 0.973.", cosine(wide.row(0), wide.row(1)), 0.973, 5e-4);
+  page.claim("Place 20 and place 0, at D = 64, have 0.590.", at(20), 0.590, 5e-4);
   page.claim("Place 32 is farther, and more alike.", at(32), 0.611, 5e-4);
   const Crossing seen =
       cosines_between(word_table(64, knobs.seed), sinusoid_table(0, knobs.places, 64));

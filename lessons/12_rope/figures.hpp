@@ -212,10 +212,12 @@ inline void longer_texts(Page& page, const RopeOptions& o) {
   page.step("Stretching to longer texts");
   std::vector<Stretched> all;
   for (const Way& way : ways) all.push_back(stretch(way, o));
-  page.say(message("Any place has angles. But in a text ", number(o.factor),
-                   " times as long as the ", o.trained_length, " places of training, ",
-                   effects(all[0], all[0], o).unseen, " of ", o.width / 2,
-                   " pairs point where they never pointed. Three ways to bring them back:"));
+  page.say(
+      message("Any place has angles. But in a text ", number(o.factor), " times as long as the ",
+              o.trained_length, " places of training, ", effects(all[0], all[0], o).unseen, " of ",
+              o.width / 2, " pairs point where they never pointed. ",
+              o.factor > 1 ? "Three ways to bring them back:"
+                           : "So nothing is to be brought back, and three ways change nothing:"));
   claims_of_ways(page, o, all);
   turns_before_and_after(page, o, all);
   prices(page, o, all);

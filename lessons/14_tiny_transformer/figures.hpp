@@ -61,11 +61,15 @@ inline void one_budget(Page& page, const Text& text, const std::vector<Contender
              {"positions", "layers", "parameters", "loss", "beside the floor"}, rows,
              "bigram floor: the lowest loss that any model of one token can have on these.");
   std::vector<Series> series;
-  for (const char* name : {"sinusoidal", "none", "learned", "buckets"})
-    series.emplace_back(name, smoothed(named(all, name).losses, 10));
+  for (const char* name : {"sinusoidal", "none", "learned", "buckets"}) {
+    const auto means = smoothed(named(all, name).losses, 10);
+    std::vector<std::size_t> steps;
+    while (steps.size() < means.size()) steps.push_back(10 * (steps.size() + 1));
+    series.emplace_back(name, steps, means);
+  }
   page.curve("Loss in training, means of 10 steps", series,
              {.references = {{"bigram floor", text.floors.bigram}},
-              .x = "10 steps",
+              .x = "step",
               .y = "nats per token",
               .height = 14});
 }

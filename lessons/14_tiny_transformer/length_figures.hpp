@@ -73,7 +73,7 @@ inline void longer_text(Page& page, const Text& text, const std::vector<Contende
   page.say(message(
       "The same held-out tokens, cut into longer windows: every target is counted once at each "
       "length, only more comes before it. In training, distances went up to ",
-      context - 1, ", which is ", std::ranges::count(reached, true), " of the ", reached.size(),
+      context - 1, ": they use ", std::ranges::count(reached, true), " of the ", reached.size(),
       " buckets."));
   const std::vector<Lengths> measured = measure_lengths(all, text, context);
   claim_lengths(page, measured);

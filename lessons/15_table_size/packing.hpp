@@ -110,7 +110,8 @@ inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
   page.claim("4 bits and a scale a row: steps 127 / 7 = 18 times those of 8 bits, and errors too.",
              errors.back() / errors_of(table, eight).mean, 127.0 / 7, 1);
   page.claim_at_least(
-      "Blocks of 4 take 8 bits a number as well. Their error is larger by a factor of, at least:",
+      "Blocks of 4 take nearly as many bits as 8 bits by row. Their error is larger, at least by "
+      "a factor of:",
       errors.front() / errors_of(table, eight).mean, 4);
   page.table("The tied table in 4 bits, at both ends",
              {"block", "bits", "bytes", "mean error", "loss", "changed"}, rows);
@@ -149,7 +150,7 @@ inline void one_large_number(Page& page, const Vectors& table, std::size_t block
   const double shared = static_cast<double>(std::min(block, table.width));
   page.claim("One scale a row: all other numbers of the row become 0.", share_of_zeros(after[4]),
              1 - 1 / width, 1e-9);
-  page.claim_at_least("Blocks: the others of its block do, and what is 0 without it.",
+  page.claim_at_least("In blocks, all others of its block become 0, besides what is 0 anyway.",
                       share_of_zeros(after[3]), (shared - 1) / width);
   page.table("Numbers that became 0", {"format", "as trained", "one large number a row"}, rows);
 }

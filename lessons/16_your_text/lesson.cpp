@@ -26,12 +26,14 @@ struct Knobs {
 };
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=16 ARGS=\"--corpus README.md\"",
-                  "Another text. Which tokenizer has the fewest bits per byte?"},
-                 {"make lesson N=16 ARGS=\"--steps 1000\"",
-                  "More steps. Does the text at temperature 1.5 get better, or that at 0?"},
-                 {"make lesson N=16 ARGS=\"--width 32\"",
-                  "Half the width. Which tensors get half as large, and which a quarter?"}});
+  page.try_this(
+      {{"make lesson N=16 ARGS=\"--corpus README.md\"",
+        "Another text. Which tokenizer has the fewest bits per byte?"},
+       {"make lesson N=16 ARGS=\"--steps 1000\"",
+        "More steps. Does the text at temperature 1.5 get better, or that at 0?"},
+       {"make lesson N=16 ARGS=\"--width 32\"",
+        "Half the width. Which tensors get half as large, and which a quarter? And which claim "
+        "falls?"}});
 }
 
 /// Says what training will take, or refuses it.
