@@ -1,6 +1,7 @@
 #include "check/check.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "base/errors.hpp"
 #include "lessons/04_gradient_sparsity/adam_checks.hpp"
@@ -153,8 +154,9 @@ void recognise_rows(emb::course::NumbersClaim& claim, const Step& s) {
   for (int r = 0; r < V; ++r)
     if (!holds(w, r)) rest.add(r);
   for (int n = 0; n + 1 < w.size(); ++n) but_last.add(w[n]);
-  IdList only_first, not_0;
+  IdList only_first, not_0, not_beginning_with_0;
   for (int r : w) {
+    if (s.gradient(r, 0) != 0) not_beginning_with_0.add(r);
     if (only_first.size() == 0) only_first.add(r);
     if (r != 0) not_0.add(r);
   }
@@ -174,8 +176,10 @@ void recognise_rows(emb::course::NumbersClaim& claim, const Step& s) {
                  "The first rows of the table were moved: the n-th written row is written[n].")
       .if_equals(stepped(s, but_last, but_last, s.rate, D), "The last written row is missing.")
       .if_equals(stepped(s, only_first, only_first, s.rate, D), "Only the first written row moved.")
-      .if_equals(stepped(s, not_0, not_0, s.rate, D),
-                 "Row 0 is written as well: it was not moved.");
+      .if_equals(stepped(s, not_0, not_0, s.rate, D), "Row 0 is written as well: it was not moved.")
+      .if_equals(
+          stepped(s, not_beginning_with_0, not_beginning_with_0, s.rate, D),
+          "A gradient that begins with 0 goes on with other numbers: that row was not moved.");
 }
 
 /// How people move them.
@@ -231,12 +235,21 @@ void sgd(Check& check) {
   Table gradient = draw.matrix(V, D);
   for (float& number : gradient) number += 5;
   const auto rate = static_cast<float>(draw.rate());
+  gradient(V - 3, 0) = 0;
   expect_step(check, {draw.matrix(V, D), gradient, {V - 1, 0, V - 3, 2}, rate});
   expect_step(check, {draw.matrix(V, D), gradient, {V - 2}, rate});
   expect_step(check, {draw.matrix(V, D), gradient, {}, rate});
   expect_step(check, {draw.matrix(V, 1), draw.matrix(V, 1), {0, V - 1, 3, 1, 2, 4}, rate});
   for (float& number : gradient) number = 2 - number;
   expect_step(check, {draw.matrix(V, D), gradient, {1, V - 1}, rate});
+  Table table = draw.matrix(V, D);
+  const Table right = stepped({table, gradient, {1, V - 1}, rate}, {1, V - 1}, {1, V - 1}, rate, D);
+  for (int d = 0; d < D; ++d) gradient(2, d) = std::numeric_limits<float>::infinity();
+  exercise::sgd_step(table, gradient, {1, V - 1}, rate);
+  check.matrix("table, with infinity left over in row 2 of the gradient", table)
+      .within_rounding(4, 8)
+      .otherwise("Rows that are not written are not used, not even times 0.")
+      .expect(right);
 }
 
 // ---- 04.5 -------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ inline void expect_moved(Check& check, int p, int k, int D) {
       .within(1e-5)
       .if_true(p >= far,
                "Nearer places were right: does it search for p? A turn by k needs no place.")
+      .if_true(k >= 100'000,
+               "Shorter ways were right: a large k needs an angle in double, and all of k.")
       .if_equals(turned_by(row, [&](int pair) { return -angle(pair); }),
                  "The hands went back by k: exchange the signs of the sines in the block.")
       .if_equals(turned_by(row, [&](int) { return k; }),
@@ -101,6 +103,7 @@ inline void going_on(Check& check) {
   expect_moved(check, 100 + p, check.draw.size(10, 30), D + 2);
   expect_moved(check, p, 0, D);
   expect_moved(check, far + p, check.draw.size(10, 30), D + 2);
+  expect_moved(check, p, 100'000 + check.draw.size(3, 900), D + 2);
   // By hand: from sin(1) and cos(1) on by 2 are sin(3) = 0.14112 and cos(3) = -0.98999.
   check
       .numbers("from place 1 on by 2, D = 2",

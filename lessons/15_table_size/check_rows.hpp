@@ -82,6 +82,8 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
   const double right = Extremes(row).farthest / most;
   claim
       .within_rounding(4, right)  // a float's roundings, however small the row is
+      .if_true(yours == 0 && right > 0 && Extremes(row).nearest == 0,
+               "A row with a 0 in it is no row of zeros: there, all of them are 0.")
       .if_equals(0, right < 1e-9 ? small_row : "That is 0, and the row has other numbers.")
       .if_equals(0.5, "That is the example.");
   recognise_number(claim, row, most);
@@ -209,6 +211,9 @@ inline void rows_quantised(Check& check) {
   expect_row(check, "all below 0",
              each(row_of(check, D, 127, 1, 6.1), [](double x) { return -std::fabs(x); }), 127);
   expect_row(check, "one number", {-2.6}, 7);
+  expect_row(check, "0 3.1 -5.3", {0, 3.1, -5.3}, 7);
+  expect_row(check, "3.1 0 -5.3", {3.1, 0, -5.3}, 7);
+  expect_row(check, "2.6 -2.6", {2.6, -2.6}, 7);  // whose sum is 0
   expect_zeros(check, 4);
   expect_zeros(check, 0);
 }

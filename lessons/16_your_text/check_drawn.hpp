@@ -145,7 +145,8 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
 inline void expect_drawn(Check& check, const std::string& what, const Numbers& scores, double T,
                          double u, int right, const std::string& sentence) {
   const int yours = exercise::drawn(scores, T, u);
-  check.number(emb::message("drawn(", what, ", temperature ", T, ", u = ", u, ")"), yours)
+  const std::string place = u == std::nextafter(1.0, 0.0) ? "just below 1" : emb::message(u);
+  check.number(emb::message("drawn(", what, ", temperature ", T, ", u = ", place, ")"), yours)
       .exactly()
       .otherwise(sentence)
       .expect({static_cast<double>(right)});
@@ -203,6 +204,10 @@ inline void drawing(Check& check) {
   expect_drawn(check, "0 0 0 0", {0, 0, 0, 0}, 1, 0, 0, "u = 0 is the left end: the first weight.");
   expect_drawn(check, "-3000 0 0", {-3000, 0, 0}, 1, 0, 1,
                "Token 0 has the weight 0, so that its end is no place on the line: the next.");
+  for (const int V : {3, 6, 10, 40})
+    expect_drawn(check, emb::message(V, " zeros"), Numbers(V), 1, std::nextafter(1.0, 0.0), V - 1,
+                 "So near to 1 the weights may be rounded to add up to no more than u: then it is "
+                 "the last token.");
   at_temperature_zero(check);
 }
 

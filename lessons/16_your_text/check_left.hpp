@@ -187,6 +187,7 @@ inline void what_is_left(Check& check) {
   expect_left(check, {{0.25, small, 0.75 - small}, 3, 1});
   expect_left(check, {shuffled(check, {9, 7, 0, 0}), 3, 1});
   expect_left(check, {{1}, 3, 0.5});
+  expect_left(check, {{0.125, 0.25, 0.25, 0.375}, 2, 1});
   // More equal ones than a short list has: some ways to sort keep the order of few only.
   Numbers many(28);
   for (int i = 0; i < 28; ++i) many[i] = i % 7 == 3 ? 2 / 32.0 : 1 / 32.0;

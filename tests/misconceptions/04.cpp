@@ -75,6 +75,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.3", sgd_step, sgd_gradient_by_place, "The first rows of the gradient were taken"),
     WRONG("04.3", sgd_step, sgd_table_by_place, "The first rows of the table were moved"),
     WRONG("04.3", sgd_step, sgd_every_row, "Every row was moved"),
+    WRONG("04.3", sgd_step, sgd_masked, "not even times 0"),
+    WRONG("04.3", sgd_step, sgd_asks_for_the_first, "begins with 0"),
     WRONG("04.3", sgd_step, sgd_nothing, "Nothing was moved"),
     WRONG("04.3", sgd_step, sgd_one_number, "Only the first number"),
     WRONG("04.3", sgd_step, sgd_past_the_end, "was asked for, and the matrix has the rows"),

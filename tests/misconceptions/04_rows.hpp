@@ -118,6 +118,19 @@ void sgd_every_row(Matrix<float>& table, const Matrix<float>& gradient, const Li
   for (int r = 0; r < table.rows(); ++r)
     for (int d = 0; d < table.columns(); ++d) table(r, d) -= rate * gradient(r, d);
 }
+void sgd_masked(Matrix<float>& table, const Matrix<float>& gradient, const List<int>& written,
+                float rate) {
+  List<float> mask(table.rows());
+  for (int r : written) mask[r] = 1;
+  for (int r = 0; r < table.rows(); ++r)
+    for (int d = 0; d < table.columns(); ++d) table(r, d) -= rate * mask[r] * gradient(r, d);
+}
+void sgd_asks_for_the_first(Matrix<float>& table, const Matrix<float>& gradient,
+                            const List<int>& written, float rate) {
+  for (int r : written)
+    for (int d = 0; d < table.columns() && gradient(r, 0) != 0; ++d)
+      table(r, d) -= rate * gradient(r, d);
+}
 void sgd_nothing(Matrix<float>& table, const Matrix<float>& gradient, const List<int>& written,
                  float rate) {
   Matrix<float> copy = table;

@@ -42,6 +42,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("10.4", moved_on, moved_by_asin, "half of the circle"),
     WRONG("10.4", moved_on, moved_by_searching, "does it search for p"),
     WRONG("10.4", moved_on, moved_by_atan2, "RIGHT"),
+    WRONG("10.4", moved_on, moved_by_a_float, "a large k needs an angle in double"),
+    WRONG("10.4", moved_on, moved_a_thousand_at_most, "a large k needs an angle in double"),
     WRONG("10.4", moved_on, moved_first_pair, "Only the first pair moved"),
     WRONG("10.1", place_number, number_own_exponent, "the angle of the even one before it: 2i"),
     WRONG("10.1", place_number, number_exponent_behind, "not of the one behind"),

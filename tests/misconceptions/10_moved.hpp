@@ -44,6 +44,13 @@ List<double> turned(const List<double>& row, Angle angle) {
   }
   return moved;
 }
+inline List<double> moved_by_a_float(const List<double>& row, int k) {
+  return turned(row, [&](int d) { return float(k) * std::pow(10000.f, -float(d) / row.size()); });
+}
+inline List<double> moved_a_thousand_at_most(const List<double>& row, int k) {
+  const int some = k < 1'000'000'000 ? k % 1000 : k;
+  return turned(row, [&](int d) { return some * std::pow(10000.0, -1.0 * d / row.size()); });
+}
 inline List<double> moved_back(const List<double>& row, int k) {
   return turned(row, [&](int d) { return -k / std::pow(10000.0, 1.0 * d / row.size()); });
 }

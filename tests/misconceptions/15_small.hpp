@@ -27,6 +27,19 @@ inline Quantised row_small_is_zero(const List<double>& row, int most) {
     for (int& number : made.numbers) number = 0;
   return made;
 }
+inline Quantised row_beginning_with_zero_is_zero(const List<double>& row, int most) {
+  return row.size() > 0 && row[0] == 0 ? by_scale(row, 0) : right::quantised(row, most);
+}
+inline Quantised row_with_a_zero_is_zero(const List<double>& row, int most) {
+  for (double x : row)
+    if (x == 0) return by_scale(row, 0);
+  return right::quantised(row, most);
+}
+inline Quantised row_without_a_sum_is_zero(const List<double>& row, int most) {
+  double sum = 0;
+  for (double x : row) sum += x;
+  return sum == 0 ? by_scale(row, 0) : right::quantised(row, most);
+}
 inline Quantised row_small_scale_is_zero(const List<double>& row, int most) {
   const double farthest = farthest_of(row, 0, row.size());
   return by_scale(row, farthest < 1e-12 ? 0 : farthest / most);

@@ -145,6 +145,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("16.3", left_to_draw, left_unchanged, "Nothing has changed"),
     WRONG("16.3", left_to_draw, left_one_minus_p, "1 - p was reached"),
     WRONG("16.3", left_to_draw, left_right_in_other_words, "RIGHT"),
+    WRONG("16.4", drawn, drawn_off_the_end, "then it is the last token"),
     WRONG("16.4", drawn, drawn_without_temperature, "changes nothing"),
     WRONG("16.4", drawn, drawn_times_temperature, "Times the temperature"),
     WRONG("16.4", drawn, drawn_temperature_outside, "changes nothing"),

@@ -28,6 +28,15 @@ inline int walk(const Scores& weights, double u) {
   return weights.size() - 1;
 }
 
+inline int drawn_off_the_end(const Scores& s, double T, double u) {
+  if (T == 0) return first_largest(s);
+  const Scores weights = powers(s, 1 / T);
+  double sum = 0, end = 0;
+  for (double weight : weights) sum += weight;
+  for (int i = 0; i < s.size(); ++i)
+    if (u < (end += weights[i] / sum)) return i;
+  return -1;
+}
 inline int drawn_without_temperature(const Scores& s, double T, double u) {
   return T == 0 ? first_largest(s) : walk(powers(s, 1), u);
 }
