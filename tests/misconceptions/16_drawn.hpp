@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "lessons/16_your_text/exercise.hpp"
 
@@ -31,8 +32,8 @@ inline int walk(const Scores& weights, double u) {
 inline int drawn_off_the_end(const Scores& s, double T, double u) {
   if (T == 0) return first_largest(s);
   const Scores weights = powers(s, 1 / T);
-  double sum = 0, end = 0;
-  for (double weight : weights) sum += weight;
+  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+  double end = 0;
   for (int i = 0; i < s.size(); ++i)
     if (u < (end += weights[i] / sum)) return i;
   return -1;
