@@ -65,7 +65,7 @@ class Training {
 
   /// Writes all there is to know into the folder.
   void save(const Checkpoints& folder) {
-    folder.describe({settings_, text_.tokenizer->name(), {}}, text_.tokenizer.get());
+    folder.describe({settings_, text_.tokenizer->name(), {}}, *text_.tokenizer, false);
     state_.batches = batches_->state();
     state_.writing = Random(0).state();  // of a generator that nobody asks here
     folder.save(*model_, *adam_, state_);

@@ -110,7 +110,7 @@ int run_with_page(const Flags& flags, const std::function<int()>& body) {
     throw;
   }
   write(asked_to_end() ? "ended by a signal" : "");
-  std::cout << "Page: " << file_link(place.lexically_normal().string()) << "\n";
+  std::cerr << "Page: " << file_link(place.lexically_normal().string()) << "\n";
   return code;
 }
 
@@ -145,8 +145,6 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     return complain(name, "out of memory");
   } catch (const std::exception& error) {
     return complain(name, error.what());
-  } catch (...) {
-    return complain(name, "ended by an exception of unknown type");
   }
 }
 

@@ -12,11 +12,9 @@ std::string exact(Real value) {
 }
 
 std::string describe(const Tensor& here, const Tensor& there) {
-  if (here.made_by() != there.made_by())
-    return message("the tensor ", here.made_by(), " here stands where ", there.made_by(),
-                   " is there");
-  if (here.shape() != there.shape())
-    return message(here.made_by(), " is ", here.shape(), " here and ", there.shape(), " there");
+  if (here.made_by() != there.made_by() || here.shape() != there.shape())
+    return message(here.made_by(), " ", here.shape(), " here stands where ", there.made_by(), " ",
+                   there.shape(), " is there");
   const auto found = first_difference(here.values(), there.values());
   if (!found) return "";
   const std::size_t width = here.shape().width();
@@ -61,7 +59,7 @@ bool show(const CompareSizes& sizes) {
 /// One line of each, and whether they are the same. The steps are known of what was trained here.
 bool show(const std::string& here, const std::string& there, bool alone) {
   if (there.empty() || !alone) throw UsageError("two folders, and no flags: compare DIR DIR2");
-  const std::string found = describe_difference(*open_model(here).model, *open_model(there).model);
+  const std::string found = describe_difference(open_model(here), open_model(there));
   const auto run = run_so_far(here), other = run_so_far(there);
   std::cout << found << "\n";
   const bool same = found.starts_with("identical");
@@ -80,6 +78,17 @@ std::string describe_difference(const LanguageModel& here, const LanguageModel& 
   if (left.size() == right.size()) return "identical: bit for bit";
   return message(left.size(), " tensors here and ", right.size(),
                  " there, identical as far as both go");
+}
+
+std::string describe_difference(SavedModel here, const SavedModel& there) {
+  const std::string found = describe_difference(*here.model, *there.model);
+  here.settings.embedding = there.settings.embedding;  // two ways to the same bits
+  here.settings.dropout = there.settings.dropout;      // of training alone
+  std::string other =
+      first_other(settings_json(here.settings), settings_json(there.settings), "there");
+  if (here.tokenizer->tokens() != there.tokenizer->tokens()) other = "the tokens are others";
+  return other.empty() || !found.starts_with("identical:") ? found
+                                                           : "the same numbers, but " + other;
 }
 
 std::string describe_difference(const LossTrack& a, const LossTrack& b) {

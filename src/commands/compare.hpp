@@ -9,8 +9,12 @@ namespace emb::commands {
 /// Where the parameters of two models first differ, in the order of the first:
 ///     identical: bit for bit
 ///     first difference in table, row 3, column 0: 0.5 here, 0.25 there
-///     table is [4, 2] here and [5, 2] there
+///     table [4, 2] here stands where table [5, 2] is there
 std::string describe_difference(const LanguageModel& here, const LanguageModel& there);
+
+/// The same; and of the same numbers, whether they are used in the same way, on the same tokens:
+///     the same numbers, but "heads" is 2, there it is 4
+std::string describe_difference(SavedModel here, const SavedModel& there);
 
 /// From which step on the losses of two runs are not the same, as far as both were written down:
 ///     their losses differ from step 20 on

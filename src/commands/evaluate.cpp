@@ -11,10 +11,10 @@
 namespace emb::commands {
 namespace {
 
-/// Windows at once: of a large vocabulary few, because each place has a score for every token.
+/// Windows at once: of a large vocabulary few, because each place has a score for every token, and
+/// some 2^25 scores are enough.
 std::size_t windows_at_once(const ModelSettings& model) {
-  constexpr std::size_t scores = std::size_t{1} << 25;
-  return std::clamp<std::size_t>(scores / (model.context * model.vocabulary), 1, 64);
+  return std::clamp<std::size_t>((1u << 25) / (model.context * model.vocabulary), 1, 64);
 }
 
 void run(const std::string& folder, const std::string& corpus) {

@@ -3,6 +3,7 @@
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"
+#include "train/forecast.hpp"
 #include "view/figures.hpp"
 
 namespace emb::commands {
@@ -85,13 +86,16 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   const std::size_t T = ids.size(), heads = in.model->settings.heads;
   Texts pieces;
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
-  std::vector<Grid> maps;
+  std::vector<Grid> maps;  // of a page
   for (std::size_t layer = 0; layer < in.model->settings.layers; ++layer) {
-    const Tensor weights = model.attention_map(Ids({1, T}, ids), layer);
+    const auto weights_here = [&] { return model.attention_map(Ids({1, T}, ids), layer); };
+    if (layer == 0) announce([&] { return rehearse(weights_here); });
+    const Tensor weights = weights_here();
     for (std::size_t head = 0; head < heads; ++head) {
       maps.emplace_back(weights.values().subspan(head * T * T, T * T), T, T);
       page.heatmap(message("Layer ", layer + 1, ", head ", head + 1), maps.back(),
                    {.rows = pieces, .columns = pieces, .cells = Cells::shades});
+      if (!Page::kept) maps.clear();
     }
   }
   if (maps.empty()) return;

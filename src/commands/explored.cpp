@@ -57,7 +57,7 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
   while (names.size() < rows) names.push_back(std::to_string(names.size()));
   into.chosen = chosen->name;
   into.vectors = {std::move(names), chosen->shape[1], std::vector<float>(rows * chosen->shape[1])};
-  copy_numbers(*chosen, into.vectors.values);
+  copy_numbers(*chosen, into.vectors.values, path);
 }
 
 }  // namespace

@@ -206,10 +206,8 @@ void check_settings(const TrainKnobs& knobs) {
   JsonObject found = settings_json(config.settings), wanted = settings_json(knobs.model);
   found.push_back({"tokenizer", {config.tokenizer}});
   wanted.push_back({"tokenizer", {knobs.tokenizer}});
-  for (std::size_t n = 0; n < found.size(); ++n)
-    if (const auto is = write_json(found[n].value), was = write_json(wanted[n].value); is != was)
-      throw FileError(path, ": \"", found[n].key, "\" is ", is,
-                      ", by its flags and its tokenizer it is ", was);
+  const std::string other = first_other(found, wanted, "by its flags and its tokenizer");
+  if (!other.empty()) throw FileError(path, ": ", other);
 }
 
 void check_text(const TrainKnobs& knobs, std::string_view text) {

@@ -43,8 +43,7 @@ class TrainRun {
       batches_.restore(state_.batches);
       writing.restore(state_.writing);
     }
-    // Written anew, the tokenizer's files would be lost to a kill between the two.
-    checkpoints_->describe(config, goes_on ? nullptr : text.tokenizer.get());
+    checkpoints_->describe(config, *text.tokenizer, goes_on);
   }
 
   /// All steps that are left. Throws Interrupted as train() does, after a checkpoint.

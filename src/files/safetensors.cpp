@@ -150,13 +150,13 @@ Safetensors read_safetensors(std::string_view bytes, std::string_view name) {
   return made;
 }
 
-void copy_numbers(const TensorEntry& tensor, std::span<float> into) {
+void copy_numbers(const TensorEntry& tensor, std::span<float> into, std::string_view name) {
   if (!tensor.type)
-    throw FileError("safetensors: ", in_quotes(tensor.name), " is of type ",
+    throw FileError(name, ": ", in_quotes(tensor.name), " is of type ",
                     in_quotes(tensor.written_type), ", and F32, F16 and BF16 are read");
   if (product(1, tensor.shape) != into.size())
-    throw ShapeError("safetensors: ", in_quotes(tensor.name), " of shape ",
-                     shape_text(tensor.shape), " is no ", into.size(), " numbers");
+    throw ShapeError(name, ": ", in_quotes(tensor.name), " of shape ", shape_text(tensor.shape),
+                     " is no ", into.size(), " numbers");
   if (tensor.type == NumberType::f32) {
     std::copy_n(tensor.bytes.data(), tensor.bytes.size(), reinterpret_cast<char*>(into.data()));
     return;

@@ -52,8 +52,8 @@ inline constexpr std::size_t safetensors_header = 100'000'000, safetensors_value
 Safetensors read_safetensors(std::string_view bytes, std::string_view name);
 
 /// The tensor's numbers as floats, exactly. Throws FileError for a type that is not one of the
-/// three, ShapeError unless `into` has a place for each.
-void copy_numbers(const TensorEntry& tensor, std::span<float> into);
+/// three, ShapeError unless `into` has a place for each; `name` is what was read.
+void copy_numbers(const TensorEntry& tensor, std::span<float> into, std::string_view name);
 
 /// The file as bytes: tensors in the order given, the numbers at a multiple of 8. With f16 and bf16
 /// they are rounded, to the nearest. Throws ValueError for a name that is there twice or is

@@ -34,12 +34,6 @@ Statement read_heading(std::string_view line, std::string_view begin) {
           ""};
 }
 
-/// A line of a comment without its slashes; any other line as it is.
-std::string uncommented(const std::string& line) {
-  if (!line.starts_with("///")) return line;
-  return line.size() > 4 ? line.substr(4) : "";
-}
-
 /// The chapter is named with its folder, so that whoever reads the statement elsewhere finds it.
 void name_folder(std::string& text, const std::string& lesson) {
   for (std::size_t at = 0; (at = text.find(" README.md", at)) != text.npos; at += lesson.size())
@@ -90,7 +84,8 @@ std::vector<Statement> read_statements(std::string_view header) {
       statements.push_back(std::move(heading));
     if (line.starts_with("}") && !line.starts_with("};")) break;  // of the namespace, not a struct
     if (statements.empty()) continue;
-    statements.back().text += uncommented(line) + "\n";
+    const std::size_t slashes = line.starts_with("///") ? std::min<std::size_t>(4, line.size()) : 0;
+    statements.back().text += line.substr(slashes) + "\n";
     if (!line.starts_with("//")) statements.back().code += line + "\n";
   }
   for (Statement& statement : statements) statement.text = ended(statement.text);

@@ -168,7 +168,6 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
 }
 
 void attention_weights(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights) {
-  std::fill(weights.begin(), weights.end(), Real(0));
   for_heads(s, in, 1, {}, {}, [&](const Head& h) {
     const Real* const keys = h.turned(h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {

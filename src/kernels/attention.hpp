@@ -41,7 +41,7 @@ std::size_t numbers_kept(const AttentionSizes& sizes);
 void attention(const AttentionSizes& sizes, const AttentionInput& in, std::span<Real> out,
                std::span<Real> kept);
 
-/// weights [B, H, Tq, Tk], zero for keys not seen
+/// weights [B, H, Tq, Tk], which are zeros before, and stay so for keys not seen
 void attention_weights(const AttentionSizes& sizes, const AttentionInput& in,
                        std::span<Real> weights);
 

@@ -81,7 +81,7 @@ Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
 Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {
   const AttentionSizes s = checked_sizes(q, k, k, options);
   const Shape shape{s.batch, s.heads, s.queries, s.keys};
-  Buffer weights = Buffer::uninitialised(shape.size());
+  Buffer weights = Buffer::zeros(shape.size());
   const auto bias = options.bias ? options.bias->values() : std::span<const Real>();
   kernels::attention_weights(s, {q.values(), k.values(), {}, bias, options.hidden},
                              weights.values());

@@ -108,25 +108,13 @@ void give_back(Real* data, std::size_t size) {
 
 }  // namespace
 
-Buffer Buffer::holding(Real* data, std::size_t size) {
-  Buffer made;
-  made.numbers_ = {data, size};
-  return made;
-}
-
-Buffer Buffer::uninitialised(std::size_t size) { return holding(take(size, false), size); }
-Buffer Buffer::zeros(std::size_t size) { return holding(take(size, true), size); }
+Buffer Buffer::uninitialised(std::size_t size) { return Buffer({take(size, false), size}); }
+Buffer Buffer::zeros(std::size_t size) { return Buffer({take(size, true), size}); }
 
 Buffer Buffer::copy_of(std::span<const Real> values) {
   Buffer copy = uninitialised(values.size());
   if (rehearsal == nullptr) std::copy(values.begin(), values.end(), copy.data());
   return copy;
-}
-
-Buffer::Buffer(Buffer&& other) noexcept { *this = std::move(other); }
-
-Buffer& Buffer::operator=(Buffer&& other) noexcept {
-  return std::swap(numbers_, other.numbers_), *this;
 }
 
 Buffer::~Buffer() { give_back(data(), size()); }
@@ -135,6 +123,5 @@ std::size_t buffer_bytes() { return store().in_use; }
 std::size_t peak_buffer_bytes() { return store().peak; }
 void reset_peak_buffer_bytes() { store().peak = store().in_use; }
 std::size_t fresh_buffer_bytes() { return store().fresh; }
-bool buffers_are_reused() { return keep_for_reuse; }
 
 }  // namespace emb

@@ -21,8 +21,8 @@ class Buffer {
   static Buffer zeros(std::size_t size);
   static Buffer copy_of(std::span<const Real> values);
 
-  Buffer(Buffer&& other) noexcept;
-  Buffer& operator=(Buffer&& other) noexcept;
+  Buffer(Buffer&& other) noexcept { *this = std::move(other); }
+  Buffer& operator=(Buffer&& other) noexcept { return std::swap(numbers_, other.numbers_), *this; }
   ~Buffer();
 
   std::size_t size() const { return numbers_.size(); }
@@ -32,7 +32,7 @@ class Buffer {
   std::span<const Real> values() const { return numbers_; }
 
  private:
-  static Buffer holding(Real* data, std::size_t size);  // no constructor: {0, 0} is two numbers
+  explicit Buffer(std::span<Real> numbers) : numbers_(numbers) {}
 
   std::span<Real> numbers_{};
 };
@@ -44,9 +44,8 @@ std::size_t peak_buffer_bytes();
 void reset_peak_buffer_bytes();
 
 /// Bytes that buffers have asked the system for since the program began: stands still while every
-/// buffer is served from what others gave back.
+/// buffer is served from what others gave back. Under the address sanitizer none is, where a reused
+/// block would hide writes past its end.
 std::size_t fresh_buffer_bytes();
-/// False under the address sanitizer, where a reused block would hide writes past its end.
-bool buffers_are_reused();
 
 }  // namespace emb

@@ -33,8 +33,7 @@ std::string read_all(const std::string& path, std::FILE* file, auto check) {
   if (!none) text.reserve(static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30)));
   char block[1 << 16];
   for (;;) {
-    const std::size_t before = text.size();
-    const std::size_t count = std::fread(block, 1, sizeof block, file);
+    const std::size_t before = text.size(), count = std::fread(block, 1, sizeof block, file);
     if (std::ferror(file) != 0)
       throw FileError(path, ": cannot be read (", std::strerror(errno), ")");
     text.append(block, count);

@@ -1,7 +1,6 @@
 #include "text/reading.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
 #include "text/statistics.hpp"

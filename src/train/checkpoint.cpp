@@ -157,10 +157,10 @@ void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
 
 TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) const {
   const std::string name = path(model_file), bytes = read_file(name);
-  const auto found = find_state(path("resume"), fingerprint(bytes));
+  auto found = find_state(path("resume"), fingerprint(bytes));
   if (!found)
-    throw FileError(name, ": is not the model that ", path("resume"),
-                    " goes on from: it was changed or comes from elsewhere");
+    throw FileError(name, ": no state in ", path("resume"),
+                    " goes with it: one of the two was changed, removed or comes from elsewhere");
   if (found->made_with != made_with_)
     throw FileError(config_path(folder_), ": was changed since ", found->name,
                     " was written, or the tokenizer's files were");
@@ -175,6 +175,8 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
     take_tensor(file, tensor, shape, values, moments);
   });
   settle(*found, bytes);
+  if (!fs::exists(path(std::string("best/") + model_file)))
+    found->best_step = 0, found->best_loss = TrainingState().best_loss;
   return *found;
 }
 

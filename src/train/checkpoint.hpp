@@ -55,17 +55,19 @@ class Checkpoints {
   /// `made_with` tells runs apart by what decides their numbers: only the same one goes on.
   explicit Checkpoints(const std::string& folder, std::string made_with = "");
 
-  /// Writes what is not part of a checkpoint: config.json and the tokenizer's files, or config.json
-  /// alone.
-  void describe(const ModelConfig& config, const Tokenizer* tokenizer) const {
-    save_all_but_model(folder_, config, tokenizer);
-    save_all_but_model(path("best"), config, tokenizer);
+  /// Writes what is not part of a checkpoint: config.json and the tokenizer's files. Where training
+  /// goes on, those that are there stay: a kill between the two of a pair would lose one.
+  void describe(const ModelConfig& config, const Tokenizer& tokenizer, bool goes_on) const {
+    const bool whole = fs::exists(path("best/tokens.json")) || fs::exists(path("best/merges.txt"));
+    save_all_but_model(folder_, config, goes_on ? nullptr : &tokenizer);
+    save_all_but_model(path("best"), config, goes_on && whole ? nullptr : &tokenizer);
   }
   /// Of the step that `state` names. Throws FileError, and ValueError where a parameter is not
   /// finite: a model that is lost does not take the place of a good one.
   void save(const LanguageModel& model, Adam& optimiser, const TrainingState& state) const;
-  /// Puts the last checkpoint into a model and an optimiser of the same shapes. Throws FileError in
-  /// one line that begins with the file at fault.
+  /// Puts the last checkpoint into a model and an optimiser of the same shapes. Where best/ has
+  /// lost its model, the next look makes a new one. Throws FileError in one line that begins with
+  /// the file at fault.
   TrainingState resume(const LanguageModel& model, Adam& optimiser) const;
 
  private:

@@ -75,6 +75,13 @@ JsonObject settings_json(const ModelSettings& settings) {
   return members;
 }
 
+std::string first_other(const JsonObject& here, const JsonObject& there, std::string_view where) {
+  for (std::size_t n = 0; n < here.size(); ++n)
+    if (const auto is = write_json(here[n].value), was = write_json(there[n].value); is != was)
+      return message("\"", here[n].key, "\" is ", is, ", ", where, " it is ", was);
+  return "";
+}
+
 ModelConfig read_config(const std::string& path) { return read_config(read_file(path), path); }
 
 ModelConfig read_config(std::string_view bytes, const std::string& path) {
@@ -162,7 +169,9 @@ void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& 
   if (!std::ranges::equal(found->shape, shape.axes()))
     throw FileError(name, ": \"", tensor, "\" is ", shape_text(found->shape), ", the model's is ",
                     shape);
-  copy_numbers(*found, into);
+  copy_numbers(*found, into, name);
+  if (!std::ranges::all_of(into, [](Real number) { return std::isfinite(number); }))
+    throw FileError(name, ": \"", tensor, "\" holds a number that is not finite");
 }
 
 void restore_model(const LanguageModel& model, const Safetensors& file, std::string_view name) {

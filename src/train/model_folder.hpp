@@ -52,6 +52,9 @@ ModelConfig read_config(std::string_view bytes, const std::string& path);
 std::string write_config(const ModelConfig& config);
 /// The members of its "model".
 JsonObject settings_json(const ModelSettings& settings);
+/// What is said about the first member that is another one there, of the same names; nothing where
+/// all are equal:    "heads" is 2, and there it is 4
+std::string first_other(const JsonObject& here, const JsonObject& there, std::string_view where);
 
 /// The model of a folder from the bytes of its model.safetensors.
 std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,

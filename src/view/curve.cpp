@@ -159,8 +159,7 @@ void PlotAxis::settle() {
   const double least = std::max(std::fabs(low), std::fabs(high)) * 1e-12;
   if (high - low > least) return;
   const double around = least == 0 ? 1 : least * 1e11;
-  low -= around;
-  high += around;
+  low -= around, high += around;
 }
 
 std::vector<double> PlotAxis::ticks(std::size_t most) const {
@@ -171,10 +170,8 @@ std::vector<double> PlotAxis::ticks(std::size_t most) const {
     if (factor * power >= rough * (1 - 1e-9)) step = factor * power;
   std::vector<double> list;
   const double slack = step * 1e-6;
-  for (double n = std::ceil((low - slack) / step); n * step <= high + slack; ++n) {
-    list.push_back(n == 0 ? 0 : n * step);
-    if (list.size() > 100) break;
-  }
+  double n = std::ceil((low - slack) / step);
+  for (; n * step <= high + slack && list.size() <= 100; ++n) list.push_back(n == 0 ? 0 : n * step);
   return list;
 }
 
@@ -195,8 +192,7 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
   }
   for (const Reference& reference : curve.references) y.include(reference.value);
   if (curve.round) x = y;
-  x.settle();
-  y.settle();
+  x.settle(), y.settle();
   if (nans > 0) notes.push_back(message("? not a number (", nans, ")"));
   if (infinities > 0) notes.push_back(message("↑ ↓ infinite (", infinities, ")"));
   if (lost > 0) notes.push_back(message("left out: x is not a finite number (", lost, ")"));

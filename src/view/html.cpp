@@ -91,9 +91,9 @@ struct HtmlWriter {
                     "</h3>\n<div class=\"stage\">This panel needs its script.</div>\n</section>\n");
   }
   void operator()(const blocks::Data& block) {
-    if (!panels) return;
-    data += message("<script type=\"application/json\" id=\"data-", html_text(block.name), "\">",
-                    block.json, "</script>\n");
+    if (panels)
+      data += message("<script type=\"application/json\" id=\"data-", html_text(block.name), "\">",
+                      block.json, "</script>\n");
   }
 };
 

@@ -72,7 +72,7 @@ TEST_CASE("show_lookup_costs: every cost of both routes has its cell") {
 TEST_CASE("compare models: what is missing, shaped otherwise, or another number is named") {
   const TableBigram three(3, "gather"), same(3, "one-hot"), four(4, "gather");
   CHECK(describe_difference(three, same) == "identical: bit for bit");
-  CHECK(describe_difference(three, four) == "table is [3, 3] here and [4, 4] there");
+  CHECK(describe_difference(three, four) == "table [3, 3] here stands where table [4, 4] is there");
   Tensor table = same.table();
   table.edit()[5] = Real(-0.0);
   CHECK(describe_difference(three, same) ==
@@ -84,7 +84,7 @@ TEST_CASE("compare models: what is missing, shaped otherwise, or another number 
   CHECK(describe_difference(bare, with_map) ==
         "1 tensors here and 2 there, identical as far as both go");
   CHECK(describe_difference(with_map, untied) ==
-        "the tensor map here stands where output is there");
+        "map [3, 3] here stands where output [3, 3] is there");
 }
 
 TEST_CASE("compare models: two runs are alike up to the first loss that is another") {

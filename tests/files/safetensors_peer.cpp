@@ -20,7 +20,7 @@ std::vector<float> numbers_of(const TensorEntry& tensor) {
   std::size_t count = 1;
   for (const std::size_t size : tensor.shape) count *= size;
   std::vector<float> numbers(tensor.type ? count : 0);
-  if (tensor.type) copy_numbers(tensor, numbers);
+  if (tensor.type) copy_numbers(tensor, numbers, "peer");
   return numbers;
 }
 

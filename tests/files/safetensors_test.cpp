@@ -33,7 +33,7 @@ std::string tensors_refusal(const std::string& bytes) {
 
 std::vector<float> numbers_of(const TensorEntry& tensor, std::size_t count) {
   std::vector<float> made(count);
-  copy_numbers(tensor, made);
+  copy_numbers(tensor, made, "test");
   return made;
 }
 
@@ -87,7 +87,7 @@ TEST_CASE("safetensors: other types are listed, and refused when their numbers a
   CHECK(read.tensors[0].written_type == "BOOL");
   CHECK_FALSE(read.tensors[0].type);
   CHECK_THROWS_WITH_AS(numbers_of(read.tensors[0], 2),
-                       "safetensors: \"a\" is of type \"BOOL\", and F32, F16 and BF16 are read",
+                       "test: \"a\" is of type \"BOOL\", and F32, F16 and BF16 are read",
                        FileError);
   // A type that is not known has as many bytes as it says.
   CHECK(tensors_refusal(file(one("F4", "[3]", "[0,2]"), "\0\1"s)) == "nothing was thrown");
@@ -97,8 +97,7 @@ TEST_CASE("safetensors: other types are listed, and refused when their numbers a
 
 TEST_CASE("safetensors: room for another number of numbers is refused") {
   const std::string bytes = file(one("F32", "[1]", "[0,4]"), "\0\0\0\0"s);
-  CHECK_THROWS_WITH_AS(only(bytes, 2), "safetensors: \"a\" of shape [1] is no 2 numbers",
-                       ShapeError);
+  CHECK_THROWS_WITH_AS(only(bytes, 2), "test: \"a\" of shape [1] is no 2 numbers", ShapeError);
 }
 
 TEST_CASE("safetensors: headers that lie about themselves") {

@@ -20,7 +20,7 @@ std::vector<NamedNumbers> readable(const Safetensors& file, Numbers& kept) {
   for (const TensorEntry& tensor : file.tensors) {
     if (!tensor.type) continue;
     kept.emplace_back(tensor.bytes.size() / (tensor.type == NumberType::f32 ? 4 : 2));
-    copy_numbers(tensor, kept.back());
+    copy_numbers(tensor, kept.back(), "fuzzed");
     made.push_back({tensor.name, tensor.shape, kept.back()});
   }
   return made;

@@ -144,7 +144,8 @@ Results plain(const AttentionCase& c, Real start) {
 
 Results fast(const AttentionCase& c, Real start) {
   Results made = plain(c, start);  // for the sizes alone
-  for (Numbers* x : {&made.weights, &made.out}) std::ranges::fill(*x, Real(77));
+  std::ranges::fill(made.weights, Real(0));
+  std::ranges::fill(made.out, Real(77));
   const bool fresh = start == 0;
   for (Numbers* x : {&made.dq, &made.dk, &made.dv, &made.dbias})
     std::ranges::fill(*x, fresh ? Real(77) : start);

@@ -109,6 +109,8 @@ checked 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, 
 checked 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
 checked 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
 checked 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
+# Each head of a layer has a number for each pair of places: of 100,000 they are 160 GB.
+checked 1 "$folder/model" --attention "$(head -c 100000 datasets/storybook.txt)" && refuses 'this takes .* memory.*, and '
 checked 2 "$folder/model" --attention "$(printf 'a\377')" && refuses '^embedlings explore: --attention: is not UTF-8: byte 0xff at offset 1'
 checked 2 "$folder/model" --positions && refuses 'has no tensor "positions" of two axes$'
 checked 2 "$folder/model" --near c --tensor norm.gain && refuses 'no tensor "norm.gain"'

@@ -110,6 +110,15 @@ run 0 $text --resume "$folder/pairs" --steps 3
 run 0 $text --resume "$folder/a"
 grep -q 'is trained: 30 steps are done' "$folder/out" || lies 'it did not say that it is trained'
 
+# A best model that was deleted: the folder is made whole, and says what it holds.
+run 0 $small --steps 30 --lr 3 --warmup 1 --save "$folder/worse" # whose first look is the best
+for lost in best best/tokens.json; do
+    cp -r "$folder/worse" "$folder/lost"
+    rm -r "$folder/lost/$lost"
+    run 0 $text --resume "$folder/lost" --steps 40
+    "$program" evaluate "$folder/lost/best" --corpus "$folder/text" >"$folder/evaluated" || lies "without $lost it is not made whole"
+    rm -r "$folder/lost"
+done
 # What is free: threads, checkpoints, the log. What grows: steps, from the last checkpoint on.
 run 0 $text --resume "$folder/a" --steps 45 --save-every 1 --threads 2 --log "$folder/a.csv"
 [ "$(wc -l <"$folder/a.csv")" -eq 46 ] || lies 'the log did not go on'

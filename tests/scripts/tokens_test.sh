@@ -18,6 +18,8 @@ refuses() { # EXPECTED, a pattern for the one line
 printf 'a\377\r\n ' >"$folder/in"
 run 0 - --ids && prints 64 187 201 198 220
 run 0 "$folder/in" --ids && prints 64 187 201 198 220
+"$program" tokens "$folder/in" --ids --page "$folder/page.html" >"$folder/out" 2>/dev/null
+: >"$folder/err" && prints 64 187 201 198 220
 : >"$folder/in"
 run 0 - --ids && prints
 run 0 - && grep -q '^  tokens  *0$' "$folder/out" || lies 'an empty text has tokens'

@@ -113,6 +113,7 @@ TEST_CASE("checkpoints: what stands beside the model comes back to the bit") {
   training.state.held_out = {{2.0}, {3.0}};
   const emb::Checkpoints checkpoints(folder.path);
   training.run(checkpoints, 4);
+  folder.write("best/model.safetensors", "of step 3");
   const TrainingState state = checkpoints.resume(*training.model, training.adam);
   CHECK(state.step == 4);
   CHECK(state.best_loss == 0.1 + 0.2);
@@ -124,6 +125,19 @@ TEST_CASE("checkpoints: what stands beside the model comes back to the bit") {
   CHECK(state.held_out.losses == std::vector{3.0});
   CHECK(state.batches == training.batches.state());
   CHECK(state.writing == training.random.state());
+  CHECK(folder.read("best/model.safetensors") == "of step 3");
+}
+
+TEST_CASE("checkpoints: a best model that is gone is forgotten: the next look makes a new one") {
+  const Folder folder;
+  Training training("tied");
+  training.state.best_loss = 0.5;
+  training.state.best_step = 3;
+  const emb::Checkpoints checkpoints(folder.path);
+  training.run(checkpoints, 4);
+  const TrainingState state = checkpoints.resume(*training.model, training.adam);
+  CHECK(state.best_step == 0);
+  CHECK(state.best_loss == TrainingState().best_loss);
 }
 
 TEST_CASE("checkpoints: the rename of model.safetensors decides which of two counts") {
@@ -207,8 +221,9 @@ TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file i
     all[all.size() - 3] ^= 1;
     return all;
   };
-  const std::string not_it = "model.safetensors: is not the model that " + folder.path.string() +
-                             "/resume goes on from: it was changed or comes from elsewhere";
+  const std::string not_it =
+      "model.safetensors: no state in " + folder.path.string() +
+      "/resume goes with it: one of the two was changed, removed or comes from elsewhere";
   CHECK(resume_refusal(folder, "model.safetensors", cut) == not_it);
   CHECK(resume_refusal(folder, "model.safetensors", flipped) == not_it);
   const std::string changed = emb::message(last_moments, ": was changed since ",

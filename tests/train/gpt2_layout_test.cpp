@@ -59,7 +59,7 @@ class File {
          from_gpt2(file, gpt2_settings(parse_json(config_text, ""), ""), "m", parts).tensors) {
       std::vector<float> numbers(std::accumulate(tensor.shape.begin(), tensor.shape.end(),
                                                  std::size_t{1}, std::multiplies{}));
-      copy_numbers(tensor, numbers);
+      copy_numbers(tensor, numbers, "test");
       std::string line = tensor.name + ":";
       for (const float number : numbers) line += message(" ", static_cast<double>(number));
       lines.push_back(line);

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/numbers.hpp"
 #include "tests/train/changed_file.hpp"
 #include "train/tokenizer_files.hpp"
 
@@ -168,6 +169,17 @@ TEST_CASE("open_model: numbers of an unknown type count no more than the bytes t
     return std::string{static_cast<char>(header.size())} + std::string(7, '\0') + header;
   };
   CHECK(refusal(folder, "model.safetensors", one).starts_with("config.json: a model of "));
+}
+
+TEST_CASE("open_model: a number that is not finite is told with its file and its tensor") {
+  Folder folder;
+  auto model = saved(folder, small("tied"));
+  for (const emb::Real number : {not_a_number, infinity, -infinity}) {
+    model->parameters()[1].edit()[5] = number;
+    folder.write("model.safetensors", emb::model_bytes(*model));
+    CHECK(refusal(folder, "model.safetensors", [](std::string all) { return all; }) ==
+          "model.safetensors: \"map\" holds a number that is not finite");
+  }
 }
 
 TEST_CASE("save_all_but_model: equal models write equal files, whatever the folder is called") {

@@ -118,6 +118,17 @@ std::size_t numbers_needed(std::size_t kinds, std::size_t parameters) {
          3 * parameters;
 }
 
+/// Not under the address sanitizer.
+bool buffers_are_reused() {
+  const auto taken_anew = [] {
+    const std::size_t before = fresh_buffer_bytes();
+    Buffer::zeros(1000);
+    return fresh_buffer_bytes() > before;
+  };
+  taken_anew();
+  return !taken_anew();
+}
+
 }  // namespace
 
 TEST_CASE("training: after the first steps a step takes no new memory from the system") {
