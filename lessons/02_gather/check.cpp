@@ -108,7 +108,16 @@ void recognise_tokens(emb::course::NumbersClaim& claim, const Returned& r) {
       .if_equals(r.added_where([&](int n) { return n == 0; }),
                  "Only token 0 is added: does it return too early?")
       .if_equals(r.added_where([&](int n) { return r.ids[n] != 0; }),
-                 "Id 0 is passed over: it is a word like all others.");
+                 "Id 0 is passed over: it is a word like all others.")
+      .if_equals(r.added_where([&](int n) { return r.dout.columns() > 0 && r.dout(n, 0) != 0; }),
+                 "A row that begins with 0 is passed over: its other numbers are added too.")
+      .if_equals(r.added_where([&](int n) {
+        const auto row = r.dout.row(n);
+        return std::count(row.begin(), row.end(), 0.0f) == 0;
+      }),
+                 "A row with a 0 in it is passed over: its other numbers are added too.")
+      .if_equals(r.added_where([&](int n) { return r.dtable(r.ids[n], 0) != 0; }),
+                 "A row of dtable that begins with 0 gets nothing: it is a row like all others.");
 }
 
 /// Where people add.
@@ -168,6 +177,13 @@ void expect_scatter(Check& check, const Returned& r) {
       .expect(r.added_where([](int) { return true; }));
 }
 
+/// The same, and number n of row n, counted round, is 0: in dout, and in dtable.
+Returned with_zeros(Returned r) {
+  for (Rows* rows : {&r.dout, &r.dtable})
+    for (int n = 0; n < rows->rows(); ++n) (*rows)(n, n % rows->columns()) = 0;
+  return r;
+}
+
 void scatter(Check& check) {
   auto& draw = check.draw;
   const int V = draw.size(8, 11), D = draw.size(4, 6), N = draw.size(5, 7);
@@ -181,6 +197,7 @@ void scatter(Check& check) {
   expect_scatter(check, {draw.matrix(V + 3, D), many, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, Rows(V, D)});
+  expect_scatter(check, with_zeros({draw.matrix(V + 3, D), many, draw.matrix(V, D)}));
   expect_scatter(check, {draw.matrix(1, D), {V - 1}, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(3, 1), {1, 0, 1}, draw.matrix(2, 1)});
   expect_scatter(check, {Rows(0, D), {}, draw.matrix(V, D)});

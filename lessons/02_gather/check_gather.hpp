@@ -3,6 +3,7 @@
 // The check of 02.2: rows that are copied, and ids that are refused.
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <string>
 
@@ -114,6 +115,19 @@ inline void expect_copies(emb::course::Check& check, Rows table) {
       .expect(rows_of(table, ids));
 }
 
+/// A copy of -0 is -0; 0 + -0 is 0.
+inline void expect_signs_of_zeros(emb::course::Check& check, Rows table, const IdList& ids) {
+  for (int v = 0; v < table.rows(); ++v) table(v, v % table.columns()) = -0.0f;
+  const Rows yours = accepted(table, ids), right = rows_of(table, ids);
+  check.matrix("rows, with -0 in the table", yours).expect(right);
+  for (int n = 0; n < right.rows(); ++n)
+    for (int d = 0; d < right.columns(); ++d)
+      check.require(std::signbit(yours(n, d)) == std::signbit(right(n, d)),
+                    emb::message("rows[", n, "][", d,
+                                 "]: yours 0, expected -0: a copy has each bit of the number, the "
+                                 "sign of 0 too. 0 + -0 makes 0: assign it, add nothing."));
+}
+
 inline void rows_gathered(emb::course::Check& check) {
   auto& draw = check.draw;
   const int V = draw.size(8, 12), D = draw.size(4, 6);
@@ -126,6 +140,7 @@ inline void rows_gathered(emb::course::Check& check) {
   expect_gather(check, draw.matrix(V, 1), draw.ids(5, V));
   expect_gather(check, draw.matrix(V, 1), draw.ids(5, V));
   expect_copies(check, table);
+  expect_signs_of_zeros(check, table, draw.ids(5, V));
   // Each case adds one thing to those before it, so that who fails here fails for that reason.
   expect_refusal(check, table, 0, V + 2, V - 1, "");
   expect_refusal(check, table, 2, V + 1, V - 1, "Every id has to be looked at.");

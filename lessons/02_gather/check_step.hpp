@@ -2,7 +2,9 @@
 
 // The check of 02.5: one step, and what people do instead.
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "check/check.hpp"
 #include "lessons/02_gather/exercise.hpp"
@@ -187,6 +189,21 @@ inline void expect_step(emb::course::Check& check, const Step& s) {
   claim.expect(s.right());
 }
 
+/// The targets of padding are infinite: they count for nothing, and 0 times infinity is not 0.
+inline void expect_padding_out(emb::course::Check& check, Step s) {
+  Rows table = s.table;
+  const Rows right = s.right();
+  for (int n = 0; n < s.ids.size(); ++n)
+    for (int d = 0; d < table.columns() && !s.kept(n); ++d)
+      s.targets(n, d) = std::numeric_limits<float>::infinity();
+  exercise::step_towards(table, s.ids, s.padding, s.targets, s.rate);
+  check.matrix("table, with infinity as the target of padding", table)
+      .if_true(std::any_of(table.begin(), table.end(), [](float x) { return std::isnan(x); }),
+               "What comes back for padding was multiplied by 0, and 0 times infinity is not a "
+               "number: leave it out.")
+      .expect(right);
+}
+
 inline void step(emb::course::Check& check) {
   auto& draw = check.draw;
   const int V = draw.size(7, 9), D = draw.size(3, 5), N = V + 4;
@@ -212,6 +229,7 @@ inline void step(emb::course::Check& check) {
   expect_step(check, s);
   expect_step(check, {draw.matrix(V, 1), {V - 2}, 0, draw.matrix(1, 1), s.rate});
   expect_step(check, {s.table, {}, 0, Rows(0, D), s.rate});
+  expect_padding_out(check, {s.table, {2, V - 1, 2, 3}, V - 1, draw.matrix(4, D), s.rate});
 }
 
 }  // namespace exercise

@@ -133,6 +133,15 @@ Matrix<float> gather_by_one_hot(const Matrix<float>& table, const List<TokenId>&
     }
   return out;
 }
+Matrix<float> gather_added(const Matrix<float>& table, const List<TokenId>& ids) {
+  Matrix<float> out = right::gather(table, ids);
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns(); ++d) {
+      out(n, d) = 0;
+      out(n, d) += table(ids[n], d);
+    }
+  return out;
+}
 Matrix<float> gather_kept(const Matrix<float>& table, const List<TokenId>& ids) {
   static Matrix<float> out;
   if (out.rows() != ids.size() || out.columns() != table.columns()) out = right::gather(table, ids);

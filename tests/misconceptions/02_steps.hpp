@@ -208,6 +208,11 @@ void scatter_by_id_twice(const Matrix<float>& dout, const List<TokenId>& ids,
 void scatter_column_0(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
   for (int n = 0; n < ids.size(); ++n) dtable(ids[n], 0) += dout(n, 0);
 }
+void scatter_asks_for_zero(const Matrix<float>& dout, const List<TokenId>& ids,
+                           Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns() && dout(n, 0) != 0; ++d) dtable(ids[n], d) += dout(n, d);
+}
 void scatter_in_ints(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
   for (int n = 0; n < ids.size(); ++n)
     for (int d = 0; d < dtable.columns(); ++d)
@@ -242,6 +247,15 @@ void step_restores_padding(Matrix<float>& table, const List<TokenId>& ids, Token
   const List<float> kept = table.row(padding);
   right::step_towards(table, ids, -1, targets, rate);
   for (int d = 0; d < kept.size(); ++d) table(padding, d) = kept[d];
+}
+void step_masked(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                 const Matrix<float>& targets, float rate) {
+  Matrix<float> back = right::gather(table, ids);
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns(); ++d)
+      back(n, d) = (ids[n] == padding ? 0.0f : 1.0f) * (back(n, d) - targets(n, d));
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < table.columns(); ++d) table(ids[n], d) -= rate * back(n, d);
 }
 void step_needs_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
                         const Matrix<float>& targets, float rate) {
