@@ -2,6 +2,8 @@
 
 // The check of 04.4: a step of Adam, and what people do instead.
 
+#include <algorithm>
+
 #include "base/errors.hpp"
 #include "check/check.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"
@@ -50,12 +52,21 @@ inline void expect_v(Check& check, const std::string& name, const Numbers& yours
       .expect(of({}));
 }
 
+/// p after the same step, asked for once more.
+inline Numbers moved_again(Moments s, const Numbers& g, int t, const AdamSettings& a) {
+  exercise::adam_step(s.p, g, s.m, s.v, t, a);
+  return s.p;
+}
+
 inline void expect_p(Check& check, const std::string& name, const Numbers& yours,
                      const Moments& before, const Numbers& g, int t, const AdamSettings& a) {
   const auto of = [&](AdamWay way) { return adam(before, g, t, a, way).p; };
   check.numbers(name, yours)
       .within_rounding(operations, largest)
       .if_equals(before.p, "p was not moved.")
+      .if_true(!std::ranges::equal(yours, moved_again(before, g, t, a)),
+               "The same step, asked for again, moved p otherwise: yours keeps something, a count "
+               "of the calls? t says which step it is.")
       .if_equals(
           of({.correct_m = false, .correct_v = false}),
           "M and V are missing: averages that start at 0 are too small, divide by 1 - beta^t.")

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 
 #include "base/errors.hpp"
@@ -153,6 +154,53 @@ inline Training drawn(Check& check, int V, int D) {
   return all_alike ? drawn(check, V, D) : t;
 }
 
+/// Rows of dout that begin with 0, and such that hold one elsewhere.
+inline void expect_zeros_inside(Check& check) {
+  const Training t{
+      check.draw.matrix(4, 3), {{{1, 2, 3}, {{0, 1, 2}, {3, 0, 1}, {1, 2, 0}}}}, 0, 4, 0.375f};
+  const auto passing = [&](auto empty) {
+    Training other = t;
+    for (int n = 0; n < 3; ++n)
+      for (int d = 0; d < 3; ++d)
+        if (empty(t.batches[0].dout.row(n))) other.batches[0].dout(n, d) = 0;
+    return trained(other);
+  };
+  exercise::WatchedRows table(t.table), gradient(Table(4, 3));
+  exercise::train(table, gradient, t.batches, t.padding, t.limit, t.rate);
+  check.matrix("table, where a row of dout begins with 0", table.values())
+      .if_equals(passing([](const auto& row) { return row[0] == 0; }),
+                 "A row that begins with 0 was passed over: its other numbers count.")
+      .if_equals(passing([](const auto& row) { return row[0] * row[1] * row[2] == 0; }),
+                 "A row with a 0 in it was passed over: its other numbers count.")
+      .expect(trained(t));
+  check.matrix("gradient in the end, where a row of dout begins with 0", gradient.values())
+      .otherwise("Written rows are cleared, whatever stands in them.")
+      .expect(Table(4, 3));
+}
+
+/// What a padding token brings may be infinite: 0 times that is not a number.
+inline void expect_padding_out(Check& check) {
+  const float infinity = std::numeric_limits<float>::infinity();
+  Training t{check.draw.matrix(4, 2), {{{1, 3, 2}, {{1, 2}, {0, 0}, {2, 1}}}}, 3, 4, 0.375f};
+  const Table right = trained(t);
+  t.batches[0].dout(1, 0) = infinity;
+  t.batches[0].dout(1, 1) = -infinity;
+  exercise::WatchedRows table(t.table), gradient(Table(4, 2));
+  exercise::train(table, gradient, t.batches, t.padding, t.limit, t.rate);
+  for (const auto* rows : {&table, &gradient}) {
+    const Table& yours = rows->values();
+    const bool nan = std::ranges::any_of(yours, [](float number) { return std::isnan(number); });
+    check
+        .matrix(rows == &table ? "table, with infinity at a padding"
+                               : "gradient in the end, with infinity at a padding",
+                yours)
+        .if_true(nan,
+                 "Infinity came at a padding token, and infinity times 0, or less infinity, is not "
+                 "a number: leave such a token out.")
+        .expect(rows == &table ? right : Table(4, 2));
+  }
+}
+
 inline void training(Check& check) {
   expect_trained(check, drawn(check, 200, 3));
   expect_trained(check, drawn(check, 12, 4));
@@ -161,6 +209,8 @@ inline void training(Check& check) {
   const emb::course::List<Batch> batches{{{1, 3, 1}, {{2}, {9}, {5}}}, {{1, 2}, {{3}, {-6}}}};
   expect_trained(check, {{{10}, {10}, {10}, {0}}, batches, 3, 4, 0.375f});
   expect_trained(check, {{{1, 2, 4}, {8, 16, 2}}, {}, 0, 4, 0.375f});
+  expect_zeros_inside(check);
+  expect_padding_out(check);
 }
 
 }  // namespace references

@@ -90,6 +90,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.4", adam_step, adam_epsilon_inside, "outside of the root"),
     WRONG("04.4", adam_step, adam_forgets, "m was not changed"),
     WRONG("04.4", adam_step, adam_from_zero, "The power is t - 1"),
+    WRONG("04.4", adam_step, adam_counts_itself, "a count of the calls?"),
     WRONG("04.4", adam_step, adam_half_corrected, "V is missing"),
     WRONG("04.4", adam_step, adam_keeps_corrected, "M was kept in m"),
     WRONG("04.4", adam_step, adam_not_squared, "v averages the squares"),
@@ -125,5 +126,8 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.6", train, train_step_in_the_loop, "A step after each token"),
     WRONG("04.6", train, train_clips_the_norm, "to a length of"),
     WRONG("04.6", train, train_mean_of_a_row, "how often the batch names it"),
+    WRONG("04.6", train, train_masks, "leave such a token out"),
+    WRONG("04.6", train, train_asks_for_zero, "A row that begins with 0 was passed over"),
+    WRONG("04.6", train, train_asks_for_zeros, "A row with a 0 in it was passed over"),
     WRONG("04.6", train, train_uphill, "subtract"),
 };

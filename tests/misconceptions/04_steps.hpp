@@ -42,6 +42,11 @@ void adam_from_zero(List<double>& p, const List<double>& g, List<double>& m, Lis
                     const AdamSettings& settings) {
   stepped(p, g, m, v, t, settings, {.late = 1});
 }
+void adam_counts_itself(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
+                        int, const AdamSettings& settings) {
+  static int calls = 0;
+  stepped(p, g, m, v, ++calls, settings, {});
+}
 void adam_half_corrected(List<double>& p, const List<double>& g, List<double>& m, List<double>& v,
                          int t, const AdamSettings& settings) {
   stepped(p, g, m, v, t, settings, {.correct_v = false});

@@ -129,6 +129,35 @@ void add_up(WatchedRows& gradient, const Batch& batch, TokenId padding) {
     for (int d = 0; d < batch.dout.columns() && batch.ids[n] != padding; ++d)
       gradient(batch.ids[n], d) += batch.dout(n, d);
 }
+void train_masks(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                 TokenId padding, float limit, float rate) {
+  List<Batch> masked = batches;
+  for (Batch& batch : masked)
+    for (int n = 0; n < batch.ids.size(); ++n)
+      for (int d = 0; d < table.columns(); ++d)
+        batch.dout(n, d) *= batch.ids[n] == padding ? 0.0f : 1.0f;
+  right::train(table, gradient, masked, -1, limit, rate);
+}
+/// Leaves out the tokens for whose row `out` holds.
+template <class Out>
+void train_without(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                   TokenId padding, float limit, float rate, Out out) {
+  List<Batch> left = batches;
+  for (Batch& batch : left)
+    for (int n = 0; n < batch.ids.size(); ++n)
+      if (out(batch.dout.row(n))) batch.ids[n] = padding;
+  right::train(table, gradient, left, padding, limit, rate);
+}
+void train_asks_for_zero(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                         TokenId padding, float limit, float rate) {
+  train_without(table, gradient, batches, padding, limit, rate,
+                [](const auto& row) { return row[0] == 0; });
+}
+void train_asks_for_zeros(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                          TokenId padding, float limit, float rate) {
+  train_without(table, gradient, batches, padding, limit, rate,
+                [](const auto& row) { return std::ranges::count(row, 0.0f) > 0; });
+}
 void train_clips_the_norm(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
                           TokenId padding, float limit, float rate) {
   for (const Batch& batch : batches) {
