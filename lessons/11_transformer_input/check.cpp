@@ -101,6 +101,13 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
     }
     if (draws[n] >= rate) without.add(static_cast<double>(x[n]) * kept);
   }
+  const auto as_floats = [&](bool draw_too) {
+    return by([&](int, double v, double draw) {
+      return (draw_too ? static_cast<float>(draw) : draw) < static_cast<float>(rate) ? 0 : v * kept;
+    });
+  };
+  const char* floats =
+      "Draws and rate are doubles: made floats, some near each other change sides.";
   const List<float> yours = exercise::dropped(x, draws, rate);
   int first = 0;
   while (first < x.size() && draws[first] >= rate) ++first;
@@ -109,6 +116,8 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
     stops_at_the_first = yours[n] == 0 || yours[n] == x[n];
   check.numbers(emb::message("dropped, rate ", rate), yours)
       .within_rounding(3, 2 * kept)
+      .if_true(rate == 0 && yours.size() == x.size(),
+               "A rate of 0 drops nothing and divides by 1: x comes back as it is.")
       .if_equals(made(1, 0), "Not divided by 1 - rate: the mean would shrink.")
       .if_equals(made(1 - rate, 0), "Multiplied by 1 - rate: what is kept has to grow, not shrink.")
       .if_equals(made(1 / rate, 0), "Divided by rate: a share of 1 - rate is kept.")
@@ -119,6 +128,15 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
       .if_equals(made(0, 1), "The wrong side is 0: a draw below rate drops.")
       .if_equals(above, "The wrong side is 0: a draw below rate drops.")
       .if_equals(above_undivided, "The wrong side is 0: a draw below rate drops.")
+      .if_true(rate != static_cast<float>(rate) &&
+                   emb::course::same(emb::course::doubles(yours),
+                                     emb::course::doubles(as_floats(false)), {1e-5, true}),
+               floats)
+      .if_equals(as_floats(true), floats)
+      .if_equals(by([&](int, double v, double draw) {
+                   return static_cast<float>(draw) < rate ? 0 : v * kept;
+                 }),
+                 floats)
       .if_equals(at_rate, "A draw of exactly rate is not below it, and keeps.")
       .if_equals(made(kept, kept), "Nothing was dropped.")
       .if_equals(made(kept, 1), "What is dropped becomes 0, it does not stay.")
@@ -162,6 +180,7 @@ void dropping(Check& check) {
   for (const double rate : {0.375, 0.2, 0.75}) {
     // One between rate and 1 - rate, and between 0.375 and the example's rate.
     List<double> draws = {0.99, 0.01, rate, 0.75 * rate, 0.5 + 0.5 * rate, 0.5};
+    for (const double near : {1 - 1e-9, 1 + 1e-9}) draws.add(near * rate);  // one number in float
     while (draws.size() < N) draws.add(check.draw.random().uniform());
     List<float> x = check.draw.list(N);
     for (const int n : {0, 2}) x[n] = -std::fabs(x[n]);  // kept, though they are below the rate

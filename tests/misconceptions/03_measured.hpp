@@ -12,6 +12,21 @@ List<double> measured_brackets(const Loss& loss, List<double> x, double h) {
   for (double& slope : slopes) slope = slope * (2 * h) / 2 * h;
   return slopes;
 }
+List<double> measured_at_four_places(const Loss& loss, List<double> x, double h) {
+  List<double> gradient(x.size());
+  for (int i = 0; i < x.size(); ++i) {
+    const auto at = [&](double nudge) {
+      List<double> nudged = x;
+      nudged[i] += nudge;
+      return loss(nudged);
+    };
+    gradient[i] = (-at(2 * h) + 8 * at(h) - 8 * at(-h) + at(-2 * h)) / (12 * h);
+  }
+  return gradient;
+}
+List<double> measured_at_halves(const Loss& loss, List<double> x, double h) {
+  return measured_at_four_places(loss, x, h / 2);
+}
 List<double> measured_by_h(const Loss& loss, List<double> x, double h) {
   List<double> slopes = right::measured_gradient(loss, x, h);
   for (double& slope : slopes) slope = slope * (2 * h) / h;
@@ -147,6 +162,17 @@ List<double> tape_seed_value(const List<Entry>& tape) {
   return walked(tape, {.seed = tape[tape.size() - 1].value});
 }
 List<double> tape_seed_zero(const List<Entry>& tape) { return walked(tape, {.seed = 0}); }
+List<double> tape_equal_inputs_once(const List<Entry>& tape) {
+  List<double> gradient(tape.size());
+  gradient[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n >= 0; --n) {
+    const auto& [op, a, b, value] = tape[n];
+    if (op == '=') continue;
+    gradient[a] += gradient[n] * (op == '*' ? tape[b].value : 1);
+    if (a != b) gradient[b] += gradient[n] * (op == '*' ? tape[a].value : 1);
+  }
+  return gradient;
+}
 List<double> tape_square_once(const List<Entry>& tape) {
   return walked(tape, {.square_once = true});
 }

@@ -121,6 +121,13 @@ inline Batch input_no_longer_than_wide(const Matrix<float>& table, const List<Li
   if (texts[0].size() > table.columns()) throw ShapeError("too long");
   return right::transformer_input(table, texts, places, padding);
 }
+inline Batch input_keeps_the_root(const Matrix<float>& table, const List<List<TokenId>>& texts,
+                                  const Matrix<float>& places, TokenId padding) {
+  static const float root = std::sqrt(1.0f * table.columns());
+  Matrix<float> other = table;
+  for (float& number : other) number *= root / std::sqrt(1.0f * table.columns());
+  return right::transformer_input(other, texts, places, padding);
+}
 inline Batch input_twice(const Matrix<float>& table, const List<List<TokenId>>& texts,
                          const Matrix<float>& places, TokenId padding) {
   Matrix<float> doubled = table;

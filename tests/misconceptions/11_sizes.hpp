@@ -113,6 +113,24 @@ inline List<float> dropped_shorter(const List<float>& x, const List<double>& dra
     if (draws[n] >= rate) y.add(x[n] / (1 - rate));
   return y;
 }
+inline List<float> dropped_by_float_draws(const List<float>& x, const List<double>& draws,
+                                          double rate) {
+  List<double> as_floats;
+  for (const double draw : draws) as_floats.add(static_cast<float>(draw));
+  return right::dropped(x, as_floats, rate);
+}
+inline List<float> dropped_by_float_rate(const List<float>& x, const List<double>& draws,
+                                         double rate) {
+  return right::dropped(x, draws, static_cast<float>(rate));
+}
+inline List<float> dropped_all_floats(const List<float>& x, const List<double>& draws,
+                                      double rate) {
+  return dropped_by_float_draws(x, draws, static_cast<float>(rate));
+}
+inline List<float> dropped_nothing_made(const List<float>& x, const List<double>& draws,
+                                        double rate) {
+  return rate > 0 ? right::dropped(x, draws, rate) : List<float>(x.size());
+}
 inline List<float> dropped_in_float(const List<float>& x, const List<double>& draws, double rate) {
   const float scale = 1.0f / (1.0f - static_cast<float>(rate));
   return by_draw(
