@@ -1,6 +1,6 @@
 #pragma once
 
-// The checks of 13.5 and 13.6: which bucket a distance falls into.
+// The check of 13.5: which bucket a distance falls into.
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +27,10 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
       "One bucket fewer shares: there are buckets - E, and the last is one of them.";
   const char* at_the_end =
       "From `farthest` on all have the last bucket, and distance farthest - 1 may have another.";
+  const char* early =
+      "Buckets begin one distance too early: does each count as one more, or was where they begin "
+      "cut to a whole number?";
+  const char* whole_logs = "A logarithm lost its fraction: keep both as doubles, then divide.";
   const auto given = [&](const Numbers& numbers) { return sizes.forgiving(numbers, right); };
   // Wrong ones but for distance `farthest`, where the last bit of a logarithm decides.
   const auto but_for_farthest = [&](Numbers numbers) {
@@ -42,6 +46,8 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
           emb::message(sizes.buckets, " buckets to ", sizes.farthest, ", for distances 0 1 2 .."),
           given(yours))
       .exactly()
+      .if_equals(given(sizes.half_with_fraction()),
+                 "E is the smaller half of an odd number: a whole one, buckets / 2 of an int.")
       .if_equals(but_for_farthest(sizes.uncapped()),
                  "Far distances fall behind the last bucket: they all share it.")
       .if_equals(but_for_farthest(sizes.capped_at(sizes.buckets)),
@@ -115,7 +121,14 @@ inline void expect_buckets(Check& check, const Buckets& sizes) {
                  "The last bucket begins too early: ln(farthest / E), not of one less.")
       .if_equals(given(sizes.logs(
                      n, [&](int d) { return (d + 1.0) / E; }, 1.0 * sizes.farthest / E)),
-                 "Each distance counts as one more: ln(distance / E).")
+                 early)
+      .if_equals(given(sizes.by_edges([](double edge) { return std::floor(edge + 1e-9); })), early)
+      .if_equals(given(sizes.by_edges([](double edge) { return std::round(edge); })),
+                 "Where a bucket begins was rounded to a whole number: a distance has to reach it "
+                 "with its fraction.")
+      .if_equals(given(sizes.whole_logs(true, true)), whole_logs)
+      .if_equals(given(sizes.whole_logs(true, false)), whole_logs)
+      .if_equals(given(sizes.whole_logs(false, true)), whole_logs)
       .if_equals(given(sizes.with([&](int d) { return n / std::max(sizes.way(d), 1e-9); })),
                  "The logarithms are exchanged: that of the distance stands above.")
       .if_equals(given(sizes.with([&](int d) { return n * std::log10(1.0 * d / E) / ratio; })),
@@ -156,82 +169,6 @@ inline void one_sided(Check& check) {
   check.numbers("6 buckets to 24, for distances 2 5 7 11 13 900", yours)
       .exactly()
       .expect({2, 3, 4, 4, 5, 5});
-}
-
-inline void expect_side(Check& check, int sign, const Buckets& all) {
-  const Sides sides{all, {all.buckets / 2, all.farthest}, sign};
-  const int half = sides.side.buckets;
-  const auto right = all.right(sign, true);
-  const auto given = [&](const Numbers& numbers) { return sides.side.forgiving(numbers, right); };
-  const Numbers yours = sides.answered();
-  const auto one_side = sides.side.right(-1, false), whole = all.right(-1, false);
-  check
-      .numbers(emb::message(all.buckets, " buckets to ", all.farthest, ", for offsets 0 ", sign,
-                            " ", 2 * sign, " .."),
-               given(yours))
-      .exactly()
-      .if_true(sides.any_below_zero(yours),
-               "A bucket below 0: the distance is the offset without its sign, std::abs(offset).")
-      .if_true(sign < 0 && yours[1] >= half,
-               "The halves are exchanged: keys before the query have the first.")
-      .if_true(yours[0] == half, "Offset 0 is no key after the query: it is bucket 0.")
-      .if_equals(sign < 0 ? whole : sides.higher(whole, 2 * half),
-                 "Each side took all buckets: it has half of them.")
-      .if_equals(sides.higher(whole, half), "Each side took all buckets: it has half of them.")
-      .if_equals(given(one_side), "Keys after the query share the buckets of those before.")
-      .if_equals(given(sides.higher(one_side, half - 1)),
-                 "One too low: the bucket of its distance, plus the number of a half.")
-      .if_equals(given(sides.higher(one_side, half + 1)),
-                 "One too high: the bucket of its distance, plus the number of a half.")
-      .if_equals(given(sides.higher(one_side, 2 * half)),
-                 "The number of a half is added, not that of all buckets.")
-      .if_equals(Numbers(all.count(), 0.0),
-                 sign > 0 ? "Keys after the query were put into bucket 0."
-                          : "Keys before the query were put into bucket 0: they are -offset away.")
-      .if_equals(given(interleaved(one_side, sign)),
-                 "The sides take turns there: the first half of the buckets is for one side.")
-      .if_equals(given(sides.side.each([&](int d) {
-                   return d == 0 ? 0 : right[d - 1] + (sign > 0 && d == 1 ? half : 0);
-                 })),
-                 "The distance after the query is one too small: offset 1 is distance 1.")
-      .if_equals(given(sides.side.each([&](int d) {
-                   return d == 0 || sign < 0 ? one_side[d] : 2 * half - 1 - one_side[d];
-                 })),
-                 "The second half runs backwards: its first bucket is for the nearest.")
-      .if_equals(Numbers(given(sides.side.each([&](int d) { return d == 0 ? 0 : 2 * half - 1; }))),
-                 "All keys of this side are in one bucket: how far away is each?")
-      .if_equals(given(sides.higher(sides.side.each([&](int d) { return std::min(d, half - 1); }),
-                                    sign > 0 ? half : 0)),
-                 "Each distance has its own bucket: from half of a side on they share.")
-      .if_equals(given(sides.higher(one_side, half / 2)),
-                 "The number of a half is added: buckets / 2, not buckets / 4.")
-      .if_equals(given(sides.higher(one_side, 4)),
-                 "4 is half of the buckets in the example alone: add buckets / 2.")
-      .if_equals(
-          sides.higher(Buckets{2 * half - 1, all.farthest}.right(-1, false), sign > 0 ? half : 0),
-          "A side has half of the buckets: that is buckets / 2.")
-      .if_equals(given(sides.higher(
-                     Buckets{half, std::max(all.farthest / 2, half / 2 + 1)}.of(all.count()),
-                     sign > 0 ? half : 0)),
-                 "`farthest` is not halved: each side goes that far.")
-      .if_equals(
-          given(sides.higher(Buckets{half, 2 * all.farthest}.of(all.count()), sign > 0 ? half : 0)),
-          "`farthest` is not doubled: each side goes that far.")
-      .if_equals(given(sides.higher(sides.side.each([&](int d) { return std::min(d, half / 2); }),
-                                    sign > 0 ? half : 0)),
-                 "Far keys of a side all got one bucket: they are divided by the logarithm.")
-      .if_equals(Numbers(all.count(), half - 1.0),
-                 "All keys of this side are in one bucket: how far away is each?")
-      .expect(right);
-}
-
-inline void two_sided(Check& check) {
-  for (const Buckets& sizes :
-       {Buckets{12, 24}, Buckets{4 * check.draw.size(3, 6), check.draw.size(60, 120)},
-        Buckets{2 * (2 * check.draw.size(2, 4) + 1), 60}}) {
-    expect_side(check, -1, sizes);
-    expect_side(check, 1, sizes);
-  }
 }
 
 }  // namespace exercise

@@ -111,6 +111,34 @@ struct Buckets {
       made.add(d < E() ? d : std::min(std::floor(E() + way(d) * shared()), buckets - 1.0));
     return made;
   }
+  /// Wrong: where a shared bucket begins is made whole.
+  template <class Whole>
+  Numbers by_edges(Whole whole) const {
+    return with([&](int d) {
+      int more = 0;
+      const auto begins = [&](int n) {
+        return whole(E() * std::pow(1.0 * farthest / E(), 1.0 * n / shared()));
+      };
+      while (more + 1 < shared() && d >= begins(more + 1)) ++more;
+      return more;
+    });
+  }
+  /// Wrong: E of an odd number of buckets is 4.5, say.
+  Numbers half_with_fraction() const {
+    const double half = buckets / 2.0, ratio = std::log(farthest / half);
+    return each([&](int d) {
+      return d < half ? d : std::min(half + half * std::log(d / half) / ratio, buckets - 1.0);
+    });
+  }
+  /// Wrong: one logarithm is an int, or both are.
+  Numbers whole_logs(bool top, bool bottom) const {
+    const double below = std::log(1.0 * farthest / E());
+    return with([&](int d) {
+      const double above = std::log(1.0 * d / E());
+      return shared() * (top ? std::floor(above) : above) /
+             (bottom ? std::max(1.0, std::floor(below)) : below);
+    });
+  }
   /// Any bucket by its distance.
   template <class Bucket>
   Numbers each(Bucket bucket) const {
@@ -147,6 +175,14 @@ struct Sides {
     Numbers made = numbers;
     for (int d = sign > 0 ? 1 : 0; d < made.size(); ++d) made[d] += value;
     return made;
+  }
+  Numbers negated(Numbers numbers) const {
+    for (double& number : numbers) number = -number;
+    return numbers;
+  }
+  /// The offset itself was taken for the distance: it lies below E, and is its own bucket.
+  bool offsets_as_buckets(const Numbers& yours) const {
+    return sign < 0 && yours == side.each([](int d) { return -d; });
   }
   bool any_below_zero(const Numbers& yours) const {
     return std::ranges::any_of(yours, [](double bucket) { return bucket < 0; });

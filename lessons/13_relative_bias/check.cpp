@@ -9,6 +9,7 @@
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/needs_check.hpp"
 #include "lessons/13_relative_bias/references.hpp"
+#include "lessons/13_relative_bias/side_checks.hpp"
 #include "lessons/13_relative_bias/weights_check.hpp"
 
 namespace {

@@ -69,6 +69,24 @@ inline void expect_needs(Check& check, const Model& m) {
       .expect({static_cast<double>(m.T - farthest)});
 }
 
+/// Sizes that no int holds, nor an unsigned.
+inline void expect_wide_needs(Check& check) {
+  const Model m{6'000'000'007, 131, 65'537, 70'001, 800};
+  const Needs yours = exercise::predicted_needs(m);
+  const auto expect = [&](const char* name, std::int64_t number, std::int64_t right) {
+    const bool cut =
+        number == static_cast<std::int32_t>(right) || number == static_cast<std::uint32_t>(right);
+    check.number(name, number)
+        .if_true(cut,
+                 "An int overflowed: this many need more than its 32 bits. Count in "
+                 "std::int64_t.")
+        .expect({static_cast<double>(right)});
+  };
+  expect("buckets, 70001 of them and H = 65537", yours.buckets, m.buckets * m.H);
+  expect("table, T = 6000000007 and D = 131", yours.table, m.T * m.D);
+  expect("beyond, T = 6000000007 and farthest = 800", yours.beyond, m.T - m.farthest);
+}
+
 inline void the_needs(Check& check) {
   const int farthest = check.draw.size(50, 90);
   // T is less than the buckets times D.
@@ -76,6 +94,7 @@ inline void the_needs(Check& check) {
                        check.draw.size(5, 9), check.draw.size(13, 18), farthest});
   // A table of more numbers than an int can count or a float can tell apart.
   expect_needs(check, {1'200'003, 4099, 32, 64, 800});
+  expect_wide_needs(check);
 }
 
 }  // namespace exercise

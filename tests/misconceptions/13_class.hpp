@@ -55,6 +55,50 @@ inline Needs needs_in_float(const Model& model) {
   return made;
 }
 
+inline Needs needs_buckets_in_int(const Model& model) {
+  Needs made = right::predicted_needs(model);
+  made.buckets = planted::in_int(made.buckets);
+  return made;
+}
+inline Needs needs_beyond_in_int(const Model& model) {
+  Needs made = right::predicted_needs(model);
+  made.beyond = planted::in_int(made.beyond);
+  return made;
+}
+
+/// Looks for the bucket whose first distance, made whole by `whole`, is reached.
+template <class Whole>
+int bucket_by_edges(int distance, int buckets, int farthest, Whole whole) {
+  const int E = buckets / 2;
+  if (distance < E) return distance;
+  int bucket = E;
+  const auto begins = [&](int b) {
+    return whole(E * std::pow(1.0 * farthest / E, 1.0 * (b - E) / (buckets - E)));
+  };
+  while (bucket + 1 < buckets && distance >= begins(bucket + 1)) ++bucket;
+  return bucket;
+}
+inline int bucket_edges_cut(int distance, int buckets, int farthest) {
+  return bucket_by_edges(distance, buckets, farthest, [](double edge) { return std::floor(edge); });
+}
+inline int bucket_edges_rounded(int distance, int buckets, int farthest) {
+  return bucket_by_edges(distance, buckets, farthest, [](double edge) { return std::round(edge); });
+}
+inline int bucket_edges_up(int distance, int buckets, int farthest) {
+  return bucket_by_edges(distance, buckets, farthest, [](double edge) { return edge; });
+}
+inline int bucket_half_with_fraction(int distance, int buckets, int farthest) {
+  const double E = buckets / 2.0;
+  if (distance < E) return distance;
+  const double way = std::log(distance / E) / std::log(farthest / E);
+  return std::min(static_cast<int>(E + way * (buckets - E)), buckets - 1);
+}
+inline int bucket_whole_logs(int distance, int buckets, int farthest) {
+  const int E = buckets / 2;
+  if (distance < E) return distance;
+  const int near = std::log(1.0 * distance / E), far = std::log(1.0 * farthest / E);
+  return std::min(E + (buckets - E) * near / std::max(far, 1), buckets - 1);
+}
 inline int bucket_rounded_up(int distance, int buckets, int farthest) {
   const int E = buckets / 2;
   if (distance < E) return distance;
@@ -66,6 +110,13 @@ inline int bucket_of_the_chapter(int distance, int, int) {
   return std::min(static_cast<int>(4 + 4 * std::log(distance / 4.0) / std::log(4.0)), 7);
 }
 
+inline int side_negated(int offset, int buckets, int farthest) {
+  const int bucket = right::bucket_of(offset, buckets, farthest);
+  return offset < 0 ? -bucket : bucket;
+}
+inline int side_negated_after(int offset, int buckets, int farthest) {
+  return -side_negated(offset, buckets, farthest);
+}
 inline int side_mirrored(int offset, int buckets, int farthest) {
   const int near = bucket_before(std::abs(offset), buckets / 2, farthest);
   return offset > 0 ? buckets - 1 - near : near;
