@@ -110,6 +110,19 @@ inline void sizes(Check& check) {
   check.number("untied, V = 50257, D = 12288, L = 96", large.untied)
       .exactly()
       .expect({number(tied + V * width)});
+  // Positions and buckets that no int holds, nor an unsigned.
+  const std::int64_t places = 1'000'003, heads = 200'000'003;
+  const Sizes wide = exercise::predicted_sizes(V, width, L, places, heads);
+  const auto expect_wide = [&](const char* name, std::int64_t made, std::int64_t right) {
+    const bool cut =
+        made == static_cast<std::int32_t>(right) || made == static_cast<std::uint32_t>(right);
+    check.number(name, made)
+        .if_true(cut,
+                 "An int overflowed: this many need more than its 32 bits. Count in std::int64_t.")
+        .expect({number(right)});
+  };
+  expect_wide("learned, T = 1000003, D = 12288", wide.learned, places * width);
+  expect_wide("buckets, H = 200000003", wide.buckets, 32 * heads);
 }
 
 }  // namespace exercise

@@ -30,11 +30,19 @@ inline Tokens behind(Tokens text, const Tokens& more) {
   return text;
 }
 
+/// What calls before this one were given and should have written, one behind the other.
+struct Earlier {
+  Tokens texts{}, written{};
+};
+
 inline void expect_text(Check& check, const Model& model, const Tokens& prompt, int count,
-                        int context) {
+                        int context, Earlier& earlier) {
   Watched watched(model, prompt);
   const auto yours = exercise::written([&](const Tokens& shown) { return watched(shown); }, prompt,
                                        count, context);
+  check.require(!watched.begins_in(earlier.texts),
+                "The model was first shown what an earlier call had written: the text begins with "
+                "this prompt, and nothing is kept from call to call (static?).");
   check.require(!watched.more_than_prompt(),
                 "The model was first shown more tokens than the prompt has: a short text is shown "
                 "as it is, not filled up.");
@@ -59,6 +67,8 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
       .if_equals(right_text(model, prompt, count + 1, context), "That is one token too many.")
       .if_equals(right_text(model, prompt, count > 0 ? count - 1 : 0, context),
                  "That is one token too few.")
+      .if_equals(earlier.written.size() > 0 ? behind(earlier.written, right) : Tokens(count, -1),
+                 "What an earlier call wrote is in it: each call gives its own new tokens.")
       .if_true(yours.size() == 1 && count > 1,
                emb::message("That is one token: ", count, " are asked for, one after the other."))
       .if_true(most > context, too_many)
@@ -66,6 +76,8 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
                "The model was asked once: ask again for each token, with those before it.")
       .if_true(watched.only_prompt(),
                "The model saw the prompt each time: write the new token behind the text.")
+      .if_true(watched.prompt_end_again(),
+               "Behind the prompt its last token was written again: the new token belongs there.")
       .if_true(!watched.all_ends(yours),
                "What was shown is not the end of the text: show the last tokens.")
       .if_true(
@@ -74,6 +86,8 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
                        most == 1 ? " token: up to " : " tokens: up to ", context, " are allowed."))
       .expect(right);
   check.require(most <= context, "The tokens are right, but not what was shown. " + too_many);
+  earlier.texts = behind(behind(earlier.texts, prompt), right);
+  earlier.written = behind(earlier.written, right);
 }
 
 /// A model of 16 tokens that wants the one that `next` says.
@@ -88,20 +102,21 @@ Model wants(Next next) {
 }
 
 inline void writing(Check& check) {
+  Earlier earlier;
   // The next token is the last one times 2, plus 1, of 16: 1 3 7 15 15 .. 15 is least wanted else.
   const Model doubling = wants([](const Tokens& shown) { return 2 * shown[shown.size() - 1] + 1; });
-  expect_text(check, doubling, {0}, 3, 8);
-  expect_text(check, doubling, {9, 9, 9, 0}, 3, 2);
+  expect_text(check, doubling, {0}, 3, 8, earlier);
+  expect_text(check, doubling, {9, 9, 9, 0}, 3, 2, earlier);
   // The next token is how many are shown: 3, for as long as one likes.
   const Model counting = wants([](const Tokens& shown) { return shown.size(); });
-  expect_text(check, counting, {0, 1, 2, 1, 0}, 4, 3);
+  expect_text(check, counting, {0, 1, 2, 1, 0}, 4, 3, earlier);
   const int V = check.draw.size(9, 14);
   const Model model = random_model(check, V);
-  expect_text(check, model, check.draw.ids(5, V), 8, 3);
-  expect_text(check, model, check.draw.ids(2, V), 6, 4);
-  expect_text(check, model, check.draw.ids(2, V), 4, 20);
-  expect_text(check, model, check.draw.ids(3, V), 3, 1);
-  expect_text(check, model, check.draw.ids(3, V), 0, 5);
+  expect_text(check, model, check.draw.ids(5, V), 8, 3, earlier);
+  expect_text(check, model, check.draw.ids(2, V), 6, 4, earlier);
+  expect_text(check, model, check.draw.ids(2, V), 4, 20, earlier);
+  expect_text(check, model, check.draw.ids(3, V), 3, 1, earlier);
+  expect_text(check, model, check.draw.ids(3, V), 0, 5, earlier);
   // Equal scores: 1 and 3 after anything.
   const Model even = [](const Tokens&) { return Numbers{0, 2, 1, 2}; };
   check.numbers("tokens written, two of them equal", exercise::written(even, {0}, 2, 4))

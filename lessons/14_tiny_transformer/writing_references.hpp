@@ -63,6 +63,22 @@ class Watched {
     const auto in_prompt = [&](const Tokens& shown) { return is_end(shown, prompt_); };
     return shown_.size() > 1 && std::ranges::all_of(shown_, in_prompt);
   }
+  /// Whether the last token of the prompt was written behind it each time, whatever the new one.
+  bool prompt_end_again() const {
+    Tokens text = prompt_;
+    for (const Tokens& shown : shown_) {
+      if (!is_end(shown, text)) return false;
+      text.add(prompt_[prompt_.size() - 1]);
+    }
+    return shown_.size() > 1;
+  }
+  /// Whether the first that was shown reaches back into `earlier`, what calls before this one had.
+  bool begins_in(const Tokens& earlier) const {
+    if (shown_.empty() || is_end(shown_[0], prompt_)) return false;
+    Tokens joined = earlier;
+    for (const TokenId id : prompt_) joined.add(id);
+    return is_end(shown_[0], joined) || is_end(shown_[0], earlier);
+  }
   /// Whether each time the end of the text was shown, which `answers` were written behind.
   bool all_ends(const Tokens& answers) const {
     Tokens text = prompt_;

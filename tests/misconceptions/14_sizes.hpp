@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "lessons/14_tiny_transformer/exercise.hpp"
+#include "tests/misconceptions/planted.hpp"
 
 namespace exercise {
 
@@ -91,6 +92,16 @@ inline Sizes sizes_buckets_as_vectors(Size V, Size D, Size L, Size T, Size H) {
 inline Sizes sizes_buckets_each_block(Size V, Size D, Size L, Size T, Size H) {
   Sizes sizes = right::predicted_sizes(V, D, L, T, H);
   sizes.buckets *= L;
+  return sizes;
+}
+inline Sizes sizes_learned_in_int(Size V, Size D, Size L, Size T, Size H) {
+  Sizes sizes = right::predicted_sizes(V, D, L, T, H);
+  sizes.learned = planted::in_int(sizes.learned);
+  return sizes;
+}
+inline Sizes sizes_buckets_in_int(Size V, Size D, Size L, Size T, Size H) {
+  Sizes sizes = right::predicted_sizes(V, D, L, T, H);
+  sizes.buckets = planted::in_int(sizes.buckets);
   return sizes;
 }
 inline Sizes sizes_buckets_as_places(Size V, Size D, Size L, Size T, Size H) {

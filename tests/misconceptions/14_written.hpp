@@ -55,6 +55,34 @@ inline Text text_not_fed_back(const Model& model, const Text& prompt, int count,
   for (int n = 0; n < count; ++n) made.add(right::written(model, prompt, 1, context)[0]);
   return made;
 }
+inline Text text_prompt_end_alone(const Model& model, const Text& prompt, int count, int context) {
+  return text_not_fed_back(model, {prompt[prompt.size() - 1]}, count, context);
+}
+inline Text text_prompt_end_again(const Model& model, const Text& prompt, int count, int context) {
+  Text text = prompt, made;
+  for (int n = 0; n < count; ++n) {
+    made.add(right::written(model, last_of(text, context), 1, context)[0]);
+    text.add(prompt[prompt.size() - 1]);
+  }
+  return made;
+}
+inline Text text_kept(const Model& model, const Text& prompt, int count, int context) {
+  static Text text;
+  for (const TokenId id : prompt) text.add(id);
+  for (int n = 0; n < count; ++n) text.add(right::written(model, text, 1, context)[0]);
+  return last_of(text, count);
+}
+inline Text text_goes_on(const Model& model, const Text& prompt, int count, int context) {
+  static Text text;
+  if (text.size() == 0) text = prompt;
+  for (int n = 0; n < count; ++n) text.add(right::written(model, text, 1, context)[0]);
+  return last_of(text, count);
+}
+inline Text text_answers_kept(const Model& model, const Text& prompt, int count, int context) {
+  static Text made;
+  for (const TokenId id : right::written(model, prompt, count, context)) made.add(id);
+  return made;
+}
 inline Text text_shown_first(const Model& model, const Text& prompt, int count, int context) {
   Text text = prompt;
   for (int n = 0; n < count; ++n) {
