@@ -71,7 +71,8 @@ inline void name_masks(Claim& claim, const Looking& l) {
       .if_equals(l.seeing([](int i, int j) { return j <= i; }),
                  "Later places are hidden, though causal is false.")
       .if_equals(l.seeing([](int i, int j) { return j >= i; }),
-                 "The wrong half is hidden: place i sees 0 to i, not i to T-1.");
+                 l.causal ? "The wrong half is hidden: place i sees 0 to i, not i to T-1."
+                          : "Earlier places are hidden, though causal is false.");
   if (!l.causal) return;
   claim.if_equals(strict, "Place i sees itself, too: j <= i, not j < i.")
       .if_equals(first, "Place i sees itself, too: j <= i, not j < i.")
@@ -173,6 +174,8 @@ inline void expect_weights(Check& check, const std::string& name, const Looking&
     name_scores(claim, l);
     name_masks(claim, l);
     name_sums(claim, l);
+    claim.if_true(sees_later(yours, l),
+                  "A later place has a weight: with causal, place i sees 0 to i.");
   }
   claim
       .if_true(

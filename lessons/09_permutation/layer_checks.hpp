@@ -47,7 +47,10 @@ inline void name_mixtures(Claim& claim, const Looking& l, const Table& v) {
                  "The first place is missing in the sum.")
       .if_equals(mixed(Looking{l.q, l.k, !l.causal}.weights(), v),
                  l.causal ? "Later places are seen: hand causal on to the weights."
-                          : "Later places are hidden, though causal is false.");
+                          : "Later places are hidden, though causal is false.")
+      .if_equals(mixed(l.seeing([](int i, int j) { return j >= i; }), v),
+                 l.causal ? "The wrong half is hidden: place i sees 0 to i, not i to T-1."
+                          : "Earlier places are hidden, though causal is false.");
 }
 
 /// Weights and rows of v that are not the right ones.

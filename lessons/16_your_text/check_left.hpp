@@ -102,6 +102,13 @@ inline Numbers kept_of(const Numbers& start, const Numbers& yours) {
   return kept;
 }
 
+/// Whether an answer leaves one of two equal ones, seen where both are kept.
+inline bool leaves_one_of_equals() {
+  const Left c{{0.3125, 0.125, 0.3125, 0.25}, 4, 1};
+  const Numbers yours = exercise::left_to_draw(c.start, c.k, c.p);
+  return alike(yours, c.equal_ones_once(true)) || alike(yours, c.equal_ones_once(false));
+}
+
 inline void expect_left(Check& check, const Left& c) {
   const auto& [start, k, p] = c;
   const Numbers yours = exercise::left_to_draw(start, k, p);
@@ -113,6 +120,11 @@ inline void expect_left(Check& check, const Left& c) {
   auto claim = check.numbers(name, yours);
   claim.if_true(without_k && alike(yours, c.p_alone()),
                 "That is what p leaves alone: k is not asked.");
+  const char* once =
+      "Of equal ones a single one is left: a map by probability holds one id for each.";
+  if (leaves_one_of_equals()) {
+    claim.if_equals(c.equal_ones_once(true), once).if_equals(c.equal_ones_once(false), once);
+  }
   recognise_count(claim, c, yours);
   claim.if_equals(c.after_p(after_k, p), "The last division is missing: what is left adds up to 1.")
       .if_equals(only(start, first(falling(start), c.k)),

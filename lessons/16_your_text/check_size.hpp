@@ -149,6 +149,17 @@ inline void expect_size(Check& check, const Shapes& shapes, int bytes, std::int6
       .expect({8 + header + data});
 }
 
+/// What is right for all that was asked before, and errs here, errs for this reason.
+inline void expect_small_size(Check& check, const Shapes& shapes, int text, const char* reason) {
+  const double numbers = over(shapes, product), header = std::ceil(text / 8.0) * 8;
+  check
+      .number(emb::message("file_size(", shapes.size() == 0 ? "no shape" : written(shapes), "; 4, ",
+                           text, ")"),
+              exercise::file_size(shapes, 4, text))
+      .if_true(true, reason)
+      .expect({8 + header + 4 * numbers});
+}
+
 inline void sizes(Check& check) {
   const auto size = [&](int low, int high) { return check.draw.size(low, high); };
   // 11 more than a multiple of 64: 5 spaces, and as many up to a multiple of 16. The whole file
@@ -167,7 +178,12 @@ inline void sizes(Check& check) {
   expect_size(check, {{70001, 80021}, {D}}, 4, text);
   expect_size(check, {{0, D}, {V}}, 4, text + 1);
   expect_size(check, {{V, D}}, 4, 3'000'000'011);  // no int counts this text
-  expect_size(check, {}, 4, 2);
+  expect_small_size(check, {}, 16,
+                    "A file without a tensor has its 8 bytes and its header, and no number.");
+  expect_small_size(check, {{V, D}}, 2,
+                    "6 spaces behind a text of 2 bytes make the header 8 bytes long.");
+  expect_small_size(check, {}, 2,
+                    "Without a tensor: 8 bytes, and a header of 2 bytes and 6 spaces.");
 }
 
 }  // namespace exercise

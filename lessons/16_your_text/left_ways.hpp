@@ -43,6 +43,17 @@ struct Left {
     const List<int> ids = falling(some, false);
     return to_one(only(some, first(ids, enough(some, ids, p))));
   }
+  /// Where of equal ones a single one is left, as in a map by probability.
+  Numbers equal_ones_once(bool lowest) const {
+    Numbers once = start;
+    const auto begin = start.begin();
+    for (int i = 0; i < once.size(); ++i) {
+      const bool seen = lowest ? std::find(begin, begin + i, start[i]) != begin + i
+                               : std::find(begin + i + 1, start.end(), start[i]) != start.end();
+      if (seen) once[i] = 0;
+    }
+    return Left{once, k, p}.right();
+  }
   /// Where all that equal the last one kept are kept as well.
   Numbers ties_kept() const {
     const List<int> ids = falling(start);

@@ -57,6 +57,10 @@ inline Table attend_never_causal(const Table& q, const Table& k, const Table& v,
   const Table weights = right::attention_weights(q, k, false);
   return mixed(v, [&](int i, int j) { return weights(i, j); });
 }
+inline Table attend_other_half(const Table& q, const Table& k, const Table& v, bool causal) {
+  const Table weights = weights_other_half(q, k, causal);
+  return mixed(v, [&](int i, int j) { return weights(i, j); });
+}
 inline Table attend_adds_itself(const Table& q, const Table& k, const Table& v, bool causal) {
   const Table weights = right::attention_weights(q, k, causal);
   return mixed(v, [&](int i, int j) { return weights(i, j) + (i == j ? 1 : 0); });

@@ -91,6 +91,20 @@ inline Table weights_nothing_to_see(const Table& q, const Table& k, bool causal)
 inline Table weights_other_half(const Table& q, const Table& k, bool causal) {
   return masked(q, k, [&](int i, int j) { return !causal || j >= i; });
 }
+inline Table weights_always_other_half(const Table& q, const Table& k, bool) {
+  return masked(q, k, [&](int i, int j) { return j >= i; });
+}
+inline Table weights_other_half_zero(const Table& q, const Table& k, bool causal) {
+  return softmax(
+      q.rows(), [&](int i, int j) { return causal && j < i ? 0 : score(q, k, i, j); },
+      [](int, int) { return true; });
+}
+inline Table weights_other_half_afterwards(const Table& q, const Table& k, bool causal) {
+  Table weights = right::attention_weights(q, k, false);
+  for (int i = 0; i < q.rows() && causal; ++i)
+    for (int j = 0; j < i; ++j) weights(i, j) = 0;
+  return weights;
+}
 inline Table weights_hidden_zero(const Table& q, const Table& k, bool causal) {
   return softmax(
       q.rows(), [&](int i, int j) { return causal && j > i ? 0 : score(q, k, i, j); },

@@ -153,6 +153,19 @@ inline std::int64_t size_plus_8(const Shapes& shapes, int bytes, std::int64_t te
 inline std::int64_t size_plus_the_rest(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 + text + text % 8 + numbers_in(shapes) * bytes;
 }
+inline std::int64_t size_of_nothing(const Shapes& shapes, int bytes, std::int64_t text) {
+  return shapes.size() == 0 ? 0 : right::file_size(shapes, bytes, text);
+}
+inline std::int64_t size_of_one_at_least(const Shapes& shapes, int bytes, std::int64_t text) {
+  return right::file_size(shapes.size() == 0 ? Shapes{{}} : shapes, bytes, text);
+}
+inline std::int64_t size_short_text_unfilled(const Shapes& shapes, int bytes, std::int64_t text) {
+  return text < 8 ? size_without_spaces(shapes, bytes, text)
+                  : right::file_size(shapes, bytes, text);
+}
+inline std::int64_t size_header_of_16(const Shapes& shapes, int bytes, std::int64_t text) {
+  return right::file_size(shapes, bytes, std::max<std::int64_t>(text, 16));
+}
 inline std::int64_t size_to_64(const Shapes& shapes, int bytes, std::int64_t text) {
   return 8 + (text + 63) / 64 * 64 + numbers_in(shapes) * bytes;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <numeric>
 
 #include "lessons/16_your_text/exercise.hpp"
@@ -120,6 +122,29 @@ inline Numbers left_ties_of_many(const Numbers& x, int k, double p) {
   const Numbers kept = shares(top_p(shares(top_k(mixed, k)), p));
   for (int i = 0; i < V; ++i) back[from(i)] = kept[i];
   return back;
+}
+/// The probabilities as keys of a map: of equal ones the id that was put in first, or last.
+inline Numbers left_of_a_map(const Numbers& x, int k, double p, bool last) {
+  std::map<double, int, std::greater<>> id_of;
+  for (int i = 0; i < x.size(); ++i)
+    if (last)
+      id_of[x[i]] = i;
+    else
+      id_of.emplace(x[i], i);
+  Numbers some(x.size()), kept(x.size());
+  for (const auto& [share, id] : id_of)
+    if (k-- > 0) some[id] = share;
+  some = shares(some);
+  double sum = 0;
+  for (const auto& [share, id] : id_of)
+    if (sum < p) sum += kept[id] = some[id];
+  return shares(kept);
+}
+inline Numbers left_first_of_a_map(const Numbers& x, int k, double p) {
+  return left_of_a_map(x, k, p, false);
+}
+inline Numbers left_last_of_a_map(const Numbers& x, int k, double p) {
+  return left_of_a_map(x, k, p, true);
 }
 inline Numbers left_ties_kept(const Numbers& x, int k, double p) {
   const double last = x[ranking(x)[std::min(k, x.size()) - 1]];
