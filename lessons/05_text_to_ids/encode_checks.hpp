@@ -3,6 +3,7 @@
 // The check of 05.4: a word by a list of merges.
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <string>
 
@@ -105,6 +106,14 @@ inline List<Pair> exchanged(const List<Pair>& merges) {
   return result;
 }
 
+/// The word without some of its bytes.
+template <class Lost>
+Tokens without(const std::string& word, const List<Pair>& merges, Lost lost) {
+  std::string left = word;
+  std::erase_if(left, lost);
+  return references::encode(references::bytes_of(left), merges);
+}
+
 inline void expect_encoded(Check& check, const std::string& word, const List<Pair>& merges) {
   const Tokens bytes = references::bytes_of(word), yours = exercise::encode(word, merges);
   const Tokens expected = references::encode(bytes, merges);
@@ -114,6 +123,7 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
   if (merges.size() == 0) name += " no merge";
   List<Pair> first;
   for (int n = 0; n < std::min(merges.size(), 1); ++n) first.add(merges[n]);
+  const char* spaces = "Spaces are lost: a space is a byte like all others, and a token at first.";
   TokensClaim(name, yours)
       .if_true(word.empty() && yours.size() > 0, "An empty word has no byte, and so no token.")
       .if_true(merges.size() > 0 && yours != expected &&
@@ -140,6 +150,13 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
                  "The first of the list comes first: yours begins with the last.")
       .if_equals(references::encode(bytes, exchanged(merges)),
                  "Left and right are exchanged: a merge is {left, right, count}.")
+      .if_equals(without(word, merges, [](char byte) { return byte == ' '; }), spaces)
+      .if_equals(without(word, merges, [](unsigned char byte) { return std::isspace(byte) != 0; }),
+                 spaces)
+      .if_equals(references::encode(references::bytes_of(word.substr(0, word.find('\0'))), merges),
+                 "It ends at the byte 0: a word has word.size() bytes, and this is one of them.")
+      .if_equals(without(word, merges, [](char byte) { return byte == '\0'; }),
+                 "The byte 0 is lost: it is a byte like all others.")
       .if_equals(Tokens{word}, "The word stays in one piece: begin with its bytes.")
       .if_true(all_of(yours) != word,
                "Put together, the tokens have to be the word again, to the byte.")
@@ -165,6 +182,10 @@ inline void encodings(Check& check) {
   for (int n = check.draw.size(8, 14); n > 0; --n) word += "abcd"[check.draw.size(0, 3)];
   expect_encoded(check, word, order);
   expect_encoded(check, word, {{"c", "a", 5}, {"b", "ca", 4}, {"d", "a", 3}, {"bca", "bca", 2}});
+  expect_encoded(check, " a ab  A", {{" ", "a", 3}, {"a", "b", 2}, {" a", "b", 1}});
+  expect_encoded(check, "a\tb\nab", {{"a", "b", 2}});
+  const std::string zero(1, '\0');
+  expect_encoded(check, "ab" + zero + "ab", {{"a", "b", 3}, {"ab", zero, 2}});
   expect_encoded(check, "abcab", {{"b", "c", 1}, {"a", "b", 3}, {"a", "bc", 2}});
 }
 

@@ -220,6 +220,23 @@ Tokens encode_by_rank(const std::string& word, const List<Pair>& merges) {
   }
   return tokens;
 }
+template <class Lost>
+Tokens encode_less(std::string word, const List<Pair>& merges, Lost lost) {
+  std::erase_if(word, lost);
+  return right::encode(word, merges);
+}
+Tokens encode_without_spaces(const std::string& word, const List<Pair>& merges) {
+  return encode_less(word, merges, [](char b) { return b == ' ' || b == '\t' || b == '\n'; });
+}
+Tokens encode_without_blanks(const std::string& word, const List<Pair>& merges) {
+  return encode_less(word, merges, [](char b) { return b == ' '; });
+}
+Tokens encode_without_zero(const std::string& word, const List<Pair>& merges) {
+  return encode_less(word, merges, [](char b) { return b == 0; });
+}
+Tokens encode_up_to_zero(const std::string& word, const List<Pair>& merges) {
+  return right::encode(word.c_str(), merges);
+}
 List<std::string> encode_asks_for_counts(const std::string& word, const List<Pair>& merges) {
   List<Pair> counted;
   for (const Pair& merge : merges)
