@@ -93,6 +93,28 @@ inline void recognise_early(emb::course::NumbersClaim& claim, const Training& t)
                  "then one step for each written row.");
 }
 
+/// Rows whose sum begins with 0 take no step, and are cleared or not.
+inline Table stepped_unless_zero(const Training& t, bool clear) {
+  Table table = t.table, gradient(table.rows(), table.columns());
+  for (const Batch& batch : t.batches) {
+    collect(batch, t, {}, gradient);
+    for (int r : rows_of(batch.ids, t.padding)) {
+      const bool passed = table.columns() > 0 && gradient(r, 0) == 0;
+      for (int d = 0; d < table.columns(); ++d) {
+        if (!passed) table(r, d) -= t.rate * std::clamp(gradient(r, d), -t.limit, t.limit);
+        if (!passed || clear) gradient(r, d) = 0;
+      }
+    }
+  }
+  return table;
+}
+
+inline void recognise_zeros(emb::course::NumbersClaim& claim, const Training& t) {
+  for (const bool clear : {false, true})
+    claim.if_equals(stepped_unless_zero(t, clear),
+                    "A row whose gradient begins with 0 took no step: its other numbers count.");
+}
+
 /// Sums that are made smaller in another way, and a padding of one's own.
 inline void recognise_shares(emb::course::NumbersClaim& claim, const Training& t) {
   const float L = t.limit;
@@ -131,6 +153,7 @@ inline void expect_trained(Check& check, const Training& t) {
   recognise_steps(claim, t);
   recognise_early(claim, t);
   recognise_shares(claim, t);
+  recognise_zeros(claim, t);
   claim.expect(trained(t));
   check.matrix("gradient in the end", gradient.values())
       .otherwise("It has to be left as it was found: all zero.")

@@ -129,5 +129,6 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.6", train, train_masks, "leave such a token out"),
     WRONG("04.6", train, train_asks_for_zero, "A row that begins with 0 was passed over"),
     WRONG("04.6", train, train_asks_for_zeros, "A row with a 0 in it was passed over"),
+    WRONG("04.6", train, train_steps_unless_zero, "begins with 0"),
     WRONG("04.6", train, train_uphill, "subtract"),
 };

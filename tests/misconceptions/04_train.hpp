@@ -158,6 +158,19 @@ void train_asks_for_zeros(WatchedRows& table, WatchedRows& gradient, const List<
   train_without(table, gradient, batches, padding, limit, rate,
                 [](const auto& row) { return std::ranges::count(row, 0.0f) > 0; });
 }
+void train_steps_unless_zero(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
+                             TokenId padding, float limit, float rate) {
+  for (const Batch& batch : batches) {
+    add_up(gradient, batch, padding);
+    for (int r : right::written_rows(batch.ids, padding)) {
+      if (gradient(r, 0) == 0) continue;
+      for (int d = 0; d < table.columns(); ++d) {
+        table(r, d) -= rate * std::clamp(gradient(r, d), -limit, limit);
+        gradient(r, d) = 0;
+      }
+    }
+  }
+}
 void train_clips_the_norm(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches,
                           TokenId padding, float limit, float rate) {
   for (const Batch& batch : batches) {
