@@ -174,6 +174,11 @@ inline void recognise_tokens(emb::course::NumbersClaim& claim, const Step& s) {
       .if_equals(s.targets_slipped(), "Targets slip after a padding: token n has row n of targets.")
       .if_equals(s.with_targets([&](int n) { return s.ids[n]; }),
                  "Targets are taken by id: token n has row n of them.")
+      .if_equals(
+          where([&](int n) {
+            return s.kept(n) && s.table.columns() > 0 && s.table(s.ids[n], 0) != s.targets(n, 0);
+          }),
+          "A row that is at its target in column 0 was passed over: its other numbers count.")
       .if_equals(s.padding_cleared(), "The padding row was set to 0: it stays as it is.");
 }
 
@@ -223,6 +228,10 @@ inline void step(emb::course::Check& check) {
   s.ids = {s.padding, s.padding};
   s.targets = draw.matrix(2, D);
   expect_step(check, s);
+  // Some numbers are at their targets already: number n of row n, counted round.
+  Step there{draw.matrix(V, D), draw.ids(N, V), 1, draw.matrix(N, D), s.rate};
+  for (int n = 0; n < N; ++n) there.targets(n, n % D) = there.table(there.ids[n], n % D);
+  expect_step(check, there);
   // No token is padding; then there is one token, and one column; then no token.
   s.ids = {1, V - 2, 1};
   s.targets = draw.matrix(3, D);

@@ -97,6 +97,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("02.4", predicted_costs, costs_as_int, "An int overflowed"),
     WRONG("02.5", step_towards, step_asks_the_first, "the list has no places"),
     WRONG("02.5", step_towards, step_restores_padding, "RIGHT"),
+    WRONG("02.5", step_towards, step_asks_for_zero, "at its target in column 0"),
     WRONG("02.5", step_towards, step_masked, "0 times infinity is not a number"),
     WRONG("02.5", step_towards, step_needs_padding, "table row"),
     WRONG("02.4", predicted_costs, costs_as_unsigned, "An unsigned overflowed"),

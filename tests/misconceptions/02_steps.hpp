@@ -257,6 +257,13 @@ void step_masked(Matrix<float>& table, const List<TokenId>& ids, TokenId padding
   for (int n = 0; n < ids.size(); ++n)
     for (int d = 0; d < table.columns(); ++d) table(ids[n], d) -= rate * back(n, d);
 }
+void step_asks_for_zero(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
+                        const Matrix<float>& targets, float rate) {
+  List<TokenId> left = ids;
+  for (int n = 0; n < ids.size(); ++n)
+    if (table(ids[n], 0) == targets(n, 0)) left[n] = padding;
+  right::step_towards(table, left, padding, targets, rate);
+}
 void step_needs_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
                         const Matrix<float>& targets, float rate) {
   for (TokenId id : ids)
