@@ -22,14 +22,6 @@
 namespace emb::course {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#elif defined(__has_feature)
-constexpr bool sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool sanitized = false;
-#endif
-
 constexpr std::size_t printed_bytes = 2000, printed_lines = 12;
 constexpr rlim_t memory_bytes = rlim_t{2} << 30;
 
@@ -100,9 +92,11 @@ void report_crashes_to(int report) {
   const rlimit memory{memory_bytes, memory_bytes};
   if (!sanitized) setrlimit(RLIMIT_AS, &memory);  // sanitizers reserve far more than they use
   report_crashes_to(report.write_end());
+  const pid_t child = getpid();
   const std::string said = outcome(check);
   std::cout.flush();
   std::fflush(nullptr);
+  if (getpid() != child) _exit(0);  // the answer has called fork(): one of them reports
   _exit(write(report.write_end(), said.data(), said.size()) < 0 ? could_not_tell : 0);
 }
 

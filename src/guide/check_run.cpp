@@ -12,10 +12,10 @@ namespace emb::course {
 namespace {
 
 std::string remark_in(const std::string& output) {
-  for (const std::string& line : lines_of(output)) {
-    const std::size_t at = line.find("(--seed ");
-    if (at != std::string::npos && at == line.find_first_not_of(' ')) return line.substr(at);
-  }
+  for (const std::string& line : lines_of(output))
+    if (const std::size_t at = std::min(line.find_first_not_of(' '), line.size());
+        line.substr(at).starts_with("(--seed "))
+      return line.substr(at);
   return "";
 }
 
@@ -99,7 +99,7 @@ void CheckRun::start_check() {
   Texts words{program_.string()};
   if (!wish_.only.empty()) words.push_back(wish_.only);
   if (!wish_.seed.empty()) words.insert(words.end(), {"--seed", wish_.seed});
-  job_ = std::make_unique<Job>(words, project_.root);
+  job_ = std::make_unique<Job>(words, project_.root, 10);  // until its main begins
 }
 
 void CheckRun::finish_check() {
@@ -108,7 +108,9 @@ void CheckRun::finish_check() {
   result_.remark = remark_in(job_->output());
   if (!result_.verdicts.empty()) return;
   result_.trouble = "was built, but its check did not run";
-  result_.complaints = message("exit code ", job_->code(), ": ", job_->errors(), "\n");
+  result_.complaints = message(
+      "It ended (exit code ", job_->code(), ") before it tried an exercise: is there a main ",
+      "in it, or a variable outside of functions that cannot be made?\n", job_->errors(), "\n");
 }
 
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {

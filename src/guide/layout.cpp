@@ -124,10 +124,8 @@ Texts laid_out(std::string_view text, std::size_t width) {
 
 std::string for_terminal(const std::string& text) {
   const Terminal terminal = stdout_terminal();
-  if (!terminal.interactive) return text;
-  std::string shown;
-  for (const std::string& line : laid_out(text, terminal.width)) shown += line + "\n";
-  return shown;
+  if (!terminal.interactive || text.empty()) return text;
+  return joined(laid_out(text, terminal.width), "\n") + "\n";
 }
 
 Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, std::size_t height) {

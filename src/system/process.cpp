@@ -84,7 +84,8 @@ int attended(const std::function<void()>& body) {
   return status;
 }
 
-Job::Job(const std::vector<std::string>& words, const std::filesystem::path& folder)
+Job::Job(const std::vector<std::string>& words, const std::filesystem::path& folder,
+         unsigned seconds)
     : process_(fork()) {
   if (process_ < 0) throw Error(words[0], ": cannot be started");
   if (process_ == 0) {
@@ -92,6 +93,7 @@ Job::Job(const std::vector<std::string>& words, const std::filesystem::path& fol
     dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
     dup2(pipes_[0].write_end(), STDOUT_FILENO);
     dup2(pipes_[1].write_end(), STDERR_FILENO);
+    alarm(seconds);
     become(words, folder);
   }
   setpgid(process_, process_);  // here too: whichever of the two comes first

@@ -44,8 +44,10 @@ int attended(const std::function<void()>& body);
 /// Going out of scope ends it, and all that it started.
 class Job {
  public:
-  /// Throws Error where there is no process for it. A program that is not there ends with 127.
-  Job(const std::vector<std::string>& words, const std::filesystem::path& folder);
+  /// Throws Error where there is no process for it. A program that is not there ends with 127, and
+  /// one that has not called alarm() itself after `seconds`, if any, by SIGALRM.
+  Job(const std::vector<std::string>& words, const std::filesystem::path& folder,
+      unsigned seconds = 0);
   ~Job();
 
   /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.

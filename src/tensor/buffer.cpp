@@ -10,18 +10,11 @@
 #include <new>
 #include <vector>
 
+#include "base/errors.hpp"
 #include "base/rehearsal.hpp"
 
 namespace emb {
 namespace {
-
-#ifdef __has_feature
-constexpr bool keep_for_reuse = !__has_feature(address_sanitizer);
-#elif defined(__SANITIZE_ADDRESS__)
-constexpr bool keep_for_reuse = false;
-#else
-constexpr bool keep_for_reuse = true;
-#endif
 
 constexpr std::size_t cache_line = 64;
 constexpr std::size_t size_classes = 4 * 64;
@@ -100,7 +93,7 @@ void give_back(Real* data, std::size_t size) {
   Store& all = store();
   all.in_use -= size * sizeof(Real);
   try {
-    if (keep_for_reuse) return all.free[size_class(size * sizeof(Real)).index].push_back(data);
+    if (!sanitized) return all.free[size_class(size * sizeof(Real)).index].push_back(data);
   } catch (const std::bad_alloc&) {  // no room for the list itself: a destructor cannot throw
   }
   std::free(reinterpret_cast<void**>(data)[-1]);

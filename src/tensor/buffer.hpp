@@ -44,8 +44,8 @@ std::size_t peak_buffer_bytes();
 void reset_peak_buffer_bytes();
 
 /// Bytes that buffers have asked the system for since the program began: stands still while every
-/// buffer is served from what others gave back. Under the address sanitizer none is, where a reused
-/// block would hide writes past its end.
+/// buffer is served from what others gave back. Under a sanitizer none is: a reused block
+/// would hide writes past its end.
 std::size_t fresh_buffer_bytes();
 
 }  // namespace emb

@@ -79,8 +79,7 @@ char32_t lower(char32_t c) {
     if (shift.capitals.holds(c)) return c + shift.distance;
   if (c == 0x178) return 0xFF;  // Y with diaeresis, whose small letter is in Latin-1
   if (inside_any(even_capitals, c)) return c | 1;
-  if (inside_any(odd_capitals, c)) return c + (c & 1);
-  return c;
+  return inside_any(odd_capitals, c) ? c + (c & 1) : c;
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {

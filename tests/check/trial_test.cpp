@@ -89,6 +89,12 @@ TEST_CASE("trial: who closes all files is told so, and goes on no longer than ot
              "was stopped after 0.2 seconds"));
 }
 
+TEST_CASE("trial: of an answer that calls fork() one process reports") {
+  const Verdict verdict = tried([] { (void)!fork(); });
+  CHECK(verdict.state == State::right);
+  CHECK(verdict.text == "");
+}
+
 TEST_CASE("trial: signals end an answer as they end any program") {
   emb::end_by_signals("trial");
   CHECK(says(tried([] { std::raise(SIGTERM); }), "was ended by signal 15"));

@@ -59,6 +59,12 @@ says 'answers/01_one_hot.cpp:'
 says 'nowhere'
 says 'embedlings check: 01_one_hot does not compile'
 silent 01.1
+cp "$answer" kept
+echo 'int main() { return 3; }' | cat lessons/01_one_hot/exercise.cpp - >"$answer"
+guide 1 check 01
+says 'It ended (exit code 3) before it tried an exercise: is there a main in it, or a variable'
+says 'embedlings check: 01_one_hot was built, but its check did not run'
+mv kept "$answer"
 
 # An answer to another statement than the one there is now is told so, before everything else.
 edit() { sed "$1" "$answer" >edited && mv edited "$answer"; }
