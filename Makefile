@@ -188,7 +188,7 @@ pages: $(RAN) $(B)/embedlings ## run every lesson into a page for a browser, and
 screenshots: pages ## pictures of all pages, light and dark, narrow and wide, into build/screenshots
 	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/pages/screenshots.sh $(B)/pages $(B)/screenshots
 
-CHOSEN := $(filter $(N) $(N)_% 0$(N)_%,$(NAMES))
+CHOSEN := $(if $(word 2,$(N)),,$(filter $(N) $(N)_% 0$(N)_%,$(NAMES)))
 lesson: $(CHOSEN:%=$(B)/lessons/%) ## run one lesson: make lesson N=04 ARGS="--seed 7", PAGE=1 for a page as well
 ifeq ($(words $(CHOSEN)),1)
 	@$(B)/lessons/$(CHOSEN) $(ARGS) $(if $(PAGE),--page $(B)/pages/$(CHOSEN).html)

@@ -233,6 +233,6 @@ int main(int argc, char** argv) {
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 4096);
   flags.add("--steps", knobs.training.steps, "training steps").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
-  flags.add("--after", knobs.after, "token whose row of the table is shown");
+  flags.add("--after", knobs.after, "token whose row of the table is shown").or_empty();
   return run_program(flags, argc, argv, [&] { lesson(knobs); });
 }

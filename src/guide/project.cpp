@@ -29,7 +29,7 @@ fs::path own_program() {
 std::string Project::typed(const fs::path& path) const {
   std::error_code failed;
   const bool here = fs::current_path(failed) == root;
-  return quoted(here ? fs::relative(path, root, failed).string() : path.string());
+  return quoted(here ? path.lexically_relative(root).string() : path.string());
 }
 
 Project find_project() {

@@ -96,8 +96,8 @@ case $(nm "$B/libembedlings.a") in *one*) lies 'a deleted source is still in its
 run 0 lesson N=4 ARGS=--seed
 says '04_fourth 8 --seed'
 run 0 lesson N=04
-for wrong in N=7 N=; do
-    run 2 lesson $wrong
+for wrong in N=7 N= "N=01 04"; do
+    run 2 lesson "$wrong"
     says 'make lesson N=01   first'
     says 'make lesson N=04   fourth'
 done

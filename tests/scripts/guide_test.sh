@@ -207,6 +207,15 @@ said=$(cat watched)
 says '    01.5  RIGHT'
 says 'Every exercise of this lesson is RIGHT.'
 
+# An answer that is a link: what is said names the places in the tree.
+mv "$answer" elsewhere.cpp && ln -s ../elsewhere.cpp "$answer"
+cp elsewhere.cpp written
+guide 0 reset 01 --yes
+says 'new:     answers/01_one_hot.cpp'
+cmp -s elsewhere.cpp written || lies 'reset wrote through a link'
+rm "$answer" && mv elsewhere.cpp "$answer"
+guide 0 check 01
+
 # What is missing around an answer is not the answer's fault.
 touch "$answer"
 run 1 env PATH=/nowhere build/embedlings check 01
