@@ -9,8 +9,7 @@ namespace {
 }
 
 std::string places(const char* what, int count) {
-  if (count <= 0) return message("no ", what);
-  return message("the ", what, " 0 to ", count - 1);
+  return count <= 0 ? message("no ", what) : message("the ", what, " 0 to ", count - 1);
 }
 
 }  // namespace

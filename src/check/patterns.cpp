@@ -101,8 +101,7 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
     return "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
   if (std::fabs(expected) > 1 << 24 && tolerance.most == 0 && fits(yours, expected, {1e-6, true}))
     return "A float keeps seven digits or so: whole numbers are counted as std::int64_t.";
-  if (expected != 0 && fits(yours, -expected, tolerance)) return "Yours has the opposite sign.";
-  return "";
+  return expected != 0 && fits(yours, -expected, tolerance) ? "Yours has the opposite sign." : "";
 }
 
 /// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind

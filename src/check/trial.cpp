@@ -55,18 +55,18 @@ std::string_view crash_sentence(int signal) {
 }
 
 constexpr int could_not_tell = 97;  // the exit code of a child that cannot report
-int report_to = -1;
+int report_to = -1, reporter = 0;   // the latter a process: of those that an answer forks, none
 
 // Nothing here may allocate: the crash may have happened in the middle of an allocation.
 void on_crash(int signal) {
   const std::string_view sentence = crash_sentence(signal);
-  (void)!write(report_to, sentence.data(), sentence.size());
+  if (getpid() == reporter) (void)!write(report_to, sentence.data(), sentence.size());
   _exit(1);
 }
 
 /// From now on a crash of this process is reported there, and ends the process.
 void report_crashes_to(int report) {
-  report_to = report;
+  report_to = report, reporter = getpid();
   // A stack of its own: endless recursion leaves none to handle the signal on.
   static std::vector<unsigned char> stack(std::size_t{1} << 16);
   stack_t alternative{};
@@ -92,11 +92,10 @@ void report_crashes_to(int report) {
   const rlimit memory{memory_bytes, memory_bytes};
   if (!sanitized) setrlimit(RLIMIT_AS, &memory);  // sanitizers reserve far more than they use
   report_crashes_to(report.write_end());
-  const pid_t child = getpid();
   const std::string said = outcome(check);
   std::cout.flush();
   std::fflush(nullptr);
-  if (getpid() != child) _exit(0);  // the answer has called fork(): one of them reports
+  if (getpid() != reporter) _exit(0);
   _exit(write(report.write_end(), said.data(), said.size()) < 0 ? could_not_tell : 0);
 }
 

@@ -139,9 +139,9 @@ std::string plain(double value);
 int complain(std::string_view program, std::string_view what, int code = 1);
 
 /// The whole of a program's main: reads the command line, runs the body, and returns the exit
-/// code. --help prints the usage and returns 0. An exception becomes one line of complain(), with
-/// exit code 2 for a UsageError, 128 + the signal for Interrupted, and 1 for any other, with the
-/// --corpus in front where that is too short; work that a signal has ended early is 128 + the
+/// code. --help prints the usage and returns 0. A std::exception becomes one line of complain(),
+/// with exit code 2 for a UsageError, 128 + the signal for Interrupted, and 1 for any other, with
+/// the --corpus in front where that is too short; work that a signal has ended early is 128 + the
 /// signal as well. Standard output that cannot be written (a full disk) is such a line, too, with
 /// exit code 1. A body that returns an int chooses the exit code of a run without exception.
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body);

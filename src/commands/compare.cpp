@@ -86,7 +86,8 @@ std::string describe_difference(SavedModel here, const SavedModel& there) {
   here.settings.dropout = there.settings.dropout;      // of training alone
   std::string other =
       first_other(settings_json(here.settings), settings_json(there.settings), "there");
-  if (here.tokenizer->tokens() != there.tokenizer->tokens()) other = "the tokens are others";
+  if (here.tokenizer->tokens() != there.tokenizer->tokens())
+    other = "the tokens are others, or not known";
   return other.empty() || !found.starts_with("identical:") ? found
                                                            : "the same numbers, but " + other;
 }
@@ -136,7 +137,7 @@ int compare(int argc, const char* const* argv) {
   Flags flags("embedlings compare",
               "The same lookup by one-hot and by gather: are the results the same bits, and what "
               "does each of the two cost? Every eighth id is a repeat, the rest is random. With "
-              "two folders: are the numbers of these models the same bits?");
+              "two folders: are these models the same bits, used in the same way?");
   std::string here, there;
   flags.add("DIR", here, "folder of a model");
   flags.add("DIR2", there, "and that of another");

@@ -83,14 +83,19 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
                     const std::string& sentence) {
   const std::vector<TokenId> ids = in.model->tokenizer->encode(sentence);
   if (ids.empty()) throw UsageError("--attention: holds no token of this model");
-  const std::size_t T = ids.size(), heads = in.model->settings.heads;
+  const ModelSettings& its = in.model->settings;
+  const std::size_t T = ids.size(), heads = its.heads, layers = its.layers;
   Texts pieces;
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
   std::vector<Grid> maps;  // of a page
-  for (std::size_t layer = 0; layer < in.model->settings.layers; ++layer) {
-    const auto weights_here = [&] { return model.attention_map(Ids({1, T}, ids), layer); };
-    if (layer == 0) announce([&] { return rehearse(weights_here); });
-    const Tensor weights = weights_here();
+  const Ids all({1, T}, ids);
+  const auto walk = [&] {  // with what is shown, in doubles and twice
+    const Buffer shown = Buffer::uninitialised(4 * T * T * (Page::kept ? layers * heads : 1));
+    for (std::size_t layer = 0; layer < layers; ++layer) model.attention_map(all, layer);
+  };
+  announce([&] { return rehearse(walk); });
+  for (std::size_t layer = 0; layer < layers; ++layer) {
+    const Tensor weights = model.attention_map(all, layer);
     for (std::size_t head = 0; head < heads; ++head) {
       maps.emplace_back(weights.values().subspan(head * T * T, T * T), T, T);
       page.heatmap(message("Layer ", layer + 1, ", head ", head + 1), maps.back(),

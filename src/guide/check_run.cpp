@@ -109,8 +109,10 @@ void CheckRun::finish_check() {
   if (!result_.verdicts.empty()) return;
   result_.trouble = "was built, but its check did not run";
   result_.complaints = message(
-      "It ended (exit code ", job_->code(), ") before it tried an exercise: is there a main ",
-      "in it, or a variable outside of functions that cannot be made?\n", job_->errors(), "\n");
+      "It ended, or was ended after ten seconds (exit code ", job_->code(),
+      "), before it tried an "
+      "exercise: is there a main in it, or a variable outside of functions that cannot be made?\n",
+      job_->errors(), "\n");
 }
 
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {

@@ -73,8 +73,7 @@ class Learner {
         return (*tokens)[static_cast<std::size_t>(id)];
       };
       if (a.count != b.count) return a.count < b.count;
-      if (a.left != b.left) return bytes(a.left) < bytes(b.left);
-      return bytes(a.right) < bytes(b.right);
+      return a.left != b.left ? bytes(a.left) < bytes(b.left) : bytes(a.right) < bytes(b.right);
     }
   };
 

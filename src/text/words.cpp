@@ -108,8 +108,7 @@ Joiner::Side Joiner::side_of(std::string_view token) {
     return open ? Side::right : Side::left;
   }
   if (is_one_of(token, ".,;:!?)]}%…’”»›、。")) return Side::left;
-  if (is_one_of(token, "([{$£€“‘„«‹¿¡")) return Side::right;
-  return Side::neither;
+  return is_one_of(token, "([{$£€“‘„«‹¿¡") ? Side::right : Side::neither;
 }
 
 void Joiner::add(std::string_view token) {

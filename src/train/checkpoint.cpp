@@ -176,7 +176,7 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
   });
   settle(*found, bytes);
   if (!fs::exists(path(std::string("best/") + model_file)))
-    found->best_step = 0, found->best_loss = TrainingState().best_loss;
+    found->best_step = found->looks_since_best = 0, found->best_loss = TrainingState().best_loss;
   return *found;
 }
 

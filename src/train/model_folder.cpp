@@ -170,14 +170,15 @@ void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& 
     throw FileError(name, ": \"", tensor, "\" is ", shape_text(found->shape), ", the model's is ",
                     shape);
   copy_numbers(*found, into, name);
-  if (!std::ranges::all_of(into, [](Real number) { return std::isfinite(number); }))
-    throw FileError(name, ": \"", tensor, "\" holds a number that is not finite");
 }
 
 void restore_model(const LanguageModel& model, const Safetensors& file, std::string_view name) {
   std::vector<Tensor> parameters = model.parameters();
-  for (Tensor& parameter : parameters)
+  for (Tensor& parameter : parameters) {
     take_tensor(file, parameter.made_by(), parameter.shape(), parameter.edit(), name);
+    if (!std::ranges::all_of(parameter.values(), [](Real x) { return std::isfinite(x); }))
+      throw FileError(name, ": \"", parameter.made_by(), "\" holds a number that is not finite");
+  }
   if (file.tensors.size() != parameters.size())
     throw FileError(name, ": holds ", file.tensors.size(), " tensors, the model has ",
                     parameters.size());

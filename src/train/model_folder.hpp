@@ -52,8 +52,9 @@ ModelConfig read_config(std::string_view bytes, const std::string& path);
 std::string write_config(const ModelConfig& config);
 /// The members of its "model".
 JsonObject settings_json(const ModelSettings& settings);
-/// What is said about the first member that is another one there, of the same names; nothing where
-/// all are equal:    "heads" is 2, and there it is 4
+/// What is said about the first member that is another one there, of the same names; `where` stands
+/// before the second value. Nothing where all are equal.
+///     "heads" is 2, there it is 4
 std::string first_other(const JsonObject& here, const JsonObject& there, std::string_view where);
 
 /// The model of a folder from the bytes of its model.safetensors.
@@ -66,11 +67,12 @@ void save_all_but_model(const std::string& folder, const ModelConfig& config,
                         const Tokenizer* tokenizer);
 
 /// model.safetensors as bytes, and the way back into a model of the same shape. `name` begins what
-/// is said about a file that is not this model's: FileError.
+/// is said about a file that is not this model's, or holds a number that is not finite: FileError.
 std::string model_bytes(const LanguageModel& model);
 void restore_model(const LanguageModel& model, const Safetensors& file, std::string_view name);
 
-/// Copies one tensor of a file. Throws FileError where it is not there, or has another shape.
+/// Copies one tensor of a file. Throws FileError where it is not there, has another shape or a type
+/// that is not read.
 void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& shape,
                  std::span<Real> into, std::string_view name);
 

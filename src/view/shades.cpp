@@ -36,8 +36,7 @@ int decimals_for(const Grid& grid, double largest) {
 std::string special(double value, bool diverging) {
   if (value == 0) return "·";
   if (std::isnan(value)) return "?";
-  if (std::isinf(value)) return value < 0 ? "-∞" : diverging ? "+∞" : "∞";
-  return "";
+  return !std::isinf(value) ? "" : value < 0 ? "-∞" : diverging ? "+∞" : "∞";
 }
 
 }  // namespace

@@ -109,8 +109,7 @@ std::string visible_lines(std::string_view text) { return shown(text, "\n"); }
 
 std::string cut(std::string_view text, std::size_t width) {
   if (text_width(text) <= width) return std::string(text);
-  if (width == 0) return "";
-  return std::string(text.substr(0, fit(text, width - 1).bytes)) + "…";
+  return width == 0 ? "" : std::string(text.substr(0, fit(text, width - 1).bytes)) + "…";
 }
 
 std::string pad_right(std::string_view text, std::size_t width) {
@@ -169,16 +168,14 @@ std::string grouped(std::string digits) {
 }
 
 Quantity fixed(double value, int decimals) {
-  if (!std::isfinite(value)) return number(value);
-  return {grouped(printed("%.*f", decimals, value))};
+  return std::isfinite(value) ? Quantity{grouped(printed("%.*f", decimals, value))} : number(value);
 }
 
 Quantity percent(double share) {
   const double value = share * 100;
   if (std::fabs(value) < 0.1 || value == 100) return {number(value, 2).text + "%"};
   // Nearly all is not all.
-  if (value < 100 && value > 99.9) return {">99.9%"};
-  return {fixed(value, 1).text + "%"};
+  return {value < 100 && value > 99.9 ? ">99.9%" : fixed(value, 1).text + "%"};
 }
 
 Quantity bytes(double count) { return {in_unit(count, 1024, {"B", "KiB", "MiB", "GiB", "TiB"})}; }

@@ -10,7 +10,7 @@ with() { # PAGE FIRST_LINE   makes the script of this page, which begins with th
 
 "$program" train --corpus datasets/small_world.txt --tokenizer word --positions learned --width 16 --heads 2 \
     --context 16 --layers 2 --steps 20 --write 0 --save "$folder/model" >"$folder/said" 2>&1 || fail "$(cat "$folder/said")"
-"$program" explore "$folder/model" --attention 'the cat and the dog' --page "$folder/model.html" >"$folder/said"
+"$program" explore "$folder/model" --attention 'the cat and the dog' --page "$folder/model.html" >"$folder/said" 2>&1
 "$program" explore "$folder/model" --tensor positions --similarity '3 7' >"$folder/similar"
 cosine=$(sed -n 's/^ *3 *+1.000 *\([-+0-9.]*\)$/\1/p' "$folder/similar")
 [ -n "$cosine" ] || fail "no cosine of places 3 and 7: $(cat "$folder/similar")"
@@ -29,7 +29,7 @@ nothing 0 0 0
 </script> 0 1 -1
 ant -1 -1 -1
 END
-"$program" explore "$folder/words.vec" --page "$folder/words.html" >"$folder/said"
+"$program" explore "$folder/words.vec" --page "$folder/words.html" >"$folder/said" 2>&1
 grep -q '^Page: ' "$folder/said" || fail 'no link to the page'
 "$program" explore "$folder/words.vec" --near king --count 5 >"$folder/near"
 near=$(sed -n 's/^  \([^ ]*\)  *[-0-9.]*$/\1/p' "$folder/near" | paste -s -d , - | sed 's:</:<\\/:g')
@@ -42,5 +42,5 @@ act "$folder/model.js" "$folder/model.html" + "$folder/words.js" "$folder/words.
 
 # Few rows have no neighbours to look for, and no panel.
 sed '1s/9/3/; 5,$d' "$folder/words.vec" >"$folder/few.vec"
-"$program" explore "$folder/few.vec" --page "$folder/few.html" >"$folder/said"
+"$program" explore "$folder/few.vec" --page "$folder/few.html" >"$folder/said" 2>&1
 ! grep -q 'class="panel"' "$folder/few.html" || fail 'panels of three rows'

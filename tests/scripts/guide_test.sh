@@ -62,7 +62,7 @@ silent 01.1
 cp "$answer" kept
 echo 'int main() { return 3; }' | cat lessons/01_one_hot/exercise.cpp - >"$answer"
 guide 1 check 01
-says 'It ended (exit code 3) before it tried an exercise: is there a main in it, or a variable'
+says 'It ended, or was ended after ten seconds (exit code 3), before it tried an exercise: is there a main in it,'
 says 'embedlings check: 01_one_hot was built, but its check did not run'
 mv kept "$answer"
 

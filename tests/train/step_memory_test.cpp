@@ -118,7 +118,7 @@ std::size_t numbers_needed(std::size_t kinds, std::size_t parameters) {
          3 * parameters;
 }
 
-/// Not under the address sanitizer.
+/// Not under a sanitizer.
 bool buffers_are_reused() {
   const auto taken_anew = [] {
     const std::size_t before = fresh_buffer_bytes();
