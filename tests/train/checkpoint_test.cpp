@@ -133,10 +133,12 @@ TEST_CASE("checkpoints: a best model that is gone is forgotten: the next look ma
   Training training("tied");
   training.state.best_loss = 0.5;
   training.state.best_step = 3;
+  training.state.looks_since_best = 7;
   const emb::Checkpoints checkpoints(folder.path);
   training.run(checkpoints, 4);
   const TrainingState state = checkpoints.resume(*training.model, training.adam);
   CHECK(state.best_step == 0);
+  CHECK(state.looks_since_best == 0);
   CHECK(state.best_loss == TrainingState().best_loss);
 }
 
