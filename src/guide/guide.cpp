@@ -129,7 +129,8 @@ std::string Guide::next_step() const {
   };
   if (std::ranges::any_of(open.lesson->exercises, tried)) return "next:    " + watch;
   return message("next:    read ", project.typed(project.file(*open.lesson, "README.md")),
-                 "\nthen:    make lesson N=", open.lesson->number, "\nthen:    ", watch);
+                 "\nthen:    ", project.command("run " + open.lesson->number),
+                 "\nthen:    ", watch);
 }
 
 std::string Guide::last_step(const Progress& known) const {

@@ -22,7 +22,7 @@ says 'embedlings: 0 of 5 exercises RIGHT'
 says '  01  One-hot vectors  .....'
 says '  --> 01.1  UNFINISHED  One row'
 says 'next:    read lessons/01_one_hot/README.md
-then:    make lesson N=01
+then:    build/embedlings run 01
 then:    build/embedlings watch   and edit answers/01_one_hot.cpp (01.1)'
 silent changed
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'the answer is not the unsolved exercise'
