@@ -55,7 +55,7 @@ std::string_view crash_sentence(int signal) {
 }
 
 constexpr int could_not_tell = 97;  // the exit code of a child that cannot report
-int report_to = -1, reporter = 0;   // the latter a process: of those that an answer forks, none
+int report_to = -1, reporter = 0;   // a pipe, and the process that reports: none that it forks
 
 // Nothing here may allocate: the crash may have happened in the middle of an allocation.
 void on_crash(int signal) {

@@ -110,9 +110,8 @@ void CheckRun::finish_check() {
   result_.trouble = "was built, but its check did not run";
   result_.complaints = message(
       "It ended, or was ended after ten seconds (exit code ", job_->code(),
-      "), before it tried an "
-      "exercise: is there a main in it, or a variable outside of functions that cannot be made?\n",
-      job_->errors(), "\n");
+      "), before it tried an exercise: is there a main in it, or a variable outside of functions ",
+      "that cannot be made?\n", job_->errors(), "\n");
 }
 
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {

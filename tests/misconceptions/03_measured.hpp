@@ -132,7 +132,7 @@ List<double> tape_of_the_example(const List<Entry>& tape) {
 }
 /// A walk that can be wrong in several places.
 struct Walk {
-  bool forwards = false, assign = false, own_factor = false, unchained = false, square_once = false;
+  bool forwards = false, assign = false, own_factor = false, unchained = false, equal_once = false;
   bool only_a = false, all_as_sums = false, all_start = false;
   double seed = 1;
 };
@@ -149,7 +149,7 @@ List<double> walked(const List<Entry>& tape, Walk walk) {
       to_b *= tape[walk.own_factor ? entry.b : entry.a].value;
     }
     gradient[entry.a] = walk.assign ? to_a : gradient[entry.a] + to_a;
-    if (walk.only_a || (walk.square_once && entry.a == entry.b)) continue;
+    if (walk.only_a || (walk.equal_once && entry.a == entry.b)) continue;
     gradient[entry.b] = walk.assign ? to_b : gradient[entry.b] + to_b;
   }
   return gradient;
@@ -163,18 +163,7 @@ List<double> tape_seed_value(const List<Entry>& tape) {
 }
 List<double> tape_seed_zero(const List<Entry>& tape) { return walked(tape, {.seed = 0}); }
 List<double> tape_equal_inputs_once(const List<Entry>& tape) {
-  List<double> gradient(tape.size());
-  gradient[tape.size() - 1] = 1;
-  for (int n = tape.size() - 1; n >= 0; --n) {
-    const auto& [op, a, b, value] = tape[n];
-    if (op == '=') continue;
-    gradient[a] += gradient[n] * (op == '*' ? tape[b].value : 1);
-    if (a != b) gradient[b] += gradient[n] * (op == '*' ? tape[a].value : 1);
-  }
-  return gradient;
-}
-List<double> tape_square_once(const List<Entry>& tape) {
-  return walked(tape, {.square_once = true});
+  return walked(tape, {.equal_once = true});
 }
 List<double> tape_only_a(const List<Entry>& tape) { return walked(tape, {.only_a = true}); }
 List<double> tape_all_as_sums(const List<Entry>& tape) {
