@@ -63,7 +63,7 @@ int check(int argc, const char* const* argv) {
     Guide guide;
     guide.progress();  // where it cannot be read, this says so, and not once for each lesson
     if (all) return check_all(guide, wish);
-    if (asked.empty()) guide.rebuild_progress();
+    if (asked.empty()) guide.prepare();
     const Choice choice = guide.choose_checkable(asked);
     if (!asked.empty() && choice.exercise != nullptr) wish.only = choice.exercise->number;
     const CheckResult result = check_now(guide.project, *choice.lesson, wish);
@@ -82,7 +82,7 @@ int watch(int argc, const char* const* argv) {
   flags.add("--lines", lines, "print lines instead of drawing on the terminal");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
-    guide.rebuild_progress();
+    guide.prepare();
     const Choice start = beginning(guide, asked);
     if (lines || !has_screen()) return Watch(guide, start).in_lines(), 0;
     return supervised(

@@ -70,7 +70,7 @@ int solution(int argc, const char* const* argv) {
   flags.add("--anyway", anyway, "show it before yours is RIGHT");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
-    guide.rebuild_progress();
+    guide.prepare();
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
     if (!anyway && state_of(guide.progress(), *choice.exercise) != State::right)

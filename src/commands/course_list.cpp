@@ -15,8 +15,9 @@ void print_map(const Guide& guide, const Choice& shown) {
   std::cout << "embedlings: " << all.right << " of " << all.all << " exercises RIGHT"
             << "   (# RIGHT, x WRONG, . UNFINISHED)\n\n";
   const Lesson* open = shown.lesson != nullptr ? shown.lesson : here.lesson;
-  for (const std::string& line : draw_map(guide.lessons, progress, open, here.exercise,
-                                          guide.changed_answers(), stdout_terminal().width))
+  const auto changed = [&](const Lesson& lesson) { return guide.is_changed(lesson, progress); };
+  for (const std::string& line :
+       draw_map(guide.lessons, progress, open, here.exercise, changed, stdout_terminal().width))
     std::cout << line << "\n";
   std::cout << "\n" << guide.next_step() << "\n";
 }
@@ -75,9 +76,7 @@ int list(int argc, const char* const* argv) {
   return run_program(flags, argc, argv, [&] {
     Guide guide;
     const Choice shown = lesson.empty() ? Choice{} : choose(guide.lessons, lesson);
-    // So that there is a file to open when the last line names it.
-    guide.provide_next_answer();
-    guide.rebuild_progress();
+    guide.prepare();  // so that there is a file to open when the last line names it
     if (wanted.which == "all" && wanted.search.empty())
       print_map(guide, shown);
     else
@@ -89,8 +88,7 @@ int next(int argc, const char* const* argv) {
   Flags flags("embedlings next", "The exercise that comes next, and what to do.");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
-    guide.provide_next_answer();
-    guide.rebuild_progress();
+    guide.prepare();
     const Choice open = first_open(guide.lessons, guide.progress());
     if (open.exercise != nullptr) std::cout << for_terminal(open.exercise->text) << "\n";
     std::cout << guide.next_step() << "\n";

@@ -9,15 +9,15 @@
 namespace emb {
 namespace {
 
-void check(const NamedVectors& vectors) {
+void check(const NamedVectors& vectors, const char* no_name = " \t\n\v\f\r") {
   const std::size_t N = vectors.names.size(), D = vectors.width;
   if (vectors.values.size() != N * D)
     throw ValueError("word2vec: ", N, " names of ", D, " numbers, but ", vectors.values.size(),
                      " values");
   for (const std::string& name : vectors.names)
-    if (name.empty() || name.find_first_of(" \t\n\v\f\r") != std::string::npos)
+    if (name.empty() || name.find_first_of(no_name) != std::string::npos)
       throw ValueError("word2vec: the name \"" + name +
-                       "\" is empty or holds white space, and spaces end names in this form");
+                       "\" is empty or holds white space that ends names in this form");
 }
 
 void append(std::string& text, std::span<const float> numbers, char between) {
@@ -127,7 +127,7 @@ std::string word2vec_binary(const NamedVectors& vectors) {
 }
 
 ProjectorFiles projector_files(const NamedVectors& vectors) {
-  check(vectors);
+  check(vectors, "\t\n\v\f\r");
   ProjectorFiles files;
   for (std::size_t n = 0; n < vectors.names.size(); ++n) {
     append(files.vectors, vectors.row(n), '\t');

@@ -55,8 +55,10 @@ void Guide::rebuild(const Lesson& lesson) {
   });
 }
 
-void Guide::rebuild_progress() {
+void Guide::prepare() {
   const Progress known = progress();
+  if (const Choice open = first_open(lessons, known); open.lesson != nullptr)
+    provide_answer(*open.lesson);
   const auto unknown = [&](const Statement& exercise) { return !known.contains(exercise.number); };
   for (const Lesson& lesson : lessons)
     if (begun(lesson) && std::ranges::any_of(lesson.exercises, unknown)) rebuild(lesson);
@@ -103,22 +105,20 @@ void Guide::count_hint(const Statement& exercise, const Hint& hint) {
   });
 }
 
-Texts Guide::changed_answers() const {
-  const Progress known = progress();
-  Texts changed;
-  for (const Lesson& lesson : lessons) {
-    if (!begun(lesson)) continue;
-    const std::string now = fingerprint_of(project.answer(lesson));
-    const auto other = [&](const Statement& exercise) {
-      return standing_of(known, exercise).answer != now;
-    };
-    if (std::ranges::any_of(lesson.exercises, other)) changed.push_back(lesson.name);
-  }
-  return changed;
+bool Guide::is_changed(const Lesson& lesson, const Progress& known) const {
+  const std::string now = begun(lesson) ? fingerprint_of(project.answer(lesson)) : "";
+  return !now.empty() && std::ranges::any_of(lesson.exercises, [&](const Statement& exercise) {
+    return standing_of(known, exercise).answer != now;
+  });
 }
 
 std::string Guide::next_step() const {
   const Progress known = progress();
+  for (const Lesson& lesson : lessons)
+    if (const Count of = count({&lesson, 1}, known);
+        of.right == of.all && is_changed(lesson, known))
+      return message("next:    ", project.command("check " + lesson.number), "   (",
+                     project.typed(project.answer(lesson)), " was edited since it was RIGHT)");
   const Choice open = first_open(lessons, known);
   if (open.exercise == nullptr) return last_step(known);
   const std::string watch =

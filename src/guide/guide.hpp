@@ -20,9 +20,9 @@ class Guide {
   /// The same where the lesson has exercises. Throws UsageError where it has none.
   Choice choose_checkable(std::string_view asked) const;
 
-  /// Checks the answers of which the progress knows nothing: it was lost, or damaged, or an
-  /// exercise is new.
-  void rebuild_progress();
+  /// Writes the answer file of the exercise that is next, and checks the answers of which the
+  /// progress knows nothing: it was lost, or damaged, or an exercise is new.
+  void prepare();
   /// Keeps the verdicts of a check. Of an answer that was not built, nothing is learned.
   void remember(const CheckResult& result);
   /// The exercises of a lesson, or one of them, are UNFINISHED again. Hints stay counted.
@@ -37,17 +37,12 @@ class Guide {
   /// That it was shown: another one comes next.
   void count_hint(const Statement& exercise, const Hint& hint);
 
-  /// The names of the lessons whose answer is another one than was checked.
-  Texts changed_answers() const;
+  /// Whether the answer of a lesson is another one than was checked.
+  bool is_changed(const Lesson& lesson, const Progress& known) const;
   /// What to do now, in one to three lines.
   std::string next_step() const;
   /// Writes the answer file of a lesson, so that there is something to open.
   void provide_answer(const Lesson& lesson);
-  /// The same for the exercise that is next.
-  void provide_next_answer() {
-    if (const Choice open = first_open(lessons, progress()); open.lesson != nullptr)
-      provide_answer(*open.lesson);
-  }
 
   /// Where to say what could not be written, and what was kept aside, in one line: on standard
   /// error unless somebody else wants it. What the learner asked for goes on without it.

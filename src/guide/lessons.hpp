@@ -88,8 +88,9 @@ std::string time_now(const char* format);
 fs::path provide_answer(const Project& project, const Lesson& lesson);
 
 /// Brings back the unsolved form of the whole file, or of one exercise in it. Returns where the
-/// answer was moved to, a name with the time in it that was free before; empty where there was
-/// none. Throws Error where that cannot be done, and says where the answer lies then.
+/// answer lies now, under a name with the time in it that was free before; empty where there was
+/// none. There is an answer at every moment. Throws Error where that cannot be done, and where an
+/// editor saved while one exercise was taken out of what was there.
 fs::path reset_answer(const Project& project, const Lesson& lesson, const Statement* only);
 
 // ---- Programs ---------------------------------------------------------------------------------

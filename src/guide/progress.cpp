@@ -126,13 +126,12 @@ std::string exercise_line(const Statement& exercise, const Progress& progress, b
 }
 
 Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* open, const Statement* here,
-               const Texts& changed, std::size_t width) {
+               const std::function<bool(const Lesson&)>& changed, std::size_t width) {
   Texts titles, lines;
   for (const Lesson& lesson : lessons) titles.push_back(lesson.title);
   const std::size_t title_width = std::min(widest(titles), width > 40 ? width - 24 : 16);
   for (const Lesson& lesson : lessons) {
-    const bool other = std::ranges::find(changed, lesson.name) != changed.end();
-    lines.push_back(lesson_line(lesson, progress, title_width, other));
+    lines.push_back(lesson_line(lesson, progress, title_width, changed(lesson)));
     if (&lesson != open) continue;
     for (const Statement& exercise : lesson.exercises)
       lines.push_back(exercise_line(exercise, progress, &exercise == here));

@@ -72,8 +72,8 @@ std::vector<Choice> select(Lessons lessons, const Progress& progress, const Sele
 std::string exercise_line(const Statement& exercise, const Progress& progress, bool here);
 
 /// One line a lesson; the lesson `open` with its exercises as well, and a mark where `here` is.
-/// `changed` names the lessons whose answer is another one than was checked.
+/// `changed` says of a lesson whether its answer is another one than was checked.
 Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* open, const Statement* here,
-               const Texts& changed, std::size_t width);
+               const std::function<bool(const Lesson&)>& changed, std::size_t width);
 
 }  // namespace emb::course

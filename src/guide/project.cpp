@@ -59,21 +59,15 @@ fs::path provide_answer(const Project& project, const Lesson& lesson) {
 fs::path reset_answer(const Project& project, const Lesson& lesson, const Statement* only) {
   const fs::path answer = project.answer(lesson);
   const std::string unsolved = read_file(project.file(lesson, "exercise.cpp"));
-  const fs::path backup = move_to_free_name(
-      answer, fs::path(answer).replace_extension(time_now(".%Y-%m-%d_%H%M%S.cpp")));
-  if (backup.empty()) return provide_answer(project, lesson), backup;
-  try {
-    // What was moved counts: an editor may have saved since anybody looked.
-    const bool created = create_file(
-        answer, only ? unsolved_again(read_file(backup), unsolved, only->number) : unsolved);
-    if (!created) throw Error(project.typed(answer) + ": was saved meanwhile, and is left so");
-  } catch (const Error& error) {
-    std::error_code failed;
-    fs::create_hard_link(backup, answer, failed);
-    if (!failed) fs::remove(backup);
-    throw Error(error.what(), "; your answer lies in ", project.typed(failed ? backup : answer));
-  }
-  return backup;
+  const std::string mine = only && fs::exists(answer) ? read_file(answer) : unsolved;
+  const fs::path kept =
+      exchange_file(answer, only ? unsolved_again(mine, unsolved, only->number) : unsolved,
+                    fs::path(answer).replace_extension(time_now(".%Y-%m-%d_%H%M%S.cpp")));
+  if (kept.empty()) provide_answer(project, lesson);
+  if (only && !kept.empty() && read_file(kept) != mine)
+    throw Error(project.typed(kept), ": was saved meanwhile, and is not in ",
+                project.typed(answer));
+  return kept;
 }
 
 Texts make_command(const Project& project, const fs::path& program) {

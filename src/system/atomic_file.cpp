@@ -108,6 +108,21 @@ struct Part {
   int tried = 0;
 };
 
+/// Each name holds afterwards what the other one held. False, and errno, where that fails.
+bool swap_names(const char* mine, const char* ours) {
+#ifdef __APPLE__
+  const int failed = renamex_np(mine, ours, RENAME_SWAP);
+#else
+  const int failed = renameat2(AT_FDCWD, mine, AT_FDCWD, ours, RENAME_EXCHANGE);
+#endif
+  if (failed == 0 || errno == ENOENT) return failed == 0;
+  // Not on every disk. What an editor saves under the free name in between stays.
+  const std::string aside = message(ours, ".part");
+  if (rename(ours, aside.c_str()) != 0 || rename(mine, ours) != 0) return false;
+  return (link(aside.c_str(), mine) == 0 || errno == EEXIST ? unlink(aside.c_str())
+                                                            : rename(aside.c_str(), mine)) == 0;
+}
+
 }  // namespace
 
 std::string read_file(const fs::path& path) {
@@ -188,16 +203,15 @@ fs::path create_free_file(const fs::path& path, std::string_view bytes) {
   return name;
 }
 
-fs::path move_to_free_name(const fs::path& from, const fs::path& to) {
+fs::path exchange_file(const fs::path& path, std::string_view bytes, const fs::path& kept) {
   struct stat found {};
-  if (lstat(from.c_str(), &found) != 0 && errno == ENOENT) return {};
-  // The empty file holds the name for us: the move replaces that and nothing else.
-  fs::path name = create_free_file(to, "");
-  if (rename(from.c_str(), name.c_str()) == 0) return name;
+  if (lstat(path.c_str(), &found) != 0 && errno == ENOENT) return {};
+  const fs::path name = create_free_file(kept, bytes);
+  if (swap_names(path.c_str(), name.c_str())) return name;
   const int reason = errno;
   unlink(name.c_str());
   if (reason == ENOENT) return {};
-  fail(from, "moved", reason);
+  fail(path, "moved", reason);
 }
 
 }  // namespace emb

@@ -70,8 +70,10 @@ void check_ours(const fs::path& path, bool (*is_ours)(std::string_view bytes));
 /// "stem-2.ext", "stem-3.ext", ... Returns which.
 fs::path create_free_file(const fs::path& path, std::string_view bytes);
 
-/// Moves a file to a free name, chosen like that of create_free_file, in one step: what `from`
-/// names at that moment is there afterwards. Returns the name; empty where `from` names nothing.
-fs::path move_to_free_name(const fs::path& from, const fs::path& to);
+/// Puts a new file of these bytes under the name, in one step, and keeps what the name held at that
+/// moment under `kept` or a free name chosen like that of create_free_file. Returns which; empty,
+/// and nothing changed, where the name held nothing. Disks that know no such step take two: a kill
+/// between them leaves the name empty.
+fs::path exchange_file(const fs::path& path, std::string_view bytes, const fs::path& kept);
 
 }  // namespace emb

@@ -46,7 +46,7 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
   try {
     return std::make_unique<BytePairTokenizer>(std::move(read.tokens), std::move(read.merges));
   } catch (const ValueError& error) {
-    throw FileError(vocab_path, ": ", error.what());
+    throw FileError(vocab_path, " with ", merges_path, ": ", error.what());
   }
 }
 

@@ -37,8 +37,8 @@ TEST_CASE("word2vec: a header, then a line for each name, numbers as short as th
 
 TEST_CASE("word2vec: names that the form cannot hold are refused") {
   CHECK_THROWS_WITH_AS(word2vec_text({{"a b"}, 1, {1}}),
-                       "word2vec: the name \"a b\" is empty or holds white space, and spaces end "
-                       "names in this form",
+                       "word2vec: the name \"a b\" is empty or holds white space that ends names "
+                       "in this form",
                        ValueError);
   CHECK_THROWS_WITH_AS(word2vec_text({{"a"}, 2, {1}}),
                        "word2vec: 1 names of 2 numbers, but 1 values", ValueError);
@@ -52,9 +52,9 @@ TEST_CASE("word2vec: the binary form, by hand") {
 }
 
 TEST_CASE("word2vec: the pair of files for projectors") {
-  const ProjectorFiles files = projector_files({{"cat", "a"}, 2, {1, -2, 0.5f, 1}});
+  const ProjectorFiles files = projector_files({{"cat", "a cat"}, 2, {1, -2, 0.5f, 1}});
   CHECK(files.vectors == "1\t-2\n0.5\t1\n");
-  CHECK(files.metadata == "cat\na\n");
+  CHECK(files.metadata == "cat\na cat\n");
 }
 
 TEST_CASE("read_word2vec_text: with and without the first line, spaces or tabs, any line ends") {

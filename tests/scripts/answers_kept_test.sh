@@ -30,6 +30,48 @@ if strace -o /dev/null true 2>/dev/null; then
     slowly 100000 build/embedlings reset 01 --yes
     wait
     grep -q '// saved by an editor' answers/01_one_hot.20*.cpp || lies 'two resets leave no copy'
+    # An editor saves while one exercise is taken out of what was there before.
+    rm -r answers
+    guide 0 list
+    (slowly 400000 build/embedlings reset 01.1 --yes; echo $? >code) &
+    tries=0
+    until ls answers/01_one_hot.20*.cpp >/dev/null 2>&1 || [ $tries -gt 1000 ]; do
+        tries=$((tries + 1))
+        sleep 0.02
+    done
+    echo '// saved by an editor' >>"$answer"
+    wait
+    [ "$(cat code)" -eq 1 ] || lies 'a reset of what was saved meanwhile is taken for done'
+    grep -q '// saved by an editor' answers/01_one_hot.20*.cpp || lies 'what was saved meanwhile is lost'
+    # Killed at any of the calls that change a name, a reset leaves an answer: the old one, or the
+    # new one and a copy. Of each kind, up to the first that it does not make.
+    kills=0
+    for changes in link,linkat rename,renameat renameat2 unlink,unlinkat; do
+        at=0 code=1
+        while [ $code -ne 0 ]; do
+            rm -r answers
+            guide 0 list
+            answer_first "$right"
+            cp "$answer" mine
+            at=$((at + 1))
+            strace -f -o trace -e trace=$changes -e inject=$changes:signal=KILL:when=$at \
+                build/embedlings reset 01.1 --yes >/dev/null 2>&1
+            code=$?
+            [ -e "$answer" ] || lies "killed at $changes $at, reset leaves no answer"
+            cmp -s "$answer" mine || cmp -s answers/01_one_hot.20*.cpp mine ||
+                lies "killed at $changes $at, reset loses the answer"
+        done
+        kills=$((kills + at - 1))
+    done
+    [ $kills -ge 3 ] || lies "reset was killed $kills times"
+    # A disk that cannot exchange two names.
+    rm -r answers
+    guide 0 list
+    answer_first "$right"
+    strace -f -o trace -e trace=renameat2 -e inject=renameat2:error=EINVAL \
+        build/embedlings reset 01 --yes >/dev/null 2>&1 || lies 'reset needs a disk that exchanges names'
+    cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset brings nothing back there'
+    cmp -s answers/01_one_hot.20*.cpp mine || lies 'reset keeps no copy there'
     rm -r answers
 fi
 

@@ -194,6 +194,16 @@ silent 01.1
 guide 2 watch
 says 'nothing is left to do'
 
+# An answer that was edited after it was RIGHT is what comes next.
+cp "$answer" mine
+answer_first "$wrong"
+guide 0 next
+says 'next:    build/embedlings check 01   (answers/01_one_hot.cpp was edited since it was RIGHT)'
+silent 'exercises are RIGHT'
+mv mine "$answer"
+guide 0 list
+says 'All 5 exercises are RIGHT.'
+
 # A lesson that is done can be watched all the same.
 build/embedlings watch 01 --lines >watched </dev/null &
 watcher=$!

@@ -115,15 +115,18 @@ TEST_CASE("atomic_file: a free name is another one each time, also for many at o
   CHECK(read_file(folder.path / "a.b.cpp") == "1");
 }
 
-TEST_CASE("atomic_file: a file is moved to a free name, and nothing is moved from nowhere") {
+TEST_CASE(
+    "atomic_file: what a name held is kept under a free one, and nothing comes from nowhere") {
   const Folder folder;
-  replace_file(folder.path / "kept.cpp", "earlier");
-  replace_file(folder.path / "f.cpp", "now");
-  CHECK(move_to_free_name(folder.path / "f.cpp", folder.path / "kept.cpp") ==
-        folder.path / "kept-2.cpp");
+  const fs::path file = folder.path / "f.cpp", kept = folder.path / "kept.cpp";
+  replace_file(kept, "earlier");
+  replace_file(file, "now");
+  CHECK(exchange_file(file, "new", kept) == folder.path / "kept-2.cpp");
+  CHECK(read_file(file) == "new");
   CHECK(read_file(folder.path / "kept-2.cpp") == "now");
-  CHECK(read_file(folder.path / "kept.cpp") == "earlier");
-  CHECK(move_to_free_name(folder.path / "f.cpp", folder.path / "kept.cpp").empty());
+  CHECK(read_file(kept) == "earlier");
+  fs::remove(file);
+  CHECK(exchange_file(file, "new", kept).empty());
   CHECK(files_in(folder) == 2);
 }
 

@@ -46,9 +46,16 @@ TEST_CASE("byte pair files: the error names the file at fault") {
   CHECK_THROWS_WITH_AS(load(folder.path),
                        (merges + ": line 2: the result \"ba\" is not in " + vocab).c_str(),
                        FileError);
+  replace_file(merges, "a b\na b\n");
+  CHECK_THROWS_WITH_AS(
+      load(folder.path),
+      (vocab + " with " + merges + ": byte pairs: merge 1 makes id 256, which is there already")
+          .c_str(),
+      FileError);
   replace_file(merges, "");
   replace_file(vocab, "{\"a\": 0}");
-  CHECK_THROWS_WITH_AS(load(folder.path), (vocab + ": byte pairs: byte 0 has no token").c_str(),
+  CHECK_THROWS_WITH_AS(load(folder.path),
+                       (vocab + " with " + merges + ": byte pairs: byte 0 has no token").c_str(),
                        FileError);
   fs::remove(vocab);
   CHECK_THROWS_AS(load(folder.path), FileError);
