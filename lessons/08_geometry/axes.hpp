@@ -77,15 +77,16 @@ inline void rotated(Page& page, const World& world, const Learned& learned, std:
   page.claim_equal(message("Of ", number(in_now.size()), " numbers not one is what it was."), equal,
                    0);
   const WordIds& royalty = world.group("royalty").words;
-  const std::size_t d = most_royal(rows, royalty);
-  const double before = stands_out(rows, royalty, d), after = stands_out(other, royalty, d);
-  page.claim_at_most(message("Coordinate ", d,
-                             " looked royal, and does so less than half as much "
-                             "after."),
-                     std::fabs(after), std::fabs(before) / 2);
+  const std::size_t first = most_royal(rows, royalty), second = most_royal(other, royalty);
+  page.claim_that(message("Coordinate ", first, " looked most royal, after the turn another one."),
+                  first != second, message("coordinate ", second));
+  Rows shown;
+  for (const std::size_t d : {first, second})
+    shown.push_back({number(d), fixed(stands_out(rows, royalty, d), 2),
+                     fixed(stands_out(other, royalty, d), 2)});
   page.table("How far king, queen, prince .. stand out, in standard deviations",
-             {"coordinate", "before", "after"}, {{number(d), fixed(before, 2), fixed(after, 2)}},
-             "The most royal of all coordinates was chosen before the table was turned.");
+             {"coordinate", "before", "after"}, shown,
+             "The most royal of all coordinates, before the table was turned and after.");
   table_panel(page, world, learned, turned_in);
 }
 
