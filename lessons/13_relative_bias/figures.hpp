@@ -29,8 +29,8 @@ inline void claim_reached(Page& page, const Contest& all) {
       "ALiBi does not quite pick out one distance. \"One before\" at the trained length:",
       right(alibi, one_before, 0), 0.95);
   page.claim_at_least("Buckets do.", right(near_buckets, one_before, 0), 0.99);
-  page.claim_at_most("\"Last name\", 64 places against 16: ALiBi loses at most 3% of all answers.",
-                     right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.03);
+  page.claim_at_most("\"Last name\", 64 places against 16: ALiBi loses at most 4% of all answers.",
+                     right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
   page.claim_at_least("Sinusoids lose at least 30%.",
                       right(sinusoidal, last_name, 0) - right(sinusoidal, last_name, 2), 0.3);
   page.claim_at_least("At 64 places buckets that training filled are at least 5% better.",
