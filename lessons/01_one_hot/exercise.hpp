@@ -67,8 +67,8 @@ double predicted_distance(TokenId a, TokenId b);
 /// 01.5 Predict: what does it cost?
 ///
 /// How many bytes do the numbers of a one-hot matrix of N tokens take, stored as floats, when the
-/// vocabulary has V entries? And then: how much is it for 2048 tokens and 50257 entries? (Bytes
-/// soon become more than an int can count; std::int64_t counts on.)
+/// vocabulary has V entries? (Bytes soon become more than an int can count; std::int64_t counts
+/// on.) When yours is RIGHT, work out how much it is for 2048 tokens and 50257 entries.
 ///
 /// Example: a float takes 4 bytes, so the row 0 0 1 takes 12.
 /// Read: the cost table of the lesson, after you wrote your formula down.

@@ -66,7 +66,7 @@ double row_loss(const List<double>& scores, TokenId target);
 ///   ids [N], each in [0, V), N >= 2   ->   mean over the N - 1 pairs of -ln share
 ///
 /// Example: ids 0 0 1 0 1: after 0 comes 1 in two of three cases, after 1 always 0.
-///     pairs 00 01 10 01:   (ln 3 + ln 3/2 + 0 + ln 3/2) / 4 = 0.4774
+///     pairs 00 01 10 01:   (ln 3 + ln(3/2) + 0 + ln(3/2)) / 4 = 0.4774
 /// Read: lessons/06_bigram/README.md, "By hand".
 double bigram_floor(const List<TokenId>& ids, int V);
 

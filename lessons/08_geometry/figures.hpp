@@ -100,7 +100,7 @@ inline void function_words(Page& page, const World& world, const Vectors& rows) 
     near.push_back({word, names});
   }
   page.table("Nearest", {"word", "nearest"}, near,
-             "They lie by the words that they stand beside, each by its own.");
+             "They lie by words that stand beside the same words as they do, each by its own.");
 }
 
 /// The nearest word of c alone, c itself left out, as an answer to a section's questions.

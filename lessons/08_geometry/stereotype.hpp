@@ -167,7 +167,7 @@ inline void stereotype(Page& page, const World& world, const Learned& learned,
              "\"with she\": sentences of the text in which the job meets she, her or herself.");
   page.say(
       "So the text is changed: of the sentences in which a job meets a pronoun, every other one "
-      "says she. No other word is touched. Same seed, same training:");
+      "says she, and the rest he. No other word is touched. Same seed, same training:");
   page.claim_at_most("Balanced, the jobs lie at most half as far apart.",
                      Leaning::spread(seen.balanced), Leaning::spread(seen.as_written) / 2);
   page.claim_at_most("What is left does not follow the sentences that were changed.",
