@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <iostream>
 
 #include "cli/flags.hpp"
@@ -37,9 +36,14 @@ int print_usage(std::ostream& out) {
   return out ? 0 : complain("embedlings", "cannot write to standard output");
 }
 
-int unknown(std::string_view name) {
+/// The command whose name is argv[0].
+int run(int argc, const char* const* argv) {
+  const std::string_view name = argv[0];
   std::string known;
-  for (const Command& command : table) known += message(" ", command.name);
+  for (const Command& command : table) {
+    if (command.name == name) return command.run(argc, argv);
+    known += message(" ", command.name);
+  }
   return complain("embedlings", message("there is no command '", name, "'; there are:", known), 2);
 }
 
@@ -49,7 +53,8 @@ int main(int argc, char** argv) {
   emb::end_by_signals("embedlings");
   if (argc < 2) return print_usage(std::cerr), 2;
   const std::string_view name = argv[1];
+  const char* const more[] = {argv[argc - 1], "--help"};
+  if (name == "help" && argc == 3) return run(2, more);
   if (name == "--help" || name == "help" || name == "-h") return print_usage(std::cout);
-  const auto* found = std::ranges::find(table, name, &Command::name);
-  return found == std::end(table) ? unknown(name) : found->run(argc - 1, argv + 1);
+  return run(argc - 1, argv + 1);
 }

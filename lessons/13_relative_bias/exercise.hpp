@@ -59,7 +59,7 @@ struct Needs {
   std::int64_t buckets;  // numbers that the buckets learn
   std::int64_t table;    // numbers of a learned vector for each place
   std::int64_t beyond;   // of the distances of the last place, itself included, to all places:
-                         // how many are `farthest` or more, and so share the last bucket
+                         // how many are `farthest` or more
 };
 
 /// 13.4 Predict: what does a long text need?

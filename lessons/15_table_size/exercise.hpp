@@ -34,7 +34,7 @@ Weight weight(std::int64_t V, std::int64_t D, int bits);
 /// is in tables? Between 0 and 1.
 ///
 /// Example: V = 10, D = 2, one layer: 20 of 68, so 0.294 tied. Untied 40 of 88, 0.455.
-/// Read: lessons/15_table_size/README.md, "What you see", Known models.
+/// Read: lessons/15_table_size/README.md, "Why", How large.
 double table_share(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied);
 
 /// A row in whole numbers: number d of the row is about numbers[d] * scale.
@@ -45,12 +45,12 @@ struct Quantised {
 
 /// 15.3 A row in whole numbers
 ///
-/// The scale is chosen so that the number farthest from 0 becomes `most` or -most. Each number is
-/// then the whole number nearest to it divided by the scale. A row of zeros has the scale 0 and the
-/// numbers 0.
+/// The scale is chosen so that the number farthest from 0 becomes `most` or -most. Divide each
+/// number by the scale, and round to the nearest whole number. A row of zeros has the scale 0 and
+/// the numbers 0.
 ///   row [D]   most: 127 for 8 bits, 7 for 4   ->   numbers [D], scale
 ///
-/// Example: 3 -5 1.2 with most = 10: scale 0.5, numbers 6 -10 2.
+/// Example: 3 -5 1.7 with most = 10: scale 0.5, numbers 6 -10 3.
 /// Read: lessons/15_table_size/README.md, "By hand". std::round and std::fabs are in <cmath>.
 Quantised quantised(const List<double>& row, int most);
 
@@ -77,8 +77,8 @@ struct Costs {
 /// 15.5 Predict: blocks of 4 bits
 ///
 /// A table [V, D] in whole numbers from -7 to 7, two in a byte. Each `block` numbers of a row share
-/// a scale of 2 bytes. D is even, and a multiple of `block`. The number farthest from 0 in the
-/// whole table is `largest` away from it. Let scales be exact.
+/// a scale of 2 bytes. D is even, and a multiple of `block`. The largest number of the
+/// table, its sign left out, is `largest`. Let scales be exact.
 ///
 /// Example: V = 3, D = 8, block 4, largest 2.8: 24 numbers in 12 bytes and 6 scales, 24 bytes in
 /// all, 8 bits a number. The largest scale is 0.4, and rounding errs by 0.2 at most.

@@ -29,7 +29,7 @@ inline std::vector<Cutting> cut_in_four_ways(std::string_view contents) {
   std::vector<Cutting> all;
   all.push_back({"characters", read_in_parts(contents, "char")});
   for (const std::size_t size : {300u, 400u, 500u})
-    all.push_back({message(size, " byte pairs"),
+    all.push_back({message("byte pairs, V = ", size),
                    read_in_parts(contents, "bytepair", {.maximum_size = size})});
   return all;
 }

@@ -123,10 +123,13 @@ inline void what_is_in_the_folder(Page& page, const Training& training, const st
     if (std::filesystem::exists(std::filesystem::path(folder) / name))
       files.push_back(
           {name, number(std::filesystem::file_size(std::filesystem::path(folder) / name))});
-  page.table(folder, {"file", "bytes"}, files);
   const std::string file = bytes_in(folder);
   const Safetensors read = read_safetensors(file, "model.safetensors");
   const std::size_t header = header_length(file);
+  page.say(message("The model has ", number(parameter_count(training.model())),
+                   " parameters. Predict: how large is its file, of which 8 bytes and a header of ",
+                   number(header), " come first?"));
+  page.table(folder, {"file", "bytes"}, files);
   page.claim_equal("8 bytes, the header, and 4 bytes for each parameter: the size of the file.",
                    file.size(), 8 + header + 4 * parameter_count(training.model()));
   page.claim_equal("The numbers begin at a multiple of 8.", (8 + header) % 8, 0);

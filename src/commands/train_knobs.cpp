@@ -215,7 +215,8 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
   const Json* trained = config.training.find("text");
   if (!trained || write_json(*trained) != write_json(text_json(text)))
     throw UsageError("--corpus ", knobs.corpus, ": its ", text.size(),
-                     " bytes are not the text that ", knobs.resume, " was trained on");
+                     " bytes are not the text that ", knobs.resume,
+                     " was trained on, which --corpus has to name");
 }
 
 TrainKnobs settled(TrainKnobs knobs) {

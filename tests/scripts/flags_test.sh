@@ -38,6 +38,14 @@ while read -r program_and_name; do
 done <"$folder/programs"
 [ "$asked" -ge 300 ] || lies "only $asked numbers were refused"
 
+# A command's help can be asked for in two ways.
+for name in $commands; do
+    run 0 $name --help && mv "$folder/out" "$folder/asked"
+    run 0 help $name && cmp -s "$folder/out" "$folder/asked" || lies "help $name is not $name --help"
+done
+run 2 help nothing
+grep -q "there is no command 'nothing'; there are: list" "$folder/err" || lies 'help nothing'
+
 for beta in --beta1 --beta2; do
     run 2 train $beta=1 && says "train: $beta: 1 is outside [0, 1)"
     run 2 train $beta 1e39 && says "train: $beta: 1e39 is outside [0, 1)"

@@ -34,7 +34,7 @@ refused 2 "--width 9: $folder/a was trained with --width 8" $text --resume "$fol
 refused 2 "--seed 8: $folder/a was trained with --seed 7" $text --resume "$folder/a" --seed 8
 refused 2 "--steps 29: $folder/a was trained with --steps 30, which can only grow" \
     $text --resume "$folder/a" --steps 29
-refused 2 "--corpus $folder/other: its 5001 bytes are not the text that $folder/a was trained on" --corpus "$folder/other" --resume "$folder/a"
+refused 2 "--corpus $folder/other: its 5001 bytes are not the text that $folder/a was trained on, which --corpus has to name" --corpus "$folder/other" --resume "$folder/a"
 # What was changed by hand, or comes from another run of the same sizes.
 edited() { # FILE OLD NEW SENTENCE
     cp "$folder/a/$1" "$folder/kept"
