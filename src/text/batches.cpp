@@ -46,15 +46,14 @@ std::vector<Batch> windows(std::span<const TokenId> tokens, std::size_t context,
                            std::size_t batch) {
   check_sizes("windows", batch, context);
   check_length("windows: a target", tokens.size(), 2);
-  const std::size_t targets = tokens.size() - 1, full = targets / context;
+  const std::size_t targets = tokens.size() - 1;
   std::vector<Batch> result;
-  for (std::size_t first = 0; first < full;) {
-    std::vector<std::size_t> starts(std::min(batch, full - first));
-    for (std::size_t& start : starts) start = first++ * context;
-    result.push_back(rows_at(tokens, starts, context));
+  for (std::size_t at = 0; at < targets; at += result.back().targets.size()) {
+    const std::size_t length = std::min(context, targets - at);
+    std::vector<std::size_t> starts(std::min(batch, (targets - at) / length));
+    for (std::size_t n = 0; n < starts.size(); ++n) starts[n] = at + n * length;
+    result.push_back(rows_at(tokens, starts, length));
   }
-  const std::size_t start = full * context;
-  if (start < targets) result.push_back(rows_at(tokens, std::span(&start, 1), targets - start));
   return result;
 }
 
