@@ -33,8 +33,6 @@ struct BucketOptions {
   std::size_t buckets = 32;
   std::size_t farthest = 128;  // all distances from here on share the last bucket
   bool two_sided = false;      // half of the buckets for keys after the query
-
-  bool operator==(const BucketOptions&) const = default;
 };
 
 /// The bucket of a key `offset` places after the query (before it: negative). Half of the buckets
@@ -73,8 +71,6 @@ struct PositionOptions {
   double sine_factor = 1.0;  // of the sinusoids: rows of sines are sqrt(D / 2) long
   BucketOptions buckets{};
   RopeOptions rope{.layout = PairLayout::halves};  // its width and length of training are filled in
-
-  bool operator==(const PositionOptions&) const = default;
 };
 
 /// The names: none learned sinusoidal rope alibi buckets.

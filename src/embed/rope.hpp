@@ -25,8 +25,6 @@ struct RopeOptions {
   Stretch stretch = Stretch::none;
   double factor = 1.0;             // how many times longer the text gets, at least 1
   std::size_t trained_length = 0;  // for yarn
-
-  bool operator==(const RopeOptions&) const = default;
 };
 
 /// theta_i for i = 0 .. d/2 - 1, stretched. Throws ValueError for an odd or zero width, a factor

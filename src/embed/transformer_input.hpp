@@ -22,8 +22,6 @@ struct TransformerOptions {
   std::optional<TokenId> padding{};
   double deviation = 0.02;             // of the table
   PositionOptions position_options{};  // width, heads and longest are filled in
-
-  bool operator==(const TransformerOptions&) const = default;
 };
 
 /// Where a transformer begins: token + position, the token times sqrt(D) where

@@ -13,8 +13,6 @@ struct ModelSettings : TransformerOptions {
 
   ModelSettings() : ModelSettings({.width = 128, .layers = 2, .positions = "rope"}) {}
   explicit ModelSettings(const TransformerOptions& sizes) : TransformerOptions(sizes) {}
-
-  bool operator==(const ModelSettings&) const = default;
 };
 
 /// The model that the settings tell of, its numbers drawn from `random`.

@@ -42,9 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const ModelConfig config = read_config(bytes, "config.json");
     const std::string written = write_config(config);
     const ModelConfig again = read_config(written, "written");
-    fuzz::check(again.settings == config.settings && again.tokenizer == config.tokenizer,
-                "written and read again, the settings are the same");
-    fuzz::check(write_config(again) == written, "and so is all the rest");
+    fuzz::check(write_config(again) == written, "read again, and written, it is the same");
     take_flags(config);
   } catch (const FileError& error) {
     fuzz::check_one_line(visible(error.what()));

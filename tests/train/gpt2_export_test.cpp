@@ -59,7 +59,7 @@ TEST_CASE("gpt2 export: the model is opened again with every bit as it was") {
   const Folder folder;
   export_gpt2(before, folder.path, NumberType::f32);
   const SavedModel after = open_model(folder.path);
-  CHECK(after.settings == before.settings);
+  CHECK(first_other(settings_json(after.settings), settings_json(before.settings), "there") == "");
   const auto ours = before.model->parameters(), theirs = after.model->parameters();
   REQUIRE(ours.size() == theirs.size());
   for (std::size_t n = 0; n < ours.size(); ++n) {

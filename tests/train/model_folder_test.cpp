@@ -72,7 +72,7 @@ TEST_CASE("open_model: every kind of model comes back with all its bits and its 
         const emb::SavedModel opened = emb::open_model(folder.path);
         check_same(*model, *opened.model);
         settings.vocabulary = opened.tokenizer->size();
-        CHECK(opened.settings == settings);
+        CHECK(first_other(settings_json(opened.settings), settings_json(settings), "there") == "");
       }
 }
 
