@@ -31,8 +31,6 @@ class Optimiser {
   /// `name` starts every message. Throws ValueError as check_parameters and set_rate do.
   Optimiser(std::string name, std::vector<Tensor> parameters, double rate);
 
-  const std::string& name() const { return name_; }
-
  private:
   std::string name_;
   std::vector<Tensor> parameters_;

@@ -4,8 +4,8 @@ namespace emb {
 
 Sgd::Sgd(std::vector<Tensor> parameters, SgdOptions options)
     : Optimiser("sgd", std::move(parameters), options.rate), options_(options) {
-  check_in_range(name(), "momentum", options.momentum, 0.0, 1.0);
-  check_in_range(name(), "weight_decay", options.weight_decay, 0.0);
+  check_in_range("sgd", "momentum", options.momentum, 0.0, 1.0);
+  check_in_range("sgd", "weight_decay", options.weight_decay, 0.0);
   if (options.momentum > 0.0)
     for (const Tensor& parameter : this->parameters())
       velocity_.push_back(Buffer::zeros(parameter.size()));
