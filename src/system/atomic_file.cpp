@@ -206,6 +206,7 @@ fs::path create_free_file(const fs::path& path, std::string_view bytes) {
 fs::path exchange_file(const fs::path& path, std::string_view bytes, const fs::path& kept) {
   struct stat found {};
   if (lstat(path.c_str(), &found) != 0 && errno == ENOENT) return {};
+  const InterruptWatch whole(true);
   const fs::path name = create_free_file(kept, bytes);
   if (swap_names(path.c_str(), name.c_str())) return name;
   const int reason = errno;
