@@ -30,7 +30,9 @@ bool is_half(const fs::path& path) {
 
 /// Whether a file of resume/ is that of a step: what has another name is not ours.
 bool is_of_step(const fs::path& path) {
-  return path.stem().string().find_first_not_of("0123456789") == std::string::npos;
+  const fs::path type = path.extension();
+  return (type == ".json" || type == ".safetensors") &&
+         path.stem().string().find_first_not_of("0123456789") == std::string::npos;
 }
 
 std::string moments_file(std::size_t step) { return message("resume/", step, ".safetensors"); }

@@ -297,3 +297,17 @@ TEST_CASE("checkpoints: what a killed process left half written goes, and nothin
   CHECK(!fs::exists(folder.path / "resume/7.json.123-0.part"));
   CHECK(folder.read("holiday.part") == "somebody's");
 }
+
+TEST_CASE("checkpoints: what lies in resume/ and is of no step stays, whatever its number") {
+  const Folder folder;
+  const emb::Checkpoints checkpoints(folder.path);
+  Training training("tied");
+  training.run(checkpoints, 1);
+  folder.write("resume/2024.txt", "somebody's");
+  fs::create_directory(folder.path / "resume/2025");
+  folder.write("resume/2025/notes.txt", "somebody's");
+  training.run(checkpoints, 2);
+  CHECK(folder.read("resume/2024.txt") == "somebody's");
+  CHECK(folder.read("resume/2025/notes.txt") == "somebody's");
+  CHECK(!fs::exists(folder.path / "resume/1.json"));
+}
