@@ -98,7 +98,8 @@ void for_each_part(std::string_view text, const std::vector<std::string>& specia
                    const std::function<void(std::string_view)>& between,
                    const std::function<void(std::size_t)>& special) {
   std::vector<std::size_t> next;  // of each special token: where it occurs next
-  for (const std::string& each : specials) next.push_back(text.find(each));
+  for (const std::string& each : specials)
+    next.push_back(each.empty() ? text.npos : text.find(each));  // the tokenizer refuses it
   for (std::size_t at = 0;;) {
     std::size_t best = 0;
     for (std::size_t n = 0; n < specials.size(); ++n) {

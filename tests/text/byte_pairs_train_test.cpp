@@ -83,6 +83,8 @@ TEST_CASE("train: 256 bytes, merges, special tokens") {
   CHECK_THROWS_WITH_AS(
       BytePairTokenizer("abab", 256, {"<e>"}),
       "byte pairs: a vocabulary of 256 is too small: bytes and special tokens are 257", ValueError);
+  CHECK_THROWS_WITH_AS(BytePairTokenizer("ab", 300, {""}), "byte pairs: token 256 is empty",
+                       ValueError);
 }
 
 TEST_CASE("merge_piece_reference: every step on the way is shown") {
