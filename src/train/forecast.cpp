@@ -181,7 +181,7 @@ void announce(const std::function<Forecast()>& work, std::vector<Smaller> sizes,
     try {
       const Forecast smaller = work();
       const MemoryLimit left = memory_limit();  // a rehearsal that got further leaves more behind
-      const double vary = what_heaps_vary_by + static_cast<double>(working) * heap_of_a_thread;
+      const double vary = what_heaps_vary_by + static_cast<double>(working - 1) * heap_of_a_thread;
       const double spared = static_cast<double>(threads() - working) * left.stack;
       return taken_by(smaller, left) - spared + vary <= left.bytes;
     } catch (const std::bad_alloc&) {
