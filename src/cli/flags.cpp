@@ -34,9 +34,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string written(bool yes) { return yes ? "true" : "false"; }
-std::string written(const std::floating_point auto& number) {
-  return plain(static_cast<double>(number));
-}
+std::string written(double number) { return plain(number); }
 std::string written(const auto& value) { return message(value); }
 
 void check_range(const Flag& flag, double value, std::string_view text) {
@@ -56,13 +54,13 @@ T parsed(const Flag& flag, std::string_view text) {
   if constexpr (std::is_integral_v<T>) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc::result_out_of_range) reject(flag.name, text, "too large a number");
-    const bool below_zero = std::is_unsigned_v<T> && text.starts_with('-');
     if (error != std::errc{} || end != text.data() + text.size())
-      reject(flag.name, text, below_zero ? "not a whole number from 0 on" : "not a whole number");
+      reject(flag.name, text,
+             text.starts_with('-') ? "not a whole number from 0 on" : "not a whole number");
   } else {
     char* end = nullptr;
     const std::string copy(text);
-    value = static_cast<T>(std::strtod(copy.c_str(), &end));
+    value = std::strtod(copy.c_str(), &end);
     // strtod takes more than decimal numbers: " 1", 0x10, inf; and +1, which no whole number is.
     const bool decimal = text.find_first_not_of("+-.0123456789eE") == text.npos;
     if (text.empty() || !decimal || text[0] == '+' || *end != '\0')

@@ -16,8 +16,7 @@
 namespace emb {
 
 /// Where the value of a flag goes. The unsigned types cover std::size_t and std::uint64_t.
-using Knob = std::variant<bool*, int*, unsigned*, unsigned long*, unsigned long long*, float*,
-                          double*, std::string*>;
+using Knob = std::variant<bool*, unsigned long*, unsigned long long*, double*, std::string*>;
 
 /// One knob of a program: name, target, meaning, and what values it takes.
 struct Flag {

@@ -21,13 +21,11 @@ TEST_CASE("flags: what is not given keeps its default") {
 
 TEST_CASE("flags: a value follows its flag, or an equals sign") {
   Program p;
-  CHECK(p.parse({"--seed", "7", "--width=4096", "--shift", "-3", "--rate=1e-3", "--scale", "0.25",
-                 "--corpus", "a b=c", "--tokenizer=word"}));
+  CHECK(p.parse(
+      {"--seed", "7", "--width=4096", "--rate=1e-3", "--corpus", "a b=c", "--tokenizer=word"}));
   CHECK(p.knobs.seed == 7);
   CHECK(p.knobs.width == 4096);
-  CHECK(p.knobs.shift == -3);
   CHECK(p.knobs.rate == 0.001);
-  CHECK(p.knobs.scale == 0.25f);
   CHECK(p.knobs.corpus == "a b=c");
   CHECK(p.knobs.tokenizer == "word");
 }
@@ -168,9 +166,7 @@ TEST_CASE("flags: the usage lists every knob with its default") {
       "  command                what to do\n"
       "  --seed N               seed of every random number (default 42)\n"
       "  --width N              numbers per token (default 16)\n"
-      "  --shift N              steps to the right (default -1)\n"
       "  --rate N               learning rate (default 0.5)\n"
-      "  --scale N              size of the first values (default 1.5)\n"
       "  --corpus FILE          text to learn from (default tale.txt)\n"
       "  --tokenizer char|word  how text is cut (default char)\n"
       "  --untied               a second table\n"

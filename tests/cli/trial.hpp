@@ -12,9 +12,7 @@ namespace emb::testing {
 struct Knobs {
   std::uint64_t seed = 42;
   std::size_t width = 16;
-  int shift = -1;
   double rate = 0.5;
-  float scale = 1.5f;
   std::string corpus = "tale.txt";
   std::string tokenizer = "char";
   bool untied = false;
@@ -30,9 +28,7 @@ struct Program {
     flags.add("command", knobs.command, "what to do");
     flags.add("--seed", knobs.seed, "seed of every random number");
     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
-    flags.add("--shift", knobs.shift, "steps to the right");
     flags.add("--rate", knobs.rate, "learning rate").range(0);
-    flags.add("--scale", knobs.scale, "size of the first values");
     flags.add("--corpus", knobs.corpus, "text to learn from").file();
     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
     flags.add("--untied", knobs.untied, "a second table");

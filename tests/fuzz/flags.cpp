@@ -16,19 +16,13 @@ namespace {
 
 struct Knobs {
   bool quick = false;
-  int turn = 0;
-  unsigned layers = 2;
-  std::size_t width = 8;
-  float rate = 0.5f;
-  double least = -1.0, share = 0.9;
+  std::size_t layers = 2, width = 8;
+  double turn = 0.0, rate = 0.5, least = -1.0, share = 0.9;
   std::string tokenizer = "char", corpus, file;
 };
 
 /// Finite, and not so near 0 that digits are lost.
-template <class T>
-bool zero_or_normal(T value) {
-  return value == 0 || std::isnormal(value);
-}
+bool zero_or_normal(double value) { return value == 0 || std::isnormal(value); }
 
 bool in_bounds(const Knobs& knobs) {
   return knobs.width >= 1 && knobs.width <= 4096 && zero_or_normal(knobs.rate) && knobs.rate >= 0 &&
