@@ -155,6 +155,15 @@ TEST_CASE("gpt2 export: another model's folder is left alone") {
       FileError);
 }
 
+TEST_CASE("gpt2 export: takes the place of an earlier one, and of no GPT-2 that others wrote") {
+  const Folder folder;
+  const SavedModel model = made(small());
+  export_gpt2(model, folder.path, NumberType::f32);
+  export_gpt2(model, folder.path, NumberType::f16);
+  folder.write("config.json", "{\n  \"model_type\": \"gpt2\"\n}\n");
+  CHECK_THROWS_AS(export_gpt2(model, folder.path, NumberType::f32), FileError);
+}
+
 TEST_CASE("gpt2 export: without the files of its tokens a GPT-2 opens, by numbers, and goes on") {
   const Folder folder;
   const SavedModel before = made(small());
