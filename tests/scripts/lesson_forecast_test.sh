@@ -101,7 +101,7 @@ fits 70000 --batch 07_tied_weights --vocabulary 512 --tokenizer word --width 512
 fits 100000 --layers 16_your_text --width 128 --layers 8 --steps 20
 fits 90000 --vocabulary 07_tied_weights --vocabulary 1024 --tokenizer word --width 1024 --steps 2
 fits 80000 '--width 8 --vocabulary' 15_table_size --vocabulary 1024 --width 256 --epochs 1 --steps 2
-fits 52000 '--batch 1 --width' 14_tiny_transformer --vocabulary 1024 --tokenizer word --width 64 \
+fits 53000 '--batch 1 --width' 14_tiny_transformer --vocabulary 1024 --tokenizer word --width 64 \
     --steps 2 --world-steps 2
 fits 50000 '--batch 1 --context 12 --width' 14_tiny_transformer --batch 256 --width 128 \
     --context 256 --steps 2 --world-steps 2
