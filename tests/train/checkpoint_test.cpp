@@ -286,28 +286,19 @@ TEST_CASE("checkpoints: a run that was made with something else does not go on")
   CHECK(on.state.step == 2);
 }
 
-TEST_CASE("checkpoints: what a killed process left half written goes, and nothing else does") {
+TEST_CASE("checkpoints: what a killed process left half written goes, and nothing of others") {
   const Folder folder;
-  Training("tied").run(emb::Checkpoints(folder.path), 1);
+  Training training("tied");
+  training.run(emb::Checkpoints(folder.path), 1);
   folder.write("model.safetensors.123-0.part", "half");
   folder.write("resume/7.json.123-0.part", "half");
-  folder.write("holiday.part", "somebody's");
+  fs::create_directory(folder.path / "resume/2025");
+  const char* const others[] = {"holiday.part", "resume/2024.txt", "resume/2025/notes.txt"};
+  for (const char* name : others) folder.write(name, "somebody's");
   const emb::Checkpoints checkpoints(folder.path);
   CHECK(!fs::exists(folder.path / "model.safetensors.123-0.part"));
   CHECK(!fs::exists(folder.path / "resume/7.json.123-0.part"));
-  CHECK(folder.read("holiday.part") == "somebody's");
-}
-
-TEST_CASE("checkpoints: what lies in resume/ and is of no step stays, whatever its number") {
-  const Folder folder;
-  const emb::Checkpoints checkpoints(folder.path);
-  Training training("tied");
-  training.run(checkpoints, 1);
-  folder.write("resume/2024.txt", "somebody's");
-  fs::create_directory(folder.path / "resume/2025");
-  folder.write("resume/2025/notes.txt", "somebody's");
   training.run(checkpoints, 2);
-  CHECK(folder.read("resume/2024.txt") == "somebody's");
-  CHECK(folder.read("resume/2025/notes.txt") == "somebody's");
   CHECK(!fs::exists(folder.path / "resume/1.json"));
+  for (const char* name : others) CHECK(folder.read(name) == "somebody's");
 }
