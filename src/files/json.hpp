@@ -56,8 +56,8 @@ Json parse_json(std::string_view bytes, std::string_view name,
 /// Throws ValueError for a NaN, an infinity and a string that is not UTF-8.
 std::string write_json(const Json& json);
 
-/// UTF-8 as it may stand in an error line: in quotes, at most 40 bytes of it, and without what
-/// moves a terminal's cursor.
+/// UTF-8 as it may stand in an error line: in quotes, the characters that begin in its first 40
+/// bytes, and without what moves a terminal's cursor.
 std::string in_quotes(std::string_view text);
 
 }  // namespace emb

@@ -11,22 +11,23 @@ namespace emb {
 /// A vocabulary, and the way from text to ids and back. Ids run from 0 to size() - 1: one row of
 /// an embedding table each.
 ///
-/// Id 0 is `<unk>`, the name of everything that is not in the vocabulary, so that any prompt and
-/// any held-out text has ids. Where nothing unknown occurs its row is never used: the unigram
-/// and bigram floors stay as they are, and the uniform one rises from ln(V - 1) to ln V.
+/// Of characters and words, id 0 is `<unk>`, the name of everything that is not in the vocabulary,
+/// so that any prompt and any held-out text has ids; byte pairs need none. Where nothing unknown
+/// occurs its row is never used: the unigram and bigram floors stay as they are, and the uniform
+/// one rises from ln(V - 1) to ln V.
 class Tokenizer {
  public:
   virtual ~Tokenizer() = default;
   Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
-  /// "char", "word" or "bytepair"
+  /// "char", "word" or "bytepair"; "ids" where nobody knows what they mean (train/gpt2_layout.hpp)
   const std::string& name() const { return name_; }
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
   /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
   virtual std::string decode(std::span<const TokenId> ids) const;
 
-  /// V, the number of ids, `<unk>` included.
+  /// V, the number of ids, `<unk>` included where there is one.
   std::size_t size() const { return shown_.size(); }
   /// The token as people read it on one line: a newline is `\n`, a space `␣`, and so on.
   /// Throws IdError for an id outside [0, size()).
