@@ -15,7 +15,8 @@
 
 namespace emb {
 
-/// Where the value of a flag goes. The unsigned types cover std::size_t and std::uint64_t.
+/// Where the value of a flag goes. Whole numbers are from 0 on, std::size_t or std::uint64_t; any
+/// other number is a double.
 using Knob = std::variant<bool*, unsigned long*, unsigned long long*, double*, std::string*>;
 
 /// One knob of a program: name, target, meaning, and what values it takes.
