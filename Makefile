@@ -379,6 +379,9 @@ $(UNIT_O) $(DOUBLE_O): HEADER = $(if $(PCH),$(B)/tests.hpp)
 $(B)/obj/tests/main.o: HEADER = # doctest is included in another way there
 $(UNIT_O) $(DOUBLE_O): MORE = -DEMB_SOURCE_DIR=$(call in_c,$(CURDIR)) \
     -DEMB_BUILD_DIR=$(call in_c,$(BUILT)) $(OF_TESTS)
+ifeq ($(JOINED),1)
+$(filter-out %/main.o,$(UNIT_O)) $(DOUBLE_O): MORE += -include tests/build/bare_checks.hpp
+endif
 $(B)/std.hpp.gch: MORE = # and nothing that a file which needs it is compiled with
 $(B)/tests.hpp.gch: AND = doctest/doctest.h
 $(B)/tests.hpp.gch: MORE = $(OF_TESTS)
