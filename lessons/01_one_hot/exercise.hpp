@@ -55,13 +55,12 @@ Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table);
 
 /// 01.4 Predict: how far apart?
 ///
-/// Before you run the lesson, write down the Euclidean distance (the root of the summed squared
-/// differences) between the one-hot rows of the ids a and b. No row needs to be built. The ids may
-/// also be the same one.
+/// From memory: what is the Euclidean distance (the root of the summed squared differences) between
+/// the one-hot rows of the ids a and b? No row needs to be built. The ids may also be the same one.
 ///
 /// Example: the distance of the rows 3 4 0 and 0 0 0 is 5.
-/// Read: nothing yet. Think of the rows of "cat" (id 5), "dog" (id 6) and "zebra" (id 900): which
-/// two are nearest?
+/// Read: nothing. Think of the rows of "cat" (id 5), "dog" (id 6) and "zebra" (id 900): which two
+/// are nearest?
 double predicted_distance(TokenId a, TokenId b);
 
 /// 01.5 Predict: what does it cost?

@@ -16,11 +16,12 @@ using emb::course::Matrix;
 
 /// 06.1 Predict: the first loss
 ///
-/// A table of scores starts at zero. Before you run the lesson, write down its mean loss on any
-/// text, in nats per token, for a vocabulary of V.
+/// A table of scores starts at zero. What is its mean loss on any text then, in nats per token, for
+/// a vocabulary of V? Try it from memory.
 ///
 /// Example: with V = 1 there is only one answer, and the loss is 0.
-/// Read: lessons/06_bigram/README.md, "By hand". `std::log` of <cmath> is the natural logarithm.
+/// Read: where memory ends, lessons/06_bigram/README.md, "By hand". `std::log` of <cmath> is the
+/// natural logarithm.
 double predicted_first_loss(int V);
 
 /// 06.2 Count the pairs

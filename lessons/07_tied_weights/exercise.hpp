@@ -22,7 +22,7 @@ using emb::course::Matrix;
 /// between the two ends, which turns D numbers into D numbers.
 ///
 /// Example: one table of 10 tokens, 3 numbers each, has 30 parameters.
-/// Read: nothing yet. The lesson prints the answer for its own V and D.
+/// Read: nothing. The lesson prints the answer for its own V and D.
 std::int64_t predicted_parameters(std::int64_t V, std::int64_t D, bool tied, bool map);
 
 /// What share of the rows of the table a batch writes gradient into: 1 is every row.
