@@ -1,6 +1,7 @@
 #include "geometry/principal.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace emb {

@@ -3,6 +3,7 @@
 #include <mach-o/dyld.h>
 #endif
 
+#include <cstdint>
 #include <cstdlib>
 #include <ctime>
 

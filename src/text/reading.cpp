@@ -1,6 +1,7 @@
 #include "text/reading.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include "text/statistics.hpp"

@@ -1,5 +1,6 @@
 #include "train/model_folder.hpp"
 
+#include <cmath>
 #include <numeric>
 
 #include "models/bigram.hpp"

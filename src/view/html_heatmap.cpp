@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <span>
 
 #include "view/html.hpp"
