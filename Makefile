@@ -260,8 +260,8 @@ bench-peers: $(B)/tests/bench/step $(B)/tests/bench/generate $(B)/tests/bench/by
 bits: ## build the fingerprint several ways and compare what each prints
 	@MAKE='$(MAKE)' BUILD='$(BUILD)' tests/build/compare_bits.sh
 
-layers: ## check that src/ includes only what src/layers.txt allows
-	@tests/build/check_layers.sh src
+layers: ## check that src/ includes only what src/layers.txt allows, and all sources what they use
+	@tests/build/check_layers.sh src && tests/build/check_includes.sh src lessons datasets tests
 
 # ---- Form -----------------------------------------------------------------------------------
 

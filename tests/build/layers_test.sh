@@ -1,5 +1,6 @@
 #!/bin/sh
-# The layers checker names the file and line of an include that breaks the table.
+# The layers checker names the file and line of an include that breaks the table, and the checker of
+# includes those of a name that no include brings.
 set -eu
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
@@ -43,3 +44,25 @@ rm -r src/astray
 
 echo 'ops: base' >>src/layers.txt
 complains "src/layers.txt:$(grep -c '' src/layers.txt): ops has a row already" ''
+
+includes=${checker%layers.sh}includes.sh
+mkdir mine
+answers() { # EXPECTED LINE...   what the checker of includes says about a mine/a.cpp of these lines
+    expected=$1
+    shift
+    printf '%s\n' "$@" >mine/a.cpp
+    said=$($includes mine src 2>&1) || said="failed: $said"
+    [ "$said" = "$expected" ] || {
+        printf 'wanted: %s\nsaid:   %s\n' "$expected" "$said"
+        exit 1
+    }
+}
+echo '#include <vector>' >src/tensor/planted.hpp
+echo '#include "tensor/planted.hpp"' >mine/b.hpp
+touch mine/a.cpp
+none="includes: $(find mine src -name '*.?pp' | grep -c '') files name the standard headers that they use"
+answers "failed: mine/a.cpp:1: std::vector without <vector>" 'std::vector<int> v;'
+answers "failed: mine/a.cpp:2: std::min without <algorithm>" '#include <vector>' \
+    'auto m = std::ranges::min(std::vector{1}); // std::sort'
+answers "$none" '#include <vector>' 'std::vector<int> v;'
+answers "$none" '#include "mine/b.hpp"' 'std::vector<int> v;' 'auto s = "std::cout";'
