@@ -17,19 +17,26 @@ struct VectorsKnobs : WordVectorOptions {
   std::size_t minimum_count = 5;
 };
 
-/// Trains with a bar, until the end or until a signal came. Returns the seconds that took.
-double train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& text,
-                      const WordVectorOptions& options) {
+struct Trained {
+  double seconds = 0, share = 0;  // what it took, and how much of all steps was done
+};
+
+/// Trains with a bar, until the end or until a signal came.
+Trained train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& text,
+                       const WordVectorOptions& options) {
   ProgressBar bar("training", 1000);
+  Trained done;
   const Stopwatch watch;
   try {
     train_word_vectors(model, text, options, [&](const StepReport& report) {
-      bar.at((report.step + 1) * 1000 / report.steps);
+      done.share = static_cast<double>(report.step + 1) / static_cast<double>(report.steps);
+      bar.at(static_cast<std::size_t>(1000 * done.share));
     });
   } catch (const Interrupted& end) {
     page.say(message(end.what(), ": what follows is of the vectors as they are now."));
   }
-  return watch.seconds();
+  done.seconds = watch.seconds();
+  return done;
 }
 
 /// Says what it will take, or refuses it.
@@ -89,20 +96,25 @@ void run(VectorsKnobs& knobs) {
   SkipGram model(tokenizer->size(), knobs.width, random);
   Page page("Word vectors", knobs.corpus);
   const InterruptWatch watch;
-  const double seconds = train_with_bar(page, model, ids, knobs);
+  const Trained done = train_with_bar(page, model, ids, knobs);
+  // Targets begin at zero.
+  if (std::ranges::all_of(model.out().values(), [](Real number) { return number == 0; }))
+    page.say("Nothing was learned: --subsample left no two words beside each other, or --lr is 0.");
   const NamedVectors vectors = named(*tokenizer, model.in(), knobs.pairs);
   if (!knobs.save.empty()) {  // before anything is shown that nobody may read any more
     make_folder(fs::absolute(knobs.save).parent_path());
     replace_file(knobs.save, word2vec_text(vectors));
     page.say("Written to " + knobs.save + ".");
   }
-  const double words = static_cast<double>(ids.size() * knobs.epochs);
+  const auto words = std::ranges::count_if(
+      ids, [&](TokenId id) { return id != knobs.pairs.unknown && id != knobs.pairs.boundary; });
+  const double read = static_cast<double>(words) * static_cast<double>(knobs.epochs) * done.share;
   page.table({"", "number"},
-             {{"words of the text", ids.size()},
+             {{"words learned from", words},
               {"vectors", vectors.names.size()},
               {"numbers in each", vectors.width},
-              {"seconds", fixed(seconds, 2)},
-              {"words per second", static_cast<std::size_t>(words / std::max(seconds, 1e-9))}});
+              {"seconds", fixed(done.seconds, 2)},
+              {"words per second", std::round(read / std::max(done.seconds, 1e-9))}});
   show_neighbours(page, vectors);
 }
 

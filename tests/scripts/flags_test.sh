@@ -58,6 +58,12 @@ printf 'one two two three three three\n' >"$folder/words"
 run 2 vectors --corpus "$folder/words" --minimum-count 3
 says "vectors: --minimum-count 3: fewer than 2 words of $folder/words are there so often"
 run 0 vectors --corpus "$folder/words" --minimum-count 2
+! grep -q 'Nothing was learned' "$folder/out" || lies 'vectors learned nothing'
+grep -q '^  words learned from  *5$' "$folder/out" || lies 'vectors counted what is no word'
+for flag in --subsample=1e-10 --lr=0; do
+    run 0 vectors --corpus "$folder/words" --minimum-count 2 $flag
+    grep -q '^  Nothing was learned: ' "$folder/out" || lies "vectors $flag seems to learn"
+done
 printf '\n\n\n' >"$folder/lines"
 run 1 vectors --corpus "$folder/lines" && says "vectors: $folder/lines: word: the text has no words"
 

@@ -54,6 +54,8 @@ ends "$by_signal" embedlings train --steps 1000000 --write 0
 ends "$by_signal" embedlings vectors --epochs 10000 --save "$folder/words.vec"
 [ "$(head -n 1 "$folder/words.vec" | cut -d ' ' -f 1)" -eq $(($(grep -c '' "$folder/words.vec") - 1)) ] ||
     lies 'vectors did not save what it had'
+awk '/words per second/ { gsub(",", ""); exit !($4 > 0 && $4 < 1e8) }' "$folder/out" ||
+    lies 'vectors counted words that it did not read'
 
 "$build/embedlings" train --layers 1 --width 16 --heads 2 --steps 1 --write 0 --save "$folder/model" >"$folder/out"
 for n in 1 2 3 4 5 6 7 8 9 10; do cat datasets/small_world.txt; done >"$folder/text.txt"
