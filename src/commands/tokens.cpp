@@ -1,5 +1,4 @@
 #include "cli/flags.hpp"
-#include "system/atomic_file.hpp"
 #include "system/file_lock.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
@@ -42,9 +41,7 @@ void check(const TokensKnobs& knobs) {
 
 /// Two files that belong together: alone in the folder, as training is.
 void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
-  make_folder(knobs.save);
-  FileLock lock(fs::path(knobs.save) / ".lock");
-  lock.hold(2);
+  const FileLock lock(path_in(knobs.save, ".lock"), 2);
   check_save(knobs);
   save_tokenizer(pairs, knobs.save);
 }

@@ -77,9 +77,8 @@ Progress progress_in(const fs::path& path) {
 }
 
 std::string change_progress(const fs::path& path, const std::function<void(Progress&)>& edit) {
-  make_folder(path.parent_path());
-  FileLock lock(path.string() + ".lock");
-  lock.hold(3);  // no change takes longer than some milliseconds: who holds it so long was stopped
+  // No change takes longer than some milliseconds: who holds it for seconds was stopped.
+  const FileLock lock(path.string() + ".lock", 3);
   const std::string before = fs::exists(path) ? read_file(path) : "";
   ProgressText now = read_progress(before);
   std::string news;

@@ -12,9 +12,15 @@
 
 namespace emb {
 
-FileLock::FileLock(const std::filesystem::path& path)
-    : path_(path), file_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644)) {
+FileLock::FileLock(const fs::path& path) : path_(path) {
+  make_folder(path.parent_path());
+  file_ = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644);
   if (file_ < 0) throw FileError(path.string(), ": cannot be opened (", std::strerror(errno), ")");
+}
+
+FileLock::FileLock(const fs::path& path, int seconds) : FileLock(path) {
+  for (int tries = seconds * 50; !try_hold(); usleep(20'000))
+    if (--tries < 0) throw FileError(holder());
 }
 
 FileLock::~FileLock() {
@@ -28,11 +34,6 @@ bool FileLock::try_hold() {
   const std::string process = std::to_string(getpid());
   if (ftruncate(file_, 0) == 0) (void)!pwrite(file_, process.data(), process.size(), 0);
   return held_ = true;
-}
-
-void FileLock::hold(int seconds) {
-  for (int tries = seconds * 50; !try_hold(); usleep(20'000))
-    if (--tries < 0) throw FileError(holder());
 }
 
 std::string FileLock::holder() const {

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <filesystem>
-
-#include "base/errors.hpp"
+#include "system/atomic_file.hpp"
 
 namespace emb {
 
@@ -11,15 +9,15 @@ namespace emb {
 /// empty again.
 class FileLock {
  public:
-  /// Opens the file, made if need be. Throws FileError.
-  explicit FileLock(const std::filesystem::path& path);
+  /// Opens the file; it and the folders around it are made if need be. Throws FileError.
+  explicit FileLock(const fs::path& path);
+  /// The same, and waits until it is ours. Throws FileError with holder() after so many seconds.
+  FileLock(const fs::path& path, int seconds);
   ~FileLock();
   FileLock& operator=(FileLock&&) = delete;  // neither moved nor copied
 
   /// False where somebody else holds it.
   bool try_hold();
-  /// Waits until it is ours. Throws FileError with holder() after so many seconds.
-  void hold(int seconds);
   /// "process 1234 has held build/.check.lock for 12 s", or that another one holds it where
   /// the file does not name it
   std::string holder() const;
@@ -27,8 +25,8 @@ class FileLock {
   void inherit(bool yes);
 
  private:
-  std::filesystem::path path_;
-  int file_;
+  fs::path path_;
+  int file_ = -1;
   bool held_ = false;
 };
 

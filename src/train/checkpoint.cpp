@@ -9,12 +9,6 @@ namespace {
 
 constexpr const char* model_file = "model.safetensors";
 
-/// Makes the folder and those in it.
-std::string made(const std::string& folder) {
-  for (const char* inside : {"best", "resume"}) make_folder(fs::path(folder) / inside);
-  return folder;
-}
-
 void remove_from(const fs::path& folder, auto unwanted) {
   const std::vector<fs::path> all(fs::directory_iterator{folder}, fs::directory_iterator{});
   for (const fs::path& path : all)
@@ -126,10 +120,11 @@ void check_new(const std::string& folder) {
 }
 
 Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
-    : folder_(made(folder)), made_with_(std::move(made_with)), lock_(fs::path(folder) / ".lock") {
-  lock_.hold(2);  // a process that was killed a moment ago may not have ended yet
-  for (const char* inside : {"", "best", "resume"})
-    remove_from(fs::path(folder_) / inside, is_half);
+    : folder_(folder),
+      made_with_(std::move(made_with)),
+      lock_(path(".lock"), 2) {  // a process that was killed a moment ago may not have ended yet
+  for (const char* inside : {"best", "resume"}) make_folder(path(inside));
+  for (const char* inside : {"", "best", "resume"}) remove_from(path(inside), is_half);
 }
 
 void Checkpoints::settle(const TrainingState& state, std::string_view model) const {

@@ -215,9 +215,7 @@ void export_gpt2(const SavedModel& saved, const std::string& folder, NumberType 
     throw FileError(folder + ": holds another model, which would be lost: choose another folder");
   check_replaceable(folder, "");
   const std::string numbers = tensor_bytes(saved, type);
-  make_folder(folder);
-  FileLock lock(path_in(folder, ".lock"));
-  lock.hold(2);
+  const FileLock lock(path_in(folder, ".lock"), 2);
   if (saved.tokenizer->name() == "bytepair") save_tokenizer(*saved.tokenizer, folder);
   replace_files({{config, write_config(saved, type)}, {model, numbers}});
 }

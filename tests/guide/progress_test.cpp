@@ -105,13 +105,14 @@ TEST_CASE("progress: every damaged file is kept under a name of its own, and tha
 
 TEST_CASE("progress: who holds the lock for seconds is named") {
   const Folder folder;
-  emb::FileLock lock(folder.path / ".progress.lock"), other(folder.path / ".progress.lock");
-  REQUIRE(lock.try_hold());
+  const fs::path path = folder.path / ".progress.lock";
+  const emb::FileLock lock(path, 0);
+  emb::FileLock other(path);
   CHECK_FALSE(other.try_hold());
   CHECK(other.holder().starts_with(emb::message("process ", getpid(), " has held ")));
-  CHECK_THROWS_AS(other.hold(0), emb::FileError);
-  fs::resize_file(folder.path / ".progress.lock", 0);  // on a full disk it names nobody
-  CHECK(other.holder() == "another process holds " + (folder.path / ".progress.lock").string());
+  CHECK_THROWS_AS(emb::FileLock(path, 0), emb::FileError);
+  fs::resize_file(path, 0);  // on a full disk it names nobody
+  CHECK(other.holder() == "another process holds " + path.string());
 }
 
 TEST_CASE("progress: a missing file is empty, a damaged one is kept aside") {
