@@ -1,7 +1,5 @@
 #include "commands/train_knobs.hpp"
 
-#include <algorithm>
-
 #include "system/fingerprint.hpp"
 
 namespace emb::commands {

@@ -4,7 +4,6 @@
 
 #include <iostream>
 
-#include "guide/progress.hpp"
 #include "system/interrupt.hpp"
 
 namespace emb::course {

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "models/block.hpp"
 #include "ops/matmul.hpp"
 
 namespace emb {
