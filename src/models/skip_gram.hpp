@@ -25,13 +25,12 @@ class SkipGram {
 
   /// The sum of the losses of N pairs, see sampled_loss: inputs [N] in groups that end at `ends`,
   /// targets [P, 1 + K].
-  Tensor loss(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends) const {
-    return sampled_loss(gather_rows(in_, inputs), out_, targets, ends);
-  }
   /// CBOW: inputs [P, N] are bags whose mean stands for the words around; `padding` fills them up.
-  Tensor loss_of_bags(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends,
-                      TokenId padding) const {
-    return sampled_loss(embedding_bag_mean(in_, inputs, padding), out_, targets, ends);
+  Tensor loss(const Ids& inputs, const Ids& targets, const std::vector<std::size_t>& ends,
+              std::optional<TokenId> padding = {}) const {
+    const bool bags = inputs.shape.rank() == 2;
+    const Tensor rows = bags ? embedding_bag_mean(in_, inputs, padding) : gather_rows(in_, inputs);
+    return sampled_loss(rows, out_, targets, ends);
   }
 
   const Tensor& in() const { return in_; }

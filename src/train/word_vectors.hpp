@@ -41,9 +41,7 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
     // A word is drawn, its row fetched from anywhere and met by all that look for it, while this
     // many numbers are multiplied.
     if (rehearsal != nullptr) rehearsal->work += 2500 * static_cast<double>(batch.targets.size());
-    return options.cbow
-               ? model.loss_of_bags(batch.inputs, batch.targets, batch.ends, *options.pairs.unknown)
-               : model.loss(batch.inputs, batch.targets, batch.ends);
+    return model.loss(batch.inputs, batch.targets, batch.ends, options.pairs.unknown);
   };
   Sgd sgd(model.parameters(), {.rate = options.rate});
   const auto rate = [&](std::size_t step) {
