@@ -117,13 +117,12 @@ std::string plain(double value) {
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
-  const std::string* nearest = nullptr;
+  const auto distance = [&](const std::string& other) { return edit_distance(word, other); };
+  const auto nearest = std::ranges::min_element(known, {}, distance);
   // With every letter changed, any word is near.
-  std::size_t least = std::min(word.size(), std::max<std::size_t>(2, word.size() / 4) + 1);
-  for (const std::string& other : known)
-    if (const std::size_t distance = edit_distance(word, other); distance < least)
-      least = distance, nearest = &other;
-  return nearest ? ": did you mean " + *nearest + "?" : "";
+  const std::size_t far = std::min(word.size(), std::max<std::size_t>(2, word.size() / 4) + 1);
+  const bool near = nearest != known.end() && distance(*nearest) < far;
+  return near ? ": did you mean " + *nearest + "?" : "";
 }
 
 std::string Flag::value() const {

@@ -14,11 +14,6 @@ struct Column {
   std::size_t least = 0;  // a number is never cut
 };
 
-std::size_t longest_word(std::string text) {
-  std::ranges::replace(text, ' ', '\n');
-  return widest(lines_of(text));
-}
-
 Column column_of(const std::string& name, const Rows& rows, std::size_t index) {
   Column column{.texts = {visible(name)}, .right = !rows.empty()};
   const int decimals = greatest(rows, [&](const auto& row) { return row[index].decimals(); });
@@ -28,7 +23,9 @@ Column column_of(const std::string& name, const Rows& rows, std::size_t index) {
     if (row[index].right()) column.least = std::max(column.least, text_width(column.texts.back()));
   }
   column.width = widest(column.texts);
-  const std::size_t word = std::min(longest_word(column.texts.front()), long_word);
+  std::string words = column.texts.front();
+  std::ranges::replace(words, ' ', '\n');
+  const std::size_t word = std::min(widest(lines_of(words)), long_word);
   column.least = std::max({column.least, word, std::min(column.width, narrow_text)});
   return column;
 }
