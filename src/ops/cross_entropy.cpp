@@ -1,9 +1,7 @@
 #include "ops/cross_entropy.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "kernels/gemm/gemm.hpp"
 #include "kernels/softmax.hpp"
 #include "kernels/sum.hpp"
 #include "ops/matmul.hpp"
