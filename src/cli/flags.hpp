@@ -74,10 +74,9 @@ struct Flag {
 /// Values come as `--seed 7` or `--seed=7`, switches as `--untied` or `--untied=false`; the last
 /// one counts. There without being added: --help, --threads N, and --page FILE for a lesson, which
 /// is what a name that begins with a number means. Other programs that show a Page ask for it.
-class Flags {
+class Flags : Pinned {
  public:
   Flags(std::string program, std::string purpose);
-  Flags& operator=(Flags&&) = delete;  // neither moved nor copied
 
   /// Without dashes it is an argument, taken in the order added, which may be left out.
   Flag& add(const std::string& name, auto& target, const std::string& meaning) {

@@ -11,10 +11,9 @@ bool has_screen();
 
 /// The terminal as watch uses it: a screen of its own, keys without Enter, no cursor. Going out of
 /// scope gives the terminal back as it was.
-struct Screen {
+struct Screen : Pinned {
   Screen();
   ~Screen();
-  Screen& operator=(Screen&&) = delete;  // neither moved nor copied
 
   /// Draws lines over what was there: no longer ones, and no more, than the terminal has room for.
   void paint(const std::vector<std::string>& lines);

@@ -6,14 +6,13 @@ namespace emb {
 
 /// A text that a model reads on and on. It looks at the parameters as it reads, so it is over when
 /// training goes on or the model is gone.
-class Decoding {
+class Decoding : Pinned {
  public:
   /// Rows of V scores for places first .. first + ids.size() - 1, whose tokens are `ids`; only the
   /// last row is read, so there may be no other. What it keeps of the places before is its own.
   using Scores = std::function<Tensor(const std::vector<TokenId>& ids, std::size_t first)>;
   /// For a text of at most so many tokens.
   Decoding(std::size_t room, Scores scores) : room_(room), scores_(std::move(scores)) {}
-  Decoding& operator=(Decoding&&) = delete;  // neither moved nor copied
 
   /// Reads tokens behind those read before. Returns the scores [V] of what comes next: to the last
   /// bit what logits gives for the whole text, at its last place. Records nothing.
@@ -31,10 +30,9 @@ class Decoding {
 };
 
 /// Says, at every place of a text, how likely each token is to come next.
-class LanguageModel {
+class LanguageModel : Pinned {
  public:
   virtual ~LanguageModel() = default;
-  LanguageModel& operator=(LanguageModel&&) = delete;  // neither moved nor copied
 
   /// inputs [N] or [B, T]   ->   scores [N, V] or [B, T, V]: softmax makes them probabilities.
   /// Throws IdError for an id outside [0, V).

@@ -11,10 +11,9 @@ namespace emb {
 ///     backward(loss); optimiser.step(); optimiser.clear_gradients();
 /// Each optimiser says which rows a step reads and moves. Except for RowSparseAdam, it changes no
 /// bit whether a row whose gradient is zero was marked as written.
-class Optimiser {
+class Optimiser : Pinned {
  public:
   virtual ~Optimiser() = default;
-  Optimiser& operator=(Optimiser&&) = delete;  // neither moved nor copied
 
   /// One step along the gradients as they are now. Leaves them in place.
   virtual void step() = 0;

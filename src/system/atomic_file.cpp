@@ -24,12 +24,11 @@ namespace {
 }
 
 /// A file descriptor that closes itself.
-struct Descriptor {
+struct Descriptor : Pinned {
   explicit Descriptor(int file) : number(file) {}
   ~Descriptor() {
     if (number >= 0) close(number);
   }
-  Descriptor& operator=(Descriptor&&) = delete;  // neither moved nor copied
   int number;
 };
 
@@ -73,7 +72,7 @@ bool write_new(const fs::path& name, const fs::path& path, std::string_view byte
 
 /// A finished file beside its place, under a name that nobody else has. It is moved there or goes
 /// away again.
-struct Part {
+struct Part : Pinned {
   Part(const fs::path& path, std::string_view bytes) {
     std::error_code failed, none;
     place = fs::canonical(path, failed);  // fails where there is nothing yet
@@ -93,7 +92,6 @@ struct Part {
   ~Part() {
     if (!name.empty()) unlink(name.c_str());
   }
-  Part& operator=(Part&&) = delete;  // neither moved nor copied
 
   void move() {
     if (rename(name.c_str(), place.c_str()) != 0) fail(place, "written", errno);

@@ -23,12 +23,11 @@ std::string read_file(const fs::path& path);
 
 /// A file that is looked at where the system keeps it: no copy in memory of ours. It has to stay as
 /// it is meanwhile: one that another program makes shorter ends this one.
-class MappedFile {
+class MappedFile : Pinned {
  public:
   /// Throws FileError like read_file.
   explicit MappedFile(const fs::path& path);
   ~MappedFile();
-  MappedFile& operator=(MappedFile&&) = delete;  // neither moved nor copied
 
   std::string_view bytes() const { return bytes_; }
 

@@ -7,14 +7,13 @@ namespace emb {
 /// A file that at most one process has locked, and what that has started and let inherit it. The
 /// system lets go of it when they have ended. While it is held it names the process, then it is
 /// empty again.
-class FileLock {
+class FileLock : Pinned {
  public:
   /// Opens the file; it and the folders around it are made if need be. Throws FileError.
   explicit FileLock(const fs::path& path);
   /// The same, and waits until it is ours. Throws FileError with holder() after so many seconds.
   FileLock(const fs::path& path, int seconds);
   ~FileLock();
-  FileLock& operator=(FileLock&&) = delete;  // neither moved nor copied
 
   /// False where somebody else holds it.
   bool try_hold();

@@ -2,7 +2,8 @@
 
 #include <array>
 #include <csignal>
-#include <string_view>
+
+#include "base/errors.hpp"
 
 namespace emb {
 
@@ -29,11 +30,10 @@ void watch_for_interrupts();
 /// as a checkpoint, work that has neither ended nor asked a second after the signal is cut off: the
 /// process says so in a line and exits with 128 + the signal. After end_by_signals(), one that came
 /// while something was kept, and that nobody has asked about, ends the program when that is done.
-class InterruptWatch {
+class InterruptWatch : Pinned {
  public:
   explicit InterruptWatch(bool keeps = false);
   ~InterruptWatch();
-  InterruptWatch& operator=(InterruptWatch&&) = delete;  // neither moved nor copied
 
  private:
   bool keeps_;

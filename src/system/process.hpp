@@ -11,12 +11,11 @@
 namespace emb {
 
 /// A pipe whose ends close themselves and are not inherited by programs that are started.
-class Pipe {
+class Pipe : Pinned {
  public:
   /// Throws Error where the system has none.
   Pipe();
   ~Pipe() { close_read(), close_write(); }
-  Pipe& operator=(Pipe&&) = delete;  // neither moved nor copied
 
   int read_end() const { return ends_[0]; }  // -1 when closed
   int write_end() const { return ends_[1]; }

@@ -95,11 +95,10 @@ Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tenso
 void backward(const Tensor& loss);
 
 /// While one is alive, ops record nothing: for evaluation and sampling.
-class NoGrad {
+class NoGrad : Pinned {
  public:
   NoGrad();
   ~NoGrad();
-  NoGrad& operator=(NoGrad&&) = delete;  // neither moved nor copied
 
  private:
   bool before_;

@@ -26,14 +26,13 @@ constexpr double slower_than_large = 1.7;
 constexpr double what_heaps_vary_by = 1e6;  // with what was done before, from run to run
 constexpr double heap_of_a_thread = 8e5;    // its copy of a factor, too: by now there, or not
 
-class Counting final : public Rehearsal {
+class Counting final : public Rehearsal, Pinned {
  public:
   Counting() : before_(std::exchange(rehearsal, this)) {}
   ~Counting() override {
     rehearsal = before_;
     for (const auto& [start, size] : mapped_) munmap(start, size);
   }
-  Counting& operator=(Counting&&) = delete;  // neither moved nor copied
 
   Forecast seen() const {
     const double copies = static_cast<double>(space * sizeof(Real));

@@ -10,13 +10,12 @@ namespace emb {
 /// Where the time of training goes, op by op, as long as it lives. The time of an op is that since
 /// the one before, so that all of them together are the time of the steps. What a step does
 /// besides, train() tells.
-class Profile final : public OpWatch {
+class Profile final : public OpWatch, Pinned {
  public:
   Profile() : before_(std::exchange(op_watch, this)) {}
   ~Profile() override { op_watch = before_; }
   /// The one that watches now, or nullptr.
   static Profile* watching() { return dynamic_cast<Profile*>(op_watch); }
-  Profile& operator=(Profile&&) = delete;  // neither moved nor copied
 
   struct Line {
     std::string name;

@@ -62,12 +62,11 @@ std::string json(const T& value) {
 ///     embedlings.panel("table", function (root, state) { ... });
 ///
 /// What makes a block stands in page.cpp: every lesson would compile it again for itself.
-class Page {
+class Page : Pinned {
  public:
   /// Begins with the title block.
   explicit Page(std::string_view title, std::string_view subtitle = {},
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
-  Page& operator=(Page&&) = delete;  // neither moved nor copied
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
   static std::optional<std::vector<blocks::Block>> kept;
   static std::mutex adding;  // is held while a page writes, and adds to what is kept
