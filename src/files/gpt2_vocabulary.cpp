@@ -1,5 +1,6 @@
 #include "files/gpt2_vocabulary.hpp"
 
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -49,7 +50,7 @@ std::vector<std::string> tokens_by_id(const Json& json, std::string_view name) {
   std::vector<std::string> tokens(members->size());
   std::vector<bool> taken(members->size(), false);
   for (const auto& [token, number] : *members) {
-    const auto id = number.natural();
+    const auto* id = number.as<std::uint64_t>();
     if (!id) throw FileError(name, ": the id of ", in_quotes(token), " is no whole number from 0");
     if (*id >= tokens.size())
       throw FileError(name, ": ", in_quotes(token), " has id ", *id, ", and ids of ", tokens.size(),
@@ -134,7 +135,7 @@ Gpt2Files write_gpt2_vocabulary(const Gpt2Vocabulary& vocabulary) {
     if (!keys.insert(key).second || (key == bytes && key.find("Ġ") != key.npos))
       throw ValueError("vocab.json: id ", id,
                        " would be written as another token is: ", write_json({key}));
-    members.push_back({std::move(key), {static_cast<std::int64_t>(id)}});
+    members.push_back({std::move(key), {static_cast<std::uint64_t>(id)}});
   }
   std::string lines = "#version: 0.2\n";
   for (const auto& [left, right, made] : vocabulary.merges)

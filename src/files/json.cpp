@@ -65,12 +65,6 @@ void write(const Json& json, std::string& out) {
 
 }  // namespace
 
-std::optional<std::uint64_t> Json::natural() const {
-  if (const auto* large = as<std::uint64_t>()) return *large;
-  const auto* whole = as<std::int64_t>();
-  return whole && *whole >= 0 ? std::optional(static_cast<std::uint64_t>(*whole)) : std::nullopt;
-}
-
 const Json* Json::find(std::string_view key) const {
   const auto* members = as<JsonObject>();
   if (!members) return nullptr;

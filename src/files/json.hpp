@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <variant>
 #include <vector>
 
@@ -16,7 +15,7 @@ using JsonArray = std::vector<Json>;
 using JsonObject = std::vector<JsonMember>;
 
 /// One value of a JSON text. A number without point and exponent is whole and kept exactly: as
-/// std::int64_t where it fits, as std::uint64_t above.
+/// std::uint64_t from 0 on, as std::int64_t below.
 struct Json {
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, JsonArray,
                JsonObject>
@@ -27,8 +26,6 @@ struct Json {
   const T* as() const {
     return std::get_if<T>(&value);
   }
-  /// A whole number from 0 on.
-  std::optional<std::uint64_t> natural() const;
   /// The member of an object; nullptr if there is none, or this is no object.
   const Json* find(std::string_view key) const;
 };

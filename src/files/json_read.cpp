@@ -117,10 +117,10 @@ struct Parser {
     const std::string spelling(text.substr(begin, at - begin));
     const char *const first = spelling.data(), *const last = first + spelling.size();
     if (at == whole) {
-      std::int64_t small = 0;
-      if (std::from_chars(first, last, small).ec == std::errc{}) return {small};
-      std::uint64_t large = 0;
-      if (std::from_chars(first, last, large).ec == std::errc{}) return {large};
+      std::uint64_t natural = 0;
+      if (std::from_chars(first, last, natural).ec == std::errc{}) return {natural};
+      std::int64_t negative = 0;
+      if (std::from_chars(first, last, negative).ec == std::errc{}) return {negative};
       refuse(begin, "a whole number does not fit into 64 bits");
     }
     const double value = std::strtod(first, nullptr);

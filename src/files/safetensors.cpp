@@ -58,7 +58,7 @@ std::vector<std::size_t> naturals(const Json& json, const char* key, const std::
   const Json* list = json.find(key);
   if (const auto* items = list ? list->as<JsonArray>() : nullptr) {
     for (const Json& item : *items)
-      if (const auto number = item.natural()) made.push_back(*number);
+      if (const auto* number = item.as<std::uint64_t>()) made.push_back(*number);
     if (made.size() == items->size()) return made;
   }
   throw FileError(tensor, " has no ", key, " that is a list of whole numbers from 0");

@@ -35,7 +35,7 @@ bool take(const Json& from, T& to) {
   return found != nullptr;
 }
 inline bool take(const Json& from, std::size_t& to) {
-  const auto found = from.natural();
+  const auto* found = from.as<std::uint64_t>();
   return found && (to = *found, true);
 }
 inline bool take(const Json& from, double& to) {
