@@ -11,6 +11,11 @@ namespace emb {
 /// The name of a token: a row number of the table.
 using TokenId = std::int32_t;
 
+/// The place of what belongs to an id.
+constexpr std::size_t index_of(TokenId id) { return static_cast<std::size_t>(id); }
+/// Whether there is such an id among so many.
+constexpr bool is_id(TokenId id, std::size_t count) { return id >= 0 && index_of(id) < count; }
+
 /// Byte pairs: wherever `left` stands before `right`, `made` takes the place of both.
 struct Merge {
   TokenId left, right, made;
@@ -38,7 +43,7 @@ struct Ids {
 ///     gather_rows: ids[1] = 30 is outside [0, 27): the table has 27 rows
 inline void check_ids(const char* op, std::span<const TokenId> ids, std::size_t rows) {
   for (std::size_t n = 0; n < ids.size(); ++n)
-    if (const TokenId id = ids[n]; id < 0 || static_cast<std::size_t>(id) >= rows)
+    if (const TokenId id = ids[n]; !is_id(id, rows))
       throw IdError(op, ": ids[", n, "] = ", id, " is outside [0, ", rows, "): the table has ",
                     rows, " rows");
 }

@@ -75,7 +75,7 @@ void show_counts(Page& page, const Tokenizer& tokenizer, std::size_t bytes,
                {"vocabulary", number(tokenizer.size())},
                {"of which occur here", number(kinds)}};
   if (const auto unknown = tokenizer.unknown_id())
-    rows.push_back({"tokens that are <unk>", number(counts[static_cast<std::size_t>(*unknown)])});
+    rows.push_back({"tokens that are <unk>", number(counts[index_of(*unknown)])});
   page.table({"", "number"}, rows);
 }
 

@@ -31,12 +31,12 @@ Embedding::Embedding(std::string_view way, const EmbeddingOptions& options, Rand
                               options.deviation, random)),
       padding_(options.padding) {
   if (!padding_) return;
-  const auto row = static_cast<std::size_t>(*padding_);
+  const std::size_t row = index_of(*padding_);
   for (Real& value : table_.edit().subspan(row * options.width, options.width)) value = Real(0);
 }
 
 Tensor Embedding::output_table() const {
-  return padding_ ? freeze_row(table_, static_cast<std::size_t>(*padding_)) : table_;
+  return padding_ ? freeze_row(table_, index_of(*padding_)) : table_;
 }
 
 }  // namespace emb

@@ -96,7 +96,7 @@ std::vector<Merge> read_merges(std::string_view text, const IdOf& ids, std::stri
 /// the rest is special.
 std::vector<bool> made_by_merges(const Gpt2Vocabulary& vocabulary) {
   std::vector<bool> made(vocabulary.tokens.size(), false);
-  for (const Merge& merge : vocabulary.merges) made[static_cast<std::size_t>(merge.made)] = true;
+  for (const Merge& merge : vocabulary.merges) made[index_of(merge.made)] = true;
   return made;
 }
 
@@ -139,8 +139,8 @@ Gpt2Files write_gpt2_vocabulary(const Gpt2Vocabulary& vocabulary) {
   }
   std::string lines = "#version: 0.2\n";
   for (const auto& [left, right, made] : vocabulary.merges)
-    lines += written(vocabulary.tokens[static_cast<std::size_t>(left)]) + " " +
-             written(vocabulary.tokens[static_cast<std::size_t>(right)]) + "\n";
+    lines += written(vocabulary.tokens[index_of(left)]) + " " +
+             written(vocabulary.tokens[index_of(right)]) + "\n";
   return {write_json({std::move(members)}), std::move(lines)};
 }
 

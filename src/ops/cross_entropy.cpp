@@ -30,7 +30,7 @@ std::vector<TokenId> checked_targets(const Shape& logits, const Ids& targets,
     const TokenId target = checked[n];
     if (ignored && target == *ignored)
       checked[n] = kernels::not_counted;
-    else if (target < 0 || static_cast<std::size_t>(target) >= width)
+    else if (!is_id(target, width))
       throw IdError("cross_entropy: targets[", n, "] = ", target, " is outside [0, ", width, ")");
   }
   return checked;

@@ -9,7 +9,7 @@ using Padding = std::optional<TokenId>;
 
 void check(const char* op, const Ids& ids, const Padding& padding, std::size_t rows) {
   check_ids(op, ids.values, rows);
-  if (padding && (*padding < 0 || static_cast<std::size_t>(*padding) >= rows))
+  if (padding && !is_id(*padding, rows))
     throw IdError(op, ": padding id ", *padding, " is outside [0, ", rows, "): the table has ",
                   rows, " rows");
 }

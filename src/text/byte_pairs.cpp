@@ -13,12 +13,10 @@ std::vector<std::string> tokens_in_order(std::span<const Merge> merges,
                                          const std::vector<std::string>& specials) {
   std::vector<std::string> tokens = byte_tokens();
   for (const Merge& merge : merges) {
-    const auto known = [&](TokenId id) { return id >= 0 && std::cmp_less(id, tokens.size()); };
-    if (!known(merge.left) || !known(merge.right))
+    if (!is_id(merge.left, tokens.size()) || !is_id(merge.right, tokens.size()))
       throw ValueError("byte pairs: merge ", tokens.size() - 256, " joins ids ", merge.left,
                        " and ", merge.right, ", and knows ", tokens.size(), " tokens");
-    tokens.push_back(tokens[static_cast<std::size_t>(merge.left)] +
-                     tokens[static_cast<std::size_t>(merge.right)]);
+    tokens.push_back(tokens[index_of(merge.left)] + tokens[index_of(merge.right)]);
   }
   tokens.insert(tokens.end(), specials.begin(), specials.end());
   return tokens;
@@ -152,16 +150,14 @@ BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vecto
 
 /// `known` are the tokens that merges can start from; those they make are added.
 void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
-  const auto is_known = [&](TokenId id) {
-    return id >= 0 && std::cmp_less(id, size()) && known[static_cast<std::size_t>(id)];
-  };
+  const auto is_known = [&](TokenId id) { return is_id(id, size()) && known[index_of(id)]; };
   for (std::size_t n = 0; n < merges_.size(); ++n) {
     const auto [left, right, made] = merges_[n];
     for (const TokenId part : {left, right})
       if (!is_known(part))
         throw ValueError("byte pairs: merge ", n, " joins id ", part,
                          ", which is neither a byte nor made by an earlier merge");
-    if (made < 0 || std::cmp_greater_equal(made, size()))
+    if (!is_id(made, size()))
       throw ValueError("byte pairs: merge ", n, " makes id ", made, ", and there are only ", size(),
                        " tokens");
     if (is_known(made))
@@ -169,7 +165,7 @@ void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
     if (token(made) != token(left) + token(right))
       throw ValueError("byte pairs: merge ", n, " makes id ", made,
                        ", whose bytes are not those of its parts");
-    known[static_cast<std::size_t>(made)] = true;
+    known[index_of(made)] = true;
   }
 }
 

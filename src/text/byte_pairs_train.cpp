@@ -69,9 +69,7 @@ class Learner {
   struct Later {
     const std::vector<std::string>* tokens;
     bool operator()(const LearnedMerge& a, const LearnedMerge& b) const {
-      const auto bytes = [&](TokenId id) -> const std::string& {
-        return (*tokens)[static_cast<std::size_t>(id)];
-      };
+      const auto bytes = [&](TokenId id) { return std::string_view((*tokens)[index_of(id)]); };
       if (a.count != b.count) return a.count < b.count;
       return a.left != b.left ? bytes(a.left) < bytes(b.left) : bytes(a.right) < bytes(b.right);
     }
@@ -128,8 +126,7 @@ class Learner {
 
   void merge_everywhere(const Merge& pair) {
     const auto [left, right, made] = pair;
-    tokens_.push_back(tokens_[static_cast<std::size_t>(left)] +
-                      tokens_[static_cast<std::size_t>(right)]);
+    tokens_.push_back(tokens_[index_of(left)] + tokens_[index_of(right)]);
     for (const Place at : std::exchange(pairs_[key(pair)].places, {})) {
       const Symbol& symbol = symbols_[at];
       const bool there = symbol.token == left && symbol.next != nowhere;

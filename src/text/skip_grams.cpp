@@ -53,8 +53,7 @@ std::vector<std::size_t> word_counts(std::span<const TokenId> text, std::size_t 
                                      const SkipGramOptions& options) {
   auto counts = count_tokens(text, vocabulary);
   for (const auto id : {options.unknown, options.boundary})
-    if (id)
-      check_ids("skip-grams", {&*id, 1}, vocabulary), counts[static_cast<std::size_t>(*id)] = 0;
+    if (id) check_ids("skip-grams", {&*id, 1}, vocabulary), counts[index_of(*id)] = 0;
   if (std::ranges::count_if(counts, [](std::size_t count) { return count > 0; }) < 2)
     throw TextTooShort("skip-grams: the text has fewer than 2 different words");
   return counts;
@@ -100,7 +99,7 @@ void SkipGrams::begin_pass() {
   std::size_t read = 0;
   for (const TokenId id : text_) {
     if (id == options_.unknown) continue;
-    const double kept = kept_[static_cast<std::size_t>(id)];  // 1 for a boundary
+    const double kept = kept_[index_of(id)];  // 1 for a boundary
     if (kept >= 1 || random_.uniform() < kept) {
       pass_.push_back(id);
       read_.push_back(read);

@@ -14,7 +14,7 @@ double real(std::size_t count) { return static_cast<double>(count); }
 std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size_t vocabulary) {
   check_ids("counts", tokens, vocabulary);
   std::vector<std::size_t> counts(vocabulary);
-  for (const TokenId id : tokens) ++counts[static_cast<std::size_t>(id)];
+  for (const TokenId id : tokens) ++counts[index_of(id)];
   return counts;
 }
 
@@ -47,7 +47,7 @@ double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
   const auto followed = count_tokens(tokens.first(tokens.size() - 1), vocabulary);
   double sum = 0.0;
   for (const auto& [id, next, count] : count_pairs(tokens, vocabulary))
-    sum += real(count) * math::log(real(followed[static_cast<std::size_t>(id)]) / real(count));
+    sum += real(count) * math::log(real(followed[index_of(id)]) / real(count));
   return sum / real(tokens.size() - 1);
 }
 

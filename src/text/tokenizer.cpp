@@ -53,7 +53,7 @@ std::string shown(const std::string& piece) {
 
 /// The id as a place in the vocabulary. `what` is said before it where it is none.
 std::size_t place_of(TokenId id, std::size_t size, const auto&... what) {
-  if (id >= 0 && static_cast<std::size_t>(id) < size) return static_cast<std::size_t>(id);
+  if (is_id(id, size)) return index_of(id);
   throw IdError(what..., id, " is outside [0, ", size, "): the vocabulary has ", size, " tokens");
 }
 
