@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check/exercise.hpp"
-#include "embed/rope.hpp"
+#include "embed/positions.hpp"
 #include "tensor/tensor.hpp"
 
 namespace exercise {

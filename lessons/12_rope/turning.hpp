@@ -12,7 +12,7 @@
 
 #include "base/math.hpp"
 #include "base/random.hpp"
-#include "embed/rope.hpp"
+#include "embed/positions.hpp"
 #include "geometry/cosine.hpp"
 #include "geometry/difference.hpp"
 #include "ops/rotate.hpp"

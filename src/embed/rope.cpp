@@ -1,5 +1,3 @@
-#include "embed/rope.hpp"
-
 #include <algorithm>
 
 #include "base/math.hpp"

@@ -1,11 +1,10 @@
-#include "embed/rope.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "embed/positions.hpp"
 #include "lessons/12_rope/reordered.hpp"
 #include "tests/numbers.hpp"
 
