@@ -28,9 +28,16 @@ void append(std::string& text, std::span<const float> numbers, char between) {
   text += '\n';
 }
 
-std::string first_line(const NamedVectors& vectors) {
+/// The first line, and behind each name what `put` adds of its vector: some `bytes` for a number.
+std::string in_rows(const NamedVectors& vectors, std::size_t bytes, auto put) {
   check(vectors);
-  return message(vectors.names.size(), " ", vectors.width, "\n");
+  std::string text = message(vectors.names.size(), " ", vectors.width, "\n");
+  text.reserve(text.size() + vectors.values.size() * bytes + vectors.names.size() * 16);
+  for (std::size_t n = 0; n < vectors.names.size(); ++n) {
+    text.append(vectors.names[n]) += ' ';
+    put(text, vectors.row(n));
+  }
+  return text;
 }
 
 constexpr auto npos = std::string_view::npos;
@@ -106,24 +113,13 @@ NamedVectors room_for(const Size& size) {
 }  // namespace
 
 std::string word2vec_text(const NamedVectors& vectors) {
-  std::string text = first_line(vectors);
-  text.reserve(text.size() + vectors.values.size() * 14);  // bytes of a number and its blank
-  for (std::size_t n = 0; n < vectors.names.size(); ++n) {
-    text.append(vectors.names[n]) += ' ';
-    append(text, vectors.row(n), ' ');
-  }
-  return text;
+  return in_rows(vectors, 14, [](std::string& text, auto row) { append(text, row, ' '); });
 }
 
 std::string word2vec_binary(const NamedVectors& vectors) {
-  std::string bytes = first_line(vectors);
-  bytes.reserve(bytes.size() + vectors.values.size() * sizeof(float) + vectors.names.size() * 16);
-  for (std::size_t n = 0; n < vectors.names.size(); ++n) {
-    bytes.append(vectors.names[n]) += ' ';
-    const auto numbers = std::as_bytes(vectors.row(n));
-    bytes.append(reinterpret_cast<const char*>(numbers.data()), numbers.size()) += '\n';
-  }
-  return bytes;
+  return in_rows(vectors, sizeof(float), [](std::string& bytes, std::span<const float> row) {
+    bytes.append(reinterpret_cast<const char*>(row.data()), row.size_bytes()) += '\n';
+  });
 }
 
 ProjectorFiles projector_files(const NamedVectors& vectors) {
