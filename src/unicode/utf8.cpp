@@ -4,13 +4,6 @@
 #include <cstdint>
 
 namespace emb {
-namespace {
-
-std::uint32_t byte_at(std::string_view text, std::size_t at) {
-  return static_cast<unsigned char>(text[at]);
-}
-
-}  // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
   constexpr std::uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};  // of each length
@@ -18,9 +11,9 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
   const int ones = std::countl_one(static_cast<unsigned char>(text[at]));
   const std::size_t bytes = ones == 0 ? 1 : static_cast<std::size_t>(ones);
   if (ones == 1 || ones > 4 || bytes > text.size() - at) return {};
-  std::uint32_t value = byte_at(text, at) & (0x7Fu >> ones);
+  std::uint32_t value = static_cast<unsigned char>(text[at]) & (0x7Fu >> ones);
   for (std::size_t k = 1; k < bytes; ++k) {
-    const std::uint32_t byte = byte_at(text, at + k);
+    const std::uint32_t byte = static_cast<unsigned char>(text[at + k]);
     if ((byte & 0xC0) != 0x80) return {};
     value = (value << 6) | (byte & 0x3F);
   }
@@ -48,8 +41,8 @@ void append_utf8(std::string& text, char32_t value) {
 CodePoint valid_code_point_at(std::string_view text, std::size_t at) {
   const CodePoint point = code_point_at(text, at);
   if (point.bytes > 0) return point;
-  throw ValueError("text: byte ", printed("0x%02x", byte_at(text, at)), " at offset ", at,
-                   " is not valid UTF-8");
+  throw ValueError("text: byte ", printed("0x%02x", static_cast<unsigned char>(text[at])),
+                   " at offset ", at, " is not valid UTF-8");
 }
 
 }  // namespace emb
