@@ -18,7 +18,8 @@
 // Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
 window.embedlings = (function () {
   const listeners = [];
-  let held = location.hash;  // the address as it is or is soon to be
+  const told = () => location.hash.includes("=");  // a state, and no place on the page
+  let held = told() ? location.hash : "";  // the state as the address has it or soon will
   let written = [], late = null;
 
   // The value that the program wrote under this name. An unknown name is an error.
@@ -29,7 +30,7 @@ window.embedlings = (function () {
   }
 
   function values() {
-    return new URLSearchParams(held.includes("=") ? held.slice(1) : "");
+    return new URLSearchParams(held.slice(1));
   }
 
   // Browsers take a hundred or two new addresses in half a minute, and a hand on a slider makes
@@ -72,7 +73,9 @@ window.embedlings = (function () {
       listener();
     },
   };
+  // A link to a place on the page, or the way back from it, leaves the state as it is.
   window.addEventListener("hashchange", function () {
+    if (!told()) return held && write();
     held = location.hash;
     tell();
   });
