@@ -16,7 +16,9 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   // Scores of words in an order from place k on, minus those of the same words at the start.
   const changes = (s, order, k) => order.map((i, m) => order.map((j, n) =>
     score(s, i, m + k, j, n + k) - score(s, i, i, j, j)));
-  const changed = (s, order, k) => changes(s, order, k).flat().filter((x) => Math.abs(x) > 0.001).length;
+  // A score that is counted as changed shows it, in three decimals.
+  const changed = (s, order, k) =>
+    changes(s, order, k).flat().filter((x) => Number(figures.fixed(x, 3)) !== 0).length;
 
   const known = predict("change", answers, () =>
     verdict((name, order, from) => changed(schemes.indexOf(name), order, from)));
@@ -74,7 +76,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     const moved = changes(s, now, k());
     const query = (n, m) => figures.fixed(lengths[s].values[n * P + m], 3);
     show(element("div", { class: "beside" }, matrix, figures.sheet(moved.map((row, m) => ({ name: names[m],
-      values: row })), { columns: now.map((n) => words[n]), corner: "query", most,
+      values: row })), { columns: now.map((n) => words[n]), corner: "query", most, decimals: 3,
       title: "Change since “dog bites man” at 0 to 2" })),
     element("p", { class: "readout" }, element("output", { "data-name": "changed" },
       String(changed(s, now, k()))), " of 9 scores changed, pair of words by pair of words."),

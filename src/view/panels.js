@@ -119,7 +119,8 @@ embedlings.controls = function (root, state) {
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
 
-  const fixed = (value, decimals) => value.toFixed(decimals);
+  // What rounds to 0 has no sign.
+  const fixed = (value, decimals) => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "");
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 

@@ -25,6 +25,9 @@ key("Enter");
 tell("moved by key", fragment().includes("order=bites+man+dog") && focused().matches(".card button"));
 await open("#change=1&scheme=alibi&order=man+dog+bites&move=9");
 tell("opened", is("alibi", [2, 0, 1], 9));
+const changes = all("#panel-orders .sheet")[1].querySelectorAll("td");
+tell("small changes are seen", shown("orders", "changed") ===
+  String([...changes].filter((cell) => Number(cell.textContent) !== 0).length));
 await nonsense("orders", "", "#change=4&scheme=rop&order=man+man+man&move=10");
 
 await open("");
