@@ -13,7 +13,8 @@ embedlings.panel("text", function (root, state) {
 
   const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
     () => (first === data("text") ? "" : "“" + first + "”: ") + cuts.map((cut) => cutters[cut](points(first), merges).length + " " + cut).join(", ") + ".");
-  const text = line("text", "Sentence", first, allowed);
+  const text = line("text", "Sentence", first, allowed, [], (typed) => points(typed).length > most
+    ? "At most " + most + " characters: these are " + points(typed).length + "." : "Type at least one word.");
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
   const tokens_now = () => cutters[cut()](points(text()), used());

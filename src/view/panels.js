@@ -58,26 +58,37 @@ embedlings.controls = function (root, state) {
     return value;
   }
 
-  // A line to type in. `allowed` says whether a text is taken; another one is left as typed, and
-  // value() stays what it was.
-  function line(key, label, first, allowed, suggestions = []) {
+  // A line to type in. `allowed` says whether a text is taken: as typed, without spaces around it, or
+  // in small letters. Of another one `why` is said, and value() stays what it was.
+  function line(key, label, first, allowed, suggestions = [],
+    why = (typed) => (typed.trim() ? "Not among these words: " + typed.trim() : "Type a word.")) {
     let last = first;
+    const taken = (typed) =>
+      [typed, typed.trim(), typed.trim().toLowerCase()].find((text) => allowed(text));
     const value = () => {
       const typed = state.text(key);
-      if (typed !== null && allowed(typed)) last = typed;
-      return typed === null ? (last = first) : last;
+      return (last = typed === null ? first : taken(typed) ?? last);
     };
     const list = element("datalist", { id: "suggestions-" + key },
       suggestions.map((text) => element("option", { value: text })));
-    const input = element("input", { type: "text", name: key, autocomplete: "off", spellcheck: "false",
-      list: suggestions.length ? list.id : null,
+    const said = element("p", { id: "refused-" + key, class: "key refused", role: "status" });
+    const refuse = (reason) => {
+      if (reason) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+      said.textContent = reason;
+    };
+    const input = element("input", { type: "text", name: key, autocomplete: "off",
+      spellcheck: "false", list: suggestions.length ? list.id : null, "aria-describedby": said.id,
       oninput: () => {
-        input.toggleAttribute("aria-invalid", !allowed(input.value));
-        if (allowed(input.value)) state.set({ [key]: input.value });
+        const text = taken(input.value);
+        refuse(text === undefined ? why(input.value) : "");
+        if (text !== undefined) state.set({ [key]: text });
       } });
-    root.append(element("label", { class: "line" }, element("span", {}, label), input), list);
+    root.append(element("label", { class: "line" }, element("span", {}, label), input), said, list);
     state.onchange(() => {
-      if (document.activeElement !== input) input.value = value();
+      if (document.activeElement === input) return;
+      input.value = value();
+      refuse("");
     });
     return value;
   }

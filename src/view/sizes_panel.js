@@ -7,7 +7,10 @@
 embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
   const { element } = embedlings;
   const own = "sizes of your own";
-  const whole = (most) => (text) => /^[0-9]{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+  const digits = (text) => Number(text.replaceAll(",", ""));
+  const size = (key, label, first, most) => controls.line(key, label, first,
+    (text) => /^([0-9]{1,7}|[0-9]{1,3}(,[0-9]{3})+)$/.test(text) && digits(text) >= 1 &&
+      digits(text) <= most, [], () => "A whole number from 1 to " + most.toLocaleString("en-US") + ".");
   const preset = element("select", { name: "model", onchange: () => {
     const n = models.indexOf(preset.value);
     if (n < 0) return;
@@ -15,18 +18,18 @@ embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
     state.set({ model: models[n], V: Vs[n], D: Ds[n], ...both });
   } }, [own].concat(models).map((name) => element("option", { value: name }, name)));
   root.append(element("label", { class: "menu" }, element("span", {}, "Known model"), preset));
-  const V = controls.line("V", "Vocabulary V", "50257", whole(1000000));
-  const D = controls.line("D", "Width D", "768", whole(100000));
+  const V = size("V", "Vocabulary V", "50257", 1000000), D = size("D", "Width D", "768", 100000);
   const tied = ends ? controls.toggle("tied", "Tied: one table at both ends", true) : () => true;
 
   // The place of the model that has these sizes, or -1.
   const model = () => {
-    const fits = (k) => Vs[k] === Number(V()) && Ds[k] === Number(D()) && (!ends || (ends[k] === 1) === tied());
+    const fits = (k) => Vs[k] === digits(V()) && Ds[k] === digits(D()) &&
+      (!ends || (ends[k] === 1) === tied());
     const named = models.indexOf(state.get("model", models, ""));
     return named >= 0 && fits(named) ? named : models.findIndex((name, k) => fits(k));
   };
   state.onchange(() => { preset.value = models[model()] ?? own; });
-  return { V: () => Number(V()), D: () => Number(D()), tied, model };
+  return { V: () => digits(V()), D: () => digits(D()), tied, model };
 };
 
 embedlings.sizes.count = (x) => (x < 10000 ? String(x) : x.toLocaleString("en-US"));

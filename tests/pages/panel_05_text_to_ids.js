@@ -18,9 +18,10 @@ tell("address", fragment().includes("cut=byte+pairs") && fragment().includes("t=
 set("#panel-text input[name=text]", "hahaha");
 tell("typed", shown("text", "stage-text") === "hahaha" && ids(0).length === 6);
 set("#panel-text input[name=text]", "   ");
-tell("blanks alone are not taken", ids(0).length === 6 && find("#panel-text input[name=text]").hasAttribute("aria-invalid"));
+tell("blanks alone are not taken", ids(0).length === 6 && find("#panel-text input[name=text]").ariaInvalid === "true" &&
+  text("#refused-text") === "Type at least one word.");
 set("#panel-text input[name=text]", "x".repeat(81));
-tell("nor is a long one", ids(0).length === 6);
+tell("nor is a long one", ids(0).length === 6 && text("#refused-text") === "At most 80 characters: these are 81.");
 set("#panel-text input[name=text]", "a <b> & é日");
 tell("a text stays a text", all("#panel-text .drawn b").every((one) => one.children.length === 0) && ids(0).length === 10);
 set("#panel-text input[name=merges]", "0");

@@ -33,7 +33,10 @@ tell("neighbours", wrong === 0);
 set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
 set("#panel-space input[name=word]", "zebra");
-tell("a word that is not there", find("#panel-space .list").getAttribute("aria-label").startsWith("Nearest to hat"));
+tell("a word that is not there", find("#panel-space .list").getAttribute("aria-label").startsWith("Nearest to hat") &&
+  text("#refused-word") === "Not among these words: zebra");
+set("#panel-space input[name=word]", " Hat");
+tell("a word in capitals", fragment().includes("word=hat&") && text("#refused-word") === "");
 set("#panel-space select[name=kind]", "gender");
 const asked = data("analogies"), cosines = data("analogy-cosines");
 const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +
