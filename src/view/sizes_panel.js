@@ -13,7 +13,7 @@ embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
       digits(text) <= most, [], () => "A whole number from 1 to " + most.toLocaleString("en-US") + ".");
   const preset = element("select", { name: "model", onchange: () => {
     const n = models.indexOf(preset.value);
-    if (n < 0) return;
+    if (n < 0) return state.set({ model: own });
     const both = ends ? { tied: ends[n] === 1 ? "yes" : "no" } : {};
     state.set({ model: models[n], V: Vs[n], D: Ds[n], ...both });
   } }, [own].concat(models).map((name) => element("option", { value: name }, name)));
@@ -21,10 +21,11 @@ embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
   const V = size("V", "Vocabulary V", "50257", 1000000), D = size("D", "Width D", "768", 100000);
   const tied = ends ? controls.toggle("tied", "Tied: one table at both ends", true) : () => true;
 
-  // The place of the model that has these sizes, or -1.
+  // The place of the model that has these sizes; -1 where none has, or they are to be one's own.
   const model = () => {
     const fits = (k) => Vs[k] === digits(V()) && Ds[k] === digits(D()) &&
       (!ends || (ends[k] === 1) === tied());
+    if (state.text("model") === own) return -1;
     const named = models.indexOf(state.get("model", models, ""));
     return named >= 0 && fits(named) ? named : models.findIndex((name, k) => fits(k));
   };

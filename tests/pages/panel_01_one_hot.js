@@ -33,6 +33,10 @@ for (const [typed, taken] of [["50,257", 50257], [" 512", 512], ["5,12", 512], [
   set("#panel-cost input[name=V]", typed);
   tell("V is " + typed, digits("of-each") === taken);
 }
+set("#panel-cost select[name=model]", "GPT-2 small");
+set("#panel-cost select[name=model]", "sizes of your own");
+tell("no model's sizes", digits("of-each") === 50257 && all("#panel-cost th").every((one) => !one.textContent.includes("▸")) &&
+  find("#panel-cost select[name=model]").value === "sizes of your own");
 await open();
 tell("answer by key", tabTo("#panel-cost .predict button"));
 key("Enter");
