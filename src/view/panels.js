@@ -188,43 +188,6 @@ embedlings.figures = (function () {
         element("th", { scope: "row" }, name), cells.map(cell))))));
   }
 
-  // The name of each curve just above the last point that it has.
-  function names_at_end(series, x, y) {
-    const heights = spread(series.map((s) => ({ x: 0, text: s.name,
-      y: Math.max(10, y(s.values.filter(Number.isFinite).at(-1)) - 4) })), 12);
-    return series.map((s, n) => svg("text", { x, y: heights[n], "text-anchor": "end",
-      class: "line-name series-" + (n % 6) }, s.name));
-  }
-
-  // Curves over a common x. `dot` is an index that is marked on each.
-  //   series   [{name, values}]; options {x: numbers, dot, low, high, label, unit}
-  function curves(series, options = {}) {
-    const W = 300, H = 110, bottom = 16;
-    const count = Math.max(...series.map((s) => s.values.length));
-    const xs = options.x ?? Array.from({ length: count }, (unused, n) => n);
-    const all = series.flatMap((s) => s.values).filter(Number.isFinite);
-    const low = options.low ?? Math.min(...all), high = options.high ?? Math.max(...all);
-    const ends = [high, low].map((value) => embedlings.number(value, 3));
-    const left = Math.max(34, 6 + 6.4 * Math.max(...ends.map((end) => end.length)));
-    const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
-    const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / ((high - low) || 1));
-    const text = (at, up, string, anchor) =>
-      svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);
-    const lines = series.map((s, n) => svg("path", { class: "curve series-" + (n % 6), d:
-      s.values.map((v, i) => (Number.isFinite(v) ? (i === 0 ? "M" : "L") + x(i).toFixed(1) + " " +
-        y(v).toFixed(1) : "")).join("").replace(/^L/, "M") }, svg("title", {}, s.name)));
-    const dots = (options.dots ?? []).flatMap((dot) => series.map((s, n) => svg("circle", {
-      cx: x(dot), cy: y(s.values[dot]), r: 3.5, class: "dot series-" + (n % 6) })));
-    return svg("svg", { class: "chart", viewBox: "0 0 " + W + " " + H, role: "img",
-      "aria-label": options.label ?? series.map((s) => s.name).join(", ") },
-    svg("path", { class: "frame", d: "M" + left + " 6V" + (H - bottom) + "H" + (W - 6) }),
-    low < 0 && high > 0 ? svg("path", { class: "zero-line", d: "M" + left + " " + y(0) + "H" + (W - 6) }) : [],
-    text(left - 4, y(high) + 4, ends[0], "end"), text(left - 4, y(low) + 2, ends[1], "end"),
-    text(left, H - 3, embedlings.number(xs[0], 4), "start"),
-    text(W - 6, H - 3, embedlings.number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
-    lines, dots, options.names ? names_at_end(series, x(count - 1), y) : []);
-  }
-
   // Labels moved up or down until none lies on another; the first stays where it is.
   //   labels   [{x, y, text}], in pixels;   ->   the heights at which to write them
   function spread(labels, size = 15) {
@@ -243,5 +206,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, largest, strip, sheet, list, curves, spread, room };
+  return { fixed, largest, strip, sheet, list, curves: embedlings.curves, spread, room };
 })();
