@@ -18,8 +18,8 @@ embedlings.panel("text", function (root, state) {
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
   const tokens_now = () => cutters[cut()](points(text()), used());
-  const at = slider("t", "Token", 0, most - 1, 0,  // the last one where there are not as many
-    (n) => String(known() ? Math.min(n, tokens_now().length - 1) : n));
+  const at = slider("t", "Token", 0, most - 1, 0, String,  // the last one where there are not as many
+    () => (known() ? tokens_now().length : most) - 1);
   const show = place("text");
 
   const size = (name) => (name === "byte pairs" ? 256 + used() : tables[cuts.indexOf(name)].rows);
@@ -66,7 +66,7 @@ embedlings.panel("text", function (root, state) {
   state.onchange(() => {
     if (!known()) return show(element("p", { class: "hidden-number" }, "tokens: ?"));
     const all = cuts.map((name) => cutters[name](points(text()), used()));
-    const tokens = all[cuts.indexOf(cut())], t = Math.min(at(), tokens.length - 1);
+    const tokens = all[cuts.indexOf(cut())], t = at();
     show(tokens_in_a_line(tokens, t), tokens[t].unknown ? element("p", { class: "readout" },
       "Nobody saw this before: it gets the id of <unk>, and what it was is lost.") : [],
     stages(tokens, t), element("div", { class: "beside" }, rows_around(tokens, t), side_by_side(all)),

@@ -24,14 +24,16 @@ embedlings.controls = function (root, state) {
     return value;
   }
 
-  // A whole number from least to most; `name` says what it means.
-  function slider(key, label, least, most, first, name = String) {
-    const value = () => Math.round(state.get(key, { min: least, max: most }, first));
-    const shown = element("output", {});
+  // A whole number from least to most, or to end() where that is less now; `name` says what it means,
+  // to readers of screens as well.
+  function slider(key, label, least, most, first, name = String, end = () => most) {
+    const value = () => Math.min(end(), Math.round(state.get(key, { min: least, max: most }, first)));
+    const shown = element("output", { "aria-hidden": "true" });
     const input = element("input", { type: "range", min: least, max: most, step: 1, name: key,
       oninput: () => state.set({ [key]: input.value }) });
     root.append(element("label", { class: "slider" }, element("span", {}, label), input, shown));
     state.onchange(() => {
+      input.max = end();
       input.value = value();
       shown.textContent = name(value());
       input.setAttribute("aria-valuetext", name(value()));
