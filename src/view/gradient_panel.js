@@ -12,17 +12,20 @@ embedlings.batch = function (root, state, { words, first, most = 6 }) {
     const taken = typed.length > 0 && typed.length <= most && typed.every((word) => words.includes(word));
     return taken ? typed : read(first);
   };
-  const change = (changed) => state.set({ batch: changed.join(" ") });
+  const change = (changed) =>
+    changed.length >= 1 && changed.length <= most && state.set({ batch: changed.join(" ") });
   const buttons = words.map((word) => element("button", { type: "button", "data-word": word,
     onclick: () => change(list().concat(word)) }, "+ " + word));
   const back = element("button", { type: "button", class: "back",
     onclick: () => change(list().slice(0, -1)) }, "take the last away");
+  // A button that can do nothing keeps the focus, which a disabled one loses.
+  const idle = (button, yes) => button.setAttribute("aria-disabled", String(yes));
   const shown = element("output", { "data-name": "batch" });
   root.append(element("div", { class: "predict", role: "group", "aria-label": "Add a token to the batch" },
     buttons, back), element("p", {}, "Batch: ", shown));
   state.onchange(() => {
-    buttons.forEach((button) => { button.disabled = list().length >= most; });
-    back.disabled = list().length <= 1;
+    buttons.forEach((button) => idle(button, list().length >= most));
+    idle(back, list().length <= 1);
     shown.textContent = list().join(" ");
   });
   return { list, count: (word) => list().filter((other) => other === word).length };
