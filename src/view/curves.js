@@ -1,9 +1,7 @@
 "use strict";
-// Curves over a common x, as one figure of embedlings.figures. What is no number has no point.
-//
-//   series    [{name, values}]
-//   options   {x: numbers, dots: places that are marked on each, low, high, label, unit,
-//             names: whether each curve has its name at its end}
+// Curves over a common x, one of embedlings.figures. What is no number has no point.
+//   series    [{name, values}]; options {x: numbers, dots: indices that are marked on each, low,
+//             high, label, unit, names: whether each curve has its name at its end}
 embedlings.curves = (function () {
   const { svg, number } = embedlings, W = 300, H = 110, bottom = 16;
 
@@ -26,18 +24,15 @@ embedlings.curves = (function () {
       class: "line-name series-" + (n % 6) }, s.name));
   }
 
-  // Points that are marked, and those that no line reaches.
-  function dots(s, n, marked, x, y) {
-    const seen = (i) => Number.isFinite(s.values[i]);
-    return s.values.flatMap((v, i) => (seen(i) && (marked.includes(i) || !(seen(i - 1) || seen(i + 1)))
-      ? svg("circle", { cx: x(i), cy: y(v), r: 3.5, class: "dot series-" + (n % 6) }) : []));
-  }
-
-  function line(s, n, x, y) {
-    const points = s.values.map((v, i) => (Number.isFinite(v) ?
-      (i === 0 ? "M" : "L") + x(i).toFixed(1) + " " + y(v).toFixed(1) : ""));
-    return svg("path", { class: "curve series-" + (n % 6), d: points.join("").replace(/^L/, "M") },
-      svg("title", {}, s.name));
+  // A line, with dots at points that are marked, and at those that the line does not reach.
+  function curve(s, n, marked, x, y) {
+    const seen = (i) => Number.isFinite(s.values[i]), dotted = (i) =>
+      seen(i) && (marked.includes(i) || !(seen(i - 1) || seen(i + 1)));
+    const points = s.values.map((v, i) => (seen(i) ?
+      (seen(i - 1) ? "L" : "M") + x(i).toFixed(1) + " " + y(v).toFixed(1) : ""));
+    return [svg("path", { class: "curve series-" + (n % 6), d: points.join("") },
+      svg("title", {}, s.name)), ...s.values.flatMap((v, i) => (dotted(i) ?
+      svg("circle", { cx: x(i), cy: y(v), r: 3.5, class: "dot series-" + (n % 6) }) : []))];
   }
 
   return function (series, options = {}) {
@@ -57,8 +52,7 @@ embedlings.curves = (function () {
     tick(left - 4, y(high) + 4, ends[0], "end"), tick(left - 4, y(low) + 2, ends[1], "end"),
     tick(left, H - 3, number(xs[0], 4), "start"),
     tick(W - 6, H - 3, number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
-    series.map((s, n) => line(s, n, x, y)),
-    series.flatMap((s, n) => dots(s, n, options.dots ?? [], x, y)),
+    series.flatMap((s, n) => curve(s, n, options.dots ?? [], x, y)),
     options.names ? names_at_end(series, x, y) : []);
   };
 })();

@@ -81,14 +81,13 @@ window.embedlings = (function () {
   });
 
   // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
-  function reach() {
-    for (const box of document.querySelectorAll(".wide, pre, .stage .scroll")) {
+  function reach(root) {
+    for (const box of root.querySelectorAll(".wide, pre, .scroll")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
   }
-  window.addEventListener("load", reach);
-  window.addEventListener("resize", reach);
+  for (const event of ["load", "resize"]) window.addEventListener(event, () => reach(document));
 
   // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
   // and children, which are elements or texts. Texts never become markup.
@@ -149,5 +148,5 @@ window.embedlings = (function () {
     }
   }
 
-  return { data, panel, element, svg, number, shade };
+  return { data, panel, element, svg, number, shade, reach };
 })();

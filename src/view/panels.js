@@ -75,8 +75,7 @@ embedlings.controls = function (root, state) {
       suggestions.map((text) => element("option", { value: text })));
     const said = element("p", { id: "refused-" + key, class: "key refused", role: "status" });
     const refuse = (reason) => {
-      if (reason) input.setAttribute("aria-invalid", "true");
-      else input.removeAttribute("aria-invalid");
+      input.ariaInvalid = reason ? "true" : null;
       said.textContent = reason;
     };
     const input = element("input", { type: "text", name: key, autocomplete: "off",
@@ -120,9 +119,7 @@ embedlings.controls = function (root, state) {
     root.append(here);
     return (...nodes) => {
       here.replaceChildren(...nodes.flat());
-      // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
-      for (const box of here.querySelectorAll(".scroll"))
-        if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      embedlings.reach(here);
     };
   }
 
