@@ -36,7 +36,7 @@ embedlings.panel("gradient", function (root, state) {
     const body = words.map((word) => [word, ...moved(word).map((yes, n) => element("td",
       { class: yes ? "above-2" : "zero" }, yes ? "moves to " + figures.fixed(way(word)[n + 1], 3) : "stays"))]);
     const rows_moved = [0, 1, 2, 3].map((n) => words.filter((word) => moved(word)[n]).length);
-    return [figures.list(optimiser() + ": this batch, then three batches of other words. Every row starts at 5.",
+    return [figures.list(optimiser() + ": this batch, then three steps in which none of these eight words is looked up. Every row starts at 5.",
       ["row", "this batch", "1 after", "2 after", "3 after"], body),
     element("p", { class: "readout" }, "Rows that move: ",
       element("output", { "data-name": "moved" }, rows_moved.join(", ")), ".")];
