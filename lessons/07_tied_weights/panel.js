@@ -28,11 +28,14 @@ embedlings.panel("gradient", function (root, state) {
 
   function of_row(input, output) {
     const part = (values) => values.slice(words.indexOf(row()) * D, (words.indexOf(row()) + 1) * D);
+    const sum = tied() ? [{ name: "sum", values: part(both(list())) }] : [];  // of two tables there is none
     return [figures.sheet([{ name: "input end", values: part(input) }, { name: "output end", values: part(output) },
-      { name: "sum", values: part(both(list())) }], { decimals: 3, title: "The row of " + row() + ", end by end" }),
+      ...sum], { decimals: 3, title: "The row of " + row() + ", end by end" }),
     element("p", { class: "readout" }, "Read ", element("output", { "data-name": "read" }, String(read(row()))),
       read(row()) === 1 ? " time" : " times",
-      read(row()) === 0 ? ", and written all the same: every word gets a score." : ": both ends have their say.")];
+      tied() ? (read(row()) === 0 ? ", and written all the same: every word gets a score." : ": both ends have their say.")
+        : read(row()) === 0 ? ": its row at the output is written all the same, for every word gets a score."
+          : ": each end writes a row of its own table.")];
   }
 
   state.onchange(() => {

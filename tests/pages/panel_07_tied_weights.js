@@ -20,6 +20,8 @@ for (let n = 0; n < texts.length; n++) {
 tell("address", fragment().includes("tied=yes"));
 await open("#rows=3&batch=the+cat");
 click("#panel-gradient input[name=row][value=sat]");
+tell("of two tables no sum", all("#panel-gradient .sheet tbody tr").slice(-2)[0].textContent.startsWith("input end"));
+click("#panel-gradient input[name=tied]");
 const cells = (n) => all("#panel-gradient .sheet tbody tr").slice(-3)[n].querySelectorAll("td");
 const values = (n) => [...cells(n)].map((cell) => Number(cell.textContent));
 tell("a row nobody read", shown("gradient", "read") === "0" && values(0).every((x) => x === 0) &&
