@@ -8,7 +8,7 @@ embedlings.panel("gradient", function (root, state) {
   const known = predict("rows", ["2", "3", "8"], () => "“dog bites dog” writes " +
     new Set("dog bites dog".split(" ")).size + " rows. The row of dog gets both its gradients.");
 
-  const { list: batch, count } = embedlings.batch(root, state, { words, first: "dog bites dog" });
+  const { list: batch, count, read } = embedlings.batch(root, state, { words, first: "dog bites dog" });
   const tied = toggle("tied", "Tie the output end: the same table scores the next word", false);
   const optimiser = choice("optimiser", "Optimiser", optimisers, optimisers[0]);
   const show = place("gradient");
@@ -23,7 +23,8 @@ embedlings.panel("gradient", function (root, state) {
 
   function draw_gradient() {
     const found = tied() ? tied_gradient() : words.flatMap((word) => new Array(D).fill(count(word)));
-    return embedlings.gradient_sheet(words, found, count, { decimals: tied() ? 3 : 0, title:
+    return embedlings.gradient_sheet(words, found, tied() ? read : count, { decimals: tied() ? 3 : 0,
+      verb: tied() ? "read" : "looked up", title:
       "Gradient of the table" + (tied() ? ", tied" : ", 1 sent back by every number") });
   }
 

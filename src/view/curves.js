@@ -20,8 +20,7 @@ embedlings.curves = (function () {
     const heights = embedlings.figures.spread(series.map((s, n) => ({ x: 0, text: s.name,
       y: Math.max(10, y(s.values[last[n]]) - 4) })), 12);
     return series.map((s, n) => svg("text", { x: x(last[n]), y: heights[n],
-      "text-anchor": last[n] > 0 ? "end" : "start",
-      class: "line-name series-" + (n % 6) }, s.name));
+      "text-anchor": last[n] > 0 ? "end" : "start", class: "line-name series-" + (n % 6) }, s.name));
   }
 
   // A line, with dots at points that are marked, and at those that the line does not reach.

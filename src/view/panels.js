@@ -24,8 +24,7 @@ embedlings.controls = function (root, state) {
     return value;
   }
 
-  // A whole number from least to most, or to end() where that is less now; `name` says what it means,
-  // to readers of screens as well.
+  // A whole number from least to most, or to end() where that is less; `name` says what it means.
   function slider(key, label, least, most, first, name = String, end = () => most) {
     const value = () => Math.min(end(), Math.round(state.get(key, { min: least, max: most }, first)));
     const shown = element("output", { "aria-hidden": "true" });
@@ -67,10 +66,7 @@ embedlings.controls = function (root, state) {
     let last = first;
     const taken = (typed) =>
       [typed, typed.trim(), typed.trim().toLowerCase()].find((text) => allowed(text));
-    const value = () => {
-      const typed = state.text(key);
-      return (last = typed === null ? first : taken(typed) ?? last);
-    };
+    const value = () => (last = state.text(key) === null ? first : taken(state.text(key)) ?? last);
     const list = element("datalist", { id: "suggestions-" + key },
       suggestions.map((text) => element("option", { value: text })));
     const said = element("p", { id: "refused-" + key, class: "key refused", role: "status" });
