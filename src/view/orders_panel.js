@@ -39,7 +39,8 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   let focused = null;  // which button to focus again when the cards are drawn anew
   function card(n, m) {
     const button = (sign, label, to) => element("button", { type: "button", "aria-label": label,
-      disabled: to < 0 || to > 2, "data-key": words[n] + sign, onclick: () => {
+      "aria-disabled": String(to < 0 || to > 2), "data-key": words[n] + sign, onclick: () => {
+        if (to < 0 || to > 2) return;  // it keeps the focus, which a disabled one would lose
         focused = words[n] + sign;
         swap(m, to);
       } }, sign);
@@ -57,10 +58,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   state.onchange(() => {
     show_cards(element("div", { class: "cards", role: "group", "aria-label": "The sentence: " + named(order()) },
       order().map(card)));
-    const again = focused === null ? null : [...root.querySelectorAll("[data-key]")]
-      .filter((one) => one.dataset.key.startsWith(focused.slice(0, -1)));
-    if (again) (again.find((one) => one.dataset.key === focused && !one.disabled) ??
-      again.find((one) => !one.disabled)).focus();
+    root.querySelector("[data-key='" + focused + "']")?.focus();
     focused = null;
   });
 
