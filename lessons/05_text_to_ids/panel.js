@@ -5,6 +5,7 @@ embedlings.panel("text", function (root, state) {
   const cuts = ["characters", "words", "byte pairs"], tables = data("tables"), D = tables[0].columns;
   const cutters = make_cutters(), merges = data("merges").length / 2, most = 80;
 
+  const many = (n, things) => n + " " + (n === 1 ? things.slice(0, -1) : things);
   const points = (text) => [...text].map((c) => c.codePointAt(0));
   const allowed = (text) => points(text).length <= most && points(text).every((c) => c >= 32 && c !== 127) &&
     cutters.words(points(text)).length > 0;
@@ -12,7 +13,7 @@ embedlings.panel("text", function (root, state) {
   const first = allowed(given) ? given : "the cat sat";
 
   const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
-    () => (first === data("text") ? "" : "“" + first + "”: ") + cuts.map((cut) => cutters[cut](points(first), merges).length + " " + cut).join(", ") + ".");
+    () => (first === data("text") ? "" : "“" + first + "”: ") + cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".");
   const text = line("text", "Sentence", first, allowed, [], (typed) => points(typed).length > most
     ? "At most " + most + " characters: these are " + points(typed).length + "." : "Type at least one word.");
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
@@ -27,7 +28,7 @@ embedlings.panel("text", function (root, state) {
   const bytes = (string) => new TextEncoder().encode(string).length;
 
   function tokens_in_a_line(tokens, t) {
-    return element("div", { class: "looks tokens", role: "group", "aria-label": tokens.length + " tokens" },
+    return element("div", { class: "looks tokens", role: "group", "aria-label": many(tokens.length, "tokens") },
       tokens.map((token, n) => element("span", { class: "look" + (n === t ? " me" : "") +
         (token.begins && n > 0 ? " begins" : ""), "data-token": n, onclick: () => state.set({ t: n }) },
       element("b", {}, visible(token.shown)), element("small", {}, String(token.id)))));
@@ -39,7 +40,7 @@ embedlings.panel("text", function (root, state) {
     const pieces = tokens.filter((token) => token.begins).length;
     const stage = (name, shape, what) => [name, shape, element("td", { "data-name": "stage-" + name }, what)];
     return figures.list("Token " + t + ", from the text to its row", ["stage", "shape", "what"], [
-      stage("text", "[" + bytes(text()) + " bytes]", element("span", { class: "as-typed" }, text())),
+      stage("text", "[" + many(bytes(text()), "bytes") + "]", element("span", { class: "as-typed" }, text())),
       ...(piece === undefined ? [] : [stage("piece", "[" + pieces + "]", visible(piece))]),
       stage("token", "[" + T + "]", visible(shown)),
       stage("id", "[1, " + T + "]", String(id)),

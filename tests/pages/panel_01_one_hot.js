@@ -33,6 +33,8 @@ for (const [typed, taken] of [["50,257", 50257], [" 512", 512], ["5,12", 512], [
   set("#panel-cost input[name=V]", typed);
   tell("V is " + typed, digits("of-each") === taken);
 }
+await open("#bytes=1&V=1&D=1&N=1");
+tell("one", text("#panel-cost .readout").endsWith("With one word every multiply-add is by 1."));
 set("#panel-cost select[name=model]", "GPT-2 small");
 set("#panel-cost select[name=model]", "sizes of your own");
 tell("no model's sizes", digits("of-each") === 50257 && all("#panel-cost th").every((one) => !one.textContent.includes("▸")) &&

@@ -33,6 +33,9 @@ tell("three of them", fragment().includes("merges=3") && ids(2).every((id) => id
 tell("a cut by key", tabTo("#panel-text input[name=cut]"));
 key("ArrowLeft");
 tell("words by key", fragment().includes("cut=words"));
+await open("#many=1&text=a");
+tell("one", text("#panel-text [data-name=stage-text]") === "a" && find("#panel-text .tokens").ariaLabel === "1 token" &&
+  find("#panel-text .shape").textContent === "[1 byte]");
 await open("#many=1&text=the+qzx&cut=words&t=1");
 tell("a word nobody saw", ids(1)[1] === 0 && find("#panel-text").textContent.includes("Nobody saw this before"));
 tell("a token by key", tabTo("#panel-text input[name=t]"));
