@@ -13,13 +13,15 @@ embedlings.panel("text", function (root, state) {
   const first = allowed(given) ? given : "the cat sat";
 
   const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
-    () => (first === data("text") ? "" : "“" + first + "”: ") + cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".");
-  const text = line("text", "Sentence", first, allowed, [], (typed) => points(typed).length > most
-    ? "At most " + most + " characters: these are " + points(typed).length + "." : "Type at least one word.");
+    () => (first === data("text") ? "" : "“" + first + "”: ") +
+      cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".");
+  const text = line("text", "Sentence", first, allowed, [], (typed) => (points(typed).length > most
+    ? "At most " + most + " characters: these are " + points(typed).length + "."
+    : "Type at least one word."));
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
   const tokens_now = () => cutters[cut()](points(text()), used());
-  const at = slider("t", "Token", 0, most - 1, 0, String,  // the last one where there are not as many
+  const at = slider("t", "Token", 0, most - 1, 0, String,  // the last where there are not as many
     () => (known() ? tokens_now().length : most) - 1);
   const show = place("text");
 
@@ -28,7 +30,8 @@ embedlings.panel("text", function (root, state) {
   const bytes = (string) => new TextEncoder().encode(string).length;
 
   function tokens_in_a_line(tokens, t) {
-    return element("div", { class: "looks tokens", role: "group", "aria-label": many(tokens.length, "tokens") },
+    return element("div",
+      { class: "looks tokens", role: "group", "aria-label": many(tokens.length, "tokens") },
       tokens.map((token, n) => element("span", { class: "look" + (n === t ? " me" : "") +
         (token.begins && n > 0 ? " begins" : ""), "data-token": n, onclick: () => state.set({ t: n }) },
       element("b", {}, visible(token.shown)), element("small", {}, String(token.id)))));
@@ -40,7 +43,8 @@ embedlings.panel("text", function (root, state) {
     const pieces = tokens.filter((token) => token.begins).length;
     const stage = (name, shape, what) => [name, shape, element("td", { "data-name": "stage-" + name }, what)];
     return figures.list("Token " + t + ", from the text to its row", ["stage", "shape", "what"], [
-      stage("text", "[" + many(bytes(text()), "bytes") + "]", element("span", { class: "as-typed" }, text())),
+      stage("text", "[" + many(bytes(text()), "bytes") + "]",
+        element("span", { class: "as-typed" }, text())),
       ...(piece === undefined ? [] : [stage("piece", "[" + pieces + "]", visible(piece))]),
       stage("token", "[" + T + "]", visible(shown)),
       stage("id", "[1, " + T + "]", String(id)),

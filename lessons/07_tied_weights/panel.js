@@ -25,14 +25,16 @@ embedlings.panel("gradient", function (root, state) {
 
   function of_row(input, output) {
     const part = (values) => values.slice(words.indexOf(row()) * D, (words.indexOf(row()) + 1) * D);
-    const sum = tied() ? [{ name: "sum", values: part(both(list())) }] : [];  // of two tables there is none
+    // Two tables have no sum.
+    const sum = tied() ? [{ name: "sum", values: part(both(list())) }] : [];
     return [figures.sheet([{ name: "input end", values: part(input) }, { name: "output end", values: part(output) },
       ...sum], { decimals: 3, title: "The row of " + row() + ", end by end" }),
     element("p", { class: "readout" }, "Read ", element("output", { "data-name": "read" }, String(read(row()))),
       read(row()) === 1 ? " time" : " times",
-      tied() ? (read(row()) === 0 ? ", and written all the same: every word gets a score." : ": both ends have their say.")
-        : read(row()) === 0 ? ": its row at the output is written all the same, for every word gets a score."
-          : ": each end writes a row of its own table.")];
+      tied() ? (read(row()) === 0 ? ", and written all the same: every word gets a score."
+        : ": both ends have their say.")
+        : read(row()) === 0 ? ": its row at the output is written all the same, for every word " +
+          "gets a score." : ": each end writes a row of its own table.")];
   }
 
   state.onchange(() => {
@@ -41,7 +43,8 @@ embedlings.panel("gradient", function (root, state) {
     const input = sent(list(), 0), output = sent(list(), 1);
     const most = figures.largest([input, output]);
     const sheet = (name, values, title) => element("div", {}, embedlings.gradient_sheet(words, values,
-      name === "output" ? () => 0 : read, { name, verb: "read", follow: row(), decimals: 3, title, most }));
+      name === "output" ? () => 0 : read, { name, verb: "read", follow: row(),
+        decimals: 3, title, most }));
     show(tied() ? sheet("tied", both(list()), "Gradient of the one table") :
       element("div", { class: "beside" }, sheet("input", input, "Gradient of the table at the input"),
         sheet("output", output, "Gradient of the table at the output")), of_row(input, output));

@@ -10,15 +10,18 @@ embedlings.panel("places", function (root, state) {
 
   const known = predict("expect", ["0, the word itself", "1", "the farthest"], () => {
     const bias = biases[learned].values, best = bias.indexOf(Math.max(...bias.slice(0, trained)));
-    const others = bias.slice(0, trained).map((x, n) => (n === best ? -Infinity : x)), next = Math.max(...others);
-    return "Among the distances that training showed, " + best + ": its bias is " + figures.fixed(bias[best], 2) +
-      ". The next largest is that of distance " + others.indexOf(next) + ", " + figures.fixed(next, 2) + ".";
+    const others = bias.slice(0, trained).map((x, n) => (n === best ? -Infinity : x));
+    const next = Math.max(...others);
+    return "Among the distances that training showed, " + best + ": its bias is " +
+      figures.fixed(bias[best], 2) + ". The next largest is that of distance " +
+      others.indexOf(next) + ", " + figures.fixed(next, 2) + ".";
   });
   const one = menu("one", "Bias", names, names[learned]);
   const two = menu("two", "beside", names, names[0]);
   const chosen = () => [...new Set([one(), two()])];
   const distance = slider("d", "Distance", 0, far - 1, 1,
-    (n) => n + (n >= trained && chosen().some((name) => !name.startsWith("ALiBi")) ? ", not seen in training" : ""));
+    (n) => n + (n >= trained && chosen().some((name) => !name.startsWith("ALiBi"))
+      ? ", not seen in training" : ""));
   const show = place("biases");
   const on = toggle("on", "Places on: add the bias to the scores of a sentence", false);
   const show_sentence = place("sentence");

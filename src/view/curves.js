@@ -5,7 +5,7 @@
 embedlings.curves = (function () {
   const { svg, number } = embedlings, W = 300, H = 110, bottom = 16;
 
-  // The ends of the axis. A range of less than 2% is widened, so that what hardly changes looks flat.
+  // The ends of the axis. A range below 2% is widened, so that what hardly changes looks flat.
   function ends_of(series, options) {
     const all = series.flatMap((s) => s.values).filter(Number.isFinite);
     const low = options.low ?? Math.min(...all), high = options.high ?? Math.max(...all);
@@ -20,7 +20,7 @@ embedlings.curves = (function () {
     const heights = embedlings.figures.spread(series.map((s, n) => ({ x: 0, text: s.name,
       y: Math.max(10, y(s.values[last[n]]) - 4) })), 12);
     return series.map((s, n) => svg("text", { x: x(last[n]), y: heights[n],
-      "text-anchor": last[n] > 0 ? "end" : "start", class: "line-name series-" + (n % 6) }, s.name));
+      class: "line-name series-" + n % 6, "text-anchor": last[n] > 0 ? "end" : "start" }, s.name));
   }
 
   // A line, with dots at points that are marked, and at those that the line does not reach.

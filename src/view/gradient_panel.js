@@ -3,8 +3,8 @@
 
 // A batch of words that is put together by hand; in the address it is "dog bites dog".
 //   words   that can be added; first: the batch at the start; most: how many there may be
-//   ->      list(): the batch, count(word): how often it holds the word, read(word): the same but for
-//           the last, which is only said
+//   ->      list(): the batch, count(word): how often it holds the word, read(word): how often
+//           before the last word, which is only said
 embedlings.batch = function (root, state, { words, first, most = 6 }) {
   const { element } = embedlings;
   const read = (text) => text.split(" ").filter((word) => word !== "");
@@ -33,12 +33,12 @@ embedlings.batch = function (root, state, { words, first, most = 6 }) {
   return { list, count, read: (word) => count(word) - (list().at(-1) === word ? 1 : 0) };
 };
 
-// A table's gradient: beside each row that is written stands how often its word is looked up or read.
+// A table's gradient: beside each row that is written, how often its word is looked up or read.
 //   values    row by row, as many for each word
-//   options   {verb: "read", name: of the outputs, written(word, row), decimals, title, columns, most,
-//             follow: the word whose row is marked; where nobody follows one, all that are written}
+//   options   {verb: "read", name: of the outputs, written(word, row), follow: the word whose row
+//             is marked, or nothing: all that are written; decimals, title, columns, most}
 embedlings.gradient_sheet = function (words, values, count, options) {
-  const { element, figures } = embedlings;
+  const { element, figures, number } = embedlings;
   const D = values.length / words.length, name = options.name ? options.name + "-" : "";
   const written = options.written ?? ((word, row) => row.some((x) => x !== 0));
   const rows = words.map((word, v) => ({ name: word, values: values.slice(v * D, (v + 1) * D) }));
@@ -52,6 +52,6 @@ embedlings.gradient_sheet = function (words, values, count, options) {
     element("p", { class: "readout" },
       element("output", { "data-name": name + "written" }, String(many)), " of " + words.length +
       (many === 1 ? " rows is" : " rows are") + " written, density ",
-      element("output", { "data-name": name + "density" }, embedlings.number(many / words.length)), "."),
+      element("output", { "data-name": name + "density" }, number(many / words.length)), "."),
     element("output", { "data-name": name + "numbers", hidden: true }, values.join(" "))];
 };

@@ -8,12 +8,11 @@
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
 embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, begin, losses }) {
-  const { element, figures } = embedlings;
+  const { element, figures, shade } = embedlings;
   const { slider, menu, predict, place } = embedlings.controls(root, state);
   const T = pieces.length, layers = Math.max(...maps.map((all) => all.length)) / heads;
   const looking = names.filter((name, n) => maps[n].length > 0);
-  const at = (name) => losses.grid.values.slice(4 * names.indexOf(name), 4 * names.indexOf(name) + 4)
-    .map((x) => (x === null ? NaN : x));
+  const at = (name) => losses.grid.values.filter((x, n) => names[Math.floor(n / 4)] === name);
 
   const known = predict("rise", answers, verdict);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
@@ -31,9 +30,10 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   function draw_row(name, t) {
     const row = weights(name, t);
     return element("div", { class: "looks", role: "group", "aria-label": name + ": where place " + t + " looks" },
-      pieces.map((piece, n) => element("span", { class: "look " + embedlings.shade(row[n], 1) + (n === t ? " me" : ""),
-        "data-name": name === one() ? "weight-" + n : null,
-        onclick: () => state.set({ t: n }), onpointerenter: () => { pointed = { name, n }; hint(); } },
+      pieces.map((piece, n) => element("span", {
+        class: "look " + shade(row[n], 1) + (n === t ? " me" : ""),
+        "data-name": name === one() ? "weight-" + n : null, onclick: () => state.set({ t: n }),
+        onpointerenter: () => { pointed = { name, n }; hint(); } },
       element("b", {}, visible(piece)), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
   }
   const hovered = element("p", { class: "key", role: "status" });
@@ -57,8 +57,8 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
       ["positions", "1x", "2x", "4x", "8x"], names.map((name, n) =>
         [chosen().includes(name) ? "▸ " + name : name,
           ...losses.texts[n].map((x, k) => element("td", { "data-name": "loss-" + n + "-" + k }, x))])),
-    figures.curves(chosen().map((name) => ({ name, values: at(name) })), { x: [1, 2, 4, 8], unit: "x",
-      label: "losses of " + chosen().join(" and "), names: true })];
+    figures.curves(chosen().map((name) => ({ name, values: at(name) })),
+      { x: [1, 2, 4, 8], unit: "x", label: "losses of " + chosen().join(" and "), names: true })];
   }
 
   state.onchange(() => {

@@ -29,9 +29,7 @@ window.embedlings = (function () {
     return JSON.parse(block.textContent);
   }
 
-  function values() {
-    return new URLSearchParams(held.slice(1));
-  }
+  const values = () => new URLSearchParams(held.slice(1));
 
   // Browsers take a hundred or two new addresses in half a minute, and a hand on a slider makes
   // more. What is too many is written later.
@@ -44,9 +42,7 @@ window.embedlings = (function () {
     history.replaceState(null, "", held);
   }
 
-  function tell() {
-    listeners.forEach(function (listener) { listener(); });
-  }
+  const tell = () => listeners.forEach((listener) => listener());
 
   const state = {
     text: function (name) { return values().get(name); },
@@ -100,12 +96,10 @@ window.embedlings = (function () {
     made.append(...children.flat());
     return made;
   }
-  function element(tag, attributes, ...children) {
-    return build(document.createElement(tag), attributes, children);
-  }
-  function svg(tag, attributes, ...children) {
-    return build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-  }
+  const element = (tag, attributes, ...children) =>
+    build(document.createElement(tag), attributes, children);
+  const svg = (tag, attributes, ...children) =>
+    build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
   // As the terminal writes numbers: up to `digits` significant ones, without zeros at the end.
   function number(value, digits = 5) {

@@ -26,8 +26,8 @@ embedlings.controls = function (root, state) {
 
   // A whole number from least to most, or to end() where that is less; `name` says what it means.
   function slider(key, label, least, most, first, name = String, end = () => most) {
-    const value = () => Math.min(end(), Math.round(state.get(key, { min: least, max: most }, first)));
-    const shown = element("output", { "aria-hidden": "true" });
+    const range = { min: least, max: most }, shown = element("output", { "aria-hidden": "true" });
+    const value = () => Math.min(end(), Math.round(state.get(key, range, first)));
     const input = element("input", { type: "range", min: least, max: most, step: 1, name: key,
       oninput: () => state.set({ [key]: input.value }) });
     root.append(element("label", { class: "slider" }, element("span", {}, label), input, shown));
@@ -59,8 +59,8 @@ embedlings.controls = function (root, state) {
     return value;
   }
 
-  // A line to type in. `allowed` says whether a text is taken: as typed, without spaces around it, or
-  // in small letters. Of another one `why` is said, and value() stays what it was.
+  // A line to type in. `allowed` says whether a text is taken: as typed, without spaces around it,
+  // or in small letters. Of another one `why` is said, and value() stays what it was.
   function line(key, label, first, allowed, suggestions = [],
     why = (typed) => (typed.trim() ? "Not among these words: " + typed.trim() : "Type a word.")) {
     let last = first;

@@ -5,12 +5,12 @@
 //   models, Vs, Ds   names and sizes; models without a name that is picked may share their sizes
 //   ends             tables of each model, 1 or 2, or null where nobody asks
 embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
-  const { element } = embedlings;
-  const own = "sizes of your own";
+  const { element } = embedlings, own = "sizes of your own";
   const digits = (text) => Number(text.replaceAll(",", ""));
+  const whole = (text) => /^([0-9]{1,7}|[0-9]{1,3}(,[0-9]{3})+)$/.test(text);
   const size = (key, label, first, most) => controls.line(key, label, first,
-    (text) => /^([0-9]{1,7}|[0-9]{1,3}(,[0-9]{3})+)$/.test(text) && digits(text) >= 1 &&
-      digits(text) <= most, [], () => "A whole number from 1 to " + most.toLocaleString("en-US") + ".");
+    (text) => whole(text) && digits(text) >= 1 && digits(text) <= most, [],
+    () => "A whole number from 1 to " + most.toLocaleString("en-US") + ".");
   const preset = element("select", { name: "model", onchange: () => {
     const n = models.indexOf(preset.value);
     if (n < 0) return state.set({ model: own });
