@@ -43,6 +43,6 @@ embedlings.panel("gradient", function (root, state) {
         columns: ["0", "1"], verb: "looked up", follow: row(), written: (word) => count(word) > 0,
         title: "dE = O^T dX" }), element("p", { class: "readout" }, "Not zero: ",
         element("output", { "data-name": "nonzero" }, String(found.filter((x) => x !== 0).length)),
-        " of 6 numbers."))), terms());
+        " of 6 numbers."))), figures.key(), terms());
   });
 });

@@ -49,6 +49,6 @@ embedlings.panel("gradient", function (root, state) {
     if (!known()) return show(element("p", { class: "hidden-number" }, "rows of the gradient: ?"));
     if (tied() && batch().length < 2)
       return show(element("p", {}, "Add a second token: each word is to say the next."));
-    show(draw_gradient(), draw_steps());
+    show(draw_gradient(), figures.key(tied() ? "Numbers are rounded." : ""), draw_steps());
   });
 });

@@ -75,6 +75,7 @@ embedlings.panel("text", function (root, state) {
     show(tokens_in_a_line(tokens, t), tokens[t].unknown ? element("p", { class: "readout" },
       "Nobody saw this before: it gets the id of <unk>, and what it was is lost.") : [],
     stages(tokens, t), element("div", { class: "beside" }, rows_around(tokens, t), side_by_side(all)),
+    figures.key("Numbers are rounded."),
     cuts.map((name, n) => element("output", { "data-name": "ids-" + n, hidden: true },
       all[n].map((token) => token.id).join(" "))));
   });

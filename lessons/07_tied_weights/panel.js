@@ -47,6 +47,7 @@ embedlings.panel("gradient", function (root, state) {
         decimals: 3, title, most }));
     show(tied() ? sheet("tied", both(list()), "Gradient of the one table") :
       element("div", { class: "beside" }, sheet("input", input, "Gradient of the table at the input"),
-        sheet("output", output, "Gradient of the table at the output")), of_row(input, output));
+        sheet("output", output, "Gradient of the table at the output")), of_row(input, output),
+    figures.key("Numbers are rounded."));
   });
 });

@@ -66,6 +66,8 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
     hint();
     show(...chosen().flatMap((name) => [
       element("p", { class: "title" }, name + ": where place " + t + " looks"), draw_row(name, t)]),
-    hovered, element("div", { class: "beside halves" }, chosen().map(whole)), losses ? draw_losses() : []);
+    hovered, element("div", { class: "beside halves" }, chosen().map(whole)),
+    element("p", { class: "key" }, "White is 0, the strongest blue is 1: all of its attention."),
+    losses ? draw_losses() : []);
   });
 };

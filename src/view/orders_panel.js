@@ -75,7 +75,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     const query = (n, m) => figures.fixed(lengths[s].values[n * P + m], 3);
     show(element("div", { class: "beside" }, matrix, figures.sheet(moved.map((row, m) => ({ name: names[m],
       values: row })), { columns: now.map((n) => words[n]), corner: "query", most, decimals: 3,
-      title: "Change since “dog bites man” at 0 to 2" })),
+      title: "Change since “dog bites man” at 0 to 2" })), figures.key("Numbers are rounded."),
     element("p", { class: "readout" }, element("output", { "data-name": "changed" },
       String(changed(s, now, k()))), " of 9 scores changed, pair of words by pair of words."),
     lengths === null ? [] : element("p", { class: "readout" }, "Lengths of the queries: ", now.map((n, m) => [words[n] + " ",

@@ -172,6 +172,10 @@ embedlings.figures = (function () {
       element("thead", {}, head), element("tbody", {}, body)));
   }
 
+  // What the colours of sheets say, and more of their numbers.
+  const key = (more = "", red = "red") => element("p", { class: "key" }, "Blue is above zero, " +
+    red + " is below, white is zero: the darker, the farther from it. " + more);
+
   // A table of texts: the first cell of a row is its name, the others are texts or <td>. A shape stays
   // in one line.
   function list(title, header, rows) {
@@ -201,5 +205,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, largest, strip, sheet, list, curves: embedlings.curves, spread, room };
+  return { fixed, largest, strip, sheet, key, list, curves: embedlings.curves, spread, room };
 })();

@@ -70,7 +70,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       lit: word === row() || word === other() }));
     const table = [figures.sheet(rows, { most, title: around()
       ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
-    element("p", { class: "key" }, "Blue is above zero, red with a dash is below, white is zero.")];
+    figures.key("Numbers are rounded.", grid.columns > 8 ? "red with a dash" : "red")];
     const two = products(row_of(grid, row()), row_of(grid, other()), most);
     // Below a long table nobody would find the two.
     show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));

@@ -32,3 +32,4 @@ for (const scheme of schemes)
 await nonsense("orders", "", "#change=4&scheme=rope&order=man&move=-1");
 await open("#change=1", 360);
 fits("orders");
+tell("colours", all("#panel-orders .key").some((one) => one.textContent.includes("red is below")));

@@ -41,3 +41,4 @@ tell("one that was trained", text("#panel-places .slider output") === "63, not s
 await nonsense("places", "", "#expect=4&one=ALiBi&two=&d=64&on=1");
 await open("#expect=1&on=yes", 360);
 fits("places");
+tell("colours", all("#panel-places .key").some((one) => one.textContent.includes("strongest blue is 1")));

@@ -44,3 +44,4 @@ tell("what hardly changes looks flat", ends()[0] !== ends()[1] && Math.max(...he
 await nonsense("looking", "", "#rise=&one=x&two=no+layer&layer=3&head=99&t=-1");
 await open("#rise=1", 360);
 fits("looking");
+tell("colours", all("#panel-looking .key").some((one) => one.textContent.includes("strongest blue is 1")));
