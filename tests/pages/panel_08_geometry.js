@@ -1,6 +1,6 @@
 asks("table", ["cosine"]);
 asks("space", ["near", "near-on-map", "shared"]);
-click("#panel-table .predict button: near 1, one direction");
+click("#panel-table .predict button: above 0.5, rather one direction");
 const words = data("table-words"), moments = data("table-moments"), last = moments.length - 1;
 const cosine = (grid, a, b) => grid.values[words.indexOf(a) * words.length + words.indexOf(b)];
 tell("trained", near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog")));
