@@ -27,10 +27,13 @@ embedlings.panel("cost", function (root, state) {
     const n = model(), v = V(), out = N() * D();
     const megabytes = (numbers) => figures.fixed(bytes(numbers) / 1e6, 1);
     show(sizes.lookup(N(), v, D(), known()), known() ? [
-      element("p", { class: "readout" }, "Out come ", element("output", { "data-name": "out" }, count(out)),
-        " numbers, ", element("output", { "data-name": "out-bytes" }, count(bytes(out))),
-        " bytes, by both routes. Of each ", element("output", { "data-name": "of-each" }, count(v)),
-        " multiply-adds one is by 1, the others by 0."),
+      element("p", { class: "readout" }, "Numbers that come out: ",
+        element("output", { "data-name": "out" }, count(out)), ", or ",
+        element("output", { "data-name": "out-bytes" }, count(bytes(out))),
+        " bytes, by both routes. ",
+        v === 1 ? "With one word every multiply-add is by 1." : ["Of each ",
+          element("output", { "data-name": "of-each" }, count(v)), " multiply-adds one is by 1, ",
+          v === 2 ? "the other by 0." : "the others by 0."]),
       element("div", { class: "beside halves" }, element("div", {}, by_vocabulary()),
         figures.list("One-hot rows and result in known models, in MB", ["model", "one-hot", "result"],
           models.map((name, k) => [k === n ? "▸ " + name : name, element("td", { "data-name": "model-" + k },

@@ -25,7 +25,9 @@ embedlings.panel("gradient", function (root, state) {
       ["place", "O^T", "dX", "product"], lines),
     element("p", { class: "readout" }, "Sum: ", element("output", { "data-name": "sum" },
       embedlings.number(gradient(list())[words.indexOf(row()) * D + d])),
-    ". A product for each place, and all but " + count(row()) + " of them times 0: scatter-add leaves these out.")];
+    ". " + list().length + (list().length === 1 ? " product, " : " products, ") +
+      (list().length - count(row()) || "none") +
+      " of them by 0. Scatter-add leaves out what is by 0.")];
   }
 
   state.onchange(() => {
@@ -37,9 +39,10 @@ embedlings.panel("gradient", function (root, state) {
     show(element("div", { class: "beside" },
       figures.sheet(stands, { decimals: 0, title: "O^T: where each word stands", columns: list(), corner: "" }),
       figures.sheet(places, { decimals: 0, title: "dX: what came back", columns: ["0", "1"] }),
-      element("div", {}, embedlings.gradient_sheet(words, found, count, { decimals: 0, columns: ["0", "1"],
-        written: (word) => count(word) > 0, title: "dE = O^T dX" }), element("p", { class: "readout" },
+      element("div", {}, embedlings.gradient_sheet(words, found, count, { decimals: 0,
+        columns: ["0", "1"], verb: "looked up", follow: row(), written: (word) => count(word) > 0,
+        title: "dE = O^T dX" }), element("p", { class: "readout" }, "Not zero: ",
         element("output", { "data-name": "nonzero" }, String(found.filter((x) => x !== 0).length)),
-        " of 6 numbers are not zero."))), terms());
+        " of 6 numbers."))), figures.key(), terms());
   });
 });

@@ -8,7 +8,8 @@ embedlings.panel("gradient", function (root, state) {
   const known = predict("rows", ["2", "3", "8"], () => "“dog bites dog” writes " +
     new Set("dog bites dog".split(" ")).size + " rows. The row of dog gets both its gradients.");
 
-  const { list: batch, count } = embedlings.batch(root, state, { words, first: "dog bites dog" });
+  const first = { words, first: "dog bites dog" };
+  const { list: batch, count, read } = embedlings.batch(root, state, first);
   const tied = toggle("tied", "Tie the output end: the same table scores the next word", false);
   const optimiser = choice("optimiser", "Optimiser", optimisers, optimisers[0]);
   const show = place("gradient");
@@ -23,8 +24,9 @@ embedlings.panel("gradient", function (root, state) {
 
   function draw_gradient() {
     const found = tied() ? tied_gradient() : words.flatMap((word) => new Array(D).fill(count(word)));
-    return embedlings.gradient_sheet(words, found, count, { decimals: tied() ? 3 : 0, title:
-      "Gradient of the table" + (tied() ? ", tied" : ", 1 sent back by every number") });
+    return embedlings.gradient_sheet(words, found, tied() ? read : count, {
+      decimals: tied() ? 3 : 0, verb: tied() ? "read" : "looked up",
+      title: "Gradient of the table" + (tied() ? ", tied" : ", 1 sent back by every number") });
   }
 
   // A row's way depends on how often the first batch names it, and on nothing else.
@@ -36,7 +38,8 @@ embedlings.panel("gradient", function (root, state) {
     const body = words.map((word) => [word, ...moved(word).map((yes, n) => element("td",
       { class: yes ? "above-2" : "zero" }, yes ? "moves to " + figures.fixed(way(word)[n + 1], 3) : "stays"))]);
     const rows_moved = [0, 1, 2, 3].map((n) => words.filter((word) => moved(word)[n]).length);
-    return [figures.list(optimiser() + ": this batch, then three batches of other words. Every row starts at 5.",
+    return [figures.list(optimiser() + ": this batch, then three steps in which none of these " +
+      "eight words is looked up. Every row starts at 5.",
       ["row", "this batch", "1 after", "2 after", "3 after"], body),
     element("p", { class: "readout" }, "Rows that move: ",
       element("output", { "data-name": "moved" }, rows_moved.join(", ")), ".")];
@@ -46,6 +49,6 @@ embedlings.panel("gradient", function (root, state) {
     if (!known()) return show(element("p", { class: "hidden-number" }, "rows of the gradient: ?"));
     if (tied() && batch().length < 2)
       return show(element("p", {}, "Add a second token: each word is to say the next."));
-    show(draw_gradient(), draw_steps());
+    show(draw_gradient(), figures.key(tied() ? "Numbers are rounded." : ""), draw_steps());
   });
 });

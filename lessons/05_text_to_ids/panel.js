@@ -5,6 +5,7 @@ embedlings.panel("text", function (root, state) {
   const cuts = ["characters", "words", "byte pairs"], tables = data("tables"), D = tables[0].columns;
   const cutters = make_cutters(), merges = data("merges").length / 2, most = 80;
 
+  const many = (n, things) => n + " " + (n === 1 ? things.slice(0, -1) : things);
   const points = (text) => [...text].map((c) => c.codePointAt(0));
   const allowed = (text) => points(text).length <= most && points(text).every((c) => c >= 32 && c !== 127) &&
     cutters.words(points(text)).length > 0;
@@ -12,13 +13,16 @@ embedlings.panel("text", function (root, state) {
   const first = allowed(given) ? given : "the cat sat";
 
   const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
-    () => (first === data("text") ? "" : "“" + first + "”: ") + cuts.map((cut) => cutters[cut](points(first), merges).length + " " + cut).join(", ") + ".");
-  const text = line("text", "Sentence", first, allowed);
+    () => (first === data("text") ? "" : "“" + first + "”: ") +
+      cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".");
+  const text = line("text", "Sentence", first, allowed, [], (typed) => (points(typed).length > most
+    ? "At most " + most + " characters: these are " + points(typed).length + "."
+    : "Type at least one word."));
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
   const tokens_now = () => cutters[cut()](points(text()), used());
-  const at = slider("t", "Token", 0, most - 1, 0,  // the last one where there are not as many
-    (n) => String(known() ? Math.min(n, tokens_now().length - 1) : n));
+  const at = slider("t", "Token", 0, most - 1, 0, String,  // the last where there are not as many
+    () => (known() ? tokens_now().length : most) - 1);
   const show = place("text");
 
   const size = (name) => (name === "byte pairs" ? 256 + used() : tables[cuts.indexOf(name)].rows);
@@ -26,7 +30,8 @@ embedlings.panel("text", function (root, state) {
   const bytes = (string) => new TextEncoder().encode(string).length;
 
   function tokens_in_a_line(tokens, t) {
-    return element("div", { class: "looks tokens", role: "group", "aria-label": tokens.length + " tokens" },
+    return element("div",
+      { class: "looks tokens", role: "group", "aria-label": many(tokens.length, "tokens") },
       tokens.map((token, n) => element("span", { class: "look" + (n === t ? " me" : "") +
         (token.begins && n > 0 ? " begins" : ""), "data-token": n, onclick: () => state.set({ t: n }) },
       element("b", {}, visible(token.shown)), element("small", {}, String(token.id)))));
@@ -38,7 +43,8 @@ embedlings.panel("text", function (root, state) {
     const pieces = tokens.filter((token) => token.begins).length;
     const stage = (name, shape, what) => [name, shape, element("td", { "data-name": "stage-" + name }, what)];
     return figures.list("Token " + t + ", from the text to its row", ["stage", "shape", "what"], [
-      stage("text", "[" + bytes(text()) + " bytes]", element("span", { class: "as-typed" }, text())),
+      stage("text", "[" + many(bytes(text()), "bytes") + "]",
+        element("span", { class: "as-typed" }, text())),
       ...(piece === undefined ? [] : [stage("piece", "[" + pieces + "]", visible(piece))]),
       stage("token", "[" + T + "]", visible(shown)),
       stage("id", "[1, " + T + "]", String(id)),
@@ -65,10 +71,11 @@ embedlings.panel("text", function (root, state) {
   state.onchange(() => {
     if (!known()) return show(element("p", { class: "hidden-number" }, "tokens: ?"));
     const all = cuts.map((name) => cutters[name](points(text()), used()));
-    const tokens = all[cuts.indexOf(cut())], t = Math.min(at(), tokens.length - 1);
+    const tokens = all[cuts.indexOf(cut())], t = at();
     show(tokens_in_a_line(tokens, t), tokens[t].unknown ? element("p", { class: "readout" },
       "Nobody saw this before: it gets the id of <unk>, and what it was is lost.") : [],
     stages(tokens, t), element("div", { class: "beside" }, rows_around(tokens, t), side_by_side(all)),
+    figures.key("Numbers are rounded."),
     cuts.map((name, n) => element("output", { "data-name": "ids-" + n, hidden: true },
       all[n].map((token) => token.id).join(" "))));
   });

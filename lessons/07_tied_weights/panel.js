@@ -18,21 +18,23 @@ embedlings.panel("gradient", function (root, state) {
   const known = predict("rows", ["2, the words read", "3", "all 8"], () => rows_written(both(first.split(" "))) +
     " of " + V + " rows are written: " + rows_written(sent(first.split(" "), 0)) + " by the input end, " +
     rows_written(sent(first.split(" "), 1)) + " by the output end.");
-  const { list, count } = embedlings.batch(root, state, { words, first });
+  const { list, read } = embedlings.batch(root, state, { words, first });
   const tied = toggle("tied", "Tie the ends: one table at both", false);
   const row = choice("row", "Follow row", words, "dog");
   const show = place("gradient");
 
-  // How often a word is read: the last of the batch is only said.
-  const read = (word) => count(word) - (list().at(-1) === word ? 1 : 0);
-
   function of_row(input, output) {
     const part = (values) => values.slice(words.indexOf(row()) * D, (words.indexOf(row()) + 1) * D);
+    // Two tables have no sum.
+    const sum = tied() ? [{ name: "sum", values: part(both(list())) }] : [];
     return [figures.sheet([{ name: "input end", values: part(input) }, { name: "output end", values: part(output) },
-      { name: "sum", values: part(both(list())) }], { decimals: 3, title: "The row of " + row() + ", end by end" }),
+      ...sum], { decimals: 3, title: "The row of " + row() + ", end by end" }),
     element("p", { class: "readout" }, "Read ", element("output", { "data-name": "read" }, String(read(row()))),
       read(row()) === 1 ? " time" : " times",
-      read(row()) === 0 ? ", and written all the same: every word gets a score." : ": both ends have their say.")];
+      tied() ? (read(row()) === 0 ? ", and written all the same: every word gets a score."
+        : ": both ends have their say.")
+        : read(row()) === 0 ? ": its row at the output is written all the same, for every word " +
+          "gets a score." : ": each end writes a row of its own table.")];
   }
 
   state.onchange(() => {
@@ -41,9 +43,11 @@ embedlings.panel("gradient", function (root, state) {
     const input = sent(list(), 0), output = sent(list(), 1);
     const most = figures.largest([input, output]);
     const sheet = (name, values, title) => element("div", {}, embedlings.gradient_sheet(words, values,
-      name === "output" ? () => 0 : read, { name, decimals: 3, title, most }));
+      name === "output" ? () => 0 : read, { name, verb: "read", follow: row(),
+        decimals: 3, title, most }));
     show(tied() ? sheet("tied", both(list()), "Gradient of the one table") :
       element("div", { class: "beside" }, sheet("input", input, "Gradient of the table at the input"),
-        sheet("output", output, "Gradient of the table at the output")), of_row(input, output));
+        sheet("output", output, "Gradient of the table at the output")), of_row(input, output),
+    figures.key("Numbers are rounded."));
   });
 });

@@ -14,7 +14,11 @@ embedlings.panel("pipe", function (root, state) {
   const known = predict("long", ["as long, about 1", "about 6", "about 64"], () =>
     "A place is " + figures.fixed(length(row(places, 0)), 3) + " long, a word " +
     figures.fixed(length(row(table, 0)), 3) + ".");
-  const text = line("text", "Sentence", data("sentence").slice(0, 12).join(" "), allowed);
+  const given = data("sentence").slice(0, 12).join(" ");
+  const text = line("text", "Sentence", given, allowed, [], (typed) => {
+    const unknown = pieces_of(typed).filter((word) => !words.slice(0, pad).includes(word));
+    return unknown.length ? "Not among these words: " + unknown.join(", ") : "From 1 to 12 words.";
+  });
   root.append(element("p", { class: "key" }, "Words that it may have: " + words.slice(0, pad).join(", ") + "."));
   const root_on = toggle("root", "Words times sqrt(D) = " + embedlings.number(factor, 4), true);
   const places_on = toggle("places", "Add the places", true);

@@ -10,18 +10,22 @@ embedlings.panel("places", function (root, state) {
 
   const known = predict("expect", ["0, the word itself", "1", "the farthest"], () => {
     const bias = biases[learned].values, best = bias.indexOf(Math.max(...bias.slice(0, trained)));
-    return "Among the distances that training showed, " + best + ": its bias is " + figures.fixed(bias[best], 2) +
-      ", the next " + figures.fixed(bias[best + 1], 2) + ".";
+    const others = bias.slice(0, trained).map((x, n) => (n === best ? -Infinity : x));
+    const next = Math.max(...others);
+    return "Among the distances that training showed, " + best + ": its bias is " +
+      figures.fixed(bias[best], 2) + ". The next largest is that of distance " +
+      others.indexOf(next) + ", " + figures.fixed(next, 2) + ".";
   });
   const one = menu("one", "Bias", names, names[learned]);
   const two = menu("two", "beside", names, names[0]);
+  const chosen = () => [...new Set([one(), two()])];
   const distance = slider("d", "Distance", 0, far - 1, 1,
-    (n) => n + (n < trained ? "" : ", not seen in training"));
+    (n) => n + (n >= trained && chosen().some((name) => !name.startsWith("ALiBi"))
+      ? ", not seen in training" : ""));
   const show = place("biases");
   const on = toggle("on", "Places on: add the bias to the scores of a sentence", false);
   const show_sentence = place("sentence");
 
-  const chosen = () => [...new Set([one(), two()])];
   const of = (list, name) => list[names.indexOf(name)].values;
   const told = (name, value) => element("td", { "data-name": name }, value);
   const lines = (list, title) => [element("p", { class: "title" }, title), figures.curves(chosen().map((name) =>
@@ -48,6 +52,7 @@ embedlings.panel("places", function (root, state) {
     show_sentence(figures.sheet(words.map((word, t) => ({ name: word + " " + t, values: now.slice(t * T, (t + 1) * T) })),
       { most: 1, columns: words.map((word, n) => word + " " + n), corner: "looks",
         title: "Weights of random words" + (on() ? ", " + one() : ", without a bias") }),
+    element("p", { class: "key" }, "White is 0, the strongest blue is 1. Numbers are rounded."),
     element("p", { class: "readout" }, "“" + words[T - 1] + "” gives the two “" + words[0] + "” ",
       element("output", { "data-name": "twins" }, a + " and " + b), ". ", a === b
         ? "One key, one weight." : "The words stay where they are: only their scores know the distance."));

@@ -8,12 +8,11 @@
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
 embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, begin, losses }) {
-  const { element, figures } = embedlings;
+  const { element, figures, shade } = embedlings;
   const { slider, menu, predict, place } = embedlings.controls(root, state);
   const T = pieces.length, layers = Math.max(...maps.map((all) => all.length)) / heads;
   const looking = names.filter((name, n) => maps[n].length > 0);
-  const at = (name) => losses.grid.values.slice(4 * names.indexOf(name), 4 * names.indexOf(name) + 4)
-    .map((x) => (x === null ? NaN : x));
+  const at = (name) => losses.grid.values.filter((x, n) => names[Math.floor(n / 4)] === name);
 
   const known = predict("rise", answers, verdict);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
@@ -26,19 +25,22 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   const visible = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
   const map_of = (name) => maps[names.indexOf(name)][layer() * heads + head()];
   const weights = (name, t) => map_of(name).values.slice(t * T, (t + 1) * T);
-  // 0 is white, all of the attention the strongest.
-  const amount = (x) => (x === 0 ? "zero" : "amount-" + Math.min(8, Math.max(1, Math.ceil(8 * x))));
+  const chosen = () => [...new Set([one(), two()])];
 
   function draw_row(name, t) {
     const row = weights(name, t);
     return element("div", { class: "looks", role: "group", "aria-label": name + ": where place " + t + " looks" },
-      pieces.map((piece, n) => element("span", { class: "look " + amount(row[n]) + (n === t ? " me" : ""),
-        "data-name": name === one() ? "weight-" + n : null,
-        onclick: () => state.set({ t: n }), onpointerenter: () => hint(name, n) },
+      pieces.map((piece, n) => element("span", {
+        class: "look " + shade(row[n], 1) + (n === t ? " me" : ""),
+        "data-name": name === one() ? "weight-" + n : null, onclick: () => state.set({ t: n }),
+        onpointerenter: () => { pointed = { name, n }; hint(); } },
       element("b", {}, visible(piece)), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
   }
   const hovered = element("p", { class: "key", role: "status" });
-  function hint(name, n) {
+  let pointed = null;  // the model and the place that the pointer was over last
+  function hint() {
+    const { name, n } = pointed ?? {};
+    if (!chosen().includes(name)) return hovered.replaceChildren();
     const row = weights(name, n), best = row.indexOf(Math.max(...row));
     hovered.textContent = name + ": place " + n + ", “" + visible(pieces[n]) + "”, looks most at place " + best +
       ", “" + visible(pieces[best]) + "”, " + figures.fixed(row[best], 2) + " of its attention.";
@@ -51,19 +53,21 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
 
   function draw_losses() {
     if (!known()) return element("p", { class: "hidden-number" }, "losses in longer windows: ?");
-    const chosen = [...new Set([one(), two()])];
     return [figures.list("Held-out loss in windows of 1 to 8 times " + losses.context + " tokens",
       ["positions", "1x", "2x", "4x", "8x"], names.map((name, n) =>
-        [chosen.includes(name) ? "▸ " + name : name,
+        [chosen().includes(name) ? "▸ " + name : name,
           ...losses.texts[n].map((x, k) => element("td", { "data-name": "loss-" + n + "-" + k }, x))])),
-    figures.curves(chosen.map((name) => ({ name, values: at(name) })), { x: [1, 2, 4, 8], unit: "x",
-      label: "losses of " + chosen.join(" and "), names: true })];
+    figures.curves(chosen().map((name) => ({ name, values: at(name) })),
+      { x: [1, 2, 4, 8], unit: "x", label: "losses of " + chosen().join(" and "), names: true })];
   }
 
   state.onchange(() => {
     const t = token();
-    show(...[...new Set([one(), two()])].flatMap((name) => [
+    hint();
+    show(...chosen().flatMap((name) => [
       element("p", { class: "title" }, name + ": where place " + t + " looks"), draw_row(name, t)]),
-    hovered, element("div", { class: "beside halves" }, [...new Set([one(), two()])].map(whole)), losses ? draw_losses() : []);
+    hovered, element("div", { class: "beside halves" }, chosen().map(whole)),
+    element("p", { class: "key" }, "White is 0, the strongest blue is 1: all of its attention."),
+    losses ? draw_losses() : []);
   });
 };

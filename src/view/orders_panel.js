@@ -16,7 +16,9 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   // Scores of words in an order from place k on, minus those of the same words at the start.
   const changes = (s, order, k) => order.map((i, m) => order.map((j, n) =>
     score(s, i, m + k, j, n + k) - score(s, i, i, j, j)));
-  const changed = (s, order, k) => changes(s, order, k).flat().filter((x) => Math.abs(x) > 0.001).length;
+  // A score that is counted as changed shows it, in three decimals.
+  const changed = (s, order, k) =>
+    changes(s, order, k).flat().filter((x) => Number(figures.fixed(x, 3)) !== 0).length;
 
   const known = predict("change", answers, () =>
     verdict((name, order, from) => changed(schemes.indexOf(name), order, from)));
@@ -37,7 +39,8 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   let focused = null;  // which button to focus again when the cards are drawn anew
   function card(n, m) {
     const button = (sign, label, to) => element("button", { type: "button", "aria-label": label,
-      disabled: to < 0 || to > 2, "data-key": words[n] + sign, onclick: () => {
+      "aria-disabled": String(to < 0 || to > 2), "data-key": words[n] + sign, onclick: () => {
+        if (to < 0 || to > 2) return;  // it keeps the focus, which a disabled one would lose
         focused = words[n] + sign;
         swap(m, to);
       } }, sign);
@@ -55,10 +58,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   state.onchange(() => {
     show_cards(element("div", { class: "cards", role: "group", "aria-label": "The sentence: " + named(order()) },
       order().map(card)));
-    const again = focused === null ? null : [...root.querySelectorAll("[data-key]")]
-      .filter((one) => one.dataset.key.startsWith(focused.slice(0, -1)));
-    if (again) (again.find((one) => one.dataset.key === focused && !one.disabled) ??
-      again.find((one) => !one.disabled)).focus();
+    root.querySelector("[data-key='" + focused + "']")?.focus();
     focused = null;
   });
 
@@ -74,8 +74,8 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     const moved = changes(s, now, k());
     const query = (n, m) => figures.fixed(lengths[s].values[n * P + m], 3);
     show(element("div", { class: "beside" }, matrix, figures.sheet(moved.map((row, m) => ({ name: names[m],
-      values: row })), { columns: now.map((n) => words[n]), corner: "query", most,
-      title: "Change since “dog bites man” at 0 to 2" })),
+      values: row })), { columns: now.map((n) => words[n]), corner: "query", most, decimals: 3,
+      title: "Change since “dog bites man” at 0 to 2" })), figures.key("Numbers are rounded."),
     element("p", { class: "readout" }, element("output", { "data-name": "changed" },
       String(changed(s, now, k()))), " of 9 scores changed, pair of words by pair of words."),
     lengths === null ? [] : element("p", { class: "readout" }, "Lengths of the queries: ", now.map((n, m) => [words[n] + " ",

@@ -18,7 +18,8 @@
 // Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
 window.embedlings = (function () {
   const listeners = [];
-  let held = location.hash;  // the address as it is or is soon to be
+  const told = () => location.hash.includes("=");  // a state, and no place on the page
+  let held = told() ? location.hash : "";  // the state as the address has it or soon will
   let written = [], late = null;
 
   // The value that the program wrote under this name. An unknown name is an error.
@@ -28,9 +29,7 @@ window.embedlings = (function () {
     return JSON.parse(block.textContent);
   }
 
-  function values() {
-    return new URLSearchParams(held.includes("=") ? held.slice(1) : "");
-  }
+  const values = () => new URLSearchParams(held.slice(1));
 
   // Browsers take a hundred or two new addresses in half a minute, and a hand on a slider makes
   // more. What is too many is written later.
@@ -43,9 +42,7 @@ window.embedlings = (function () {
     history.replaceState(null, "", held);
   }
 
-  function tell() {
-    listeners.forEach(function (listener) { listener(); });
-  }
+  const tell = () => listeners.forEach((listener) => listener());
 
   const state = {
     text: function (name) { return values().get(name); },
@@ -72,20 +69,21 @@ window.embedlings = (function () {
       listener();
     },
   };
+  // A link to a place on the page, or the way back from it, leaves the state as it is.
   window.addEventListener("hashchange", function () {
+    if (!told()) return held && write();
     held = location.hash;
     tell();
   });
 
   // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
-  function reach() {
-    for (const box of document.querySelectorAll(".wide, pre, .stage .scroll")) {
+  function reach(root) {
+    for (const box of root.querySelectorAll(".wide, pre, .scroll")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
   }
-  window.addEventListener("load", reach);
-  window.addEventListener("resize", reach);
+  for (const event of ["load", "resize"]) window.addEventListener(event, () => reach(document));
 
   // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
   // and children, which are elements or texts. Texts never become markup.
@@ -98,12 +96,10 @@ window.embedlings = (function () {
     made.append(...children.flat());
     return made;
   }
-  function element(tag, attributes, ...children) {
-    return build(document.createElement(tag), attributes, children);
-  }
-  function svg(tag, attributes, ...children) {
-    return build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-  }
+  const element = (tag, attributes, ...children) =>
+    build(document.createElement(tag), attributes, children);
+  const svg = (tag, attributes, ...children) =>
+    build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
   // As the terminal writes numbers: up to `digits` significant ones, without zeros at the end.
   function number(value, digits = 5) {
@@ -146,5 +142,5 @@ window.embedlings = (function () {
     }
   }
 
-  return { data, panel, element, svg, number, shade };
+  return { data, panel, element, svg, number, shade, reach };
 })();

@@ -24,14 +24,15 @@ embedlings.controls = function (root, state) {
     return value;
   }
 
-  // A whole number from least to most; `name` says what it means.
-  function slider(key, label, least, most, first, name = String) {
-    const value = () => Math.round(state.get(key, { min: least, max: most }, first));
-    const shown = element("output", {});
+  // A whole number from least to most, or to end() where that is less; `name` says what it means.
+  function slider(key, label, least, most, first, name = String, end = () => most) {
+    const range = { min: least, max: most }, shown = element("output", { "aria-hidden": "true" });
+    const value = () => Math.min(end(), Math.round(state.get(key, range, first)));
     const input = element("input", { type: "range", min: least, max: most, step: 1, name: key,
       oninput: () => state.set({ [key]: input.value }) });
     root.append(element("label", { class: "slider" }, element("span", {}, label), input, shown));
     state.onchange(() => {
+      input.max = end();
       input.value = value();
       shown.textContent = name(value());
       input.setAttribute("aria-valuetext", name(value()));
@@ -58,26 +59,33 @@ embedlings.controls = function (root, state) {
     return value;
   }
 
-  // A line to type in. `allowed` says whether a text is taken; another one is left as typed, and
-  // value() stays what it was.
-  function line(key, label, first, allowed, suggestions = []) {
+  // A line to type in. `allowed` says whether a text is taken: as typed, without spaces around it,
+  // or in small letters. Of another one `why` is said, and value() stays what it was.
+  function line(key, label, first, allowed, suggestions = [],
+    why = (typed) => (typed.trim() ? "Not among these words: " + typed.trim() : "Type a word.")) {
     let last = first;
-    const value = () => {
-      const typed = state.text(key);
-      if (typed !== null && allowed(typed)) last = typed;
-      return typed === null ? (last = first) : last;
-    };
+    const taken = (typed) =>
+      [typed, typed.trim(), typed.trim().toLowerCase()].find((text) => allowed(text));
+    const value = () => (last = state.text(key) === null ? first : taken(state.text(key)) ?? last);
     const list = element("datalist", { id: "suggestions-" + key },
       suggestions.map((text) => element("option", { value: text })));
-    const input = element("input", { type: "text", name: key, autocomplete: "off", spellcheck: "false",
-      list: suggestions.length ? list.id : null,
+    const said = element("p", { id: "refused-" + key, class: "key refused", role: "status" });
+    const refuse = (reason) => {
+      input.ariaInvalid = reason ? "true" : null;
+      said.textContent = reason;
+    };
+    const input = element("input", { type: "text", name: key, autocomplete: "off",
+      spellcheck: "false", list: suggestions.length ? list.id : null, "aria-describedby": said.id,
       oninput: () => {
-        input.toggleAttribute("aria-invalid", !allowed(input.value));
-        if (allowed(input.value)) state.set({ [key]: input.value });
+        const text = taken(input.value);
+        refuse(text === undefined ? why(input.value) : "");
+        if (text !== undefined) state.set({ [key]: text });
       } });
-    root.append(element("label", { class: "line" }, element("span", {}, label), input), list);
+    root.append(element("label", { class: "line" }, element("span", {}, label), input), said, list);
     state.onchange(() => {
-      if (document.activeElement !== input) input.value = value();
+      if (document.activeElement === input) return;
+      input.value = value();
+      refuse("");
     });
     return value;
   }
@@ -107,9 +115,7 @@ embedlings.controls = function (root, state) {
     root.append(here);
     return (...nodes) => {
       here.replaceChildren(...nodes.flat());
-      // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
-      for (const box of here.querySelectorAll(".scroll"))
-        if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      embedlings.reach(here);
     };
   }
 
@@ -119,7 +125,8 @@ embedlings.controls = function (root, state) {
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
 
-  const fixed = (value, decimals) => value.toFixed(decimals);
+  // What rounds to 0 has no sign.
+  const fixed = (value, decimals) => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "");
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 
@@ -165,6 +172,10 @@ embedlings.figures = (function () {
       element("thead", {}, head), element("tbody", {}, body)));
   }
 
+  // What the colours of sheets say, and more of their numbers.
+  const key = (more = "", red = "red") => element("p", { class: "key" }, "Blue is above zero, " +
+    red + " is below, white is zero: the darker, the farther from it. " + more);
+
   // A table of texts: the first cell of a row is its name, the others are texts or <td>. A shape stays
   // in one line.
   function list(title, header, rows) {
@@ -174,43 +185,6 @@ embedlings.figures = (function () {
       element("thead", {}, element("tr", {}, header.map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", {}, rows.map(([name, ...cells]) => element("tr", {},
         element("th", { scope: "row" }, name), cells.map(cell))))));
-  }
-
-  // The name of each curve just above the last point that it has.
-  function names_at_end(series, x, y) {
-    const heights = spread(series.map((s) => ({ x: 0, text: s.name,
-      y: Math.max(10, y(s.values.filter(Number.isFinite).at(-1)) - 4) })), 12);
-    return series.map((s, n) => svg("text", { x, y: heights[n], "text-anchor": "end",
-      class: "line-name series-" + (n % 6) }, s.name));
-  }
-
-  // Curves over a common x. `dot` is an index that is marked on each.
-  //   series   [{name, values}]; options {x: numbers, dot, low, high, label, unit}
-  function curves(series, options = {}) {
-    const W = 300, H = 110, bottom = 16;
-    const count = Math.max(...series.map((s) => s.values.length));
-    const xs = options.x ?? Array.from({ length: count }, (unused, n) => n);
-    const all = series.flatMap((s) => s.values).filter(Number.isFinite);
-    const low = options.low ?? Math.min(...all), high = options.high ?? Math.max(...all);
-    const ends = [high, low].map((value) => embedlings.number(value, 3));
-    const left = Math.max(34, 6 + 6.4 * Math.max(...ends.map((end) => end.length)));
-    const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
-    const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / ((high - low) || 1));
-    const text = (at, up, string, anchor) =>
-      svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);
-    const lines = series.map((s, n) => svg("path", { class: "curve series-" + (n % 6), d:
-      s.values.map((v, i) => (Number.isFinite(v) ? (i === 0 ? "M" : "L") + x(i).toFixed(1) + " " +
-        y(v).toFixed(1) : "")).join("").replace(/^L/, "M") }, svg("title", {}, s.name)));
-    const dots = (options.dots ?? []).flatMap((dot) => series.map((s, n) => svg("circle", {
-      cx: x(dot), cy: y(s.values[dot]), r: 3.5, class: "dot series-" + (n % 6) })));
-    return svg("svg", { class: "chart", viewBox: "0 0 " + W + " " + H, role: "img",
-      "aria-label": options.label ?? series.map((s) => s.name).join(", ") },
-    svg("path", { class: "frame", d: "M" + left + " 6V" + (H - bottom) + "H" + (W - 6) }),
-    low < 0 && high > 0 ? svg("path", { class: "zero-line", d: "M" + left + " " + y(0) + "H" + (W - 6) }) : [],
-    text(left - 4, y(high) + 4, ends[0], "end"), text(left - 4, y(low) + 2, ends[1], "end"),
-    text(left, H - 3, embedlings.number(xs[0], 4), "start"),
-    text(W - 6, H - 3, embedlings.number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
-    lines, dots, options.names ? names_at_end(series, x(count - 1), y) : []);
   }
 
   // Labels moved up or down until none lies on another; the first stays where it is.
@@ -231,5 +205,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, largest, strip, sheet, list, curves, spread, room };
+  return { fixed, largest, strip, sheet, key, list, curves: embedlings.curves, spread, room };
 })();

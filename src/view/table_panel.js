@@ -22,8 +22,8 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
   const cosine = (a, b) => 
     Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
 
-  const known = predict("guess", ["near 1, one direction", "near 0, a right angle",
-    "near -1, opposite directions"], () => {
+  const known = predict("guess", ["above 0.5, rather one direction",
+    "between, rather a right angle", "below -0.5, rather opposite"], () => {
     const [a, b] = pair.map((word) => row_of(tables[last].rows, word));
     return "The cosine of " + pair.join(" and ") + " is " + figures.fixed(cosine(a, b), 3) +
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
@@ -70,7 +70,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       lit: word === row() || word === other() }));
     const table = [figures.sheet(rows, { most, title: around()
       ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
-    element("p", { class: "key" }, "Blue is above zero, red with a dash is below, white is zero.")];
+    figures.key("Numbers are rounded.", grid.columns > 8 ? "red with a dash" : "red")];
     const two = products(row_of(grid, row()), row_of(grid, other()), most);
     // Below a long table nobody would find the two.
     show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));

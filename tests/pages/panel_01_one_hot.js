@@ -23,10 +23,22 @@ set("#panel-cost input[name=V]", "16");
 tell("typed", digits("one-hot-numbers") === 5 * 16 && fragment().includes("V=16"));
 set("#panel-cost input[name=V]", "1e3");
 tell("no whole number is not taken", digits("one-hot-numbers") === 5 * 16 && fragment().includes("V=16") &&
-  find("#panel-cost input[name=V]").hasAttribute("aria-invalid"));
+  find("#panel-cost input[name=V]").ariaInvalid === "true" && text("#refused-V") === "A whole number from 1 to 1,000,000.");
 tell("tokens by key", tabTo("#panel-cost input[name=N]"));
 key("ArrowRight");
 tell("one more", digits("one-hot-numbers") === 6 * 16 && fragment().includes("N=6"));
+tell("refused no longer", find("#panel-cost input[name=V]").value === "16" && text("#refused-V") === "" &&
+  find("#panel-cost input[name=V]").ariaInvalid === null);
+for (const [typed, taken] of [["50,257", 50257], [" 512", 512], ["5,12", 512], ["1000001", 512], ["1,000,000", 1e6]]) {
+  set("#panel-cost input[name=V]", typed);
+  tell("V is " + typed, digits("of-each") === taken);
+}
+await open("#bytes=1&V=1&D=1&N=1");
+tell("one", text("#panel-cost .readout").endsWith("With one word every multiply-add is by 1."));
+set("#panel-cost select[name=model]", "GPT-2 small");
+set("#panel-cost select[name=model]", "sizes of your own");
+tell("no model's sizes", digits("of-each") === 50257 && all("#panel-cost th").every((one) => !one.textContent.includes("▸")) &&
+  find("#panel-cost select[name=model]").value === "sizes of your own");
 await open();
 tell("answer by key", tabTo("#panel-cost .predict button"));
 key("Enter");

@@ -1,5 +1,5 @@
 asks("table", ["cosine"]);
-click("#panel-table .predict button: near 0, a right angle");
+click("#panel-table .predict button: between, rather a right angle");
 const words = data("words"), cosines = data("cosines");
 const cosine = (a, b) => cosines.values[words.indexOf(a) * words.length + words.indexOf(b)];
 tell("cat and dog", near(value("table", "cosine"), cosine("cat", "dog")) &&
@@ -13,6 +13,8 @@ for (const a of words)
     wrong += near(value("table", "cosine"), cosine(a, b)) ? 0 : 1;
   }
 tell("every pair", wrong === 0);
+tell("an answer for every cosine", all("#panel-table .predict button").map((one) => one.textContent.split(",")[0]).join() ===
+  "above 0.5,between,below -0.5");
 tell("address", fragment().includes("row=the") && fragment().includes("other=the"));
 tell("keyboard reaches the row", tabTo("#panel-table input[name=row]"));
 key("ArrowRight");
@@ -25,3 +27,4 @@ tell("numbers", text("#panel-table .lit td") === table.values[3 * table.columns]
 await nonsense("table", "", "#guess=99&row=%00zebra&other=&x=y");
 await open("#guess=1", 360);
 fits("table");
+tell("colours", all("#panel-table .key").some((one) => one.textContent.includes("red is below")));

@@ -29,8 +29,16 @@ tell("added by key", shown("gradient", "batch") === "the cat cat" && shown("grad
 tell("a row by key", tabTo("#panel-gradient input[name=row]"));
 key("ArrowLeft");
 tell("followed by key", fragment().includes("row=sat") && shown("gradient", "sum") === "0");
+await open("#nonzero=1");
+const lit = () => all("#panel-gradient .sheet .lit th").map((one) => one.textContent.slice(2)).join();
+tell("one mark: followed", lit() === "the,the 0,the 2,the");
+tell("another: written", all("#panel-gradient .note").map((one) => one.textContent).sort().join() === ",looked up 1x,looked up 2x");
+await open("#nonzero=1&batch=cat");
+tell("one", text("#panel-gradient .readout").startsWith("1 of 3 rows is written") &&
+  find("#panel-gradient").textContent.includes("1 product, 1 of them by 0."));
 await nonsense("gradient", "", "#nonzero=4&batch=zebra+cat&row=dog&column=2");
 await nonsense("gradient", "#nonzero=1", "#nonzero=1&batch=+++&row=&column=-1");
 await nonsense("gradient", "#nonzero=1", "#nonzero=1&batch=" + "cat+".repeat(7));
 await open("#nonzero=1&batch=the+cat+the+sat+sat+the", 360);
 fits("gradient");
+tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("red is below")));

@@ -34,6 +34,21 @@ tell("they differ", moves("SGD") === "2, 0, 0, 0" && moves("Adam") === "2, 2, 2,
 tell("a token by key", tabTo("#panel-gradient button[data-word=king]"));
 key("Enter");
 tell("added by key", shown("gradient", "batch") === "dog bites dog king");
+const rest = () => new Promise((done) => setTimeout(done, 50));  // a disabled button loses the focus later
+for (let n = 0; n < 4; n++) key("Enter");
+await rest();
+tell("no seventh, and the focus stays", shown("gradient", "batch") === "dog bites dog king king king" &&
+  focused().dataset.word === "king" && focused().ariaDisabled === "true");
+find("#panel-gradient button.back").focus();
+for (let n = 0; n < 7; n++) key("Enter");
+await rest();
+tell("one stays, and the focus", shown("gradient", "batch") === "dog" && focused().matches(".back"));
+await open("#rows=1");
+const notes = () => all("#panel-gradient .note").map((one) => one.textContent).filter(Boolean).sort().join();
+tell("looked up", notes() === "looked up 1x,looked up 2x");
+click("#panel-gradient input[name=tied]");
+tell("read: the last is only said", notes().startsWith("read 1x,read 1x,written,"));
 await nonsense("gradient", "", "#rows=x&batch=zebra+cat&tied=1&optimiser=adam");
 await open("#rows=1", 360);
 fits("gradient");
+tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("red is below")));

@@ -18,9 +18,10 @@ tell("address", fragment().includes("cut=byte+pairs") && fragment().includes("t=
 set("#panel-text input[name=text]", "hahaha");
 tell("typed", shown("text", "stage-text") === "hahaha" && ids(0).length === 6);
 set("#panel-text input[name=text]", "   ");
-tell("blanks alone are not taken", ids(0).length === 6 && find("#panel-text input[name=text]").hasAttribute("aria-invalid"));
+tell("blanks alone are not taken", ids(0).length === 6 && find("#panel-text input[name=text]").ariaInvalid === "true" &&
+  text("#refused-text") === "Type at least one word.");
 set("#panel-text input[name=text]", "x".repeat(81));
-tell("nor is a long one", ids(0).length === 6);
+tell("nor is a long one", ids(0).length === 6 && text("#refused-text") === "At most 80 characters: these are 81.");
 set("#panel-text input[name=text]", "a <b> & é日");
 tell("a text stays a text", all("#panel-text .drawn b").every((one) => one.children.length === 0) && ids(0).length === 10);
 set("#panel-text input[name=merges]", "0");
@@ -32,6 +33,9 @@ tell("three of them", fragment().includes("merges=3") && ids(2).every((id) => id
 tell("a cut by key", tabTo("#panel-text input[name=cut]"));
 key("ArrowLeft");
 tell("words by key", fragment().includes("cut=words"));
+await open("#many=1&text=a");
+tell("one", text("#panel-text [data-name=stage-text]") === "a" && find("#panel-text .tokens").ariaLabel === "1 token" &&
+  find("#panel-text .shape").textContent === "[1 byte]");
 await open("#many=1&text=the+qzx&cut=words&t=1");
 tell("a word nobody saw", ids(1)[1] === 0 && find("#panel-text").textContent.includes("Nobody saw this before"));
 tell("a token by key", tabTo("#panel-text input[name=t]"));
@@ -39,7 +43,11 @@ key("ArrowLeft");
 tell("the other one", shown("text", "stage-token") === "the" && !find("#panel-text").textContent.includes("Nobody saw"));
 await open("#many=1&text=cat&cut=characters&t=9");
 tell("past the end is the last", text("#panel-text .slider:last-of-type output") === "2" && shown("text", "stage-token") === "t");
+find("#panel-text input[name=t]").focus();
+key("ArrowLeft");
+tell("and the next key leaves it", shown("text", "stage-token") === "a" && fragment().includes("t=1"));
 await nonsense("text", "", "#many=0&text=&cut=letters&merges=-1&t=80");
 await nonsense("text", "#many=2", "#many=2&text=%0A%00&cut=&merges=x&t=1e9");
 await open("#many=1&cut=characters&t=40", 360);
 fits("text");
+tell("colours", all("#panel-text .key").some((one) => one.textContent.includes("red is below")));

@@ -20,6 +20,8 @@ for (let n = 0; n < texts.length; n++) {
 tell("address", fragment().includes("tied=yes"));
 await open("#rows=3&batch=the+cat");
 click("#panel-gradient input[name=row][value=sat]");
+tell("of two tables no sum", all("#panel-gradient .sheet tbody tr").slice(-2)[0].textContent.startsWith("input end"));
+click("#panel-gradient input[name=tied]");
 const cells = (n) => all("#panel-gradient .sheet tbody tr").slice(-3)[n].querySelectorAll("td");
 const values = (n) => [...cells(n)].map((cell) => Number(cell.textContent));
 tell("a row nobody read", shown("gradient", "read") === "0" && values(0).every((x) => x === 0) &&
@@ -35,7 +37,8 @@ tell("one word alone", shown("gradient", "batch") === "the" && find("#panel-grad
 await open("#rows=1");
 tell("tied by key", tabTo("#panel-gradient input[name=tied]"));
 key(" ");
-tell("lit by key", shown("gradient", "tied-written") === "8" && all("#panel-gradient .sheet .lit").length === 8);
+tell("lit by key", shown("gradient", "tied-written") === "8" && all("#panel-gradient .sheet .lit").length === 1 &&
+  all("#panel-gradient .note").map((one) => one.textContent).sort().join() === "read 1x,read 1x" + ",written".repeat(6));
 tell("a token by key", tabTo("#panel-gradient button[data-word=cat]"));
 key("Enter");
 tell("added by key", shown("gradient", "batch") === "dog bites dog cat");
@@ -43,3 +46,4 @@ await nonsense("gradient", "", "#rows=all&batch=zebra&tied=1&row=zebra");
 await nonsense("gradient", "#rows=1", "#rows=1&batch=&tied=&row=");
 await open("#rows=1", 360);
 fits("gradient");
+tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("red is below")));

@@ -1,6 +1,6 @@
 asks("table", ["cosine"]);
 asks("space", ["near", "near-on-map", "shared"]);
-click("#panel-table .predict button: near 1, one direction");
+click("#panel-table .predict button: above 0.5, rather one direction");
 const words = data("table-words"), moments = data("table-moments"), last = moments.length - 1;
 const cosine = (grid, a, b) => grid.values[words.indexOf(a) * words.length + words.indexOf(b)];
 tell("trained", near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog")));
@@ -33,7 +33,10 @@ tell("neighbours", wrong === 0);
 set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
 set("#panel-space input[name=word]", "zebra");
-tell("a word that is not there", find("#panel-space .list").getAttribute("aria-label").startsWith("Nearest to hat"));
+tell("a word that is not there", find("#panel-space .list").getAttribute("aria-label").startsWith("Nearest to hat") &&
+  text("#refused-word") === "Not among these words: zebra");
+set("#panel-space input[name=word]", " Hat");
+tell("a word in capitals", fragment().includes("word=hat&") && text("#refused-word") === "");
 set("#panel-space select[name=kind]", "gender");
 const asked = data("analogies"), cosines = data("analogy-cosines");
 const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +

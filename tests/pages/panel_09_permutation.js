@@ -20,6 +20,16 @@ tell("moved", is(1, [2, 1, 0], 4));
 tell("a button by key", tabTo("#panel-orders .card[data-word=bites] button[aria-label$=left]"));
 key("Enter");
 tell("moved by key", fragment().includes("order=bites+man+dog") && is(1, [1, 2, 0], 4));
+// As many cells say that a score changed as are counted.
+const says = () => all("#panel-orders .sheet")[1].querySelectorAll("td");
+for (const scheme of schemes)
+  for (const k of [0, 3, 9]) {
+    await open("#change=1&scheme=" + scheme + "&order=bites+man+dog&move=" + k);
+    const counted = [...says()].filter((cell) => Number(cell.textContent) !== 0).length;
+    if (String(counted) !== shown("orders", "changed")) tell(scheme + k + " counted as shown", false);
+    if ([...says()].some((cell) => /^-[0.]*$/.test(cell.textContent))) tell(scheme + k + " minus zero", false);
+  }
 await nonsense("orders", "", "#change=4&scheme=rope&order=man&move=-1");
 await open("#change=1", 360);
 fits("orders");
+tell("colours", all("#panel-orders .key").some((one) => one.textContent.includes("red is below")));

@@ -23,8 +23,14 @@ tell("without positions the matrix permutes", is("none", [2, 1, 0], 5) && shown(
 tell("a button by key", tabTo("#panel-orders .card[data-word=man] button[aria-label$=right]"));
 key("Enter");
 tell("moved by key", fragment().includes("order=bites+man+dog") && focused().matches(".card button"));
+for (let n = 0; n < 2; n++) key("Enter");
+tell("at the end nothing moves on, and the focus stays", fragment().includes("order=bites+dog+man") &&
+  focused().matches(".card[data-word=man] button[aria-label$=right]"));
 await open("#change=1&scheme=alibi&order=man+dog+bites&move=9");
 tell("opened", is("alibi", [2, 0, 1], 9));
+const changes = all("#panel-orders .sheet")[1].querySelectorAll("td");
+tell("small changes are seen", shown("orders", "changed") ===
+  String([...changes].filter((cell) => Number(cell.textContent) !== 0).length));
 await nonsense("orders", "", "#change=4&scheme=rop&order=man+man+man&move=10");
 
 await open("");

@@ -8,6 +8,8 @@ const row = biases[names.indexOf(learned)].values.slice(0, data("trained-length"
 tell("first", is(0, learned, 1) && is(1, names[0], 1));
 tell("verdict", text("#panel-places .verdict").includes("showed, " + row.indexOf(Math.max(...row)) + ": its bias is " +
   Math.max(...row).toFixed(2)));
+const [second] = row.map((x, n) => [x, n]).sort((a, b) => b[0] - a[0]).slice(1);
+tell("the next", text("#panel-places .verdict").endsWith("is that of distance " + second[1] + ", " + second[0].toFixed(2) + "."));
 let wrong = 0;
 for (const name of names)
   for (const d of [0, 5, 63]) {
@@ -30,6 +32,13 @@ key("ArrowLeft");
 tell("address", fragment().includes("d=62") && is(0, names[0], 62));
 await open("#expect=1&one=" + encodeURIComponent(names[1]) + "&two=" + encodeURIComponent(names[1]) + "&d=3");
 tell("opened", is(0, names[1], 3) && all("#panel-places [data-name=bias-1]").length === 0);
+const two = (a, b) => open("#expect=1&d=63&one=" + encodeURIComponent(names[a]) + "&two=" + encodeURIComponent(names[b]));
+await two(0, 3);
+tell("two that nothing trained", text("#panel-places .slider output") === "63" &&
+  all("#panel-places .tick").every((tick) => tick.textContent !== "-0"));
+await two(0, names.length - 1);
+tell("one that was trained", text("#panel-places .slider output") === "63, not seen in training");
 await nonsense("places", "", "#expect=4&one=ALiBi&two=&d=64&on=1");
 await open("#expect=1&on=yes", 360);
 fits("places");
+tell("colours", all("#panel-places .key").some((one) => one.textContent.includes("strongest blue is 1")));

@@ -24,6 +24,24 @@ key("ArrowRight");
 tell("by key", fragment().includes("t=6") && same(looking[looking.length - 1], 1, 6));
 hover("#panel-looking [data-name=weight-3]");
 tell("hover", text("#panel-looking [role=status].key").includes("place 3"));
+const told = () => text("#panel-looking [role=status].key");
+for (const head of [0, 2, 3]) {
+  set("#panel-looking input[name=head]", head);
+  const last = looking[looking.length - 1], row = maps[names.indexOf(last)][head].values.slice(3 * T, 4 * T);
+  if (!told().endsWith(Math.max(...row).toFixed(2) + " of its attention.")) tell("told of head " + head, false);
+}
+set("#panel-looking select[name=one]", looking[0]);
+tell("nothing is told of a model that left", told() === "");
+tell("one scale", all("#panel-looking .look").every((one) => /zero|above-/.test(one.className)));
+const ends = () => all("#panel-looking .tick").slice(0, 2).map((tick) => tick.textContent);
+await open("#rise=1&one=learned&two=learned");
+const name = find("#panel-looking .line-name"), lone = find("#panel-looking circle.dot");
+tell("a loss alone is a dot with its name", all("#panel-looking circle.dot").length === 1 && ends()[0] !== ends()[1] &&
+  Math.abs(name.getAttribute("x") - lone.getAttribute("cx")) < 1);
+await open("#rise=1&one=sinusoidal&two=sinusoidal");
+const heights = find("#panel-looking .curve").getAttribute("d").match(/[\d.]+(?=[ML]|$)/g).map(Number);
+tell("what hardly changes looks flat", ends()[0] !== ends()[1] && Math.max(...heights) - Math.min(...heights) < 10);
 await nonsense("looking", "", "#rise=&one=x&two=no+layer&layer=3&head=99&t=-1");
 await open("#rise=1", 360);
 fits("looking");
+tell("colours", all("#panel-looking .key").some((one) => one.textContent.includes("strongest blue is 1")));

@@ -21,6 +21,15 @@ tell("a width of 0 is not taken", shown("cost", "numbers") === "40,000" && !frag
 tell("tied by key", tabTo("#panel-cost input[name=tied]"));
 key(" ");
 tell("tied", shown("cost", "numbers") === "20,000");
+click("#panel-cost input[name=bits][value='16']");
+tell("no scales in 16 bits", !find("#panel-cost").textContent.includes("scales not"));
+click("#panel-cost input[name=bits][value='8']");
+tell("scales in 8 bits", find("#panel-cost").textContent.includes("scales not counted"));
+await open("#share=1&V=1000000&D=100000&tied=no");
+tell("a large number", shown("cost", "megabytes") === "800,000.0");
+set("#panel-cost select[name=model]", models[0]);
+set("#panel-cost select[name=model]", "sizes of your own");
+tell("no model's share", all("#panel-cost [data-name=share]").length === 0);
 tell("packed", data("packed").every((row, k) => row.slice(1).every((x, c) => shown("cost", "packed-" + k + "-" + c) === x)));
 await nonsense("cost", "", "#share=&V=-1&D=abc&tied=2&bits=64&N=0&model=GPT-9");
 await open("#share=1", 360);

@@ -1,0 +1,57 @@
+"use strict";
+// Curves over a common x, one of embedlings.figures. What is no number has no point.
+//   series    [{name, values}]; options {x: numbers, dots: indices that are marked on each, low,
+//             high, label, unit, names: whether each curve has its name at its end}
+embedlings.curves = (function () {
+  const { svg, number } = embedlings, W = 300, H = 110, bottom = 16;
+
+  // The ends of the axis. A range below 2% is widened, so that what hardly changes looks flat.
+  function ends_of(series, options) {
+    const all = series.flatMap((s) => s.values).filter(Number.isFinite);
+    const low = options.low ?? Math.min(...all), high = options.high ?? Math.max(...all);
+    const least = 0.02 * Math.max(...all.map(Math.abs)) || 1;
+    const more = Math.max(0, least - (high - low)) / 2;
+    return [low - more + 0, high + more + 0];  // + 0: an end at -0 is 0
+  }
+
+  // The name of each curve just above the last point that it has.
+  function names_at_end(series, x, y) {
+    const last = series.map((s) => s.values.findLastIndex(Number.isFinite));
+    const heights = embedlings.figures.spread(series.map((s, n) => ({ x: 0, text: s.name,
+      y: Math.max(10, y(s.values[last[n]]) - 4) })), 12);
+    return series.map((s, n) => svg("text", { x: x(last[n]), y: heights[n],
+      class: "line-name series-" + n % 6, "text-anchor": last[n] > 0 ? "end" : "start" }, s.name));
+  }
+
+  // A line, with dots at points that are marked, and at those that the line does not reach.
+  function curve(s, n, marked, x, y) {
+    const seen = (i) => Number.isFinite(s.values[i]), dotted = (i) =>
+      seen(i) && (marked.includes(i) || !(seen(i - 1) || seen(i + 1)));
+    const points = s.values.map((v, i) => (seen(i) ?
+      (seen(i - 1) ? "L" : "M") + x(i).toFixed(1) + " " + y(v).toFixed(1) : ""));
+    return [svg("path", { class: "curve series-" + (n % 6), d: points.join("") },
+      svg("title", {}, s.name)), ...s.values.flatMap((v, i) => (dotted(i) ?
+      svg("circle", { cx: x(i), cy: y(v), r: 3.5, class: "dot series-" + (n % 6) }) : []))];
+  }
+
+  return function (series, options = {}) {
+    const count = Math.max(...series.map((s) => s.values.length));
+    const xs = options.x ?? Array.from({ length: count }, (unused, n) => n);
+    const [low, high] = ends_of(series, options), ends = [high, low].map((v) => number(v, 3));
+    const left = Math.max(34, 6 + 6.4 * Math.max(...ends.map((end) => end.length)));
+    const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
+    const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / (high - low));
+    const tick = (at, up, string, anchor) =>
+      svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);
+    return svg("svg", { class: "chart", viewBox: "0 0 " + W + " " + H, role: "img",
+      "aria-label": options.label ?? series.map((s) => s.name).join(", ") },
+    svg("path", { class: "frame", d: "M" + left + " 6V" + (H - bottom) + "H" + (W - 6) }),
+    low < 0 && high > 0
+      ? svg("path", { class: "zero-line", d: "M" + left + " " + y(0) + "H" + (W - 6) }) : [],
+    tick(left - 4, y(high) + 4, ends[0], "end"), tick(left - 4, y(low) + 2, ends[1], "end"),
+    tick(left, H - 3, number(xs[0], 4), "start"),
+    tick(W - 6, H - 3, number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
+    series.flatMap((s, n) => curve(s, n, options.dots ?? [], x, y)),
+    options.names ? names_at_end(series, x, y) : []);
+  };
+})();
