@@ -35,9 +35,6 @@ inline Tensor word_vectors(const Reading& reading, const Budget& budget) {
   options.pairs.window = 3;
   options.pairs.unknown = reading.tokenizer->unknown_id();
   options.pairs.boundary = reading.tokenizer->find("\n");
-  // All pairs of a step move the same few rows of a small vocabulary: their sum must not be thrown
-  // too far.
-  options.rate *= std::min(1.0, static_cast<double>(reading.tokenizer->size()) / 32.0);
   Random random(budget.seed);
   SkipGram model(reading.tokenizer->size(), budget.width, random);
   ProgressBar bar("word vectors", 1000);

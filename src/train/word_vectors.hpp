@@ -11,7 +11,7 @@ namespace emb {
 
 struct WordVectorOptions {
   std::size_t width = 64, epochs = 5;
-  std::size_t words = 32;  // of the text, read in a step
+  std::size_t words = 32;  // of the text, read in a step; fewer where there are few kinds
   double rate = 0.05;      // falls evenly to nothing; of each pair, as gradients are summed
   bool cbow = false;
   std::uint64_t seed = 7;
@@ -25,15 +25,16 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
                                const WordVectorOptions& options,
                                const std::function<void(const StepReport&)>& report = {}) {
   SkipGrams source(text, model.in().shape()[0], options.pairs, options.seed);
-  const std::size_t a_pass = (source.words() + options.words - 1) / options.words;
+  // What many pairs of a step ask of one row adds up: of few words fewer are read in a step.
+  const std::size_t words = std::clamp<std::size_t>(model.in().shape()[0] / 8, 1, options.words);
+  const std::size_t a_pass = (source.words() + words - 1) / words;
   const std::size_t steps = options.epochs * a_pass;
   std::size_t pairs = 1;
   const auto next_loss = [&] {
     // A rehearsal, whose steps stand for many, has one of a usual size: the middle of some.
     std::vector<SkipGramBatch> drawn(rehearsal == nullptr ? 1 : 15);
-    std::ranges::generate(drawn, [&] {
-      return options.cbow ? source.next_bags(options.words) : source.next(options.words);
-    });
+    std::ranges::generate(
+        drawn, [&] { return options.cbow ? source.next_bags(words) : source.next(words); });
     const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
     std::ranges::nth_element(drawn, middle, {}, &SkipGramBatch::pairs);
     const SkipGramBatch& batch = *middle;

@@ -15,6 +15,7 @@
 #include "optim/sgd.hpp"
 #include "system/interrupt.hpp"
 #include "text/statistics.hpp"
+#include "train/word_vectors.hpp"
 
 using namespace emb;
 
@@ -149,4 +150,17 @@ TEST_CASE("train: any loss will do, such as (w - 3)^2 of a single number") {
   // The slope is 2 (w - 3) = -4, then -2: w goes to 2, then to 2.5.
   CHECK(train(optimiser, loss, {.steps = 2}) == 1.0);
   CHECK(w.item() == Real(2.5));
+}
+
+// With 32 words a step, as where there are many kinds, the loss was inf after some hundred steps.
+TEST_CASE("word vectors: the usual rate is none too large for a text of eight words") {
+  Random drawn(3);
+  std::vector<TokenId> text(20000);
+  for (TokenId& word : text) word = static_cast<TokenId>(drawn.below(8));
+  Random random(7);
+  SkipGram model(8, 16, random);
+  std::vector<double> losses;
+  train_word_vectors(model, text, {.width = 16, .epochs = 2},
+                     [&](const StepReport& step) { losses.push_back(step.loss); });
+  CHECK(*std::ranges::max_element(losses) < 2 * losses.front());
 }
