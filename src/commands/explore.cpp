@@ -3,6 +3,7 @@
 #include "cli/flags.hpp"
 #include "commands/explored.hpp"
 #include "geometry/principal.hpp"
+#include "guide/lessons.hpp"
 #include "train/forecast.hpp"
 #include "view/figures.hpp"
 
@@ -145,11 +146,11 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
               {"numbers in each", all.width},
               {"the shortest row's length", number(*shortest)},
               {"the longest row's length", number(*longest)}});
-  const std::string start = "build/embedlings explore " + quoted(path);
+  const std::string start = course::own_command("explore " + quoted(path));
   const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
                  {start + " --map --count 60", "The first rows on a flat map."},
-                 {"build/embedlings explore --help", "Everything else that can be asked."}});
+                 {course::own_command("explore --help"), "Everything else that can be asked."}});
 }
 
 /// What explore.js draws on a page: some rows as a table and on a map, and the places of a model.

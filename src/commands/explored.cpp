@@ -64,8 +64,10 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
 
 std::size_t Explored::row(const std::string& word) const {
   const auto& names = vectors.names;
+  const bool spaced = word.starts_with(' ');  // which stands as another sign in a name
   for (const char* before : {"", "␣", "Ġ"})
-    if (const auto found = std::ranges::find(names, before + word); found != names.end())
+    if (const auto found = std::ranges::find(names, before + word.substr(spaced ? 1 : 0));
+        found != names.end() && !(spaced && *before == '\0'))
       return static_cast<std::size_t>(found - names.begin());
   throw ValueError("there is no \"", word, "\" among ", names.size(), " names",
                    did_you_mean(word, names));
@@ -84,6 +86,8 @@ Explored open_explored(const std::string& path, const std::string& tensor,
     if (!tensor.empty() || !vocab.empty())
       throw UsageError(
           "--tensor, --vocab and --positions go with .safetensors files and folders of models");
+    if (suffix == ".tsv")
+      throw UsageError(path, ": has its names in another file; a .vec or .bin has them beside it");
     const MappedFile mapped(path);
     made.vectors = suffix == ".bin" ? read_word2vec_binary(mapped.bytes(), path)
                                     : read_word2vec_text(mapped.bytes(), path);

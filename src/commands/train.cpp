@@ -1,5 +1,6 @@
 #include "commands/profile_table.hpp"
 #include "commands/train_run.hpp"
+#include "guide/lessons.hpp"
 #include "text/corpus.hpp"
 #include "train/generate.hpp"
 #include "train/tokenizer_files.hpp"
@@ -122,7 +123,13 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
       {"--layers", &sizes.layers}};
   // The sizes of a model that is there stay.
   if (!knobs.init.empty()) smaller.erase(smaller.begin() + 2, smaller.end());
-  if (!knobs.resume.empty()) smaller.clear();
+  if (!knobs.resume.empty()) {
+    smaller.clear();
+    const TrainingState done = run_so_far(knobs.resume).value_or(TrainingState{});
+    knobs.steps -= std::min(knobs.steps, done.step);
+    if (knobs.steps == 0 || knobs.gave_up(done)) return;
+    knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
+  }
   announce([&] { return rehearsed(knobs, text); }, smaller);
 }
 
@@ -131,8 +138,8 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
   if (knobs.folder().empty()) return;
   const std::string log = knobs.log.empty() ? "" : " --log " + quoted(knobs.log);
   page.listing("saved; this goes on",
-               message("build/embedlings train --resume ", quoted(knobs.folder()), " --corpus ",
-                       quoted(knobs.corpus), log));
+               course::own_command(message("train --resume ", quoted(knobs.folder()), " --corpus ",
+                                           quoted(knobs.corpus), log)));
 }
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.

@@ -3,6 +3,7 @@
 #include "cli/flags.hpp"
 #include "optim/adam.hpp"
 #include "text/reading.hpp"
+#include "train/checkpoint.hpp"
 #include "train/model_folder.hpp"
 
 namespace emb::commands {
@@ -26,6 +27,10 @@ struct TrainKnobs {
 
   /// Where the model is kept; empty if nowhere.
   const std::string& folder() const { return resume.empty() ? save : resume; }
+  /// Whether --patience has come to its end.
+  bool gave_up(const TrainingState& so_far) const {
+    return patience > 0 && so_far.looks_since_best >= patience;
+  }
 };
 
 void add_flags(Flags& flags, TrainKnobs& knobs);

@@ -4,7 +4,6 @@
 #include "commands/train_knobs.hpp"
 #include "optim/schedule.hpp"
 #include "system/stopwatch.hpp"
-#include "train/checkpoint.hpp"
 #include "train/forecast.hpp"
 #include "train/train_log.hpp"
 #include "view/page.hpp"
@@ -77,7 +76,7 @@ class TrainRun {
 
   const TrainingState& state() const { return state_; }
   /// Whether --patience came to its end.
-  bool gave_up() const { return knobs.patience > 0 && state_.looks_since_best >= knobs.patience; }
+  bool gave_up() const { return knobs.gave_up(state_); }
   bool finished() const { return state_.step >= knobs.steps || gave_up(); }
   /// What run() has done, and since when it does.
   std::size_t steps_done() const { return state_.step - begun_at_; }

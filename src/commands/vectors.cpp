@@ -80,6 +80,9 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
 }
 
 void run(VectorsKnobs& knobs) {
+  if (const std::string suffix = fs::path(knobs.save).extension().string();
+      suffix == ".bin" || suffix == ".tsv" || suffix == ".safetensors")
+    throw UsageError("--save ", knobs.save, ": would be text; embedlings explore writes others");
   if (!knobs.save.empty()) check_ours(knobs.save, is_word2vec);
   announce_reading(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);

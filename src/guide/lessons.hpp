@@ -75,6 +75,9 @@ struct Project {
   fs::path answer(const Lesson& lesson) const { return root / "answers" / (lesson.name + ".cpp"); }
 };
 
+/// "build/embedlings train": this program and words for it, as one would type them here.
+std::string own_command(std::string_view words);
+
 /// Goes up from the program until there is a folder with lessons/. Throws FileError without one.
 Project find_project();
 

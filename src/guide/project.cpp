@@ -33,6 +33,12 @@ std::string Project::typed(const fs::path& path) const {
   return quoted(here ? path.lexically_relative(root).string() : path.string());
 }
 
+std::string own_command(std::string_view words) {
+  const fs::path program = own_program(), below = program.lexically_relative(fs::current_path());
+  const bool inside = below.has_parent_path() && *below.begin() != "..";
+  return message(quoted((inside ? below : program).string()), " ", words);
+}
+
 Project find_project() {
   const fs::path build = own_program().parent_path();
   for (fs::path at = build; at.has_relative_path(); at = at.parent_path())

@@ -97,6 +97,7 @@ for file in v.tsv metadata.tsv; do # alone, or with another file's lines, each i
 done
 checked 0 "$folder/copy.bin" --export "$folder/v.tsv"
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
+checked 2 "$folder/v.tsv" && refuses 'v.tsv: has its names in another file'
 checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
 printf '2 2\nking 1 1 0\nman 1 0 0\n' >"$folder/wide.vec"
@@ -108,6 +109,9 @@ checked 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, 
 "$program" train --corpus datasets/storybook.txt --steps 1 --save "$folder/model" >/dev/null 2>&1
 checked 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
 checked 0 "$folder/model" --near c --count 3 && prints 'Nearest to c$'
+checked 0 "$folder/model" --near ' ' --count 3 && ! grep -q '^  ␣ ' "$folder/out" || lies 'a space is another row'
+here=$(cd "$(dirname "$program")" && pwd)/embedlings
+(cd "$folder" && "$here" explore model >out) && prints "^  $here explore model --near"
 checked 0 "$folder/model" --attention 'a cat' && prints 'Layer 2, head 4' '^ *c  *[^ ]' '·'
 # Each head of a layer has a number for each pair of places: of 100,000 they are 160 GB.
 checked 1 "$folder/model" --attention "$(head -c 100000 datasets/storybook.txt)" && refuses 'this takes .* memory.*, and '

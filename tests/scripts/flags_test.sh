@@ -83,6 +83,11 @@ refused_by 2 01_one_hot '--sentence: 33 words, it has to be 1 to 32' --sentence 
 run 1 vectors --lr 10 --width 4
 grep -q ': try a smaller rate$' "$folder/err" || lies 'vectors advised something else'
 
+for ending in bin tsv safetensors; do
+    run 2 vectors --corpus "$folder/words" --minimum-count 2 --save "$folder/v.$ending"
+    [ ! -e "$folder/v.$ending" ] || lies "a text is called .$ending"
+done
+
 # No flag may name the file that another one writes, in whatever spelling.
 ln -s . "$folder/here"
 echo "<!DOCTYPE html>" >"$folder/old.html" && ln -s old.html "$folder/same.html"

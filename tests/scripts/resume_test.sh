@@ -170,7 +170,14 @@ if command -v timeout >/dev/null; then
 fi
 
 # Patience: a rate of nearly nothing never gets better twice.
-run 0 $small --steps 500 --lr 1e-30 --eval-every 5 --patience 2 --save "$folder/p"
+run 0 $small --steps 1000000 --lr 1e-30 --eval-every 5 --patience 2 --save "$folder/p"
+grep -q '^This takes about' "$folder/err" || lies 'a million steps take no time'
 grep -q '2 looks in a row were no better' "$folder/out" || lies 'no patience'
 run 0 $text --resume "$folder/p"
 grep -q 'is trained: .* and --patience ended it' "$folder/out" || lies 'it did not say that it is over'
+[ ! -s "$folder/err" ] || lies 'what is over takes time'
+cp -r "$folder/a" "$folder/longer"
+sed -i 's/"step": [0-9]*,/"step": 999999,/' "$folder"/longer/resume/*.json
+mv "$folder"/longer/resume/*.safetensors "$folder/longer/resume/999999.safetensors"
+run 0 $text --resume "$folder/longer" --steps 1000000
+[ ! -s "$folder/err" ] || lies 'the steps that were done take time'
