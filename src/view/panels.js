@@ -213,16 +213,16 @@ embedlings.figures = (function () {
     lines, dots, options.names ? names_at_end(series, x(count - 1), y) : []);
   }
 
-  // Labels moved up or down until none lies on another; the first stays where it is.
+  // Labels moved up or down until none lies on another or below the bottom; the first stays where it is.
   //   labels   [{x, y, text}], in pixels;   ->   the heights at which to write them
-  function spread(labels, size = 15) {
+  function spread(labels, size = 15, bottom = Infinity) {
     const taken = [];
     return labels.map(({ x, y, text }) => {
       const half = text.length * size * 0.3 + 3;
       const free = (at) => taken.every((box) =>
         Math.abs(box.x - x) > box.half + half || Math.abs(box.y - at) > size);
       const tries = Array.from({ length: 40 }, (unused, n) => y + (n % 2 ? 1 : -1) * size * Math.ceil(n / 2));
-      const at = tries.find((place) => place > size && free(place)) ?? y;
+      const at = tries.find((place) => place > size && place < bottom && free(place)) ?? y;
       taken.push({ x, y: at, half });
       return at;
     });

@@ -93,6 +93,26 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
   });
 };
 
+// Dots on a map of [W, H] pixels, with their names above them:
+//
+//   points    [{at: [x, y], text, kind}]; size: of the names, of which the first stays where it is
+//   ->        at: where to write each name, so that all can be read; leads, dots: to be drawn before
+//             and after the names
+embedlings.named_dots = function (points, [W, H], size) {
+  const { svg, figures } = embedlings;
+  const labels = points.map(({ at: [x, y], text }) => {
+    const half = Math.min(W / 2, 0.38 * size * text.length + 3);
+    return { x: Math.max(half, Math.min(W - half, x)), y: y - 7, text };
+  });
+  const heights = figures.spread(labels, size, H - 4);
+  return { at: labels.map(({ x }, n) => [x, heights[n]]),
+    leads: points.map(({ at: [x, y], kind }, n) => svg("path", { class: "lead" + kind,
+      d: "M" + x + " " + y + "L" + labels[n].x + " " + (heights[n] + (heights[n] < y ? 4 : -size / 2)) })),
+    dots: points.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
+};
+embedlings.named_dots.told = "A dot is where a word lies. Names move so that all can be read; "
+  + "a thin line leads to its dot.";
+
 // The words of a sentence on a flat map, that move when places are switched on:
 //
 //   words     of the sentence; twin: two of them that are the same word
@@ -125,7 +145,8 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
     const map = maps[moved() ? k() + 1 : 0], W = figures.room(root, 480), H = round ? 300 : 260;
     const to_pixels = scale(maps, W, H);
     const point = (n) => map.values.slice(2 * n, 2 * n + 2), at = (n) => to_pixels(point(n));
-    const heights = figures.spread(words.map((word, n) => ({ x: at(n)[0], y: at(n)[1], text: word + " 00" })));
+    const dots = embedlings.named_dots(words.map((word, n) => ({ at: at(n), text: word + " 00",
+      kind: " series-" + (n % 6) })), [W, H], 15);
     const same = point(twin[0]).join() === point(twin[1]).join();
     const [cx, cy] = to_pixels([0, 0]);
     show(svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
@@ -133,9 +154,10 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
         point(n).map((x) => figures.fixed(x, 2)).join(" ")).join(", ") },
     round ? words.map((word, n) => [svg("circle", { cx, cy, r: Math.hypot(at(n)[0] - cx, at(n)[1] - cy), class: "orbit" }),
       svg("path", { class: "link", d: "M" + cx + " " + cy + "L" + at(n)[0] + " " + at(n)[1] })]).flat() : [],
-    words.map((word, n) => svg("text", { x: at(n)[0], y: heights[n] - 7, class: "word named series-" + (n % 6),
+    dots.leads, words.map((word, n) => svg("text", { x: dots.at[n][0], y: dots.at[n][1],
+      class: "word named series-" + (n % 6),
       "data-x": map.values[2 * n], "data-y": map.values[2 * n + 1] }, word + (moved() ? " " + (k() + n) : ""))),
-    words.map((word, n) => svg("circle", { cx: at(n)[0], cy: at(n)[1], r: 3, class: "dot" }))),
+    dots.dots), element("p", { class: "key" }, embedlings.named_dots.told),
     element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
       element("output", { "data-name": "same" }, same ? told[1] : told[2])));
   });

@@ -14,6 +14,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
   const { choice, slider, toggle, menu, line, predict, place } = embedlings.controls(root, state);
   const last = maps.length - 1, grouped = groups.length > 0;
   const mark = (n) => (grouped ? String.fromCharCode(97 + group[n]) : "·");
+  const hue = (n) => (grouped ? " series-" + (group[n] % 6) : "");
 
   const point = (map, n) => [map.values[2 * n], map.values[2 * n + 1]];
   const in_all = (moment, n) => near[moment].values.slice(5 * n, 5 * n + 5);
@@ -107,32 +108,25 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
     words.forEach((w, n) => { if (grouped && groups[group[n]] === lit_group()) named.add(n); });
     const first = (n) => (n === me ? 0 : around.includes(n) ? 1 : 2);
     const labels = [...named].filter((n) => n >= 0).sort((a, b) => first(a) - first(b));
-    // A word at the edge moves in as far as it is long; a mark stays.
-    const place_of = (n) => {
-      const [x, y] = scale(point(map, n)), half = named.has(n) ? 7 * words[n].length + 3 : 0;
-      return [Math.max(half, Math.min(W - half, x)), y];
-    };
-    const heights = figures.spread(labels.map((n) => {
-      const [x, y] = place_of(n);
-      return { x, y, text: words[n] };
-    }), 18);
+    const dots = embedlings.named_dots(labels.map((n) =>
+      ({ at: scale(point(map, n)), text: words[n], kind: hue(n) })), [W, H], 18);
     const texts = words.map((w, n) => {
-      const [x, at] = place_of(n);
-      const y = labels.includes(n) ? heights[labels.indexOf(n)] : at;
+      const [x, y] = dots.at[labels.indexOf(n)] ?? scale(point(map, n));
       const kind = n === me ? "me" : around.includes(n) ? "near" : named.has(n) ? "named" : "other";
       const of_group = grouped ? ", " + groups[group[n]] : "";
-      return svg("text", { x, y, class: "word " + kind + (grouped ? " series-" + (group[n] % 6) : ""),
+      return svg("text", { x, y, class: "word " + kind + hue(n),
         onclick: () => state.set({ word: w }), onpointerenter: () => hint(w + of_group) },
       named.has(n) ? w : mark(n), svg("title", {}, w + of_group));
     });
-    const order = texts.map((t, n) => n).sort((a, b) => named.has(a) - named.has(b));
+    const [marks, names] = [false, true].map((is) => texts.filter((text, n) => named.has(n) === is));
     const lines = around.map((n) => {
       const [x, y] = scale(point(map, me)), [u, v] = scale(point(map, n));
       return svg("path", { class: "link", d: "M" + x + " " + y + "L" + u + " " + v });
     });
     return svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
       "aria-label": "Map of " + words.length + " words" + (last > 0 ? ", " + moments[step()] : "") + "; " + word() +
-        " and its neighbours are named" }, known() && section() === "none" ? lines : [], arrows(map, scale), order.map((n) => texts[n]));
+        " and its neighbours are named" }, known() && section() === "none" ? lines : [], marks,
+    arrows(map, scale), dots.leads, names, dots.dots);
   }
   const hovered = element("p", { class: "key", role: "status" });
   const hint = (text) => { hovered.textContent = text; };
@@ -201,7 +195,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 
   state.onchange(() => {
-    show(draw_map(), hovered, element("p", { class: "key" }, groups.map((name, n) =>
+    show(draw_map(), hovered, element("p", { class: "key" }, embedlings.named_dots.told), element("p", { class: "key" }, groups.map((name, n) =>
       group.includes(n) ? String.fromCharCode(97 + n) + " " + name : "").filter(Boolean).join(", ")),
     neighbours(), analogy());
     show_pair(element("p", { class: "readout" }, (last > 0 ? "After training, " : "") + word() + " and " + other() + ": ",

@@ -30,6 +30,9 @@ for (const name of ["cat", "king", "paris", "walked", "hat"]) {
     shown("space", "shared") === String(map5.filter((w) => all5.includes(w)).length) ? 0 : 1;
 }
 tell("neighbours", wrong === 0);
+const dot = find("#panel-space .dot");
+tell("names lead to dots, links too", led("space") && all("#panel-space .link").every((line) =>
+  line.getAttribute("d").startsWith("M" + dot.getAttribute("cx") + " " + dot.getAttribute("cy") + "L")));
 set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
 set("#panel-space input[name=word]", "zebra");

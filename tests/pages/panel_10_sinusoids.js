@@ -15,7 +15,7 @@ tell("one point", shown("places", "same").startsWith("Both"));
 click("#panel-places input[name=on]");
 tell("two points", shown("places", "same").startsWith("The two"));
 set("#panel-places input[name=k]", 9);
-tell("moved", lies("man 13", data("sentence-maps")[10], 4));
+tell("moved", lies("man 13", data("sentence-maps")[10], 4) && led("places"));
 await nonsense("places", "", "#expect=x&table=a&p=-1&q=1e9&d=y&on=1&k=16");
 await open("#expect=1&on=yes", 360);
 fits("places");

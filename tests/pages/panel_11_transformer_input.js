@@ -48,7 +48,7 @@ click("#panel-places input[name=on]");
 set("#panel-places input[name=k]", 7);
 tell("moved", shown("places", "same").startsWith("The two") && lies("man 11", maps[0][8], 4) && lies("dog 8", maps[0][8], 1));
 click("#panel-places input[value='as they are']");
-tell("moved, without the root", lies("man 11", maps[1][8], 4));
+tell("moved, without the root", lies("man 11", maps[1][8], 4) && led("places"));
 await nonsense("places", "", "#expect=0&table=sines&p=16&q=x&d=-1&on=maybe&way=root&k=99");
 await open("#long=1&expect=1&on=yes", 360);
 fits("panels");

@@ -45,3 +45,20 @@ function lies(label, map, n) {
   const { x, y } = find("#panel-places text.word: " + label).dataset;
   return Number(x) === map.values[2 * n] && Number(y) === map.values[2 * n + 1];
 }
+// Each name on a panel's map has a dot of its colour, and a line that begins there ends at the name.
+function led(panel) {
+  const [names, dots, leads] = [".word:not(.other)", ".dot", ".lead"].map((one) => all("#panel-" + panel + " .map " + one));
+  const hue = (one) => (one.getAttribute("class").match(/series-\d/) ?? [""])[0];
+  const own = (dot, n) => {
+    const [x, y, u, v] = leads[n].getAttribute("d").match(/[-\d.]+/g).map(Number);
+    return near(x, Number(dot.getAttribute("cx"))) && near(y, Number(dot.getAttribute("cy"))) && names.some((name) =>
+      hue(name) === hue(dot) && near(u, Number(name.getAttribute("x"))) && near(v, Number(name.getAttribute("y")), 10));
+  };
+  return names.length > 1 && dots.length === names.length && dots.every(own);
+}
+// No name of a panel's map is cut at its edge.
+function whole(panel) {
+  const edge = find("#panel-" + panel + " .map").getBoundingClientRect();
+  return all("#panel-" + panel + " .map .word").map((one) => one.getBoundingClientRect()).every((box) =>
+    box.left >= edge.left && box.right <= edge.right && box.top >= edge.top && box.bottom <= edge.bottom);
+}
