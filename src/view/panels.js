@@ -113,7 +113,12 @@ embedlings.controls = function (root, state) {
     };
   }
 
-  return { choice, slider, toggle, menu, line, predict, place };
+  // A control that would change nothing now takes no hand.
+  function rest(key, rests) {
+    for (const input of root.querySelectorAll("[name=" + key + "]")) input.disabled = rests;
+  }
+
+  return { choice, slider, toggle, menu, line, predict, place, rest };
 };
 
 embedlings.figures = (function () {

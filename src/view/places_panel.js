@@ -122,7 +122,7 @@ embedlings.named_dots.told = "A dot is where a word lies. Names move so that all
 //   told      what is said, and said of the two twins when they are one point, and when they are not
 embedlings.moving_sentence = function (root, state, { words, twin, ways, choose, round, told, label }) {
   const { element, svg, figures } = embedlings;
-  const { choice, slider, toggle, place } = embedlings.controls(root, state);
+  const { choice, slider, toggle, place, rest } = embedlings.controls(root, state);
   const moved = toggle("on", label, false);
   const way = ways.length > 1 ? choice("way", choose, ways.map((one) => one.name), ways[0].name)
     : () => ways[0].name;
@@ -141,6 +141,7 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
   }
 
   state.onchange(() => {
+    rest("k", !moved());
     const { maps } = ways.find((one) => one.name === way());
     const map = maps[moved() ? k() + 1 : 0], W = figures.room(root, 480), H = round ? 300 : 260;
     const to_pixels = scale(maps, W, H);

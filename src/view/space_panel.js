@@ -11,7 +11,7 @@
 embedlings.space_panel = function (root, state, { words, about, beside, group, groups, moments, maps, near,
   hundredths, asked, answer_cosines }) {
   const { element, svg, figures } = embedlings;
-  const { choice, slider, toggle, menu, line, predict, place } = embedlings.controls(root, state);
+  const { choice, slider, toggle, menu, line, predict, place, rest } = embedlings.controls(root, state);
   const last = maps.length - 1, grouped = groups.length > 0;
   const mark = (n) => (grouped ? String.fromCharCode(97 + group[n]) : "·");
   const hue = (n) => (grouped ? " series-" + (group[n] % 6) : "");
@@ -67,6 +67,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
       show_questions(questions().length > 0 ? of_section : []);
     }
     options.value = question();
+    rest("kept", section() === "none");
   });
 
   function arrows(map, scale) {

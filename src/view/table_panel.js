@@ -10,7 +10,7 @@
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
 embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
   const { element, figures } = embedlings;
-  const { choice, slider, toggle, menu, predict, place } = embedlings.controls(root, state);
+  const { choice, slider, toggle, menu, predict, place, rest } = embedlings.controls(root, state);
   const last = tables.length - 1;
 
   const row_of = (grid, word) => {
@@ -32,10 +32,10 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
   const pick = words.length > 16 ? menu : choice;
   const row = pick("row", "Row", words, pair[0]);
   const other = pick("other", "beside", words, pair[1]);
-  const moment = last > 0
-    ? slider("step", "Training", 0, last, last, (n) => tables[n].name) : () => 0;
   const around = turned ? toggle("turned", "Turn the trained table by a random rotation", false)
     : () => false;
+  const moment = last > 0 ? slider("step", "Training", 0, last, last,
+    (n) => tables[around() ? last : n].name) : () => 0;
   const show = place("table");
 
   // The one-hot row that picks the word's row, as it is.
@@ -64,6 +64,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
   }
 
   state.onchange(() => {
+    rest("step", around());
     const grid = around() ? turned : tables[moment()].rows;
     const most = figures.largest([grid.values]);
     const rows = words.map((word) => ({ name: word, values: row_of(grid, word),

@@ -13,8 +13,11 @@ tell("every step", wrong === 0);
 const before = all("#panel-table .strip").map((strip) => strip.innerHTML).join();
 click("#panel-table input[name=turned]");
 tell("turned, other colours", before !== all("#panel-table .strip").map((s) => s.innerHTML).join());
+tell("turned, the slider rests", find("#panel-table input[name=step]").disabled &&
+  text("#panel-table .slider output") === moments[last]);
 tell("turned, same cosine", near(value("table", "cosine"), cosine(data("table-turned-cosines"), "cat", "dog")) &&
   near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog"), 1e-5));
+click("#panel-table input[name=turned]");
 tell("step by key", tabTo("#panel-table input[name=step]"));
 key("ArrowLeft");
 tell("step in address", fragment().includes("step=" + (last - 1)));
@@ -37,7 +40,9 @@ set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
 set("#panel-space input[name=word]", "zebra");
 tell("a word that is not there", find("#panel-space .list").getAttribute("aria-label").startsWith("Nearest to hat"));
+tell("no question, nothing to keep", find("#panel-space input[name=kept]").disabled);
 set("#panel-space select[name=kind]", "gender");
+tell("a question's words may be kept", !find("#panel-space input[name=kept]").disabled);
 const asked = data("analogies"), cosines = data("analogy-cosines");
 const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +
   cosines.values[6 * n + from + k].toFixed(3)).join(", ");
