@@ -26,9 +26,16 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
   const known = predict("expect", answers, verdict);
   const which = tables.length > 1
     ? choice("table", "Table", tables.map((table) => table.name), tables[0].name) : () => tables[0].name;
-  const p = slider("p", names[0], 0, T - 1, Math.min(3, T - 1));
-  const q = slider("q", names[1], 0, T - 1, Math.min(7, T - 1));
-  const d = slider("d", "Dimension", 0, D - 1, 0);
+  const table_now = () => tables.find((one) => one.name === which());
+  // A slider to `most` that says and gives no more than the table shown has, of what has() counts.
+  function within(key, label, most, first, has) {
+    const end = (n) => Math.min(n, has(table_now().rows) - 1);
+    const value = slider(key, label, 0, most - 1, end(first), (n) => String(end(n)));
+    return () => end(value());
+  }
+  const p = within("p", names[0], T, 3, (grid) => grid.rows);
+  const q = within("q", names[1], T, 7, (grid) => grid.rows);
+  const d = within("d", "Dimension", D, 0, (grid) => grid.columns);
   const show = place("places");
 
   // Pairs of columns as the hands of clocks: cosine to the right, sine upwards.
@@ -79,9 +86,8 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
   }
 
   state.onchange(() => {
-    const table = tables.find((one) => one.name === which()), grid = table.rows;
-    const at_p = Math.min(p(), grid.rows - 1), at_q = Math.min(q(), grid.rows - 1);
-    const a = row(grid, at_p), b = row(table.others ?? grid, at_q), column = Math.min(d(), grid.columns - 1);
+    const table = table_now(), grid = table.rows, at_p = p(), at_q = q(), column = d();
+    const a = row(grid, at_p), b = row(table.others ?? grid, at_q);
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
     const curve = figures.curves([{ name: "dimension " + column, values }],
       { dots: table.others ? [at_p] : [at_p, at_q], low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "place" });

@@ -8,12 +8,17 @@ for (const [name, id] of [["learned, at random", "random"], ["learned, trained",
   click("#panel-places input[value='" + name + "']");
   tell(id + ", also behind its end", right_pairs(data("cosines-" + id), [[2, 4], [2, 31]]));
 }
+click("#panel-places input[value=sinusoidal]");
+set("#panel-places input[name=d]", 31);
+tell("no dimension behind the last", text("#panel-places").includes("Dimension 15 at every place") &&
+  all("#panel-places .slider output")[2].textContent === "15");
 tell("p by key", tabTo("#panel-places input[name=p]"));
 key("ArrowRight");
 tell("address", fragment().includes("p=3"));
+tell("places off, nowhere to begin", find("#panel-places input[name=k]").disabled);
 tell("one point", shown("places", "same").startsWith("Both"));
 click("#panel-places input[name=on]");
-tell("two points", shown("places", "same").startsWith("The two"));
+tell("two points", !find("#panel-places input[name=k]").disabled && shown("places", "same").startsWith("The two"));
 set("#panel-places input[name=k]", 9);
 tell("moved", lies("man 13", data("sentence-maps")[10], 4) && led("places"));
 await nonsense("places", "", "#expect=x&table=a&p=-1&q=1e9&d=y&on=1&k=16");

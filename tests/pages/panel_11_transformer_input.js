@@ -23,6 +23,9 @@ tell("typed", shown("pipe", "ids") === ["man", "bites", "the", "dog"].map((w) =>
 set("#panel-pipe input[name=text]", "man bites zebra");
 tell("a word that is not there", shown("pipe", "ids").split(" ").length === 4 &&
   find("#panel-pipe input[name=text]").hasAttribute("aria-invalid"));
+set("#panel-pipe input[name=t]", 13);
+tell("no place behind the sentence", text("#panel-pipe .slider output") === "3" && text("#panel-pipe").includes("Place 3,"));
+set("#panel-pipe input[name=t]", 1);
 tell("t by key", tabTo("#panel-pipe input[name=t]"));
 key("ArrowRight");
 const row = rows.values.slice(words.indexOf("the") * D, words.indexOf("the") * D + 4);

@@ -37,7 +37,8 @@ function right_pairs(cosines, pairs, name = "cosine") {
     set("#panel-places input[name=p]", p);
     set("#panel-places input[name=q]", q);
     const last = cosines.rows - 1, at = Math.min(p, last) * cosines.columns + Math.min(q, last);
-    return near(value("places", name), cosines.values[at]);
+    const said = all("#panel-places .slider output").slice(0, 2).map((one) => Number(one.textContent));
+    return near(value("places", name), cosines.values[at]) && said[0] * cosines.columns + said[1] === at;
   });
 }
 // Of the words of a moving sentence, the one with this text lies where row n of a map says.
