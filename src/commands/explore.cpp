@@ -157,7 +157,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
                    const NamedVectors& some) {
   const auto& [names, width, values] = some;
   const std::size_t N = names.size();
-  if (N > 5) {  // five neighbours and the row itself
+  if (N > 7) {  // of few, the five nearest are nearly the same
     page.panel("table",
                message("Which cosine do you expect of \"", names[0], "\" and \"", names[1], "\"?"));
     page.data("words", names);
@@ -165,8 +165,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
     page.data("cosines", Grid(cosines({values, width}), N, N));
     page.panel("space", message("On the map, \"", names[0],
                                 "\" has five nearest rows. How many of "
-                                "these are among its five nearest in all ",
-                                width, " dimensions?"));
+                                "these are among its five nearest in all dimensions?"));
     page.data("map", Grid(plane_of({values, width}).first, N, 2));
   }
   const std::size_t T = model ? std::min<std::size_t>(64, in.model->settings.context) : 0;

@@ -116,8 +116,8 @@ embedlings.named_dots = function (points, [W, H], size) {
       d: "M" + x + " " + y + "L" + labels[n].x + " " + (heights[n] + (heights[n] < y ? 4 : -size / 2)) })),
     dots: points.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
 };
-embedlings.named_dots.told = "A dot is where a word lies. Names move so that all can be read; "
-  + "a thin line leads to its dot.";
+embedlings.named_dots.told = "Names move so that all can be read. The dot is the true place; "
+  + "a thin line leads to it.";
 
 // The words of a sentence on a flat map, that move when places are switched on:
 //

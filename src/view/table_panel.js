@@ -21,11 +21,13 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
   const length = (a) => Math.sqrt(dot(a, a));
   const cosine = (a, b) => 
     Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
+  const cosine_text = (a, b, decimals) => (length(a) * length(b) > 0 ? figures.fixed(cosine(a, b), decimals)
+    : "none: zeros have no direction");
 
   const known = predict("guess", ["near 1, one direction", "near 0, a right angle",
     "near -1, opposite directions"], () => {
     const [a, b] = pair.map((word) => row_of(tables[last].rows, word));
-    return "The cosine of " + pair.join(" and ") + " is " + figures.fixed(cosine(a, b), 3) +
+    return "The cosine of " + pair.join(" and ") + " is " + cosine_text(a, b, 3) +
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
         row_of(tables[0].rows, word))), 3) + " before." : ".");
   });
@@ -60,7 +62,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     element("p", { class: "readout" }, "Sum of products ", figures.fixed(dot(a, b), 3),
       ", lengths ", figures.fixed(length(a), 3), " and ", figures.fixed(length(b), 3),
       ". Cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
-        figures.fixed(cosine(a, b), 4)), ".")];
+        cosine_text(a, b, 4)), ".")];
   }
 
   state.onchange(() => {

@@ -41,6 +41,6 @@ act "$folder/model.js" "$folder/model.html" + "$folder/words.js" "$folder/words.
 [ "$(wc -l <"$folder/told")" -ge 20 ] || fail "only $(wc -l <"$folder/told") comparisons"
 
 # Few rows have no neighbours to look for, and no panel.
-sed '1s/9/3/; 5,$d' "$folder/words.vec" >"$folder/few.vec"
+sed '1s/9/7/; 9,$d' "$folder/words.vec" >"$folder/few.vec"
 "$program" explore "$folder/few.vec" --page "$folder/few.html" >"$folder/said" 2>&1
-! grep -q 'class="panel"' "$folder/few.html" || fail 'panels of three rows'
+! grep -q 'class="panel"' "$folder/few.html" || fail 'panels of seven rows'

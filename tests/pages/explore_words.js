@@ -22,6 +22,12 @@ tell("a name of tags", fragment().includes("word=") && all("#panel-space b").len
   shown("space", "near").startsWith("\"dog\"&amp;, "));
 set("#panel-space input[name=with]", "\"dog\"&amp;");
 tell("a pair", shown("space", "pair-cosine") === at("<b>cat</b>", "\"dog\"&amp;").toFixed(2));
+for (const name of ["word", "with"]) set("#panel-space input[name=" + name + "]", "nothing");
+tell("zeros have no direction", shown("space", "pair-cosine") === "no direction" &&
+  shown("space", "near").startsWith("none") && shown("space", "shared") === "0");
+await open("#guess=1&row=nothing&other=nothing&shared=1");
+tell("nor in the table", shown("table", "cosine").startsWith("none"));
+tell("rows", text("#panel-space").includes("Search a row") && text("#panel-space").includes("Each · is a row too"));
 click(all("#panel-space text.word").find((one) => one.querySelector("title").textContent === "queen"));
 tell("a click picks", fragment().includes("word=queen"));
 await nonsense("space", "", "#shared=8&word=zebra&with=");

@@ -33,6 +33,8 @@ for (const name of ["cat", "king", "paris", "walked", "hat"]) {
     shown("space", "shared") === String(map5.filter((w) => all5.includes(w)).length) ? 0 : 1;
 }
 tell("neighbours", wrong === 0);
+tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
+  text("#panel-space").includes("Cosines of all pairs, after training") && text("#panel-space").includes("Blue is 1,"));
 const dot = find("#panel-space .dot");
 tell("names lead to dots, links too", led("space") && all("#panel-space .link").every((line) =>
   line.getAttribute("d").startsWith("M" + dot.getAttribute("cx") + " " + dot.getAttribute("cy") + "L")));
@@ -49,7 +51,11 @@ const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +
 const n = asked.findIndex((q) => q[1] === "man" && q[3] === "king");
 set("#panel-space select[name=question]", n);
 tell("analogy", shown("space", "answers") === answers(n, 0) && shown("space", "answers").startsWith("queen"));
-tell("arrows", all("#panel-space .arrow").length === 2);
+tell("arrows", all("#panel-space .arrow").length === 2 && text("#panel-space").includes("Its arrows are flat"));
+tell("what is named", find("#panel-space .map").getAttribute("aria-label").endsWith("the words of the question are named"));
+set("#panel-space select[name=question]", asked.findIndex((q) => q.slice(1, 5).some((w) => !names.includes(w)) && q[0] === "gender"));
+tell("a word off the map", all("#panel-space .arrow, #panel-space .me, #panel-space .near").length === 0 && text("#panel-space").includes("Not all of these words"));
+set("#panel-space select[name=question]", n);
 click("#panel-space input[name=kept]");
 tell("question words kept", shown("space", "answers") === answers(n, 3));
 await open("#shared=1&word=king&with=queen");
