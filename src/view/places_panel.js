@@ -49,36 +49,44 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
       return svg("svg", { class: "dial", viewBox: "0 0 52 62", role: "img", "aria-label": "hands of pair " + i +
         ": p points to " + tip(a).map((x) => figures.fixed(x, 2)).join(", ") + ", q to " +
         tip(b).map((x) => figures.fixed(x, 2)).join(", ") },
-      svg("circle", { cx: 26, cy: 28, r: 24 }), hand(tip(b), "q series-1"), hand(tip(a), "p series-0"),
+      svg("circle", { cx: 26, cy: 28, r: 24 }), hand(tip(a), "p series-0"), hand(tip(b), "q series-1"),
       svg("text", { x: 26, y: 61 }, "pair " + i));
     }));
   }
 
-  function whole({ name, rows: grid, others }, at_p, at_q) {
-    const most = figures.largest([grid.values]), is_q = (n) => !others && n === at_q;
+  function whole({ name, rows: grid, others }, at_p, at_q, most) {
+    const is_q = (n) => !others && n === at_q;
     const rows = Array.from({ length: grid.rows }, (unused, n) => ({ values: row(grid, n), most,
       name: String(n) + (n === at_p ? " p" : "") + (is_q(n) ? " q" : ""), lit: n === at_p || is_q(n) }));
     return figures.sheet(rows, { fit: 0, title: "Table of places, " + name + ": a row for each place" });
   }
 
-  // The product of p with every place, by how far behind p that lies.
+  // Of a chart's dots the last is q: a ring, to be seen where p lies too.
+  function ringed(chart) {
+    const ring = [...chart.querySelectorAll(".dot")].at(-1);
+    ring.setAttribute("class", "dot ring series-1");
+    ring.setAttribute("r", 6);
+    return chart;
+  }
+
+  // The product of p with every place, by how far after p that lies.
   function by_distance(table, at_p, at_q) {
     const rows = table.rows.rows, a = row(table.rows, at_p);
     const values = Array.from({ length: 2 * rows - 1 }, (unused, n) => {
       const other = at_p + n - rows + 1;
       return other < 0 || other >= rows ? NaN : dot(a, row(table.others ?? table.rows, other)) / divisor;
     });
-    return [element("p", { class: "title" }, score + " of p and every place, by how far it lies behind p"),
-      figures.curves([{ name: score, values }], { x: values.map((value, n) => n - rows + 1),
-        dots: [at_q - at_p + rows - 1], unit: "places", label: score + " by distance" })];
+    return [element("p", { class: "title" }, score + " of p and every place, by how far it lies after p (left: before); "
+      + "a ring at q"), ringed(figures.curves([{ name: score, values }], { x: values.map((value, n) => n - rows + 1),
+      dots: [at_q - at_p + rows - 1], unit: "places", label: score + " by distance" }))];
   }
 
-  function pair(table, a, b) {
+  function pair(table, a, b, most) {
     if (!known()) return element("p", { class: "hidden-number" }, "cosine of p and q: ?");
     const products = a.map((x, n) => x * b[n]);
     return [figures.sheet([{ name: "p", values: a }, { name: "q", values: b },
       { name: "product", values: products, most: figures.largest([products]) }],
-    { fit: 0, title: "Side by side, and product by product" }),
+    { fit: 0, most, title: "Side by side, and product by product; the product has its own scale of colours" }),
     element("p", { class: "readout" }, score + " ", element("output", { "data-name": "product",
       "data-value": dot(a, b) / divisor }, figures.fixed(dot(a, b) / divisor, 3)),
     ", cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
@@ -89,13 +97,15 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
     const table = table_now(), grid = table.rows, at_p = p(), at_q = q(), column = d();
     const a = row(grid, at_p), b = row(table.others ?? grid, at_q);
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
-    const curve = figures.curves([{ name: "dimension " + column, values }],
-      { dots: table.others ? [at_p] : [at_p, at_q], low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "place" });
-    show(whole(table, at_p, at_q), element("p", { class: "key" }, note(table)), pair(table, a, b),
-      known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
-        "All hands of the clock: p is the whole line, q the dashed one"), dials(a, b, table.clock)] : [],
-      element("p", { class: "title" }, "Dimension " + column + " at every place, with " +
-        (table.others ? "a dot at p" : "dots at p and q")), curve);
+    const curve = figures.curves([{ name: "dimension " + column, values }], { dots: table.others ? [at_p] : [at_p, at_q],
+      low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "places" });
+    const most = figures.largest([grid.values, (table.others ?? grid).values]), hands = grid.columns / 2;
+    show(whole(table, at_p, at_q, most), element("p", { class: "key" }, embedlings.colours + " " + note(table)),
+      pair(table, a, b, most), known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
+        (hands > 16 ? "The first 16 of " + hands + " hands" : "All hands") + " of the clock: p is the whole line, "
+        + "q the dashed one"), dials(a, b, table.clock)] : [],
+      element("p", { class: "title" }, "Dimension " + column + " at every place, with a dot at p" +
+        (table.others ? "" : " and a ring at q")), table.others ? curve : ringed(curve));
   });
 };
 

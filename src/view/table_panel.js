@@ -8,6 +8,8 @@
 //   turned    Grid: the last table, turned by a rotation; or null
 //
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
+embedlings.colours = "Blue is above zero, red with a dash is below, white is zero.";
+
 embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
   const { element, figures } = embedlings;
   const { choice, slider, toggle, menu, predict, place, rest } = embedlings.controls(root, state);
@@ -58,7 +60,8 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     if (!known()) return [figures.sheet(rows, { title: "Side by side", most }),
       element("p", { class: "hidden-number" }, "cosine: ?")];
     rows.push({ name: "product", values: terms, most: figures.largest([terms]) });
-    return [figures.sheet(rows, { title: "Side by side, and product by product", most }),
+    return [figures.sheet(rows, { most,
+      title: "Side by side, and product by product; the product has its own scale of colours" }),
     element("p", { class: "readout" }, "Sum of products ", figures.fixed(dot(a, b), 3),
       ", lengths ", figures.fixed(length(a), 3), " and ", figures.fixed(length(b), 3),
       ". Cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
@@ -73,7 +76,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       lit: word === row() || word === other() }));
     const table = [figures.sheet(rows, { most, title: around()
       ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
-    element("p", { class: "key" }, "Blue is above zero, red with a dash is below, white is zero.")];
+    element("p", { class: "key" }, embedlings.colours)];
     const two = products(row_of(grid, row()), row_of(grid, other()), most);
     // Below a long table nobody would find the two.
     show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));

@@ -15,6 +15,14 @@ tell("no dimension behind the last", text("#panel-places").includes("Dimension 1
 tell("p by key", tabTo("#panel-places input[name=p]"));
 key("ArrowRight");
 tell("address", fragment().includes("p=3"));
+set("#panel-places input[name=q]", 3);
+const marks = () => [...all("#panel-places .chart")[1].querySelectorAll(".dot")].map((one) => one.getAttribute("class"));
+tell("p and q are two marks on one point", marks().join() === "dot series-0,dot ring series-1");
+const strips = (name) => all("#panel-places .sheet tr").filter((row) => row.querySelector("th").textContent.trim() === name)
+  .map((row) => row.querySelector(".strip").innerHTML);
+tell("p has the colours of its row", strips("▸ 3 p q").join() === strips("p").join() &&
+  text("#panel-places").includes("Blue is above zero") && text("#panel-places").includes("31 places"));
+tell("all hands", text("#panel-places").includes("All hands of the clock"));
 tell("places off, nowhere to begin", find("#panel-places input[name=k]").disabled);
 tell("one point", shown("places", "same").startsWith("Both"));
 click("#panel-places input[name=on]");
@@ -24,3 +32,8 @@ tell("moved", lies("man 13", data("sentence-maps")[10], 4) && led("places"));
 await nonsense("places", "", "#expect=x&table=a&p=-1&q=1e9&d=y&on=1&k=16");
 await open("#expect=1&on=yes", 360);
 fits("places");
+const { panel, places_panel } = frame.contentWindow.embedlings;
+const wide = { rows: 2, columns: 64, values: Array.from({ length: 128 }, (unused, n) => n % 2) };
+panel("places", (root, state) => places_panel(root, state, { answers: [], verdict: String,
+  tables: [{ name: "wide", rows: wide, clock: "sine" }] }));
+tell("not all hands", text("#panel-places").includes("The first 16 of 32 hands of the clock"));
