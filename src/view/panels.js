@@ -124,7 +124,8 @@ embedlings.controls = function (root, state) {
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
 
-  const fixed = (value, decimals) => value.toFixed(decimals);
+  const fixed = (value, decimals) => (Math.abs(value) < 1e9 ? value.toFixed(decimals)
+    : embedlings.number(value));
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 

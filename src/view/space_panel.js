@@ -15,6 +15,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   const { element, svg, figures } = embedlings;
   const { choice, slider, toggle, menu, line, predict, place, rest } = embedlings.controls(root, state);
   const last = maps.length - 1, grouped = groups.length > 0;
+  const short = (name) => (name.length > 20 ? name.slice(0, 19) + "…" : name);
   const mark = (n) => (grouped ? String.fromCharCode(97 + group[n]) : "·");
   const hue = (n) => (grouped ? " series-" + (group[n] % 6) : "");
 
@@ -115,14 +116,14 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const first = (n) => (n === me ? 0 : around.includes(n) ? 1 : 2);
     const labels = [...named].filter((n) => n >= 0).sort((a, b) => first(a) - first(b));
     const dots = embedlings.named_dots(labels.map((n) =>
-      ({ at: scale(point(map, n)), text: words[n], kind: hue(n) })), [W, H], 18);
+      ({ at: scale(point(map, n)), text: short(words[n]), kind: hue(n) })), [W, H], 18);
     const texts = words.map((w, n) => {
       const [x, y] = dots.at[labels.indexOf(n)] ?? scale(point(map, n));
       const kind = !named.has(n) ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
       const of_group = grouped ? ", " + groups[group[n]] : "";
       return svg("text", { x, y, class: "word " + kind + hue(n),
         onclick: () => state.set({ word: w }), onpointerenter: () => hint(w + of_group) },
-      named.has(n) ? w : mark(n), svg("title", {}, w + of_group));
+      named.has(n) ? short(w) : mark(n), svg("title", {}, w + of_group));
     });
     const [marks, names] = [false, true].map((is) => texts.filter((text, n) => named.has(n) === is));
     const lines = around.map((n) => {

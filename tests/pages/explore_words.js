@@ -5,7 +5,7 @@ const at = (a, b) => cosines[words.indexOf(a) * N + words.indexOf(b)];
 click("#panel-table .predict button: near 1, one direction");
 tell("table", near(value("table", "cosine"), at("king", "man"), 1e-6));
 let wrong = 0;
-for (const a of [words[0], words[4], words[8]])
+for (const a of [words[0], words[4], words[N - 1]])
   for (const b of words) {
     click(all("#panel-table input[name=row]").find((one) => one.value === a));
     click(all("#panel-table input[name=other]").find((one) => one.value === b));
@@ -32,5 +32,7 @@ click(all("#panel-space text.word").find((one) => one.querySelector("title").tex
 tell("a click picks", fragment().includes("word=queen"));
 await nonsense("space", "", "#shared=8&word=zebra&with=");
 await nonsense("table", "", "#guess=0&row=1&other=");
-await open("#guess=1&shared=2", 360);
+await open("#guess=1&shared=2&row=king&other=" + words[N - 1], 320);
+tell("large numbers are short", text("#panel-table .readout").startsWith("Sum of products -1e+30, lengths 1.414 and 1e+30."));
+tell("a long name leaves room", all("#panel-table .sheet th").every((one) => one.clientWidth < 160));
 fits("panels");
