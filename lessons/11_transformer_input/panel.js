@@ -61,7 +61,7 @@ embedlings.panel("pipe", function (root, state) {
     heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
     places_on() ? heatmap("Places", where, ids, t, most) : [],
     places_on() ? heatmap("Sum", sum, ids, t, most) : [],
-    element("p", { class: "key" }, embedlings.colours + " All tables here have one scale."),
+    element("p", { class: "key" }, figures.colours + " All tables here have one scale."),
     element("output", { "data-name": "numbers", hidden: true }, sum.flat().join(" ")));
   });
 });

@@ -114,9 +114,8 @@ embedlings.controls = function (root, state) {
   }
 
   // A control that would change nothing now takes no hand.
-  function rest(key, rests) {
-    for (const input of root.querySelectorAll("[name=" + key + "]")) input.disabled = rests;
-  }
+  const rest = (key, rests) =>
+    root.querySelectorAll("[name=" + key + "]").forEach((input) => { input.disabled = rests; });
 
   return { choice, slider, toggle, menu, line, predict, place, rest };
 };
@@ -124,8 +123,8 @@ embedlings.controls = function (root, state) {
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
 
-  const fixed = (value, decimals) => (Math.abs(value) < 1e9 ? value.toFixed(decimals)
-    : embedlings.number(value));
+  const fixed = (x, decimals) => (Math.abs(x) < 1e9 ? x.toFixed(decimals) : embedlings.number(x));
+  const colours = "Blue is above zero, red with a dash is below, white is zero.";
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 
@@ -237,5 +236,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, largest, strip, sheet, list, curves, spread, room };
+  return { fixed, colours, largest, strip, sheet, list, curves, spread, room };
 })();

@@ -12,30 +12,31 @@
 embedlings.places = (function () {
   const row = (grid, p) => grid.values.slice(p * grid.columns, (p + 1) * grid.columns).map(Math.fround);
   const dot = (a, b) => a.reduce((sum, x, d) => sum + x * b[d], 0);
-  const cosine = (a, b) => dot(a, b) / (Math.sqrt(dot(a, a)) * Math.sqrt(dot(b, b)));
-  return { row, dot, cosine };
+  const length = (a) => Math.sqrt(dot(a, a));
+  const cosine = (a, b) => Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
+  const cosine_text = (a, b, decimals) => (length(a) * length(b) > 0
+    ? embedlings.figures.fixed(cosine(a, b), decimals) : "none: zeros have no direction");
+  return { row, dot, length, cosine, cosine_text };
 })();
 
 embedlings.places_panel = function (root, state, { tables, answers, verdict, score = "Product", divisor = 1,
   names = ["Place p", "Place q"], note = () => "", kept = () => "" }) {
-  const { element, svg, figures, places } = embedlings, { row, dot, cosine } = places;
+  const { element, svg, figures, places } = embedlings, { row, dot, cosine, cosine_text } = places;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
-  const T = Math.max(...tables.map((table) => table.rows.rows));
-  const D = Math.max(...tables.map((table) => table.rows.columns));
 
   const known = predict("expect", answers, verdict);
   const which = tables.length > 1
     ? choice("table", "Table", tables.map((table) => table.name), tables[0].name) : () => tables[0].name;
   const table_now = () => tables.find((one) => one.name === which());
-  // A slider to `most` that says and gives no more than the table shown has, of what has() counts.
-  function within(key, label, most, first, has) {
-    const end = (n) => Math.min(n, has(table_now().rows) - 1);
-    const value = slider(key, label, 0, most - 1, end(first), (n) => String(end(n)));
+  // A slider along an axis that says and gives no more than the table shown has.
+  function within(key, label, first, axis) {
+    const end = (n) => Math.min(n, table_now().rows[axis] - 1);
+    const most = Math.max(...tables.map((table) => table.rows[axis])) - 1;
+    const value = slider(key, label, 0, most, end(first), (n) => String(end(n)));
     return () => end(value());
   }
-  const p = within("p", names[0], T, 3, (grid) => grid.rows);
-  const q = within("q", names[1], T, 7, (grid) => grid.rows);
-  const d = within("d", "Dimension", D, 0, (grid) => grid.columns);
+  const p = within("p", names[0], 3, "rows"), q = within("q", names[1], 7, "rows");
+  const d = within("d", "Dimension", 0, "columns");
   const show = place("places");
 
   // Pairs of columns as the hands of clocks: cosine to the right, sine upwards.
@@ -62,12 +63,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
   }
 
   // Of a chart's dots the last is q: a ring, to be seen where p lies too.
-  function ringed(chart) {
-    const ring = [...chart.querySelectorAll(".dot")].at(-1);
-    ring.setAttribute("class", "dot ring series-1");
-    ring.setAttribute("r", 6);
-    return chart;
-  }
+  const ringed = (chart) => element("div", { class: "ringed" }, chart);
 
   // The product of p with every place, by how far after p that lies.
   function by_distance(table, at_p, at_q) {
@@ -90,7 +86,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
     element("p", { class: "readout" }, score + " ", element("output", { "data-name": "product",
       "data-value": dot(a, b) / divisor }, figures.fixed(dot(a, b) / divisor, 3)),
     ", cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
-      figures.fixed(cosine(a, b), 4)), ". ", kept(table))];
+      cosine_text(a, b, 4)), ". ", kept(table))];
   }
 
   state.onchange(() => {
@@ -100,7 +96,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
     const curve = figures.curves([{ name: "dimension " + column, values }], { dots: table.others ? [at_p] : [at_p, at_q],
       low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "places" });
     const most = figures.largest([grid.values, (table.others ?? grid).values]), hands = grid.columns / 2;
-    show(whole(table, at_p, at_q, most), element("p", { class: "key" }, embedlings.colours + " " + note(table)),
+    show(whole(table, at_p, at_q, most), element("p", { class: "key" }, figures.colours + " " + note(table)),
       pair(table, a, b, most), known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
         (hands > 16 ? "The first 16 of " + hands + " hands" : "All hands") + " of the clock: p is the whole line, "
         + "q the dashed one"), dials(a, b, table.clock)] : [],
@@ -113,21 +109,20 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
 //
 //   points    [{at: [x, y], text, kind}]; size: of the names, of which the first stays where it is
 //   ->        at: where to write each name, so that all can be read; leads, dots: to be drawn before
-//             and after the names
+//             and after the names; key: what they are
 embedlings.named_dots = function (points, [W, H], size) {
-  const { svg, figures } = embedlings;
+  const { element, svg, figures } = embedlings;
   const labels = points.map(({ at: [x, y], text }) => {
     const half = Math.min(W / 2, 0.38 * size * text.length + 3);
     return { x: Math.max(half, Math.min(W - half, x)), y: y - 7, text };
   });
   const heights = figures.spread(labels, size, H - 4);
-  return { at: labels.map(({ x }, n) => [x, heights[n]]),
+  const told = "Names move so that all can be read. The dot is the true place; a thin line leads to it.";
+  return { at: labels.map(({ x }, n) => [x, heights[n]]), key: element("p", { class: "key" }, told),
     leads: points.map(({ at: [x, y], kind }, n) => svg("path", { class: "lead" + kind,
       d: "M" + x + " " + y + "L" + labels[n].x + " " + (heights[n] + (heights[n] < y ? 4 : -size / 2)) })),
     dots: points.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
 };
-embedlings.named_dots.told = "Names move so that all can be read. The dot is the true place; "
-  + "a thin line leads to it.";
 
 // The words of a sentence on a flat map, that move when places are switched on:
 //
@@ -174,8 +169,7 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
     dots.leads, words.map((word, n) => svg("text", { x: dots.at[n][0], y: dots.at[n][1],
       class: "word named series-" + (n % 6),
       "data-x": map.values[2 * n], "data-y": map.values[2 * n + 1] }, word + (moved() ? " " + (k() + n) : ""))),
-    dots.dots), element("p", { class: "key" }, embedlings.named_dots.told),
-    element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
+    dots.dots), dots.key, element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
       element("output", { "data-name": "same" }, same ? told[1] : told[2])));
   });
 };

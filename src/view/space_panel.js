@@ -1,9 +1,8 @@
 "use strict";
 // Words in the plane, while they learn or as they are, for lesson 08 and for explore:
 //
-//   words      [N]; about: the word of the panel's question, beside: the one beside it; each: what
-//              one of them is called
-//   zeros      numbers of rows that are all zeros: these have no direction
+//   words      [N], each a "word" or "row"; about: that of the panel's question, beside: the one beside
+//              it; zeros: numbers of those that are all zeros and have no direction
 //   group      [N], which of `groups` (names) a word is of, sorted; no groups are an empty list
 //   moments    names of moments of the training; maps: a Grid [N, 2] for each, near: a Grid [N, 5]
 //              of the five nearest in all dimensions for each
@@ -24,11 +23,8 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   // The five nearest on the map; of equally near ones the first.
   function on_map(moment, n) {
     const [x, y] = point(maps[moment], n);
-    return words.map((word, k) => {
-      const [u, v] = point(maps[moment], k);
-      return [(u - x) * (u - x) + (v - y) * (v - y), k];
-    }).filter((pair) => pair[1] !== n).sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .slice(0, 5).map((pair) => pair[1]);
+    const far = words.map((word, k) => point(maps[moment], k)).map(([u, v]) => (u - x) * (u - x) + (v - y) * (v - y));
+    return words.map((word, k) => k).filter((k) => k !== n).sort((a, b) => far[a] - far[b] || a - b).slice(0, 5);
   }
   const shared = (moment, n) => {
     const all = in_all(moment, n);
@@ -40,8 +36,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
 
   const cat = Math.max(0, words.indexOf(about));
   const known = predict("shared", ["0 or 1", "2 or 3", "4 or 5"], () => (last > 0 ? "After training, the" : "The") +
-    " five nearest to “" + words[cat] + "” on the map and the five nearest by cosine have " + shared(last, cat) +
-    " in common.");
+    " five nearest to “" + words[cat] + "” on the map and by cosine have " + shared(last, cat) + " in common.");
   const word = line("word", "Search a " + each, words[cat], (text) => words.includes(text), words);
   const step = last > 0 ? slider("learned", "Training", 0, last, last, (n) => moments[n]) : () => 0;
   const when = () => (last > 0 ? ", " + moments[step()] : "");
@@ -101,8 +96,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const seen = near_by ? of_question().flatMap((n) => point(maps[step()], n)) : maps.flatMap((m) => m.values);
     const xs = seen.filter((v, n) => n % 2 === 0), ys = seen.filter((v, n) => n % 2 === 1);
     const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const margin = near_by ? 0.22 : 0.05;
-    const x0 = W * margin, y0 = H * margin + 6;
+    const margin = near_by ? 0.22 : 0.05, x0 = W * margin, y0 = H * margin + 6;
     return ([x, y]) => [x0 + (W - 2 * x0) * (x - left) / ((right - left) || 1),
       H - y0 - (H - 2 * y0) * (y - low) / ((high - low) || 1)];
   }
@@ -122,7 +116,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
       const kind = !named.has(n) ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
       const of_group = grouped ? ", " + groups[group[n]] : "";
       return svg("text", { x, y, class: "word " + kind + hue(n),
-        onclick: () => state.set({ word: w }), onpointerenter: () => hint(w + of_group) },
+        onclick: () => state.set({ word: w }), onpointerenter: () => { hovered.textContent = w + of_group; } },
       named.has(n) ? short(w) : mark(n), svg("title", {}, w + of_group));
     });
     const [marks, names] = [false, true].map((is) => texts.filter((text, n) => named.has(n) === is));
@@ -130,13 +124,12 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
       const [x, y] = scale(point(map, me)), [u, v] = scale(point(map, n));
       return svg("path", { class: "link", d: "M" + x + " " + y + "L" + u + " " + v });
     });
-    return svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
+    return [svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
       "aria-label": "Map of " + words.length + " " + each + "s" + when() + "; " +
         (section() === "none" ? word() + " and its neighbours" : "the words of the question") + " are named" },
-    known() && section() === "none" ? lines : [], marks, arrows(map, scale), dots.leads, names, dots.dots);
+    known() && section() === "none" ? lines : [], marks, arrows(map, scale), dots.leads, names, dots.dots), dots.key];
   }
   const hovered = element("p", { class: "key", role: "status" });
-  const hint = (text) => { hovered.textContent = text; };
 
   function neighbours() {
     const me = words.indexOf(word()), all = in_all(step(), me), flat = on_map(step(), me);
@@ -162,8 +155,9 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   }
 
   // Similarities after training, rows sorted by group: one image of N x N points.
-  const canvas = element("canvas", { width: words.length, height: words.length, role: "img",
-    class: "image", "aria-label": "Cosines of all pairs of " + each + "s" + (grouped ? ", sorted by group" : "") });
+  const canvas = element("canvas", { onpointermove: tell, onpointerdown: tell, class: "image",
+    width: words.length, height: words.length, role: "img",
+    "aria-label": "Cosines of all pairs of " + each + "s" + (grouped ? ", sorted by group" : "") });
   const told = element("p", { class: "key", role: "status" }), colours = element("p", { class: "key" });
   // The letter of each group beside the middle of its rows.
   function group_marks() {
@@ -176,17 +170,14 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   }
   function paint() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const ends = dark ? [[28, 30, 34], [80, 150, 230], [220, 95, 85]]
-      : [[255, 255, 255], [20, 85, 165], [190, 40, 30]];
-    const image = canvas.getContext("2d").createImageData(words.length, words.length);
-    for (let a = 0; a < words.length; a++)
-      for (let b = 0; b < words.length; b++) {
-        const value = cosine(a, b) || 0, end = ends[value < 0 ? 2 : 1];
-        for (let c = 0; c < 3; c++)
-          image.data[4 * (a * words.length + b) + c] = ends[0][c] + (end[c] - ends[0][c]) * Math.abs(value);
-        image.data[4 * (a * words.length + b) + 3] = 255;
-      }
-    canvas.getContext("2d").putImageData(image, 0, 0);
+    const [zero, above, below] = dark ? ["#1c1e22", "#5096e6", "#dc5f55"] : ["#fff", "#1455a5", "#be281e"];
+    const image = canvas.getContext("2d"), fill = (colour, share, ...box) => {
+      Object.assign(image, { fillStyle: colour, globalAlpha: share }).fillRect(...box);
+    };
+    fill(zero, 1, 0, 0, words.length, words.length);
+    words.forEach((word, a) => words.forEach((other, b) => {
+      fill(cosine(a, b) < 0 ? below : above, Math.abs(cosine(a, b) || 0), b, a, 1, 1);
+    }));
     colours.textContent = "Blue is 1, " + (dark ? "dark" : "white") + " is 0, red is -1.";
   }
   function tell(event) {
@@ -195,20 +186,16 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const a = at(event.clientY - box.top, box.height), b = at(event.clientX - box.left, box.width);
     told.textContent = words[a] + " and " + words[b] + ": " + cosine_text(a, b);
   }
-  canvas.addEventListener("pointermove", tell);
-  canvas.addEventListener("pointerdown", tell);
   const show_image = place("similarity");
-  const other = line("with", "Cosine with", beside,
-    (text) => words.includes(text), words);
+  const other = line("with", "Cosine with", beside, (text) => words.includes(text), words);
   const show_pair = place("pair");
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 
   state.onchange(() => {
     const letters = groups.map((name, n) => String.fromCharCode(97 + n) + " " + name);
-    show(draw_map(), hovered, element("p", { class: "key" }, embedlings.named_dots.told),
-      element("p", { class: "key" }, grouped ? letters.filter((letter, n) => group.includes(n)).join(", ")
-        : "Each · is a " + each + " too: click it for its name."),
-    neighbours(), analogy());
+    show(draw_map(), hovered, element("p", { class: "key" }, grouped
+      ? letters.filter((letter, n) => group.includes(n)).join(", ")
+      : "Each · is a " + each + " too: click it for its name."), neighbours(), analogy());
     show_pair(element("p", { class: "readout" }, (last > 0 ? "After training, " : "") + word() + " and " + other() + ": ",
       element("output", { "data-name": "pair-cosine" }, known() ?
         cosine_text(words.indexOf(word()), words.indexOf(other())) : "?"), "."));
@@ -217,8 +204,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     if (!known()) return show_image(element("p", { class: "hidden-number" }, "all pairs: ?"));
     if (canvas.isConnected) return;
     paint();
-    show_image(element("p", { class: "title" }, "Cosines of all pairs" +
-      (last > 0 ? ", after training" : "") +
+    show_image(element("p", { class: "title" }, "Cosines of all pairs" + (last > 0 ? ", after training" : "") +
       (grouped ? "; words sorted by group" : "")),
       element("div", { class: "named-image" }, canvas, group_marks()), colours, told);
   });

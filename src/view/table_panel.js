@@ -8,23 +8,12 @@
 //   turned    Grid: the last table, turned by a rotation; or null
 //
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
-embedlings.colours = "Blue is above zero, red with a dash is below, white is zero.";
-
 embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
-  const { element, figures } = embedlings;
+  const { element, figures, places } = embedlings, { dot, length, cosine, cosine_text } = places;
   const { choice, slider, toggle, menu, predict, place, rest } = embedlings.controls(root, state);
   const last = tables.length - 1;
 
-  const row_of = (grid, word) => {
-    const at = words.indexOf(word) * grid.columns;
-    return grid.values.slice(at, at + grid.columns).map(Math.fround);
-  };
-  const dot = (a, b) => a.reduce((sum, x, d) => sum + x * b[d], 0);
-  const length = (a) => Math.sqrt(dot(a, a));
-  const cosine = (a, b) => 
-    Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
-  const cosine_text = (a, b, decimals) => (length(a) * length(b) > 0 ? figures.fixed(cosine(a, b), decimals)
-    : "none: zeros have no direction");
+  const row_of = (grid, word) => places.row(grid, words.indexOf(word));
 
   const known = predict("guess", ["near 1, one direction", "near 0, a right angle",
     "near -1, opposite directions"], () => {
@@ -76,7 +65,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       lit: word === row() || word === other() }));
     const table = [figures.sheet(rows, { most, title: around()
       ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
-    element("p", { class: "key" }, embedlings.colours)];
+    element("p", { class: "key" }, figures.colours)];
     const two = products(row_of(grid, row()), row_of(grid, other()), most);
     // Below a long table nobody would find the two.
     show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));

@@ -33,6 +33,8 @@ for (const name of ["cat", "king", "paris", "walked", "hat"]) {
     shown("space", "shared") === String(map5.filter((w) => all5.includes(w)).length) ? 0 : 1;
 }
 tell("neighbours", wrong === 0);
+hover("#panel-space canvas");
+tell("a pair of the image", all("#panel-space .key").some((one) => /^\w+ and \w+: -?\d\.\d\d$/.test(one.textContent)));
 tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
   text("#panel-space").includes("Cosines of all pairs, after training") && text("#panel-space").includes("Blue is 1,"));
 const dot = find("#panel-space .dot");

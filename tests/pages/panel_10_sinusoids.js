@@ -16,8 +16,9 @@ tell("p by key", tabTo("#panel-places input[name=p]"));
 key("ArrowRight");
 tell("address", fragment().includes("p=3"));
 set("#panel-places input[name=q]", 3);
-const marks = () => [...all("#panel-places .chart")[1].querySelectorAll(".dot")].map((one) => one.getAttribute("class"));
-tell("p and q are two marks on one point", marks().join() === "dot series-0,dot ring series-1");
+const marks = [...all("#panel-places .chart")[1].querySelectorAll(".dot")].map((one) => frame.contentWindow.getComputedStyle(one));
+tell("p and q are two marks on one point", marks.length === 2 && marks[0].fill !== "none" && marks[1].fill === "none" &&
+  parseFloat(marks[1].r) > parseFloat(marks[0].r));
 const strips = (name) => all("#panel-places .sheet tr").filter((row) => row.querySelector("th").textContent.trim() === name)
   .map((row) => row.querySelector(".strip").innerHTML);
 tell("p has the colours of its row", strips("▸ 3 p q").join() === strips("p").join() &&

@@ -55,7 +55,7 @@ function led(panel) {
     return near(x, Number(dot.getAttribute("cx"))) && near(y, Number(dot.getAttribute("cy"))) && names.some((name) =>
       hue(name) === hue(dot) && near(u, Number(name.getAttribute("x"))) && near(v, Number(name.getAttribute("y")), 10));
   };
-  return names.length > 1 && dots.length === names.length && dots.every(own);
+  return names.length > 1 && [dots, leads].every((list) => list.length === names.length) && dots.every(own);
 }
 // No name of a panel's map is cut at its edge.
 function whole(panel) {
