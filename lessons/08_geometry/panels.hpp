@@ -129,7 +129,7 @@ inline void analogy_data(Page& page, const World& world, const Vectors& rows) {
 }
 
 inline void space_panel(Page& page, const World& world, const Learned& learned) {
-  if (world.content_words().size() < 6) return;  // five neighbours and the word itself
+  if (world.content_words().size() < 8) return;  // of few, the five nearest are nearly the same
   page.panel("space",
              "On the map, \"king\" has five nearest words. How many of these are among its five "
              "nearest in all dimensions?");

@@ -269,13 +269,13 @@ void lesson(const Knobs& knobs) {
   raw_index(page, knobs);
   index_by_length(page);
   the_table(page, knobs, table);
+  places_panel(page, table, knobs.steps, knobs.seed);
   alike(page, knobs, table);
   clock_picture(page, knobs, table);
   a_rotation(page, knobs, table);
   add_or_concatenate(page, knobs.steps, knobs.seed);
   random_directions(page, knobs);
   what_people_say(page, knobs);
-  places_panel(page, table, knobs.steps, knobs.seed);
   suggestions(page);
 }
 

@@ -23,7 +23,8 @@ embedlings.panel("pipe", function (root, state) {
   const root_on = toggle("root", "Words times sqrt(D) = " + embedlings.number(factor, 4), true);
   const places_on = toggle("places", "Add the places", true);
   const padded = toggle("pad", "Fill up with two <pad>", false);
-  const at = slider("t", "Follow place", 0, 13, 1);
+  const kept = (t) => Math.min(t, pieces_of(text()).length + (padded() ? 2 : 0) - 1);
+  const at = slider("t", "Follow place", 0, 13, 1, (t) => String(kept(t)));
   const show = place("pipe");
 
   // In 32 bits, as the engine: words times sqrt(D), then the place.
@@ -43,7 +44,7 @@ embedlings.panel("pipe", function (root, state) {
   }
 
   state.onchange(() => {
-    const { ids, rows, large, where, sum } = stages(), T = ids.length, t = Math.min(at(), T - 1);
+    const { ids, rows, large, where, sum } = stages(), T = ids.length, t = kept(at());
     const first = (values) => values.slice(0, 4).map((x) => figures.fixed(x, 2)).join(" ") + " ..";
     const hot = Array.from({ length: V }, (unused, n) => (n === ids[t] ? 1 : 0));
     const stage = (name, shape, told, values) => [name, shape, element("td", { "data-name": name }, told),
@@ -64,6 +65,7 @@ embedlings.panel("pipe", function (root, state) {
     heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
     places_on() ? heatmap("Places", where, ids, t, most) : [],
     places_on() ? heatmap("Sum", sum, ids, t, most) : [],
+    figures.key("All tables here have one scale.", "red with a dash"),
     element("output", { "data-name": "numbers", hidden: true }, sum.flat().join(" ")));
   });
 });

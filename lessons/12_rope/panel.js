@@ -19,8 +19,8 @@ embedlings.panel("places", function (root, state) {
     tables: [{ name: "queries, turned", rows: queries, others: keys, clock: "cosine" }],
     answers: ["it falls, place by place", "it swings up and down", "it stays"], score: "Score", divisor,
     names: ["Query at p", "Key at q"],
-    verdict: () => "From distance 0 to " + (T - 1) + " it turns back " + turns + " times, between " +
-      figures.fixed(Math.min(...far), 2) + " and " + figures.fixed(Math.max(...far), 2) + ".",
+    verdict: () => "From distance 0 to " + (T - 1) + " it turns back " + turns +
+      (turns === 1 ? " time" : " times") + ", between " + figures.fixed(Math.min(...far), 2) + " and " + figures.fixed(Math.max(...far), 2) + ".",
     note: () => "p is the query at its place, q the key at its own. Each pair of numbers is turned by its own angle.",
     kept: () => "Move both by the same number of places: every hand turns, and neither number changes.",
   });

@@ -62,11 +62,17 @@ void show_cosines(Page& page, const NamedVectors& some) {
                {.rows = some.names, .columns = some.names, .scale = Scale::diverging});
 }
 
+/// "row NAME holds nan" for the first number that is none, or infinite; else nothing.
+std::string no_number(const NamedVectors& some) {
+  const auto found = std::ranges::find_if(some.values, [](Real x) { return !std::isfinite(x); });
+  const auto n = static_cast<std::size_t>(found - some.values.begin());
+  if (found == some.values.end()) return "";
+  return message("row ", some.names[n / some.width], " holds ", *found);
+}
+
 void show_map(Page& page, const NamedVectors& some) {
-  for (std::size_t n = 0; n < some.values.size(); ++n)
-    if (!std::isfinite(some.values[n]))
-      throw ValueError("row ", some.names[n / some.width], " holds ", some.values[n],
-                       ", which has no place on a map: choose others with --words");
+  if (const auto what = no_number(some); !what.empty())
+    throw ValueError(what, ", which has no place on a map: choose others with --words");
   const auto [points, share] = plane_of({some.values, some.width});
   page.listing("A flat map", flat_map(some.names, points, page.terminal().width - 4, 24),
                message("The two directions in which these ", some.names.size(),
@@ -113,6 +119,8 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
 
 /// Metadata belongs to the vectors beside it where it has a name for each.
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
+  if (const auto what = no_number(vectors); !what.empty())
+    throw ValueError(what, ", and files of vectors hold finite numbers alone: nothing is written");
   const fs::path to(path);
   const std::string suffix = to.extension().string();
   if (suffix == ".vec" || suffix == ".txt" || suffix == ".bin") {
@@ -158,7 +166,9 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
                    const NamedVectors& some) {
   const auto& [names, width, values] = some;
   const std::size_t N = names.size();
-  if (N > 5) {  // five neighbours and the row itself
+  if (const auto what = no_number(some); !what.empty()) {
+    page.say("No panels of these rows: " + what + ". Choose others with --words.");
+  } else if (N > 7) {  // of few, the five nearest are nearly the same
     page.panel("table",
                message("Which cosine do you expect of \"", names[0], "\" and \"", names[1], "\"?"));
     page.data("words", names);
@@ -166,8 +176,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
     page.data("cosines", Grid(cosines({values, width}), N, N));
     page.panel("space", message("On the map, \"", names[0],
                                 "\" has five nearest rows. How many of "
-                                "these are among its five nearest in all ",
-                                width, " dimensions?"));
+                                "these are among its five nearest in all dimensions?"));
     page.data("map", Grid(plane_of({values, width}).first, N, 2));
   }
   const std::size_t T = model ? std::min<std::size_t>(64, in.model->settings.context) : 0;

@@ -11,8 +11,9 @@ embedlings.panel("space", function (root, state) {
   // The five nearest by cosine; of equally near ones the first.
   const near = words.flatMap((word, n) => words.map((other, k) => k).filter((k) => k !== n)
     .sort((a, b) => cosines[n * N + b] - cosines[n * N + a] || a - b).slice(0, 5));
-  embedlings.space_panel(root, state, { words, about: words[0], beside: words[1], group: [], groups: [], moments: [""],
-    maps: [data("map")], near: [{ values: near, rows: N, columns: 5 }], asked: [], answer_cosines: null,
+  embedlings.space_panel(root, state, { words, about: words[0], beside: words[1], each: "row",
+    zeros: words.map((word, n) => n).filter((n) => cosines[n * N + n] === 0),
+    group: [], groups: [], moments: [""], maps: [data("map")], near: [{ values: near }], asked: [], answer_cosines: null,
     hundredths: words.flatMap((word, n) => cosines.slice(n * N, n * N + n).map((x) => 100 * x)) });
 });
 

@@ -119,14 +119,19 @@ embedlings.controls = function (root, state) {
     };
   }
 
-  return { choice, slider, toggle, menu, line, predict, place };
+  // A control that would change nothing now takes no hand.
+  const rest = (key, rests) =>
+    root.querySelectorAll("[name=" + key + "]").forEach((input) => { input.disabled = rests; });
+
+  return { choice, slider, toggle, menu, line, predict, place, rest };
 };
 
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
 
   // What rounds to 0 has no sign.
-  const fixed = (value, decimals) => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "");
+  const fixed = (x, decimals) => (Math.abs(x) < 1e9
+    ? x.toFixed(decimals).replace(/^-(?=[0.]*$)/, "") : embedlings.number(x));
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 
@@ -187,16 +192,17 @@ embedlings.figures = (function () {
         element("th", { scope: "row" }, name), cells.map(cell))))));
   }
 
-  // Labels moved up or down until none lies on another; the first stays where it is.
+  // Labels moved up or down until none lies on another or below the bottom; the first stays where
+  // it is.
   //   labels   [{x, y, text}], in pixels;   ->   the heights at which to write them
-  function spread(labels, size = 15) {
+  function spread(labels, size = 15, bottom = Infinity) {
     const taken = [];
     return labels.map(({ x, y, text }) => {
       const half = text.length * size * 0.3 + 3;
       const free = (at) => taken.every((box) =>
         Math.abs(box.x - x) > box.half + half || Math.abs(box.y - at) > size);
       const tries = Array.from({ length: 40 }, (unused, n) => y + (n % 2 ? 1 : -1) * size * Math.ceil(n / 2));
-      const at = tries.find((place) => place > size && free(place)) ?? y;
+      const at = tries.find((place) => place > size && place < bottom && free(place)) ?? y;
       taken.push({ x, y: at, half });
       return at;
     });

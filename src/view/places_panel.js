@@ -12,23 +12,31 @@
 embedlings.places = (function () {
   const row = (grid, p) => grid.values.slice(p * grid.columns, (p + 1) * grid.columns).map(Math.fround);
   const dot = (a, b) => a.reduce((sum, x, d) => sum + x * b[d], 0);
-  const cosine = (a, b) => dot(a, b) / (Math.sqrt(dot(a, a)) * Math.sqrt(dot(b, b)));
-  return { row, dot, cosine };
+  const length = (a) => Math.sqrt(dot(a, a));
+  const cosine = (a, b) => Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
+  const cosine_text = (a, b, decimals) => (length(a) * length(b) > 0
+    ? embedlings.figures.fixed(cosine(a, b), decimals) : "none: zeros have no direction");
+  return { row, dot, length, cosine, cosine_text };
 })();
 
 embedlings.places_panel = function (root, state, { tables, answers, verdict, score = "Product", divisor = 1,
   names = ["Place p", "Place q"], note = () => "", kept = () => "" }) {
-  const { element, svg, figures, places } = embedlings, { row, dot, cosine } = places;
+  const { element, svg, figures, places } = embedlings, { row, dot, cosine, cosine_text } = places;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
-  const T = Math.max(...tables.map((table) => table.rows.rows));
-  const D = Math.max(...tables.map((table) => table.rows.columns));
 
   const known = predict("expect", answers, verdict);
   const which = tables.length > 1
     ? choice("table", "Table", tables.map((table) => table.name), tables[0].name) : () => tables[0].name;
-  const p = slider("p", names[0], 0, T - 1, Math.min(3, T - 1));
-  const q = slider("q", names[1], 0, T - 1, Math.min(7, T - 1));
-  const d = slider("d", "Dimension", 0, D - 1, 0);
+  const table_now = () => tables.find((one) => one.name === which());
+  // A slider along an axis that says and gives no more than the table shown has.
+  function within(key, label, first, axis) {
+    const end = (n) => Math.min(n, table_now().rows[axis] - 1);
+    const most = Math.max(...tables.map((table) => table.rows[axis])) - 1;
+    const value = slider(key, label, 0, most, end(first), (n) => String(end(n)));
+    return () => end(value());
+  }
+  const p = within("p", names[0], 3, "rows"), q = within("q", names[1], 7, "rows");
+  const d = within("d", "Dimension", 0, "columns");
   const show = place("places");
 
   // Pairs of columns as the hands of clocks: cosine to the right, sine upwards.
@@ -42,55 +50,78 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
       return svg("svg", { class: "dial", viewBox: "0 0 52 62", role: "img", "aria-label": "hands of pair " + i +
         ": p points to " + tip(a).map((x) => figures.fixed(x, 2)).join(", ") + ", q to " +
         tip(b).map((x) => figures.fixed(x, 2)).join(", ") },
-      svg("circle", { cx: 26, cy: 28, r: 24 }), hand(tip(b), "q series-1"), hand(tip(a), "p series-0"),
+      svg("circle", { cx: 26, cy: 28, r: 24 }), hand(tip(a), "p series-0"), hand(tip(b), "q series-1"),
       svg("text", { x: 26, y: 61 }, "pair " + i));
     }));
   }
 
-  function whole({ name, rows: grid, others }, at_p, at_q) {
-    const most = figures.largest([grid.values]), is_q = (n) => !others && n === at_q;
+  function whole({ name, rows: grid, others }, at_p, at_q, most) {
+    const is_q = (n) => !others && n === at_q;
     const rows = Array.from({ length: grid.rows }, (unused, n) => ({ values: row(grid, n), most,
       name: String(n) + (n === at_p ? " p" : "") + (is_q(n) ? " q" : ""), lit: n === at_p || is_q(n) }));
     return figures.sheet(rows, { fit: 0, title: "Table of places, " + name + ": a row for each place" });
   }
 
-  // The product of p with every place, by how far behind p that lies.
+  // Of a chart's dots the last is q: a ring, to be seen where p lies too.
+  const ringed = (chart) => element("div", { class: "ringed" }, chart);
+
+  // The product of p with every place, by how far after p that lies.
   function by_distance(table, at_p, at_q) {
     const rows = table.rows.rows, a = row(table.rows, at_p);
     const values = Array.from({ length: 2 * rows - 1 }, (unused, n) => {
       const other = at_p + n - rows + 1;
       return other < 0 || other >= rows ? NaN : dot(a, row(table.others ?? table.rows, other)) / divisor;
     });
-    return [element("p", { class: "title" }, score + " of p and every place, by how far it lies behind p"),
-      figures.curves([{ name: score, values }], { x: values.map((value, n) => n - rows + 1),
-        dots: [at_q - at_p + rows - 1], unit: "places", label: score + " by distance" })];
+    return [element("p", { class: "title" }, score + " of p and every place, by how far it lies after p (left: before); "
+      + "a ring at q"), ringed(figures.curves([{ name: score, values }], { x: values.map((value, n) => n - rows + 1),
+      dots: [at_q - at_p + rows - 1], unit: "places", label: score + " by distance" }))];
   }
 
-  function pair(table, a, b) {
+  function pair(table, a, b, most) {
     if (!known()) return element("p", { class: "hidden-number" }, "cosine of p and q: ?");
     const products = a.map((x, n) => x * b[n]);
     return [figures.sheet([{ name: "p", values: a }, { name: "q", values: b },
       { name: "product", values: products, most: figures.largest([products]) }],
-    { fit: 0, title: "Side by side, and product by product" }),
+    { fit: 0, most, title: "Side by side, and product by product; the product has its own scale of colours" }),
     element("p", { class: "readout" }, score + " ", element("output", { "data-name": "product",
       "data-value": dot(a, b) / divisor }, figures.fixed(dot(a, b) / divisor, 3)),
     ", cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
-      figures.fixed(cosine(a, b), 4)), ". ", kept(table))];
+      cosine_text(a, b, 4)), ". ", kept(table))];
   }
 
   state.onchange(() => {
-    const table = tables.find((one) => one.name === which()), grid = table.rows;
-    const at_p = Math.min(p(), grid.rows - 1), at_q = Math.min(q(), grid.rows - 1);
-    const a = row(grid, at_p), b = row(table.others ?? grid, at_q), column = Math.min(d(), grid.columns - 1);
+    const table = table_now(), grid = table.rows, at_p = p(), at_q = q(), column = d();
+    const a = row(grid, at_p), b = row(table.others ?? grid, at_q);
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
-    const curve = figures.curves([{ name: "dimension " + column, values }],
-      { dots: table.others ? [at_p] : [at_p, at_q], low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "place" });
-    show(whole(table, at_p, at_q), element("p", { class: "key" }, note(table)), pair(table, a, b),
-      known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
-        "All hands of the clock: p is the whole line, q the dashed one"), dials(a, b, table.clock)] : [],
-      element("p", { class: "title" }, "Dimension " + column + " at every place, with " +
-        (table.others ? "a dot at p" : "dots at p and q")), curve);
+    const curve = figures.curves([{ name: "dimension " + column, values }], { dots: table.others ? [at_p] : [at_p, at_q],
+      low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "places" });
+    const most = figures.largest([grid.values, (table.others ?? grid).values]), hands = grid.columns / 2;
+    show(whole(table, at_p, at_q, most), figures.key(note(table), "red with a dash"),
+      pair(table, a, b, most), known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
+        (hands > 16 ? "The first 16 of " + hands + " hands" : "All hands") + " of the clock: p is the whole line, "
+        + "q the dashed one"), dials(a, b, table.clock)] : [],
+      element("p", { class: "title" }, "Dimension " + column + " at every place, with a dot at p" +
+        (table.others ? "" : " and a ring at q")), table.others ? curve : ringed(curve));
   });
+};
+
+// Dots on a map of [W, H] pixels, with their names above them:
+//
+//   points    [{at: [x, y], text, kind}]; size: of the names, of which the first stays where it is
+//   ->        at: where to write each name, so that all can be read; leads, dots: to be drawn before
+//             and after the names; key: what they are
+embedlings.named_dots = function (points, [W, H], size) {
+  const { element, svg, figures } = embedlings;
+  const labels = points.map(({ at: [x, y], text }) => {
+    const half = Math.min(W / 2, 0.38 * size * text.length + 3);
+    return { x: Math.max(half, Math.min(W - half, x)), y: y - 7, text };
+  });
+  const heights = figures.spread(labels, size, H - 4);
+  const told = "Names move so that all can be read. The dot is the true place; a thin line leads to it.";
+  return { at: labels.map(({ x }, n) => [x, heights[n]]), key: element("p", { class: "key" }, told),
+    leads: points.map(({ at: [x, y], kind }, n) => svg("path", { class: "lead" + kind,
+      d: "M" + x + " " + y + "L" + labels[n].x + " " + (heights[n] + (heights[n] < y ? 4 : -size / 2)) })),
+    dots: points.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
 };
 
 // The words of a sentence on a flat map, that move when places are switched on:
@@ -102,7 +133,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
 //   told      what is said, and said of the two twins when they are one point, and when they are not
 embedlings.moving_sentence = function (root, state, { words, twin, ways, choose, round, told, label }) {
   const { element, svg, figures } = embedlings;
-  const { choice, slider, toggle, place } = embedlings.controls(root, state);
+  const { choice, slider, toggle, place, rest } = embedlings.controls(root, state);
   const moved = toggle("on", label, false);
   const way = ways.length > 1 ? choice("way", choose, ways.map((one) => one.name), ways[0].name)
     : () => ways[0].name;
@@ -121,11 +152,13 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
   }
 
   state.onchange(() => {
+    rest("k", !moved());
     const { maps } = ways.find((one) => one.name === way());
     const map = maps[moved() ? k() + 1 : 0], W = figures.room(root, 480), H = round ? 300 : 260;
     const to_pixels = scale(maps, W, H);
     const point = (n) => map.values.slice(2 * n, 2 * n + 2), at = (n) => to_pixels(point(n));
-    const heights = figures.spread(words.map((word, n) => ({ x: at(n)[0], y: at(n)[1], text: word + " 00" })));
+    const dots = embedlings.named_dots(words.map((word, n) => ({ at: at(n), text: word + " 00",
+      kind: " series-" + (n % 6) })), [W, H], 15);
     const same = point(twin[0]).join() === point(twin[1]).join();
     const [cx, cy] = to_pixels([0, 0]);
     show(svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
@@ -133,10 +166,10 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
         point(n).map((x) => figures.fixed(x, 2)).join(" ")).join(", ") },
     round ? words.map((word, n) => [svg("circle", { cx, cy, r: Math.hypot(at(n)[0] - cx, at(n)[1] - cy), class: "orbit" }),
       svg("path", { class: "link", d: "M" + cx + " " + cy + "L" + at(n)[0] + " " + at(n)[1] })]).flat() : [],
-    words.map((word, n) => svg("text", { x: at(n)[0], y: heights[n] - 7, class: "word named series-" + (n % 6),
+    dots.leads, words.map((word, n) => svg("text", { x: dots.at[n][0], y: dots.at[n][1],
+      class: "word named series-" + (n % 6),
       "data-x": map.values[2 * n], "data-y": map.values[2 * n + 1] }, word + (moved() ? " " + (k() + n) : ""))),
-    words.map((word, n) => svg("circle", { cx: at(n)[0], cy: at(n)[1], r: 3, class: "dot" }))),
-    element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
+    dots.dots), dots.key, element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
       element("output", { "data-name": "same" }, same ? told[1] : told[2])));
   });
 };

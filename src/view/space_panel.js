@@ -1,43 +1,45 @@
 "use strict";
 // Words in the plane, while they learn or as they are, for lesson 08 and for explore:
 //
-//   words      [N]; about: the word of the panel's question, with: the one beside it
+//   words      [N], each a "word" or "row"; about: that of the panel's question, beside: the one beside
+//              it; zeros: numbers of those that are all zeros and have no direction
 //   group      [N], which of `groups` (names) a word is of, sorted; no groups are an empty list
 //   moments    names of moments of the training; maps: a Grid [N, 2] for each, near: a Grid [N, 5]
 //              of the five nearest in all dimensions for each
 //   hundredths of the cosines, row by row below the diagonal
 //   asked      analogies: [section, a, b, c, answer, three answers, three with the question's words]
 //              and answer_cosines, a Grid [Q, 6]; none are an empty list
-embedlings.space_panel = function (root, state, { words, about, beside, group, groups, moments, maps, near,
-  hundredths, asked, answer_cosines }) {
+embedlings.space_panel = function (root, state, { words, about, beside, zeros = [], each = "word", group, groups,
+  moments, maps, near, hundredths, asked, answer_cosines }) {
   const { element, svg, figures } = embedlings;
-  const { choice, slider, toggle, menu, line, predict, place } = embedlings.controls(root, state);
+  const { choice, slider, toggle, menu, line, predict, place, rest } = embedlings.controls(root, state);
   const last = maps.length - 1, grouped = groups.length > 0;
+  const short = (name) => (name.length > 20 ? name.slice(0, 19) + "…" : name);
   const mark = (n) => (grouped ? String.fromCharCode(97 + group[n]) : "·");
+  const hue = (n) => (grouped ? " series-" + (group[n] % 6) : "");
 
   const point = (map, n) => [map.values[2 * n], map.values[2 * n + 1]];
-  const in_all = (moment, n) => near[moment].values.slice(5 * n, 5 * n + 5);
+  const in_all = (moment, n) => (zeros.includes(n) ? [] : near[moment].values.slice(5 * n, 5 * n + 5));
   // The five nearest on the map; of equally near ones the first.
   function on_map(moment, n) {
     const [x, y] = point(maps[moment], n);
-    return words.map((word, k) => {
-      const [u, v] = point(maps[moment], k);
-      return [(u - x) * (u - x) + (v - y) * (v - y), k];
-    }).filter((pair) => pair[1] !== n).sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .slice(0, 5).map((pair) => pair[1]);
+    const far = words.map((word, k) => point(maps[moment], k)).map(([u, v]) => (u - x) * (u - x) + (v - y) * (v - y));
+    return words.map((word, k) => k).filter((k) => k !== n).sort((a, b) => far[a] - far[b] || a - b).slice(0, 5);
   }
   const shared = (moment, n) => {
     const all = in_all(moment, n);
     return on_map(moment, n).filter((k) => all.includes(k)).length;
   };
-  const cosine = (a, b) => a === b ? 1
+  const cosine = (a, b) => zeros.includes(a) || zeros.includes(b) ? NaN : a === b ? 1
     : hundredths[Math.max(a, b) * (Math.max(a, b) - 1) / 2 + Math.min(a, b)] / 100;
+  const cosine_text = (a, b) => (Number.isNaN(cosine(a, b)) ? "no direction" : figures.fixed(cosine(a, b), 2));
 
   const cat = Math.max(0, words.indexOf(about));
-  const known = predict("shared", ["0 or 1", "2 or 3", "4 or 5"], () => "Of the five nearest to " +
-    words[cat] + " on the map, " + shared(last, cat) + " are among its five nearest by cosine.");
-  const word = line("word", "Search a word", words[cat], (text) => words.includes(text), words);
+  const known = predict("shared", ["0 or 1", "2 or 3", "4 or 5"], () => (last > 0 ? "After training, the" : "The") +
+    " five nearest to “" + words[cat] + "” on the map and by cosine have " + shared(last, cat) + " in common.");
+  const word = line("word", "Search a " + each, words[cat], (text) => words.includes(text), words);
   const step = last > 0 ? slider("learned", "Training", 0, last, last, (n) => moments[n]) : () => 0;
+  const when = () => (last > 0 ? ", " + moments[step()] : "");
   const lit_group = grouped ? menu("group", "Show a group by name", ["none"].concat(groups.filter((g, n) =>
     group.includes(n))), "none") : () => "none";
   const section = asked.length > 0
@@ -66,14 +68,17 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
       show_questions(questions().length > 0 ? of_section : []);
     }
     options.value = question();
+    rest("kept", section() === "none");
   });
 
+  // The four words of the question, -1 for one that is not on the map; and whether all are there.
+  const of_question = () => (section() === "none" ? []
+    : asked[question()].slice(1, 5).map((name) => words.indexOf(name)));
+  const all_there = () => section() !== "none" && !of_question().includes(-1);
+
   function arrows(map, scale) {
-    if (section() === "none") return [];
-    const q = asked[question()];
-    const [a, b, c] = q.slice(1, 4).map((name) => words.indexOf(name));
-    if (Math.min(a, b, c) < 0) return [];
-    const [pa, pb, pc] = [a, b, c].map((n) => point(map, n));
+    if (!all_there()) return [];
+    const [pa, pb, pc] = of_question().map((n) => point(map, n));
     const end = [pc[0] + pb[0] - pa[0], pc[1] + pb[1] - pa[1]];
     const arrow = (from, to) => {
       const [x, y] = scale(from), [u, v] = scale(to);
@@ -87,13 +92,11 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
 
   // From the plane to pixels: all that ever lies on the map, or the words of a question alone.
   function scale_of(W, H) {
-    const q = section() === "none" ? [] : asked[question()].slice(1, 5).map((name) => words.indexOf(name));
-    const near_by = q.length > 0 && Math.min(...q) >= 0;
-    const seen = near_by ? q.flatMap((n) => point(maps[step()], n)) : maps.flatMap((m) => m.values);
+    const near_by = all_there();
+    const seen = near_by ? of_question().flatMap((n) => point(maps[step()], n)) : maps.flatMap((m) => m.values);
     const xs = seen.filter((v, n) => n % 2 === 0), ys = seen.filter((v, n) => n % 2 === 1);
     const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const margin = near_by ? 0.22 : 0.05;
-    const x0 = W * margin, y0 = H * margin + 6;
+    const margin = near_by ? 0.22 : 0.05, x0 = W * margin, y0 = H * margin + 6;
     return ([x, y]) => [x0 + (W - 2 * x0) * (x - left) / ((right - left) || 1),
       H - y0 - (H - 2 * y0) * (y - low) / ((high - low) || 1)];
   }
@@ -102,49 +105,40 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
     const map = maps[step()], W = figures.room(root, 640), H = Math.max(300, Math.round(0.7 * W));
     const scale = scale_of(W, H);
     const me = words.indexOf(word()), around = in_all(step(), me), flat = on_map(step(), me);
-    const named = new Set(section() === "none" ? [me, ...around, ...flat]
-      : asked[question()].slice(1, 5).map((name) => words.indexOf(name)));
+    const named = new Set(section() === "none" ? [me, ...around, ...flat] : of_question());
     words.forEach((w, n) => { if (grouped && groups[group[n]] === lit_group()) named.add(n); });
     const first = (n) => (n === me ? 0 : around.includes(n) ? 1 : 2);
     const labels = [...named].filter((n) => n >= 0).sort((a, b) => first(a) - first(b));
-    // A word at the edge moves in as far as it is long; a mark stays.
-    const place_of = (n) => {
-      const [x, y] = scale(point(map, n)), half = named.has(n) ? 7 * words[n].length + 3 : 0;
-      return [Math.max(half, Math.min(W - half, x)), y];
-    };
-    const heights = figures.spread(labels.map((n) => {
-      const [x, y] = place_of(n);
-      return { x, y, text: words[n] };
-    }), 18);
+    const dots = embedlings.named_dots(labels.map((n) =>
+      ({ at: scale(point(map, n)), text: short(words[n]), kind: hue(n) })), [W, H], 18);
     const texts = words.map((w, n) => {
-      const [x, at] = place_of(n);
-      const y = labels.includes(n) ? heights[labels.indexOf(n)] : at;
-      const kind = n === me ? "me" : around.includes(n) ? "near" : named.has(n) ? "named" : "other";
+      const [x, y] = dots.at[labels.indexOf(n)] ?? scale(point(map, n));
+      const kind = !named.has(n) ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
       const of_group = grouped ? ", " + groups[group[n]] : "";
-      return svg("text", { x, y, class: "word " + kind + (grouped ? " series-" + (group[n] % 6) : ""),
-        onclick: () => state.set({ word: w }), onpointerenter: () => hint(w + of_group) },
-      named.has(n) ? w : mark(n), svg("title", {}, w + of_group));
+      return svg("text", { x, y, class: "word " + kind + hue(n),
+        onclick: () => state.set({ word: w }), onpointerenter: () => { hovered.textContent = w + of_group; } },
+      named.has(n) ? short(w) : mark(n), svg("title", {}, w + of_group));
     });
-    const order = texts.map((t, n) => n).sort((a, b) => named.has(a) - named.has(b));
+    const [marks, names] = [false, true].map((is) => texts.filter((text, n) => named.has(n) === is));
     const lines = around.map((n) => {
       const [x, y] = scale(point(map, me)), [u, v] = scale(point(map, n));
       return svg("path", { class: "link", d: "M" + x + " " + y + "L" + u + " " + v });
     });
-    return svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
-      "aria-label": "Map of " + words.length + " words" + (last > 0 ? ", " + moments[step()] : "") + "; " + word() +
-        " and its neighbours are named" }, known() && section() === "none" ? lines : [], arrows(map, scale), order.map((n) => texts[n]));
+    return [svg("svg", { class: "map", width: W, height: H, viewBox: "0 0 " + W + " " + H, role: "img",
+      "aria-label": "Map of " + words.length + " " + each + "s" + when() + "; " +
+        (section() === "none" ? word() + " and its neighbours" : "the words of the question") + " are named" },
+    known() && section() === "none" ? lines : [], marks, arrows(map, scale), dots.leads, names, dots.dots), dots.key];
   }
   const hovered = element("p", { class: "key", role: "status" });
-  const hint = (text) => { hovered.textContent = text; };
 
   function neighbours() {
     const me = words.indexOf(word()), all = in_all(step(), me), flat = on_map(step(), me);
     if (!known()) return element("p", { class: "hidden-number" }, "nearest by cosine: ?");
     const told = (name, text) => element("td", { "data-name": name }, text);
     const names = (list) => list.map((n) => words[n]).join(", ");
-    return figures.list("Nearest to " + words[me] + (last > 0 ? ", " + moments[step()] : ""), ["nearest", "words"], [
+    return figures.list("Nearest to " + words[me] + when(), ["nearest", each + "s"], [
       ["on the map", told("near-on-map", names(flat))],
-      ["in all dimensions", told("near", names(all))],
+      ["in all dimensions", told("near", names(all) || "none: zeros have no direction")],
       ["in both", told("shared", String(shared(step(), me)))]]);
   }
 
@@ -155,14 +149,16 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
       figures.fixed(answer_cosines.values[6 * n + from + k], 3));
     return element("p", { class: "readout" }, question_text(q) + " Looked for: " + q[4] + ". Nearest, " +
       (kept() ? "all words allowed: " : "words of the question left out: "),
-    element("output", { "data-name": "answers" }, answers.join(", ")), ". The map now shows the surroundings "
-      + "of these words. Its arrows are flat; the answer is searched in all dimensions, after the training.");
+    element("output", { "data-name": "answers" }, answers.join(", ")), all_there() ? ". The map now shows the "
+      + "surroundings of these words. Its arrows are flat; the answer" : ". Not all of these words are on the map. "
+      + "The answer", " is searched in all dimensions, after the training.");
   }
 
   // Similarities after training, rows sorted by group: one image of N x N points.
-  const canvas = element("canvas", { width: words.length, height: words.length, role: "img",
-    class: "image", "aria-label": "Cosines of all pairs of words" + (grouped ? ", sorted by group" : "") });
-  const told = element("p", { class: "key", role: "status" });
+  const canvas = element("canvas", { onpointermove: tell, onpointerdown: tell, class: "image",
+    width: words.length, height: words.length, role: "img",
+    "aria-label": "Cosines of all pairs of " + each + "s" + (grouped ? ", sorted by group" : "") });
+  const told = element("p", { class: "key", role: "status" }), colours = element("p", { class: "key" });
   // The letter of each group beside the middle of its rows.
   function group_marks() {
     return groups.map((name, g) => {
@@ -174,46 +170,42 @@ embedlings.space_panel = function (root, state, { words, about, beside, group, g
   }
   function paint() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const ends = dark ? [[28, 30, 34], [80, 150, 230], [220, 95, 85]]
-      : [[255, 255, 255], [20, 85, 165], [190, 40, 30]];
-    const image = canvas.getContext("2d").createImageData(words.length, words.length);
-    for (let a = 0; a < words.length; a++)
-      for (let b = 0; b < words.length; b++) {
-        const value = cosine(a, b), end = ends[value < 0 ? 2 : 1];
-        for (let c = 0; c < 3; c++)
-          image.data[4 * (a * words.length + b) + c] = ends[0][c] + (end[c] - ends[0][c]) * Math.abs(value);
-        image.data[4 * (a * words.length + b) + 3] = 255;
-      }
-    canvas.getContext("2d").putImageData(image, 0, 0);
+    const [zero, above, below] = dark ? ["#1c1e22", "#5096e6", "#dc5f55"] : ["#fff", "#1455a5", "#be281e"];
+    const image = canvas.getContext("2d"), fill = (colour, share, ...box) => {
+      Object.assign(image, { fillStyle: colour, globalAlpha: share }).fillRect(...box);
+    };
+    fill(zero, 1, 0, 0, words.length, words.length);
+    words.forEach((word, a) => words.forEach((other, b) => {
+      fill(cosine(a, b) < 0 ? below : above, Math.abs(cosine(a, b) || 0), b, a, 1, 1);
+    }));
+    colours.textContent = "Blue is 1, " + (dark ? "dark" : "white") + " is 0, red is -1.";
   }
   function tell(event) {
     const box = canvas.getBoundingClientRect(), N = words.length;
     const at = (part, size) => Math.min(N - 1, Math.max(0, Math.floor(part / size * N)));
     const a = at(event.clientY - box.top, box.height), b = at(event.clientX - box.left, box.width);
-    told.textContent = words[a] + " and " + words[b] + ": " + figures.fixed(cosine(a, b), 2);
+    told.textContent = words[a] + " and " + words[b] + ": " + cosine_text(a, b);
   }
-  canvas.addEventListener("pointermove", tell);
-  canvas.addEventListener("pointerdown", tell);
   const show_image = place("similarity");
-  const other = line("with", "Cosine with", beside,
-    (text) => words.includes(text), words);
+  const other = line("with", "Cosine with", beside, (text) => words.includes(text), words);
   const show_pair = place("pair");
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 
   state.onchange(() => {
-    show(draw_map(), hovered, element("p", { class: "key" }, groups.map((name, n) =>
-      group.includes(n) ? String.fromCharCode(97 + n) + " " + name : "").filter(Boolean).join(", ")),
-    neighbours(), analogy());
+    const letters = groups.map((name, n) => String.fromCharCode(97 + n) + " " + name);
+    show(draw_map(), hovered, element("p", { class: "key" }, grouped
+      ? letters.filter((letter, n) => group.includes(n)).join(", ")
+      : "Each · is a " + each + " too: click it for its name."), neighbours(), analogy());
     show_pair(element("p", { class: "readout" }, (last > 0 ? "After training, " : "") + word() + " and " + other() + ": ",
       element("output", { "data-name": "pair-cosine" }, known() ?
-        figures.fixed(cosine(words.indexOf(word()), words.indexOf(other())), 2) : "?"), "."));
+        cosine_text(words.indexOf(word()), words.indexOf(other())) : "?"), "."));
   });
   state.onchange(() => {
     if (!known()) return show_image(element("p", { class: "hidden-number" }, "all pairs: ?"));
     if (canvas.isConnected) return;
     paint();
-    show_image(element("p", { class: "title" }, "Cosines of all pairs" +
-      (grouped ? ", words sorted by group" : "")),
-      element("div", { class: "named-image" }, canvas, group_marks()), told);
+    show_image(element("p", { class: "title" }, "Cosines of all pairs" + (last > 0 ? ", after training" : "") +
+      (grouped ? "; words sorted by group" : "")),
+      element("div", { class: "named-image" }, canvas, group_marks()), colours, told);
   });
 };

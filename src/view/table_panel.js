@@ -9,33 +9,26 @@
 //
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
 embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
-  const { element, figures } = embedlings;
-  const { choice, slider, toggle, menu, predict, place } = embedlings.controls(root, state);
+  const { element, figures, places } = embedlings, { dot, length, cosine, cosine_text } = places;
+  const { choice, slider, toggle, menu, predict, place, rest } = embedlings.controls(root, state);
   const last = tables.length - 1;
 
-  const row_of = (grid, word) => {
-    const at = words.indexOf(word) * grid.columns;
-    return grid.values.slice(at, at + grid.columns).map(Math.fround);
-  };
-  const dot = (a, b) => a.reduce((sum, x, d) => sum + x * b[d], 0);
-  const length = (a) => Math.sqrt(dot(a, a));
-  const cosine = (a, b) => 
-    Math.min(1, Math.max(-1, dot(a, b) / (length(a) * length(b)) || 0));
+  const row_of = (grid, word) => places.row(grid, words.indexOf(word));
 
   const known = predict("guess", ["above 0.5, rather one direction",
     "between, rather a right angle", "below -0.5, rather opposite"], () => {
     const [a, b] = pair.map((word) => row_of(tables[last].rows, word));
-    return "The cosine of " + pair.join(" and ") + " is " + figures.fixed(cosine(a, b), 3) +
+    return "The cosine of " + pair.join(" and ") + " is " + cosine_text(a, b, 3) +
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
         row_of(tables[0].rows, word))), 3) + " before." : ".");
   });
   const pick = words.length > 16 ? menu : choice;
   const row = pick("row", "Row", words, pair[0]);
   const other = pick("other", "beside", words, pair[1]);
-  const moment = last > 0
-    ? slider("step", "Training", 0, last, last, (n) => tables[n].name) : () => 0;
   const around = turned ? toggle("turned", "Turn the trained table by a random rotation", false)
     : () => false;
+  const moment = last > 0 ? slider("step", "Training", 0, last, last,
+    (n) => tables[around() ? last : n].name) : () => 0;
   const show = place("table");
 
   // The one-hot row that picks the word's row, as it is.
@@ -56,14 +49,16 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     if (!known()) return [figures.sheet(rows, { title: "Side by side", most }),
       element("p", { class: "hidden-number" }, "cosine: ?")];
     rows.push({ name: "product", values: terms, most: figures.largest([terms]) });
-    return [figures.sheet(rows, { title: "Side by side, and product by product", most }),
+    return [figures.sheet(rows, { most,
+      title: "Side by side, and product by product; the product has its own scale of colours" }),
     element("p", { class: "readout" }, "Sum of products ", figures.fixed(dot(a, b), 3),
       ", lengths ", figures.fixed(length(a), 3), " and ", figures.fixed(length(b), 3),
       ". Cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
-        figures.fixed(cosine(a, b), 4)), ".")];
+        cosine_text(a, b, 4)), ".")];
   }
 
   state.onchange(() => {
+    rest("step", around());
     const grid = around() ? turned : tables[moment()].rows;
     const most = figures.largest([grid.values]);
     const rows = words.map((word) => ({ name: word, values: row_of(grid, word),

@@ -16,9 +16,9 @@ cosine=$(sed -n 's/^ *3 *+1.000 *\([-+0-9.]*\)$/\1/p' "$folder/similar")
 [ -n "$cosine" ] || fail "no cosine of places 3 and 7: $(cat "$folder/similar")"
 with model "const placesCosine = Number('$cosine');"
 
-# Names that a page has to keep as they are, a row of zeros.
-cat >"$folder/words.vec" <<'END'
-9 3
+# Names that a page has to keep as they are, a row of zeros, a name and a number that are too long.
+cat >"$folder/words.vec" <<END
+10 3
 king 1 1 0
 man 1 0 0
 queen 0 0.75 1
@@ -28,6 +28,7 @@ woman 0 0 1
 nothing 0 0 0
 </script> 0 1 -1
 ant -1 -1 -1
+$(printf %0124d 0) 0 -1e30 1
 END
 "$program" explore "$folder/words.vec" --page "$folder/words.html" >"$folder/said" 2>&1
 grep -q '^Page: ' "$folder/said" || fail 'no link to the page'
@@ -41,6 +42,6 @@ act "$folder/model.js" "$folder/model.html" + "$folder/words.js" "$folder/words.
 [ "$(wc -l <"$folder/told")" -ge 20 ] || fail "only $(wc -l <"$folder/told") comparisons"
 
 # Few rows have no neighbours to look for, and no panel.
-sed '1s/9/3/; 5,$d' "$folder/words.vec" >"$folder/few.vec"
+sed '1s/10/7/; 9,$d' "$folder/words.vec" >"$folder/few.vec"
 "$program" explore "$folder/few.vec" --page "$folder/few.html" >"$folder/said" 2>&1
-! grep -q 'class="panel"' "$folder/few.html" || fail 'panels of three rows'
+! grep -q 'class="panel"' "$folder/few.html" || fail 'panels of seven rows'

@@ -5,7 +5,7 @@ const at = (a, b) => cosines[words.indexOf(a) * N + words.indexOf(b)];
 click("#panel-table .predict button: above 0.5, rather one direction");
 tell("table", near(value("table", "cosine"), at("king", "man"), 1e-6));
 let wrong = 0;
-for (const a of [words[0], words[4], words[8]])
+for (const a of [words[0], words[4], words[N - 1]])
   for (const b of words) {
     click(all("#panel-table input[name=row]").find((one) => one.value === a));
     click(all("#panel-table input[name=other]").find((one) => one.value === b));
@@ -22,9 +22,17 @@ tell("a name of tags", fragment().includes("word=") && all("#panel-space b").len
   shown("space", "near").startsWith("\"dog\"&amp;, "));
 set("#panel-space input[name=with]", "\"dog\"&amp;");
 tell("a pair", shown("space", "pair-cosine") === at("<b>cat</b>", "\"dog\"&amp;").toFixed(2));
+for (const name of ["word", "with"]) set("#panel-space input[name=" + name + "]", "nothing");
+tell("zeros have no direction", shown("space", "pair-cosine") === "no direction" &&
+  shown("space", "near").startsWith("none") && shown("space", "shared") === "0");
+await open("#guess=1&row=nothing&other=nothing&shared=1");
+tell("nor in the table", shown("table", "cosine").startsWith("none"));
+tell("rows", text("#panel-space").includes("Search a row") && text("#panel-space").includes("Each · is a row too"));
 click(all("#panel-space text.word").find((one) => one.querySelector("title").textContent === "queen"));
 tell("a click picks", fragment().includes("word=queen"));
 await nonsense("space", "", "#shared=8&word=zebra&with=");
 await nonsense("table", "", "#guess=0&row=1&other=");
-await open("#guess=1&shared=2", 360);
+await open("#guess=1&shared=2&row=king&other=" + words[N - 1], 320);
+tell("large numbers are short", text("#panel-table .readout").startsWith("Sum of products -1e+30, lengths 1.414 and 1e+30."));
+tell("a long name leaves room", all("#panel-table .sheet th").every((one) => one.clientWidth < 160));
 fits("panels");

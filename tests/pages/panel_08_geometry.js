@@ -13,8 +13,11 @@ tell("every step", wrong === 0);
 const before = all("#panel-table .strip").map((strip) => strip.innerHTML).join();
 click("#panel-table input[name=turned]");
 tell("turned, other colours", before !== all("#panel-table .strip").map((s) => s.innerHTML).join());
+tell("turned, the slider rests", find("#panel-table input[name=step]").disabled &&
+  text("#panel-table .slider output") === moments[last]);
 tell("turned, same cosine", near(value("table", "cosine"), cosine(data("table-turned-cosines"), "cat", "dog")) &&
   near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog"), 1e-5));
+click("#panel-table input[name=turned]");
 tell("step by key", tabTo("#panel-table input[name=step]"));
 key("ArrowLeft");
 tell("step in address", fragment().includes("step=" + (last - 1)));
@@ -30,6 +33,13 @@ for (const name of ["cat", "king", "paris", "walked", "hat"]) {
     shown("space", "shared") === String(map5.filter((w) => all5.includes(w)).length) ? 0 : 1;
 }
 tell("neighbours", wrong === 0);
+hover("#panel-space canvas");
+tell("a pair of the image", all("#panel-space .key").some((one) => /^\w+ and \w+: -?\d\.\d\d$/.test(one.textContent)));
+tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
+  text("#panel-space").includes("Cosines of all pairs, after training") && text("#panel-space").includes("Blue is 1,"));
+const dot = find("#panel-space .dot");
+tell("names lead to dots, links too", led("space") && all("#panel-space .link").every((line) =>
+  line.getAttribute("d").startsWith("M" + dot.getAttribute("cx") + " " + dot.getAttribute("cy") + "L")));
 set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
 set("#panel-space input[name=word]", "zebra");
@@ -37,14 +47,20 @@ tell("a word that is not there", find("#panel-space .list").getAttribute("aria-l
   text("#refused-word") === "Not among these words: zebra");
 set("#panel-space input[name=word]", " Hat");
 tell("a word in capitals", fragment().includes("word=hat&") && text("#refused-word") === "");
+tell("no question, nothing to keep", find("#panel-space input[name=kept]").disabled);
 set("#panel-space select[name=kind]", "gender");
+tell("a question's words may be kept", !find("#panel-space input[name=kept]").disabled);
 const asked = data("analogies"), cosines = data("analogy-cosines");
 const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +
   cosines.values[6 * n + from + k].toFixed(3)).join(", ");
 const n = asked.findIndex((q) => q[1] === "man" && q[3] === "king");
 set("#panel-space select[name=question]", n);
 tell("analogy", shown("space", "answers") === answers(n, 0) && shown("space", "answers").startsWith("queen"));
-tell("arrows", all("#panel-space .arrow").length === 2);
+tell("arrows", all("#panel-space .arrow").length === 2 && text("#panel-space").includes("Its arrows are flat"));
+tell("what is named", find("#panel-space .map").getAttribute("aria-label").endsWith("the words of the question are named"));
+set("#panel-space select[name=question]", asked.findIndex((q) => q.slice(1, 5).some((w) => !names.includes(w)) && q[0] === "gender"));
+tell("a word off the map", all("#panel-space .arrow, #panel-space .me, #panel-space .near").length === 0 && text("#panel-space").includes("Not all of these words"));
+set("#panel-space select[name=question]", n);
 click("#panel-space input[name=kept]");
 tell("question words kept", shown("space", "answers") === answers(n, 3));
 await open("#shared=1&word=king&with=queen");

@@ -8,14 +8,35 @@ for (const [name, id] of [["learned, at random", "random"], ["learned, trained",
   click("#panel-places input[value='" + name + "']");
   tell(id + ", also behind its end", right_pairs(data("cosines-" + id), [[2, 4], [2, 31]]));
 }
+click("#panel-places input[value=sinusoidal]");
+set("#panel-places input[name=d]", 31);
+tell("no dimension behind the last", text("#panel-places").includes("Dimension 15 at every place") &&
+  all("#panel-places .slider output")[2].textContent === "15");
 tell("p by key", tabTo("#panel-places input[name=p]"));
 key("ArrowRight");
 tell("address", fragment().includes("p=3"));
+set("#panel-places input[name=q]", 3);
+const marks = [...all("#panel-places .chart")[1].querySelectorAll(".dot")].map((one) => frame.contentWindow.getComputedStyle(one));
+tell("p and q are two marks on one point", marks.length === 2 && marks[0].fill !== "none" && marks[1].fill === "none" &&
+  parseFloat(marks[1].r) > parseFloat(marks[0].r));
+const strips = (name) => all("#panel-places .sheet tr").filter((row) => row.querySelector("th").textContent.trim() === name)
+  .map((row) => row.querySelector(".strip").innerHTML);
+tell("p has the colours of its row", strips("▸ 3 p q").join() === strips("p").join() &&
+  text("#panel-places").includes("Blue is above zero") && text("#panel-places").includes("31 places"));
+tell("all hands", text("#panel-places").includes("All hands of the clock"));
+tell("the question stands before what answers it", find("#panel-places").compareDocumentPosition(
+  find("figcaption: Cosines of all pairs of places")) === Node.DOCUMENT_POSITION_FOLLOWING);
+tell("places off, nowhere to begin", find("#panel-places input[name=k]").disabled);
 tell("one point", shown("places", "same").startsWith("Both"));
 click("#panel-places input[name=on]");
-tell("two points", shown("places", "same").startsWith("The two"));
+tell("two points", !find("#panel-places input[name=k]").disabled && shown("places", "same").startsWith("The two"));
 set("#panel-places input[name=k]", 9);
-tell("moved", lies("man 13", data("sentence-maps")[10], 4));
+tell("moved", lies("man 13", data("sentence-maps")[10], 4) && led("places"));
 await nonsense("places", "", "#expect=x&table=a&p=-1&q=1e9&d=y&on=1&k=16");
 await open("#expect=1&on=yes", 360);
 fits("places");
+const { panel, places_panel } = frame.contentWindow.embedlings;
+const wide = { rows: 2, columns: 64, values: Array.from({ length: 128 }, (unused, n) => n % 2) };
+panel("places", (root, state) => places_panel(root, state, { answers: [], verdict: String,
+  tables: [{ name: "wide", rows: wide, clock: "sine" }] }));
+tell("not all hands", text("#panel-places").includes("The first 16 of 32 hands of the clock"));

@@ -23,6 +23,9 @@ tell("typed", shown("pipe", "ids") === ["man", "bites", "the", "dog"].map((w) =>
 set("#panel-pipe input[name=text]", "man bites zebra");
 tell("a word that is not there", shown("pipe", "ids").split(" ").length === 4 &&
   find("#panel-pipe input[name=text]").ariaInvalid === "true" && text("#refused-text") === "Not among these words: zebra");
+set("#panel-pipe input[name=t]", 13);
+tell("no place behind the sentence", text("#panel-pipe .slider output") === "3" && text("#panel-pipe").includes("Place 3,"));
+set("#panel-pipe input[name=t]", 1);
 tell("t by key", tabTo("#panel-pipe input[name=t]"));
 key("ArrowRight");
 const row = rows.values.slice(words.indexOf("the") * D, words.indexOf("the") * D + 4);
@@ -48,7 +51,7 @@ click("#panel-places input[name=on]");
 set("#panel-places input[name=k]", 7);
 tell("moved", shown("places", "same").startsWith("The two") && lies("man 11", maps[0][8], 4) && lies("dog 8", maps[0][8], 1));
 click("#panel-places input[value='as they are']");
-tell("moved, without the root", lies("man 11", maps[1][8], 4));
+tell("moved, without the root", lies("man 11", maps[1][8], 4) && led("places"));
 await nonsense("places", "", "#expect=0&table=sines&p=16&q=x&d=-1&on=maybe&way=root&k=99");
 await open("#long=1&expect=1&on=yes", 360);
 fits("panels");

@@ -51,6 +51,9 @@ click("#panel-places input[name=on]");
 set("#panel-places input[name=k]", 3);
 tell("turned", shown("places", "same").startsWith("The two") && lies("man 7", maps[0][4], 4));
 click("#panel-places input[value='pair 2']");
+await open("#expect=1&on=yes&k=3", 320);
+tell("no name is cut", whole("places") && led("places"));
+await open("#expect=1&on=yes&k=3&way=pair+2");
 tell("turned in another pair", lies("man 7", maps[2][4], 4));
 const size = (map, n) => Math.hypot(map.values[2 * n], map.values[2 * n + 1]);
 tell("no length changes", maps.every((pair) => pair.every((map) => [0, 1, 2, 3, 4].every((n) =>

@@ -37,11 +37,29 @@ function right_pairs(cosines, pairs, name = "cosine") {
     set("#panel-places input[name=p]", p);
     set("#panel-places input[name=q]", q);
     const last = cosines.rows - 1, at = Math.min(p, last) * cosines.columns + Math.min(q, last);
-    return near(value("places", name), cosines.values[at]);
+    const said = all("#panel-places .slider output").slice(0, 2).map((one) => Number(one.textContent));
+    return near(value("places", name), cosines.values[at]) && said[0] * cosines.columns + said[1] === at;
   });
 }
 // Of the words of a moving sentence, the one with this text lies where row n of a map says.
 function lies(label, map, n) {
   const { x, y } = find("#panel-places text.word: " + label).dataset;
   return Number(x) === map.values[2 * n] && Number(y) === map.values[2 * n + 1];
+}
+// Each name on a panel's map has a dot of its colour, and a line that begins there ends at the name.
+function led(panel) {
+  const [names, dots, leads] = [".word:not(.other)", ".dot", ".lead"].map((one) => all("#panel-" + panel + " .map " + one));
+  const hue = (one) => (one.getAttribute("class").match(/series-\d/) ?? [""])[0];
+  const own = (dot, n) => {
+    const [x, y, u, v] = leads[n].getAttribute("d").match(/[-\d.]+/g).map(Number);
+    return near(x, Number(dot.getAttribute("cx"))) && near(y, Number(dot.getAttribute("cy"))) && names.some((name) =>
+      hue(name) === hue(dot) && near(u, Number(name.getAttribute("x"))) && near(v, Number(name.getAttribute("y")), 10));
+  };
+  return names.length > 1 && [dots, leads].every((list) => list.length === names.length) && dots.every(own);
+}
+// No name of a panel's map is cut at its edge.
+function whole(panel) {
+  const edge = find("#panel-" + panel + " .map").getBoundingClientRect();
+  return all("#panel-" + panel + " .map .word").map((one) => one.getBoundingClientRect()).every((box) =>
+    box.left >= edge.left && box.right <= edge.right && box.top >= edge.top && box.bottom <= edge.bottom);
 }
