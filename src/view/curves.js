@@ -23,15 +23,16 @@ embedlings.curves = (function () {
       class: "line-name series-" + n % 6, "text-anchor": last[n] > 0 ? "end" : "start" }, s.name));
   }
 
-  // A line, with dots at points that are marked, and at those that the line does not reach.
+  // A line, with dots at points that it does not reach, and then at those that are marked, in order.
   function curve(s, n, marked, x, y) {
-    const seen = (i) => Number.isFinite(s.values[i]), dotted = (i) =>
-      seen(i) && (marked.includes(i) || !(seen(i - 1) || seen(i + 1)));
+    const seen = (i) => Number.isFinite(s.values[i]);
+    const alone = (v, i) => (seen(i) && !seen(i - 1) && !seen(i + 1) ? [i] : []);
     const points = s.values.map((v, i) => (seen(i) ?
       (seen(i - 1) ? "L" : "M") + x(i).toFixed(1) + " " + y(v).toFixed(1) : ""));
+    const dot = (i) => svg("circle",
+      { cx: x(i), cy: y(s.values[i]), r: 3.5, class: "dot series-" + (n % 6) });
     return [svg("path", { class: "curve series-" + (n % 6), d: points.join("") },
-      svg("title", {}, s.name)), ...s.values.flatMap((v, i) => (dotted(i) ?
-      svg("circle", { cx: x(i), cy: y(v), r: 3.5, class: "dot series-" + (n % 6) }) : []))];
+      svg("title", {}, s.name)), ...[...s.values.flatMap(alone), ...marked.filter(seen)].map(dot)];
   }
 
   return function (series, options = {}) {
