@@ -43,6 +43,8 @@ void run(const std::string& folder, const std::string& corpus) {
     text.resize(std::min(text.size(), tokenizer.decode(ids).size()));
   }
   Rows rows{{"tokens", ids.size()}, {"loss, nats per token", nats}, {"perplexity", perplexity}};
+  if (const std::size_t unknown = unknown_among(ids, tokenizer); unknown > 0)
+    rows.insert(rows.begin() + 1, {"of which <unk>", unknown});
   std::string last = "loss=" + nats + " perplexity=" + perplexity;
   if (tokenizer.decode(ids) == text) {
     const std::size_t first = tokenizer.decode({ids.data(), 1}).size();

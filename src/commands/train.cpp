@@ -20,14 +20,17 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
 /// What there is to learn and, before it starts, what it costs to keep.
 void show_sizes(Page& page, const TrainRun& run, const Floors& floors) {
   const std::string& folder = run.knobs.folder();
-  page.table({"", "number"},
-             {{"tokens to learn from", run.text.tokens.train.size()},
-              {"tokens held out", run.text.tokens.held_out.size()},
-              {"vocabulary", run.text.tokenizer->size()},
-              {"parameters", parameter_count(run.model)},
-              {"steps", run.knobs.steps},
-              {"uniform floor, nats per token", printed("%.4f", floors.uniform)},
-              {"bigram floor of the held-out text", printed("%.4f", floors.bigram)}});
+  const std::vector<TokenId>& held_out = run.text.tokens.held_out;
+  Rows rows{{"tokens to learn from", run.text.tokens.train.size()},
+            {"tokens held out", held_out.size()},
+            {"vocabulary", run.text.tokenizer->size()},
+            {"parameters", parameter_count(run.model)},
+            {"steps", run.knobs.steps},
+            {"uniform floor, nats per token", printed("%.4f", floors.uniform)},
+            {"bigram floor of the held-out text", printed("%.4f", floors.bigram)}};
+  if (const std::size_t unknown = unknown_among(held_out, *run.text.tokenizer); unknown > 0)
+    rows.insert(rows.begin() + 2, {"of which <unk>", unknown});
+  page.table({"", "number"}, rows);
   if (folder.empty()) return;
   // Adam keeps two numbers for each of the model's.
   const double size = 4.0 * static_cast<double>(parameter_count(run.model));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -152,6 +153,12 @@ class BytePairTokenizer : public Tokenizer {
   std::vector<std::string> specials_;
   std::vector<TokenId> special_ids_;
 };
+
+/// How many of them are <unk>: a model guesses what it does not know easily.
+inline std::size_t unknown_among(std::span<const TokenId> ids, const Tokenizer& by) {
+  const auto is_unknown = [&](TokenId id) { return id == by.unknown_id(); };
+  return static_cast<std::size_t>(std::ranges::count_if(ids, is_unknown));
+}
 
 /// The names: char word bytepair.
 std::vector<std::string> tokenizer_names();

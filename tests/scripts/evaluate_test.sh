@@ -22,10 +22,12 @@ printf ababa >"$folder/text"
 run 0 "$even" --corpus "$folder/text" && ends_with 'loss=1.3863 perplexity=4 bits_per_byte=2.0000'
 grep -q 'uniform floor  *1.3863$' "$folder/out" && grep -q 'unigram floor of this text  *0.6931$' "$folder/out" &&
     grep -q 'bigram floor of this text  *0.0000$' "$folder/out" || lies 'other floors'
+! grep -q 'unk' "$folder/out" || lies 'something was unknown'
 
 # What the vocabulary lacks is lost, and then bytes say nothing.
 printf abxba >"$folder/text"
 run 0 "$even" --corpus "$folder/text" && ends_with 'loss=1.3863 perplexity=4'
+grep -q '^  of which <unk>  *1$' "$folder/out" || lies 'the unknown x was not counted'
 
 # Of a score of 9 among three zeros, the loss is ln(1 + 3 exp(-9)) = 0.000370; that of a zero is 9
 # more.

@@ -169,6 +169,11 @@ if command -v timeout >/dev/null; then
     cmp "$folder/alone.csv" "$folder/e.csv" || lies 'Ctrl-C left a trace in the log'
 fi
 
+# The held-out tenth of this text holds two letters that the rest does not.
+printf 'abababababababababxy' >"$folder/unknown"
+run 0 --corpus "$folder/unknown" --width 8 --layers 1 --heads 2 --context 1 --steps 1 --write 0
+grep -q '^  of which <unk>  *2$' "$folder/out" || lies 'the unknown x and y were not counted'
+
 # Patience: a rate of nearly nothing never gets better twice.
 run 0 $small --steps 1000000 --lr 1e-30 --eval-every 5 --patience 2 --save "$folder/p"
 grep -q '^This takes about' "$folder/err" || lies 'a million steps take no time'
