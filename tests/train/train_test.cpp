@@ -154,13 +154,13 @@ TEST_CASE("train: any loss will do, such as (w - 3)^2 of a single number") {
 
 // With 32 words a step, as where there are many kinds, the loss was inf after some hundred steps.
 TEST_CASE("word vectors: the usual rate is none too large for a text of eight words") {
-  Random drawn(3);
-  std::vector<TokenId> text(20000);
-  for (TokenId& word : text) word = static_cast<TokenId>(drawn.below(8));
+  Random words(3);
+  std::vector<TokenId> tokens(20000);
+  for (TokenId& token : tokens) token = static_cast<TokenId>(words.below(8));
   Random random(7);
   SkipGram model(8, 16, random);
   std::vector<double> losses;
-  train_word_vectors(model, text, {.width = 16, .epochs = 2},
+  train_word_vectors(model, tokens, {.width = 16, .epochs = 2},
                      [&](const StepReport& step) { losses.push_back(step.loss); });
   CHECK(*std::ranges::max_element(losses) < 2 * losses.front());
 }
