@@ -68,9 +68,10 @@ endif
 # g++ 12 sees an overlap in every "text" + std::string (its bug 105651), which is an overflow to it
 # where headers are precompiled, and warns of how a vector wider than the processor's would be
 # returned, also by functions that are always inlined. g++ 14 takes what moves a Json for numbers
-# that nobody has set.
+# that nobody has set, and an element of a vector for part of the name by which it was found.
 ifeq ($(findstring __clang__,$(MACROS)),)
-WARNINGS += -Wno-restrict -Wno-psabi $(if $(findstring __GNUC__ 12 ,$(MACROS)),,-Wno-maybe-uninitialized)
+WARNINGS += -Wno-restrict -Wno-psabi
+WARNINGS += $(if $(findstring __GNUC__ 12 ,$(MACROS)),,-Wno-maybe-uninitialized -Wno-dangling-reference)
 WITH_PCH = -Wno-stringop-overflow
 else
 # clang refuses headers precompiled at another level, -O0 where others optimise or, from 22 on, any
