@@ -66,6 +66,20 @@ NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGr
   return made;
 }
 
+/// How much was learned from, and how fast.
+void show_numbers(Page& page, const WordVectorOptions& options, const std::vector<TokenId>& ids,
+                  const NamedVectors& vectors, const Trained& done) {
+  const auto words = std::ranges::count_if(
+      ids, [&](TokenId id) { return id != options.pairs.unknown && id != options.pairs.boundary; });
+  const double read = static_cast<double>(words) * static_cast<double>(options.epochs) * done.share;
+  page.table({"", "number"},
+             {{"words learned from", words},
+              {"vectors", vectors.names.size()},
+              {"numbers in each", vectors.width},
+              {"seconds", fixed(done.seconds, 2)},
+              {"words per second", std::round(read / std::max(done.seconds, 1e-9))}});
+}
+
 void show_neighbours(Page& page, const NamedVectors& vectors) {
   const Vectors rows{vectors.values, vectors.width};
   Rows shown;
@@ -82,7 +96,7 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
 void run(VectorsKnobs& knobs) {
   if (const std::string suffix = fs::path(knobs.save).extension().string();
       suffix == ".bin" || suffix == ".tsv" || suffix == ".safetensors")
-    throw UsageError("--save ", knobs.save, ": would be text; embedlings explore writes others");
+    throw UsageError("--save ", knobs.save, ": is text, .vec or .txt: explore --export has others");
   if (!knobs.save.empty()) check_ours(knobs.save, is_word2vec);
   announce_reading(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
@@ -101,7 +115,8 @@ void run(VectorsKnobs& knobs) {
   const InterruptWatch watch;
   const Trained done = train_with_bar(page, model, ids, knobs);
   // Targets begin at zero.
-  if (std::ranges::all_of(model.out().values(), [](Real number) { return number == 0; }))
+  if (done.share > 0 &&
+      std::ranges::all_of(model.out().values(), [](Real number) { return number == 0; }))
     page.say("Nothing was learned: --subsample left no two words beside each other, or --lr is 0.");
   const NamedVectors vectors = named(*tokenizer, model.in(), knobs.pairs);
   if (!knobs.save.empty()) {  // before anything is shown that nobody may read any more
@@ -109,15 +124,7 @@ void run(VectorsKnobs& knobs) {
     replace_file(knobs.save, word2vec_text(vectors));
     page.say("Written to " + knobs.save + ".");
   }
-  const auto words = std::ranges::count_if(
-      ids, [&](TokenId id) { return id != knobs.pairs.unknown && id != knobs.pairs.boundary; });
-  const double read = static_cast<double>(words) * static_cast<double>(knobs.epochs) * done.share;
-  page.table({"", "number"},
-             {{"words learned from", words},
-              {"vectors", vectors.names.size()},
-              {"numbers in each", vectors.width},
-              {"seconds", fixed(done.seconds, 2)},
-              {"words per second", std::round(read / std::max(done.seconds, 1e-9))}});
+  show_numbers(page, knobs, ids, vectors, done);
   show_neighbours(page, vectors);
 }
 

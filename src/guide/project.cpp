@@ -14,14 +14,16 @@ namespace emb::course {
 
 namespace {
 
+/// Empty where the system does not say.
 fs::path own_program() {
+  std::error_code failed;
 #ifdef __APPLE__
   std::array<char, 4096> path{};
   auto size = static_cast<std::uint32_t>(path.size());
-  if (_NSGetExecutablePath(path.data(), &size) == 0) return fs::canonical(path.data());
-  throw FileError("embedlings: cannot find its own place");
+  const bool found = _NSGetExecutablePath(path.data(), &size) == 0;
+  return found ? fs::canonical(path.data(), failed) : fs::path();
 #else
-  return fs::read_symlink("/proc/self/exe");
+  return fs::read_symlink("/proc/self/exe", failed);
 #endif
 }
 
@@ -34,13 +36,17 @@ std::string Project::typed(const fs::path& path) const {
 }
 
 std::string own_command(std::string_view words) {
-  const fs::path program = own_program(), below = program.lexically_relative(fs::current_path());
+  std::error_code failed;
+  const fs::path program = own_program();
+  if (program.empty()) return message("embedlings ", words);
+  const fs::path below = program.lexically_relative(fs::current_path(failed));
   const bool inside = below.has_parent_path() && *below.begin() != "..";
   return message(quoted((inside ? below : program).string()), " ", words);
 }
 
 Project find_project() {
   const fs::path build = own_program().parent_path();
+  if (build.empty()) throw FileError("embedlings: cannot find its own place");
   for (fs::path at = build; at.has_relative_path(); at = at.parent_path())
     if (fs::is_directory(at / "lessons") && fs::exists(at / "Makefile")) return {at, build};
   throw FileError(build.string(), ": there is no lessons/ folder here or further up");

@@ -45,6 +45,7 @@ TEST_CASE("parse_json: whole numbers are exact up to the last of 64 bits") {
         std::numeric_limits<std::int64_t>::min());
   CHECK(*parse_json("-1", "").as<std::int64_t>() == -1);
   CHECK(*parse_json("0", "").as<std::uint64_t>() == 0);
+  CHECK(*parse_json("9223372036854775807", "").as<std::uint64_t>() == 9223372036854775807u);
   CHECK(*parse_json("9223372036854775808", "").as<std::uint64_t>() == 9223372036854775808u);
   CHECK(*parse_json("18446744073709551615", "").as<std::uint64_t>() ==
         std::numeric_limits<std::uint64_t>::max());
