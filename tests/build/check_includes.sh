@@ -2,7 +2,8 @@
 # usage: check_includes.sh FOLDER...
 # Fails where a source below a FOLDER uses a name of a standard header that neither it nor what it
 # includes of ours includes. Headers are precompiled, so the compiler does not notice: without
-# (ccache, an editor) such a file does not compile. Only names that come with one header alone.
+# (ccache, an editor) such a file does not compile, nor with another standard library, which brings
+# other headers of the system along. Only names that come with one header alone.
 find "$@" -type f \( -name '*.cpp' -o -name '*.hpp' \) | LC_ALL=C sort | awk '
 function names(header, list,    n, i, words) {
     n = split(list, words)
@@ -28,21 +29,38 @@ function included(file,    line, path, found, rest) {
     return known[file] = found
 }
 
-function check(file,    line, row, name, headers) {
+function check(file,    line, whole, row, name, headers) {
     headers = included(file)
     while ((getline line < file) > 0) {
         row++
         gsub(/"([^"\\]|\\.)*"|\/\/.*/, "", line)
+        whole = line
         while (match(line, /std::(ranges::)?[a-z_0-9]+/)) {
             name = substr(line, RSTART, RLENGTH)
             line = substr(line, RSTART + RLENGTH)
             gsub(/std::|ranges::/, "", name)
             if (!(name in header_of) || index(headers, " " header_of[name] " ")) continue
-            print file ":" row ": std::" name " without <" header_of[name] ">" > "/dev/stderr"
-            failed = 1
+            tell(file, row, "std::" name, header_of[name])
+        }
+        while (match(whole, /(^|[^a-z_0-9.>])[a-z_0-9]+\(/)) {
+            name = substr(whole, RSTART, RLENGTH - 1)
+            whole = substr(whole, RSTART + RLENGTH)
+            gsub(/[^a-z_0-9]/, "", name)
+            if (!(name in system_of) || index(headers, " " system_of[name] " ")) continue
+            tell(file, row, name, system_of[name])
         }
     }
     close(file)
+}
+
+function tell(file, row, name, header) {
+    print file ":" row ": " name " without <" header ">" > "/dev/stderr"
+    failed = 1
+}
+
+function calls(header, list,    n, i, words) {
+    n = split(list, words)
+    for (i = 1; i <= n; i++) system_of[words[i]] = header
 }
 
 { ours[$0] }
@@ -80,6 +98,16 @@ END {
     names("unordered_map", "unordered_map")
     names("variant", "get_if holds_alternative variant visit")
     names("vector", "vector")
+    calls("fcntl.h", "openat")
+    calls("poll.h", "poll")
+    calls("sys/file.h", "flock")
+    calls("sys/ioctl.h", "ioctl")
+    calls("sys/mman.h", "madvise mmap munmap")
+    calls("sys/resource.h", "getrlimit getrusage setrlimit")
+    calls("sys/stat.h", "fstat lstat mkfifo umask")
+    calls("sys/wait.h", "waitpid")
+    calls("unistd.h", "_exit dup dup2 execvp fork fsync ftruncate geteuid getpid getppid getuid isatty " \
+        "setpgid sysconf usleep")
     for (n in ours)
         if (n !~ /^tests\/misconceptions\//) check(n) # included by programs that include more
     if (failed) exit 1
