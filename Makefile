@@ -81,7 +81,8 @@ WARNINGS += -Wno-deprecated-declarations
 endif
 # In an answer, `int` loops over what counts with sizes are no mistake.
 # A place outside a vector is noticed, and told in words: src/check/trial.cpp.
-FOR_LEARNERS = -D_GLIBCXX_ASSERTIONS -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
+FOR_LEARNERS = -D_GLIBCXX_ASSERTIONS -D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG \
+    -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
 
 # The sanitizers bring false warnings of their own; the plain build has judged the same lines.
 # With more than -Og, the large functions of kernels/gemm take most of the compiling.
