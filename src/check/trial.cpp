@@ -136,10 +136,9 @@ bool take_library_assertion(std::string& printed) {
   const std::size_t at = std::min(printed.find(": Assertion '"), printed.find(": assertion "));
   if (at == std::string::npos) return false;
   const std::size_t begin = printed.rfind('\n', at) + 1, end = printed.find('\n', at);
-  const std::string_view line = std::string_view(printed).substr(begin, end - begin);
-  if (line.find("size()", at - begin) == line.npos && line.find("empty()", at - begin) == line.npos)
-    return false;
-  printed.erase(begin, line.size() + 1);
+  const std::string_view said = std::string_view(printed).substr(at, end - at);
+  if (said.find("size()") == said.npos && said.find("empty()") == said.npos) return false;
+  printed.erase(begin, end - begin + 1);
   return true;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/threads.hpp"
 #include "unicode/utf8.hpp"
+#include "view/text.hpp"
 
 namespace fs = std::filesystem;
 
@@ -141,11 +142,11 @@ Flags::Flags(std::string program, std::string purpose)
   if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
 }
 
-std::string Flags::usage() const {
+std::string Flags::usage(std::size_t width) const {
   std::vector<std::pair<std::string, std::string>> lines;
   std::string first = "usage: " + program_;
   for (const Flag& flag : arguments_) {
-    first += " [" + flag.name + "]";
+    first += flag.is_needed ? " " + flag.name : " [" + flag.name + "]";
     lines.emplace_back(flag.name, flag.meaning);
   }
   const auto add_line = [&](const Flag& flag) {
@@ -157,11 +158,17 @@ std::string Flags::usage() const {
   add_line(threads_flag_);
   lines.emplace_back("--help",
                      "this text; a flag's last value counts; no file of another kind is replaced");
-  std::size_t width = 0;
-  for (const auto& line : lines) width = std::max(width, line.first.size());
-  std::string text = message(program_, ": ", purpose_, "\n\n", first, " [flags]\n\n");
+  std::size_t column = 0;  // of names; one that is long has a line of its own
   for (const auto& [name, meaning] : lines)
-    text += message("  ", name, std::string(width - name.size() + 2, ' '), meaning, "\n");
+    if (name.size() <= width / 3) column = std::max(column, name.size());
+  std::string text =
+      joined(wrap(message(program_, ": ", purpose_, "\n\n", first, " [flags]"), width), "\n") +
+      "\n\n";
+  for (auto& [name, meaning] : lines) {
+    if (name.size() > column) text += "  " + std::exchange(name, "") + "\n";
+    for (const std::string& line : wrap(meaning, width - column - 4))
+      text += "  " + pad_right(std::exchange(name, ""), column) + "  " + line + "\n";
+  }
   return text;
 }
 
@@ -197,6 +204,16 @@ void Flags::check_apart() const {
   }
 }
 
+void Flags::check_together() {
+  for (const auto* all : {&arguments_, &flags_})
+    for (const Flag& flag : *all)
+      if (flag.is_needed && flag.value().empty())
+        throw UsageError(flag.name, " is missing: ", flag.meaning);
+  for (const auto& [what, there, names] : partners_)
+    for (const std::string& name : names)
+      if (find(name).given && !there()) throw UsageError(name, " goes with ", what);
+}
+
 Flags::Word Flags::take_flag(Word word, Word end) {
   const std::size_t equals = word->find('=');
   Flag& flag = find(word->substr(0, equals));
@@ -227,6 +244,7 @@ bool Flags::parse(int argc, const char* const* argv) {
     else if (word != dashes)
       throw UsageError("unexpected argument '", *word, "'; --help shows what can be given");
   }
+  check_together();
   check_apart();
   set_threads(threads_);
   return true;

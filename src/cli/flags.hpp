@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -26,7 +27,7 @@ struct Flag {
   std::string meaning;
   std::string placeholder = std::holds_alternative<std::string*>(target) ? "TEXT" : "N";
   std::vector<std::string> choices = {};  // the only texts that are taken, where there are some
-  bool is_file = false, empty_too = false, given = false;
+  bool is_file = false, empty_too = false, is_needed = false, given = false;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
   char end = ']';
@@ -45,6 +46,8 @@ struct Flag {
   Flag& shown_as(std::string word) { return placeholder = std::move(word), *this; }
   /// An empty text is a value of this flag, and not what is left of a variable that was not set.
   Flag& or_empty() { return empty_too = true, *this; }
+  /// Nothing goes without it.
+  Flag& needed() { return is_needed = true, *this; }
   /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
   /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
   /// there is taken from there.
@@ -90,6 +93,12 @@ class Flags : Pinned {
     return flag.choices = std::move(choices), flag;
   }
 
+  /// Flags that change nothing unless `there`: whoever gives one nevertheless is told what it goes
+  /// with. `flags.go_with("--save", [&] { return !knobs.save.empty(); }, {"--save-every"});`
+  void go_with(std::string what, std::function<bool()> there, std::vector<std::string> names) {
+    partners_.emplace_back(std::move(what), std::move(there), std::move(names));
+  }
+
   /// Adds --page FILE, where run_program() then writes what the body's pages showed.
   void add_page() {
     add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
@@ -98,8 +107,9 @@ class Flags : Pinned {
   const std::string& program() const { return program_; }
   /// Where the page goes; empty if nowhere.
   const std::string& page() const { return page_; }
-  /// What --help prints: a line for each knob with its default. Call it before parse().
-  std::string usage() const;
+  /// What --help prints, in lines of at most `width` columns where words allow it: each knob with
+  /// its default. Call it before parse().
+  std::string usage(std::size_t width = 80) const;
   /// Reads argv[1] and on into the targets. False if --help was asked for.
   /// Throws UsageError for anything it does not know or cannot take, in one line.
   bool parse(int argc, const char* const* argv);
@@ -115,12 +125,14 @@ class Flags : Pinned {
   Flag& find(std::string_view name);
   using Word = std::vector<std::string_view>::const_iterator;
   void check_apart() const;
+  void check_together();
   /// Sets the flag at this word, and returns the last word that belongs to it.
   Word take_flag(Word word, Word end);
 
   std::string program_, purpose_, page_;
   std::deque<Flag> flags_;  // a deque, because add() hands out references
   std::deque<Flag> arguments_;
+  std::vector<std::tuple<std::string, std::function<bool()>, std::vector<std::string>>> partners_;
   std::size_t threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };

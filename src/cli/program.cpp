@@ -125,7 +125,7 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
     if (flags.parse(argc, argv))
       code = flags.page().empty() ? body() : run_with_page(flags, body);
     else
-      std::cout << flags.usage();
+      std::cout << flags.usage(std::min<std::size_t>(80, stdout_terminal().width));
     std::cout.flush();
     if (code == 0 && asked_to_end()) code = 128 + asked_to_end();
     return std::cout ? code : complain(name, "cannot write to standard output");

@@ -143,8 +143,7 @@ int compare(int argc, const char* const* argv) {
   flags.add("--vocab", sizes.vocabulary, "V, rows of the table").range(1, 2147483648.0);
   flags.add("--width", sizes.width, "D, numbers in a row").range(1, 1e6);
   flags.add("--tokens", sizes.tokens, "N, ids to look up").range(1, 1e9);
-  flags.add("--repeats", sizes.repeats, "timed runs of each, of which the median counts")
-      .range(1, 1e6);
+  flags.add("--repeats", sizes.repeats, "timed runs of each; the median counts").range(1, 1e6);
   flags.add("--seed", sizes.seed, "seed of table, ids and gradients");
   flags.add_page();
   return run_program(flags, argc, argv, [&] {

@@ -118,8 +118,7 @@ int pages(int argc, const char* const* argv) {
       "embedlings pages",
       "Writes index.html, the map of the lessons' pages and of how far you are. `make pages` "
       "writes the pages themselves, too.");
-  flags.add("--to", folder, "folder of the pages (default: pages in the build folder)")
-      .shown_as("DIR");
+  flags.add("--to", folder, "folder of the pages (default: that of the build)").shown_as("DIR");
   return run_program(flags, argc, argv, [&] {
     const Guide guide;
     const auto place =

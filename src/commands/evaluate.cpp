@@ -18,12 +18,10 @@ std::size_t windows_at_once(const ModelSettings& model) {
 }
 
 void run(const std::string& folder, const std::string& corpus) {
-  if (folder.empty() || corpus.empty())
-    throw UsageError("DIR and --corpus are needed: the folder of a model, and a text");
   const SavedModel saved = open_model(folder);
   const Tokenizer& tokenizer = *saved.tokenizer;
   announce_reading(corpus, tokenizer.name());
-  std::string text = tokenizer.name() == "bytepair" ? load_bytes(corpus) : load_corpus(corpus);
+  std::string text = load_corpus(corpus, tokenizer.name());
   std::vector<TokenId> ids = tokenizer.encode(text);
   const std::size_t all = ids.size(), windows = windows_at_once(saved.settings);
   std::size_t seen = 0;
@@ -64,8 +62,8 @@ void run(const std::string& folder, const std::string& corpus) {
 int evaluate_model(int argc, const char* const* argv) {
   std::string folder, corpus;
   Flags flags("embedlings evaluate", "The mean loss of a saved model on a text.");
-  flags.add("DIR", folder, "folder of the model");
-  flags.add("--corpus", corpus, "the text").file();
+  flags.add("DIR", folder, "folder of the model").needed();
+  flags.add("--corpus", corpus, "the text").file().needed();
   return run_program(flags, argc, argv, [&] { run(folder, corpus); });
 }
 

@@ -188,8 +188,6 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
 }
 
 void run(const ExploreKnobs& knobs) {
-  if (knobs.path.empty())
-    throw UsageError("WHAT is missing: a model's folder, a .safetensors file or word vectors");
   const Explored in =
       open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
   const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
@@ -222,10 +220,9 @@ void run(const ExploreKnobs& knobs) {
 
 int explore(int argc, const char* const* argv) {
   ExploreKnobs knobs;
-  Flags flags(
-      "embedlings explore",
-      "Looks into a model, safetensors, word vectors: what is inside, what lies near what.");
-  flags.add("WHAT", knobs.path, "a model's folder, or FILE.safetensors, .vec, .txt, .bin").file();
+  Flags flags("embedlings explore",
+              "Looks into a model or word vectors: what is inside, what lies near what.");
+  flags.add("WHAT", knobs.path, "a model's folder, .safetensors, .vec, .txt, .bin").file().needed();
   flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
   flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
   flags.add("--similarity", knobs.similarity, "the cosine of each with each: \"cat dog king\"");
@@ -241,6 +238,9 @@ int explore(int argc, const char* const* argv) {
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
       .shown_as("FILE");
   flags.add_page();
+  flags.go_with("--map, --rows, --positions or --page",
+                [&] { return knobs.map || knobs.rows || knobs.positions || !flags.page().empty(); },
+                {"--words"});
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 

@@ -70,12 +70,11 @@ void write(const SavedModel& saved, const std::vector<TokenId>& prompt, Generate
 }
 
 void run(GenerateKnobs& knobs) {
-  if (knobs.folder.empty()) throw UsageError("DIR is missing: the folder of a model");
   if (!knobs.prompt.empty() && !knobs.prompt_file.empty())
     throw UsageError("--prompt and --prompt-file: one of them");
   const SavedModel saved = open_model(knobs.folder);
   if (!knobs.prompt_file.empty())
-    knobs.prompt = load_bytes(knobs.prompt_file, saved.tokenizer->name());
+    knobs.prompt = load_corpus(knobs.prompt_file, saved.tokenizer->name());
   const ModelSettings& model = saved.settings;
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
     throw UsageError("--beyond: this model's table of places ends at ", model.context);
@@ -101,7 +100,7 @@ int generate(int argc, const char* const* argv) {
   GenerateKnobs knobs;
   Flags flags("embedlings generate",
               "Continues a text with a saved model, and shows each token as it is drawn.");
-  flags.add("DIR", knobs.folder, "folder of the model");
+  flags.add("DIR", knobs.folder, "folder of the model").needed();
   flags.add("--prompt", knobs.prompt, "the text to continue").or_empty();
   flags.add("--prompt-file", knobs.prompt_file, "or the file it stands in, - for the input").file();
   flags.add("--tokens", knobs.options.count, "tokens to add at most").range(0, 1e6);

@@ -26,11 +26,6 @@ void check_save(const TokensKnobs& knobs) {
 }
 
 void check(const TokensKnobs& knobs) {
-  if (knobs.file.empty()) throw UsageError("FILE is missing: the text to show, - for the input");
-  for (const auto& [flag, given] :
-       {std::pair{"--load", knobs.load}, {"--save", knobs.save}, {"--special", knobs.special}})
-    if (!given.empty() && knobs.tokenizer != "bytepair")
-      throw UsageError(flag, " goes with --tokenizer bytepair, not with ", knobs.tokenizer);
   if (knobs.special.size() == 1)
     throw UsageError("--special ", knobs.special, ": is a token already");
   const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
@@ -50,7 +45,7 @@ std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::st
   if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
   TokenizerOptions options{.maximum_size = knobs.vocabulary};
   if (!knobs.special.empty()) options.specials = {knobs.special};
-  const std::string from = knobs.corpus.empty() ? text : load_bytes(knobs.corpus, knobs.tokenizer);
+  const std::string from = knobs.corpus.empty() ? text : load_corpus(knobs.corpus, knobs.tokenizer);
   return make_tokenizer(knobs.tokenizer, from, options);
 }
 
@@ -97,7 +92,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
 void run(const TokensKnobs& knobs) {
   check(knobs);
   for (const auto& file : {knobs.file, knobs.corpus}) announce_reading(file, knobs.tokenizer);
-  const std::string text = load_bytes(knobs.file, knobs.tokenizer);
+  const std::string text = load_corpus(knobs.file, knobs.tokenizer);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
   if (!knobs.save.empty()) save(*tokenizer, knobs);
@@ -123,7 +118,7 @@ int tokens(int argc, const char* const* argv) {
   TokensKnobs knobs;
   Flags flags("embedlings tokens",
               "What a tokenizer makes of a text: tokens, ids, how many bytes each stands for.");
-  flags.add("FILE", knobs.file, "the text, byte by byte; - is standard input").file();
+  flags.add("FILE", knobs.file, "the text to show; - is standard input").file().needed();
   flags.add("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary,
@@ -131,9 +126,10 @@ int tokens(int argc, const char* const* argv) {
   flags.add("--special", knobs.special, "a token that is never split, such as <|endoftext|>");
   flags.add("--show", knobs.show, "how many tokens of the beginning are shown");
   flags.add("--ids", knobs.ids, "print the ids, one a line, and nothing else");
-  flags.add("--save", knobs.save, "write vocab.json and merges.txt into this folder")
-      .shown_as("DIR");
+  flags.add("--save", knobs.save, "write vocab.json and merges.txt here").shown_as("DIR");
   flags.add("--load", knobs.load, "read vocab.json and merges.txt of this folder").shown_as("DIR");
+  flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
+                {"--load", "--save", "--special"});
   flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }

@@ -131,7 +131,7 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
     const TrainingState done = run_so_far(knobs.resume).value_or(TrainingState{});
     knobs.steps -= std::min(knobs.steps, done.step);
     if (knobs.steps == 0 || knobs.gave_up(done)) return;
-    knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
+    knobs.warmup = std::min(knobs.warmup, knobs.steps / 2);
   }
   announce([&] { return rehearsed(knobs, text); }, smaller);
 }
@@ -188,8 +188,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
   TrainKnobs knobs = settled(asked);
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
   announce_reading(knobs.corpus, knobs.tokenizer);
-  const std::string all =
-      knobs.tokenizer == "bytepair" ? load_bytes(knobs.corpus) : load_corpus(knobs.corpus);
+  const std::string all = load_corpus(knobs.corpus, knobs.tokenizer);
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
   const ReadInParts text = read_text(knobs, all, begun);

@@ -29,31 +29,25 @@ void add_step_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--batch", knobs.batch, "windows of text in a step").range(1, 65536);
   flags.add("--steps", knobs.steps, "steps to train").range(1, most);
   flags.add("--lr", knobs.adam.rate, "highest learning rate; 0 leaves it to the model").range(0);
-  flags.add("--min-lr", knobs.least_rate, "rate at the end; -1 is a tenth of the highest")
-      .range(0)
-      .or_just(-1);
-  flags.add("--warmup", knobs.warmup, "steps in which the rate rises").range(0, most);
+  flags.add("--min-lr", knobs.least_rate, "rate at last; -1: a tenth of --lr").range(0).or_just(-1);
+  flags.add("--warmup", knobs.warmup, "steps of a rising rate, at most half of all").range(0, most);
   flags.add("--beta1", knobs.adam.beta1, "AdamW: memory of the mean").range(0, 1, ')');
   flags.add("--beta2", knobs.adam.beta2, "AdamW: memory of the square").range(0, 1, ')');
   flags.add("--weight-decay", knobs.adam.weight_decay, "AdamW: of matrices only").range(0);
   flags.add("--clip", knobs.clip, "largest gradient norm; 0 for any").range(0);
-  flags.add("--dropout", knobs.model.dropout, "share of numbers set to zero in training")
-      .range(0, 0.99);
+  flags.add("--dropout", knobs.model.dropout, "share set to zero in training").range(0, 0.99);
 }
 
 void add_file_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.add("--save", knobs.save, "keep the model in this folder, to use it and to go on")
-      .shown_as("DIR");
+  flags.add("--save", knobs.save, "keep the model here, to use it and to go on").shown_as("DIR");
   flags.add("--save-every", knobs.save_every, "steps between two checkpoints; 0: at best and end")
       .range(0, most);
   flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
-  flags.add("--init", knobs.init, "begin with the model in this folder, ours or GPT-2")
-      .shown_as("[gpt2] DIR");
+  flags.add("--init", knobs.init, "begin with this model, ours or GPT-2").shown_as("[gpt2] DIR");
   flags.add("DIR", knobs.init_folder, "of --init gpt2");
   flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
       .range(0, most);
-  flags.add("--config", knobs.config, "take the flags of this config.json, then those given")
-      .file();
+  flags.add("--config", knobs.config, "flags of this config.json, then those given").file();
   flags.add("--profile", knobs.profile, "end with the time of each operation");
   flags.add("--log", knobs.log, "write a line for each step, separated by commas").shown_as("FILE");
 }
@@ -117,15 +111,18 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
       .range(0, most);
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
-  flags
-      .add("--eval-every", knobs.eval_every,
-           "steps between two looks at the held-out text, 0: none")
-      .range(0, most);
-  flags.add("--eval-batches", knobs.eval_batches, "batches of such a look").range(1, most);
-  flags.add("--write", knobs.write, "tokens the trained model writes, at most a million")
-      .range(0, 1000000);
+  flags.add("--eval-every", knobs.eval_every, "steps between two looks; 0: none").range(0, most);
+  flags.add("--eval-batches", knobs.eval_batches, "of the held-out text in a look").range(1, most);
+  flags.add("--write", knobs.write, "tokens to write at last, at most a million").range(0, 1e6);
   flags.add("--seed", knobs.seed, "seed of every random number");
   add_file_flags(flags, knobs);
+  flags.go_with(
+      "--model transformer", [&] { return knobs.model.kind == "transformer"; },
+      {"--layers", "--heads", "--positions", "--norm-bias", "--linear-bias", "--dropout"});
+  flags.go_with("--model tied or transformer", [&] { return knobs.model.kind != "bigram"; },
+                {"--width", "--tied", "--untied"});
+  flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});
+  flags.go_with("--eval-every above 0", [&] { return knobs.eval_every > 0; }, {"--eval-batches"});
 }
 
 Json training_json(const Flags& flags, std::string_view text) {
@@ -219,9 +216,6 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
 
 TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.tied && knobs.untied) throw UsageError("--tied and --untied contradict each other");
-  if (knobs.model.kind == "bigram" && (knobs.tied || knobs.untied))
-    throw UsageError(
-        "a bigram table has one end only: --tied and --untied go with tied or transformer");
   if (knobs.patience > 0 && knobs.eval_every == 0)
     throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;
@@ -235,7 +229,7 @@ TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.least_rate > knobs.adam.rate)
     throw UsageError("--min-lr ", plain(knobs.least_rate), " is above --lr ",
                      plain(knobs.adam.rate));
-  knobs.warmup = std::min(knobs.warmup, knobs.steps - 1);
+  knobs.warmup = std::min(knobs.warmup, knobs.steps / 2);
   return knobs;
 }
 

@@ -53,30 +53,24 @@ void use_line_feeds(std::string& text) {
 
 }  // namespace
 
-std::string load_corpus(const std::string& path) {
-  const auto check_no_zero = [&](std::string_view read, std::size_t from) {
-    const std::size_t zero = read.find('\0', from);
+std::string load_corpus(const std::string& path, std::string_view tokenizer) {
+  constexpr std::size_t most = std::size_t{1} << 30u;
+  const bool any_bytes = tokenizer == "bytepair";
+  const std::string name = path == "-" ? "standard input" : path;
+  const auto check = [&](std::string_view read, std::size_t from) {
+    if (any_bytes && read.size() > most) throw FileError(name, ": is larger than 1 GiB");
+    const std::size_t zero = any_bytes ? read.npos : read.find('\0', from);
     if (zero == read.npos) return;
     if (read.starts_with("\xFF\xFE"sv) || read.starts_with("\xFE\xFF"sv))
-      throw FileError(path, ": is UTF-16, UTF-8 is needed (iconv can convert it)");
-    throw FileError(path, ": is not text: byte 0x00 at offset ", zero);
+      throw FileError(name, ": is UTF-16, UTF-8 is needed (iconv can convert it)");
+    throw FileError(name, ": is not text: byte 0x00 at offset ", zero);
   };
-  std::string text = read_all(path, open(path).get(), check_no_zero);
-  check_utf8<FileError>(text, path);
-  if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
-  if (text.empty()) throw FileError(path, ": is empty");
-  if (text.find('\r') != std::string::npos) use_line_feeds(text);
-  return text;
-}
-
-std::string load_bytes(const std::string& path, std::string_view tokenizer) {
-  constexpr std::size_t most = std::size_t{1} << 30u;
-  const auto check = [&](const std::string& read, std::size_t) {
-    if (read.size() > most) throw FileError(path, ": is larger than 1 GiB");
-  };
-  const std::string name = path == "-" ? "standard input" : path;
   std::string text = read_all(name, path == "-" ? stdin : open(path).get(), check);
-  if (tokenizer != "bytepair") check_utf8<FileError>(text, name);
+  if (any_bytes) return text;
+  check_utf8<FileError>(text, name);
+  if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
+  if (text.empty()) throw FileError(name, ": is empty");
+  if (text.find('\r') != std::string::npos) use_line_feeds(text);
   return text;
 }
 

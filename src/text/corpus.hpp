@@ -5,24 +5,23 @@
 
 namespace emb {
 
-/// Reads a whole UTF-8 text into memory. A byte order mark at its start is removed, and CR LF and
-/// a lone CR become LF; everything else is kept byte for byte. Pipes and /dev/stdin work.
+/// Reads a whole text into memory, as that tokenizer takes it; `-` is standard input, and pipes
+/// work. For characters and words it is UTF-8: a byte order mark at its start is removed, and CR LF
+/// and a lone CR become LF; everything else is kept byte for byte. Byte pairs take all bytes as
+/// they are, up to a gigabyte: no line end is changed, nothing has to be UTF-8, and there may be
+/// none.
 ///
 /// Throws FileError, always one line that starts with `PATH: `:
 ///     datasets/none.txt: cannot be opened (No such file or directory)
 ///     datasets: is a directory, a text file is needed
 ///     notes.txt: cannot be read (Input/output error)
+///     /dev/zero: is larger than 1 GiB
+/// and, but for byte pairs:
 ///     notes.txt: is empty
 ///     photo.jpg: is not text: byte 0x00 at offset 4
 ///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
 ///     notes.txt: is UTF-16, UTF-8 is needed (iconv can convert it)
 /// Offsets count bytes of the file from 0, the byte order mark included.
-std::string load_corpus(const std::string& path);
-
-/// Reads all bytes as they are, up to a gigabyte: no line end is changed, nothing has to be UTF-8,
-/// and there may be none. `-` is standard input. Throws FileError as load_corpus does, where the
-/// tokenizer that it is for takes characters also for what is not UTF-8, and:
-///     /dev/zero: is larger than 1 GiB
-std::string load_bytes(const std::string& path, std::string_view tokenizer = "bytepair");
+std::string load_corpus(const std::string& path, std::string_view tokenizer = "char");
 
 }  // namespace emb

@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
   flags.add("--corpus", corpus, "the text").file();
   flags.add("--vocabulary", vocabulary, "how many tokens").range(256);
   return emb::run_program(flags, argc, argv, [&] {
-    const std::string text = emb::load_bytes(corpus);
+    const std::string text = emb::load_corpus(corpus, "bytepair");
     const emb::BytePairTokenizer pairs(text, vocabulary);
     const double learning = processor_seconds([&] { emb::BytePairTokenizer(text, vocabulary); }, 5);
     std::size_t tokens = 0;

@@ -173,9 +173,53 @@ TEST_CASE("flags: the usage lists every knob with its default") {
       "  --threads N            threads to compute with (default " +
       std::to_string(emb::threads()) +
       ")\n"
-      "  --help                 this text; a flag's last value counts; no file of another kind "
-      "is replaced\n";
+      "  --help                 this text; a flag's last value counts; no file of\n"
+      "                         another kind is replaced\n";
   CHECK(p.flags.usage() == expected);
+}
+
+TEST_CASE("flags: the usage keeps to its width, and a long name has a line of its own") {
+  std::string from, to;
+  emb::Flags flags("trial", "Tries what is needed.");
+  flags.add("FROM", from, "where it comes from").needed();
+  flags.add("TO", to, "where it goes");
+  flags.choice("--kind", to, {"one", "another", "third"}, "which of the three it is");
+  CHECK(
+      flags.usage(40).starts_with("trial: Tries what is needed.\n"
+                                  "\n"
+                                  "usage: trial FROM [TO] [flags]\n"
+                                  "\n"
+                                  "  FROM         where it comes from\n"
+                                  "  TO           where it goes\n"
+                                  "  --kind one|another|third\n"
+                                  "               which of the three it is\n"
+                                  "  --threads N  threads to compute with\n"));
+}
+
+TEST_CASE("flags: what is needed and missing is named with its meaning") {
+  std::string from, tail;
+  emb::Flags flags("trial", "Tries what is needed.");
+  flags.add("FROM", from, "where it comes from").needed();
+  flags.add("--tail", tail, "what follows").needed();
+  const auto complaint = [&](std::vector<const char*> words) {
+    return emb::testing::error_of<emb::UsageError>(
+        [&] { flags.parse(static_cast<int>(words.size()), words.data()); });
+  };
+  CHECK(complaint({"trial"}) == "FROM is missing: where it comes from");
+  CHECK(complaint({"trial", "here"}) == "--tail is missing: what follows");
+  CHECK(complaint({"trial", "here", "--tail=x"}) == "nothing was thrown");
+}
+
+TEST_CASE("flags: one that goes with another is refused without it, but not as a default") {
+  Program p;
+  p.flags.go_with("--tokenizer word", [&] { return p.knobs.tokenizer == "word"; },
+                  {"--width", "--untied"});
+  CHECK(p.complaint({"--seed", "7"}) == "nothing was thrown");
+  CHECK(p.complaint({"--untied", "--tokenizer", "word"}) == "nothing was thrown");
+  Program q;
+  q.flags.go_with("--tokenizer word", [&] { return q.knobs.tokenizer == "word"; },
+                  {"--width", "--untied"});
+  CHECK(q.complaint({"--width=16"}) == "--width goes with --tokenizer word");
 }
 
 TEST_CASE("flags: after --help nothing else is looked at") {

@@ -37,8 +37,8 @@ run 0 "$even" --corpus "$folder/text" && ends_with 'loss=0.0004 perplexity=1.000
 printf aaaaa >"$folder/text"
 run 0 "$even" --corpus "$folder/text" && grep -q '^loss=9.0004 ' "$folder/out" || lies 'not 9.0004'
 
-run 2 && refuses '^embedlings evaluate: DIR and --corpus are needed'
-run 2 "$even" && refuses '^embedlings evaluate: DIR and --corpus are needed'
+run 2 && refuses '^embedlings evaluate: DIR is missing: folder of the model'
+run 2 "$even" && refuses '^embedlings evaluate: --corpus is missing: the text'
 run 1 "$even" --corpus "$folder/none" && refuses 'none: cannot be opened'
 run 1 "$folder/none" --corpus "$folder/text" && refuses 'none'
 printf a >"$folder/text"

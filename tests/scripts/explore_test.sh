@@ -84,7 +84,7 @@ checked 2 "$words" --analogy 'king man' && refuses '^embedlings explore: --analo
 checked 2 "$words" --near king --analogy 'king' && refuses '^embedlings explore: --analogy: takes three words, not 1: '
 for flag in --similarity --words --analogy; do
     checked 2 "$words" $flag ' ' && refuses "^embedlings explore: $flag: ' ' is no text$"
-    checked 2 "$words" $flag ,,, && refuses "^embedlings explore: $flag: holds no word$"
+    checked 2 "$words" --map $flag ,,, && refuses "^embedlings explore: $flag: holds no word$"
 done
 checked 2 "$words" --near king --attention '' && refuses "^embedlings explore: --attention: '' is no text$"
 checked 2 "$words" --near king --attention 'a cat' && refuses 'only the folder of a transformer has attention$'

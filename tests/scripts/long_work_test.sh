@@ -15,7 +15,7 @@ for rate in 1e308 1e38; do
     says '^embedlings train: '
     if grep -q 'val_loss' "$folder/out"; then lies 'a result was printed'; fi
 done
-run 1 $small --lr 1e308 --steps 3
+run 1 $small --lr 1e308 --steps 4 --warmup 2
 says 'train: the rate of step 1 is inf'
 run 1 $small --lr 1e38 --steps 5 --warmup 0
 says 'train: the loss of step 1 is '

@@ -33,6 +33,10 @@ run 0 - --ids --corpus "$folder/in" --vocabulary 256 && prints 64 65 64 65 27 68
 run 0 - --ids --tokenizer char && prints 3 4 3 4 1 5 2 6
 # 8 bytes: ab ab < e > x.
 run 0 - && grep -q '^  bytes per token  *1.33$' "$folder/out" || lies 'not 8 bytes in 6 tokens'
+# Line ends of Windows: as training reads them.
+printf 'a\r\n' >"$folder/in"
+run 0 - --ids --tokenizer char && prints 2 1
+run 0 - --ids && prints 64 201 198
 
 # A word of any length is told from others by its beginning.
 awk 'BEGIN { for (n = 0; n < 100000; ++n) printf "ab"; print "" }' >"$folder/in"
@@ -64,6 +68,6 @@ run 1 "$folder/none" && refuses 'none: cannot be opened'
 rm "$folder/in" && mkdir "$folder/in" && run 1 - && refuses 'tokens: standard input: cannot be read (Is a directory)$'
 rmdir "$folder/in" && : >"$folder/in"
 for kind in char word; do
-    run 1 README.md --corpus "$folder/in" --tokenizer $kind && refuses "^embedlings tokens: $folder/in: $kind: "
+    run 1 README.md --corpus "$folder/in" --tokenizer $kind && refuses "^embedlings tokens: $folder/in: is empty$"
 done
 run 1 - --vocabulary 7 && refuses 'a vocabulary of 7 is too small'

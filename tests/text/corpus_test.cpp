@@ -128,23 +128,25 @@ TEST_CASE("corpus: UTF-16 is recognised in both byte orders") {
   CHECK(refused("\xFE\xFF"s + "\0a\0b"s) == line);
 }
 
-TEST_CASE("load_bytes: everything as it is, nothing too") {
+TEST_CASE("corpus: byte pairs take everything as it is, nothing too") {
   const Folder folder;
   const std::string bytes = "\xEF\xBB\xBF a\r\n\0\xFF"s;
-  CHECK(emb::load_bytes(folder.write("raw", bytes)) == bytes);
-  CHECK(emb::load_bytes(folder.write("empty", "")).empty());
+  CHECK(emb::load_corpus(folder.write("raw", bytes), "bytepair") == bytes);
+  CHECK(emb::load_corpus(folder.write("empty", ""), "bytepair").empty());
   CHECK_THROWS_WITH_AS(
-      emb::load_bytes(folder.file("none")),
+      emb::load_corpus(folder.file("none"), "bytepair"),
       (folder.file("none") + ": cannot be opened (No such file or directory)").c_str(),
       emb::FileError);
 }
 
-TEST_CASE("load_bytes: of what is cut into characters, a file that is not UTF-8 is named") {
+TEST_CASE("corpus: characters and words read the same text") {
   const Folder folder;
-  CHECK(emb::load_bytes(folder.write("raw", "\xEF\xBB\xBF\r\né\0"s), "char") ==
-        "\xEF\xBB\xBF\r\né\0"s);
-  CHECK_THROWS_WITH_AS(
-      emb::load_bytes(folder.write("raw", "a\xFF"), "word"),
-      (folder.file("raw") + ": is not UTF-8: byte 0xff at offset 1 (iconv can convert it)").c_str(),
-      emb::FileError);
+  for (const char* tokenizer : {"char", "word"}) {
+    CHECK(emb::load_corpus(folder.write("raw", "\xEF\xBB\xBF\r\né"), tokenizer) == "\né");
+    CHECK_THROWS_WITH_AS(
+        emb::load_corpus(folder.write("raw", "a\xFF"), tokenizer),
+        (folder.file("raw") + ": is not UTF-8: byte 0xff at offset 1 (iconv can convert it)")
+            .c_str(),
+        emb::FileError);
+  }
 }

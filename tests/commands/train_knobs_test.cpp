@@ -1,0 +1,56 @@
+#include "commands/train_knobs.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/errors.hpp"
+
+using namespace emb;
+using namespace emb::commands;
+
+namespace {
+
+/// What is said of such a command line.
+std::string said_of(std::vector<const char*> words) {
+  words.insert(words.begin(), "train");
+  TrainKnobs knobs;
+  Flags flags("train", "");
+  add_flags(flags, knobs);
+  return testing::error_of<UsageError>(
+      [&] { flags.parse(static_cast<int>(words.size()), words.data()); });
+}
+
+std::size_t warmup_of(std::size_t warmup, std::size_t steps) {
+  TrainKnobs knobs;
+  knobs.warmup = warmup;
+  knobs.steps = steps;
+  return settled(knobs).warmup;
+}
+
+}  // namespace
+
+TEST_CASE("train: a setting that this model does not have is refused") {
+  for (const char* flag : {"--layers=1", "--heads=1", "--positions=none", "--norm-bias",
+                           "--linear-bias", "--dropout=0.5"})
+    for (const char* model : {"bigram", "tied"})
+      CHECK(said_of({"--model", model, flag}).ends_with(" goes with --model transformer"));
+  for (const char* flag : {"--width=8", "--tied", "--untied"}) {
+    CHECK(said_of({"--model", "bigram", flag}).ends_with(" goes with --model tied or transformer"));
+    CHECK(said_of({"--model", "tied", flag}) == "nothing was thrown");
+  }
+  CHECK(said_of({"--model", "transformer", "--layers", "1"}) == "nothing was thrown");
+}
+
+TEST_CASE("train: so is one for which nothing is kept or looked at") {
+  CHECK(said_of({"--save-every", "5"}) == "--save-every goes with --save or --resume");
+  CHECK(said_of({"--save-every", "5", "--save", "x"}) == "nothing was thrown");
+  CHECK(said_of({"--save-every", "5", "--resume", "x"}) == "nothing was thrown");
+  CHECK(said_of({"--eval-batches", "5", "--eval-every", "0"}) ==
+        "--eval-batches goes with --eval-every above 0");
+}
+
+TEST_CASE("train: the rate rises for at most half of the steps") {
+  CHECK(warmup_of(100, 2000) == 100);
+  CHECK(warmup_of(100, 200) == 100);
+  CHECK(warmup_of(100, 100) == 50);
+  CHECK(warmup_of(1, 1) == 0);
+}
