@@ -14,7 +14,8 @@
 
 namespace emb {
 
-/// Four of many. The second is that of GPT-2, the third that of the first transformer.
+/// Four of many. The second is that of GPT-2, but for its places, which start with 0.01
+/// there; the third that of the first transformer.
 inline std::vector<Recipe> all_recipes() {
   return {{"no places", "none", false, true},
           {"learned, both 0.02", "learned", false, true},

@@ -38,7 +38,7 @@ inline void known_tables(Page& page) {
   }
   page.table("Millions of parameters",
              {"model", "V", "D", "tables", "in tables", "in all", "share"}, shares,
-             "GPT-3 is counted as tied, like GPT-2, whose architecture it has.");
+             "GPT-3 is counted as tied, like GPT-2, whose tables and layers it has.");
   page.table(
       "What the tables weigh",
       {"model", "32 bits, MB", "32 bits, MiB", "16 bits, MB", "16 bits, MiB"}, weights,
@@ -56,7 +56,7 @@ inline void about_size(Page& page) {
   page.say(
       "The table grows with D, each layer with D * D, and there are more layers. In a large model "
       "the layers win.");
-  page.say("\"Llama ties its ends.\"");
+  page.say("\"Llama 3 8B ties its ends.\" (Llama 3.2 with 1.2 billion numbers does: lesson 07.)");
   page.claim("Tied, Llama 3 8B would have 7505 million parameters, not 8030.",
              millions(eight.parameters() - eight.table()), 7505, 0.5);
   page.claim("Its two ends are 13% of it.", 100 * eight.share(eight.in_tables()), 13, 0.5);

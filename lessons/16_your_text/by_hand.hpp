@@ -1,6 +1,6 @@
 #pragma once
 
-// The chapter's pencil: a file of 98 bytes, and what is left to draw from.
+// The chapter's pencil: a file of 104 bytes, and what is left to draw from.
 
 #include <string>
 #include <vector>

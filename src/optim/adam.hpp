@@ -52,8 +52,8 @@ class Adam : public Optimiser {
 };
 
 /// Adam whose weight decay does not pass through the moments: before each step of Adam (with no
-/// decay of its own), p = (1 - rate * weight_decay) * p. Decay moves every row of a parameter,
-/// gradient or not. To decay matrices and leave biases and gains alone:
+/// decay of its own), p = (1 - rate * weight_decay) * p. Decay moves every row that is not all
+/// zeros, gradient or not. To decay matrices and leave biases and gains alone:
 ///     AdamW optimiser(parameters, {.rate = 3e-4, .weight_decay = 0.1, .decays = matrices_only});
 /// Any other choice is a function of the tensor: [&](const Tensor& p) { return !p.same_as(table); }
 /// Source: Loshchilov and Hutter, Decoupled Weight Decay Regularization, 2019.

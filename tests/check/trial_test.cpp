@@ -108,7 +108,8 @@ TEST_CASE("trial: signals end an answer as they end any program") {
 TEST_CASE("trial: a place outside a vector is WRONG with a plain sentence") {
   for (const char* said :
        {"/usr/include/c++/12/bits/stl_vector.h:1123: Assertion '__n < this->size()' failed.\n",
-        "/usr/include/c++/v1/vector:661: assertion !empty() failed: back() called on an empty one\n",
+        "/usr/include/c++/v1/vector:661: assertion !empty() failed: back() called on an empty "
+        "one\n",
         "answer: answer.cpp:7: int main(): Assertion `row < rows.size()' failed.\n"}) {
     const Verdict verdict = tried([&] {
       std::puts("before");
@@ -116,8 +117,8 @@ TEST_CASE("trial: a place outside a vector is WRONG with a plain sentence") {
       std::abort();
     });
     const bool by_library = std::string(said).find('`') == std::string::npos;
-    CHECK((verdict.text == "asked a vector, a span or a string for a place that it does not have.") ==
-          by_library);
+    CHECK((verdict.text ==
+           "asked a vector, a span or a string for a place that it does not have.") == by_library);
     CHECK(verdict.printed == (by_library ? "before\n" : "before\n" + std::string(said)));
   }
 }
