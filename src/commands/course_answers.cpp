@@ -165,8 +165,7 @@ int solution(int argc, const char* const* argv) {
 int reset(int argc, const char* const* argv) {
   std::string asked;
   bool yes = false;
-  Flags flags("embedlings reset",
-              "Brings back an unsolved file, or one exercise, and keeps yours.");
+  Flags flags("embedlings reset", "Brings back an unsolved file, or one exercise; keeps yours.");
   flags.add("lesson", asked, "a lesson or an exercise: 04 or 04.2");
   flags.add("--yes", yes, "do not ask");
   return run_program(flags, argc, argv, [&] {

@@ -101,8 +101,7 @@ int next(int argc, const char* const* argv) {
 int run_lesson(int argc, const char* const* argv) {
   std::string asked;
   Flags flags("embedlings run",
-              "Builds and runs the program of a lesson. Flags behind the number "
-              "go to the lesson: run 04 --help lists them.");
+              "Builds and runs a lesson. Flags behind its number are its own: run 04 --help.");
   flags.add("lesson", asked, "such as 04; otherwise the one you are at");
   // Only the number is ours; what follows it is the lesson's.
   return run_program(flags, std::min(argc, 2), argv, [&] {

@@ -220,8 +220,7 @@ void run(const ExploreKnobs& knobs) {
 
 int explore(int argc, const char* const* argv) {
   ExploreKnobs knobs;
-  Flags flags("embedlings explore",
-              "Looks into a model or word vectors: what is inside, what lies near what.");
+  Flags flags("embedlings explore", "What is in a model or in word vectors; what lies near what.");
   flags.add("WHAT", knobs.path, "a model's folder, .safetensors, .vec, .txt, .bin").file().needed();
   flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
   flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
@@ -232,8 +231,7 @@ int explore(int argc, const char* const* argv) {
   flags.add("--words", knobs.words, "the rows of --map and --rows; else the first ones");
   flags.add("--count", knobs.count, "how many; 0: 10 that are near, 40 rows").range(0, 1e6);
   flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
-  flags.add("--tensor", knobs.tensor, "the tensor to ask; else that of the tokens, or of most rows")
-      .shown_as("NAME");
+  flags.add("--tensor", knobs.tensor, "the tensor to ask; else the tokens' table").shown_as("NAME");
   flags.add("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines").file();
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
       .shown_as("FILE");

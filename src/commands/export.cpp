@@ -8,8 +8,7 @@ namespace emb::commands {
 int export_model(int argc, const char* const* argv) {
   std::string from, to, format, type = "f32";
   const std::vector<std::string> types{"f32", "f16", "bf16"};  // in the order of NumberType
-  Flags flags("embedlings export",
-              "Writes a model for other programs: as GPT-2 for Hugging Face's transformers.");
+  Flags flags("embedlings export", "Writes a model as a GPT-2 for Hugging Face's transformers.");
   flags.add("DIR", from, "the model's folder").needed();
   flags.add("OUT", to, "the folder to write").needed();
   flags.choice("--to", format, {"gpt2"}, "the layout").needed();

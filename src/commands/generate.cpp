@@ -98,8 +98,7 @@ void run(GenerateKnobs& knobs) {
 
 int generate(int argc, const char* const* argv) {
   GenerateKnobs knobs;
-  Flags flags("embedlings generate",
-              "Continues a text with a saved model, and shows each token as it is drawn.");
+  Flags flags("embedlings generate", "Continues a text with a saved model, token by token.");
   flags.add("DIR", knobs.folder, "folder of the model").needed();
   flags.add("--prompt", knobs.prompt, "the text to continue").or_empty();
   flags.add("--prompt-file", knobs.prompt_file, "or the file it stands in, - for the input").file();
@@ -112,7 +111,7 @@ int generate(int argc, const char* const* argv) {
   flags.add("--samples", knobs.samples, "how many texts").range(1, 1e6);
   flags.add("--stop", knobs.stop, "end where it says this").shown_as("END");
   flags.add("--beyond", knobs.beyond,
-            "see all of a text longer than those of training, in place of its last part");
+            "see all of the text, also where it is longer than those of training");
   flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }

@@ -116,8 +116,7 @@ void run(const TokensKnobs& knobs) {
 
 int tokens(int argc, const char* const* argv) {
   TokensKnobs knobs;
-  Flags flags("embedlings tokens",
-              "What a tokenizer makes of a text: tokens, ids, how many bytes each stands for.");
+  Flags flags("embedlings tokens", "What a tokenizer makes of a text: its tokens and their ids.");
   flags.add("FILE", knobs.file, "the text to show; - is standard input").file().needed();
   flags.add("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");

@@ -229,6 +229,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
 
 int train(int argc, const char* const* argv) {
   TrainKnobs knobs;
+  knobs.corpus = course::shipped(knobs.corpus);
   Flags flags("embedlings train",
               "Learns from the first nine tenths of a text, measures the loss on the last tenth, "
               "and writes a few lines.");

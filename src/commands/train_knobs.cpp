@@ -45,8 +45,7 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
   flags.add("--init", knobs.init, "begin with this model, ours or GPT-2").shown_as("[gpt2] DIR");
   flags.add("DIR", knobs.init_folder, "of --init gpt2");
-  flags.add("--patience", knobs.patience, "stop after so many looks without a better one; 0: never")
-      .range(0, most);
+  flags.add("--patience", knobs.patience, "end after so many looks in vain; 0: no").range(0, most);
   flags.add("--config", knobs.config, "flags of this config.json, then those given").file();
   flags.add("--profile", knobs.profile, "end with the time of each operation");
   flags.add("--log", knobs.log, "write a line for each step, separated by commas").shown_as("FILE");
@@ -104,11 +103,9 @@ void set_flags(Flags& flags, const ModelConfig& config, const std::string& path)
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();
-  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
-  flags
-      .add("--vocabulary", knobs.vocabulary,
-           "how many tokens at most; 0: 1000 byte pairs, all words, all characters")
-      .range(0, most);
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(),
+               "how text is cut: all characters, all words, or 1000 byte pairs");
+  flags.add("--vocabulary", knobs.vocabulary, "tokens at most; 0: so many").range(0, most);
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
   flags.add("--eval-every", knobs.eval_every, "steps between two looks; 0: none").range(0, most);

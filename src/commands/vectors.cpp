@@ -1,6 +1,7 @@
 #include "cli/flags.hpp"
 #include "files/word2vec.hpp"
 #include "geometry/cosine.hpp"
+#include "guide/lessons.hpp"
 #include "system/atomic_file.hpp"
 #include "system/stopwatch.hpp"
 #include "text/corpus.hpp"
@@ -132,6 +133,7 @@ void run(VectorsKnobs& knobs) {
 
 int vectors(int argc, const char* const* argv) {
   VectorsKnobs knobs;
+  knobs.corpus = course::shipped(knobs.corpus);
   Flags flags("embedlings vectors",
               "Learns a vector for every word of a text, so that words used alike lie together "
               "(skip-gram with negative sampling, or CBOW).");

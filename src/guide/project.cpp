@@ -44,6 +44,13 @@ std::string own_command(std::string_view words) {
   return message(quoted((inside ? below : program).string()), " ", words);
 }
 
+std::string shipped(const std::string& path) {
+  for (fs::path at = fs::exists(path) ? "" : own_program(); at.has_relative_path();
+       at = at.parent_path())
+    if (fs::exists(at / path)) return (at / path).string();
+  return path;
+}
+
 Project find_project() {
   const fs::path build = own_program().parent_path();
   if (build.empty()) throw FileError("embedlings: cannot find its own place");

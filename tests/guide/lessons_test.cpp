@@ -4,8 +4,10 @@
 
 #include "guide/progress.hpp"
 #include "tests/errors.hpp"
+#include "tests/folder.hpp"
 
 using namespace emb::course;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -137,3 +139,21 @@ TEST_CASE("map: exercises by their state and by what they speak of") {
   CHECK(numbers({"all", "BIGRAM"}) == "06.1 ");
   CHECK(numbers({"done", "bigram"}) == "");
 }
+
+#if defined(__linux__)
+TEST_CASE("shipped: what is not where one stands is that beside the program, or further up") {
+  const emb::testing::Folder folder;
+  const fs::path before = fs::current_path(), program = fs::read_symlink("/proc/self/exe");
+  fs::current_path(folder.path);
+  const std::string name = program.filename().string();
+  const std::string above = program.parent_path().filename().string() + "/" + name;
+  const std::string beside = shipped(name), further_up = shipped(above), none = shipped("no/such");
+  folder.write(name, "");
+  const std::string here = shipped(name);
+  fs::current_path(before);
+  CHECK(beside == program.string());
+  CHECK(further_up == program.string());
+  CHECK(none == "no/such");
+  CHECK(here == name);
+}
+#endif
