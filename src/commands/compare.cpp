@@ -134,9 +134,8 @@ void show_lookup_costs(Page& page, const Comparison& both) {
 int compare(int argc, const char* const* argv) {
   CompareSizes sizes;
   Flags flags("embedlings compare",
-              "The same lookup by one-hot and by gather: are the results the same bits, and what "
-              "does each of the two cost? Every eighth id is a repeat, the rest is random. With "
-              "two folders: are these models the same bits, used in the same way?");
+              "One lookup by one-hot and by gather: the same bits? And what does each cost? Every "
+              "eighth id is a repeat, the rest is random. With two folders: the same models?");
   std::string here, there;
   flags.add("DIR", here, "folder of a model");
   flags.add("DIR2", there, "and that of another");

@@ -157,7 +157,7 @@ double run_steps(Page& page, TrainRun& run) {
 }
 
 /// What came out, with the line for scripts at its end.
-void show_result(Page& page, const TrainRun& run, double floor, double seconds) {
+void show_result(Page& page, const TrainRun& run, const Floors& floors, double seconds) {
   const TrainingState& state = run.state();
   const std::string best = printed("%.4f", state.best_loss), &folder = run.knobs.folder();
   if (run.gave_up())
@@ -168,9 +168,12 @@ void show_result(Page& page, const TrainRun& run, double floor, double seconds) 
     page.say(message("The best look at the held-out text was ", best, " after ", state.best_step,
                      " steps: ", folder, "/best holds it."));
   const double loss = held_out_loss(run);
+  if (loss > floors.uniform)
+    page.say("Any token, all equally likely, would be a better guess: a smaller --lr may help.");
   show_writing(page, run);
   const std::string bits = shown_bits_per_byte(page, run.text, loss);
-  std::cout << "val_loss=" << printed("%.4f", loss) << " bigram_floor=" << printed("%.4f", floor)
+  std::cout << "val_loss=" << printed("%.4f", loss)
+            << " bigram_floor=" << printed("%.4f", floors.bigram)
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
 
@@ -219,7 +222,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
     if (seen) profile_table(page, *seen, training.steps_done());
     seen.reset();
     show_way(page, training.state(), floors);
-    show_result(page, training, floors.bigram, seconds);
+    show_result(page, training, floors, seconds);
   } catch (const ValueError& error) {
     throw of_growth(error, training.state().step, knobs.adam);
   }
@@ -231,8 +234,7 @@ int train(int argc, const char* const* argv) {
   TrainKnobs knobs;
   knobs.corpus = course::shipped(knobs.corpus);
   Flags flags("embedlings train",
-              "Learns from the first nine tenths of a text, measures the loss on the last tenth, "
-              "and writes a few lines.");
+              "Learns from nine tenths of a text, is measured on the rest, and then writes.");
   add_flags(flags, knobs);
   flags.add_page();
   return run_program(flags, argc, argv, [&] {

@@ -135,8 +135,7 @@ int vectors(int argc, const char* const* argv) {
   VectorsKnobs knobs;
   knobs.corpus = course::shipped(knobs.corpus);
   Flags flags("embedlings vectors",
-              "Learns a vector for every word of a text, so that words used alike lie together "
-              "(skip-gram with negative sampling, or CBOW).");
+              "Vectors for the words of a text: those used alike lie together (skip-gram, CBOW).");
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.add("--save", knobs.save, "write the vectors in word2vec's text form").shown_as("FILE");
   flags.add("--width", knobs.width, "numbers per word").range(1, 4096);

@@ -20,7 +20,7 @@ FileLock::FileLock(const fs::path& path) : path_(path) {
 
 FileLock::FileLock(const fs::path& path, int seconds) : FileLock(path) {
   for (int tries = seconds * 50; !try_hold(); usleep(20'000))
-    if (--tries < 0) throw FileError(holder());
+    if (--tries < 0) throw FileError(path.parent_path().string(), ": is in use: ", holder());
 }
 
 FileLock::~FileLock() {

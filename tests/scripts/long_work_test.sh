@@ -20,6 +20,13 @@ says 'train: the rate of step 1 is inf'
 run 1 $small --lr 1e38 --steps 5 --warmup 0
 says 'train: the loss of step 1 is '
 
+# A loss above that of no knowledge is named.
+for rate in 100 0.1; do
+    run 0 $small --lr $rate --steps 30
+    grep -q 'would be a better guess' "$folder/out" && worse=100 || worse=0.1
+    [ $worse = $rate ] || lies "--lr $rate was not judged by its loss"
+done
+
 # Numbers that grow beyond all bounds: said with the flags that most likely led there.
 run 1 $small --lr 1e30 --steps 40
 says 'train: the loss of step [0-9]* is .*: try a smaller rate (--lr 1e+30, --weight-decay 0.1)$'
