@@ -429,7 +429,8 @@ link = $(Q)mkdir -p $(@D); $(CXX) $(FLAGS) $(if $(filter $(FLOAT_A),$^),$(FIRST)
 # Scripts wait for browsers and terminals for much of their time: suites run beside them.
 # Whatever fails, all is run, and then told at once.
 unit: run-suites
-test unit:
+scripts: run-scripts ## run the scripts alone, or some: make scripts SCRIPTS=tests/scripts/tokens_test.sh
+test unit scripts:
 	@tests/build/tell_tests.sh $(^:%=$(B)/%)
 run-scripts: # what they need is told where the course is
 	@$(call run_tests,$(SCRIPTS))
@@ -527,7 +528,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PRECIOUS: $(B)/all/%.cpp $(B)/grouped/%.cpp
-.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit run-scripts run-suites sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
+.PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit scripts run-scripts run-suites sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
     bench bench-peers bits fingerprint layers format format-check lint count help clean
 
 -include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/grouped/$d.d))

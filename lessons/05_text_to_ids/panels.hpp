@@ -40,9 +40,8 @@ inline std::vector<std::uint32_t> capitals() {
 /// of showing them may change them.
 inline std::vector<std::uint32_t> spelt(const Tokenizer& tokenizer) {
   std::vector<std::uint32_t> characters;
-  for (std::size_t id = 1; id < tokenizer.size(); ++id) {
-    for_each_code_point(tokenizer.token(static_cast<TokenId>(id)),
-                        [&](char32_t c, std::size_t) { characters.push_back(c); });
+  for (const std::string& token : std::span(tokenizer.tokens()).subspan(1)) {
+    for_each_code_point(token, [&](char32_t c, std::size_t) { characters.push_back(c); });
     characters.push_back(0);
   }
   return characters;

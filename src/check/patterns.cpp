@@ -22,9 +22,8 @@ Values each(Values list, auto change) {
 /// The number that yours is a multiple of expected by. Only where several numbers bear it out.
 std::optional<double> factor(const Values& yours, const Values& expected, Tolerance tolerance) {
   if (not_zero(expected) < 3) return std::nullopt;
-  const auto largest =
-      std::ranges::max_element(expected, {}, [](double x) { return std::fabs(x); });
-  const double ratio = yours[static_cast<std::size_t>(largest - expected.begin())] / *largest;
+  const auto most = std::ranges::max_element(expected, {}, [](double x) { return std::fabs(x); });
+  const double ratio = yours[static_cast<std::size_t>(most - expected.begin())] / *most;
   if (!std::isfinite(ratio)) return std::nullopt;
   const Values scaled = each(expected, [&](double x) { return x * ratio; });
   return same(yours, scaled, tolerance) ? std::optional(ratio) : std::nullopt;

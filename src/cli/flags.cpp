@@ -161,9 +161,8 @@ std::string Flags::usage(std::size_t width) const {
   std::size_t column = 0;  // of names; one that is long has a line of its own
   for (const auto& [name, meaning] : lines)
     if (name.size() <= width / 3) column = std::max(column, name.size());
-  std::string text =
-      joined(wrap(message(program_, ": ", purpose_, "\n\n", first, " [flags]"), width), "\n") +
-      "\n\n";
+  const std::string about = message(program_, ": ", purpose_, "\n\n", first, " [flags]");
+  std::string text = joined(wrap(about, width), "\n") + "\n\n";
   for (auto& [name, meaning] : lines) {
     if (name.size() > column) text += "  " + std::exchange(name, "") + "\n";
     for (const std::string& line : wrap(meaning, width - column - 4))

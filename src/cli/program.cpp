@@ -36,8 +36,7 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
   const auto here = std::ranges::find(names, program);
   if (here != names.begin()) links += link(here[-1], "← Before");
   if (here + 1 != names.end()) links += link(here[1], "Next →");
-  return message("<nav aria-label=\"Lessons\">\n", links,
-                 "<a href=\"#run\">This run</a>\n</nav>\n");
+  return message("<nav aria-label=\"Lessons\">", links, "<a href=\"#run\">This run</a>\n</nav>\n");
 }
 
 /// Writes what pages showed in the run of a program as one HTML file. A lesson's page begins with

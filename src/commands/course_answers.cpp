@@ -55,28 +55,13 @@ Choice choose_exercise(const Guide& guide, const std::string& asked) {
   return choice;
 }
 
-/// Both texts next to each other, each line in as many pieces as its half needs.
-void print_beside(Texts left, Texts right, std::size_t width) {
-  const std::size_t half = (width - 3) / 2, lines = std::max(left.size(), right.size());
-  left.resize(lines);
-  right.resize(lines);
-  for (std::size_t n = 0; n < lines; ++n) {
-    auto mine = split_at(left[n], half), worked = split_at(right[n], half);
-    const std::size_t pieces = std::max(mine.size(), worked.size());
-    mine.resize(pieces);
-    worked.resize(pieces);
-    for (std::size_t p = 0; p < pieces; ++p)
-      std::cout << pad_right(mine[p], half) << " | " << worked[p] << "\n";
-  }
-}
-
+/// Beside each other, or below where there is no room.
 void print_solution(std::string mine, const std::string& worked) {
   if (mine.empty()) mine = "(your file has no comment that begins with this number)\n";
-  const std::string yours = "---- yours ----\n" + mine, right = "---- worked out ----\n" + worked;
-  if (const std::size_t width = stdout_terminal().width; width < 120)
-    std::cout << yours << right;
-  else
-    print_beside(lines_of(yours), lines_of(right), width);
+  const Texts yours = lines_of("---- yours ----\n" + mine);
+  const Texts right = lines_of("---- worked out ----\n" + worked);
+  for (const std::string& line : beside({yours, right}, 3, stdout_terminal().width))
+    std::cout << line << "\n";
 }
 
 }  // namespace

@@ -120,12 +120,11 @@ int pages(int argc, const char* const* argv) {
   flags.add("--to", folder, "folder of the pages (default: that of the build)").shown_as("DIR");
   return run_program(flags, argc, argv, [&] {
     const Guide guide;
-    const auto place =
-        fs::absolute(folder.empty() ? guide.project.build / "pages" : fs::path(folder));
-    make_folder(place);
-    check_ours(place / "index.html", is_page);
-    replace_file(place / "index.html", html_page({}, {.chapter = map(guide, place)}));
-    std::cout << "Pages: " << file_link((place / "index.html").lexically_normal().string()) << "\n";
+    const auto to = fs::absolute(folder.empty() ? guide.project.build / "pages" : fs::path(folder));
+    make_folder(to);
+    check_ours(to / "index.html", is_page);
+    replace_file(to / "index.html", html_page({}, {.chapter = map(guide, to)}));
+    std::cout << "Pages: " << file_link((to / "index.html").lexically_normal().string()) << "\n";
   });
 }
 

@@ -84,8 +84,7 @@ Explored open_explored(const std::string& path, const std::string& tensor,
     read_tensors(made, path, tensor, vocab);
   } else {
     if (!tensor.empty() || !vocab.empty())
-      throw UsageError(
-          "--tensor, --vocab and --positions go with .safetensors files and folders of models");
+      throw UsageError("--tensor, --vocab and --positions go with .safetensors files and models");
     if (suffix == ".tsv")
       throw UsageError(path, ": has its names in another file; a .vec or .bin has them beside it");
     const MappedFile mapped(path);

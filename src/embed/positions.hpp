@@ -78,7 +78,8 @@ TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options);
 
 /// A way to tell a model the order of its tokens; as it stands here, one that tells nothing. Each
 /// scheme puts a function of its own in one place and leaves the others alone, so a model calls all
-/// three and takes any scheme.
+/// three and takes any scheme. They are called in rehearsals, too (base/rehearsal.hpp), whose
+/// tensors end with them: a scheme that keeps something between two calls keeps nothing made there.
 struct Positions {
   /// What is added to the tokens of places first .. first + T - 1: [T, D], or nothing.
   /// Throws ShapeError where a scheme ends before that.
@@ -104,7 +105,7 @@ struct PositionOptions {
   RopeOptions rope{.layout = PairLayout::halves};  // its width and length of training are filled in
 };
 
-/// The names: none learned sinusoidal rope alibi buckets.
+/// The names, in the order of positions.inc.
 std::vector<std::string> position_names();
 
 ///     none         order is not told at all

@@ -129,8 +129,8 @@ std::string about_missing(const Compiled& answer, const std::string& name) {
     const std::string wanted = signature_of(exercise, name);
     if (wanted.empty()) continue;
     if (!defines(answer.source, name))
-      return message("your file has no function ", name, "(...), which ", exercise.number,
-                     " asks for: `", wanted, "`");
+      return message("your file has no ", name, "(...), which ", exercise.number, " of lessons/",
+                     answer.lesson.name, "/exercise.cpp asks for: `", wanted, "`");
     return message(exercise.number, " is not stated as your ", name, "(...) answers it: it is `",
                    wanted, "`. Was it stated otherwise when you wrote yours? `", answer.reset,
                    exercise.number, "` brings the new form and keeps your file.");

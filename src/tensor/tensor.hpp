@@ -68,7 +68,7 @@ class Tensor {
 Tensor normal_parameter(std::string name, Shape shape, double deviation, Random& random);
 
 /// What a gradient rule is handed: the output's gradient, and the inputs to add into. It never
-/// holds the output. A rule asks `in[i].needs_grad()` before it computes.
+/// holds the output. A rule of several inputs asks `in[i].needs_grad()` before it computes.
 struct Flow {
   std::span<const Real> out;  // the output's values: there for a rule that is said to read them
   std::span<const Real> dout;
@@ -83,7 +83,9 @@ using Rule = std::function<void(const Flow&)>;
 enum class Output { read, unread };
 
 /// Every op ends here: makes the result, and ties the rule to it. Where no input needs a gradient,
-/// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal.
+/// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal. In a
+/// rehearsal (base/rehearsal.hpp) no value means anything: an op that throws because of one asks
+/// `rehearsal == nullptr` first.
 Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
               Output output = Output::unread);
 

@@ -162,7 +162,7 @@ void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
                        " tokens");
     if (is_known(made))
       throw ValueError("byte pairs: merge ", n, " makes id ", made, ", which is there already");
-    if (token(made) != token(left) + token(right))
+    if (tokens()[index_of(made)] != tokens()[index_of(left)] + tokens()[index_of(right)])
       throw ValueError("byte pairs: merge ", n, " makes id ", made,
                        ", whose bytes are not those of its parts");
     known[index_of(made)] = true;
@@ -192,10 +192,13 @@ std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
   return ids;
 }
 
-std::unique_ptr<Tokenizer> byte_pair_tokenizer(std::string_view text,
-                                               const TokenizerOptions& options) {
-  const std::size_t size = options.maximum_size == 0 ? 1000 : options.maximum_size;
-  return std::make_unique<BytePairTokenizer>(text, size, options.specials);
+TokenizerKind byte_pair_tokenizer() {
+  const auto learn = [](std::string_view text,
+                        const TokenizerOptions& options) -> std::unique_ptr<Tokenizer> {
+    const std::size_t size = options.maximum_size == 0 ? 1000 : options.maximum_size;
+    return std::make_unique<BytePairTokenizer>(text, size, options.specials);
+  };
+  return {learn, nullptr, true};
 }
 
 }  // namespace emb

@@ -47,8 +47,19 @@ std::vector<TokenId> CharTokenizer::encode(std::string_view text) const {
   return ids;
 }
 
-std::unique_ptr<Tokenizer> char_tokenizer(std::string_view text, const TokenizerOptions& options) {
-  return std::make_unique<CharTokenizer>(text, options.maximum_size);
+TokenizerKind char_tokenizer() {
+  using Made = std::unique_ptr<Tokenizer>;
+  const auto learn = [](std::string_view text, const TokenizerOptions& options) -> Made {
+    return std::make_unique<CharTokenizer>(text, options.maximum_size);
+  };
+  // Characters are a vocabulary in one way only: all of them are a text, and it is that text's.
+  const auto open = [](std::vector<std::string> tokens, bool) -> Made {
+    auto made = std::make_unique<CharTokenizer>(joined(std::span(tokens).subspan(1), ""));
+    if (made->tokens() != tokens)
+      throw ValueError("the tokens have to be one character each, in order of code point");
+    return made;
+  };
+  return {learn, open};
 }
 
 }  // namespace emb

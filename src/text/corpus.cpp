@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "text/tokenizer.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
@@ -55,7 +56,7 @@ void use_line_feeds(std::string& text) {
 
 std::string load_corpus(const std::string& path, std::string_view tokenizer) {
   constexpr std::size_t most = std::size_t{1} << 30u;
-  const bool any_bytes = tokenizer == "bytepair";
+  const bool any_bytes = takes_any_bytes(tokenizer);
   const std::string name = path == "-" ? "standard input" : path;
   const auto check = [&](std::string_view read, std::size_t from) {
     if (any_bytes && read.size() > most) throw FileError(name, ": is larger than 1 GiB");

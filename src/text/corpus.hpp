@@ -7,16 +7,15 @@ namespace emb {
 
 /// Reads a whole text into memory, as that tokenizer takes it; `-` is standard input, and pipes
 /// work. For characters and words it is UTF-8: a byte order mark at its start is removed, and CR LF
-/// and a lone CR become LF; everything else is kept byte for byte. Byte pairs take all bytes as
-/// they are, up to a gigabyte: no line end is changed, nothing has to be UTF-8, and there may be
-/// none.
+/// and a lone CR become LF; everything else is kept byte for byte. What takes any bytes, as byte
+/// pairs do, gets all as they are, up to a gigabyte: no line end is changed, and there may be none.
 ///
 /// Throws FileError, always one line that starts with `PATH: `:
 ///     datasets/none.txt: cannot be opened (No such file or directory)
 ///     datasets: is a directory, a text file is needed
 ///     notes.txt: cannot be read (Input/output error)
 ///     /dev/zero: is larger than 1 GiB
-/// and, but for byte pairs:
+/// and, unless any bytes are taken:
 ///     notes.txt: is empty
 ///     photo.jpg: is not text: byte 0x00 at offset 4
 ///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)

@@ -6,9 +6,7 @@
 
 namespace emb {
 
-using TokenizerMaker = std::unique_ptr<Tokenizer>(std::string_view text,
-                                                  const TokenizerOptions& options);
-#define TOKENIZER(name, make) TokenizerMaker make;
+#define TOKENIZER(name, kind) TokenizerKind kind();
 #include "text/tokenizers.inc"
 #undef TOKENIZER
 
@@ -16,8 +14,8 @@ namespace {
 
 constexpr char32_t space_sign = 0x2423;
 
-constexpr Named<TokenizerMaker> tokenizers[] = {
-#define TOKENIZER(name, make) {name, make},
+constexpr Named<TokenizerKind()> tokenizers[] = {
+#define TOKENIZER(name, kind) {name, kind},
 #include "text/tokenizers.inc"
 #undef TOKENIZER
 };
@@ -73,10 +71,6 @@ const std::string& Tokenizer::piece(TokenId id) const {
   return shown_[place_of(id, size(), "piece: id ")];
 }
 
-const std::string& Tokenizer::token(TokenId id) const {
-  return raw_[place_of(id, size(), "piece: id ")];
-}
-
 const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
   return raw_[place_of(ids[place], size(), "decode: ids[", place, "] = ")];
 }
@@ -94,9 +88,18 @@ std::optional<TokenId> Tokenizer::find(std::string_view piece) const {
 
 std::vector<std::string> tokenizer_names() { return names_in(tokenizers); }
 
+TokenizerKind tokenizer_kind(std::string_view name) {
+  return row_named(name, tokenizers, "tokenizer").function();
+}
+
+bool takes_any_bytes(std::string_view name) {
+  return std::ranges::any_of(
+      tokenizers, [&](auto& row) { return row.name == name && row.function().any_bytes; });
+}
+
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
                                           const TokenizerOptions& options) {
-  return row_named(name, tokenizers, "tokenizer").function(text, options);
+  return tokenizer_kind(name).learn(text, options);
 }
 
 }  // namespace emb

@@ -21,7 +21,7 @@ class Tokenizer {
   virtual ~Tokenizer() = default;
   Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
-  /// "char", "word" or "bytepair"; "ids" where nobody knows what they mean (train/gpt2_layout.hpp)
+  /// As in tokenizers.inc; "ids" where nobody knows what they mean (train/gpt2_layout.hpp)
   const std::string& name() const { return name_; }
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
@@ -33,8 +33,6 @@ class Tokenizer {
   /// The token as people read it on one line: a newline is `\n`, a space `␣`, and so on.
   /// Throws IdError for an id outside [0, size()).
   const std::string& piece(TokenId id) const;
-  /// The token as it stands in a text. Throws like piece().
-  const std::string& token(TokenId id) const;
   /// All of them, as they stand in a text, and as people read them.
   const std::vector<std::string>& tokens() const { return raw_; }
   const std::vector<std::string>& pieces() const { return shown_; }
@@ -160,11 +158,27 @@ inline std::size_t unknown_among(std::span<const TokenId> ids, const Tokenizer& 
   return static_cast<std::size_t>(std::ranges::count_if(ids, is_unknown));
 }
 
-/// The names: char word bytepair.
+/// A kind of tokenizer, made by the function that its line in tokenizers.inc names.
+struct TokenizerKind {
+  /// Learns one from a text. Throws ValueError for a text that holds nothing to learn.
+  std::unique_ptr<Tokenizer> (*learn)(std::string_view text, const TokenizerOptions& options);
+  /// The one that has these tokens, as a model's tokens.json lists them: in UTF-8, `<unk>` first.
+  /// Throws ValueError for tokens that are none of this kind. Null for a kind with files of its
+  /// own.
+  std::unique_ptr<Tokenizer> (*open)(std::vector<std::string> tokens, bool lower_case);
+  bool any_bytes = false;  // takes texts as they are: UTF-8 or not, with whatever line ends
+};
+
+/// The names, in the order of tokenizers.inc.
 std::vector<std::string> tokenizer_names();
 
-/// Learns the tokenizer of that name from `text`. Throws UsageError for a name that is not there:
+/// The kind of that name. Throws UsageError for a name that is not there:
 ///     tokenizer: there is no "letter", choose char, word or bytepair
+TokenizerKind tokenizer_kind(std::string_view name);
+/// Of a name that is not there: no.
+bool takes_any_bytes(std::string_view name);
+
+/// Learns the tokenizer of that name from `text`. Throws as tokenizer_kind and its `learn`.
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
                                           const TokenizerOptions& options = {});
 

@@ -44,8 +44,15 @@ std::string WordTokenizer::decode(std::span<const TokenId> ids) const {
   return joiner.text();
 }
 
-std::unique_ptr<Tokenizer> word_tokenizer(std::string_view text, const TokenizerOptions& options) {
-  return std::make_unique<WordTokenizer>(text, options);
+TokenizerKind word_tokenizer() {
+  using Made = std::unique_ptr<Tokenizer>;
+  const auto learn = [](std::string_view text, const TokenizerOptions& options) -> Made {
+    return std::make_unique<WordTokenizer>(text, options);
+  };
+  const auto open = [](std::vector<std::string> tokens, bool lower_case) -> Made {
+    return std::make_unique<WordTokenizer>(std::move(tokens), lower_case);
+  };
+  return {learn, open};
 }
 
 }  // namespace emb

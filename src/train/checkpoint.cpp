@@ -133,13 +133,12 @@ void Checkpoints::settle(const TrainingState& state, std::string_view model) con
   remove_from(path("resume"), [&](auto& file) { return is_of_step(file) && file.stem() != step; });
 }
 
-void Checkpoints::save(const LanguageModel& model, Adam& optimiser,
-                       const TrainingState& state) const {
-  check_finite(optimiser.parameters(), state.step);
-  SavedState saved{state, optimiser.powers(), made_with_};
+void Checkpoints::save(const LanguageModel& model, Adam& adam, const TrainingState& state) const {
+  check_finite(adam.parameters(), state.step);
+  SavedState saved{state, adam.powers(), made_with_};
   if (model.noise()) saved.dropout = model.noise()->state();
   std::vector<NamedNumbers> moments;
-  for_each_moment(optimiser, [&](std::string name, const Shape& shape, std::span<Real> values) {
+  for_each_moment(adam, [&](std::string name, const Shape& shape, std::span<Real> values) {
     moments.push_back({std::move(name), {shape.axes().begin(), shape.axes().end()}, values});
   });
   std::string numbers = write_safetensors(moments);

@@ -64,7 +64,7 @@ class Checkpoints {
   }
   /// Of the step that `state` names. Throws FileError, and ValueError where a parameter is not
   /// finite: a model that is lost does not take the place of a good one.
-  void save(const LanguageModel& model, Adam& optimiser, const TrainingState& state) const;
+  void save(const LanguageModel& model, Adam& adam, const TrainingState& state) const;
   /// Puts the last checkpoint into a model and an optimiser of the same shapes. Where best/ has
   /// lost its model, the next look makes a new one, if there is one. Throws FileError in one line
   /// that begins with the file at fault.

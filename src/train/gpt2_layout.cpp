@@ -86,10 +86,9 @@ std::vector<float> side_by_side(const Gpt2Place& place, const std::vector<Tensor
   std::vector<float> all(std::max<std::size_t>(1, place.rows) * place.width, 0.0f);
   const std::size_t each = place.width / place.ours.size();
   for (std::size_t n = 0; n < place.ours.size(); ++n) {
-    const auto part = std::ranges::find(ours, place.ours[n], &Tensor::made_by);
-    for (std::size_t row = 0; row * place.width < all.size() && part != ours.end(); ++row)
-      std::ranges::copy(part->values().subspan(row * each, each),
-                        &all[row * place.width + n * each]);
+    const auto it = std::ranges::find(ours, place.ours[n], &Tensor::made_by);
+    for (std::size_t row = 0; row * place.width < all.size() && it != ours.end(); ++row)
+      std::ranges::copy(it->values().subspan(row * each, each), &all[row * place.width + n * each]);
   }
   return all;
 }

@@ -9,15 +9,6 @@
 namespace emb {
 namespace {
 
-/// Characters are a vocabulary in one way only: all of them are a text, and it is that text's.
-std::unique_ptr<Tokenizer> characters(const std::vector<std::string>& tokens,
-                                      const std::string& path) {
-  auto made = std::make_unique<CharTokenizer>(joined(std::span(tokens).subspan(1), ""));
-  if (made->tokens() != tokens)
-    throw FileError(path + ": the tokens have to be one character each, in order of code point");
-  return made;
-}
-
 std::vector<std::string> tokens_in(const Json& json, const std::string& path) {
   JsonArray items;
   take_member(json, "tokens", items, path);
@@ -92,11 +83,14 @@ std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string
   bool lower_case = false;
   take_member(json, "kind", found, path);
   take_member(json, "lower_case", lower_case, path);
-  if (found != kind || (kind != "char" && kind != "word"))
-    throw FileError(path, ": holds tokens of kind \"", found, "\", \"", kind, "\" wanted");
   std::vector<std::string> tokens = tokens_in(json, path);
-  if (kind == "char") return characters(tokens, path);
-  return std::make_unique<WordTokenizer>(std::move(tokens), lower_case);
+  try {
+    if (const auto open = found == kind ? tokenizer_kind(kind).open : nullptr)
+      return open(std::move(tokens), lower_case);
+  } catch (const Error& error) {
+    throw FileError(path, ": ", error.what());
+  }
+  throw FileError(path, ": holds tokens of kind \"", found, "\", \"", kind, "\" wanted");
 }
 
 }  // namespace emb

@@ -39,11 +39,10 @@ class TrainLog {
   }
 
   /// What a step did, the held-out loss where that was looked at, and how many tokens are read.
-  void add(const StepReport& step, std::optional<double> held_out, double rate,
-           std::size_t tokens) {
+  void add(const StepReport& step, std::optional<double> held_out, double rate, std::size_t read) {
     file_ << step.step + 1 << printed(",%.9g,", step.loss)
           << (held_out ? printed("%.9g", *held_out) : "")
-          << printed(",%.9g,%.9g,", rate, step.gradient_norm) << tokens << "\n";
+          << printed(",%.9g,%.9g,", rate, step.gradient_norm) << read << "\n";
   }
   /// Throws FileError where lines added so far cannot be written.
   void flush() {

@@ -102,10 +102,9 @@ struct Layout {
   }
 
   std::string sharing_note() const {
-    std::string shared = row_group > 1 ? message(row_group, " rows") : "";
-    if (column_group > 1)
-      shared += message(shared.empty() ? "" : " and ", column_group, " columns");
-    return message("[", grid.rows(), ", ", grid.columns(), "] does not fit: ", shared,
+    std::string said = row_group > 1 ? message(row_group, " rows") : "";
+    if (column_group > 1) said += message(said.empty() ? "" : " and ", column_group, " columns");
+    return message("[", grid.rows(), ", ", grid.columns(), "] does not fit: ", said,
                    " share a cell, which shows the value farthest from 0.");
   }
 };

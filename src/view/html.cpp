@@ -3,6 +3,8 @@
 namespace emb {
 namespace {
 
+using emb::html_of;  // those of files of their own, beside those below
+
 std::string tagged(const char* tag, const std::string& html) {
   return html.empty() ? "" : message("<", tag, ">", html, "</", tag, ">\n");
 }

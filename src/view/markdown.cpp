@@ -170,9 +170,8 @@ struct Chapter {
 
 }  // namespace
 
-std::string html_of_markdown(std::string_view markdown, const std::string& name,
-                             const Texts& pages) {
-  Chapter chapter{lines_of(markdown), name, pages};
+std::string html_of_markdown(std::string_view text, const std::string& name, const Texts& pages) {
+  Chapter chapter{lines_of(text), name, pages};
   while (chapter.at < chapter.lines.size()) chapter.block();
   return chapter.html;
 }

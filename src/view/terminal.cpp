@@ -23,10 +23,9 @@ Terminal terminal_of(int file) {
   return {std::max(width, narrowest_terminal), !dumb && !plain, !dumb, std::max(height, lowest)};
 }
 
-/// A letter, a digit, or one of the others.
-bool is_one_of(char letter, std::string_view others) {
-  return std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
-         others.find(letter) != others.npos;
+/// A letter, a digit, or one of those.
+bool is_one_of(char letter, std::string_view those) {
+  return std::isalnum(static_cast<unsigned char>(letter)) || those.find(letter) != those.npos;
 }
 
 constexpr std::string_view reset = "\x1b[0m";

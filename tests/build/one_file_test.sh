@@ -78,13 +78,13 @@ END
 namespace emb {
 namespace {
 struct Example : Tokenizer {
-  Example() : Tokenizer("example", {"all"}, {}) {}
-  std::vector<TokenId> encode(std::string_view) const override { return {0}; }
-  std::string decode(std::span<const TokenId> ids) const override { return raw(ids, 0); }
+  Example() : Tokenizer("example", {"<unk>", "all"}, TokenId{0}) {}
+  std::vector<TokenId> encode(std::string_view) const override { return {1}; }
 };
 }  // namespace
-std::unique_ptr<Tokenizer> example(std::string_view, const TokenizerOptions&) {
-  return std::make_unique<Example>();
+TokenizerKind example() {
+  return {[](auto, auto&) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); },
+          [](auto, bool) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); }};
 }
 }  // namespace emb
 END
@@ -121,8 +121,8 @@ test_of() {
         'Random r(1); CHECK(make_positions("example", {.width = 1}, r).on_input(0, 3)->values()[2] == 7);' ;;
     "an optimiser") set -- optim/example.hpp \
         'Tensor w = Tensor::parameter("w", {}, {3}); w.grad().all()[0] = 1; Example({w}).step(); CHECK(w.item() == 2);' ;;
-    "a tokenizer") set -- text/tokenizer.hpp \
-        'CHECK(make_tokenizer("example", "text")->decode(std::vector<TokenId>{0}) == "all");' ;;
+    "a tokenizer") set -- train/tokenizer_files.hpp \
+        'CHECK(read_tokens(write_tokens(*make_tokenizer("example", "text")), "example", "")->decode(std::vector<TokenId>{1}) == "all");' ;;
     *) fail "README wants a test for $1" ;;
     esac
     printf '#include "%s"\n#include <doctest/doctest.h>\nusing namespace emb;\n' "$1"

@@ -79,7 +79,7 @@ TEST_CASE("explored: word vectors by the end of their name") {
   CHECK(open_explored(folder.write("a.vec", word2vec_text(words)), "", "").vectors.values ==
         words.values);
   CHECK(refusal(folder.file("a.vec"), "table", "") ==
-        "--tensor, --vocab and --positions go with .safetensors files and folders of models");
+        "--tensor, --vocab and --positions go with .safetensors files and models");
   CHECK(refusal(folder.file("none.vec"), "", "") ==
         folder.file("none.vec") + ": cannot be read (No such file or directory)");
 }

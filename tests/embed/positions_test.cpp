@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/errors.hpp"
 #include "ops/arithmetic.hpp"
 #include "ops/reduce.hpp"
+#include "tests/errors.hpp"
 
 using namespace emb;
 
@@ -51,6 +51,7 @@ TEST_CASE("positions: each name acts in its own place and leaves the others alon
   const std::vector<ActsOn> expected = {ActsOn::nothing,          ActsOn::input,  ActsOn::input,
                                         ActsOn::queries_and_keys, ActsOn::scores, ActsOn::scores};
   const Tensor x({1, 5, 8}, std::vector<Real>(40, Real(1)));
+  REQUIRE(position_names().size() == expected.size());
   for (std::size_t n = 0; n < position_names().size(); ++n) {
     const auto scheme = made(position_names()[n].c_str(), options);
     CAPTURE(position_names()[n]);
@@ -97,10 +98,9 @@ TEST_CASE("positions: an offset continues where the text stopped") {
 }
 
 TEST_CASE("positions: wrong names and sizes are refused") {
-  CHECK_THROWS_WITH_AS(made("sine", {.width = 4}),
-                       "positions: there is no \"sine\", choose none, learned, sinusoidal, rope, "
-                       "alibi or buckets",
-                       UsageError);
+  CHECK(testing::error_of<UsageError>([] {
+          made("sine", {.width = 4});
+        }).starts_with("positions: there is no \"sine\", choose none, learned, "));
   CHECK_THROWS_AS(made("none", {.width = 4, .heads = 3}), ValueError);
   CHECK_THROWS_AS(made("rope", {.width = 6, .heads = 2}), ValueError);
 }

@@ -63,10 +63,9 @@ TEST_CASE("compile errors: a missing function is named first, before warnings") 
                            "turned(Pair, double)'\n" + undefined +
                            "turned(Pair, double)'\ncollect2: error: ld returned 1 exit status\n";
   const Complaints found = read(said, "Pair turn(Pair pair) {\n  return turned(pair, 1);\n}\n");
-  CHECK(
-      found.text ==
-      "your file has no function turned(...), which 12.1 asks for: `Pair turned(Pair pair, double "
-      "angle)`\nanswers/01_x.cpp:3:7: warning: unused variable 'n'\n");
+  CHECK(found.text ==
+        "your file has no turned(...), which 12.1 of lessons/12_x/exercise.cpp asks for: `Pair "
+        "turned(Pair pair, double angle)`\nanswers/01_x.cpp:3:7: warning: unused variable 'n'\n");
   CHECK(found.of_answer);
 }
 

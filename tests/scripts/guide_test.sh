@@ -77,7 +77,7 @@ says '`build/embedlings reset 01.1` brings the new form and keeps your file.'
 says 'unused variable'
 edit 's/^List<float> one_hot_row(/List<float> other_row(/'
 guide 1 check 01
-says 'your file has no function one_hot_row(...), which 01.1 asks for: `List<float> one_hot_row('
+says 'your file has no one_hot_row(...), which 01.1 of lessons/01_one_hot/exercise.cpp asks for: `List<float> one_hot_row('
 edit 's|throw todo("01.3");|return left;  // kept|'
 guide 0 reset 01.1 --yes
 says 'kept:    answers/01_one_hot.20'

@@ -73,7 +73,7 @@ TEST_CASE("byte pairs: special tokens are neither split nor merged with what sta
   const BytePairTokenizer pairs = small();
   CHECK(pairs.encode("a<|endoftext|>b") == Tokens{id_a, 259, id_b});
   CHECK(pairs.encode("<|endoftext|><|endoftext|>") == Tokens{259, 259});
-  CHECK(pairs.token(259) == "<|endoftext|>");
+  CHECK(pairs.tokens()[259] == "<|endoftext|>");
   CHECK(pairs.specials() == std::vector<std::string>{"<|endoftext|>"});
   CHECK(pairs.find("<|endoftext|>") == 259);
 }
@@ -91,9 +91,9 @@ TEST_CASE("byte pairs: any bytes come back, text or not") {
 
 TEST_CASE("byte pairs: tokens show their bytes, and no other id has any") {
   const BytePairTokenizer pairs = small();
-  CHECK(pairs.token(258) == "abc");
-  CHECK(pairs.token(id_space) == " ");
-  CHECK_THROWS_WITH_AS(pairs.token(260),
+  CHECK(pairs.tokens()[258] == "abc");
+  CHECK(pairs.tokens()[index_of(id_space)] == " ");
+  CHECK_THROWS_WITH_AS(pairs.piece(260),
                        "piece: id 260 is outside [0, 260): the vocabulary has 260 tokens", IdError);
   CHECK_THROWS_WITH_AS(pairs.decode(Tokens{0, -1}),
                        "decode: ids[1] = -1 is outside [0, 260): the vocabulary has 260 tokens",

@@ -78,7 +78,7 @@ TEST_CASE("open_model: every kind of model comes back with all its bits and its 
 }
 
 TEST_CASE("open_model: every kind of tokenizer gives the ids that it gave before") {
-  for (const char* kind : {"char", "word", "bytepair"}) {
+  for (const std::string& kind : emb::tokenizer_names()) {
     Folder folder;
     saved(folder, small("tied"), kind);
     const auto before = emb::make_tokenizer(kind, text, {.maximum_size = 300});
@@ -118,9 +118,8 @@ TEST_CASE("open_model: a file that is missing, short or of another model is one 
         "config.json: \"width\" has to be a whole number from 0 on");
   CHECK(refusal(folder, "config.json", instead("\"heads\"", "\"hats\"")) ==
         "config.json: has no \"heads\"");
-  CHECK(refusal(folder, "config.json", instead("rope", "ropes")) ==
-        "config.json: positions: there is no \"ropes\", choose none, learned, sinusoidal, rope, "
-        "alibi or buckets");
+  CHECK(refusal(folder, "config.json", instead("rope", "ropes"))
+            .starts_with("config.json: positions: there is no \"ropes\", choose none, learned, "));
   for (const char* context : {"0", "8193", "1000000000"})
     CHECK(refusal(folder, "config.json",
                   instead("\"context\": 4", std::string("\"context\": ") + context)) ==
