@@ -97,6 +97,12 @@ TEST_CASE("positions: an offset continues where the text stopped") {
   CHECK(std::equal(rest.values().begin(), rest.values().end(), whole.values().begin() + 4 * 6));
 }
 
+TEST_CASE("positions: sinusoids are multiplied by their factor") {
+  const auto sines = made("sinusoidal", {.width = 2, .sine_factor = 0.5});
+  const Tensor rows = *sines.on_input(0, 1);
+  CHECK(std::vector<Real>(rows.values().begin(), rows.values().end()) == std::vector<Real>{0, 0.5});
+}
+
 TEST_CASE("positions: wrong names and sizes are refused") {
   CHECK(testing::error_of<UsageError>([] {
           made("sine", {.width = 4});

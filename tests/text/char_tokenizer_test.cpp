@@ -69,13 +69,15 @@ TEST_CASE("char: text of the vocabulary comes back to the byte") {
 }
 
 TEST_CASE("char: invisible characters are shown by name, and found by it") {
-  const CharTokenizer tokenizer(" \n\t\r\x07\u00a0\u2423\\n");
+  const CharTokenizer tokenizer(" \n\t\r\x07\x7f\xC2\x9F\u00a0\u2423\\n");
   const auto shown = [&](const char* text) { return tokenizer.piece(tokenizer.encode(text)[0]); };
   CHECK(shown(" ") == "\u2423");
   CHECK(shown("\n") == "\\n");
   CHECK(shown("\t") == "\\t");
   CHECK(shown("\r") == "\\r");
   CHECK(shown("\x07") == "\\x07");
+  CHECK(shown("\x7f") == "\\x7f");
+  CHECK(shown("\xC2\x9F") == "\\u009f");
   CHECK(shown("\u00a0") == "\\u00a0");
   CHECK(shown("\u2423") == "\\u2423");
   CHECK(shown("\\") == "\\");
