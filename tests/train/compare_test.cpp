@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -19,6 +20,8 @@ TEST_CASE("compare: outputs and gradients are identical at awkward sizes, with r
     CHECK_FALSE(first_difference(both.one_hot.output, both.gather.output));
     CHECK_FALSE(first_difference(both.one_hot.gradient, both.gather.gradient));
     CHECK(both.gather.output.size() == sizes.tokens * sizes.width);
+    CHECK(std::ranges::count(both.gather.output, Real(0)) == 0);  // of zeros, all routes agree
+    CHECK(std::ranges::count(both.gather.gradient, Real(0)) < std::ssize(both.gather.gradient));
   }
 }
 
