@@ -19,7 +19,7 @@
 namespace emb {
 namespace {
 
-constexpr std::size_t pieces_per_thread = 16;  // the last of them are claimed one by one
+constexpr std::size_t pieces_each = 16;  // the last of them are claimed one by one
 constexpr auto spin_time = std::chrono::microseconds(60);
 constexpr std::size_t patient_looks = 10'000;  // at the last pieces of a job, before others may run
 
@@ -58,7 +58,7 @@ class Pool {
     } catch (const std::exception& refused) {
       end_workers();
       throw Error("threads: of ", count, ", only ", size(), " can be begun (", refused.what(),
-                  "): EMB_THREADS can ask for fewer");
+                  "): --threads can ask for fewer");
     }
     begun_.arrive_and_wait();
   }
@@ -210,8 +210,7 @@ void detail::run_pieces(std::size_t count, std::size_t grain, const Piece& piece
   if (2 * count < 3 * grain || inside_piece || threads() == 1) return piece(0, count);
   const std::unique_lock lock(in_use, std::try_to_lock);
   if (!lock.owns_lock()) return piece(0, count);
-  const std::size_t even =
-      (count + threads() * pieces_per_thread - 1) / (threads() * pieces_per_thread);
+  const std::size_t even = (count + threads() * pieces_each - 1) / (threads() * pieces_each);
   const std::size_t length = (std::max(even, grain) + grain - 1) / grain * grain;
   pool().run({&piece, count, length});
 }

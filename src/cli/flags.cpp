@@ -192,8 +192,7 @@ void Flags::check_apart() const {
     const auto check_free = [&](const fs::path& file) {
       const auto at = files.find(file);
       if (at != files.end() && (flag.is_written() || at->second->is_written()))
-        throw UsageError(at->second->name, " and ", flag.name,
-                         " name the same file: ", flag.value());
+        throw UsageError(at->second->name, " and ", flag.name, " name one file: ", flag.value());
       return file;
     };
     check_free(place.parent_path() / "");

@@ -47,17 +47,16 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
 void write_page(const fs::path& place, const std::string& program, std::string_view how_it_ended) {
   if (!how_it_ended.empty())
     Page::kept->push_back(blocks::Prose{message(how_it_ended, ": this is what there was.")});
-  HtmlExtras extras{.panels =
-                        embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
+  HtmlExtras more{.panels = embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   const std::vector<std::string> names = lesson_names();
   if (std::ranges::find(names, program) != names.end()) {
     const std::string chapter = "lessons/" + program + "/README.md";
-    extras = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
-              embedded(program + "/panel.js")};
+    more = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
+            embedded(program + "/panel.js")};
   }
   check_ours(place, is_page);  // the body may have written there
   make_folder(place.parent_path());
-  replace_file(place, html_page(*Page::kept, extras));
+  replace_file(place, html_page(*Page::kept, more));
 }
 
 /// While one lives, another thread writes the page where a signal ends the program in the middle of

@@ -84,8 +84,7 @@ std::string describe_difference(SavedModel here, const SavedModel& there) {
   const std::string found = describe_difference(*here.model, *there.model);
   here.settings.embedding = there.settings.embedding;  // two ways to the same bits
   here.settings.dropout = there.settings.dropout;      // of training alone
-  std::string but =
-      first_other(settings_json(here.settings), settings_json(there.settings), "there");
+  auto but = first_other(settings_json(here.settings), settings_json(there.settings), "there");
   if (here.tokenizer->tokens() != there.tokenizer->tokens())
     but = "the tokens are others, or not known";
   return but.empty() || !found.starts_with("identical:") ? found : "the same numbers, but " + but;

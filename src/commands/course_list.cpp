@@ -22,12 +22,14 @@ void print_map(const Guide& guide, const Choice& shown) {
   std::cout << "\n" << guide.next_step() << "\n";
 }
 
-/// The exercises that were asked for, in one column.
-void print_selection(const Guide& guide, const Selection& wanted) {
+/// The exercises that were asked for, of one lesson or all, in one column.
+void print_selection(const Guide& guide, const Lesson* of, const Selection& wanted) {
   const Progress progress = guide.progress();
-  for (const Choice& found : select(guide.lessons, progress, wanted))
-    std::cout << exercise_line(*found.exercise, progress, false) << "\n";
-  std::cout << "\nnext:    " << guide.project.command("watch NN.K") << "   goes to one of them\n";
+  const auto found = select(of ? Lessons{of, 1} : Lessons(guide.lessons), progress, wanted);
+  for (const Choice& one : found)
+    std::cout << exercise_line(*one.exercise, progress, false) << "\n";
+  const std::string next = guide.project.command("watch NN.K") + "   goes to one of them\n";
+  std::cout << (found.empty() ? "no exercise is like that\n" : "\nnext:    " + next);
 }
 
 /// The first paragraph below the title: what the chapter asks.
@@ -80,7 +82,7 @@ int list(int argc, const char* const* argv) {
     if (wanted.which == "all" && wanted.search.empty())
       print_map(guide, shown);
     else
-      print_selection(guide, wanted);
+      print_selection(guide, shown.lesson, wanted);
   });
 }
 
@@ -103,11 +105,13 @@ int run_lesson(int argc, const char* const* argv) {
   Flags flags("embedlings run",
               "Builds and runs a lesson. Flags behind its number are its own: run 04 --help.");
   flags.add("lesson", asked, "such as 04; otherwise the one you are at");
-  // Only the number is ours; what follows it is the lesson's.
-  return run_program(flags, std::min(argc, 2), argv, [&] {
+  // Only the number is ours; what follows it, or stands without one, is the lesson's.
+  const std::string_view first = argc > 1 ? argv[1] : "-h";
+  const int ours = first.starts_with("--") && first != "--help" ? 1 : std::min(argc, 2);
+  return run_program(flags, ours, argv, [&] {
     const Guide guide;
     const Lesson& lesson = *guide.choose_or_next(asked).lesson;
-    return run_program_of(guide.project, lesson, {argv + std::min(argc, 2), argv + argc});
+    return run_program_of(guide.project, lesson, {argv + ours, argv + argc});
   });
 }
 

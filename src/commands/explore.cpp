@@ -195,9 +195,9 @@ void run(const ExploreKnobs& knobs) {
   const bool rows = knobs.rows || knobs.positions;
   const bool asked = rows || knobs.map || !(knobs.near + knobs.analogy + knobs.similarity).empty();
   if (asked && in.vectors.names.empty())
-    throw ValueError(knobs.path + ": there are no rows to ask about");
-  if (!knobs.attention.empty() && !model)
-    throw UsageError("--attention: only the folder of a transformer has attention");
+    throw ValueError(knobs.path + ": has no rows to ask about");
+  if (!knobs.attention.empty() && !(model && in.model->settings.layers > 0))
+    throw UsageError("--attention: only the folder of a transformer with layers has attention");
   const NamedVectors some = chosen_rows(in, "--words", knobs.words, asked ? knobs.count_or(40) : 0);
   const auto few =
       chosen_rows(in, "--words", knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));

@@ -20,17 +20,22 @@ const TensorEntry* named(const Safetensors& file, const std::string& name) {
   return found == file.tensors.end() ? nullptr : &*found;
 }
 
-/// The tensor named, the first with so many rows, or the tallest; nullptr where none has rows.
+/// The tensor named; or the first with so many rows, else that of tokens, or the tallest. nullptr
+/// where none has rows.
 const TensorEntry* choose(const Safetensors& file, const std::string& tensor, std::size_t rows,
                           const std::string& path) {
-  const TensorEntry* chosen = tensor.empty() ? nullptr : named(file, tensor);
+  const TensorEntry* chosen = named(file, tensor.empty() ? "table" : tensor);
+  if (!chosen && tensor.empty()) chosen = named(file, "wte.weight");
   if (!chosen && tensor == "positions") chosen = named(file, "wpe.weight");
+  if (tensor.empty() && chosen && !has_rows(*chosen)) chosen = nullptr;
+  const bool of_tokens = tensor.empty() && chosen;
   if (!tensor.empty() && (!chosen || !has_rows(*chosen)))
     throw UsageError(path, ": has no tensor \"", tensor, "\" of two axes");
   const auto fits = [&](const TensorEntry& entry) { return rows > 0 && entry.shape[0] == rows; };
   for (const TensorEntry& entry : file.tensors)
     if (tensor.empty() && has_rows(entry) &&
-        (!chosen || (!fits(*chosen) && (fits(entry) || entry.shape[0] > chosen->shape[0]))))
+        (!chosen ||
+         (!fits(*chosen) && (fits(entry) || (!of_tokens && entry.shape[0] > chosen->shape[0])))))
       chosen = &entry;
   return chosen;
 }

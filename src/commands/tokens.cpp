@@ -95,6 +95,8 @@ void run(const TokensKnobs& knobs) {
   const std::string text = load_corpus(knobs.file, knobs.tokenizer);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
+  if (const int signal = asked_to_end(); signal > 0 && (knobs.ids || !knobs.save.empty()))
+    throw Interrupted(signal, "ended by a signal (", signal, ") before all tokens were learned");
   if (!knobs.save.empty()) save(*tokenizer, knobs);
   const std::vector<TokenId> ids = tokenizer->encode(text);
   for (std::size_t n = 0; knobs.ids && n < ids.size(); ++n) std::cout << ids[n] << "\n";
@@ -104,8 +106,7 @@ void run(const TokensKnobs& knobs) {
                                                      : "learned from this text";
   Page page("Tokens of " + (knobs.file == "-" ? "standard input" : knobs.file),
             tokenizer->name() + ", " + source);
-  if (asked_to_end() != 0)
-    page.say("Learning was ended by a signal: these are the tokens it had come to.");
+  if (asked_to_end() != 0) page.say("Learning was ended by a signal: these are the tokens so far.");
   show_counts(page, *tokenizer, text.size(), ids);
   if (ids.empty()) return;
   if (knobs.show > 0) show_beginning(page, *tokenizer, ids, std::min(knobs.show, ids.size()));

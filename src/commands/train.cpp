@@ -195,6 +195,8 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
   const ReadInParts text = read_text(knobs, all, begun);
+  if (const int signal = asked_to_end())  // byte pairs learned so far are not those asked for
+    throw Interrupted(signal, "ended by a signal (", signal, ") while the text was read");
   knobs.model.vocabulary = text.tokenizer->size();
   if (!knobs.resume.empty()) check_settings(knobs);
   look_ahead(knobs, text);

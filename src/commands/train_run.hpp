@@ -94,9 +94,8 @@ class TrainRun {
     // The curve keeps 200 points.
     if (done % std::max<std::size_t>(knobs.steps / 200, 1) == 0)
       add_point(state_.training, done, state_.smoothed);
-    const std::optional<double> held_out = look(step, bar);
-    if (log_)
-      log_->add(step, held_out, optimiser_.rate(), done * knobs.batch * knobs.model.context);
+    const std::optional<double> seen = look(step, bar);
+    if (log_) log_->add(step, seen, optimiser_.rate(), done * knobs.batch * knobs.model.context);
     const bool due = knobs.save_every > 0 && done % knobs.save_every == 0;
     if (due || finished() || state_.best_step == done) save();
     if (bar.due()) bar.at(done, note());
@@ -117,7 +116,7 @@ class TrainRun {
     if (last ? !kept : !due) return {};
     const double loss = quick_look();
     add_point(state_.held_out, done, loss);
-    ++state_.looks_since_best;
+    state_.looks_since_best += due;  // and not for what is seen because it is the end
     if (loss < state_.best_loss) {
       state_.best_loss = loss;
       state_.best_step = done;

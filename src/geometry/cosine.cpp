@@ -28,8 +28,7 @@ bool before(const Neighbour& a, const Neighbour& b) {
 
 double dot(std::span<const Real> a, std::span<const Real> b) {
   double sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i)
-    sum += static_cast<double>(a[i]) * static_cast<double>(b[i]);
+  for (std::size_t i = 0; i < a.size(); ++i) sum += double{a[i]} * double{b[i]};
   return sum;
 }
 

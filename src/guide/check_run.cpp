@@ -70,10 +70,9 @@ void CheckRun::start_build() {
 }
 
 /// Only where the answer is still the one that was read before it was compiled.
-void CheckRun::write_note(const char* before) const {
+void CheckRun::write_note(const char* mark) const {
   try {
-    if (read_file(project_.answer(lesson_)) == source_)
-      replace_file(note_, before + result_.answer);
+    if (read_file(project_.answer(lesson_)) == source_) replace_file(note_, mark + result_.answer);
   } catch (const FileError&) {  // then it is compiled once more the next time
   }
 }

@@ -67,7 +67,7 @@ class CheckRun {
   std::string noted() const { return fs::exists(note_) ? read_file(note_) : ""; }
   void start_build();
   void finish_build();
-  void write_note(const char* before) const;
+  void write_note(const char* mark) const;
   void start_check();
   void finish_check();
 

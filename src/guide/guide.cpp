@@ -42,8 +42,7 @@ void Guide::rebuild(const Lesson& lesson) {
   const std::string answer = fingerprint_of(project.answer(lesson));
   const bool untouched = answer == fingerprint_of(project.file(lesson, "exercise.cpp"));
   if (!untouched) {
-    std::cerr << "checking " << project.typed(project.answer(lesson))
-              << ": nothing is known about it\n";
+    std::cerr << "checking " << project.typed(project.answer(lesson)) << ": not known yet\n";
     const CheckResult result = check_now(project, lesson, {.patient = false});
     remember(result);
     if (result.trouble.starts_with("is not")) return say(lesson.name + " " + result.trouble);
@@ -93,9 +92,8 @@ void Guide::forget(const Lesson& lesson, const Statement* only) {
 Guide::Hint Guide::next_hint(const Lesson& lesson, const Statement& exercise) const {
   const Texts hints = read_hints(read_file(project.file(lesson, "hints.md")), exercise.number);
   if (hints.empty()) throw Error("there is no hint for ", exercise.number);
-  const auto shown =
-      std::min<std::size_t>(standing_of(progress(), exercise).hints, hints.size() - 1);
-  return {hints[shown], shown + 1, hints.size()};
+  const auto at = std::min<std::size_t>(standing_of(progress(), exercise).hints, hints.size() - 1);
+  return {hints[at], at + 1, hints.size()};
 }
 
 void Guide::count_hint(const Statement& exercise, const Hint& hint) {

@@ -145,13 +145,12 @@ std::string section_of(std::string_view source, std::string_view number) {
   return lines.empty() ? "" : ended(std::string(lines));
 }
 
-std::string unsolved_again(std::string_view source, std::string_view unsolved,
-                           std::string_view number) {
-  const Section mine = find_section(source, number);
+std::string unsolved_again(std::string_view text, std::string_view blank, std::string_view number) {
+  const Section mine = find_section(text, number);
   if (!mine.ended)
     throw Error("there is no comment that begins with ", number,
                 " and a later one, or the end of the namespace, behind it");
-  return message(mine.before, find_section(unsolved, number).lines, mine.after);
+  return message(mine.before, find_section(blank, number).lines, mine.after);
 }
 
 }  // namespace emb::course

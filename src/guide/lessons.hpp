@@ -43,8 +43,7 @@ Texts read_hints(std::string_view text, std::string_view number);
 std::string section_of(std::string_view source, std::string_view number);
 /// The source with these lines as they are in `unsolved`. Throws Error where it has none, or where
 /// they do not end.
-std::string unsolved_again(std::string_view source, std::string_view unsolved,
-                           std::string_view number);
+std::string unsolved_again(std::string_view text, std::string_view blank, std::string_view number);
 
 /// A statement, a hint or what a compiler said in lines of at most `width` columns. Paragraphs are
 /// filled anew and broken between words; what is indented keeps its lines and its indent. Of code

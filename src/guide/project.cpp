@@ -85,8 +85,7 @@ fs::path reset_answer(const Project& project, const Lesson& lesson, const Statem
                     fs::path(answer).replace_extension(time_now(".%Y-%m-%d_%H%M%S.cpp")));
   if (kept.empty()) provide_answer(project, lesson);
   if (only && !kept.empty() && read_file(kept) != mine)
-    throw Error(project.typed(kept), ": was saved meanwhile, and is not in ",
-                project.typed(answer));
+    throw Error(project.typed(kept), ": was saved meanwhile and is not in ", project.typed(answer));
   return kept;
 }
 
@@ -109,7 +108,8 @@ int run_program_of(const Project& project, const Lesson& lesson, const Texts& ar
     throw Interrupted(built - 128, "ended by a signal (", built - 128, ") while it was built");
   if (built != 0) throw Error("lesson ", lesson.number, " cannot be built");
   // The program runs in root, where the datasets are; with this it finds a file named here.
-  setenv("EMB_FROM", fs::current_path().c_str(), 1);
+  std::error_code deleted;
+  setenv("EMB_FROM", fs::current_path(deleted).c_str(), 1);
   Texts words{program.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return run_here(words, project.root, false);

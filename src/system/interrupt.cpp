@@ -74,8 +74,7 @@ void end_now() {
 }
 
 void watch_for_interrupts() {
-  for (int signal : end_signals)
-    handle(signal, [](int asked, siginfo_t*, void*) { ask_to_end(asked); });
+  for (int n : end_signals) handle(n, [](int asked, siginfo_t*, void*) { ask_to_end(asked); });
   handle(SIGWINCH, [](int, siginfo_t*, void*) {});
 }
 

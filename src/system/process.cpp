@@ -23,8 +23,7 @@ int exit_code(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-[[noreturn]] void become(const std::vector<std::string>& words,
-                         const std::filesystem::path& folder) {
+[[noreturn]] void become(const std::vector<std::string>& words, const fs::path& folder) {
   for (int signal : {SIGINT, SIGQUIT}) std::signal(signal, SIG_DFL);
   // A make above us would tell the make below us things that concern only itself.
   for (const char* name : {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}) unsetenv(name);
@@ -84,8 +83,7 @@ int attended(const std::function<void()>& body) {
   return status;
 }
 
-Job::Job(const std::vector<std::string>& words, const std::filesystem::path& folder,
-         unsigned seconds)
+Job::Job(const std::vector<std::string>& words, const fs::path& folder, unsigned seconds)
     : process_(fork()) {
   if (process_ < 0) throw Error(words[0], ": cannot be started");
   if (process_ == 0) {
@@ -123,8 +121,7 @@ bool Job::wait(int milliseconds) {
   return true;
 }
 
-int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
-             bool output_is_news) {
+int run_here(const std::vector<std::string>& words, const fs::path& folder, bool output_is_news) {
   return exit_code(attended([&] {
     if (output_is_news) dup2(STDERR_FILENO, STDOUT_FILENO);
     become(words, folder);

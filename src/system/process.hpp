@@ -10,6 +10,8 @@
 
 namespace emb {
 
+namespace fs = std::filesystem;
+
 /// A pipe whose ends close themselves and are not inherited by programs that are started.
 class Pipe : Pinned {
  public:
@@ -45,8 +47,7 @@ class Job {
  public:
   /// Throws Error where there is no process for it. A program that is not there ends with 127, and
   /// one that has not called alarm() itself after `seconds`, if any, by SIGALRM.
-  Job(const std::vector<std::string>& words, const std::filesystem::path& folder,
-      unsigned seconds = 0);
+  Job(const std::vector<std::string>& words, const fs::path& folder, unsigned seconds = 0);
   ~Job();
 
   /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.
@@ -66,7 +67,6 @@ class Job {
 
 /// Runs a program here, on this terminal, and waits as attended() does: Ctrl-C ends it, and not us.
 /// What it prints goes to standard error where that is asked for. Returns its exit code like Job's.
-int run_here(const std::vector<std::string>& words, const std::filesystem::path& folder,
-             bool output_is_news);
+int run_here(const std::vector<std::string>& words, const fs::path& folder, bool output_is_news);
 
 }  // namespace emb

@@ -117,6 +117,12 @@ void check_new(const std::string& folder) {
       throw FileError(held + ": holds a model already: --resume goes on with it, or name another");
     check_replaceable(held, "{\n\"format\": ");
   }
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(path_in(folder, "resume"), none))
+    if (const std::string name = entry.path().string(); is_of_step(name))
+      if (const std::string begin = read_file(name).substr(0, 16);
+          begin.find("{\"step\"") == begin.npos && begin.find("{\"first.") == begin.npos)
+        throw FileError(name + ": holds something else, and would be removed");
 }
 
 Checkpoints::Checkpoints(const std::string& folder, std::string made_with)

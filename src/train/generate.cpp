@@ -28,10 +28,9 @@ double total_weight(std::span<const Candidate> all) {
 /// How many of them reach that share of the weight.
 std::size_t count_for(std::span<const Candidate> all, double share) {
   const double wanted = share * total_weight(all);
-  std::size_t count = 1;
-  for (double sum = all[0].weight; sum < wanted && count < all.size(); ++count)
-    sum += all[count].weight;
-  return count;
+  std::size_t n = 1;
+  for (double sum = all[0].weight; sum < wanted && n < all.size(); ++n) sum += all[n].weight;
+  return n;
 }
 
 void check(const std::vector<TokenId>& prompt, const GenerateOptions& options) {

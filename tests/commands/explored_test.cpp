@@ -53,6 +53,21 @@ TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of plac
   }
 }
 
+TEST_CASE("explored: unless another is named, the table of tokens is asked, not the tallest") {
+  const Folder folder;
+  const std::vector<float> two{1, 2}, three{3, 4, 5};
+  for (const char* name : {"table", "wte.weight", "transformer.wte.weight"}) {
+    const std::vector<NamedNumbers> held = {
+        {"above", {3, 1}, three}, {name, {2, 1}, two}, {"below", {3, 1}, three}};
+    const std::string file = folder.write("m.safetensors", write_safetensors(held));
+    CHECK(open_explored(file, "", "").chosen == name);
+    CHECK(open_explored(file, "", folder.write("words.txt", "a\nb\nc\n")).chosen == "above");
+  }
+  const std::vector<NamedNumbers> flat = {{"table", {2}, two}, {"rows", {3, 1}, three}};
+  CHECK(open_explored(folder.write("m.safetensors", write_safetensors(flat)), "", "").chosen ==
+        "rows");
+}
+
 TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") {
   const Folder folder;
   const std::string file = folder.write("m.safetensors", tensors());

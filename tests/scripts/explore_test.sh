@@ -87,7 +87,7 @@ for flag in --similarity --words --analogy; do
     checked 2 "$words" --map $flag ,,, && refuses "^embedlings explore: $flag: holds no word$"
 done
 checked 2 "$words" --near king --attention '' && refuses "^embedlings explore: --attention: '' is no text$"
-checked 2 "$words" --near king --attention 'a cat' && refuses 'only the folder of a transformer has attention$'
+checked 2 "$words" --near king --attention 'a cat' && refuses 'only the folder of a transformer with layers has attention$'
 checked 2 "$words" --tensor table && refuses 'go with .safetensors files'
 checked 2 "$words" --positions && refuses 'go with .safetensors files'
 checked 2 "$words" --near king --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'

@@ -94,7 +94,7 @@ echo "<!DOCTYPE html>" >"$folder/old.html" && ln -s old.html "$folder/same.html"
 refuses() { # NAMES COMMAND FLAG...
     names=$1 && shift
     run 2 "$@"
-    grep -q "^embedlings $1: $names name the same file: $folder/" "$folder/err" || lies "not refused: $*"
+    grep -q "^embedlings $1: $names name one file: $folder/" "$folder/err" || lies "not refused: $*"
 }
 refuses '--log and --page' train --log "$folder/new" --page "$folder/./here/new"
 refuses '--save and --log' train --save "$folder/new" --log "$folder/new"

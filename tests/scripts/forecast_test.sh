@@ -150,6 +150,6 @@ near_what_was_said 'a long prompt'
 (
     ulimit -v 300000
     export EMB_THREADS=64
-    refused 'threads: of 64, only [0-9]* can be begun .* EMB_THREADS can ask for fewer' \
+    refused 'threads: of 64, only [0-9]* can be begun .* --threads can ask for fewer' \
         train --steps 20
 )

@@ -47,6 +47,13 @@ awk 'BEGIN { srand(1); for (n = 0; n < 300000; ++n) {
     >"$folder/words.txt"
 ends 'Learning was ended by a signal' embedlings tokens "$folder/words.txt" --vocabulary 50000
 grep -q 'the most frequent' "$folder/out" || lies 'tokens showed nothing of what it had'
+# What would be kept or read by a program is all or nothing.
+ends 'while the text was read' embedlings train --corpus "$folder/words.txt" --tokenizer bytepair \
+    --vocabulary 50000 --model bigram --context 1 --batch 1 --save "$folder/cut"
+[ ! -e "$folder/cut" ] || lies 'train kept a vocabulary that is not all'
+ends 'before all tokens were learned' embedlings tokens "$folder/words.txt" --vocabulary 50000 --ids \
+    --save "$folder/cut"
+[ ! -e "$folder/cut" ] && [ ! -s "$folder/out" ] || lies 'tokens kept or printed those of a cut vocabulary'
 # shellcheck disable=SC2086 # the flags are words
 ends 'identical: bit for bit' embedlings compare --repeats 1000000 $page
 keeps_page compare

@@ -180,6 +180,10 @@ grep -q '^This takes about' "$folder/err" || lies 'a million steps take no time'
 grep -q '2 looks in a row were no better' "$folder/out" || lies 'no patience'
 run 0 $text --resume "$folder/p"
 grep -q 'is trained: .* and --patience ended it' "$folder/out" || lies 'it did not say that it is over'
+# What is seen at the end alone is no look that patience counts: more steps go on.
+run 0 $small --steps 15 --lr 1e-30 --eval-every 10 --patience 1 --save "$folder/more"
+run 0 $text --resume "$folder/more" --steps 20
+if grep -q 'is trained' "$folder/out"; then lies 'patience ended what had not looked again'; fi
 [ ! -s "$folder/err" ] || lies 'what is over takes time'
 cp -r "$folder/a" "$folder/longer"
 sed -i 's/"step": [0-9]*,/"step": 999999,/' "$folder"/longer/resume/*.json

@@ -8,6 +8,7 @@
 #include "base/threads.hpp"
 #include "optim/schedule.hpp"
 #include "system/atomic_file.hpp"
+#include "tests/errors.hpp"
 #include "tests/train/changed_file.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
@@ -200,6 +201,20 @@ TEST_CASE("checkpoints: a model that is no number any more does not take the pla
   CHECK_THROWS_WITH_AS(checkpoints.save(*training.model, training.adam, training.state),
                        "train: after step 2, table holds inf: try a smaller rate", emb::ValueError);
   CHECK(folder.read("model.safetensors") == good);
+}
+
+TEST_CASE("checkpoints: a file of one's own that is called like a step's is not removed") {
+  const Folder folder;
+  folder.write("resume/notes.json", "mine");
+  folder.write("resume/2023.json", "{\"step\": 1}");
+  folder.write("resume/2023.safetensors", "8 bytes_{\"first.table\": ");
+  CHECK_NOTHROW(emb::check_new(folder.path));
+  for (const char* name : {"resume/2024.json", "resume/2024.safetensors"}) {
+    folder.write(name, "keep");
+    CHECK(emb::testing::error_of<emb::FileError>([&] { emb::check_new(folder.path); }) ==
+          folder.file(name) + ": holds something else, and would be removed");
+    std::filesystem::remove(folder.path / name);
+  }
 }
 
 TEST_CASE("checkpoints: a folder is one writer's, and a foreign or broken file is one clear line") {
