@@ -31,8 +31,7 @@ struct Tolerance {
 bool fits(double yours, double expected, Tolerance tolerance);
 
 /// Whether all are, and there are equally many.
-bool same(const std::vector<double>& yours, const std::vector<double>& expected,
-          Tolerance tolerance);
+bool same(const std::vector<double>& yours, const std::vector<double>& expected, Tolerance within);
 
 /// "0.125", "1e-08", "nan". 9 significant digits tell any two floats apart. A whole number has all
 /// of its own: "8405385216".

@@ -213,6 +213,8 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
 
 TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.tied && knobs.untied) throw UsageError("--tied and --untied contradict each other");
+  if (knobs.model.kind == "bigram" && (knobs.tied || knobs.untied))  // by a config.json
+    throw UsageError("--tied and --untied go with --model tied or transformer");
   if (knobs.patience > 0 && knobs.eval_every == 0)
     throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;

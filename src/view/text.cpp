@@ -39,11 +39,10 @@ std::string escaped(std::string_view bytes) {
 std::string shown(std::string_view text, std::string_view stays) {
   std::string all;
   while (!text.empty()) {
-    const CodePoint letter = first_letter(text);
-    const std::string_view bytes = text.substr(0, letter.bytes);
-    all +=
-        inside_any(controls, letter.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
-    text.remove_prefix(letter.bytes);
+    const CodePoint one = first_letter(text);
+    const std::string_view bytes = text.substr(0, one.bytes);
+    all += inside_any(controls, one.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
+    text.remove_prefix(one.bytes);
   }
   return all;
 }

@@ -40,6 +40,15 @@ TEST_CASE("train: a setting that this model does not have is refused") {
   CHECK(said_of({"--model", "transformer", "--layers", "1"}) == "nothing was thrown");
 }
 
+TEST_CASE("train: a second table of a bigram model is refused, wherever it is asked for") {
+  TrainKnobs knobs;
+  knobs.model.kind = "bigram";
+  CHECK_NOTHROW(settled(knobs));
+  knobs.untied = true;
+  CHECK_THROWS_WITH_AS(settled(knobs), "--tied and --untied go with --model tied or transformer",
+                       UsageError);
+}
+
 TEST_CASE("train: so is one for which nothing is kept or looked at") {
   CHECK(said_of({"--save-every", "5"}) == "--save-every goes with --save or --resume");
   CHECK(said_of({"--save-every", "5", "--save", "x"}) == "nothing was thrown");
