@@ -99,9 +99,8 @@ void same_bits(Page& page, const World& world, const Knobs& knobs) {
   page.step("Any number of threads, the same bits");
   page.say(
       "The programs that most people use let their threads write into one table at once, so with "
-      "several of them two runs seldom agree. Here they share rows and columns of the sums, never "
-      "a "
-      "sum.");
+      "several of them two runs seldom agree. Here they share rows and columns of the sums, and "
+      "never a sum.");
   WordVectorOptions a_little = knobs.training;
   a_little.epochs = 1;
   a_little.words = 256;

@@ -158,9 +158,9 @@ bool fits(double yours, double expected, Tolerance tolerance) {
   return std::fabs(yours - expected) <= tolerance.most * size;
 }
 
-bool same(const Values& yours, const Values& expected, Tolerance tolerance) {
+bool same(const Values& yours, const Values& expected, Tolerance within) {
   return std::ranges::equal(yours, expected,
-                            [&](double y, double e) { return fits(y, e, tolerance); });
+                            [&](double y, double e) { return fits(y, e, within); });
 }
 
 std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {

@@ -105,7 +105,7 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(),
                "how text is cut: all characters, all words, or 1000 byte pairs");
-  flags.add("--vocabulary", knobs.vocabulary, "tokens at most; 0: so many").range(0, most);
+  flags.add("--vocabulary", knobs.vocabulary, "tokens at most; 0: see --tokenizer").range(0, most);
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
   flags.add("--eval-every", knobs.eval_every, "steps between two looks; 0: none").range(0, most);

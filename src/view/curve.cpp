@@ -57,7 +57,7 @@ struct Plot {
     for (std::size_t n = 0; n < curve.references.size(); ++n)
       if (PlotAxis::drawable(curve.references[n].value))
         letters[row_of(curve.references[n].value, rows)] += letter_of(n);
-    for (std::string& all : letters) all = cut(all, std::max<std::size_t>(terminal.width / 8, 2));
+    for (std::string& row : letters) row = cut(row, std::max<std::size_t>(terminal.width / 8, 2));
     margin = std::min(widest(numbers), terminal.width / 3);
     const std::size_t sides = margin + 2 + (widest(letters) > 0 ? widest(letters) + 1 : 0);
     columns = terminal.width > sides + 4 ? terminal.width - sides : 4;
