@@ -77,6 +77,8 @@ else
 # clang refuses headers precompiled at another level, -O0 where others optimise or, from 22 on, any
 # other, though they read the same. To clang 19, g++ 12's own std::stable_sort is deprecated.
 WITH_PCH = -Xclang -fno-validate-pch
+# What the headers instantiate, once for all files: a tenth less to compile in each.
+FOR_PCH = -fpch-instantiate-templates
 WARNINGS += -Wno-deprecated-declarations
 endif
 # In an answer, `int` loops over what counts with sizes are no mistake.
@@ -378,7 +380,7 @@ $(B)/std.hpp.gch $(B)/tests.hpp.gch: $(B)/%.hpp.gch: tests/build/std.hpp $(B)/fl
     $(wildcard $(B)/std.sum) $(if $(findstring __clang__,$(MACROS)),$(B)/place)
 	$(call say,compile  $<$(if $(AND), and $(AND)))
 	$(Q)printf '#include "%s"\n' $< $(AND) > $(B)/$*.hpp && $(CXX) $(FLAGS) $(MORE) -MD \
-	    -MF $(B)/$*.headers -x c++-header -c $(B)/$*.hpp -o $(new) && \
+	    -MF $(B)/$*.headers $(FOR_PCH) -x c++-header -c $(B)/$*.hpp -o $(new) && \
 	    tests/build/system_headers.sh $(B) && touch $(new) && $(place)
 $(B)/tests.hpp.gch: $(B)/doctest.flags
 

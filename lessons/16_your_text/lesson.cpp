@@ -6,6 +6,7 @@
 #include "lessons/16_your_text/keeping.hpp"
 #include "lessons/16_your_text/using.hpp"
 #include "lessons/shared/reading.hpp"
+#include "system/file_lock.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
@@ -73,6 +74,8 @@ void lesson(const Knobs& knobs) {
   training.go_to(b.steps);
   two_models(page, way, training);
   one_hot_or_gather(page, way.text, settings, b, b.steps / 10);
+  // A second run of this lesson waits here: the folder is one for both.
+  const FileLock ours(model_folder + ".lock", 600);
   const std::string in_the_middle =
       stopped_and_resumed(page, way.text, settings, b, training, model_folder);
   forgotten_moments(page, way.text, settings, b, in_the_middle, training);
