@@ -1,6 +1,7 @@
 #include "embed/embedding.hpp"
 
 #include "base/choice.hpp"
+#include "ops/arithmetic.hpp"
 #include "ops/matmul.hpp"
 #include "ops/rows.hpp"
 
@@ -36,7 +37,10 @@ Embedding::Embedding(std::string_view way, const EmbeddingOptions& options, Rand
 }
 
 Tensor Embedding::output_table() const {
-  return padding_ ? freeze_row(table_, index_of(*padding_)) : table_;
+  if (!padding_) return table_;
+  std::vector<Real> kept(table_.shape()[0], Real(1));
+  kept[index_of(*padding_)] = Real(0);
+  return mul(table_, Tensor({kept.size(), 1}, kept));
 }
 
 }  // namespace emb

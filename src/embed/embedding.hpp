@@ -35,7 +35,7 @@ class Embedding {
   /// The parameter, [V, D].
   const Tensor& table() const { return table_; }
   /// The table as the output end of a tied model uses it: table() itself, or where there is a
-  /// padding row, the same numbers with a gradient that passes that row by.
+  /// padding row, that row times 0 and the others times 1, so that no gradient reaches it.
   Tensor output_table() const;
 
  private:

@@ -70,18 +70,4 @@ Tensor embedding_bag_mean(const Tensor& table, const Ids& ids, Padding padding) 
   });
 }
 
-Tensor freeze_row(const Tensor& table, std::size_t row) {
-  const std::size_t rows = table.shape().rows();
-  if (row >= rows)
-    throw IdError("freeze_row: row ", row, " is outside [0, ", rows, "): the table has ", rows,
-                  " rows");
-  Buffer values = Buffer::copy_of(table.values());
-  return record("freeze_row", table.shape(), std::move(values), {table}, [=](const Flow& flow) {
-    // dtable[r] += dout[r] for every other row
-    Gradient& dtable = flow.in[0].grad();
-    for (std::size_t r = 0; r < rows; ++r)
-      if (r != row) kernels::add_row(flow.dout.data() + r * dtable.width(), dtable.row(r));
-  });
-}
-
 }  // namespace emb

@@ -29,11 +29,4 @@ Tensor gather_rows(const Tensor& table, const Ids& ids, std::optional<TokenId> p
 /// and the ids are [B, T].
 Tensor embedding_bag_mean(const Tensor& table, const Ids& ids, std::optional<TokenId> padding = {});
 
-/// The same numbers, and a gradient that reaches every row but one: for a padding row in a table
-/// that is used as a whole, such as a tied output projection.
-///   table [.., D], `row` counts along all axes but the last   ->   the same shape
-/// Gradient: dtable[r] += dout[r] for r != row; `row` is not marked as written.
-/// Throws IdError for a row that is not there.
-Tensor freeze_row(const Tensor& table, std::size_t row);
-
 }  // namespace emb

@@ -70,10 +70,17 @@ TEST_CASE("embedding: the padding row is zero, and looking it up sends it no gra
 }
 
 TEST_CASE("embedding: at a tied output too, the padding row gets no gradient") {
-  const auto embedding = counted("gather", 0);
-  const Tensor h({1, 2}, {1, 1});
-  backward(sum(matmul_nt(h, embedding.output_table())));
-  CHECK(numbers(embedding.table().grad().values()) == std::vector<Real>{0, 0, 1, 1, 1, 1});
+  for (const TokenId padding : {0, 1, 2}) {
+    const auto embedding = counted("gather", padding);
+    const Tensor h({1, 2}, {3, 5});
+    std::vector<Real> scores{85, 165, 245}, gradient{3, 5, 3, 5, 3, 5};
+    scores[index_of(padding)] = gradient[2 * index_of(padding)] = 0;
+    gradient[2 * index_of(padding) + 1] = 0;
+    const Tensor product = matmul_nt(h, embedding.output_table());
+    CHECK(values(product) == scores);
+    backward(sum(product));
+    CHECK(numbers(embedding.table().grad().values()) == gradient);
+  }
 }
 
 TEST_CASE("embedding: without padding the output table is the table itself") {

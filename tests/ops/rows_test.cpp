@@ -182,29 +182,3 @@ TEST_CASE("embedding_bag_mean: wrong ids and tables are errors") {
           embedding_bag_mean(Tensor({}, {Real(1)}), Ids({1, 1}, {0}));
         }) == "embedding_bag_mean: the table is [], it must be [V, D]");
 }
-
-TEST_CASE("freeze_row: the same values, and a gradient for every row but one") {
-  Tensor table = table_of(3);
-  const Tensor frozen = freeze_row(table, 1);
-  CHECK(values(frozen) == values(table));
-  backward(sum(mul(frozen, Tensor({3, 1}, {2, 5, 7}))));
-  CHECK(gradient(table) == Numbers{2, 2, 2, 0, 0, 0, 7, 7, 7});
-  CHECK(written(table) == Counts{0, 2});
-}
-
-TEST_CASE("freeze_row: the first row, the last one, the only one") {
-  Tensor table = table_of(2), single = table_of(1);
-  backward(sum(freeze_row(table, 0)));
-  CHECK(gradient(table) == Numbers{0, 0, 0, 1, 1, 1});
-  backward(sum(freeze_row(table, 1)));
-  CHECK(gradient(table) == Numbers{1, 1, 1, 1, 1, 1});
-  backward(sum(freeze_row(single, 0)));
-  CHECK(gradient(single) == Numbers{0, 0, 0});
-  CHECK(written(single).empty());
-}
-
-TEST_CASE("freeze_row: a row that is not there is an error") {
-  CHECK(error_of([] { freeze_row(table_of(3), 3); }) ==
-        "freeze_row: row 3 is outside [0, 3): the table has 3 rows");
-  CHECK_THROWS_AS(freeze_row(Tensor({0, 2}, Numbers{}), 0), IdError);
-}
