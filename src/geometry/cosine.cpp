@@ -11,9 +11,7 @@ namespace {
 /// dot() in the precision of its numbers: quick enough to follow a long table through memory. The
 /// few sums that this precision may have lost are made once more.
 double quick_dot(std::span<const Real> a, std::span<const Real> b) {
-  const auto plus = [](Real x, Real y) { return x + y; };
-  const auto product = [&](std::size_t i) { return a[i] * b[i]; };
-  const Real sum = kernels::fold_lanes(a.size(), Real{0}, plus, product);
+  const Real sum = kernels::dot(a, b);
   return std::abs(sum) > Real(1e-30) && std::abs(sum) < Real(1e30) ? sum : dot(a, b);
 }
 
