@@ -151,11 +151,10 @@ int reset(int argc, const char* const* argv) {
   std::string asked;
   bool yes = false;
   Flags flags("embedlings reset", "Brings back an unsolved file, or one exercise; keeps yours.");
-  flags.add("lesson", asked, "a lesson or an exercise: 04 or 04.2");
+  flags.add("lesson", asked, "a lesson or an exercise: 04 or 04.2").needed();
   flags.add("--yes", yes, "do not ask");
   return run_program(flags, argc, argv, [&] {
     Guide guide;
-    if (asked.empty()) throw UsageError("which lesson or exercise? Such as 04 or 04.2");
     const Choice choice = guide.choose_checkable(asked);
     const Lesson& lesson = *choice.lesson;
     const std::string answer = guide.project.typed(guide.project.answer(lesson));

@@ -113,6 +113,8 @@ int generate(int argc, const char* const* argv) {
   flags.add("--beyond", knobs.beyond,
             "see all of the text, also where it is longer than those of training");
   flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");
+  flags.go_with("--temperature above 0", [&] { return knobs.options.temperature > 0; },
+                {"--top-k", "--top-p", "--seed"});
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 

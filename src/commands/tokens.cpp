@@ -130,6 +130,7 @@ int tokens(int argc, const char* const* argv) {
   flags.add("--load", knobs.load, "read vocab.json and merges.txt of this folder").shown_as("DIR");
   flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
                 {"--load", "--save", "--special"});
+  flags.go_with("a table, not with --ids", [&] { return !knobs.ids; }, {"--show", "--page"});
   flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }

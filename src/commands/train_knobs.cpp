@@ -51,6 +51,13 @@ void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--log", knobs.log, "write a line for each step, separated by commas").shown_as("FILE");
 }
 
+/// Whether a model without attention is the same with these positions as with none.
+bool in_attention_alone(std::string_view positions) {
+  Random any(0);
+  return positions != "none" &&
+         !make_positions(positions, {.width = 2, .longest = 1}, any).on_input(0, 1);
+}
+
 /// What may differ when training goes on: it changes no number.
 bool is_free(std::string_view name) {
   constexpr std::string_view free[] = {"--corpus", "--write",  "--save", "--save-every",
@@ -116,6 +123,12 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.go_with(
       "--model transformer", [&] { return knobs.model.kind == "transformer"; },
       {"--layers", "--heads", "--positions", "--norm-bias", "--linear-bias", "--dropout"});
+  flags.go_with("--layers above 0", [&] { return knobs.model.layers > 0; },
+                {"--heads", "--norm-bias", "--linear-bias"});
+  flags.go_with(
+      "--layers above 0, unless they are added to the input",
+      [&] { return knobs.model.layers > 0 || !in_attention_alone(knobs.model.positions); },
+      {"--positions"});
   flags.go_with("--model tied or transformer", [&] { return knobs.model.kind != "bigram"; },
                 {"--width", "--tied", "--untied"});
   flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});

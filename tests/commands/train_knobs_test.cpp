@@ -38,6 +38,19 @@ TEST_CASE("train: a setting that this model does not have is refused") {
     CHECK(said_of({"--model", "tied", flag}) == "nothing was thrown");
   }
   CHECK(said_of({"--model", "transformer", "--layers", "1"}) == "nothing was thrown");
+  for (const char* flag : {"--heads=2", "--norm-bias", "--linear-bias"})
+    CHECK(said_of({"--layers", "0", flag}).ends_with(" goes with --layers above 0"));
+  CHECK(said_of({"--layers", "0"}) == "nothing was thrown");
+}
+
+TEST_CASE("train: without attention, only positions that are added to the input are taken") {
+  for (const char* name : {"none", "learned", "sinusoidal"})
+    CHECK(said_of({"--layers", "0", "--positions", name}) == "nothing was thrown");
+  for (const char* name : {"rope", "alibi", "buckets"}) {
+    CHECK(said_of({"--layers", "0", "--positions", name}) ==
+          "--positions goes with --layers above 0, unless they are added to the input");
+    CHECK(said_of({"--layers", "1", "--positions", name}) == "nothing was thrown");
+  }
 }
 
 TEST_CASE("train: a second table of a bigram model is refused, wherever it is asked for") {

@@ -52,6 +52,9 @@ run 2 && refuses '^embedlings generate: DIR is missing'
 run 1 "$folder/none" --prompt a && refuses 'none'
 run 2 "$letters" && refuses 'the prompt is empty: --prompt TEXT, or --prompt-file FILE$'
 run 2 "$letters" --prompt a --prompt-file "$folder/in" && refuses 'one of them$'
+for unused in --seed --top-k --top-p; do
+    run 2 "$letters" --prompt a --temperature 0 $unused 1 && refuses ": $unused goes with --temperature above 0$"
+done
 run 1 "$letters" --prompt-file "$folder" && refuses "^embedlings generate: $folder: is a directory, a text file is needed$"
 run 2 "$letters" --prompt a --stop= && refuses "^embedlings generate: --stop: '' is no text$"
 run 2 "$letters" --prompt '' && refuses '^embedlings generate: the prompt is empty: '

@@ -18,8 +18,6 @@ refuses() { # EXPECTED, a pattern for the one line
 printf 'a\377\r\n ' >"$folder/in"
 run 0 - --ids && prints 64 187 201 198 220
 run 0 "$folder/in" --ids && prints 64 187 201 198 220
-"$program" tokens "$folder/in" --ids --page "$folder/page.html" >"$folder/out" 2>/dev/null
-: >"$folder/err" && prints 64 187 201 198 220
 : >"$folder/in"
 run 0 - --ids && prints
 run 0 - && grep -q '^  tokens  *0$' "$folder/out" || lies 'an empty text has tokens'
@@ -61,6 +59,9 @@ cp "$folder/latin" "$folder/in"
 run 1 - --tokenizer char && refuses '^embedlings tokens: standard input: is not UTF-8: byte 0xff at offset 1'
 run 2 - --special '' && refuses "^embedlings tokens: --special: '' is no text$"
 run 2 - --save x --tokenizer word && refuses '^embedlings tokens: --save goes with'
+for unused in --show --page; do
+    run 2 - --ids $unused 1 && refuses ": $unused goes with a table, not with --ids$"
+done
 touch "$folder/saved/config.json" # a model's folder keeps its tokens
 run 2 - --save "$folder/saved" && refuses '^embedlings tokens: --save .*: a model is there'
 grep -qx ab "$folder/saved/merges.txt" || lies 'the tokens of a model were replaced'
