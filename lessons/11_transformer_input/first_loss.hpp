@@ -11,6 +11,7 @@
 #include "base/math.hpp"
 #include "models/transformer.hpp"
 #include "ops/cross_entropy.hpp"
+#include "ops/softmax.hpp"
 #include "optim/adam.hpp"
 #include "text/batches.hpp"
 #include "text/reading.hpp"
@@ -58,9 +59,11 @@ inline void look_at_scores(const Transformer& model, const Batch& batch, Start& 
   for (const Real score : scores.values())
     start.spread += static_cast<double>(score * score) / static_cast<double>(scores.size());
   start.spread = std::sqrt(start.spread);
-  const Tensor read_again = cross_entropy_per_row(scores, batch.inputs);
-  for (const Real nats : read_again.values())
-    start.own += math::exp(-static_cast<double>(nats)) / static_cast<double>(read_again.size());
+  const Tensor said = log_softmax(scores);
+  const std::size_t V = said.shape().width(), N = batch.inputs.size();
+  for (std::size_t n = 0; n < N; ++n)
+    start.own += math::exp(double{said.values()[n * V + index_of(batch.inputs.values[n])]}) /
+                 static_cast<double>(N);
   start.loss = static_cast<double>(cross_entropy(scores, batch.targets).item());
 }
 

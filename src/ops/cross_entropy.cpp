@@ -121,12 +121,4 @@ Tensor cross_entropy_nt(Tensor x, const Tensor& table, const Ids& targets,
                  std::move(dtable));
 }
 
-Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,
-                             std::optional<TokenId> ignored) {
-  const std::vector<TokenId> checked = checked_targets(logits.shape(), targets, ignored);
-  Buffer losses = Buffer::uninitialised(checked.size());
-  kernels::cross_entropy(logits.values(), logits.shape().width(), checked, losses.values());
-  return {targets.shape, std::move(losses)};
-}
-
 }  // namespace emb

@@ -28,9 +28,4 @@ Tensor cross_entropy(Tensor logits, const Ids& targets,
 Tensor cross_entropy_nt(Tensor x, const Tensor& table, const Ids& targets,
                         std::optional<TokenId> ignored = std::nullopt);
 
-/// The loss of each row, for evaluation: shaped as the targets, 0 where ignored. A constant: no
-/// gradient flows through it. Throws as cross_entropy does, but takes having nothing to count.
-Tensor cross_entropy_per_row(const Tensor& logits, const Ids& targets,
-                             std::optional<TokenId> ignored = std::nullopt);
-
 }  // namespace emb

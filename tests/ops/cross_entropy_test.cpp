@@ -106,20 +106,6 @@ TEST_CASE("cross_entropy: without a parameter or under NoGrad it is a constant")
   CHECK_FALSE(cross_entropy(logits, Ids({0})).needs_grad());
 }
 
-TEST_CASE("cross_entropy_per_row: one loss for each target, 0 where ignored") {
-  const Tensor logits({2, 2, 2}, Numbers{0, 0, 100, 0, 5, 5, 0, 0});
-  const Tensor losses = cross_entropy_per_row(logits, Ids({2, 2}, {0, 1, -1, 1}), -1);
-  CHECK(losses.shape() == Shape{2, 2});
-  CHECK(losses.values()[0] == doctest::Approx(ln2).epsilon(1e-6));
-  CHECK(losses.values()[1] == Real(100));
-  CHECK(losses.values()[2] == Real(0));
-  CHECK(losses.values()[3] == losses.values()[0]);
-}
-
-TEST_CASE("cross_entropy_per_row: of nothing is nothing") {
-  CHECK(cross_entropy_per_row(Tensor({0, 5}, Numbers{}), Ids()).size() == 0);
-}
-
 TEST_CASE("cross_entropy: a target outside the vocabulary is named") {
   const Tensor logits({4, 27}, Numbers(108, Real(0)));
   CHECK_THROWS_WITH_AS(cross_entropy(logits, Ids({0, 1, 26, 30})),
