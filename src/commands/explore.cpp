@@ -236,9 +236,13 @@ int explore(int argc, const char* const* argv) {
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
       .shown_as("FILE");
   flags.add_page();
-  flags.go_with("--map, --rows, --positions or --page",
-                [&] { return knobs.map || knobs.rows || knobs.positions || !flags.page().empty(); },
-                {"--words"});
+  const auto rows = [&] {
+    return knobs.map || knobs.rows || knobs.positions || !flags.page().empty();
+  };
+  const auto found = [&] { return !(knobs.near + knobs.analogy).empty(); };
+  flags.go_with("--map, --rows, --positions or --page", rows, {"--words"});
+  flags.go_with("--near, --analogy, --map, --rows, --positions or --page",
+                [&] { return found() || rows(); }, {"--count"});
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 

@@ -104,6 +104,7 @@ checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 2 "$folder/v.tsv" && refuses 'v.tsv: has its names in another file'
 checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
+checked 2 "$words" --similarity 'king man' --count 2 && refuses ': --count goes with --near, --analogy, '
 printf '2 2\nking 1 1 0\nman 1 0 0\n' >"$folder/wide.vec"
 checked 1 "$folder/wide.vec" && refuses 'wide.vec: line 2: is not a name and 2 finite numbers$'
 printf '2 3\nking 1 1 0\n' >"$folder/short.vec"
