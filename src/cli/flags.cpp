@@ -78,8 +78,8 @@ T parsed(const Flag& flag, std::string_view text) {
 
 template <>
 bool parsed(const Flag& flag, std::string_view text) {
-  if (text == "true" || text == "on" || text == "yes" || text == "1") return true;
-  if (text == "false" || text == "off" || text == "no" || text == "0") return false;
+  if (text == "true" || text == "on" || text == "yes" || text == "1") return !flag.is_opposite;
+  if (text == "false" || text == "off" || text == "no" || text == "0") return flag.is_opposite;
   reject(flag.name, text, "neither true nor false");
 }
 
@@ -250,7 +250,8 @@ bool Flags::parse(int argc, const char* const* argv) {
 
 std::vector<std::pair<std::string, std::string>> Flags::values() const {
   std::vector<std::pair<std::string, std::string>> all;
-  for (const Flag& flag : flags_) all.emplace_back(flag.name, flag.value());
+  for (const Flag& flag : flags_)
+    if (!flag.is_opposite) all.emplace_back(flag.name, flag.value());
   return all;
 }
 

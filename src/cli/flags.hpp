@@ -27,7 +27,7 @@ struct Flag {
   std::string meaning;
   std::string placeholder = std::holds_alternative<std::string*>(target) ? "TEXT" : "N";
   std::vector<std::string> choices = {};  // the only texts that are taken, where there are some
-  bool is_file = false, empty_too = false, is_needed = false, given = false;
+  bool is_file = false, empty_too = false, is_needed = false, is_opposite = false, given = false;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
   char end = ']';
@@ -48,6 +48,8 @@ struct Flag {
   Flag& or_empty() { return empty_too = true, *this; }
   /// Nothing goes without it.
   Flag& needed() { return is_needed = true, *this; }
+  /// Switches its target off, as another flag switches it on: that one alone is among values().
+  Flag& opposite() { return is_opposite = true, *this; }
   /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
   /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
   /// there is taken from there.

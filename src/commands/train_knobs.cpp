@@ -19,7 +19,7 @@ void add_model_flags(Flags& flags, TrainKnobs& knobs) {
   flags.choice("--positions", model.positions, position_names(),
                "how order is told; with sinusoidal, tokens are scaled by sqrt(width)");
   flags.choice("--embedding", model.embedding, {"one-hot", "gather"}, "how rows are looked up");
-  flags.add("--tied", knobs.tied, "one table at both ends (as it is without this)");
+  flags.add("--tied", knobs.untied, "one table at both ends (as it is without this)").opposite();
   flags.add("--untied", knobs.untied, "a second table at the output");
   flags.add("--norm-bias", model.norm_bias, "layer norm with a bias");
   flags.add("--linear-bias", model.linear_bias, "maps of the blocks with biases, as in GPT-2");
@@ -225,9 +225,8 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
 }
 
 TrainKnobs settled(TrainKnobs knobs) {
-  if (knobs.tied && knobs.untied) throw UsageError("--tied and --untied contradict each other");
-  if (knobs.model.kind == "bigram" && (knobs.tied || knobs.untied))  // by a config.json
-    throw UsageError("--tied and --untied go with --model tied or transformer");
+  if (knobs.model.kind == "bigram" && knobs.untied)  // by a config.json
+    throw UsageError("--untied goes with --model tied or transformer");
   if (knobs.patience > 0 && knobs.eval_every == 0)
     throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;

@@ -13,7 +13,7 @@ struct TrainKnobs {
   std::string corpus = "datasets/storybook.txt", tokenizer = "char";
   std::size_t vocabulary = 0;  // 0: what is usual for the tokenizer
   ModelSettings model;         // its vocabulary is known when the text is read
-  bool tied = false, untied = false, profile = false;
+  bool untied = false, profile = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
   // A rate of 0, and a least rate of -1, are chosen by the model.
   AdamOptions adam{.rate = 0.0, .beta2 = 0.99, .weight_decay = 0.1, .decays = matrices_only};

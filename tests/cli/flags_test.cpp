@@ -52,6 +52,19 @@ TEST_CASE("flags: a switch needs no value and can be taken back") {
   CHECK(p.complaint({"--untied=maybe"}) == "--untied: 'maybe' is neither true nor false");
 }
 
+TEST_CASE("flags: an opposite switches its target off, and what is kept is the other's") {
+  Program p;
+  p.flags.add("--tied", p.knobs.untied, "").opposite();
+  const std::size_t kept = Program().flags.values().size();
+  CHECK(p.flags.values().size() == kept);
+  p.parse({"--tied=false"});
+  CHECK(p.knobs.untied);
+  p.parse({"--untied", "--tied"});
+  CHECK_FALSE(p.knobs.untied);
+  p.parse({"--tied", "--untied"});
+  CHECK(p.knobs.untied);
+}
+
 TEST_CASE("flags: of two values the last one counts") {
   Program p;
   p.parse({"--seed", "1", "--seed=2"});

@@ -58,6 +58,8 @@ TEST_CASE("train --init: the flags become those of the model") {
   CHECK(taken({"--init", "gpt2", "DIR"}) == all);
   CHECK(taken({"--init", "DIR"}) == all);
   CHECK(taken({"--init", "DIR", "--layers", "1", "--context", "6"}) == all);
+  CHECK(taken({"--init", "DIR", "--tied"}) == all);
+  CHECK(taken({"--init", "DIR", "--untied", "--tied"}) == all);
   CHECK(taken({"--init", "DIR", "--context", "5"}) == "bytepair 256 1 2 4 5 learned, biases, tied");
   CHECK(taken({"--layers", "7"}) == "nothing to begin with");
 }
