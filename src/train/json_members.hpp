@@ -65,7 +65,7 @@ constexpr const char* looks() {
   if (std::floating_point<T>) return "a number from 0 on";
   if (std::same_as<T, std::string>) return "a text";
   if (std::same_as<T, Random::State>) return "four times 16 hexadecimal digits";
-  return std::same_as<T, JsonObject> ? "an object" : "a list";
+  return "a list";
 }
 
 /// Throws FileError where there is no such member, or where it is no T:
