@@ -136,6 +136,8 @@ TEST_CASE("parse_json: nesting ends before the stack does") {
 TEST_CASE("write_json: one line of ASCII, as Python writes it") {
   CHECK(again("{\"a\":1,\"b\":[true,null,-2]}") == "{\"a\": 1, \"b\": [true, null, -2]}");
   CHECK(again("\"é\\n\\u0001\\u007f/😀\\\"\"") == "\"\\u00e9\\n\\u0001\\u007f/\\ud83d\\ude00\\\"\"");
+  // The last character of 16 bits, and the first beyond them.
+  CHECK(again("\"\uFFFF\U00010000\"") == "\"\\uffff\\ud800\\udc00\"");
   CHECK(again("18446744073709551615") == "18446744073709551615");
   CHECK(again("0.5") == "0.5");
   CHECK(again("2.0") == "2.0");  // still no whole number
