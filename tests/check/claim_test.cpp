@@ -96,6 +96,11 @@ TEST_CASE("claim: patterns that need no reference") {
   CHECK(ends(as_matrix({0, 1, 2, 3, 4, 5}), " Each of yours is the expected one plus -1."));
   CHECK(ends(as_matrix({1, 3, 6, 10, 15, 21}), " a sum starts anew at each place."));
   CHECK(ends(as_matrix({1, 2, 9, 4, 5, 7}), " All others are right but this column."));
+  const auto column = [](double third) {
+    return Matrix<float>(4, 1, std::vector<double>{1, 2, third, 4});
+  };
+  CHECK(ends(wrong([&] { Check(1).matrix("out", column(7)).expect(column(3)); }),
+             " All others are right but this row."));
   const float nan = std::numeric_limits<float>::quiet_NaN();
   CHECK(as_matrix({1, 2, nan, 4, 5, 6}).starts_with("out row 0, column 2: yours nan, expected 3."));
 }

@@ -34,6 +34,8 @@ TEST_CASE("list: a place that is not there is named") {
         "place 3 was asked for, and the list has the places 0 to 2.");
   CHECK(outside([&] { list[-1] = 0; }) ==
         "place -1 was asked for, and the list has the places 0 to 2.");
+  CHECK(outside([] { return List<int>{7}[1]; }) ==
+        "place 1 was asked for, and the list has the places 0 to 0.");
   CHECK(outside([] { return List<int>()[0]; }) ==
         "place 0 was asked for, and the list has no places.");
 }
@@ -53,5 +55,8 @@ TEST_CASE("matrix: a place that is not there is named, and exchanged ones are se
         "(0, 3) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2.");
   CHECK(outside([&] { return x(2, 1); }) ==
         "(2, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2. Row and "
+        "column exchanged, or another matrix meant?");
+  CHECK(outside([] { return Matrix<float>(3, 2)(0, 2); }) ==
+        "(0, 2) was asked for, and the matrix has the rows 0 to 2 and the columns 0 to 1. Row and "
         "column exchanged, or another matrix meant?");
 }
