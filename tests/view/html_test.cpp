@@ -86,6 +86,8 @@ TEST_CASE("html: a curve has a path for each series, and a gap where there is no
   CHECK(holds(html, "<path class=\"s1\""));
   CHECK(holds(html, "y1=\"112\" x2=\"412\" y2=\"112\""));
   CHECK(holds(html, "? not a number (1)"));
+  CHECK(holds(html,
+              "<tbody>\n<tr><th scope=\"row\" class=\"n\">0<td class=\"n\">0<td class=\"n\">0\n"));
   CHECK(holds(html, "<tr><th scope=\"row\" class=\"n\">2<td class=\"n\">nan<td class=\"n\">0\n"));
   CHECK_THROWS_WITH_AS(html_of(blocks::Curve{{}, "", {Series("a", {0, 1}, {1})}}),
                        "curve: 'a' has 2 x and 1 y", ShapeError);
