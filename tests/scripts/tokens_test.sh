@@ -47,7 +47,9 @@ run 1 - --load "$folder/saved"
 refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
 
 run 2 && refuses 'FILE is missing'
-run 2 - --load x --corpus y && refuses '^embedlings tokens: --load '
+for new in '--corpus y' '--vocabulary 300' '--special <e>'; do
+    run 2 - --load x $new && refuses '^embedlings tokens: --load brings tokens: '
+done
 run 2 - --special b && refuses '^embedlings tokens: --special b: is a token already$'
 run 2 - --special "$(printf 'a\377')" && refuses '^embedlings tokens: --special: is not UTF-8: byte 0xff at offset 1'
 printf 'b\377' >"$folder/latin"
