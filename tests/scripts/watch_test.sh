@@ -88,6 +88,12 @@ press h
 sees 'Hint 2 of 4 for 01.2'
 press l
 sees 'a all  d done  t to do  w wrong' '--> 01.1  RIGHT'
+press j j j k
+sees '--> 01.3  UNFINISHED'
+press Space
+sees '--> 01.5  UNFINISHED'
+press b
+sees '--> 01.1  RIGHT'
 press d
 sees '[done]'
 press a / 'apart' Enter
@@ -103,6 +109,14 @@ sees 'the lesson runs with []' 'Enter goes back'
 press Enter
 sees '--> 01.3  UNFINISHED'
 terminal resize-window -t guide -x 60 -y 14
+sees '(lines 1 to'
+press j j k
+sees '(lines 2 to'
+press Space
+sees '(lines 9 to'
+press b
+sees '(lines 2 to'
+press k
 sees '(lines 1 to'
 same 'narrow lines' '' "$(screen | grep -E '^.{61}')"
 terminal resize-window -t guide -x 100 -y 40
