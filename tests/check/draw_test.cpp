@@ -27,6 +27,8 @@ TEST_CASE("draw: few ids hold as much of that as there is room for") {
   CHECK(draw.ids(3, 1) == List<emb::TokenId>{0, 0, 0});
   const auto two = draw.ids(2, 5);
   CHECK(two[0] + two[1] == 4);
+  const auto of_three = draw.ids(40, 3);
+  CHECK(std::count(of_three.begin(), of_three.end(), 1) == 0);
 }
 
 TEST_CASE("draw: an order moves every place, and doing it twice does not bring it back") {
