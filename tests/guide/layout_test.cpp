@@ -40,6 +40,16 @@ TEST_CASE("layout: what is indented keeps its lines, and hangs where it is too l
   CHECK(laid_out("  table [V, D]   ids [N]\n", 16) == Lines{"  table [V, D]", "    ids [N]"});
 }
 
+TEST_CASE("layout: what is indented more deeply than a window is wide fits into it, word by word") {
+  const Lines lines = laid_out(std::string(20, ' ') + "one two three\n", 12);
+  std::string words;
+  for (const std::string& line : lines) {
+    CHECK(emb::text_width(line) <= 12);
+    words += line.substr(std::min(line.find_first_not_of(' '), line.size())) + " ";
+  }
+  CHECK(emb::trimmed(words).ends_with("one two three"));
+}
+
 TEST_CASE(
     "layout: a caret stays below its column, also where the line is too long for the window") {
   const std::string code =
