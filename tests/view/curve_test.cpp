@@ -147,6 +147,11 @@ TEST_CASE("Axis: a range without width gets one around its value") {
   CHECK(axis.low == 4.5);
   CHECK(axis.high == 5.5);
   CHECK(axis.place(5, 11) == 5);
+  emb::PlotAxis zero;
+  zero.include(0);
+  zero.settle();
+  CHECK(zero.low == -1);
+  CHECK(zero.high == 1);
 }
 
 TEST_CASE("Axis: the largest numbers there are do not overflow") {
