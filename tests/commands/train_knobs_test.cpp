@@ -70,6 +70,14 @@ TEST_CASE("train: so is one for which nothing is kept or looked at") {
         "--eval-batches goes with --eval-every above 0");
 }
 
+TEST_CASE("train: tokens are scaled by the root of the width where sinusoids are added to them") {
+  TrainKnobs knobs;
+  for (const std::string& positions : position_names()) {
+    knobs.model.positions = positions;
+    CHECK(settled(knobs).model.scale_by_root_width == (positions == "sinusoidal"));
+  }
+}
+
 TEST_CASE("train: the rate rises for at most half of the steps") {
   CHECK(warmup_of(100, 2000) == 100);
   CHECK(warmup_of(100, 200) == 100);
