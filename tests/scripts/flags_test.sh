@@ -60,6 +60,7 @@ says "vectors: --minimum-count 3: fewer than 2 words of $folder/words are there 
 run 0 vectors --corpus "$folder/words" --minimum-count 2
 ! grep -q 'Nothing was learned' "$folder/out" || lies 'vectors learned nothing'
 grep -q '^  words learned from  *5$' "$folder/out" || lies 'vectors counted what is no word'
+grep -q '^  three  *two$' "$folder/out" && grep -q '^  two  *three$' "$folder/out" || lies 'vectors shows other neighbours'
 for flag in --subsample=1e-10 --lr=0; do
     run 0 vectors --corpus "$folder/words" --minimum-count 2 $flag
     grep -q '^  Nothing was learned: ' "$folder/out" || lies "vectors $flag seems to learn"
