@@ -37,6 +37,15 @@ run 0 "$even" --corpus "$folder/text" && ends_with 'loss=0.0004 perplexity=1.000
 printf aaaaa >"$folder/text"
 run 0 "$even" --corpus "$folder/text" && grep -q '^loss=9.0004 ' "$folder/out" || lies 'not 9.0004'
 
+# What training says at last is the loss of all that it held out, the last tenth, however long that is.
+head -c 30000 datasets/storybook.txt >"$folder/story"
+tail -c 3000 "$folder/story" >"$folder/held_out"
+last=$("$program" train --corpus "$folder/story" --layers 1 --width 384 --steps 1 --eval-every 0 --write 0 \
+    --save "$folder/wide" 2>/dev/null | tail -n 1)
+last=${last%% *}
+run 0 "$folder/wide" --corpus "$folder/held_out"
+grep -q "^loss=${last#val_loss=} " "$folder/out" || lies "not that of training: $last"
+
 run 2 && refuses '^embedlings evaluate: DIR is missing: folder of the model'
 run 2 "$even" && refuses '^embedlings evaluate: --corpus is missing: the text'
 run 1 "$even" --corpus "$folder/none" && refuses 'none: cannot be opened'
