@@ -76,11 +76,20 @@ window.embedlings = (function () {
     tell();
   });
 
-  // What scrolls can be reached by Tab, so that its arrow keys scroll it; nothing else is a stop.
+  // What scrolls can be reached by Tab, so that its arrow keys scroll it, and bears the name of its
+  // figure or of its section; nothing else is a stop.
   function reach(root) {
-    for (const box of root.querySelectorAll(".wide, pre, .scroll")) {
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-      else box.removeAttribute("tabindex");
+    let section = "";
+    for (const box of root.querySelectorAll("h1, h2, h3, .wide, pre, .scroll")) {
+      if (box.matches("h1, h2, h3")) section = box.textContent;
+      else if (box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+      else {
+        box.tabIndex = 0;
+        if (box.ariaLabel) continue;
+        box.setAttribute("role", "group");
+        box.setAttribute("aria-label",
+                         box.closest("figure")?.querySelector("figcaption")?.textContent ?? section);
+      }
     }
   }
   for (const event of ["load", "resize"]) window.addEventListener(event, () => reach(document));

@@ -36,6 +36,9 @@ for (const box of all("main *"))
   if (scripted && box.scrollWidth > box.clientWidth + 1 && box.tabIndex < 0 &&
       ["auto", "scroll"].includes(frame.contentWindow.getComputedStyle(box).overflowX))
     tell("a box that scrolls, and no key reaches it", box.outerHTML.slice(0, 80));
+for (const box of all("main [tabindex='0']"))
+  if (!(box.getAttribute("role") && box.getAttribute("aria-label")))
+    tell("a stop of Tab that does not say what it is", box.outerHTML.slice(0, 40));
 const ids = all("[id]").map((one) => one.id);
 for (const id of ids)
   if (ids.indexOf(id) !== ids.lastIndexOf(id)) tell("two elements have the id", id);
