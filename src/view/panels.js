@@ -172,7 +172,8 @@ embedlings.figures = (function () {
       row.note === undefined ? [] : element("td", { class: "note" }, row.note)));
     const head = options.columns && !wide ? element("tr", {},
       element("th", { scope: "col" }, options.corner ?? ""),
-      options.columns.map((name) => element("th", { scope: "col" }, name))) : [];
+      options.columns.map((name) => element("th", { scope: "col" }, name)),
+      rows.some((row) => row.note !== undefined) ? element("td", { class: "note" }) : []) : [];
     return titled(options.title ?? "table", element("table", { class: wide ? "sheet wide" : "sheet" },
       element("thead", {}, head), element("tbody", {}, body)));
   }

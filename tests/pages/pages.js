@@ -39,6 +39,10 @@ for (const box of all("main *"))
 for (const box of all("main [tabindex='0']"))
   if (!(box.getAttribute("role") && box.getAttribute("aria-label")))
     tell("a stop of Tab that does not say what it is", box.outerHTML.slice(0, 40));
+for (const table of all("table")) {
+  const cells = new Set([...table.rows].map((row) => row.cells.length));
+  if (cells.size > 1) tell("a table whose rows have " + [...cells].join(" and ") + " cells", table.textContent.slice(0, 80));
+}
 const ids = all("[id]").map((one) => one.id);
 for (const id of ids)
   if (ids.indexOf(id) !== ids.lastIndexOf(id)) tell("two elements have the id", id);

@@ -32,7 +32,7 @@ tell("followed by key", fragment().includes("row=sat") && shown("gradient", "sum
 await open("#nonzero=1");
 const lit = () => all("#panel-gradient .sheet .lit th").map((one) => one.textContent.slice(2)).join();
 tell("one mark: followed", lit() === "the,the 0,the 2,the");
-tell("another: written", all("#panel-gradient .note").map((one) => one.textContent).sort().join() === ",looked up 1x,looked up 2x");
+tell("another: written", all("#panel-gradient tbody .note").map((one) => one.textContent).sort().join() === ",looked up 1x,looked up 2x");
 await open("#nonzero=1&batch=cat");
 tell("one", text("#panel-gradient .readout").startsWith("1 of 3 rows is written") &&
   find("#panel-gradient").textContent.includes("1 product, 1 of them by 0."));

@@ -44,7 +44,7 @@ for (let n = 0; n < 7; n++) key("Enter");
 await rest();
 tell("one stays, and the focus", shown("gradient", "batch") === "dog" && focused().matches(".back"));
 await open("#rows=1");
-const notes = () => all("#panel-gradient .note").map((one) => one.textContent).filter(Boolean).sort().join();
+const notes = () => all("#panel-gradient tbody .note").map((one) => one.textContent).filter(Boolean).sort().join();
 tell("looked up", notes() === "looked up 1x,looked up 2x");
 click("#panel-gradient input[name=tied]");
 tell("read: the last is only said", notes().startsWith("read 1x,read 1x,written,"));

@@ -38,7 +38,7 @@ await open("#rows=1");
 tell("tied by key", tabTo("#panel-gradient input[name=tied]"));
 key(" ");
 tell("lit by key", shown("gradient", "tied-written") === "8" && all("#panel-gradient .sheet .lit").length === 1 &&
-  all("#panel-gradient .note").map((one) => one.textContent).sort().join() === "read 1x,read 1x" + ",written".repeat(6));
+  all("#panel-gradient tbody .note").map((one) => one.textContent).sort().join() === "read 1x,read 1x" + ",written".repeat(6));
 tell("a token by key", tabTo("#panel-gradient button[data-word=cat]"));
 key("Enter");
 tell("added by key", shown("gradient", "batch") === "dog bites dog cat");
