@@ -182,11 +182,15 @@ embedlings.figures = (function () {
   const key = (more = "", red = "red") => element("p", { class: "key" }, "Blue is above zero, " +
     red + " is below, white is zero: the darker, the farther from it. " + more);
 
-  // A table of texts: the first cell of a row is its name, the others are texts or <td>. A shape stays
-  // in one line.
+  // A table of texts: the first cell of a row is its name, the others are texts or <td>. A shape and a
+  // number stay in one line.
   function list(title, header, rows) {
-    const cell = (content) => (content instanceof Element ? content :
-      element("td", { class: String(content).startsWith("[") ? "shape" : null }, content));
+    const cell = (content) => {
+      const made = content instanceof Element ? content : element("td", {}, content);
+      const short = made === content ? /^[-+]?\d[\d,.]*$/ : /^\[|^[-+]?\d[\d,.]*$/;
+      if (short.test(made.textContent)) made.classList.add("shape");
+      return made;
+    };
     return titled(title, element("table", { class: "list" },
       element("thead", {}, element("tr", {}, header.map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", {}, rows.map(([name, ...cells]) => element("tr", {},

@@ -43,6 +43,12 @@ for (const table of all("table")) {
   const cells = new Set([...table.rows].map((row) => row.cells.length));
   if (cells.size > 1) tell("a table whose rows have " + [...cells].join(" and ") + " cells", table.textContent.slice(0, 80));
 }
+for (const cell of all("td, td *"))
+  if (cell.childNodes.length === 1 && /^[-+]?\d[\d,.]*$/.test(cell.firstChild.data ?? "")) {
+    const lines = page().createRange();
+    lines.selectNodeContents(cell);
+    if (lines.getClientRects().length > 1) tell("a number in two lines:", cell.textContent);
+  }
 const ids = all("[id]").map((one) => one.id);
 for (const id of ids)
   if (ids.indexOf(id) !== ids.lastIndexOf(id)) tell("two elements have the id", id);
