@@ -187,8 +187,7 @@ embedlings.figures = (function () {
   function list(title, header, rows) {
     const cell = (content) => {
       const made = content instanceof Element ? content : element("td", {}, content);
-      const short = made === content ? /^[-+]?\d[\d,.]*$/ : /^\[|^[-+]?\d[\d,.]*$/;
-      if (short.test(made.textContent)) made.classList.add("shape");
+      if (/^\[|^[-+]?\d[\d,.]*$/.test(made.textContent)) made.classList.add("shape");
       return made;
     };
     return titled(title, element("table", { class: "list" },
