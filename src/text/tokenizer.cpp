@@ -20,31 +20,24 @@ constexpr Named<TokenizerKind()> tokenizers[] = {
 #undef TOKENIZER
 };
 
-/// What has no picture of its own is written "\u00a0" or "\x07"; the sign for a space gives way to
-/// the space.
-std::string shown_character(char32_t c) {
-  if (c == ' ') return "␣";
-  if (c == '\n') return "\\n";
-  if (c == '\t') return "\\t";
-  if (c == '\r') return "\\r";
-  const bool control = c < 0x20 || (0x7F <= c && c < 0xA0);
-  if (control || is_space(c) || c == space_sign)
-    return printed(c < 0x80 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(c));
-  std::string text;
-  append_utf8(text, c);
-  return text;
-}
-
-/// Beside other characters a backslash is doubled, so that `\` and `n` look unlike a newline.
+/// What has no picture of its own, as a mark with no letter before it, is written out; the sign for
+/// a space gives way to the space. Beside other characters a backslash is doubled, so that `\` and
+/// `n` look unlike a newline.
 std::string shown(const std::string& piece) {
   std::string text;
-  for (std::size_t at = 0; at < piece.size();) {
-    const CodePoint point = code_point_at(piece, at);
-    if (point.bytes == 0)
+  for (std::size_t at = 0, bytes = 0; at < piece.size(); at += bytes) {
+    const auto [c, taken] = code_point_at(piece, at);
+    bytes = std::max<std::size_t>(taken, 1);
+    if (taken == 0)
       text += printed("\\x%02x", static_cast<unsigned char>(piece[at]));
+    else if (c == ' ')
+      text += "␣";
+    else if (c == '\\' && piece.size() > 1)
+      text += "\\\\";
+    else if (is_hidden(c) || is_space(c) || c == space_sign || (at == 0 && is_mark(c)))
+      text += written_out(c);
     else
-      text += point.value == '\\' && piece.size() > 1 ? "\\\\" : shown_character(point.value);
-    at += std::max<std::size_t>(point.bytes, 1);
+      text.append(piece, at, bytes);
   }
   return text;
 }

@@ -4,6 +4,26 @@
 #include <cstdint>
 
 namespace emb {
+namespace {
+
+constexpr CodePointRange hidden[] = {
+    {0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},   {0x200B, 0x200B},
+    {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x2064}, {0x2066, 0x206F}, {0xFEFF, 0xFEFF}};
+constexpr CodePointRange marks[] = {{0x300, 0x36F},   {0x1AB0, 0x1AFF}, {0x200B, 0x200F},
+                                    {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0x2060, 0x2060},
+                                    {0xFEFF, 0xFEFF}};
+
+}  // namespace
+
+bool is_hidden(char32_t c) { return inside_any(hidden, c); }
+bool is_mark(char32_t c) { return inside_any(marks, c); }
+
+std::string written_out(char32_t c) {
+  if (c == '\n') return "\\n";
+  if (c == '\t') return "\\t";
+  if (c == '\r') return "\\r";
+  return printed(c < 0x80 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(c));
+}
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
   constexpr std::uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};  // of each length

@@ -24,6 +24,13 @@ inline bool inside_any(std::span<const CodePointRange> ranges, char32_t c) {
   return std::ranges::any_of(ranges, [c](const CodePointRange& range) { return range.holds(c); });
 }
 
+/// Whether it moves or hides what stands beside it: control and format characters, but no joiner.
+bool is_hidden(char32_t c);
+/// Whether it takes no column: what is drawn over the letter before it, or joins that to the next.
+bool is_mark(char32_t c);
+/// A character that has no picture of its own, for whoever wants to see it: \n, \x1b, \u202e
+std::string written_out(char32_t c);
+
 /// The character that starts at byte `at`, which lies inside the text. Overlong forms, halves of
 /// surrogate pairs, values above U+10FFFF and sequences cut off by the end are all invalid.
 CodePoint code_point_at(std::string_view text, std::size_t at);

@@ -14,26 +14,11 @@ CodePoint first_letter(std::string_view text) {
   return {letter.value, std::max<std::size_t>(letter.bytes, 1)};
 }
 
-constexpr CodePointRange marks[] = {{0x300, 0x36F},   {0x1AB0, 0x1AFF}, {0x200B, 0x200F},
-                                    {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0x2060, 0x2060},
-                                    {0xFEFF, 0xFEFF}};
 constexpr CodePointRange wide[] = {{0x1100, 0x115F}, {0x2E80, 0xA4CF},   {0xAC00, 0xD7A3},
                                    {0xF900, 0xFAFF}, {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
                                    {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
-constexpr CodePointRange controls[] = {{0, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
 
-std::size_t columns_of(char32_t c) {
-  return inside_any(marks, c) ? 0 : inside_any(wide, c) ? 2 : 1;
-}
-
-std::string escaped(std::string_view bytes) {
-  if (bytes == "\n") return "\\n";
-  if (bytes == "\t") return "\\t";
-  if (bytes == "\r") return "\\r";
-  std::string text;
-  for (const char byte : bytes) text += printed("\\x%02x", static_cast<unsigned char>(byte));
-  return text;
-}
+std::size_t columns_of(char32_t c) { return is_mark(c) ? 0 : inside_any(wide, c) ? 2 : 1; }
 
 /// The text with its control characters written out, but for the one that stays.
 std::string shown(std::string_view text, std::string_view stays) {
@@ -41,7 +26,10 @@ std::string shown(std::string_view text, std::string_view stays) {
   while (!text.empty()) {
     const CodePoint one = first_letter(text);
     const std::string_view bytes = text.substr(0, one.bytes);
-    all += inside_any(controls, one.value) && bytes != stays ? escaped(bytes) : std::string(bytes);
+    if (!is_hidden(one.value) || bytes == stays)
+      all += bytes;
+    else
+      all += one.value ? written_out(one.value) : printed("\\x%02x", bytes[0] & 0xFF);
     text.remove_prefix(one.bytes);
   }
   return all;

@@ -61,8 +61,8 @@ auto greatest(const auto& range, auto measure) {
 /// The columns of the widest.
 inline std::size_t widest(const Texts& texts) { return greatest(texts, text_width); }
 
-/// The text with nothing in it that would move the cursor: a newline as \n, a tab as \t, other
-/// control characters and bytes that are no UTF-8 as \x1b.
+/// The text with nothing in it that would move the cursor or not be seen: a newline as \n, a tab as
+/// \t, other control characters and bytes that are no UTF-8 as \x1b or \u200b.
 std::string visible(std::string_view text);
 /// The same, except that newlines stay: for text of several lines.
 std::string visible_lines(std::string_view text);

@@ -69,7 +69,7 @@ TEST_CASE("char: text of the vocabulary comes back to the byte") {
 }
 
 TEST_CASE("char: invisible characters are shown by name, and found by it") {
-  const CharTokenizer tokenizer(" \n\t\r\x07\x7f\xC2\x9F\u00a0\u2423\\n");
+  const CharTokenizer tokenizer(" \n\t\r\x07\x7f\xC2\x9F\u00a0\u2423\\n\u00ad\u200e\u200d\u0301");
   const auto shown = [&](const char* text) { return tokenizer.piece(tokenizer.encode(text)[0]); };
   CHECK(shown(" ") == "\u2423");
   CHECK(shown("\n") == "\\n");
@@ -79,6 +79,10 @@ TEST_CASE("char: invisible characters are shown by name, and found by it") {
   CHECK(shown("\x7f") == "\\x7f");
   CHECK(shown("\xC2\x9F") == "\\u009f");
   CHECK(shown("\u00a0") == "\\u00a0");
+  CHECK(shown("\u00ad") == "\\u00ad");
+  CHECK(shown("\u200e") == "\\u200e");  // left to right
+  CHECK(shown("\u200d") == "\\u200d");  // a joiner that joins nothing
+  CHECK(shown("\u0301") == "\\u0301");
   CHECK(shown("\u2423") == "\\u2423");
   CHECK(shown("\\") == "\\");
   for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id)

@@ -33,7 +33,9 @@ TEST_CASE("visible: what would move the cursor is written out") {
   CHECK(emb::visible("\x1b[31m") == "\\x1b[31m");
   CHECK(emb::visible(std::string_view("\0", 1)) == "\\x00");
   CHECK(emb::visible("\xFFz") == "\\xffz");
-  CHECK(emb::visible("\u202E") == "\\xe2\\x80\\xae");  // turns the direction of writing
+  CHECK(emb::visible("\u202E\u0085") == "\\u202e\\u0085");  // turns the direction of writing
+  CHECK(emb::visible("a\u200Bb\uFEFF\u00AD") == "a\\u200bb\\ufeff\\u00ad");
+  CHECK(emb::visible("👩\u200D🚀 e\u0301") == "👩\u200D🚀 e\u0301");  // joined, and a mark
   CHECK(emb::visible("né €") == "né €");
   CHECK(emb::visible_lines("a\n\tb\n") == "a\n\\tb\n");
 }
