@@ -61,8 +61,8 @@ using Loss = std::function<double(const List<double>& x)>;
 /// where all other numbers are those of x. The list x is a copy of your own.
 ///   loss   x [N]   h above 0   ->   [N]
 ///
-/// Example: loss = x0 * x0 + 10 * x1 at x = 3 1, h = 0.5 gives (12.25 - 6.25) / 1 = 6 and 10. You
-/// can call it with `loss(x)`.
+/// Example: loss = x0 * x0 + 10 * x1 at x = 3 1, h = 0.5 gives (22.25 - 16.25) / 1 = 6 and
+/// (24 - 14) / 1 = 10. You can call it with `loss(x)`.
 /// Read: lessons/03_gradients/README.md, "Where it breaks".
 List<double> measured_gradient(const Loss& loss, List<double> x, double h);
 

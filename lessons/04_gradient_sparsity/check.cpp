@@ -103,9 +103,8 @@ void expect_density(Check& check, const IdList& ids, int V) {
       .within_rounding(2, 1)
       .if_equals(N / V, "Repeats are counted: a row is written or it is not.")
       .if_equals(rows_of(ids, 0).size() / static_cast<double>(V),
-                 "One row is missing: id 0 counts, and there is no padding.")
+                 "One row is missing: each different id writes one, id 0 and the last one too.")
       .if_equals((rows + 1) / V, "One row too many.")
-      .if_equals((rows - 1) / V, "One row is missing: each different id writes one.")
       .if_equals(rows / (V + 1), "V rows are numbered 0 to V - 1: there are V.")
       .if_equals(rows / (V - 1), "V rows are numbered 0 to V - 1: there are V.")
       .if_equals(without_repeated(ids, -1).size() / static_cast<double>(V),
@@ -270,7 +269,7 @@ void expect_moved(Check& check, Optimiser optimiser, const char* name, int now,
   check.number(emb::message(name, ", V = ", V, ", now ", now, ", so far ", so_far), yours)
       .exactly()
       .if_equals(V - now, "Those are the rows that were not looked up.")
-      .if_equals(so_far - now, "The rows of this step move as well.")
+      .if_equals(so_far - now, "Those are the rows of earlier steps: the rows of this step move.")
       .if_equals(V - so_far, "Those are the rows that were never looked up.")
       .if_equals(so_far + now, "The rows of this step are among those so far: they count once.")
       .if_true(yours > V, "The table has no more than V rows.")

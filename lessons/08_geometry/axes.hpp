@@ -60,7 +60,8 @@ inline void rotated(Page& page, const World& world, const Learned& learned, std:
   page.step("Axes mean nothing");
   page.say(
       "Does one of the numbers of a word say how royal it is? Turn both tables by one rotation, "
-      "drawn at random: every number changes, and nothing that is measured does.");
+      "drawn at random (a mirror image counts as one): every number changes, and neither a cosine "
+      "nor the loss does.");
   const Vectors rows = learned.rows(), out{learned.model.out().values(), rows.width};
   Random random(seed);
   const std::vector<double> rotation = random_rotation(rows.width, random);

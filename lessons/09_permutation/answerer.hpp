@@ -128,7 +128,7 @@ inline Answered examine(const Answerer& model, const Questions& test, Random& co
           static_cast<double>(cross_entropy(scores, test.answers).item())};
 }
 
-/// Trains one contender from one seed, on both orders of `batch` / 2 pairs a step.
+/// Trains one contender from one seed. Each step draws sentences from both orders of all pairs.
 inline Answered train_answerer(const Contender& kind, const EventTask& task, std::size_t steps,
                                std::uint64_t seed) {
   constexpr std::size_t width = 16, batch = 64;

@@ -53,14 +53,16 @@ inline void who_was_hurt(Page& page, const ContestKnobs& knobs, std::vector<Even
                             pairs.size(), " times in ", knobs.corpus,
                             ": too few to learn from, so this step is left out."));
   const EventTask task(std::move(pairs), knobs.tokenizer, knobs.seed);
-  page.say(message("From ", knobs.corpus,
-                   ": \"the dog bites the man so the man is hurt\". A model reads the first five "
-                   "words and says whom the ending names. All ",
-                   2 * task.pairs(),
-                   " sentences come in pairs with the two names exchanged, and the "
-                   "answers exchanged too, so their words alone tell nothing. ",
-                   task.held_out(), " pairs are held out; each is tested in one order, by a coin. ",
-                   knobs.seeds, " seeds, ", knobs.steps, " steps each."));
+  page.say(message(
+      "From ", knobs.corpus,
+      ": \"the dog bites the man so the man is hurt\". A model reads the first five "
+      "words and says whom the ending names. All ",
+      2 * task.pairs(),
+      " sentences come in pairs with the two names exchanged, and the "
+      "answers exchanged too, so their words alone tell nothing. ",
+      task.held_out(),
+      " pairs are held out. \"Right\" asks for one order of each, by a coin; the loss is of both. ",
+      knobs.seeds, " seeds, ", knobs.steps, " steps each."));
   const auto all = train_all(task, knobs);
   claim_learned(page, all);
   show_answers(page, all);

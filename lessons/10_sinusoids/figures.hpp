@@ -15,7 +15,7 @@ inline void add_or_concatenate(Page& page, std::size_t steps, std::uint64_t seed
   page.step("Add, or write beside?");
   page.say(
       message("A place can be added to the word, or written behind it, which makes the vector "
-              "longer. Models with one layer of attention learn to say, at each of 12 places, "
+              "longer. Models with one layer of attention learn to say, at 11 of 12 places, "
               "which of 8 random words stood one place before. ",
               steps, " steps each, tested on 100 new texts."));
   const std::vector<Joined> kinds = {{"no place", 32, 0, false},

@@ -216,7 +216,7 @@ inline void longer_texts(Page& page, const RopeOptions& o) {
       message("Any place has angles. But in a text ", number(o.factor), " times as long as the ",
               o.trained_length, " places of training, ", effects(all[0], all[0], o).unseen, " of ",
               o.width / 2, " pairs point where they never pointed. ",
-              o.factor > 1 ? "Three ways to bring them back:"
+              o.factor > 1 ? "Three ways to stretch, and how many each brings back:"
                            : "So nothing is to be brought back, and three ways change nothing:"));
   claims_of_ways(page, o, all);
   turns_before_and_after(page, o, all);

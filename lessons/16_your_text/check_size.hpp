@@ -89,7 +89,8 @@ inline void expect_size(Check& check, const Shapes& shapes, int bytes, std::int6
   check.number(name, yours)
       .exactly()
       .if_true(rounds_off(), "Sizes are rounded there: every byte counts.")
-      .if_equals(8 + header + not_zero * bytes, "[0, 5] are no numbers at all: 0 * 5.")
+      .if_equals(8 + header + not_zero * bytes,
+                 "A shape with a size of 0 has no numbers at all: 0 times anything.")
       .if_true(header > text && exercise::file_size({}, 4, 16) == 24 &&
                    real(yours) == 8 + data + std::floor(text / 8) * 8,
                "Rounded down: spaces are added, nothing of the header is cut off.")

@@ -8,8 +8,8 @@ namespace emb {
 
 // ---- Numbers of one scheme --------------------------------------------------------------------
 
-/// base^(-2i/d): the angle by which pair i turns from one place to the next. Positions of all
-/// kinds here share it. Computed in double precision, the same bits everywhere.
+/// base^(-2i/d): the angle by which pair i turns from one place to the next, of sinusoids and
+/// of rope. Computed in double precision, the same bits everywhere.
 double angle_per_place(std::size_t pair, std::size_t width, double base = 10000.0);
 
 /// Sinusoidal positions, [T, D], for places first .. first + T - 1:

@@ -7,9 +7,10 @@ namespace emb {
 
 /// The tiny transformer: input, L pre-norm blocks, a last norm, and scores against the table.
 /// With no layer at all, a map [D, D] stands between the input and the output.
-/// Every matrix starts as N(0, 0.02^2), as the maps of GPT-2's published code, those that end a
-/// residual branch as N(0, (0.02/sqrt(2L))^2): divided by the root of the number of branches, as in
-/// Radford et al., Language Models are Unsupervised Multitask Learners (GPT-2), 2019.
+/// The maps of blocks start as N(0, 0.02^2), as those of GPT-2's published code, and where they end
+/// a residual branch as N(0, (0.02/sqrt(2L))^2): divided by the root of the number of branches, as
+/// in Radford et al., Language Models are Unsupervised Multitask Learners (GPT-2), 2019. The map of
+/// no layer starts as N(0, 1/D), the table as `deviation` says.
 class Transformer : public LanguageModel {
  public:
   /// Throws ValueError for sizes that do not fit, UsageError for a name that does not exist.

@@ -31,8 +31,8 @@ class AliasTable {
 struct SkipGramOptions {
   std::size_t window = 5;     // of words on each side, of which 1 .. window are taken, evenly
   std::size_t negatives = 5;  // drawn words for each word in the middle
-  double subsample = 0;       // 1e-3 to 1e-5: the share from which frequent words are dropped at
-                              // times; 0: every word is read
+  double subsample = 0;       // 1e-3 to 1e-5: words of more than 2.6 times this share are
+                              // dropped at times; 0: every word is read
   /// Ids that are no words: `<unk>` is passed over, and no window reaches across a boundary.
   std::optional<TokenId> unknown{}, boundary{};
 };

@@ -45,7 +45,7 @@ double uniform_floor(std::size_t vocabulary);
 /// The lowest loss on these N tokens of a model that ignores its input: the entropy of their
 /// frequencies, sum over tokens of c/N ln(N/c). The first token, which no pair has as a target,
 /// counts too; tokens.subspan(1) gives the floor over exactly the targets of the bigram floor,
-/// which is never the lower of the two.
+/// which is never above it.
 ///   tokens [N], each in [0, V)
 /// Throws ValueError for no tokens, IdError for an id outside [0, V).
 double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);

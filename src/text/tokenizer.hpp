@@ -14,8 +14,8 @@ namespace emb {
 ///
 /// Of characters and words, id 0 is `<unk>`, the name of everything that is not in the vocabulary,
 /// so that any prompt and any held-out text has ids; byte pairs need none. Where nothing unknown
-/// occurs its row is never used: the unigram and bigram floors stay as they are, and the uniform
-/// one rises from ln(V - 1) to ln V.
+/// occurs its row is never looked up: the unigram and bigram floors stay as they are, and the
+/// uniform one rises from ln(V - 1) to ln V.
 class Tokenizer {
  public:
   virtual ~Tokenizer() = default;
