@@ -1,7 +1,7 @@
 # embedlings: `make` builds, `make help` says what else there is.
 #
-# Nothing here but ENGINE lists a source file: a new one is found by where it lies and what it is
-# called.
+# Few lines here name a source file (ENGINE, FUZZED_O, FRAME, PEERS): a new one is found by where it
+# lies and what it is called.
 #
 #   src/**/*.cpp                 the library          lessons/*/lesson.cpp   build/lessons/NN_name
 #   src/main.cpp                 build/embedlings     datasets/*.cpp         build/datasets/NAME
@@ -118,7 +118,7 @@ READING = $(addprefix src/,files/% system/% train/%)
 level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,$(if \
     $(filter src/%,$1),-Og,$(REST))))
 
-# Every other way of building has a folder of its own, so none ever mixes with the default.
+# Every other compiler, processor, level and mode has a folder of its own: none mixes with the default.
 empty :=
 KEY := $(strip $(filter-out $(DEFAULT_CXX),$(notdir $(CXX))) $(filter-out native,$(ARCH)) \
     $(patsubst -%,%,$(filter-out -O3,$(OPT))) $(MODE))
@@ -161,7 +161,7 @@ DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
 # One unit a folder takes half the time of its files: the double build is made of them, and every
 # folder that is wanted whole where JOINED is given; but for src/check, a part of which links only
 # with an answer. So the files of a folder share what they keep to themselves (namespace {}): two of
-# one name do not compile there.
+# one name and the same parameters do not compile there.
 in_folder = $(filter-out $(wildcard $1/*/*),$(filter $1/%.cpp,$(LIBRARY) $(UNIT) $(DOUBLE)))
 units_of = $(patsubst %/,$(B)/$1/%/all.o,$(sort $(dir $2)))
 each_of = $(patsubst %.cpp,$(B)/obj/%.o,$1)

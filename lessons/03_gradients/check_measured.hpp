@@ -47,7 +47,7 @@ inline void expect_measured(Check& check, const Loss& loss, const Numbers& x, do
                  "x[i] is not put back before the next number is nudged: it stays at x[i] - h.")
       .if_equals(differences(loss, x, h, -h, 2 * h, h),
                  "x[i] is not put back before the next number is nudged: it stays at x[i] + h.")
-      .if_equals(differences(loss, x, h, 0, 2 * h, 0),
+      .if_equals(differences(loss, x, h, 0, 2 * h, h),
                  "x + h is lowered by h only once: that is x again. Lower it by 2 h.")
       .if_equals(nudged_together(loss, x, h),
                  "All numbers are nudged together: one at a time, the others as they are.")

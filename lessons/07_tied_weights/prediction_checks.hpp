@@ -47,14 +47,14 @@ inline void expect_parameters(Check& check, std::int64_t V, std::int64_t D, bool
                "There is no map here: its D * D numbers do not count.")
       .if_equals(tables + 2 * square,
                  "There is one map, between the two ends, not one at each end.")
-      .if_equals(tables + V * V,
-                 "A map of V * V numbers stands between scores: this one stands between rows of D.")
+      .if_true(map && yours == tables + V * V,
+               "A map of V * V numbers stands between scores: this one stands between rows of D.")
       .if_true(map && yours == tables + table,
                "A map of V * D numbers would be another table: this one turns D into D.")
-      .if_equals(tables + D,
-                 "D numbers are a vector: a map has one number for each of D inputs and D outputs.")
-      .if_equals(tables + 2 * D,
-                 "2 D numbers are two vectors: a map has a number for each input and each output.")
+      .if_true(map && yours == tables + D,
+               "D numbers are a vector: a map has one number for each of D inputs and D outputs.")
+      .if_true(map && yours == tables + 2 * D,
+               "2 D numbers are two vectors: a map has a number for each input and each output.")
       .if_equals(tables * (map ? D * D : 1),
                  "Tables and map stand side by side: add, not multiply.")
       .if_equals(tables + square + V + D, "There are no further numbers: tables and map are all.")

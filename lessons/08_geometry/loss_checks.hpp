@@ -97,7 +97,7 @@ inline void expect_loss(Check& check, const Case& c) {
 }
 
 inline void pair_loss(Check& check) {
-  expect_loss(check, {{1, 2}, {{2, -0.5}, {-0.5, 0}, {1, 1}}, 0, {2, 1}});
+  expect_loss(check, {{1, 2}, {{2, -0.5}, {-0.5, 0}, {1, 1}, {0.5, -1}}, 0, {2, 3, 1}});
   expect_loss(check, some_case(check, {0, 3, 5, 3}));
   expect_loss(check, some_case(check, {4, 2, 1, 2, 5}));
   expect_loss(check, some_case(check, {}));

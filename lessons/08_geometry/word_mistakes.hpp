@@ -77,6 +77,8 @@ void wrong_sums(const Case& c, Name name) {
   const List<TokenId> ids = c.counted(false);
   name(cost(c.score(ids[ids.size() - 1])),
        "Only the last word is left: assigned instead of added?");
+  name(own + cost(c.score(ids[ids.size() - 1])),
+       "Of the drawn words only the last is left: assigned instead of added?");
   name(own + cost(scores), "The scores were summed up: each drawn word has its own logarithm.");
   name(again, "A drawn word that is the right one costs nothing, not ln 2 either: pass over it.");
   name(minus, "A drawn word that is the right one takes nothing off: pass over it.");

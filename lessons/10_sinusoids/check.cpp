@@ -52,9 +52,9 @@ void expect_numbers(Check& check, int p, int D) {
       .if_equals(from([&](int d) { return std::cos(angle(d)); }),
                  "All are cosines: an even number is the sine of the angle.")
       .if_equals(from([&](int d) { return raised(p, d, exponent(d) / 2); }),
-                 "The exponent is 2i/D: for number d, 2i is d, not d/2.")
+                 "The exponent is 2i/D, not i/D: 2i is d, or d - 1 for an odd d.")
       .if_equals(from([&](int d) { return raised(p, d, 2 * exponent(d)); }),
-                 "The exponent is 2i/D, and 2i is the number d itself, not twice that.")
+                 "The exponent is 2i/D: 2i is d, or d - 1 for an odd d, not twice that.")
       .if_equals(from([&](int d) { return at_angle(p * std::pow(10000.0, exponent(d)), d); }),
                  "Divide by 10000^(2i/D): later hands turn slower.")
       .if_equals(from([&](int d) { return at_angle(p, d); }),

@@ -112,8 +112,13 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
   int first = 0;
   while (first < x.size() && draws[first] >= rate) ++first;
   bool stops_at_the_first = yours.size() == x.size() && first + 1 < x.size() && yours[0] != 0;
-  for (int n = first + 1; stops_at_the_first && n < x.size(); ++n)
-    stops_at_the_first = yours[n] == 0 || yours[n] == x[n];
+  bool undivided = stops_at_the_first, all_left = true, all_zero = true;
+  for (int n = first + 1; undivided && n < x.size(); ++n) {
+    all_left &= yours[n] == x[n];
+    all_zero &= yours[n] == 0;
+    undivided = yours[n] == 0 || yours[n] == x[n];
+  }
+  stops_at_the_first = undivided && (all_left || all_zero);
   check.numbers(emb::message("dropped, rate ", rate), yours)
       .within_rounding(3, 2 * kept)
       .if_true(rate == 0 && yours.size() == x.size(),
@@ -168,6 +173,8 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
       .if_equals(by([&](int, double v, double draw) { return draw < 0.2 ? 0 : v * kept; }),
                  "0.2 is the rate of the example: here it is another.")
       .if_true(stops_at_the_first, "It stopped at the first that is dropped: the others follow.")
+      .if_true(undivided,
+               "What is kept is divided by 1 - rate, and a draw below rate, no other, drops.")
       .if_equals(without, "What is dropped stays as a 0: the list keeps its length.")
       .expect(made(kept, 0));
 }

@@ -179,7 +179,7 @@ void expect_rotated(Check& check, const Numbers& x, int place, double base, cons
                  "Each number got one factor: a turned number is made from both of its pair.")
       .if_equals(swapped_pairs(right), "First and second number of each pair are exchanged.")
       .if_equals(own_angles(x, place, base),
-                 "Both numbers of a pair turn by one angle: 2i is d - 1 for an odd d.")
+                 "Both numbers of a pair, 2i and 2i + 1, turn by one angle: place * base^(-2i/d).")
       .if_equals(right_head(x, place + 1, base), "That is the next place: they count from 0.")
       .if_equals(right_head(x, place, 10000), "The base is given: it is not always 10000.")
       .if_true(place > 1000 && within_float(yours, right, place, base),

@@ -87,9 +87,9 @@ inline void expect_moved_and_stretched(Check& check, const Meeting& at, const Sc
       .if_equals(size * std::cos((at.n - at.m / at.factor) * at.angle),
                  "Only the query's place was divided: every place is.")
       .if_equals(size * std::cos(static_cast<int>(apart / at.factor) * at.angle),
-                 "Whole numbers drop what is behind the point: keep the angle a double.")
+                 "Whole numbers drop what is behind the point: keep places and angle double.")
       .if_equals(size * std::cos((whole(at.n) - whole(at.m)) * at.angle),
-                 "Whole numbers drop what is behind the point: keep the places double.")
+                 "Whole numbers drop what is behind the point: keep places and angle double.")
       .if_equals(size * std::cos(apart / at.factor / at.factor * at.angle),
                  "Divided by the factor twice: each place is divided once, so is the distance.")
       .if_equals(size / at.factor * std::cos(apart / at.factor * at.angle),

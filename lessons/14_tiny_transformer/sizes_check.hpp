@@ -75,8 +75,10 @@ inline void expect_others(Check& check, const Sizes& yours, const Plan& at,
       .if_equals((at.T - 1) * at.D, "Place 0 has a vector too: T places.")
       .if_equals(at.V * at.D, "That is the table of words: places have one of their own.")
       .if_equals(at.D, "Each of the T places has a vector of its own.")
-      .if_equals(at.L * places, "Positions are added once, before the first block.")
-      .if_equals(at.H * places, "A place is added to the word, once: not for each head.")
+      .if_equals(at.L * places,
+                 "Positions are added once, before the first block and before there are heads.")
+      .if_equals(at.H * places,
+                 "Positions are added once, before the first block and before there are heads.")
       .if_equals(places + tied, "That is the whole model: only its positions are asked for.")
       .expect({number(counted(at, "learned") - tied)});
   check.number("buckets" + where, yours.buckets)

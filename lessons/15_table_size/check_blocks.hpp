@@ -25,7 +25,7 @@ inline void expect_block_bytes(Check& check, const std::string& sizes, std::int6
       .if_equals(n + 2 * blocks, "Two numbers share a byte: V * D / 2.")
       .if_equals(n / 4 + 2 * blocks, "Two numbers share a byte, not four: V * D / 2.")
       .if_equals(4 * n + 2 * blocks, "4 bits are half a byte, not 4 bytes.")
-      .if_equals(n / 2 + blocks, "A scale takes 2 bytes.")
+      .if_equals(n / 2 + blocks, "There are V * D / block scales, and each takes 2 whole bytes.")
       .if_equals(n / 2 + 4 * blocks, "A scale takes 2 bytes here, not 4.")
       .if_equals(n / 2 + blocks / 2, "A scale takes 2 bytes, not 4 bits.")
       .if_equals(n / 2 + 2 * V, "That is a scale for each row: a row has D / block blocks.")

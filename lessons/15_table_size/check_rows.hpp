@@ -70,7 +70,6 @@ inline void recognise_division(NumbersClaim& claim, const Numbers& row, double m
       .if_equals(m, "That is most: the farthest number, divided by it.")
       .if_equals(of.farthest * of.farthest / m, "Squared: the farthest number itself counts.")
       .if_equals(std::floor(of.farthest) / m, "An int lost what stands behind the point.")
-      .if_equals(std::floor(of.farthest / m), "An int lost what stands behind the point.")
       .if_equals(of.farthest / 127, "That is for 8 bits: most is an argument.")
       .if_equals(of.farthest / 7, "That is for 4 bits: most is an argument.")
       .if_equals(of.farthest / row.size(), "That is divided by D: divide by most.");
@@ -84,7 +83,8 @@ inline void expect_scale(Check& check, const std::string& where, double yours, c
       .within_rounding(4, right)  // a float's roundings, however small the row is
       .if_true(yours == 0 && right > 0 && Extremes(row).nearest == 0,
                "A row with a 0 in it is no row of zeros: there, all of them are 0.")
-      .if_equals(0, right < 1e-9 ? small_row : "That is 0, and the row has other numbers.")
+      .if_equals(0, right < 1e-9 ? small_row
+                                 : "That is 0, and the row has other numbers. Is there an int?")
       .if_equals(0.5, "That is the example.");
   recognise_number(claim, row, most);
   recognise_steps(claim, row, most);

@@ -106,11 +106,11 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
                  drawable(divided(scores, T))
                      ? "All tokens are alike there: token i has the weight e^(score / temperature)."
                      : "All tokens are alike there. Were scores cut off? Take the largest off all.")
+      .if_equals(
+          along_the_line([&](double) { return 0; }),
+          "That is always token 0: the walk goes up to u times the sum of all weights, which "
+          "is made before it. Is no weight infinite?")
       .if_equals(along_the_line([&](double u) { return not_to_one(weights, u); }),
-                 "The weights do not add up to 1: the right end is at their sum.")
-      .if_equals(along_the_line([&](double u) {
-                   return not_to_one(each_score(divided(scores, T), std::exp), u);
-                 }),
                  "The weights do not add up to 1: the right end is at their sum.")
       .if_equals(along_the_line([&](double u) { return above_alone(weights, u); }),
                  "One weight alone is compared with u: add up those before it.")
@@ -132,8 +132,6 @@ inline void expect_line(Check& check, const std::string& what, const Numbers& sc
       .if_equals(from_one, "Tokens are counted from 0.")
       .if_equals(one_on, "One token too far: it is the one whose end lies beyond u.")
       .if_equals(one_back, "One token too early: it is the one whose end lies beyond u.")
-      .if_equals(along_the_line([&](double) { return 0; }),
-                 "That is always token 0. Is a weight infinite, or none above 0?")
       .if_equals(along_the_line([&](double) { return ids.size() - 1; }),
                  "That is always the last token. Is a weight infinite, or none above 0?")
       .if_true(std::ranges::any_of(yours, [](int id) { return id < 0; }),

@@ -130,8 +130,8 @@ inline T expm1(T x) {
 }
 
 /// 1 + 2^(a b), at most 1.5 ulp off: what a sigmoid divides by. The product is not rounded on the
-/// way. For a b from -127 to 128 in float, infinite from 127.5 on; in double from -1023 to 1024,
-/// infinite from 1023.5 on.
+/// way. For a b from -127 to 128 in float, infinite above 127.5; in double from -1023 to 1024,
+/// infinite above 1023.5.
 template <class T>
 inline T one_plus_exp2(T a, T b) {
   using F = detail::Format<T>;
@@ -153,7 +153,7 @@ inline T tanh(T x) {
   return e / (e + T(2));
 }
 
-/// 1 / (1 + e^-x), at most 3 ulp off; 0 where e^x is below the normal numbers.
+/// 1 / (1 + e^-x), at most 3 ulp off; 0 soon below where e^x leaves the normal numbers.
 template <class T>
 inline T sigmoid(T x) {
   const T e = exp_of_negative(-std::abs(x));

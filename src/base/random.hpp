@@ -26,8 +26,8 @@ class Random {
   /// Fills with mean + deviation * normal().
   void fill_normal(std::span<Real> values, double mean, double deviation);
 
-  /// Everything there is to save, and the way back. The state of zeros stays as it is: all that it
-  /// gives are zeros, and fill_normal fills with the mean at once. For what is read from a file.
+  /// Everything there is to save, and the way back. The state of zeros stays as it is: all its
+  /// bits are zeros, below() may wait for ever, and fill_normal fills with the mean at once.
   using State = std::array<std::uint64_t, 4>;
   State state() const { return state_; }
   void restore(const State& state) { state_ = state; }

@@ -23,7 +23,8 @@ void run_pieces(std::size_t count, std::size_t grain, const Piece& piece);
 /// than one and a half of them stay on the calling thread: another is not woken for a rest. The
 /// body writes outputs that belong to its own indices; it never adds up across pieces. The first
 /// exception from a body reaches the caller after all pieces have ended. A parallel_for inside a
-/// body runs on the thread it is called from. In a rehearsal no body is called.
+/// body runs on the thread it is called from, but where the outer one has stayed there whole: then
+/// the inner is shared out. In a rehearsal no body is called.
 void parallel_for(std::size_t count, std::size_t grain, auto&& body) {
   detail::run_pieces(count, grain, std::ref(body));  // a reference takes no memory of its own
 }

@@ -38,7 +38,7 @@ class Draw {
     return values;
   }
   /// `count` ids in [0, vocabulary), in any order. As far as there is room, the first id and the
-  /// last are among them, another one occurs twice, and one never occurs.
+  /// last are among them, one occurs twice or more, and one never occurs.
   List<TokenId> ids(int count, int vocabulary) {
     const TokenId last = vocabulary - 1;
     const TokenId never = last > 1 ? size(1, last - 1) : -1;

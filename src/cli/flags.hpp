@@ -120,7 +120,7 @@ class Flags : Pinned {
   std::vector<std::pair<std::string, std::string>> values() const;
   /// Whether one of them stood on the command line: --threads, which all have, does not count.
   bool any_given() const { return std::ranges::any_of(flags_, &Flag::given); }
-  /// As if the flag stood on the command line. Throws UsageError as parse() does.
+  /// Gives the flag a value, and does not count as given. Throws UsageError as parse() does.
   void set(std::string_view name, std::string_view text) { find(name).set(text); }
 
  private:

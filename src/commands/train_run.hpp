@@ -91,7 +91,7 @@ class TrainRun {
   void report(const StepReport& step, ProgressBar& bar) {
     const std::size_t done = ++state_.step;
     state_.smoothed = done == 1 ? step.loss : 0.95 * state_.smoothed + 0.05 * step.loss;
-    // The curve keeps 200 points.
+    // The curve keeps 200 points, or some more.
     if (done % std::max<std::size_t>(knobs.steps / 200, 1) == 0)
       add_point(state_.training, done, state_.smoothed);
     const std::optional<double> seen = look(step, bar);

@@ -48,7 +48,8 @@ inline constexpr std::size_t json_depth = 64;
 Json parse_json(std::string_view bytes, std::string_view name,
                 std::size_t most_values = static_cast<std::size_t>(-1));
 
-/// The value as one line of ASCII, as Python's json.dumps writes it: {"a": 1, "b": [true, null]}.
+/// The value as one line of ASCII, laid out as by Python's json.dumps: {"a": 1, "b": [true, null]}.
+/// A double has as few letters as lead back to it: 1e+05.
 /// parse_json(write_json(x)) is x, numbers to the bit.
 /// Throws ValueError for a NaN, an infinity and a string that is not UTF-8.
 std::string write_json(const Json& json);

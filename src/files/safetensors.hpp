@@ -46,8 +46,8 @@ struct Safetensors {
 inline constexpr std::size_t safetensors_header = 100'000'000, safetensors_values = 2'000'000;
 
 /// Reads a file, whose bytes have to outlive the result, and believes nothing. Tensors of other
-/// types than the three above are listed, whatever shape they tell of, and refused when their
-/// numbers are asked for.
+/// types than the three above are listed, of unknown types whatever shape they tell of, and refused
+/// when their numbers are asked for.
 /// `name` is what was read. Throws FileError in one line:
 ///     model.safetensors: "table" has 24 bytes, and [2, 4] of F32 are 32
 Safetensors read_safetensors(std::string_view bytes, std::string_view name);

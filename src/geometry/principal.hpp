@@ -14,7 +14,7 @@ struct SingularValues {
 SingularValues singular_values(std::span<const double> matrix, std::size_t n);
 
 /// Rows as points of the plane in which they spread most, [N, 2], and the share of their variance
-/// that it holds: in time that grows with N cubed, however wide the rows are.
+/// that it holds: in time that grows with N cubed, and with N squared times the width.
 std::pair<std::vector<double>, double> plane_of(const Vectors& rows);
 
 }  // namespace emb

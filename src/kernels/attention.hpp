@@ -5,7 +5,7 @@
 #include "base/real.hpp"
 
 /// Scaled dot-product attention of several heads. Head h owns columns h d to (h + 1) d of rows of
-/// D = H d numbers and strides over them in place; nothing is copied or transposed.
+/// D = H d numbers. Few queries stride over keys and values in place; more of them read copies.
 namespace emb::kernels {
 
 struct AttentionSizes {
@@ -29,7 +29,8 @@ struct AttentionInput {
 };
 
 // A thread works on one head of one text at a time, a block of queries after the other: it holds
-// the weights of at most 64 queries, and the keys once more. So what is held grows with Tk alone.
+// the weights of at most 64 queries, copies of the head's keys and values and, for the gradient,
+// sums beside them. So what is held grows with Tk alone.
 
 /// What attention keeps for its gradient: of up to 64 queries the weights, of more two numbers for
 /// each, from which its weights are made again.

@@ -4,8 +4,8 @@
 #include "base/real.hpp"
 
 /// Rows of a table by their ids. A table and its looked-up rows are `width` numbers wide; ids are
-/// range-checked by the caller. Threads share columns wherever rows are added, so that each
-/// element collects its terms in the order of the ids.
+/// range-checked by the caller. Threads share columns where rows are added into a table, so that
+/// each element collects its terms in the order of the ids.
 namespace emb::kernels {
 
 /// Equal to no id: nothing is skipped.

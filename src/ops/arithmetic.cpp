@@ -35,8 +35,8 @@ Tensor combine(const char* op, const Tensor& a, const Tensor& b, auto f, const R
   return record(op, shape, std::move(values), {a, b}, rule, output);
 }
 
-/// Lets a gradient flow into an operand: `terms` have the shape of the result, and are summed in
-/// index order where the operand was repeated.
+/// Lets a gradient flow into an operand: `terms` have the shape of the result, and are summed
+/// where the operand was repeated.
 void flow_into(Tensor& operand, const Shape& shape, std::span<const Real> terms) {
   if (!operand.needs_grad()) return;
   kernels::sum_to(shape, terms.data(), operand.shape(), operand.grad().whole());

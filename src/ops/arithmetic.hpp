@@ -7,7 +7,8 @@ namespace emb {
 /// a + b, a - b, a * b, a / b, entry by entry. Shapes are lined up at their last axes; where they
 /// differ, one of the two has length 1 there, or lacks the axis, and its numbers are used again:
 ///     [B, T, D] + [T, D]     [N, D] * [D]     [N, D] / [N, 1]     [N, D] - []
-/// Gradients, each summed in index order over the axes along which its operand was repeated:
+/// Gradients, each summed over the axes along which its operand was repeated, the last by
+/// kernels::sum and others in index order:
 ///     add  da = dout          db = dout
 ///     sub  da = dout          db = -dout
 ///     mul  da = dout * b      db = dout * a

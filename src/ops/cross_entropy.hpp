@@ -22,9 +22,9 @@ Tensor cross_entropy(Tensor logits, const Ids& targets,
 /// logits, or 512 rows of them: these become losses and gradients, and the next take their place.
 ///   x [N, D] or [B, T, D]   table [V, D]   targets [N] or [B, T]   ->   []
 /// Gradient: dlogits as above, dx = dlogits table, dtable = dlogits^T x. They have the bits of the
-/// two ops where the loss is what backward starts at and nothing has flowed into the table before;
-/// otherwise what the blocks sum up to is scaled and added as a whole. Throws as cross_entropy
-/// does, and ShapeError unless x and the table have one width.
+/// two ops where the loss is what backward starts at and nothing has flowed into x or the table
+/// before; otherwise what the blocks sum up to is scaled and added as a whole. Throws as
+/// cross_entropy does, and ShapeError unless x and the table have one width.
 Tensor cross_entropy_nt(Tensor x, const Tensor& table, const Ids& targets,
                         std::optional<TokenId> ignored = std::nullopt);
 

@@ -7,8 +7,8 @@ namespace emb {
 /// The sum of all entries, or along one axis, which is removed.
 ///     [B, T, D]   ->   []           sum(x)
 ///     [B, T, D]   ->   [B, D]       sum(x, 1)
-/// Along the last axis (and over all) the order of the terms is that of kernels::sum; along any
-/// other axis they are added one after the other in index order. The sum of nothing is 0.
+/// Along the last axis longer than 1 (and over all) the order of the terms is that of kernels::sum;
+/// along one before it they are added one after the other in index order. The sum of nothing is 0.
 /// Gradient: dx = dout, repeated along what was summed.
 /// Throws ShapeError for an axis that x does not have.
 Tensor sum(const Tensor& x);

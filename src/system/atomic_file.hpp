@@ -50,7 +50,7 @@ void replace_file(const fs::path& path, std::string_view bytes);
 
 /// The same of files that go together, each with its bytes. All are written before a name changes,
 /// and meanwhile there is none of the last one's: who reads that first, and finds it the same after
-/// reading the others, has read files that go together.
+/// reading the others, has read files that go together. Where a move fails, that name stays empty.
 void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& files);
 
 /// The same where there is nothing of this name yet. Never replaces: false, and nothing changed,

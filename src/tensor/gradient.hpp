@@ -13,7 +13,7 @@ class Gradient {
  public:
   explicit Gradient(const Shape& shape);
 
-  // Writing: every call returns storage to *add* into, and remembers the rows.
+  // Writing: every call remembers the rows. What all(), row() and rows_of() return is *added* to.
 
   /// Marks every row.
   std::span<Real> all();
@@ -35,8 +35,8 @@ class Gradient {
   std::size_t rows() const { return rows_; }
   std::size_t width() const { return width_; }
   bool all_rows_written() const { return all_ || written_.size() == rows_; }
-  /// Each written row once, in the order of the first write; rows that only all() or whole() wrote
-  /// come in rising order.
+  /// Each written row once, in the order of the first write; all of them in rising order where
+  /// every row was marked at once.
   std::span<const std::size_t> written_rows() const;
   /// Written rows / rows: 1 is dense, near 0 is sparse.
   double density() const;

@@ -10,12 +10,13 @@ namespace emb {
 /// and a lone CR become LF; everything else is kept byte for byte. What takes any bytes, as byte
 /// pairs do, gets all as they are, up to a gigabyte: no line end is changed, and there may be none.
 ///
-/// Throws FileError, always one line that starts with `PATH: `:
+/// Throws FileError, always one line that starts with `PATH: `, or `standard input: `:
 ///     datasets/none.txt: cannot be opened (No such file or directory)
 ///     datasets: is a directory, a text file is needed
 ///     notes.txt: cannot be read (Input/output error)
+/// where any bytes are taken:
 ///     /dev/zero: is larger than 1 GiB
-/// and, unless any bytes are taken:
+/// and where they are not:
 ///     notes.txt: is empty
 ///     photo.jpg: is not text: byte 0x00 at offset 4
 ///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)

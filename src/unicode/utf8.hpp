@@ -24,7 +24,8 @@ inline bool inside_any(std::span<const CodePointRange> ranges, char32_t c) {
   return std::ranges::any_of(ranges, [c](const CodePointRange& range) { return range.holds(c); });
 }
 
-/// Whether it moves or hides what stands beside it: control and format characters, but no joiner.
+/// Whether it moves or hides what stands beside it: control and format characters, but not the
+/// joiner and non-joiner of letters.
 bool is_hidden(char32_t c);
 /// Whether it takes no column: what is drawn over the letter before it, or joins that to the next.
 bool is_mark(char32_t c);

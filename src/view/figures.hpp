@@ -110,7 +110,8 @@ void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& ou
 // The lines of a figure alone, without title and caption.
 
 /// In a table too wide for the terminal texts are wrapped; if that is not enough, it continues
-/// below, where its first column is repeated. Numbers are never cut.
+/// below, where its first column is repeated. A number is cut only where it does not fit beside
+/// the first column.
 /// Throws ShapeError for a row with more or fewer cells than the header.
 Texts drawn(const blocks::Table& table, const Terminal& terminal);
 

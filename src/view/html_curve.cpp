@@ -39,7 +39,7 @@ std::string frame(const PlotAxes& axes) {
          line("axis", x_left, y_bottom, x_right, y_bottom);
 }
 
-/// One path; what cannot be drawn leaves a gap. A point without neighbours is a dot.
+/// One path; what cannot be drawn leaves a gap. The only point is a dot, and so is each of a few.
 std::string path(const PlotAxes& axes, const Series& curve, std::size_t index) {
   std::string points, dots;
   bool joined = false;

@@ -84,6 +84,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("03.4", measured_gradient, measured_upwards, "loss(x - h) is missing"),
     WRONG("03.4", measured_gradient, measured_downwards, "loss(x + h) is missing"),
     WRONG("03.4", measured_gradient, measured_left_high, "it stays at x[i] + h"),
+    WRONG("03.4", measured_gradient, measured_put_back_high, "that is x again"),
     WRONG("03.4", measured_gradient, measured_left_low, "it stays at x[i] - h"),
     WRONG("03.4", measured_gradient, measured_reversed, "The sign is reversed"),
     WRONG("03.4", measured_gradient, measured_undivided, "not divided by 2 h yet"),

@@ -62,6 +62,17 @@ List<double> measured_left_high(const Loss& loss, List<double> x, double h) {
   }
   return slopes;
 }
+List<double> measured_put_back_high(const Loss& loss, List<double> x, double h) {
+  List<double> slopes;
+  for (double& number : x) {
+    number += h;
+    const double up = loss(x);
+    number -= h;
+    slopes.add((up - loss(x)) / (2 * h));
+    number += h;
+  }
+  return slopes;
+}
 List<double> measured_left_low(const Loss& loss, List<double> x, double h) {
   List<double> slopes;
   for (double& number : x) {

@@ -181,6 +181,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.3", pairs, pairs_round, "no ring"),
     WRONG("08.3", pairs, pairs_exchanged, "RIGHT"),
     WRONG("08.4", pair_loss, loss_of_places, "the word is drawn[k]"),
+    WRONG("08.4", pair_loss, loss_last_drawn_alone, "Of the drawn words only the last is left"),
     WRONG("08.4", pair_loss, loss_overflows, "too large for a number"),
     WRONG("08.4", pair_loss, loss_right_again, "costs nothing"),
     WRONG("08.4", pair_loss, loss_right_alone, "the right word alone"),

@@ -156,6 +156,13 @@ double loss_of_places(const List<double>& x, const Matrix<double>& table, TokenI
   for (int k = 0; k < drawn.size(); ++k) places.add(k);
   return right::pair_loss(x, table, right_word, places);
 }
+double loss_last_drawn_alone(const List<double>& x, const Matrix<double>& table, TokenId right_word,
+                             const List<TokenId>& drawn) {
+  List<TokenId> last;
+  for (const TokenId id : drawn)
+    if (id != right_word) last = {id};
+  return right::pair_loss(x, table, right_word, last);
+}
 
 }  // namespace
 }  // namespace exercise

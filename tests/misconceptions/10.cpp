@@ -50,7 +50,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("10.1", place_number, number_exchanged, "Sine and cosine are exchanged"),
     WRONG("10.1", place_number, number_only_sines, "All are sines"),
     WRONG("10.1", place_number, number_only_cosines, "All are cosines"),
-    WRONG("10.1", place_number, number_half_exponent, "2i is d, not d/2"),
+    WRONG("10.1", place_number, number_half_exponent, "The exponent is 2i/D, not i/D"),
     WRONG("10.1", place_number, number_double_exponent, "not twice that"),
     WRONG("10.1", place_number, number_multiplied, "later hands turn slower"),
     WRONG("10.1", place_number, number_whole_division, "whole numbers drop the fraction"),

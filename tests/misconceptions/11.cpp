@@ -51,6 +51,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("11.4", dropped, dropped_above, "The wrong side is 0"),
     WRONG("11.4", dropped, dropped_small_numbers, "The numbers were compared with rate"),
     WRONG("11.4", dropped, dropped_below_the_rest, "not one below 1 - rate"),
+    WRONG("11.4", dropped, dropped_below_the_rest_undivided, "a draw below rate, no other, drops"),
     WRONG("11.4", dropped, dropped_at_the_examples_rate, "the rate of the example"),
     WRONG("11.4", dropped, dropped_by_the_first_draws, "dropped, rate"),
     WRONG("11.4", dropped, dropped_all, "All of yours are 0"),

@@ -82,6 +82,12 @@ inline List<float> dropped_below_the_rest(const List<float>& x, const List<doubl
   for (int n = 0; n < x.size(); ++n) kept[n] = draws[n] < 1 - rate ? 0 : x[n] / (1 - rate);
   return kept;
 }
+inline List<float> dropped_below_the_rest_undivided(const List<float>& x, const List<double>& draws,
+                                                    double rate) {
+  List<float> kept(x.size());
+  for (int n = 0; n < x.size(); ++n) kept[n] = draws[n] < 1 - rate ? 0 : x[n];
+  return kept;
+}
 inline List<float> dropped_at_the_examples_rate(const List<float>& x, const List<double>& draws,
                                                 double rate) {
   List<float> kept(x.size());

@@ -107,6 +107,11 @@ inline Costs blocks_scales_of_four(std::int64_t V, std::int64_t D, std::int64_t 
   return {V * D / 2 + V * D / block * 4,
           8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), largest / 7 / 2};
 }
+inline Costs blocks_of_bytes(std::int64_t V, std::int64_t D, std::int64_t block, double largest) {
+  const std::int64_t bytes = V * D / 2;
+  return {bytes + bytes / block * 2,
+          8.0 * right::predicted_costs(V, D, block, largest).bytes / (V * D), largest / 7 / 2};
+}
 inline Costs blocks_scales_of_one(std::int64_t V, std::int64_t D, std::int64_t block,
                                   double largest) {
   return {V * D / 2 + V * D / block,

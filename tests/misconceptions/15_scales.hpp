@@ -110,6 +110,12 @@ inline Quantised row_sum(const List<double>& row, int most) {
   for (int d = 0; d < row.size(); ++d) result.numbers[d] = std::round(row[d] / result.scale);
   return result;
 }
+inline Quantised row_int_scale(const List<double>& row, int most) {
+  int farthest = 0;
+  for (double x : row)
+    if (std::fabs(x) > farthest) farthest = std::fabs(x);
+  return {List<int>(row.size()), static_cast<double>(farthest / most)};
+}
 inline Quantised row_int_farthest(const List<double>& row, int most) {
   int farthest = 0;
   for (double x : row)

@@ -79,6 +79,15 @@ inline int drawn_not_to_one(const Scores& s, double T, double u) {
     if ((end += std::exp(s[i] / T)) > u) return i;
   return s.size() - 1;
 }
+inline int drawn_sum_so_far(const Scores& s, double T, double u) {
+  if (T == 0) return first_largest(s);
+  double sum = 0;
+  for (int i = 0; i < s.size(); ++i) {
+    sum += std::exp(s[i] / T);
+    if (u * sum < sum) return i;
+  }
+  return s.size() - 1;
+}
 inline int drawn_by_scores(const Scores& s, double T, double u) {
   if (T == 0) return first_largest(s);
   Scores weights = s;

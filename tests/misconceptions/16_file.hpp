@@ -111,6 +111,9 @@ inline std::int64_t numbers_in(const Shapes& shapes) {
 }
 inline std::int64_t up_to_8(std::int64_t text) { return (text + 7) / 8 * 8; }
 
+inline std::int64_t size_4_before(const Shapes& shapes, int bytes, std::int64_t text) {
+  return 4 + up_to_8(text) + numbers_in(shapes) * bytes;
+}
 inline std::int64_t size_without_8(const Shapes& shapes, int bytes, std::int64_t text) {
   return up_to_8(text) + numbers_in(shapes) * bytes;
 }
