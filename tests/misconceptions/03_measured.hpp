@@ -62,26 +62,26 @@ List<double> measured_left_high(const Loss& loss, List<double> x, double h) {
   }
   return slopes;
 }
-List<double> measured_put_back_high(const Loss& loss, List<double> x, double h) {
+/// Each number goes up by h, down by `down` and, once it was measured, up by `back`.
+List<double> in_place(const Loss& loss, List<double> x, double h, double down, double back) {
   List<double> slopes;
   for (double& number : x) {
     number += h;
     const double up = loss(x);
-    number -= h;
+    number -= down;
     slopes.add((up - loss(x)) / (2 * h));
-    number += h;
+    number += back;
   }
   return slopes;
 }
 List<double> measured_left_low(const Loss& loss, List<double> x, double h) {
-  List<double> slopes;
-  for (double& number : x) {
-    number += h;
-    const double up = loss(x);
-    number -= 2 * h;
-    slopes.add((up - loss(x)) / (2 * h));
-  }
-  return slopes;
+  return in_place(loss, x, h, 2 * h, 0);
+}
+List<double> measured_lowered_once(const Loss& loss, List<double> x, double h) {
+  return in_place(loss, x, h, h, 0);
+}
+List<double> measured_put_back_high(const Loss& loss, List<double> x, double h) {
+  return in_place(loss, x, h, h, h);
 }
 List<double> measured_reversed(const Loss& loss, List<double> x, double h) {
   List<double> slopes = right::measured_gradient(loss, x, h);
@@ -91,16 +91,6 @@ List<double> measured_reversed(const Loss& loss, List<double> x, double h) {
 List<double> measured_undivided(const Loss& loss, List<double> x, double h) {
   List<double> slopes = right::measured_gradient(loss, x, h);
   for (double& slope : slopes) slope *= 2 * h;
-  return slopes;
-}
-List<double> measured_lowered_once(const Loss& loss, List<double> x, double h) {
-  List<double> slopes;
-  for (double& number : x) {
-    number += h;
-    const double up = loss(x);
-    number -= h;
-    slopes.add((up - loss(x)) / (2 * h));
-  }
   return slopes;
 }
 List<double> measured_together(const Loss& loss, List<double> x, double h) {
