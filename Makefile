@@ -118,7 +118,8 @@ READING = $(addprefix src/,files/% system/% train/%)
 level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,$(if \
     $(filter src/%,$1),-Og,$(REST))))
 
-# Every other compiler, processor, level and mode has a folder of its own: none mixes with the default.
+# Every other compiler, processor, level and mode has a folder of its own, so none of these mixes with
+# the default.
 empty :=
 KEY := $(strip $(filter-out $(DEFAULT_CXX),$(notdir $(CXX))) $(filter-out native,$(ARCH)) \
     $(patsubst -%,%,$(filter-out -O3,$(OPT))) $(MODE))

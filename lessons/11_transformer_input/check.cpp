@@ -111,14 +111,14 @@ void expect_dropped(Check& check, const List<float>& x, const List<double>& draw
   const List<float> yours = exercise::dropped(x, draws, rate);
   int first = 0;
   while (first < x.size() && draws[first] >= rate) ++first;
-  bool stops_at_the_first = yours.size() == x.size() && first + 1 < x.size() && yours[0] != 0;
-  bool undivided = stops_at_the_first, all_left = true, all_zero = true;
+  bool undivided = yours.size() == x.size() && first + 1 < x.size() && yours[0] != 0;
+  bool all_left = true, all_zero = true;
   for (int n = first + 1; undivided && n < x.size(); ++n) {
     all_left &= yours[n] == x[n];
     all_zero &= yours[n] == 0;
     undivided = yours[n] == 0 || yours[n] == x[n];
   }
-  stops_at_the_first = undivided && (all_left || all_zero);
+  const bool stops_at_the_first = undivided && (all_left || all_zero);
   check.numbers(emb::message("dropped, rate ", rate), yours)
       .within_rounding(3, 2 * kept)
       .if_true(rate == 0 && yours.size() == x.size(),

@@ -239,10 +239,9 @@ int explore(int argc, const char* const* argv) {
   const auto rows = [&] {
     return knobs.map || knobs.rows || knobs.positions || !flags.page().empty();
   };
-  const auto found = [&] { return !(knobs.near + knobs.analogy).empty(); };
   flags.go_with("--map, --rows, --positions or --page", rows, {"--words"});
   flags.go_with("--near, --analogy, --map, --rows, --positions or --page",
-                [&] { return found() || rows(); }, {"--count"});
+                [&] { return rows() || !(knobs.near + knobs.analogy).empty(); }, {"--count"});
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 

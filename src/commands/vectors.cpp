@@ -143,7 +143,8 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--negatives", knobs.pairs.negatives, "drawn words for each right one").range(1, 100);
   flags.add("--epochs", knobs.epochs, "times the text is read").range(1, 1e6);
   flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1, 1e9);
-  flags.add("--subsample", knobs.pairs.subsample, "share: words 2.6 times it may go").range(0, 1);
+  flags.add("--subsample", knobs.pairs.subsample, "words over 2.6 times this share may drop out")
+      .range(0, 1);
   flags.add("--lr", knobs.rate, "learning rate at the start").range(0, 10);
   flags.add("--cbow", knobs.cbow, "the mean of the neighbours guesses the word in the middle");
   flags.add("--seed", knobs.seed, "seed of every random number");

@@ -43,6 +43,14 @@ TEST_CASE("train: a setting that this model does not have is refused") {
   CHECK(said_of({"--layers", "0"}) == "nothing was thrown");
 }
 
+TEST_CASE("train: so is one for which nothing is kept or looked at") {
+  CHECK(said_of({"--save-every", "5"}) == "--save-every goes with --save or --resume");
+  CHECK(said_of({"--save-every", "5", "--save", "x"}) == "nothing was thrown");
+  CHECK(said_of({"--save-every", "5", "--resume", "x"}) == "nothing was thrown");
+  CHECK(said_of({"--eval-batches", "5", "--eval-every", "0"}) ==
+        "--eval-batches goes with --eval-every above 0");
+}
+
 TEST_CASE("train: without attention, only positions that are added to the input are taken") {
   for (const char* name : {"none", "learned", "sinusoidal"})
     CHECK(said_of({"--layers", "0", "--positions", name}) == "nothing was thrown");
@@ -60,14 +68,6 @@ TEST_CASE("train: a second table of a bigram model is refused, wherever it is as
   knobs.untied = true;
   CHECK_THROWS_WITH_AS(settled(knobs), "--untied goes with --model tied or transformer",
                        UsageError);
-}
-
-TEST_CASE("train: so is one for which nothing is kept or looked at") {
-  CHECK(said_of({"--save-every", "5"}) == "--save-every goes with --save or --resume");
-  CHECK(said_of({"--save-every", "5", "--save", "x"}) == "nothing was thrown");
-  CHECK(said_of({"--save-every", "5", "--resume", "x"}) == "nothing was thrown");
-  CHECK(said_of({"--eval-batches", "5", "--eval-every", "0"}) ==
-        "--eval-batches goes with --eval-every above 0");
 }
 
 TEST_CASE("train: tokens are scaled by the root of the width where sinusoids are added to them") {
