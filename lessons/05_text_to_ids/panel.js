@@ -1,6 +1,6 @@
 "use strict";
 embedlings.panel("text", function (root, state) {
-  const { element, data, figures } = embedlings;
+  const { element, data, figures, isolated } = embedlings;
   const { choice, slider, line, predict, place } = embedlings.controls(root, state);
   const cuts = ["characters", "words", "byte pairs"], tables = data("tables"), D = tables[0].columns;
   const cutters = make_cutters(), merges = data("merges").length / 2, most = 80;
@@ -13,7 +13,7 @@ embedlings.panel("text", function (root, state) {
   const first = allowed(given) ? given : "the cat sat";
 
   const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
-    () => (first === data("text") ? "" : "“" + first + "”: ") +
+    () => (first === data("text") ? "" : "“" + isolated(first) + "”: ") +
       cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".");
   const text = line("text", "Sentence", first, allowed, [], (typed) => (points(typed).length > most
     ? "At most " + most + " characters: these are " + points(typed).length + "."
@@ -56,7 +56,7 @@ embedlings.panel("text", function (root, state) {
   function rows_around(tokens, t) {
     const from = Math.max(0, Math.min(t - 3, tokens.length - 8)), table = tables[cuts.indexOf(cut())].values;
     return figures.sheet(tokens.slice(from, from + 8).map(({ id, shown }, n) => ({ lit: from + n === t,
-      name: visible(shown) + " " + id, values: table.slice(id * D, (id + 1) * D) })),
+      name: isolated(visible(shown)) + " " + id, values: table.slice(id * D, (id + 1) * D) })),
     { title: "Rows of tokens " + from + " to " + Math.min(from + 7, tokens.length - 1), most: 3 });
   }
 
@@ -72,8 +72,10 @@ embedlings.panel("text", function (root, state) {
     if (!known()) return show(element("p", { class: "hidden-number" }, "tokens: ?"));
     const all = cuts.map((name) => cutters[name](points(text()), used()));
     const tokens = all[cuts.indexOf(cut())], t = at();
-    show(tokens_in_a_line(tokens, t), tokens[t].unknown ? element("p", { class: "readout" },
-      "Nobody saw this before: it gets the id of <unk>, and what it was is lost.") : [],
+    const { id, shown, unknown } = tokens[t];
+    show(tokens_in_a_line(tokens, t), element("p", { class: "readout" },
+      "Token " + t + ", “" + isolated(visible(shown)) + "”, has the id " + id + "." + (unknown
+        ? " Nobody saw this before: it gets the id of <unk>, and what it was is lost." : "")),
     stages(tokens, t), element("div", { class: "beside" }, rows_around(tokens, t), side_by_side(all)),
     figures.key("Numbers are rounded."),
     cuts.map((name, n) => element("output", { "data-name": "ids-" + n, hidden: true },

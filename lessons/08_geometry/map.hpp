@@ -123,9 +123,9 @@ inline void flat_map(Page& page, const World& world, const Vectors& table) {
   const FlatMap map = flatten(table, words);
   page.say(message("Each of the ", words.size(), " content words has ", table.width,
                    " numbers. The map keeps the two directions in which they spread most."));
-  page.listing("All content words", drawn(map, marks_of(world, words), 74, 24),
-               message(legend(world), ". These two of ", table.width, " directions hold ",
-                       percent(map.explained), " of the variance."));
+  page.side_by_side("All content words", {drawn(map, marks_of(world, words), 74, 24)},
+                    message(legend(world), ". These two of ", table.width, " directions hold ",
+                            percent(map.explained), " of the variance."));
   page.claim_at_most("The map shows less than half of the variance.", map.explained, 0.5);
   const std::size_t agree = agreeing_neighbours(table, words, map, 5), all = 5 * words.size();
   page.claim_at_most("Of five neighbours on the map, a third or more are none by cosine.",

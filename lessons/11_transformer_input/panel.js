@@ -60,7 +60,10 @@ embedlings.panel("pipe", function (root, state) {
       root_on() && stage("times sqrt(D)", N + D + "]", first(large[t]), large[t]),
       places_on() && stage("place", "[" + T + ", " + D + "]", first(where[t]), where[t]),
       stage("input", N + D + "]", first(sum[t]), sum[t])];
-    show(figures.list("Place " + t + ", “" + words[ids[t]] + "”, at each stage",
+    const name = "Place " + t + ", “" + embedlings.isolated(words[ids[t]]) + "”";
+    show(element("p", { class: "readout unseen" }, name + ": what goes in is " +
+      (known() ? figures.fixed(length(sum[t]), 3) : "?") + " long."),
+    figures.list(name + ", at each stage",
       ["stage", "shape", "what", "length"], stages_of_one.filter(Boolean)),
     heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
     places_on() ? heatmap("Places", where, ids, t, most) : [],

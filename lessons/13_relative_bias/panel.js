@@ -34,7 +34,10 @@ embedlings.panel("places", function (root, state) {
 
   state.onchange(() => {
     if (!known()) return show(element("p", { class: "hidden-number" }, "biases by distance: ?"));
-    show(figures.list("A key at distance " + distance(),
+    const values = (list) => chosen().map((name) => figures.fixed(of(list, name)[distance()], 4)).join(" and ");
+    show(element("p", { class: "readout unseen" }, "At distance " + distance() + " the bias is " + values(biases) +
+      ", the weight " + values(weights) + "."),
+    figures.list("A key at distance " + distance(),
       ["scheme", "bias", "weight, all scores equal"], chosen().map((name, n) => [name,
         told("bias-" + n, figures.fixed(of(biases, name)[distance()], 4)),
         told("weight-" + n, figures.fixed(of(weights, name)[distance()], 4))])),

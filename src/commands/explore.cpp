@@ -74,10 +74,10 @@ void show_map(Page& page, const NamedVectors& some) {
   if (const auto what = no_number(some); !what.empty())
     throw ValueError(what, ", which has no place on a map: choose others with --words");
   const auto [points, share] = plane_of({some.values, some.width});
-  page.listing("A flat map", flat_map(some.names, points, page.terminal().width - 4, 24),
-               message("The two directions in which these ", some.names.size(),
-                       " rows spread most, of ", some.width, ": they hold ", percent(share),
-                       " of the variance. One on another is hidden."));
+  page.side_by_side("A flat map", {flat_map(some.names, points, page.terminal().width - 4, 24)},
+                    message("The two directions in which these ", some.names.size(),
+                            " rows spread most, of ", some.width, ": they hold ", percent(share),
+                            " of the variance. One on another is hidden."));
 }
 
 void show_rows(Page& page, const Explored& in, const NamedVectors& some) {

@@ -33,7 +33,7 @@ embedlings.panel("looking", function (root, state) {
     answers: ["at itself", "at the one before", "farther back"],
     verdict: () => {
       const row = maps[0].values.slice(last * pieces.length), best = row.indexOf(Math.max(...row));
-      return "In layer 1, head 1 it looks most at place " + best + ", “" + pieces[best] + "”: " +
+      return "In layer 1, head 1 it looks most at place " + best + ", “" + embedlings.isolated(pieces[best]) + "”: " +
         figures.fixed(row[best], 2) + ", and it stands at place " + last + " itself.";
     },
   });

@@ -178,11 +178,12 @@ struct Bars {
   std::string caption = {};
 };
 
-/// Texts as they are, line by line: one, or drawings side by side.
+/// Texts as they are, line by line: one to read, or drawings side by side.
 struct Listing {
   std::string title;
   Texts texts;
   std::string caption = {};
+  bool wraps = false;  ///< lines too long for a page go on below; those of a drawing do not
 };
 
 /// Each text with another one below it.

@@ -14,6 +14,13 @@ embedlings.curves = (function () {
     return [low - more + 0, high + more + 0];  // + 0: an end at -0 is 0
   }
 
+  // What a curve shows, in words.
+  function ends(values) {
+    const seen = values.filter(Number.isFinite), text = (x) => number(x, 3);
+    return seen.length === 0 ? "no numbers" : "from " + text(seen[0]) + " to " + text(seen.at(-1)) +
+      ", least " + text(Math.min(...seen)) + ", largest " + text(Math.max(...seen));
+  }
+
   // The name of each curve just above the last point that it has.
   function names_at_end(series, x, y) {
     const last = series.map((s) => s.values.findLastIndex(Number.isFinite));
@@ -35,24 +42,26 @@ embedlings.curves = (function () {
       svg("title", {}, s.name)), ...[...s.values.flatMap(alone), ...marked.filter(seen)].map(dot)];
   }
 
-  return function (series, options = {}) {
+  function curves(series, options = {}) {
     const count = Math.max(...series.map((s) => s.values.length));
     const xs = options.x ?? Array.from({ length: count }, (unused, n) => n);
-    const [low, high] = ends_of(series, options), ends = [high, low].map((v) => number(v, 3));
-    const left = Math.max(34, 6 + 6.4 * Math.max(...ends.map((end) => end.length)));
+    const [low, high] = ends_of(series, options), axis = [high, low].map((v) => number(v, 3));
+    const left = Math.max(34, 6 + 6.4 * Math.max(...axis.map((end) => end.length)));
     const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
     const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / (high - low));
     const tick = (at, up, string, anchor) =>
       svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);
     return svg("svg", { class: "chart", viewBox: "0 0 " + W + " " + H, role: "img",
-      "aria-label": options.label ?? series.map((s) => s.name).join(", ") },
+      "aria-label": (options.label ? options.label + ". " : "") +
+        series.map((s) => s.name + ": " + ends(s.values)).join("; ") },
     svg("path", { class: "frame", d: "M" + left + " 6V" + (H - bottom) + "H" + (W - 6) }),
     low < 0 && high > 0
       ? svg("path", { class: "zero-line", d: "M" + left + " " + y(0) + "H" + (W - 6) }) : [],
-    tick(left - 4, y(high) + 4, ends[0], "end"), tick(left - 4, y(low) + 2, ends[1], "end"),
+    tick(left - 4, y(high) + 4, axis[0], "end"), tick(left - 4, y(low) + 2, axis[1], "end"),
     tick(left, H - 3, number(xs[0], 4), "start"),
     tick(W - 6, H - 3, number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
     series.flatMap((s, n) => curve(s, n, options.dots ?? [], x, y)),
     options.names ? names_at_end(series, x, y) : []);
-  };
+  }
+  return Object.assign(curves, { ends });
 })();

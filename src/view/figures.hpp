@@ -57,7 +57,7 @@ struct PlotAxes {
   Texts notes;
 };
 
-/// Names at their places in the plane, for Page::listing(): so many lines of at most `columns`
+/// Names at their places in the plane, for Page::side_by_side(): so many lines of at most `columns`
 /// columns, at least 20. `points` are [N, 2], to the right and upwards. A name that would lie on
 /// another is not drawn, and one longer than 12 columns is cut.
 std::string flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,

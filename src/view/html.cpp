@@ -18,7 +18,7 @@ std::string html_of(const blocks::Table& table) {
       rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});
     }
   }
-  return html_table(table.header, rows);
+  return html_table(table.header, rows, table.title);
 }
 
 std::string html_of(const blocks::Bars& bars) {
@@ -27,19 +27,17 @@ std::string html_of(const blocks::Bars& bars) {
   for (std::size_t n = 0; n < lengths.size(); ++n)
     rows.push_back({{html_text(bars.bars[n].name)},
                     {html_text(bars.bars[n].text), "n"},
-                    {message("<svg class=\"bar\" viewBox=\"0 0 100 10\" "
-                             "preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect "
-                             "class=\"over\" x=\"0\" width=\"",
-                             100 * lengths[n], "\" height=\"10\"/></svg>"),
+                    {message("<svg class=\"bar\" aria-hidden=\"true\"><rect width=\"",
+                             100 * lengths[n], "%\"/></svg>"),
                      "bars"}});
-  return html_table({"", "", ""}, rows);
+  return html_table({"", "", ""}, rows, bars.title);
 }
 
 std::string html_of(const blocks::Listing& listing) {
   std::string texts;
   for (const std::string& text : listing.texts)
     texts += message("<pre>", html_text(text), "</pre>\n");
-  return message("<div class=\"beside\">", texts, "</div>");
+  return message("<div class=\"beside", listing.wraps ? " wraps" : "", "\">", texts, "</div>");
 }
 
 std::string html_of(const blocks::Pairs& pairs) {
@@ -52,22 +50,28 @@ std::string html_of(const blocks::Pairs& pairs) {
 
 /// Writes each kind of block.
 struct HtmlWriter {
-  bool panels;
-  std::string title = "embedlings", body = {}, data = {};
+  bool panels, chapter;
+  const char* rank = chapter ? "h3" : "h2";  // of the headings of its parts
+  std::string title = "embedlings", of_window = title, heading = title, body = {}, data = {};
 
-  void operator()(const auto& block) {
-    body += message("<figure>\n", tagged("figcaption", html_text(block.title)),
-                    "<div class=\"wide\">\n", html_of(block), "</div>\n",
+  /// What may scroll can be reached by Tab, and says what it is.
+  void operator()(auto block) {
+    const std::string caption = tagged("figcaption", html_text(block.title));
+    if (block.title.empty()) block.title = heading;
+    body += message("<figure>\n", caption, "<div class=\"wide\" ", html_stop,
+                    html_text(block.title), "\">\n", html_of(block), "</div>\n",
                     tagged("p", html_text(block.caption)), "</figure>\n");
   }
   void operator()(const blocks::Title& block) {
-    title = block.title;
-    body += message("<h2 id=\"run\">", html_text(block.title), ": this run</h2>\n",
-                    tagged("p", html_text(block.subtitle)));
+    title = of_window = heading = block.title;
+    if (chapter) body += message("<h2 id=\"run\">", html_text(title), ": this run</h2>\n");
+    if (!chapter && !block.subtitle.empty()) of_window += ": " + block.subtitle;
+    body += tagged("p", html_text(block.subtitle));
   }
   void operator()(const blocks::Step& block) {
-    body += message("<h3 id=\"step-", block.number, "\">", block.number, " ",
-                    html_text(block.heading), "</h3>\n");
+    heading = block.heading;
+    body += message("<", rank, " id=\"step-", block.number, "\">", block.number, " ",
+                    html_text(heading), "</", rank, ">\n");
   }
   void operator()(const blocks::Prose& block) {
     body += message("<p class=\"prose\">", html_text(block.text), "</p>\n");
@@ -79,7 +83,7 @@ struct HtmlWriter {
                 block.holds ? "good\">✓ holds" : "bad\">✗ DOES NOT HOLD", "</strong></p></div>\n");
   }
   void operator()(const blocks::Suggestions& list) {
-    body += "<h3 id=\"try\">Try this</h3>\n<dl>\n";
+    body += message("<", rank, " id=\"try\">Try this</", rank, ">\n<dl>\n");
     for (const auto& [command, prediction] : list)
       body += message("<dt><code>", html_text(command), "</code></dt><dd>", html_text(prediction),
                       "</dd>\n");
@@ -87,10 +91,10 @@ struct HtmlWriter {
   }
   void operator()(const blocks::Panel& block) {
     if (!panels) return;
-    const std::string name = html_text(block.name);
+    const std::string name = html_text(block.name), ask = html_text(block.question);
     body += message("<section class=\"panel\" id=\"panel-", name, "\" aria-labelledby=\"ask-", name,
-                    "\">\n<h3 id=\"ask-", name, "\">", html_text(block.question),
-                    "</h3>\n<div class=\"stage\">This panel needs its script.</div>\n</section>\n");
+                    "\">\n<", rank, " id=\"ask-", name, "\">", ask, "</", rank,
+                    ">\n<div class=\"stage\">This panel needs its script.</div>\n</section>\n");
   }
   void operator()(const blocks::Data& block) {
     if (panels)
@@ -111,17 +115,16 @@ std::string html_text(std::string_view text) {
   return escaped;
 }
 
-std::string html_table(const Texts& header, const HtmlRows& rows) {
+std::string html_table(const Texts& header, const HtmlRows& rows, const std::string& title) {
   const auto open = [](std::string_view tag, const std::string& kind) {
     return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
   };
-  std::string html = "<table>\n";
+  std::string html = message("<table aria-label=\"", html_text(title), "\">\n");
   if (std::ranges::any_of(header, [](const std::string& name) { return !name.empty(); })) {
     html += "<thead><tr>";
     for (std::size_t c = 0; c < header.size(); ++c) {
-      const bool right = !rows.empty() && std::ranges::all_of(rows, [&](const auto& row) {
-        return row[c].kind != "";
-      });
+      const bool right =
+          std::ranges::all_of(rows, [&](const auto& row) { return row[c].kind != ""; });
       html += open(header[c].empty() ? "td" : "th scope=\"col\"", right ? "n" : "") +
               html_text(header[c]);
     }
@@ -147,7 +150,7 @@ Embedded embedded(std::string_view name) {
 }
 
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras) {
-  HtmlWriter writer{!extras.panels.text.empty()};
+  HtmlWriter writer{!extras.panels.text.empty(), !extras.chapter.empty()};
   for (const blocks::Block& block : blocks) std::visit(writer, block);
   const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
   std::string scripts, sums = "'none'";
@@ -162,7 +165,7 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
       "base-uri 'none'; form-action 'none'; style-src 'sha256-",
       style.sum, "'; script-src ", sums,
       "\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-      html_text(writer.title), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
+      html_text(writer.of_window), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
       extras.navigation, "<main>\n<h1>", html_text(writer.title), "</h1>\n", extras.chapter,
       writer.body, "</main>\n", extras.navigation, writer.data, scripts, "</body>\n</html>\n");
 }

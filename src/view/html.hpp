@@ -25,7 +25,7 @@ Embedded embedded(std::string_view name);
 /// What a page holds besides its blocks. All of it may be left out.
 struct HtmlExtras {
   std::string navigation = {};  ///< HTML: links to other pages
-  std::string chapter = {};     ///< HTML: what there is to read before the run
+  std::string chapter = {};     ///< HTML: to be read before the run, which has a heading then
   Embedded panels = {};         ///< the lesson's panel.js; without it panels have no place
 };
 
@@ -38,14 +38,17 @@ inline bool is_page(std::string_view bytes) { return bytes.starts_with("<!DOCTYP
 
 // ---- Parts of a page --------------------------------------------------------------------------
 
+/// What lets Tab reach a box that may scroll, before the name of the box and a quotation mark.
+inline constexpr const char* html_stop = "tabindex=\"0\" role=\"group\" aria-label=\"";
 /// One cell of a table: its HTML, and its class.
 struct HtmlCell {
   std::string html;
   std::string kind = {};
 };
 using HtmlRows = std::vector<std::vector<HtmlCell>>;
-/// A table with its header (of texts) and rows. The first cell of each row names it.
-std::string html_table(const Texts& header, const HtmlRows& rows);
+/// A table with its header (of texts), its rows and what it is called. The first cell of each row
+/// names it.
+std::string html_table(const Texts& header, const HtmlRows& rows, const std::string& title);
 /// The numbers of a figure, to be unfolded and copied.
 std::string html_numbers(const std::string& table);
 std::string html_of(const blocks::Curve& curve);

@@ -43,17 +43,14 @@ std::string frame(const PlotAxes& axes) {
 std::string path(const PlotAxes& axes, const Series& curve, std::size_t index) {
   std::string points, dots;
   bool joined = false;
-  std::size_t drawn = 0;
   for (std::size_t n = 0; n < curve.x.size(); ++n) {
     const bool here = PlotAxis::drawable(curve.x[n]) && PlotAxis::drawable(curve.y[n]);
     const double x = x_of(curve.x[n], axes), y = y_of(curve.y[n], axes);
-    if (here) points += message(joined ? " " : "M", x, " ", y);
+    if (here) points += message(joined ? "" : message("M", x, " ", y), " ", x, " ", y);
     if (here && curve.x.size() <= 24)
       dots += message("<circle class=\"s", index % 6, "\" cx=\"", x, "\" cy=\"", y, "\" r=\"3\"/>");
-    drawn += here;
     joined = here;
   }
-  if (drawn == 1) points += "h0.1";
   return message("<path class=\"s", index % 6, "\" d=\"", points, "\"/>", dots, "\n");
 }
 
@@ -69,12 +66,12 @@ std::string numbers(const blocks::Curve& curve) {
       rows.push_back({cell(all[0].x[n])});
       for (const Series& one : all) rows.back().push_back(cell(one.y[n]));
     }
-    return html_numbers(html_table(header, rows));
+    return html_numbers(html_table(header, rows, curve.title));
   }
   for (const auto& [name, xs, ys] : all)
     for (std::size_t n = 0; n < xs.size(); ++n)
       rows.push_back({{html_text(name)}, cell(xs[n]), cell(ys[n])});
-  return html_numbers(html_table({"curve", x, curve.y.empty() ? "y" : curve.y}, rows));
+  return html_numbers(html_table({"curve", x, curve.y.empty() ? "y" : curve.y}, rows, curve.title));
 }
 
 }  // namespace
@@ -85,12 +82,11 @@ std::string html_of(const blocks::Curve& curve) {
   if (axes.empty) return "<p>(no points)</p>\n";
   std::string legend;
   const auto explain = [&](const std::string& kind, const std::string& words) {
-    const std::string sample =
-        message("<svg class=\"sample\" viewBox=\"0 0 36 10\" aria-hidden=\"true\"><path class=\"",
-                kind, "\" d=\"M0 5H36\"/></svg>");
-    legend += message("<li>", kind.empty() ? "" : sample, " ", html_text(words), "</li>\n");
+    legend += message(
+        "<li><svg class=\"sample\" viewBox=\"0 0 36 10\" aria-hidden=\"true\"><path class=\"", kind,
+        "\" d=\"M0 5H36\"/></svg> ", html_text(words), "</li>\n");
   };
-  std::string svg = frame(axes), label = "Curve: ";
+  std::string svg = frame(axes);
   for (std::size_t n = 0; n < curve.references.size(); ++n) {
     const auto& [name, value] = curve.references[n];
     explain("reference", message(letter_of(n), "  ", name, " ", number(value)));
@@ -100,19 +96,14 @@ std::string html_of(const blocks::Curve& curve) {
                 letter_of(n));
   }
   for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(axes, curve.series[n], n);
-  for (std::size_t n = 0; n < curve.series.size(); ++n) {
-    if (curve.series[n].name.empty()) continue;
-    label += curve.series[n].name + ", ";
-    explain(message("s", n % 6), curve.series[n].name);
-  }
+  for (std::size_t n = 0; n < curve.series.size(); ++n)
+    if (!curve.series[n].name.empty()) explain(message("s", n % 6), curve.series[n].name);
   for (const auto& note : axes.notes) explain("", note);
   if (!curve.x.empty()) svg += text("end", x_right, y_bottom + 38, curve.x);
-  return message(curve.y.empty() ? "" : "<p class=\"unit\">", html_text(curve.y),
-                 curve.y.empty() ? "" : "</p>\n",
-                 "<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",
-                 html_text(label), "numbers below\">\n", svg, "</svg>\n",
-                 legend.empty() ? "" : "<ul class=\"legend\">\n" + legend + "</ul>\n",
-                 numbers(curve));
+  return message("<p class=\"unit\">", html_text(curve.y),
+                 "</p>\n<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",
+                 html_text(curve.title), ": curves, numbers below\">\n", svg, "</svg>\n",
+                 "<ul class=\"legend\">", legend, "</ul>\n", numbers(curve));
 }
 
 }  // namespace emb

@@ -11,11 +11,11 @@ struct Shade {
   const char* kind;
   std::uint32_t colour;
 };
-constexpr Shade signs[] = {{"zero", 0xffffff},    {"special", 0xb9bcc2}, {"below-1", 0xfbe3d9},
-                           {"below-2", 0xf7c4ae}, {"below-3", 0xf0977c}, {"below-4", 0xd6604d},
-                           {"below-5", 0xb2182b}, {"above-1", 0xdbeaf4}, {"above-2", 0xb3d3e8},
+constexpr Shade signs[] = {{"special", 0xb9bcc2}, {"below-5", 0xb2182b}, {"below-4", 0xd6604d},
+                           {"below-3", 0xf0977c}, {"below-2", 0xf7c4ae}, {"below-1", 0xfbe3d9},
+                           {"zero", 0xffffff},    {"above-1", 0xdbeaf4}, {"above-2", 0xb3d3e8},
                            {"above-3", 0x7ab5d8}, {"above-4", 0x4393c3}, {"above-5", 0x2166ac}};
-constexpr Shade amounts[] = {{"zero", 0xffffff},     {"special", 0xb9bcc2},  {"amount-1", 0xe7f5df},
+constexpr Shade amounts[] = {{"special", 0xb9bcc2},  {"zero", 0xffffff},     {"amount-1", 0xe7f5df},
                              {"amount-2", 0xcdebc8}, {"amount-3", 0xabdfb7}, {"amount-4", 0x7fcdbf},
                              {"amount-5", 0x52b6cf}, {"amount-6", 0x3296bf}, {"amount-7", 0x1470a8},
                              {"amount-8", 0x084a86}};
@@ -26,10 +26,10 @@ std::span<const Shade> palette(const Shades& shades) {
 
 /// Which of these a value has.
 std::size_t place_of(const Shades& shades, double value) {
-  if (value == 0) return 0;
-  if (!std::isfinite(value)) return 1;
-  if (!shades.diverging) return 1 + shades.level(value, 8);
-  return (value < 0 ? 1 : 6) + shades.level(value, 5);
+  if (!std::isfinite(value)) return 0;
+  const std::size_t zero = shades.diverging ? 6 : 1;
+  const std::size_t level = value == 0 ? 0 : shades.level(value, shades.diverging ? 5 : 8);
+  return shades.diverging && value < 0 ? zero - level : zero + level;
 }
 
 std::string numbers(const blocks::Heatmap& heatmap, const Shades& shades, bool coloured) {
@@ -45,7 +45,7 @@ std::string numbers(const blocks::Heatmap& heatmap, const Shades& shades, bool c
           {shades.number_text(grid.at(r, c)), coloured ? std::string("n ") + shade.kind : "n"});
     }
   }
-  return html_table(header, rows);
+  return html_table(header, rows, heatmap.title);
 }
 
 /// A bitmap of 16 colours, the bottom row first and each row filled up to four bytes, as the format
@@ -66,35 +66,35 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   };
   for (std::size_t r = grid.rows(); r-- > 0;)
     for (std::size_t c = 0; c < 2 * stride; c += 2) add(place(r, c) << 4 | place(r, c + 1), 1);
+  file.resize((file.size() + 2) / 3 * 3, '\0');  // as base64 wants it
   return file;
 }
 
-std::string base64(std::string_view bytes) {
+/// Of bytes by threes: a letter for every six bits, which lie in one byte or in two.
+std::string base64(const std::string& bytes) {
   constexpr std::string_view letters =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const auto byte = [&](std::size_t n) -> std::size_t { return bytes[n] & 0xFF; };
   std::string text;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    std::uint32_t three = 0;
-    for (std::size_t n = at; n < at + 3; ++n)
-      three = three << 8 | (n < bytes.size() ? static_cast<unsigned char>(bytes[n]) : 0u);
-    for (std::size_t n = 0; n < 4; ++n)
-      text += at + n <= bytes.size() ? letters[three >> (18 - 6 * n) & 63] : '=';
-  }
+  for (std::size_t bit = 0; bit < 8 * bytes.size(); bit += 6)
+    text += letters[(byte(bit / 8) << 8 | byte(bit / 8 + 1)) >> (10 - bit % 8) & 63];
   return text;
 }
 
 std::string legend(const Shades& shades) {
   std::string swatches;
-  const auto swatch = [&](const Shade& shade) {
+  for (const Shade& shade : palette(shades).subspan(shades.diverging ? 1 : 2))
     swatches += message("<span class=\"swatch ", shade.kind, "\"></span>");
-  };
-  if (shades.diverging) {
-    std::for_each(std::rbegin(signs) + 5, std::rend(signs) - 2, swatch);
-    swatch(signs[0]);
-  }
-  std::ranges::for_each(palette(shades).subspan(shades.diverging ? 7 : 2), swatch);
   return message("<p class=\"scale\">", number(shades.low, 3), " ", swatches, " ",
                  number(shades.high, 3), "; white is exactly 0</p>\n");
+}
+
+constexpr std::size_t longest_label = 24;  // columns; what is cut is to be had by pointing at it
+
+/// The inside of a label of the image.
+std::string label(const Texts& names, std::size_t place) {
+  const std::string name = visible(label_of(names, place)), part = cut(name, longest_label);
+  return html_text(part) + (part == name ? "" : message("<title>", html_text(name), "</title>"));
 }
 
 /// One image, with as many labels as have room.
@@ -105,7 +105,7 @@ std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
     return std::clamp(std::floor(640.0 / static_cast<double>(count)), least, 24.0);
   };
   const auto room = [](const Texts& names, std::size_t least) {
-    return 8 + 7.5 * static_cast<double>(std::max(least, widest(names)));
+    return 8 + 7.5 * static_cast<double>(std::clamp(widest(names), least, longest_label));
   };
   const auto every = [](double cell) { return static_cast<std::size_t>(std::ceil(13 / cell)); };
   const double wide = size(columns, heatmap.columns), high = size(rows, heatmap.rows);
@@ -117,15 +117,15 @@ std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
   for (std::size_t r = 0; r < rows; r += every(high))
     labels += message("<text text-anchor=\"end\" x=\"", left - 4, "\" y=\"",
                       top + high * (static_cast<double>(r) + 0.5) + 4, "\">",
-                      html_text(label_of(heatmap.rows, r)), "</text>\n");
+                      label(heatmap.rows, r), "</text>\n");
   for (std::size_t c = 0; c < columns; c += every(wide))
-    labels += message("<text transform=\"translate(",
-                      left + wide * (static_cast<double>(c) + 0.5) + 4, " ", top - 4,
-                      ") rotate(-90)\">", html_text(label_of(heatmap.columns, c)), "</text>\n");
+    labels +=
+        message("<text transform=\"translate(", left + wide * (static_cast<double>(c) + 0.5) + 4,
+                " ", top - 4, ") rotate(-90)\">", label(heatmap.columns, c), "</text>\n");
   return message("<svg class=\"picture\" width=\"", left + width, "\" height=\"", top + height,
-                 "\" role=\"img\" aria-label=\"Heatmap of ", rows, " rows and ", columns,
-                 " columns, numbers below\">\n", labels, "<image x=\"", left, "\" y=\"", top,
-                 "\" width=\"", width, "\" height=\"", height,
+                 "\" role=\"img\" aria-label=\"", html_text(heatmap.title), ": heatmap of ", rows,
+                 " rows and ", columns, " columns, numbers below\">\n", labels, "<image x=\"", left,
+                 "\" y=\"", top, "\" width=\"", width, "\" height=\"", height,
                  "\" preserveAspectRatio=\"none\" image-rendering=\"pixelated\" "
                  "href=\"data:image/bmp;base64,",
                  base64(bitmap(heatmap.grid, shades)), "\"/></svg>\n");

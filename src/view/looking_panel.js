@@ -8,21 +8,23 @@
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
 embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, begin, losses }) {
-  const { element, figures, shade } = embedlings;
+  const { element, figures, shade, isolated } = embedlings;
   const { slider, menu, predict, place } = embedlings.controls(root, state);
   const T = pieces.length, layers = Math.max(...maps.map((all) => all.length)) / heads;
   const looking = names.filter((name, n) => maps[n].length > 0);
   const at = (name) => losses.grid.values.filter((x, n) => names[Math.floor(n / 4)] === name);
+
+  const visible = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
+  const place_of = (t) => "place " + t + ", “" + isolated(visible(pieces[t])) + "”";
 
   const known = predict("rise", answers, verdict);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
   const two = looking.length > 1 ? menu("two", "beside", looking, "none") : one;
   const layer = layers > 1 ? slider("layer", "Layer", 0, layers - 1, 0, (n) => String(n + begin)) : () => 0;
   const head = slider("head", "Head", 0, heads - 1, 0, (n) => String(n + begin));
-  const token = slider("t", "Who looks", 0, T - 1, Math.min(10, T - 1), (t) => "place " + t + ", “" + pieces[t] + "”");
+  const token = slider("t", "Who looks", 0, T - 1, Math.min(10, T - 1), place_of);
   const show = place("looking");
 
-  const visible = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
   const map_of = (name) => maps[names.indexOf(name)][layer() * heads + head()];
   const weights = (name, t) => map_of(name).values.slice(t * T, (t + 1) * T);
   const chosen = () => [...new Set([one(), two()])];
@@ -36,18 +38,18 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
         onpointerenter: () => { pointed = { name, n }; hint(); } },
       element("b", {}, visible(piece)), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
   }
-  const hovered = element("p", { class: "key", role: "status" });
-  let pointed = null;  // the model and the place that the pointer was over last
+  const hovered = element("p", { class: "key readout" });
+  let pointed = null;  // the model and the place that the pointer was over since the slider moved
+  let moved_to = null;
   function hint() {
-    const { name, n } = pointed ?? {};
-    if (!chosen().includes(name)) return hovered.replaceChildren();
+    const { name, n } = chosen().includes(pointed?.name) ? pointed : { name: one(), n: token() };
     const row = weights(name, n), best = row.indexOf(Math.max(...row));
-    hovered.textContent = name + ": place " + n + ", “" + visible(pieces[n]) + "”, looks most at place " + best +
-      ", “" + visible(pieces[best]) + "”, " + figures.fixed(row[best], 2) + " of its attention.";
+    hovered.textContent = name + ": " + place_of(n) + ", looks most at " + place_of(best) + ", " +
+      figures.fixed(row[best], 2) + " of its attention.";
   }
 
   function whole(name) {
-    return figures.sheet(pieces.map((piece, n) => ({ name: n + " " + visible(piece), values: weights(name, n),
+    return figures.sheet(pieces.map((piece, n) => ({ name: n + " " + isolated(visible(piece)), values: weights(name, n),
       lit: n === token() })), { fit: 0, most: 1, title: name + ": rows look, columns are looked at" });
   }
 
@@ -63,6 +65,8 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
 
   state.onchange(() => {
     const t = token();
+    if (t !== moved_to) pointed = null;
+    moved_to = t;
     hint();
     show(...chosen().flatMap((name) => [
       element("p", { class: "title" }, name + ": where place " + t + " looks"), draw_row(name, t)]),

@@ -49,7 +49,7 @@ struct Chapter {
       code += lines[at] + "\n";
     }
     ++at;
-    html += message("<pre class=\"console\">", html_text(code), "</pre>\n");
+    html += message("<pre ", html_stop, "Example\">", html_text(code), "</pre>\n");
   }
 
   void indented() {
@@ -58,7 +58,7 @@ struct Chapter {
       gap += blank() ? "\n" : lines[at].substr(4) + "\n";
       if (!blank()) code += std::exchange(gap, "");
     }
-    html += message("<pre>", html_text(code), "</pre>\n");
+    html += message("<pre ", html_stop, "Example\">", html_text(code), "</pre>\n");
   }
 
   void table() {
@@ -77,8 +77,8 @@ struct Chapter {
       }
       cells += "\n";
     }
-    html += message("<div class=\"wide\"><table><thead>", head, "</thead><tbody>\n", body,
-                    "</tbody></table></div>\n");
+    html += message("<div class=\"wide\" ", html_stop, "Table\"><table><thead>", head,
+                    "</thead><tbody>\n", body, "</tbody></table></div>\n");
   }
 
   /// Columns of "- " or "12. " at the beginning of the line; 0 where there is no entry of a list.

@@ -35,7 +35,8 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     state.set({ order: named(now) });
   }
   const show_cards = place("cards"), show = place("orders");
-  let dragged = null;  // the place of the card that a pointer went down on
+  let dragged = null;  // the place of the card that a pointer went down on; it may go up anywhere
+  document.addEventListener("pointerdown", () => { dragged = null; }, true);
   let focused = null;  // which button to focus again when the cards are drawn anew
   function card(n, m) {
     const button = (sign, label, to) => element("button", { type: "button", "aria-label": label,

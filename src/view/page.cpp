@@ -24,6 +24,10 @@ void Page::step(std::string_view heading) { add(blocks::Step{++steps_, std::stri
 
 void Page::say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
 
+void Page::listing(std::string_view title, std::string_view text, std::string_view caption) {
+  add(blocks::Listing{std::string(title), {std::string(text)}, std::string(caption), true});
+}
+
 void Page::side_by_side(std::string_view title, const Texts& texts, std::string_view caption) {
   add(blocks::Listing{std::string(title), texts, std::string(caption)});
 }

@@ -76,11 +76,9 @@ class Page : Pinned {
   /// A paragraph, wrapped. A newline in it starts a new line.
   void say(std::string_view text);
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
-  void listing(std::string_view title, std::string_view text, std::string_view caption = {}) {
-    side_by_side(title, {std::string(text)}, caption);
-  }
-  /// The same for drawings made of characters: side by side, or below each other where there is no
-  /// room.
+  void listing(std::string_view title, std::string_view text, std::string_view caption = {});
+  /// The same for one drawing made of characters, or several: side by side, or below each other
+  /// where there is no room. A page for a browser leaves their lines whole.
   void side_by_side(std::string_view title, const Texts& texts, std::string_view caption = {});
   /// Each text with another one below it, such as tokens and their ids, as many pairs in a line as
   /// fit.

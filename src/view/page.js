@@ -20,7 +20,7 @@ window.embedlings = (function () {
   const listeners = [];
   const told = () => location.hash.includes("=");  // a state, and no place on the page
   let held = told() ? location.hash : "";  // the state as the address has it or soon will
-  let written = [], late = null;
+  let written = [], late = null;  // when addresses were written; what is to write the last one
 
   // The value that the program wrote under this name. An unknown name is an error.
   function data(name) {
@@ -32,15 +32,19 @@ window.embedlings = (function () {
   const values = () => new URLSearchParams(held.slice(1));
 
   // Browsers take a hundred or two new addresses in half a minute, and a hand on a slider makes
-  // more. What is too many is written later.
+  // more. Where it made many, the last one is written when it rests, or leaves the page.
   function write() {
-    const now = Date.now();
-    written = written.filter((time) => now - time < 30000);
-    late = written.length < 90 ? null : setTimeout(write, 1000);
-    if (late !== null) return;
-    written.push(now);
+    clearTimeout(late);
+    written = written.filter((time) => Date.now() - time < 30000);
+    if (written.length < 60) write_now();
+    else late = setTimeout(write_now, 1000);
+  }
+  function write_now() {
+    late = null;
+    written.push(Date.now());
     history.replaceState(null, "", held);
   }
+  window.addEventListener("pagehide", () => late !== null && write_now());
 
   const tell = () => listeners.forEach((listener) => listener());
 
@@ -61,7 +65,7 @@ window.embedlings = (function () {
         else all.set(name, value);
       }
       held = "#" + all;
-      if (late === null) write();
+      write();
       tell();
     },
     onchange: function (listener) {
@@ -77,22 +81,34 @@ window.embedlings = (function () {
   });
 
   // What scrolls can be reached by Tab, so that its arrow keys scroll it, and bears the name of its
-  // figure or of its section; nothing else is a stop.
+  // table, figure or section; nothing else is a stop, or says its name twice.
   function reach(root) {
     let section = "";
-    for (const box of root.querySelectorAll("h1, h2, h3, .wide, pre, .scroll")) {
-      if (box.matches("h1, h2, h3")) section = box.textContent;
-      else if (box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
-      else {
-        box.tabIndex = 0;
-        if (box.ariaLabel) continue;
-        box.setAttribute("role", "group");
-        box.setAttribute("aria-label",
-                         box.closest("figure")?.querySelector("figcaption")?.textContent ?? section);
+    for (const box of root.querySelectorAll("h1, h2, h3, div.wide, pre, .scroll")) {
+      if (box.matches("h1, h2, h3")) {
+        section = box.textContent;
+        continue;
+      }
+      const scrolls = box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === "auto";
+      const name = box.querySelector("table")?.ariaLabel ??
+        box.closest("figure")?.querySelector("figcaption")?.textContent ?? section;
+      for (const [attribute, value] of [["tabindex", "0"], ["role", "group"], ["aria-label", name]]) {
+        if (scrolls) box.setAttribute(attribute, value);
+        else box.removeAttribute(attribute);
       }
     }
   }
-  for (const event of ["load", "resize"]) window.addEventListener(event, () => reach(document));
+  // A toggle is that of numbers which unfold.
+  for (const event of ["load", "resize", "toggle"])
+    window.addEventListener(event, () => reach(document), true);
+
+  // What is drawn in pixels is drawn anew where there are more of them, or fewer.
+  let width = innerWidth;
+  window.addEventListener("resize", function () {
+    if (width === innerWidth) return;
+    width = innerWidth;
+    tell();
+  });
 
   // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
   // and children, which are elements or texts. Texts never become markup.
@@ -138,17 +154,27 @@ window.embedlings = (function () {
   }
 
   // Draws a panel in its place. One that fails says so where it would stand, and in the console.
+  // What it draws is made anew at every change, which no screen reader notices: those of its sentences
+  // that became others are said in a place that stays.
   function panel(name, draw) {
     const place = document.getElementById("panel-" + name);
     if (!place) return;
-    const root = place.querySelector(".stage");
+    const root = place.querySelector(".stage"), said = element("p", { class: "unseen", role: "status" });
+    let before = null;
     root.replaceChildren();
+    place.append(said);
     try {
       draw(root, state);
     } catch (error) {
       root.textContent = "This panel cannot be drawn: " + error.message;
       throw error;
     }
+    state.onchange(function () {
+      const now = [...root.querySelectorAll(".readout")].map((one) => one.textContent);
+      const others = now.filter((sentence) => before && !before.includes(sentence));
+      if (others.length > 0) said.textContent = others.join(" ");
+      before = now;
+    });
   }
 
   return { data, panel, element, svg, number, shade, reach };

@@ -9,7 +9,8 @@
 //   const known = predict("guess", ["near 0", "near 1"], () => "It is 0.98.");   known(): answered?
 //
 // Figures (embedlings.figures) are elements made of numbers; a panel puts them in its place again
-// whenever something changes.
+// whenever something changes. A paragraph of the class "readout" is said aloud where it became
+// another one: each panel has one with what matters, "unseen" where a table shows the same.
 embedlings.controls = function (root, state) {
   const { element } = embedlings;
 
@@ -103,8 +104,9 @@ embedlings.controls = function (root, state) {
     state.onchange(() => {
       const mine = given();
       buttons.forEach((button, n) => button.setAttribute("aria-pressed", String(names[n] === mine)));
-      said.textContent = mine === null ? "Say what you expect, then the numbers appear." :
+      const text = mine === null ? "Say what you expect, then the numbers appear." :
         "You said: " + answers[names.indexOf(mine)] + ". " + verdict();
+      if (said.textContent !== text) said.textContent = text;  // or it would be said again
     });
     return () => given() !== null;
   }
@@ -115,6 +117,7 @@ embedlings.controls = function (root, state) {
     root.append(here);
     return (...nodes) => {
       here.replaceChildren(...nodes.flat());
+      here.querySelectorAll("output").forEach((one) => { one.ariaLive = "off"; });  // the panel says it
       embedlings.reach(here);
     };
   }
@@ -125,6 +128,9 @@ embedlings.controls = function (root, state) {
 
   return { choice, slider, toggle, menu, line, predict, place, rest };
 };
+
+// A token in the midst of a text, which it leaves in order also where it runs from right to left.
+embedlings.isolated = (text) => "\u2068" + text + "\u2069";
 
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
@@ -148,11 +154,12 @@ embedlings.figures = (function () {
     svg("path", { d: dashes(false), class: "dash" }), svg("path", { d: dashes(true), class: "dash strong" }));
   }
 
-  // A table below its title, which stays where it is when a narrow screen makes the table scroll.
+  // A table below its title, which stays where it is when a narrow screen makes the table scroll,
+  // and is heard as the name of the table.
   function titled(title, table) {
     table.setAttribute("aria-label", title);
-    return element("div", { class: "titled" }, element("p", { class: "title" }, title),
-      element("div", { class: "scroll", role: "group", "aria-label": title }, table));
+    return element("div", { class: "titled" },
+      element("p", { class: "title", "aria-hidden": "true" }, title), element("div", { class: "scroll" }, table));
   }
 
   // Named rows: numbers in coloured cells where there are few columns, strips where there are many.
@@ -163,10 +170,9 @@ embedlings.figures = (function () {
     const wide = rows.some((row) => row.values.length > (options.fit ?? 8));
     const decimals = options.decimals ?? 2;
     const body = rows.map((row) => element("tr", { class: row.lit ? "lit" : null },
-      element("th", { scope: "row" }, row.lit ? "▸ " + row.name : row.name),
-      wide ? element("td", { class: "whole" }, strip(row.values, row.most ?? most, row.name + ": " +
-               row.values.length + " numbers from " + fixed(Math.min(...row.values), decimals) +
-               " to " + fixed(Math.max(...row.values), decimals)))
+      element("th", { scope: "row", title: row.name }, row.lit ? "▸ " + row.name : row.name),
+      wide ? element("td", { class: "whole" }, strip(row.values, row.most ?? most, row.name + ", " +
+               row.values.length + " numbers: " + embedlings.curves.ends(row.values)))
            : row.values.map((x) => element("td", { class: shade(x, row.most ?? most) },
              fixed(x, decimals))),
       row.note === undefined ? [] : element("td", { class: "note" }, row.note)));

@@ -11,10 +11,13 @@
 //              and answer_cosines, a Grid [Q, 6]; none are an empty list
 embedlings.space_panel = function (root, state, { words, about, beside, zeros = [], each = "word", group, groups,
   moments, maps, near, hundredths, asked, answer_cosines }) {
-  const { element, svg, figures } = embedlings;
+  const { element, svg, figures, isolated } = embedlings;
   const { choice, slider, toggle, menu, line, predict, place, rest } = embedlings.controls(root, state);
   const last = maps.length - 1, grouped = groups.length > 0;
-  const short = (name) => (name.length > 20 ? name.slice(0, 19) + "…" : name);
+  const short = (name) => ([...name].length > 20 ? [...name].slice(0, 19).join("") + "…" : name);
+  // Names in a row, each by itself where some run from right to left.
+  const in_a_row = (list, more = () => "") =>
+    list.flatMap((name, n) => [n > 0 ? ", " : "", element("bdi", {}, name), more(n)]);
   const mark = (n) => (grouped ? String.fromCharCode(97 + group[n]) : "·");
   const hue = (n) => (grouped ? " series-" + (group[n] % 6) : "");
 
@@ -36,7 +39,8 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
 
   const cat = Math.max(0, words.indexOf(about));
   const known = predict("shared", ["0 or 1", "2 or 3", "4 or 5"], () => (last > 0 ? "After training, the" : "The") +
-    " five nearest to “" + words[cat] + "” on the map and by cosine have " + shared(last, cat) + " in common.");
+    " five nearest to “" + isolated(words[cat]) + "” on the map and by cosine have " + shared(last, cat) +
+    " in common.");
   const word = line("word", "Search a " + each, words[cat], (text) => words.includes(text), words);
   const step = last > 0 ? slider("learned", "Training", 0, last, last, (n) => moments[n]) : () => 0;
   const when = () => (last > 0 ? ", " + moments[step()] : "");
@@ -50,7 +54,8 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   const show = place("space");
 
   // a is to b as c is to ..
-  const question_text = (q) => q[1] + " → " + q[2] + ", " + q[3] + " → ?";
+  const question_text = (q) =>
+    isolated(q[1]) + " → " + isolated(q[2]) + ", " + isolated(q[3]) + " → ?";
   const questions = () => asked.map((q, n) => n).filter((n) => asked[n][0] === section());
   const question = () => {
     const all = questions();
@@ -135,21 +140,23 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const me = words.indexOf(word()), all = in_all(step(), me), flat = on_map(step(), me);
     if (!known()) return element("p", { class: "hidden-number" }, "nearest by cosine: ?");
     const told = (name, text) => element("td", { "data-name": name }, text);
-    const names = (list) => list.map((n) => words[n]).join(", ");
-    return figures.list("Nearest to " + words[me] + when(), ["nearest", each + "s"], [
-      ["on the map", told("near-on-map", names(flat))],
-      ["in all dimensions", told("near", names(all) || "none: zeros have no direction")],
-      ["in both", told("shared", String(shared(step(), me)))]]);
+    const names = (list) => in_a_row(list.map((n) => words[n]));
+    const none = "none: zeros have no direction", title = "Nearest to " + isolated(words[me]) + when();
+    return [element("p", { class: "readout unseen" }, title + ": ", all.length > 0 ? names(all) : none, "."),
+      figures.list(title, ["nearest", each + "s"], [
+        ["on the map", told("near-on-map", names(flat))],
+        ["in all dimensions", told("near", all.length > 0 ? names(all) : none)],
+        ["in both", told("shared", String(shared(step(), me)))]])];
   }
 
   function analogy() {
     if (section() === "none") return [];
     const n = question(), q = asked[n], from = kept() ? 3 : 0;
-    const answers = [0, 1, 2].map((k) => q[5 + from + k] + " " +
-      figures.fixed(answer_cosines.values[6 * n + from + k], 3));
-    return element("p", { class: "readout" }, question_text(q) + " Looked for: " + q[4] + ". Nearest, " +
+    const answers = in_a_row(q.slice(5 + from, 8 + from), (k) =>
+      " " + figures.fixed(answer_cosines.values[6 * n + from + k], 3));
+    return element("p", { class: "readout" }, question_text(q) + " Looked for: " + isolated(q[4]) + ". Nearest, " +
       (kept() ? "all words allowed: " : "words of the question left out: "),
-    element("output", { "data-name": "answers" }, answers.join(", ")), all_there() ? ". The map now shows the "
+    element("output", { "data-name": "answers" }, answers), all_there() ? ". The map now shows the "
       + "surroundings of these words. Its arrows are flat; the answer" : ". Not all of these words are on the map. "
       + "The answer", " is searched in all dimensions, after the training.");
   }
@@ -184,7 +191,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const box = canvas.getBoundingClientRect(), N = words.length;
     const at = (part, size) => Math.min(N - 1, Math.max(0, Math.floor(part / size * N)));
     const a = at(event.clientY - box.top, box.height), b = at(event.clientX - box.left, box.width);
-    told.textContent = words[a] + " and " + words[b] + ": " + cosine_text(a, b);
+    told.textContent = isolated(words[a]) + " and " + isolated(words[b]) + ": " + cosine_text(a, b);
   }
   const show_image = place("similarity");
   const other = line("with", "Cosine with", beside, (text) => words.includes(text), words);
@@ -196,7 +203,8 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     show(draw_map(), hovered, element("p", { class: "key" }, grouped
       ? letters.filter((letter, n) => group.includes(n)).join(", ")
       : "Each · is a " + each + " too: click it for its name."), neighbours(), analogy());
-    show_pair(element("p", { class: "readout" }, (last > 0 ? "After training, " : "") + word() + " and " + other() + ": ",
+    show_pair(element("p", { class: "readout" }, (last > 0 ? "After training, " : "") + isolated(word()) + " and " +
+      isolated(other()) + ": ",
       element("output", { "data-name": "pair-cosine" }, known() ?
         cosine_text(words.indexOf(word()), words.indexOf(other())) : "?"), "."));
   });

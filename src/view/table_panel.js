@@ -18,7 +18,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
   const known = predict("guess", ["above 0.5, rather one direction",
     "between, rather a right angle", "below -0.5, rather opposite"], () => {
     const [a, b] = pair.map((word) => row_of(tables[last].rows, word));
-    return "The cosine of " + pair.join(" and ") + " is " + cosine_text(a, b, 3) +
+    return "The cosine of " + pair.map(embedlings.isolated).join(" and ") + " is " + cosine_text(a, b, 3) +
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
         row_of(tables[0].rows, word))), 3) + " before." : ".");
   });

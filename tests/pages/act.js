@@ -41,7 +41,8 @@ function find(what) {
   return found;
 }
 function all(selector) { return [...page().querySelectorAll(selector)]; }
-function text(what) { return find(what).textContent.trim(); }
+// Without what keeps a token apart from the text around it, which nobody sees.
+function text(what) { return find(what).textContent.replace(/[\u2068\u2069]/g, "").trim(); }
 function focused() { return page().activeElement; }
 
 function pointer(type, element, where) {

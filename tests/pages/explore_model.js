@@ -12,9 +12,10 @@ click("#panel-looking .predict button: farther back");
 const pieces = data("pieces"), maps = data("maps"), T = pieces.length;
 const same = (n, t) => Array.from({ length: t + 1 }, (unused, k) => k).every((k) =>
   text("#panel-looking [data-name=weight-" + k + "] small") === maps[n].values[t * T + k].toFixed(2));
-tell("attention", pieces.join(" ") === "the cat and the dog" && maps.length === 4 && same(0, T - 1));
+tell("attention", pieces.join(" ") === "the cat and the children" && maps.length === 4 && same(0, T - 1));
 set("#panel-looking input[name=layer]", 1);
 set("#panel-looking input[name=head]", 1);
+tell("a piece is set apart", /“\u2068[a-z]+\u2069”/.test(find("#panel-looking .verdict").textContent));
 tell("another head", same(3, T - 1));
 click(find("#panel-looking [data-name=weight-2]"));
 tell("a click looks", fragment().includes("t=2") && same(3, 2));

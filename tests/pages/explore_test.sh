@@ -10,7 +10,7 @@ with() { # PAGE FIRST_LINE   makes the script of this page, which begins with th
 
 "$program" train --corpus datasets/small_world.txt --tokenizer word --positions learned --width 16 --heads 2 \
     --context 16 --layers 2 --steps 20 --write 0 --save "$folder/model" >"$folder/said" 2>&1 || fail "$(cat "$folder/said")"
-"$program" explore "$folder/model" --attention 'the cat and the dog' --page "$folder/model.html" >"$folder/said" 2>&1
+"$program" explore "$folder/model" --attention 'the cat and the children' --page "$folder/model.html" >"$folder/said" 2>&1
 "$program" explore "$folder/model" --tensor positions --similarity '3 7' >"$folder/similar"
 cosine=$(sed -n 's/^ *3 *+1.000 *\([-+0-9.]*\)$/\1/p' "$folder/similar")
 [ -n "$cosine" ] || fail "no cosine of places 3 and 7: $(cat "$folder/similar")"
@@ -27,7 +27,7 @@ woman 0 0 1
 "dog"&amp; -1 0.25 0
 nothing 0 0 0
 </script> 0 1 -1
-ant -1 -1 -1
+$(printf '😀%.0s' $(seq 24)) -1 -1 -1
 $(printf %0124d 0) 0 -1e30 1
 END
 "$program" explore "$folder/words.vec" --page "$folder/words.html" >"$folder/said" 2>&1

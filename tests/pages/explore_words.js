@@ -18,10 +18,13 @@ tell("the next row", near(value("table", "cosine"), at(words[0], words[N - 1]), 
 click("#panel-space .predict button: 2 or 3");
 tell("near, as the terminal says", shown("space", "near") === nearKing.split(",").join(", "));
 set("#panel-space input[name=word]", "<b>cat</b>");
+tell("each name apart", all("#panel-space [data-name=near] bdi").length === 5);
 tell("a name of tags", fragment().includes("word=") && all("#panel-space b").length === 0 &&
   shown("space", "near").startsWith("\"dog\"&amp;, "));
 set("#panel-space input[name=with]", "\"dog\"&amp;");
 tell("a pair", shown("space", "pair-cosine") === at("<b>cat</b>", "\"dog\"&amp;").toFixed(2));
+set("#panel-space input[name=word]", "😀".repeat(24));
+tell("no letter is halved", text("#panel-space .map .me").startsWith("😀".repeat(19) + "…"));
 for (const name of ["word", "with"]) set("#panel-space input[name=" + name + "]", "nothing");
 tell("zeros have no direction", shown("space", "pair-cosine") === "no direction" &&
   shown("space", "near").startsWith("none") && shown("space", "shared") === "0");
@@ -34,5 +37,6 @@ await nonsense("space", "", "#shared=8&word=zebra&with=");
 await nonsense("table", "", "#guess=0&row=1&other=");
 await open("#guess=1&shared=2&row=king&other=" + words[N - 1], 320);
 tell("large numbers are short", text("#panel-table .readout").startsWith("Sum of products -1e+30, lengths 1.414 and 1e+30."));
+tell("a long name is whole where one points at it", all("#panel-table .sheet th").some((one) => one.title === words[N - 1]));
 tell("a long name leaves room", all("#panel-table .sheet th").every((one) => one.clientWidth < 160));
 fits("panels");

@@ -29,7 +29,8 @@ int main(int, char** argv) {
       message("question Which <b>word</b>?\nwords ", words[0], " ", words[1], " ", words[2],
               "\nstart cat\nclicked dog #row=dog\npressed cat #row=cat\n"
               "address dog\nplace dog #row=dog\nback dog #row=dog\n"
-              "opened dog\nnonsense cat\nanchor cat #step-1\noften dog\ninfinity true\n");
+              "opened dog\nnonsense cat\nanchor cat #step-1\noften cat\nrested #row=cat\nleft "
+              "#row=dog\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
   wanted += "shades below-5 below-1 zero above-3 above-5\n";
   replace_file(argv[3], html_page(*Page::kept, {.panels = {"", argv[2], script}}));

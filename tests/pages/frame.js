@@ -1,5 +1,5 @@
 // The frame around panels, tried with two panels of our own: frame_test.sh writes the page.
-tell("question", text("#panel-words h3"));
+tell("question", text("#panel-words h2"));
 tell("words", all("#panel-words button").map((one) => one.textContent).join(" "));
 tell("start", text("#panel-words output"));
 click("button: dog");
@@ -24,8 +24,13 @@ await open("#row=nonsense");
 tell("nonsense", text("#panel-words output"));
 await open("#step-1");
 tell("anchor", text("#panel-words output") + " " + fragment());
-for (let n = 0; n < 300; n++) click(n % 2 ? "button: dog" : "button: cat");  // more than a browser writes
+for (let n = 0; n <= 300; n++) click(n % 2 ? "button: dog" : "button: cat");  // more than a browser writes
 tell("often", text("#panel-words output"));
+await new Promise((done) => setTimeout(done, 1100));
+tell("rested", fragment());
+click("button: dog");
+frame.contentWindow.dispatchEvent(new Event("pagehide"));
+tell("left", fragment());
 const frameOf = frame.contentWindow.embedlings;
 tell("infinity", frameOf.data("values")[3] === Infinity);
 for (const value of frameOf.data("values")) tell("number", frameOf.number(value));

@@ -5,9 +5,20 @@ const dark = frame.contentWindow.matchMedia("(prefers-color-scheme: dark)").matc
 for (const width of dark ? [360] : [1280, 1600, 640, 360]) {
   if (width !== 1280) await open("", width);  // as which it was opened
   for (const answer of all(".predict button:first-child")) answer.click();
+  for (const panel of all(".panel"))
+    if (!panel.querySelector(":scope > [role=status]") || !panel.querySelector(".readout"))
+      tell("a panel that shows numbers, and none aloud:", panel.id);
   const wide = page().documentElement.scrollWidth;
   if (wide > width) tell("at " + width + " pixels the page is as wide as", wide);
   for (const drawing of all("svg")) look(drawing, "at " + width + " pixels, ");
+  for (const numbers of all("details")) numbers.open = true;
+  await new Promise((done) => setTimeout(done, 50));
+  for (const box of all(".look, .wide:has(.wraps)"))
+    if (box.scrollWidth > box.clientWidth + 1) tell("at " + width + " pixels a text leaves its box:", box.textContent.slice(0, 80));
+  for (const box of all("main *"))
+    if (box.scrollWidth > box.clientWidth + 1 && box.tabIndex < 0 &&
+        ["auto", "scroll"].includes(frame.contentWindow.getComputedStyle(box).overflowX))
+      tell("at " + width + " pixels a box scrolls, and no key reaches it:", box.outerHTML.slice(0, 80));
 }
 // No text of a drawing is cut at its edge, or lies on another one; marks of a map may.
 function look(drawing, where) {
@@ -31,14 +42,15 @@ for (const control of all("button, a, summary"))
 for (const picture of all("canvas, img"))
   if (!picture.getAttribute("alt") && !picture.getAttribute("aria-label"))
     tell("a picture without a text", picture.outerHTML.slice(0, 80));
-const scripted = all("script:not([type])").length > 0;  // without a script browsers see to it
-for (const box of all("main *"))
-  if (scripted && box.scrollWidth > box.clientWidth + 1 && box.tabIndex < 0 &&
-      ["auto", "scroll"].includes(frame.contentWindow.getComputedStyle(box).overflowX))
-    tell("a box that scrolls, and no key reaches it", box.outerHTML.slice(0, 80));
 for (const box of all("main [tabindex='0']"))
   if (!(box.getAttribute("role") && box.getAttribute("aria-label")))
     tell("a stop of Tab that does not say what it is", box.outerHTML.slice(0, 40));
+for (const title of all(".titled .title:not([aria-hidden])")) tell("said, and said by its table:", title.textContent);
+for (const live of all(".drawn output:not([aria-live=off])")) tell("said by itself, and by its panel:", live.textContent);
+for (const named of all("figure table, figure svg[role=img]")) {
+  const title = named.closest("figure").querySelector("figcaption")?.textContent ?? "";
+  if (!named.ariaLabel || !named.ariaLabel.startsWith(title)) tell("what a figure shows has not its name:", title);
+}
 for (const table of all("table")) {
   const cells = new Set([...table.rows].map((row) => row.cells.length));
   if (cells.size > 1) tell("a table whose rows have " + [...cells].join(" and ") + " cells", table.textContent.slice(0, 80));
@@ -97,4 +109,15 @@ for (const element of all("main *, nav *")) {
   const [low, high] = colours.map(brightness).sort((a, b) => a - b);
   if ((high + 0.05) / (low + 0.05) < 4.5)
     tell("contrast " + ((high + 0.05) / (low + 0.05)).toFixed(2), element.outerHTML.slice(0, 80));
+}
+// On paper: what the rules of print say, on the screen. This is the last, for it changes the page.
+for (const rule of page().styleSheets[0].cssRules)
+  if (rule.media?.mediaText === "print") rule.media.mediaText = "all";
+const style = (one) => frame.contentWindow.getComputedStyle(one);
+for (const heading of all("h2, h3, dt, figcaption"))
+  if (style(heading).breakAfter !== "avoid") tell("a heading may end a sheet:", heading.textContent);
+for (const numbers of all("details")) {
+  if (style(numbers).display === "none") tell("numbers that were unfolded are not printed", "");
+  numbers.open = false;
+  if (style(numbers).display !== "none") tell("printed, where nobody can unfold it:", numbers.textContent.slice(0, 20));
 }

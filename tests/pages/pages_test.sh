@@ -30,6 +30,18 @@ for name in "${ids##*/}" "${rows##*/}"; do
     printf "$name: %s\n" 'title Lesson' 'scripts 0' 'pictures 1'
 done >"$folder/wanted"
 
+# Where a reader has colours of their own, what was picked and what is data can still be told.
+cat >"$folder/forced.js" <<'END'
+const colours = (what) => new Set(all(what).map((one) => frame.contentWindow.getComputedStyle(one).backgroundColor));
+for (const answer of all(".predict button:first-child")) answer.click();
+for (const [one, other] of [["[aria-pressed=true]", "[aria-pressed=false]"], [":checked + span", ":not(:checked) + span"]])
+  tell(one, colours(".stage " + one).size === 1 && !colours(".stage " + other).has([...colours(".stage " + one)][0]));
+for (const cells of [".swatch", "figure td"]) tell(cells, colours(cells).size > 4);
+END
+chrome_flags=--blink-settings=inForcedColors=true
+act "$folder/forced.js" "$(page_of 10_sinusoids)" >"$folder/told"
+[ "$(grep -c ' true$' "$folder/told")" -eq 4 ] || fail "by forced colours: $(cat "$folder/told")"
+
 for scheme in 0 1; do
     chrome_flags=--blink-settings=preferredColorScheme=$scheme
     act tests/pages/pages.js "$@" + "$folder/hostile.js" "$ids" "$rows" >"$folder/told"

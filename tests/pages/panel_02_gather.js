@@ -15,6 +15,7 @@ for (const a of words)
 tell("every pair", wrong === 0);
 tell("an answer for every cosine", all("#panel-table .predict button").map((one) => one.textContent.split(",")[0]).join() ===
   "above 0.5,between,below -0.5");
+await new Promise((done) => setTimeout(done, 1100));  // after so many, when the hand rests
 tell("address", fragment().includes("row=the") && fragment().includes("other=the"));
 tell("keyboard reaches the row", tabTo("#panel-table input[name=row]"));
 key("ArrowRight");

@@ -34,7 +34,7 @@ for (const name of ["cat", "king", "paris", "walked", "hat"]) {
 }
 tell("neighbours", wrong === 0);
 hover("#panel-space canvas");
-tell("a pair of the image", all("#panel-space .key").some((one) => /^\w+ and \w+: -?\d\.\d\d$/.test(one.textContent)));
+tell("a pair of the image", all("#panel-space .key").some((one) => /^\u2068\w+\u2069 and \u2068\w+\u2069: -?\d\.\d\d$/.test(one.textContent)));
 tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
   text("#panel-space").includes("Cosines of all pairs, after training") && text("#panel-space").includes("Blue is 1,"));
 const dot = find("#panel-space .dot");
@@ -43,7 +43,7 @@ tell("names lead to dots, links too", led("space") && all("#panel-space .link").
 set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
 set("#panel-space input[name=word]", "zebra");
-tell("a word that is not there", find("#panel-space .list").getAttribute("aria-label").startsWith("Nearest to hat") &&
+tell("a word that is not there", find("#panel-space .list").ariaLabel.startsWith("Nearest to \u2068hat\u2069") &&
   text("#refused-word") === "Not among these words: zebra");
 set("#panel-space input[name=word]", " Hat");
 tell("a word in capitals", fragment().includes("word=hat&") && text("#refused-word") === "");
@@ -72,6 +72,8 @@ await nonsense("space", "", "#shared=x&word=zebra&learned=1e9&kind=q&question=-1
 await nonsense("table", "", "#guess=0&step=x&turned=maybe&row=1");
 await open("#guess=1&shared=1", 360);
 fits("panels");
+await widened();
+tell("a wider map where there is room", find("#panel-space .map").getAttribute("width") === "640");
 await open("#shared=1&kind=gender");
 find("#panel-space select[name=question]").focus();
 set("#panel-space select[name=question]", n + 1);

@@ -12,6 +12,10 @@ tell("dragged, the matrix permutes", is(0, [2, 1, 0], 0) && shown("orders", "cha
 pointer("pointerdown", find("#panel-orders .card[data-word=dog] span"));
 pointer("pointerup", find("#panel-orders .card[data-word=man] span"));
 tell("dragged back, by a mouse that is over the other card", is(0, [0, 1, 2], 0));
+pointer("pointerdown", find("#panel-orders .card[data-word=dog] span"));
+for (const event of ["pointerup", "pointerdown"]) pointer(event, page().body);
+pointer("pointerup", find("#panel-orders .card[data-word=man] span"));
+tell("dropped nowhere, nothing is left of it", is(0, [0, 1, 2], 0));
 drag("#panel-orders .card[data-word=dog] span", "#panel-orders .card[data-word=man]");
 click("#panel-orders input[value=sinusoidal]");
 tell("with sines", is(1, [2, 1, 0], 0) && Number(shown("orders", "changed")) > 4);

@@ -12,6 +12,12 @@ click("#panel-places input[value=sinusoidal]");
 set("#panel-places input[name=d]", 31);
 tell("no dimension behind the last", text("#panel-places").includes("Dimension 15 at every place") &&
   all("#panel-places .slider output")[2].textContent === "15");
+const grid = data("places-sinusoidal"), values = grid.values.filter((x, n) => n % grid.columns === 15);
+const [first, end, least, most] = [values[0], values.at(-1), Math.min(...values), Math.max(...values)].map((x) =>
+  frame.contentWindow.embedlings.number(x, 3));
+tell("what a curve shows is said", all("#panel-places .chart")[1].ariaLabel === "dimension 15: from " + first + " to " + end +
+  ", least " + least + ", largest " + most);
+tell("of a strip too", all("#panel-places .strip").every((one) => /^.+, 16 numbers: from \S+ to \S+, least \S+, largest \S+$/.test(one.ariaLabel)));
 tell("p by key", tabTo("#panel-places input[name=p]"));
 key("ArrowRight");
 tell("address", fragment().includes("p=3"));
@@ -35,6 +41,8 @@ tell("moved", lies("man 13", data("sentence-maps")[10], 4) && led("places"));
 await nonsense("places", "", "#expect=x&table=a&p=-1&q=1e9&d=y&on=1&k=16");
 await open("#expect=1&on=yes", 360);
 fits("places");
+await widened();
+tell("a wider map where there is room", find("#panel-places .map").getAttribute("width") === "480");
 const { panel, places_panel } = frame.contentWindow.embedlings;
 const wide = { rows: 2, columns: 64, values: Array.from({ length: 128 }, (unused, n) => n % 2) };
 panel("places", (root, state) => places_panel(root, state, { answers: [], verdict: String,

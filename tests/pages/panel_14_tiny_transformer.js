@@ -1,4 +1,5 @@
 asks("looking", ["loss-0-0"]);
+const voice = find("#panel-looking > [role=status]");
 click("#panel-looking .predict button: sines");
 const names = data("names"), texts = data("loss-texts"), maps = data("maps"), T = data("pieces").length;
 const looking = names.filter((name, n) => maps[n].length > 0);
@@ -22,16 +23,18 @@ tell("a click looks", fragment().includes("t=5"));
 tell("t by key", tabTo("#panel-looking input[name=t]"));
 key("ArrowRight");
 tell("by key", fragment().includes("t=6") && same(looking[looking.length - 1], 1, 6));
+const told = () => text("#panel-looking .readout");
+tell("where it looks is said", told().startsWith(looking[looking.length - 1] + ": place 6, ") &&
+  voice.isConnected && text("#panel-looking > [role=status]") === told());
 hover("#panel-looking [data-name=weight-3]");
-tell("hover", text("#panel-looking [role=status].key").includes("place 3"));
-const told = () => text("#panel-looking [role=status].key");
+tell("hover", told().includes(": place 3, "));
 for (const head of [0, 2, 3]) {
   set("#panel-looking input[name=head]", head);
   const last = looking[looking.length - 1], row = maps[names.indexOf(last)][head].values.slice(3 * T, 4 * T);
   if (!told().endsWith(Math.max(...row).toFixed(2) + " of its attention.")) tell("told of head " + head, false);
 }
 set("#panel-looking select[name=one]", looking[0]);
-tell("nothing is told of a model that left", told() === "");
+tell("nothing is told of a model that left", told().startsWith(looking[0] + ": place 6, "));
 tell("one scale", all("#panel-looking .look").every((one) => /zero|above-/.test(one.className)));
 const ends = () => all("#panel-looking .tick").slice(0, 2).map((tick) => tick.textContent);
 await open("#rise=1&one=learned&two=learned");

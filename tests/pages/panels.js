@@ -18,6 +18,13 @@ function tabTo(selector) {
   }
   return false;
 }
+// The window becomes wider, and the page has seen it.
+function widened() {
+  return new Promise((done) => {
+    frame.contentWindow.addEventListener("resize", done, { once: true });
+    frame.width = 1280;
+  });
+}
 // Nothing is wider than the page.
 function fits(name) {
   const root = page().documentElement;

@@ -57,7 +57,7 @@ TEST_CASE("curve: a circle is round where that is asked for") {
   const std::vector<emb::Series> right = {{"", {0, 1, 1, 0}, {-1, -1, 1, 1}}};
   // 350 x 200 on paper, so 200 of them across and 100 from the middle, which is at 237.
   const std::string html = emb::html_of(emb::blocks::Curve{{.round = true}, "", right});
-  CHECK(html.find("d=\"M237 212 337 212 337 12 237 12\"") != html.npos);
+  CHECK(html.find("d=\"M237 212 237 212 337 212 337 12 237 12\"") != html.npos);
 }
 
 TEST_CASE("curve: two equal series are both seen") {

@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <limits>
+#include <sstream>
 
 #include "base/errors.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 
@@ -74,6 +76,57 @@ TEST_CASE("html: a matrix of 512 rows and columns is one image of half a byte ea
   CHECK(html.find('"', start) - start == (118 + 512 * 256 + 2) / 3 * 4);
 }
 
+TEST_CASE("html: a label too long for an image is cut, and whole where one points at it") {
+  const std::string name(300, 'x'), part = std::string(23, 'x') + "…<title>" + name + "</title>";
+  const auto wide = [&](const std::string& label) {
+    const std::string html = html_of(
+        blocks::Heatmap{{.rows = Texts(30, label)}, "", Grid(std::vector<double>(30, 1), 30, 1)});
+    CHECK(holds(html, label == name ? part : ">" + label + "</text>"));
+    return html.substr(html.find(" width="), 12);
+  };
+  CHECK(wide(name) == wide(std::string(24, 'y')));
+}
+
+TEST_CASE("html: figures say what they are, also those without a title, and Tab reaches them") {
+  const std::vector<double> one = {1};
+  const Grid large(std::vector<double>(30, 1), 30, 1);
+  const std::string page = html_page(
+      {blocks::Title{"Run", ""}, blocks::Curve{{}, "a", {Series("s", one)}},
+       blocks::Heatmap{{}, "b", large}, blocks::Step{1, "c"}, blocks::Table{"", {"n"}, {{1}}}});
+  CHECK(holds(page, "role=\"img\" aria-label=\"a: curves, numbers below\""));
+  CHECK(holds(page,
+              "role=\"img\" aria-label=\"b: heatmap of 30 rows and 1 columns, numbers below\""));
+  for (const char* name : {"a", "b", "c"}) {
+    CHECK(holds(page,
+                message("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"", name)));
+    CHECK(holds(page, message("<table aria-label=\"", name, "\">")));
+  }
+}
+
+TEST_CASE("html: a page without a chapter has one heading, and its window names the run") {
+  const std::vector<blocks::Block> blocks = {blocks::Title{"Explore", "<a>.vec"},
+                                             blocks::Step{1, "Rows"}};
+  const std::string alone = html_page(blocks),
+                    behind = html_page(blocks, {.chapter = "<h2>Why</h2>"});
+  CHECK(holds(alone, "<title>Explore: &lt;a&gt;.vec</title>"));
+  CHECK(holds(alone, "<h1>Explore</h1>\n<p>&lt;a&gt;.vec</p>\n<h2 id=\"step-1\">1 Rows</h2>"));
+  CHECK(holds(behind, "<title>Explore</title>"));
+  CHECK(holds(behind,
+              "<h2 id=\"run\">Explore: this run</h2>\n<p>&lt;a&gt;.vec</p>\n<h3 id=\"step-1\">"));
+  CHECK(holds(html_page({blocks::Title{"Explore", ""}}), "<title>Explore</title>"));
+}
+
+TEST_CASE("html: a text goes on below where it is too long, a drawing does not") {
+  Page::kept.emplace();
+  std::ostringstream out;
+  Page page("", "", out);
+  page.listing("", "a text");
+  page.side_by_side("", {"a drawing"});
+  const std::string html = html_page(*std::exchange(Page::kept, std::nullopt));
+  CHECK(holds(html, "<div class=\"beside wraps\"><pre>a text</pre>"));
+  CHECK(holds(html, "<div class=\"beside\"><pre>a drawing</pre>"));
+}
+
 TEST_CASE("html: a curve has a path for each series, and a gap where there is no number") {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const std::string html =
@@ -82,13 +135,16 @@ TEST_CASE("html: a curve has a path for each series, and a gap where there is no
                             {Series("a", std::vector<double>{0, 1, nan, 1, 0}),
                              Series("b", std::vector<double>{0, 0, 0, 0, 1})}});
   // 350 x 200 with its left upper corner at 62, 12.
-  CHECK(holds(html, "d=\"M62 212 149.5 12M324.5 12 412 212\""));
+  CHECK(holds(html, "d=\"M62 212 62 212 149.5 12M324.5 12 324.5 12 412 212\""));
   CHECK(holds(html, "<path class=\"s1\""));
   CHECK(holds(html, "y1=\"112\" x2=\"412\" y2=\"112\""));
   CHECK(holds(html, "? not a number (1)"));
   CHECK(holds(html,
               "<tbody>\n<tr><th scope=\"row\" class=\"n\">0<td class=\"n\">0<td class=\"n\">0\n"));
   CHECK(holds(html, "<tr><th scope=\"row\" class=\"n\">2<td class=\"n\">nan<td class=\"n\">0\n"));
+  CHECK(holds(
+      html_of(blocks::Curve{{}, "", {Series("alone", std::vector<double>{0, nan, 1, nan, 0})}}),
+      "d=\"M62 212 62 212M237 12 237 12M412 212 412 212\""));
   CHECK_THROWS_WITH_AS(html_of(blocks::Curve{{}, "", {Series("a", {0, 1}, {1})}}),
                        "curve: 'a' has 2 x and 1 y", ShapeError);
 }
@@ -97,9 +153,8 @@ TEST_CASE("html: the longest bar fills its place, and what is below zero has non
   const std::string page =
       html_page({blocks::Bars{"", {{"a", -1, "-1"}, {"b", 2, "2"}, {"c", 1, "1"}}}});
   CHECK(holds(page, "a<td class=\"n\">-1<td class=\"bars\">"));
-  CHECK(holds(page, "x=\"0\" width=\"0\""));
-  CHECK(holds(page, "x=\"0\" width=\"100\""));
-  CHECK(holds(page, "x=\"0\" width=\"50\""));
+  for (const char* width : {"0%", "100%", "50%"})
+    CHECK(count(page, message("<rect width=\"", width, "\"/>")) == 1);
 }
 
 TEST_CASE("html: a page without panels has no script, and its policy allows none") {

@@ -29,15 +29,16 @@ TEST_CASE("markdown: lists, whose entries go on further in") {
 }
 
 TEST_CASE("markdown: code keeps its spaces and its empty lines") {
-  CHECK(html("    a  b\n\n     c\n\ntext") == "<pre>a  b\n\n c\n</pre>\n<p>text</p>\n");
-  CHECK(html("```console\n$ <x>\n\n  y\n```\n") ==
-        "<pre class=\"console\">$ &lt;x&gt;\n\n  y\n</pre>\n");
+  const std::string begin = message("<pre ", html_stop, "Example\">");
+  CHECK(html("    a  b\n\n     c\n\ntext") == begin + "a  b\n\n c\n</pre>\n<p>text</p>\n");
+  CHECK(html("```console\n$ <x>\n\n  y\n```\n") == begin + "$ &lt;x&gt;\n\n  y\n</pre>\n");
 }
 
 TEST_CASE("markdown: a table has a header, and each row a name") {
   CHECK(html("| a | b |\n|---|---|\n| 1 | 2 |\n") ==
-        "<div class=\"wide\"><table><thead><tr><th scope=\"col\"> a <th scope=\"col\"> b \n"
-        "</thead><tbody>\n<tr><th scope=\"row\"> 1 <td> 2 \n</tbody></table></div>\n");
+        message("<div class=\"wide\" ", html_stop, "Table\"><table><thead><tr>") +
+            "<th scope=\"col\"> a <th scope=\"col\"> b \n"
+            "</thead><tbody>\n<tr><th scope=\"row\"> 1 <td> 2 \n</tbody></table></div>\n");
 }
 
 TEST_CASE("markdown: links between lessons lead to their pages") {
