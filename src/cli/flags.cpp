@@ -232,7 +232,7 @@ bool Flags::parse(int argc, const char* const* argv) {
   // Behind two dashes alone nothing is a flag.
   const auto dashes = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != dashes; ++word)
-    if (*word == "--help" || *word == "-h") return false;
+    if (word->substr(0, word->find('=')) == "--help" || *word == "-h") return false;
   auto place = arguments_.begin();
   for (auto word = words.begin(); word != words.end(); ++word) {
     if (word < dashes && word->size() > 1 && word->starts_with('-'))

@@ -211,9 +211,10 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
   }
   Page page("Training", knobs.model.kind + " on " + knobs.corpus);
   if (training.finished())
-    return page.say(
-        message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
-                training.gave_up() ? ", and --patience ended it." : ". A larger --steps goes on."));
+    return page.say(message(knobs.folder(), " is trained: ", training.state().step,
+                            " steps are done",
+                            training.gave_up() ? ", and --patience ended it. A larger one goes on."
+                                               : ". A larger --steps goes on."));
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   show_sizes(page, training, floors);
   std::optional<Profile> seen;

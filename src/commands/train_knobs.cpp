@@ -66,6 +66,9 @@ bool is_free(std::string_view name) {
   return std::ranges::find(free, name) != std::end(free);
 }
 
+/// Whether training that goes on may have more of it.
+bool can_grow(std::string_view name) { return name == "--steps" || name == "--patience"; }
+
 Json text_json(std::string_view text) {
   return {JsonObject{{"bytes", {static_cast<std::uint64_t>(text.size())}},
                      {"fingerprint", {fingerprint(text)}}}};
@@ -153,9 +156,10 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
     throw FileError(folder, ": training goes on from a folder resume/, and none is there");
   parse_again(flags, argc, argv, [&](const auto& name, const auto& now, const auto& was) {
     if (folder.empty() || is_free(name)) return;
-    if (name == "--steps" && std::stoull(now) > std::stoull(was)) return;
+    // A patience of 0 has no end.
+    if (can_grow(name) && std::stoull(now) - 1 > std::stoull(was) - 1) return;
     throw UsageError(name, " ", now, ": ", folder, " was trained with ", name, " ", was,
-                     name == "--steps" ? ", which can only grow" : "");
+                     can_grow(name) ? ", which can only grow" : "");
   });
 }
 
@@ -197,7 +201,7 @@ std::string made_with(const Flags& flags, const ReadInParts& text) {
   std::string all;
   const auto before = unset.values(), now = flags.values();
   for (std::size_t n = 0; n < before.size(); ++n)
-    if (now[n] != before[n] && !is_free(now[n].first) && now[n].first != "--steps")
+    if (now[n] != before[n] && !is_free(now[n].first) && !can_grow(now[n].first))
       all += message(now[n].first, " ", now[n].second, "\n");
   for (const std::string& token : text.tokenizer->tokens()) all += token + "\n";
   for (const auto& ids : {std::span(text.tokens.train), std::span(text.tokens.held_out)})
@@ -230,8 +234,13 @@ TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.patience > 0 && knobs.eval_every == 0)
     throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;
-  if (model.kind == "transformer" && model.width % model.heads != 0)
+  const bool is_transformer = model.kind == "transformer";
+  if (model.layers == 0 && model.width % model.heads != 0) model.heads = 1;  // of no attention
+  if (is_transformer && model.width % model.heads != 0)
     throw UsageError("--heads ", model.heads, " does not divide --width ", model.width);
+  if (is_transformer && model.positions == "rope" && model.width / model.heads % 2 != 0)
+    throw UsageError("--positions rope turns pairs: --width ", model.width, " / --heads ",
+                     model.heads, " has to be even");
   model.tied = !knobs.untied;
   model.scale_by_root_width = model.positions == "sinusoidal";
   if (knobs.adam.rate == 0.0)

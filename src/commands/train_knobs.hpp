@@ -45,7 +45,7 @@ void set_flags(Flags& flags, const ModelConfig& config, const std::string& path)
 
 /// After parse(): reads the flags that --config or --resume names first, then the command line
 /// again. Throws UsageError where a flag differs from what --resume goes on with, other than a
-/// larger --steps; FileError for a file that holds no such flags.
+/// larger --steps or --patience; FileError for a file that holds no such flags.
 void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const char* const* argv);
 
 /// The model that --init names, or nothing. The flags then hold its sizes, and the command line may

@@ -100,7 +100,7 @@ TEST_CASE("half: values worked by hand") {
   CHECK(to_half(0x1p-24f) == 0x0001);
   CHECK(to_half(0x1p-25f) == 0x0000);  // the middle, and 0 is even
   CHECK(to_half(-0.0f) == 0x8000);
-  CHECK(to_half(0x1.ffep-15f) == 0x0400);  // 1023.5 steps of 2^-24: to 1024, the first normal one
+  CHECK(to_half(0x1.ffcp-15f) == 0x0400);  // 1023.5 steps of 2^-24: to 1024, the first normal one
   CHECK(to_half(1e-45f) == 0);
   CHECK(to_half(-1e38f) == 0xfc00);
   CHECK(bits_of(from_half(0xfc00)) == bits_of(-infinity));

@@ -28,7 +28,7 @@ TEST_SUITE("threads") {
     }
   }
 
-  TEST_CASE("parallel_for: pieces start at multiples of the grain and are at least as long") {
+  TEST_CASE("parallel_for: pieces start at multiples of the grain, and all but the last hold one") {
     const WithThreads use(3);
     for (const std::size_t grain : Counts{1, 16, 100})
       parallel_for(1003, grain, [&](std::size_t begin, std::size_t end) {

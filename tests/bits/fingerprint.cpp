@@ -101,7 +101,7 @@ void print_products() {
   hash.print("matrix products");
 }
 
-/// Every op that rounds, forward and backward.
+/// Most ops that round, forward and backward.
 void print_ops() {
   Hash hash;
   Tensor x = Tensor::parameter("x", {6, 37}, normal(6 * 37, 8));

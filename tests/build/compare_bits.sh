@@ -19,6 +19,12 @@ build() { # NAME OVERRIDE...
     $MAKE fingerprint "$@" OUT="$results/$name"
     count=$((count + 1))
     first=${first:-$name}
+    # Routes and counts of threads print under one name: what the first one printed.
+    awk '{ bits = $NF; $NF = "" } seen[$0] != "" && seen[$0] != bits { print; bad = 1 }
+        { seen[$0] = bits } END { exit bad }' "$results/$name" || {
+        echo "bits: $name prints two numbers for one name, see above" >&2
+        exit 1
+    }
     if ! cmp -s "$results/$first" "$results/$name"; then
         echo "bits: $first (<) and $name (>) print different numbers, first here:" >&2
         diff "$results/$first" "$results/$name" | sed -n '2,5p' >&2

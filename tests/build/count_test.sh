@@ -23,7 +23,7 @@ too_much() { # FOLDER LINES
     rm "src/$1/more.hpp"
 }
 too_much ops 4698
-too_much view 17197
+too_much view 15997
 
 cd "$root"
 for limit in engine_most all_most; do

@@ -8,7 +8,7 @@ checker=$PWD/tests/build/check_layers.sh
 cp -R src "$copy/src"
 cd "$copy"
 mkdir -p src/text src/ops src/tensor
-touch src/text/planted.hpp src/tensor/planted.hpp src/planted.txt
+touch src/text/planted.hpp src/tensor/planted.hpp
 
 complains() { # EXPECTED LINE...   what the checker says about a src/ops/planted.cpp of these lines
     expected=$1
@@ -23,7 +23,6 @@ complains() { # EXPECTED LINE...   what the checker says about a src/ops/planted
     fi
 }
 
-rm src/planted.txt
 printf '%s\n' '#include "tensor/planted.hpp"' '// #include "text/planted.hpp"' '#include <vector>' \
     >src/ops/planted.cpp
 $checker src >/dev/null

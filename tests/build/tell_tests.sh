@@ -1,7 +1,7 @@
 #!/bin/sh
 # usage: tell_tests.sh RESULTS...
 # What became of what run_tests.sh ran: the output of all that failed, in the order in which it was
-# given, whoever ended first; the end counts cases and scripts.
+# given, whoever ended first; of the others what they skipped; the end counts cases and scripts.
 cases=0 failed_cases=0 scripts=0 failed_scripts=0
 for results in "$@"; do
     n=0
@@ -20,6 +20,7 @@ for results in "$@"; do
         fi
         if [ "$failed" -eq 0 ]; then
             echo "  passed   $name"
+            sed -n 's/^skipped: /           &/p' "$results/$n"
         else
             cat "$results/$n"
             echo "  FAILED   $name"

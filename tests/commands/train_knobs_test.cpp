@@ -19,6 +19,21 @@ std::string said_of(std::vector<const char*> words) {
       [&] { flags.parse(static_cast<int>(words.size()), words.data()); });
 }
 
+/// What is said of a transformer with these sizes; the heads that it gets where nothing is.
+std::string shared_out(std::size_t layers, std::size_t width, std::size_t heads,
+                       std::string positions) {
+  TrainKnobs knobs;
+  knobs.model.layers = layers;
+  knobs.model.width = width;
+  knobs.model.heads = heads;
+  knobs.model.positions = std::move(positions);
+  try {
+    return std::to_string(settled(knobs).model.heads);
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+}
+
 std::size_t warmup_of(std::size_t warmup, std::size_t steps) {
   TrainKnobs knobs;
   knobs.warmup = warmup;
@@ -76,6 +91,16 @@ TEST_CASE("train: tokens are scaled by the root of the width where sinusoids are
     knobs.model.positions = positions;
     CHECK(settled(knobs).model.scale_by_root_width == (positions == "sinusoidal"));
   }
+}
+
+TEST_CASE("train: heads share the width, where there is attention, and rope turns pairs") {
+  CHECK(shared_out(2, 12, 3, "rope") == "3");
+  CHECK(shared_out(2, 12, 5, "rope") == "--heads 5 does not divide --width 12");
+  CHECK(shared_out(0, 12, 5, "learned") == "1");
+  CHECK(shared_out(0, 12, 4, "learned") == "4");
+  CHECK(shared_out(2, 12, 4, "alibi") == "4");
+  CHECK(shared_out(2, 12, 4, "rope") ==
+        "--positions rope turns pairs: --width 12 / --heads 4 has to be even");
 }
 
 TEST_CASE("train: the rate rises for at most half of the steps") {

@@ -2,20 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "base/random.hpp"
 #include "tests/double/gradient_check.hpp"
 
 using namespace emb;
-
-namespace {
-
-Tensor random_parameter(const char* name, Shape shape, std::uint64_t seed) {
-  Tensor made = Tensor::parameter(name, shape);
-  Random(seed).fill_normal(made.edit(), 0.0, 1.0);
-  return made;
-}
-
-}  // namespace
 
 TEST_CASE("attention: gradients of q, k, v and the bias, one head and several, with every mask") {
   const Tensor q = random_parameter("q", {2, 3, 4}, 1), k = random_parameter("k", {2, 5, 4}, 2),

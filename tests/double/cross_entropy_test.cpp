@@ -21,3 +21,15 @@ TEST_CASE("cross_entropy: the gradient of every entry with ignored targets") {
     return cross_entropy(logits, Ids({-1, 4, -1, 2}), -1);
   });
 }
+
+TEST_CASE("cross_entropy_nt: gradients of rows and table, with ignored targets and without") {
+  const Tensor x = random_parameter("x", {2, 2, 3}, 2),
+               table = random_parameter("table", {5, 3}, 3);
+  for (const TokenId target : {-1, 3})
+    check_gradients("cross_entropy_nt", {x, table}, [&] {
+      return cross_entropy_nt(x, table, Ids({2, 2}, {0, target, 4, 4}), -1);
+    });
+  check_gradients("cross_entropy_nt", {table}, [&] {
+    return cross_entropy_nt(table, table, Ids({0, 1, 4, 2, 1}));
+  });
+}

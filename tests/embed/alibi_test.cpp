@@ -16,11 +16,10 @@ TEST_CASE("alibi: slopes of 8 heads are 1/2 to 1/256, of 6 heads those of 4 and 
   CHECK(alibi_slopes(1)[0] == 1.0 / 256);
 }
 
-TEST_CASE("alibi: the bias falls by the slope for each place, both ways, for the last queries") {
-  // One head: slope 1/256. Queries stand at places 1 and 2 of 3: a key lies up to 2 places before
+TEST_CASE(
+    "alibi: the bias falls by its head's slope for each place, both ways, for the last queries") {
+  // Slopes 1/16 and 1/256. Queries stand at places 1 and 2 of 3: a key lies up to 2 places before
   // one, up to 1 place after.
-  const std::vector<Real> bias = alibi_bias(1, 2, 3);
-  std::vector<Real> steps;
-  for (const Real value : bias) steps.push_back(std::round(value * -256));
-  CHECK(steps == std::vector<Real>{2, 1, 0, 1});
+  const Real a = Real(1) / 16, b = Real(1) / 256;
+  CHECK(alibi_bias(2, 2, 3) == std::vector<Real>{-2 * a, -a, 0, -a, -2 * b, -b, 0, -b});
 }

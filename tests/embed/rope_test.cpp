@@ -6,6 +6,8 @@
 #include "base/random.hpp"
 #include "embed/positions.hpp"
 #include "lessons/12_rope/reordered.hpp"
+#include "ops/arithmetic.hpp"
+#include "ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;
@@ -83,6 +85,17 @@ TEST_CASE("rope: every head of a row is turned alike, and rows by their own plac
   CHECK(y.values()[0] == doctest::Approx(std::cos(1.0)));
   CHECK(y.values()[0] == y.values()[2]);
   CHECK(y.values()[4] == doctest::Approx(std::cos(2.0)));
+}
+
+TEST_CASE("rope: no text at all, and one row used as query and as key") {
+  const auto table = rope_table({.width = 2}, 0, 1);
+  CHECK(rotate(Tensor({0, 1, 2}, Numbers{}), 1, PairLayout::adjacent, table).size() == 0);
+  Tensor x = parameter({1, 1, 2}, {3, 4});
+  const auto turned_at = [&](std::size_t place) {
+    return rotate(x, 1, PairLayout::adjacent, rope_table({.width = 2}, place, 1));
+  };
+  backward(sum(add(turned_at(0), turned_at(0))));
+  CHECK(gradient(x) == Numbers{2, 2});
 }
 
 TEST_CASE("rope: linear stretching turns place 8 as far as place 2 was, for a factor of 4") {

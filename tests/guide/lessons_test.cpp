@@ -11,14 +11,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<Lesson> two_lessons() {
+std::vector<Lesson> three_lessons() {
   return {{"01", "01_one_hot", "One-hot", {{"01.1", "A row", ""}, {"01.2", "Rows", ""}}},
           {"04", "04_sparsity", "Sparsity", {}},
           {"06", "06_bigram", "Bigram", {{"06.1", "Count", ""}}}};
 }
 
 std::string refusal(std::string_view asked) {
-  const auto lessons = two_lessons();
+  const auto lessons = three_lessons();
   return emb::testing::error_of<emb::UsageError>([&] { choose(lessons, asked); });
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("lessons: a struct between two statements does not end them") {
 }
 
 TEST_CASE("lessons: chosen by number, short or long, or by name") {
-  const auto lessons = two_lessons();
+  const auto lessons = three_lessons();
   CHECK(choose(lessons, "1").lesson == &lessons[0]);
   CHECK(choose(lessons, "04_sparsity").lesson == &lessons[1]);
   CHECK(choose(lessons, "1.2").exercise == &lessons[0].exercises[1]);
@@ -59,7 +59,7 @@ TEST_CASE("lessons: what there is not is answered with what there is") {
 }
 
 TEST_CASE("map: the first exercise that is not RIGHT comes next, whatever came after it") {
-  const auto lessons = two_lessons();
+  const auto lessons = three_lessons();
   CHECK(first_open(lessons, {}).exercise->number == "01.1");
   Progress progress{{"01.1", {State::right, 0, "-"}}, {"06.1", {State::right, 0, "-"}}};
   CHECK(first_open(lessons, progress).exercise->number == "01.2");
@@ -71,7 +71,7 @@ TEST_CASE("map: the first exercise that is not RIGHT comes next, whatever came a
 }
 
 TEST_CASE("map: marks, the open lesson, and where one is") {
-  const auto lessons = two_lessons();
+  const auto lessons = three_lessons();
   const Progress progress{{"01.1", {State::right, 0, "-"}}, {"01.2", {State::wrong, 0, "-"}}};
   const auto changed = [](const Lesson& lesson) { return lesson.number == "01"; };
   const auto lines =
@@ -124,7 +124,7 @@ TEST_CASE("answers: one exercise becomes unsolved again, the rest stays") {
 }
 
 TEST_CASE("map: exercises by their state and by what they speak of") {
-  const auto lessons = two_lessons();
+  const auto lessons = three_lessons();
   const Progress progress{{"01.1", {State::right, 0, "-"}}, {"01.2", {State::wrong, 0, "-"}}};
   const auto numbers = [&](const Selection& wanted) {
     std::string all;

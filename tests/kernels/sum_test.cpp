@@ -55,6 +55,12 @@ TEST_CASE("sum: a short last block fills the last lanes, and lanes fold in halve
   terms[32] = 0.0f;
   terms[31] = 1.0f;  // lane 31 now holds 2 and lane 15 holds 1
   CHECK(kernels::sum_terms<float>(34, [&](std::size_t i) { return terms[i]; }) == 0x1.0p25f + 4.0f);
+  // A 1 in lane 30 is lost, and 2 in lane 0 is the tie again; in lane 0 as well it would make 3.
+  terms.assign(33, 0.0f);
+  terms[0] = 2.0f;
+  terms[14] = 0x1.0p25f;
+  terms[32] = 1.0f;
+  CHECK(kernels::sum_terms<float>(33, [&](std::size_t i) { return terms[i]; }) == 0x1.0p25f);
 }
 
 TEST_CASE("sum: a million tenths are within one part in three thousand in single precision") {

@@ -44,13 +44,13 @@ TEST_CASE("bigram: a bare tied model scores ab exactly as ba, a map or a second 
 
 TEST_CASE("bigram: E[x] M E^T by hand") {
   const FactoredBigram model = bigram_of({.vocabulary = 2, .width = 2});
-  const std::vector<Real> e = {1, 2, 3, 4}, m = {0, 1, 1, 0};
+  const std::vector<Real> e = {1, 2, 3, 4}, m = {0, 1, 3, 0};
   Tensor table = model.parameters()[0], map = model.parameters()[1];
   std::copy(e.begin(), e.end(), table.edit().begin());
   std::copy(m.begin(), m.end(), map.edit().begin());
-  // (1, 2) M = (2, 1); against rows (1, 2) and (3, 4): 2 + 2 and 6 + 4
-  CHECK(score(model, 0, 0) == 4);
-  CHECK(score(model, 0, 1) == 10);
+  // (1, 2) M = (6, 1); against rows (1, 2) and (3, 4): 6 + 2 and 18 + 4
+  CHECK(score(model, 0, 0) == 8);
+  CHECK(score(model, 0, 1) == 22);
 }
 
 TEST_CASE("bigram: tied means one node, and it counts once") {

@@ -126,6 +126,9 @@ TEST_CASE("cross_entropy_nt: errors name what does not fit") {
       "cross_entropy: logits [521, 8192] need one target for each row, not [521, 1]", ShapeError);
   r.targets = Ids(std::vector<TokenId>(N, -1));
   CHECK_THROWS_AS(fused(r, -1), ValueError);
+  CHECK_THROWS_WITH_AS(cross_entropy_nt(Tensor({0, D}, Numbers{}), r.table, Ids()),
+                       "cross_entropy: none of 0 targets is counted, so there is no mean",
+                       ValueError);
 }
 
 TEST_SUITE("threads") {

@@ -102,7 +102,7 @@ TEST_CASE("relu: cuts below 0; its slope at 0 is 0") {
 TEST_CASE("gelu: is 0 at 0 with slope a half, and follows the tanh form") {
   CHECK(value_of(gelu, {0}) == Numbers{0});
   CHECK(slope_of(gelu, {0}) == Numbers{Real(0.5)});
-  // u = sqrt(2 / pi) 1.044715 = 0.833560, tanh u = 0.682384, so gelu(1) = 0.841192
+  // u = sqrt(2 / pi) 1.044715 = 0.833562, tanh u = 0.682384, so gelu(1) = 0.841192
   CHECK(value_of(gelu, {1})[0] == doctest::Approx(0.841192).epsilon(2e-6));
   CHECK(value_of(gelu, {-1})[0] == doctest::Approx(0.841192 - 1).epsilon(1e-5));
   for (double x = -6; x <= 6; x += 0.37) {

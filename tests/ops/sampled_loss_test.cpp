@@ -74,30 +74,32 @@ TEST_CASE("sampled_loss: scores of hundreds are no nan, and no pair is no loss")
         Real(0));
 }
 
-TEST_CASE("threads: sampled_loss gives the same bits with one and with three") {
-  Random random(3);
-  Tensor x = Tensor::parameter("x", {700, 600}), out = Tensor::parameter("out", {50, 600});
-  random.fill_normal(x.edit(), 0, 1);
-  random.fill_normal(out.edit(), 0, 1);
-  std::vector<TokenId> ids;
-  std::vector<std::size_t> ends;
-  for (std::size_t n = 0; n < 350 * 4; ++n) ids.push_back(static_cast<TokenId>(random.below(50)));
-  for (std::size_t p = 0; p < 350; ++p) ends.push_back(2 * p + random.below(3));
-  ends.back() = 700;
-  const std::size_t before = threads();
-  std::vector<std::vector<Real>> results;
-  for (const std::size_t count : {1u, 3u}) {
-    set_threads(count);
-    x.grad().clear(), out.grad().clear();
-    const Tensor loss = sampled_loss(x, out, Ids({350, 4}, ids), ends);
-    backward(loss);
-    std::vector<Real> all{loss.item()};
-    for (const Tensor* tensor : {&x, &out})
-      all.insert(all.end(), tensor->grad().values().begin(), tensor->grad().values().end());
-    results.push_back(all);
+TEST_SUITE("threads") {
+  TEST_CASE("sampled_loss: one and three threads give the same bits") {
+    Random random(3);
+    Tensor x = Tensor::parameter("x", {700, 600}), out = Tensor::parameter("out", {50, 600});
+    random.fill_normal(x.edit(), 0, 1);
+    random.fill_normal(out.edit(), 0, 1);
+    std::vector<TokenId> ids;
+    std::vector<std::size_t> ends;
+    for (std::size_t n = 0; n < 350 * 4; ++n) ids.push_back(static_cast<TokenId>(random.below(50)));
+    for (std::size_t p = 0; p < 350; ++p) ends.push_back(2 * p + random.below(3));
+    ends.back() = 700;
+    const std::size_t before = threads();
+    std::vector<std::vector<Real>> results;
+    for (const std::size_t count : {1u, 3u}) {
+      set_threads(count);
+      x.grad().clear(), out.grad().clear();
+      const Tensor loss = sampled_loss(x, out, Ids({350, 4}, ids), ends);
+      backward(loss);
+      std::vector<Real> all{loss.item()};
+      for (const Tensor* tensor : {&x, &out})
+        all.insert(all.end(), tensor->grad().values().begin(), tensor->grad().values().end());
+      results.push_back(all);
+    }
+    set_threads(before);
+    CHECK(results[0] == results[1]);
   }
-  set_threads(before);
-  CHECK(results[0] == results[1]);
 }
 
 TEST_CASE("sampled_loss: what does not fit is refused") {

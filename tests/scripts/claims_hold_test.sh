@@ -35,7 +35,8 @@ cat "$copy.found"
 
 # All three keep a model in one folder.
 for run in 1 2 3; do
-    "$build/lessons/16_your_text" --steps 20 --width 16 --layers 1 >"$copy.$run" 2>&1 &
+    ("$build/lessons/16_your_text" --steps 20 --width 16 --layers 1 >"$copy.$run" 2>&1 ||
+        echo "16_your_text: run $run failed" >>"$copy.found") &
 done
 wait
 for run in 2 3; do

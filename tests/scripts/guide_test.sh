@@ -172,7 +172,7 @@ cmp -s first.txt second.txt || { said=$(cat first.txt second.txt) && lies 'two c
 
 guide 1 reset 01
 says 'nothing was changed'
-grep -q 'row\[id\] = 1' "$answer"
+grep -q 'row\[id\] = 1' "$answer" || lies 'a refused reset changed the answer'
 guide 0 reset 01 --yes
 says 'kept:    answers/01_one_hot.20'
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset does not restore'

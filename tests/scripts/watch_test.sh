@@ -118,7 +118,8 @@ press b
 sees '(lines 2 to'
 press k
 sees '(lines 1 to'
-same 'narrow lines' '' "$(screen | grep -E '^.{61}')"
+# With -J, what the terminal had to break is one line.
+same 'narrow lines' '' "$(terminal capture-pane -p -J -t guide | grep -E '^.{61}')"
 terminal resize-window -t guide -x 100 -y 40
 sees 'Read: lessons/01_one_hot/README.md, "Why"' 'q quit'
 press q

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -60,6 +61,36 @@ TEST_CASE("skip-grams: neighbours within the window, on both sides, none across 
   CHECK(batch.ends == std::vector<std::size_t>{1, 3, 4, 5, 6});
   CHECK(batch.pairs() == 6);
   CHECK(std::ranges::count(batch.targets.values, 0) == 0);
+}
+
+TEST_CASE("skip-grams: of a window of 3, one to three words are taken on both sides, evenly") {
+  std::vector<TokenId> text(1000);
+  std::iota(text.begin(), text.end(), 0);
+  SkipGrams source(text, 1000, {.window = 3, .negatives = 1}, 9);
+  const auto batch = source.next(1000);
+  std::map<TokenId, int> places;  // how far after the middle
+  std::size_t n = 0;
+  for (std::size_t p = 0; p < batch.ends.size(); ++p)
+    for (; n < batch.ends[p]; ++n) ++places[batch.inputs.values[n] - batch.targets.values[p * 2]];
+  CHECK(places.size() == 6);
+  for (const TokenId side : {-1, 1}) {
+    CHECK(places[side] == 999);
+    // Two thirds of 998 and a third of 997, each with a deviation of 15.
+    CHECK(std::abs(places[2 * side] - 665) < 75);
+    CHECK(std::abs(places[3 * side] - 332) < 75);
+  }
+}
+
+TEST_CASE("skip-grams: a word that is 16 times as frequent is drawn 8 times as often") {
+  std::vector<TokenId> text;
+  for (int n = 0; n < 3400; ++n) text.push_back(n % 17 == 0 ? 1 : 0);
+  SkipGrams source(text, 2, {.window = 1, .negatives = 8}, 9);
+  const auto targets = source.next(3400).targets;
+  int rare = 0;
+  for (std::size_t n = 0; n < targets.values.size(); ++n)
+    rare += n % 9 > 0 && targets.values[n] == 1;
+  // A ninth of 13,600 draws, each for two words: 3,022 with a deviation of 73.
+  CHECK(std::abs(rare - 3022) < 370);
 }
 
 TEST_CASE("skip-grams: two words in a row share their drawn words, and the next two draw anew") {

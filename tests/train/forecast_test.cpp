@@ -229,7 +229,7 @@ TEST_CASE("forecast: numbers that are drawn at the beginning are work of their o
 }
 
 TEST_CASE("forecast: steps on a subsampled text are as long as most, whichever come first") {
-  // The first and the last half are of four words each, which are mostly dropped.
+  // The first and the last hundred are of two words, which are mostly dropped.
   std::vector<TokenId> text = some_tokens(60000, 3);
   for (std::size_t n = 100; n < 59900; ++n) text[n] = static_cast<TokenId>(3 + n % 9000);
   WordVectorOptions options{.width = 8, .epochs = 1};

@@ -15,7 +15,7 @@ using namespace emb;
 
 namespace {
 
-/// 0 is followed by 1, 1 by 2, 2 by 0; the second choice is always token 0.
+/// 0 is followed by 1, 1 by 2, 2 by 0; the second choice is token 0, after 2 token 1.
 std::unique_ptr<TableBigram> circle() {
   auto model = std::make_unique<TableBigram>(3, "gather");
   Tensor table = model->table();

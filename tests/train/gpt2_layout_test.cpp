@@ -27,12 +27,26 @@ std::string config_refusal(const Json& config) {
   return error_of<FileError>([&] { gpt2_settings(config, "config.json"); });
 }
 
-/// A file of one layer, V = 3, Tmax = 2, D = 2. Every tensor counts 0, 1, 2, ...
+/// A file of one layer, V = 3, Tmax = 2, D = 2. Every tensor counts from another number.
 class File {
  public:
   File() {
-    for_each_gpt2_place(gpt2_settings(parse_json(config_text, ""), ""),
-                        [&](const Gpt2Place& place) { add(place.theirs, place.shape()); });
+    add("wte.weight", {3, 2}, 0);
+    add("wpe.weight", {2, 2}, 10);
+    add("h.0.ln_1.weight", {2}, 20);
+    add("h.0.ln_1.bias", {2}, 30);
+    add("h.0.attn.c_attn.weight", {2, 6}, 40);
+    add("h.0.attn.c_attn.bias", {6}, 50);
+    add("h.0.attn.c_proj.weight", {2, 2}, 60);
+    add("h.0.attn.c_proj.bias", {2}, 70);
+    add("h.0.ln_2.weight", {2}, 80);
+    add("h.0.ln_2.bias", {2}, 90);
+    add("h.0.mlp.c_fc.weight", {2, 8}, 100);
+    add("h.0.mlp.c_fc.bias", {8}, 110);
+    add("h.0.mlp.c_proj.weight", {8, 2}, 120);
+    add("h.0.mlp.c_proj.bias", {2}, 130);
+    add("ln_f.weight", {2}, 140);
+    add("ln_f.bias", {2}, 150);
   }
   void add(const std::string& name, const std::vector<std::size_t>& shape, float first = 0) {
     std::size_t size = 1;
@@ -138,14 +152,15 @@ TEST_CASE("gpt2 layout: only model_type gpt2 is one") {
 }
 
 TEST_CASE("gpt2 layout: queries, keys and values are columns of one map") {
-  // c_attn [2, 6] is 0 1 | 2 3 | 4 5 over 6 7 | 8 9 | 10 11, its bias 0 1 | 2 3 | 4 5.
+  // c_attn [2, 6] is 40 41 | 42 43 | 44 45 over 46 47 | 48 49 | 50 51, its bias 50 51 | 52 53 |
+  // 54 55.
   const auto lines = File().read();
-  CHECK(holds(lines, "blocks.0.attention.query: 0 1 6 7"));
-  CHECK(holds(lines, "blocks.0.attention.key: 2 3 8 9"));
-  CHECK(holds(lines, "blocks.0.attention.value: 4 5 10 11"));
-  CHECK(holds(lines, "blocks.0.attention.query_bias: 0 1"));
-  CHECK(holds(lines, "blocks.0.attention.key_bias: 2 3"));
-  CHECK(holds(lines, "blocks.0.attention.value_bias: 4 5"));
+  CHECK(holds(lines, "blocks.0.attention.query: 40 41 46 47"));
+  CHECK(holds(lines, "blocks.0.attention.key: 42 43 48 49"));
+  CHECK(holds(lines, "blocks.0.attention.value: 44 45 50 51"));
+  CHECK(holds(lines, "blocks.0.attention.query_bias: 50 51"));
+  CHECK(holds(lines, "blocks.0.attention.key_bias: 52 53"));
+  CHECK(holds(lines, "blocks.0.attention.value_bias: 54 55"));
   CHECK(File().read(NumberType::f16) == lines);  // two bytes a number
   CHECK(File().read(NumberType::bf16) == lines);
 }
@@ -154,13 +169,14 @@ TEST_CASE("gpt2 layout: the other tensors keep their numbers and get our names")
   const auto lines = File().read();
   CHECK(lines.size() == 2 + 4 + 6 + 6 + 2);  // tables, norms, maps, their biases, the last norm
   for (const char* line :
-       {"table: 0 1 2 3 4 5", "positions: 0 1 2 3", "blocks.0.attention.norm.gain: 0 1",
-        "blocks.0.attention.norm.bias: 0 1", "blocks.0.attention.out: 0 1 2 3",
-        "blocks.0.attention.out_bias: 0 1", "blocks.0.mlp.norm.gain: 0 1",
-        "blocks.0.mlp.norm.bias: 0 1", "blocks.0.mlp.widen: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
-        "blocks.0.mlp.widen_bias: 0 1 2 3 4 5 6 7",
-        "blocks.0.mlp.narrow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
-        "blocks.0.mlp.narrow_bias: 0 1", "norm.gain: 0 1", "norm.bias: 0 1"})
+       {"table: 0 1 2 3 4 5", "positions: 10 11 12 13", "blocks.0.attention.norm.gain: 20 21",
+        "blocks.0.attention.norm.bias: 30 31", "blocks.0.attention.out: 60 61 62 63",
+        "blocks.0.attention.out_bias: 70 71", "blocks.0.mlp.norm.gain: 80 81",
+        "blocks.0.mlp.norm.bias: 90 91",
+        "blocks.0.mlp.widen: 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115",
+        "blocks.0.mlp.widen_bias: 110 111 112 113 114 115 116 117",
+        "blocks.0.mlp.narrow: 120 121 122 123 124 125 126 127 128 129 130 131 132 133 134 135",
+        "blocks.0.mlp.narrow_bias: 130 131", "norm.gain: 140 141", "norm.bias: 150 151"})
     CHECK(holds(lines, line));
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("candidates: top p is a share of what top k left, after the temperatur
   // Of 1/2 and 1/4, the first is two thirds.
   CHECK(ids(halves, {.top_k = 2, .top_p = 0.6}) == Ids4{1});
   CHECK(ids(halves, {.top_k = 2, .top_p = 0.7}) == Ids4{1, 3});
-  // Hot: all nearly equal, so half of the share takes two.
+  // Hot: all nearly equal, so two fifths of the share take two.
   CHECK(ids(halves, {.temperature = 1000, .top_p = 0.4}) == Ids4{1, 3});
 }
 

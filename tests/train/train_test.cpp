@@ -38,10 +38,13 @@ TEST_CASE("train: the first loss of a table of zeros is ln V, and the last comes
 TEST_CASE("train: one step of a table moves each looked-up row by rate * (target - guess) / N") {
   const TableBigram model(2, "gather");
   Sgd optimiser(model.parameters(), {.rate = 2.0});
-  train(model, optimiser, [] { return Batch{Ids({0}), Ids({1})}; }, {.steps = 1});
-  // d = guess - target = (1/2, 1/2 - 1); row 0 moves by -2 d, row 1 was not looked up.
+  const Batch batch{Ids({0, 0, 0, 1}), Ids({1, 1, 0, 1})};
+  train(model, optimiser, [&] { return batch; }, {.steps = 1});
+  // N = 4. Targets less guesses of (1/2, 1/2): twice (-1/2, 1/2) and once (1/2, -1/2) for row 0,
+  // once
+  // (-1/2, 1/2) for row 1; times 2 / 4.
   CHECK(std::vector<Real>(model.table().values().begin(), model.table().values().end()) ==
-        std::vector<Real>{-1, 1, 0, 0});
+        std::vector<Real>{-0.25, 0.25, -0.25, 0.25});
 }
 
 TEST_CASE("train: the rate of each step is asked for by number, and clipping bounds the step") {
