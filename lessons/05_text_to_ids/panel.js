@@ -105,18 +105,25 @@ embedlings.panel("text", function (root, state) {
 
     const word_class = class_in(data("word-classes")), capitals = new Map();
     data("capitals").forEach((c, n, all) => { if (n % 2 === 0) capitals.set(c, all[n + 1]); });
-    const is_digit = (c) => c >= 48 && c <= 57, is_word = (c) => word_class(c) === 2;
+    // The Greek sigma has a form of its own at the end of a word.
+    const small = (word) => string(word.map((c) => capitals.get(c) ?? c)).replace(/(.)σ$/su, "$1ς");
+    // Classes of characters: of a word 2, a space 1, drawn over the one before 4 more.
+    const is_digit = (c) => c >= 48 && c <= 57, is_word = (c) => (word_class(c) & 2) > 0;
+    const is_over = (c) => (word_class(c) & 4) > 0, joiner = 0x200d;
+    const separates = (c) => c === 10 || (word_class(c) & 1) > 0;
     // An apostrophe or a hyphen between letters, a point, comma or colon between digits.
     const joins = (before, mark, after) =>
-      [0x27, 0x2d, 0x2010, 0x2011, 0x2019].includes(mark) ? is_word(before) && is_word(after) :
+      [0x27, 0x2d, 0xad, 0x5f3, 0x5f4, 0x200c, 0x2010, 0x2011, 0x2019].includes(mark) ?
+        is_word(before) && is_word(after) :
         [0x2e, 0x2c, 0x3a].includes(mark) && is_digit(before) && is_digit(after);
     function split_words(list) {
       const found = [];
       for (let at = 0; at < list.length;) {
         let end = at + 1;
-        if (is_word(list[at]))
-          while (end < list.length && (is_word(list[end]) || joins(list[end - 1], list[end], list[end + 1] ?? 0))) end++;
-        if (word_class(list[at]) !== 1) found.push(list.slice(at, end));
+        const goes_on = (c) => is_over(c) || (is_word(list[at]) ?
+          is_word(c) || joins(list[end - 1], c, list[end + 1] ?? 0) : list[end - 1] === joiner && !separates(c));
+        while (!separates(list[at]) && end < list.length && goes_on(list[end])) end++;
+        if (list[at] === 10 || !separates(list[at])) found.push(list.slice(at, end));
         at = end;
       }
       return found;
@@ -163,7 +170,7 @@ embedlings.panel("text", function (root, state) {
       return tokens;
     }
     return { characters: (list) => list.map((c) => named(letters, string([c]))),
-      words: (list) => split_words(list).map((word) => named(words, string(word.map((c) => capitals.get(c) ?? c)))),
+      words: (list) => split_words(list).map((word) => named(words, small(word))),
       "byte pairs": byte_pairs };
   }
 });

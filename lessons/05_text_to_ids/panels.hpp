@@ -2,6 +2,7 @@
 
 // What panel.js draws: any sentence cut three ways, as far as the rows of its ids.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -77,8 +78,11 @@ inline void text_panel(Page& page, const Tokenizers& cuts, const std::string& te
   page.data("characters", spelt(cuts.characters));
   page.data("words", spelt(cuts.words));
   byte_pair_data(page, cuts.pairs);
-  page.data("word-classes", class_runs([](char32_t c) { return is_word(c) ? 2 : is_space(c); }));
-  page.data("pair-classes", class_runs(class_of));
+  page.data("word-classes",
+            class_runs([](char32_t c) { return is_space(c) + 2 * is_word(c) + 4 * is_over(c); }));
+  page.data("pair-classes", class_runs([](char32_t c) {
+              return std::min(class_of(c), CharacterClass::other);  // a mark is another
+            }));
   page.data("capitals", capitals());
   std::vector<Grid> tables;
   for (const auto& [name, tokenizer] : cuts.all())

@@ -9,6 +9,7 @@
 #include "base/errors.hpp"
 #include "text/tokenizer.hpp"
 #include "text/words.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 

@@ -42,9 +42,10 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor, st
 
 Texts known_names(const Explored& explored, const std::string& path) {
   if (path.empty()) return explored.model ? explored.model->tokenizer->pieces() : Texts{};
-  const std::string text = read_file(path);
-  return fs::path(path).extension() == ".json" ? read_gpt2_vocabulary(text, "", path, "").tokens
-                                               : lines_of(text);
+  std::string text = read_file(path);
+  if (fs::path(path).extension() == ".json") return read_gpt2_vocabulary(text, "", path, "").tokens;
+  std::erase(text, '\r');
+  return lines_of(text);
 }
 
 void read_tensors(Explored& into, const std::string& path, const std::string& tensor,
@@ -69,6 +70,8 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
 
 std::size_t Explored::row(const std::string& word) const {
   const auto& names = vectors.names;
+  if (model && names == model->tokenizer->pieces())
+    if (const auto id = model->tokenizer->find(word)) return index_of(*id);
   const bool spaced = word.starts_with(' ');  // which stands as another sign in a name
   for (const char* before : {"", "␣", "Ġ"})
     if (const auto found = std::ranges::find(names, before + word.substr(spaced ? 1 : 0));

@@ -25,15 +25,6 @@ void check_save(const TokensKnobs& knobs) {
   check_place(fs::path(knobs.save) / "vocab.json");
 }
 
-void check(const TokensKnobs& knobs) {
-  if (knobs.special.size() == 1)
-    throw UsageError("--special ", knobs.special, ": is a token already");
-  const bool learns = !knobs.corpus.empty() || knobs.vocabulary > 0 || !knobs.special.empty();
-  if (!knobs.load.empty() && learns)
-    throw UsageError("--load brings tokens: --corpus, --vocabulary and --special make new ones");
-  check_save(knobs);
-}
-
 /// Two files that belong together: alone in the folder, as training is.
 void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
   const FileLock lock(path_in(knobs.save, ".lock"), 2);
@@ -45,7 +36,8 @@ std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::st
   if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
   TokenizerOptions options{.maximum_size = knobs.vocabulary};
   if (!knobs.special.empty()) options.specials = {knobs.special};
-  const std::string from = knobs.corpus.empty() ? text : load_corpus(knobs.corpus, knobs.tokenizer);
+  const bool own = knobs.corpus.empty() || knobs.corpus == knobs.file;  // which may be a pipe
+  const std::string from = own ? text : load_corpus(knobs.corpus, knobs.tokenizer);
   return make_tokenizer(knobs.tokenizer, from, options);
 }
 
@@ -90,7 +82,9 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
 }
 
 void run(const TokensKnobs& knobs) {
-  check(knobs);
+  if (knobs.special.size() == 1)
+    throw UsageError("--special ", knobs.special, ": is a token already");
+  check_save(knobs);
   for (const auto& file : {knobs.file, knobs.corpus}) announce_reading(file, knobs.tokenizer);
   const std::string text = load_corpus(knobs.file, knobs.tokenizer);
   const InterruptWatch watch;
@@ -130,6 +124,8 @@ int tokens(int argc, const char* const* argv) {
   flags.add("--load", knobs.load, "read vocab.json and merges.txt of this folder").shown_as("DIR");
   flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
                 {"--load", "--save", "--special"});
+  flags.go_with("learning, not with --load", [&] { return knobs.load.empty(); },
+                {"--corpus", "--vocabulary", "--special"});
   flags.go_with("a table, not with --ids", [&] { return !knobs.ids; }, {"--show", "--page"});
   flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs); });

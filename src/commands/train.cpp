@@ -140,9 +140,9 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
 void show_resume(Page& page, const TrainKnobs& knobs) {
   if (knobs.folder().empty()) return;
   const std::string log = knobs.log.empty() ? "" : " --log " + quoted(knobs.log);
-  page.listing("saved; this goes on",
-               course::own_command(message("train --resume ", quoted(knobs.folder()), " --corpus ",
-                                           quoted(knobs.corpus), log)));
+  page.try_this({{course::own_command(message("train --resume ", quoted(knobs.folder()),
+                                              " --corpus ", quoted(knobs.corpus), log)),
+                  "Goes on from here: all of it is saved."}});
 }
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.

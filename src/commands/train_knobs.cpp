@@ -84,15 +84,6 @@ void parse_again(Flags& flags, int argc, const char* const* argv, auto differs) 
     if (now[n].second != before[n].second) differs(now[n].first, now[n].second, before[n].second);
 }
 
-std::string init_folder(const TrainKnobs& knobs) {
-  if (!knobs.resume.empty())
-    throw UsageError("--init begins with a model, --resume goes on with one: one of them");
-  if (knobs.init == "gpt2" && !knobs.init_folder.empty()) return knobs.init_folder;
-  if (!knobs.init_folder.empty())
-    throw UsageError("\"" + knobs.init_folder + "\": a folder goes with --init gpt2");
-  return knobs.init;
-}
-
 }  // namespace
 
 void set_flags(Flags& flags, const ModelConfig& config, const std::string& path) {
@@ -134,8 +125,11 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
       {"--positions"});
   flags.go_with("--model tied or transformer", [&] { return knobs.model.kind != "bigram"; },
                 {"--width", "--tied", "--untied"});
+  flags.go_with("a run that begins, not with --resume", [&] { return knobs.resume.empty(); },
+                {"--init", "--save", "--config"});
   flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});
-  flags.go_with("--eval-every above 0", [&] { return knobs.eval_every > 0; }, {"--eval-batches"});
+  flags.go_with("--eval-every above 0", [&] { return knobs.eval_every > 0; },
+                {"--eval-batches", "--patience"});
 }
 
 Json training_json(const Flags& flags, std::string_view text) {
@@ -146,8 +140,6 @@ Json training_json(const Flags& flags, std::string_view text) {
 }
 
 void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const char* const* argv) {
-  if (!knobs.resume.empty() && !(knobs.save + knobs.config).empty())
-    throw UsageError("--resume knows its folder and flags: --save and --config go without it");
   const std::string folder = knobs.resume;
   const std::string path = folder.empty() ? knobs.config : config_path(folder);
   if (path.empty()) return;
@@ -166,7 +158,9 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
 std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int argc,
                                     const char* const* argv) {
   if ((knobs.init + knobs.init_folder).empty()) return {};
-  const std::string folder = init_folder(knobs);
+  if (!knobs.init_folder.empty() && knobs.init != "gpt2")
+    throw UsageError("\"", knobs.init_folder, "\": a folder goes with --init gpt2");
+  const std::string folder = knobs.init_folder.empty() ? knobs.init : knobs.init_folder;
   SavedModel saved = open_model(folder);
   const ModelSettings& model = saved.settings;
   static_cast<void>(saved.tokenizer->encode(""));  // where it cannot, this says why
@@ -231,8 +225,6 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
 TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.model.kind == "bigram" && knobs.untied)  // by a config.json
     throw UsageError("--untied goes with --model tied or transformer");
-  if (knobs.patience > 0 && knobs.eval_every == 0)
-    throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;
   const bool is_transformer = model.kind == "transformer";
   if (model.layers == 0 && model.width % model.heads != 0) model.heads = 1;  // of no attention

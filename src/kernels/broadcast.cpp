@@ -30,17 +30,15 @@ void sum_all(const Broadcast& plan, const Real* x, Real* out, bool fresh) {
   BroadcastRow row(plan, 0);
   for (std::size_t n = plan.size() / width; n-- > 0; row.next(plan)) {
     const Real* const from = x + row.b;
-    Real* __restrict const to = out + row.a;
+    Real* const to = out + row.a;
     bool first = fresh;  // nothing has been summed into these outputs yet
     for (std::size_t axis = 0; axis < Broadcast::last; ++axis)
       first = first && (plan.a_step[axis] != 0 || row.at[axis] == 0);
     if (plan.a_step[Broadcast::last] == 0) {
       const Real total = sum({from, width});
       *to = first ? total : *to + total;
-    } else if (first) {
-      std::copy_n(from, width, to);
     } else {
-      for (std::size_t i = 0; i < width; ++i) to[i] += from[i];
+      move_run(width, from, to, first);
     }
   }
 }

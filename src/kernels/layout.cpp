@@ -5,11 +5,6 @@
 namespace emb::kernels {
 namespace {
 
-void move_run(std::size_t n, const Real* from, Real* __restrict to, bool fresh) {
-  if (fresh) return void(std::copy_n(from, n, to));
-  for (std::size_t i = 0; i < n; ++i) to[i] += from[i];
-}
-
 constexpr std::size_t tile = 16;   // rows whose lines all stay in the first cache
 constexpr std::size_t block = 64;  // columns whose pages are all known to the processor
 

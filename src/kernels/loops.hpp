@@ -61,6 +61,12 @@ void share_columns(std::size_t width, std::size_t rows, auto&& body) {
 // Kernels that pass a gradient on take a Target, or its flag `fresh`: true where nothing has flowed
 // in before. Then they write their results, and otherwise add them to what stands there.
 
+/// Copies the numbers or, where `fresh` is false, adds them, on the calling thread.
+inline void move_run(std::size_t n, const Real* from, Real* __restrict to, bool fresh) {
+  if (fresh) return void(std::copy_n(from, n, to));
+  for (std::size_t i = 0; i < n; ++i) to[i] += from[i];
+}
+
 /// Calls body(put), where put(to, value) writes or adds. So the choice is made outside of loops.
 void writing_or_adding(bool fresh, auto&& body) {
   if (fresh)

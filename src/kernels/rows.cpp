@@ -53,10 +53,6 @@ void scatter_add_rows(const Real* rows, std::size_t width, std::span<const Token
   });
 }
 
-void add_row(const Real* from, std::span<Real> row) {
-  move_row<true>(0, row.size(), from, row.data(), row.data());
-}
-
 void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipped, Real* out) {
   for_rows(ids.size(), vocabulary, [=](std::size_t n) {
     Real* const row = out + n * vocabulary;
@@ -70,7 +66,7 @@ void bag_mean(const Real* table, std::size_t width, const Bags& bags, Real* out)
     Real* const mean = out + b * width;
     std::fill_n(mean, width, Real(0));
     for (const TokenId id : bags.bag(b))
-      if (id != bags.skipped) add_row(row_of(table, width, id), {mean, width});
+      if (id != bags.skipped) move_run(width, row_of(table, width, id), mean, false);
     const std::size_t count = counted(bags.bag(b), bags.skipped);
     for (std::size_t c = 0; c < width && count > 0; ++c) mean[c] /= static_cast<Real>(count);
   });

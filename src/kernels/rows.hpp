@@ -23,9 +23,6 @@ void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> 
 void scatter_add_rows(const Real* rows, std::size_t width, std::span<const TokenId> ids,
                       TokenId skipped, Real* table);
 
-/// row += from, on the calling thread.
-void add_row(const Real* from, std::span<Real> row);
-
 /// out[n, v] = 1 where v = ids[n] and not `skipped`, otherwise 0.
 void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipped, Real* out);
 

@@ -64,10 +64,7 @@ Tensor transpose(const Tensor& x, std::size_t axis_a, std::size_t axis_b) {
     axes = {low.outer, low.length, high.outer / std::max<std::size_t>(1, low.outer * low.length),
             high.length, high.inner};
   const Shape shape = x.shape().with(axis_a, x.shape()[axis_b]).with(axis_b, x.shape()[axis_a]);
-  const auto swap = [](const kernels::SwappedAxes& of) {
-    return
-        [of](const Real* from, Real* to, bool fresh) { kernels::transpose(of, from, to, fresh); };
-  };
+  const auto swap = [](kernels::SwappedAxes of) { return std::bind_front(kernels::transpose, of); };
   const auto [outer, a, middle, b, inner] = axes;
   // dx = dout with the axes swapped back
   return moved("transpose", x, shape, swap(axes), swap({outer, b, middle, a, inner}));

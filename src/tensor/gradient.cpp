@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "base/rehearsal.hpp"
-#include "kernels/rows.hpp"
+#include "kernels/loops.hpp"
 
 namespace emb {
 
@@ -51,7 +51,8 @@ Target Gradient::whole() {
 void Gradient::add(Buffer numbers, Real factor) {
   if (factor != Real(1) && rehearsal == nullptr)
     for (Real& number : numbers.values()) number *= factor;
-  if (all_ || !written_.empty()) return kernels::add_row(numbers.data(), all());
+  if (all_ || !written_.empty())
+    return kernels::move_run(numbers.size(), numbers.data(), all().data(), false);
   all_ = true;
   storage_ = std::move(numbers);
 }

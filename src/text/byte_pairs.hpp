@@ -10,12 +10,6 @@
 
 namespace emb {
 
-/// What GPT-2's pattern asks of a character: \p{L}, \p{N}, \s, or none of them.
-enum class CharacterClass : unsigned char { letter, number, space, other };
-
-/// By the Unicode Character Database 15.0: general categories L* and N*, property White_Space.
-CharacterClass class_of(char32_t character);
-
 /// GPT-2 never merges across the borders of these pieces. They are the matches, one behind the
 /// other, of the pattern it was published with (Radford et al., 2019):
 ///
@@ -24,7 +18,7 @@ CharacterClass class_of(char32_t character);
 /// An English ending, or a run of letters, of numbers or of other characters with at most one space
 /// in front, or white space. The space before a word belongs to the word: of three spaces and
 /// "cat", the first two are a piece and the third begins " cat". No byte belongs to none, and a
-/// byte that is not UTF-8 counts as an other character.
+/// byte that is not UTF-8 counts as an other character. Classes: unicode/utf8.hpp.
 ///
 /// The end of the piece that begins at byte `at`, which lies inside the text.
 std::size_t piece_end(std::string_view text, std::size_t at);

@@ -1,56 +1,20 @@
-#include <sstream>
-
 #include "text/byte_pairs.hpp"
 #include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {
 
-#include "text/byte_pairs_unicode.inc"
-
-struct ClassRange : CodePointRange {
-  CharacterClass kind;
-};
-
-std::vector<ClassRange> all_ranges() {
-  std::vector<ClassRange> ranges;
-  for (const auto& [list, kind] : {std::pair{letters, CharacterClass::letter},
-                                   {numbers, CharacterClass::number},
-                                   {spaces, CharacterClass::space}}) {
-    std::istringstream text{std::string(list)};
-    text >> std::hex;
-    for (std::uint32_t first, last; text >> first; ranges.push_back({{first, last}, kind})) {
-      last = first;
-      if (text.get() == '-') text >> last;
-    }
-  }
-  std::ranges::sort(ranges, {}, &ClassRange::last);
-  return ranges;
-}
-
 struct Character {
-  CharacterClass kind;
+  CharacterClass kind;  // marks are others
   std::size_t bytes;
 };
-
-constexpr CharacterClass ascii_class(unsigned char c) {
-  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return CharacterClass::letter;
-  if (c >= '0' && c <= '9') return CharacterClass::number;
-  return c == ' ' || (c >= 0x09 && c <= 0x0D) ? CharacterClass::space : CharacterClass::other;
-}
-
-constexpr std::array<CharacterClass, 128> ascii_classes = [] {
-  std::array<CharacterClass, 128> classes{};
-  for (unsigned c = 0; c < 128; ++c) classes[c] = ascii_class(static_cast<unsigned char>(c));
-  return classes;
-}();
 
 Character character_at(std::string_view text, std::size_t at) {
   const auto byte = static_cast<unsigned char>(text[at]);
   if (byte < 128) return {ascii_classes[byte], 1};
   const CodePoint point = code_point_at(text, at);
   if (point.bytes == 0) return {CharacterClass::other, 1};
-  return {class_of(point.value), point.bytes};
+  return {std::min(class_of(point.value), CharacterClass::other), point.bytes};
 }
 
 std::size_t run_end(std::string_view text, std::size_t at, CharacterClass kind) {
@@ -78,13 +42,6 @@ std::size_t ending(std::string_view text) {
 }
 
 }  // namespace
-
-CharacterClass class_of(char32_t character) {
-  if (character < 128) return ascii_classes[character];
-  static const std::vector<ClassRange> ranges = all_ranges();
-  const auto found = std::ranges::lower_bound(ranges, character, {}, &ClassRange::last);
-  return found != ranges.end() && found->holds(character) ? found->kind : CharacterClass::other;
-}
 
 std::size_t piece_end(std::string_view text, std::size_t at) {
   if (text[at] == '\'')

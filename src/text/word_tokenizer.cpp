@@ -2,6 +2,7 @@
 
 #include "text/tokenizer.hpp"
 #include "text/words.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -10,31 +10,27 @@ bool is_space(char32_t c);
 /// 0 to 9.
 inline bool is_digit(char32_t c) { return '0' <= c && c <= '9'; }
 
-/// Part of a word: letters, digits, and every character beyond ASCII that is neither space nor
-/// punctuation, symbol, emoji or control character.
+/// Part of a word: letters and numbers of all scripts, and their marks.
 bool is_word(char32_t c);
 
-/// Lower case of Latin (ASCII, Latin-1, Extended-A), Greek and Cyrillic letters; anything else
-/// stays as it is.
-char32_t lower(char32_t c);
+/// Drawn over the character before it, or joined to it: a mark, a tone of skin, U+200D, which joins
+/// what stands on both sides.
+bool is_over(char32_t c);
 
 /// Cuts a text into words, punctuation marks and newlines, in order; other white space separates
 /// and disappears. The views point into `text`.
 ///
-/// A word is a run of letters and digits, non-ASCII letters included. An apostrophe or a hyphen
-/// between two of them belongs to the word (don't, well-known), as do . , : between two digits
-/// (3.14, 1,000, 12:30). Everything else is a token of one character.
+/// A word is a run of letters and numbers with their marks. An apostrophe or a hyphen between two
+/// of them belongs to the word (don't, well-known), as do . , : between two digits (3.14, 1,000,
+/// 12:30). Everything else is a token of one character, with what is drawn over it or joined to it.
 /// Throws ValueError where the text is not valid UTF-8.
 std::vector<std::string_view> split_words(std::string_view text);
 
-/// The word in lower case.
-std::string lower_case(std::string_view word);
-
 /// Puts tokens of split_words back together with the spaces of print: none before , . ) and the
-/// like, none after ( and the like, none around a newline. A straight quotation mark opens a
-/// quotation, and the next one closes it; an empty line starts anew. A single one after an s,
-/// outside of any quotation, is a plural's apostrophe (the robbers' chins). Splitting the result
-/// gives the tokens back.
+/// like, none after ( and the like, none around a newline. A quotation mark that some write before
+/// and others behind a quotation, as " or «, opens one, and the next of its kind closes it; an
+/// empty line starts anew. A straight single one after an s, outside of any quotation, is a
+/// plural's apostrophe (the robbers' chins). Splitting the result gives the tokens back.
 class Joiner {
  public:
   void add(std::string_view token);
@@ -42,12 +38,13 @@ class Joiner {
 
  private:
   /// Which side of a token touches its neighbour.
-  enum class Side { neither, left, right };
+  enum class Side { neither, left, right, both };
   Side side_of(std::string_view token);
 
   std::string text_;
   char last_mark_ = '\0';  // the last token, if it is one ASCII character
-  bool touches_next_ = true, double_open_ = false, single_open_ = false;
+  bool touches_next_ = true;
+  std::array<bool, 6> open_{};  // each kind of quotation
 };
 
 }  // namespace emb

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
+#include <array>
 
 #include "base/errors.hpp"
 
@@ -13,24 +13,7 @@ struct CodePoint {
   std::size_t bytes = 0;
 };
 
-/// The characters from one to another, both included.
-struct CodePointRange {
-  char32_t first, last;
-  bool holds(char32_t c) const { return first <= c && c <= last; }
-};
-
-/// Whether one of the ranges holds it.
-inline bool inside_any(std::span<const CodePointRange> ranges, char32_t c) {
-  return std::ranges::any_of(ranges, [c](const CodePointRange& range) { return range.holds(c); });
-}
-
-/// Whether it moves or hides what stands beside it: control and format characters, but not the
-/// joiner and non-joiner of letters.
-bool is_hidden(char32_t c);
-/// Whether it takes no column: what is drawn over the letter before it, or joins that to the next.
-bool is_mark(char32_t c);
-/// A character that has no picture of its own, for whoever wants to see it: \n, \x1b, \u202e
-std::string written_out(char32_t c);
+// ---- Bytes -------------------------------------------------------------------------------------
 
 /// The character that starts at byte `at`, which lies inside the text. Overlong forms, halves of
 /// surrogate pairs, values above U+10FFFF and sequences cut off by the end are all invalid.
@@ -64,5 +47,43 @@ void for_each_code_point(std::string_view text, auto&& each) {
     at += point.bytes;
   }
 }
+
+// ---- What a character is -----------------------------------------------------------------------
+
+/// What a character is, by the general categories of the Unicode Character Database 15.0: L*, N*,
+/// the property White_Space, none of these, a mark over a letter (Mn, Me), one beside it (Mc).
+enum class CharacterClass : unsigned char { letter, number, space, other, mark, mark_beside };
+
+/// Of the first 128, of the others, and of any.
+inline constexpr std::array<CharacterClass, 128> ascii_classes = [] {
+  std::array<CharacterClass, 128> classes{};
+  for (unsigned c = 0; c < 128; ++c)
+    classes[c] = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? CharacterClass::letter
+                 : c >= '0' && c <= '9'                           ? CharacterClass::number
+                 : c == ' ' || (c >= 0x09 && c <= 0x0D)           ? CharacterClass::space
+                                                                  : CharacterClass::other;
+  return classes;
+}();
+CharacterClass class_beyond_ascii(char32_t c);
+inline CharacterClass class_of(char32_t c) {
+  return c < 128 ? ascii_classes[c] : class_beyond_ascii(c);
+}
+
+/// Whether it takes no column: what is drawn over the letter before it, or joins that to the next.
+bool is_mark(char32_t c);
+
+/// Whether a terminal gives it two columns: by the East Asian widths W and F.
+bool is_wide(char32_t c);
+
+/// The small letter of a capital, where that is one character; anything else stays as it is.
+char32_t lower(char32_t c);
+/// The word in small letters. Throws as for_each_code_point does.
+std::string lower_case(std::string_view word);
+
+/// Whether it moves or hides what stands beside it: control and format characters, but not the
+/// joiner and non-joiner of letters.
+bool is_hidden(char32_t c);
+/// A character that has no picture of its own, for whoever wants to see it: \n, \x1b, \u202e
+std::string written_out(char32_t c);
 
 }  // namespace emb

@@ -96,8 +96,7 @@ struct Writer {
     line(paint("Try this", Ink::strong, terminal), 0);
     for (const auto& [command, prediction] : list) {
       line("");
-      for (const std::string& text : split_at(visible(command), inside.width))
-        line(paint(text, Ink::first, terminal));
+      line(paint(visible(command), Ink::first, terminal));  // in one line, to be copied
       paragraph(visible(prediction), Ink::plain, 2 * text_indent);
     }
   }

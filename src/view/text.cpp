@@ -14,11 +14,7 @@ CodePoint first_letter(std::string_view text) {
   return {letter.value, std::max<std::size_t>(letter.bytes, 1)};
 }
 
-constexpr CodePointRange wide[] = {{0x1100, 0x115F}, {0x2E80, 0xA4CF},   {0xAC00, 0xD7A3},
-                                   {0xF900, 0xFAFF}, {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
-                                   {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
-
-std::size_t columns_of(char32_t c) { return is_mark(c) ? 0 : inside_any(wide, c) ? 2 : 1; }
+std::size_t columns_of(char32_t c) { return is_mark(c) ? 0 : is_wide(c) ? 2 : 1; }
 
 /// The text with its control characters written out, but for the one that stays.
 std::string shown(std::string_view text, std::string_view stays) {

@@ -75,7 +75,7 @@ TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") 
   CHECK(open_explored(file, "", json).vectors.names ==
         std::vector<std::string>{" ", "b", "\u0120cat"});
   CHECK(open_explored(file, "", json).row("cat") == 2);
-  const std::string lines = folder.write("words.txt", "a\nb c\n\xC3\n");
+  const std::string lines = folder.write("words.txt", "a\r\nb c\r\n\xC3\n");
   const Explored named = open_explored(file, "", lines);
   CHECK(named.row("b c") == 1);
   CHECK_THROWS_WITH_AS(named.row("b_c"), "there is no \"b_c\" among 3 names: did you mean b c?",
@@ -101,24 +101,28 @@ TEST_CASE("explored: word vectors by the end of their name") {
 
 TEST_CASE("explored: the rows of a model are its tokens") {
   const Folder folder;
-  const auto tokenizer = make_tokenizer("char", "ab");
+  const auto tokenizer = make_tokenizer("word", "cat dog\n");
   const ModelSettings settings({.vocabulary = tokenizer->size(),
                                 .width = 2,
-                                .context = 4,
+                                .context = 3,
                                 .layers = 1,
                                 .heads = 1,
                                 .positions = "learned"});
   Random random(1);
   const auto model = make_model(settings, random);
-  save_all_but_model(folder.path.string(), {settings, "char"}, tokenizer.get());
+  save_all_but_model(folder.path.string(), {settings, "word"}, tokenizer.get());
   folder.write("model.safetensors", model_bytes(*model));
   // Wider maps have more rows than there are tokens.
   const Explored made = open_explored(folder.path.string(), "", "");
   CHECK(made.chosen == "table");
-  CHECK(made.vectors.names == std::vector<std::string>{"<unk>", "a", "b"});
+  CHECK(made.vectors.names == std::vector<std::string>{"<unk>", "\\n", "cat", "dog"});
+  // Found as the tokenizer finds them: in any case, and as they stand in a text.
+  CHECK(made.row("Cat") == 2);
+  CHECK(made.row("\n") == 1);
+  CHECK(made.row("\\n") == 1);
   CHECK(made.vectors.width == 2);
   CHECK(made.file.tensors.size() == model->parameters().size());
   // As many places as the context has, and no tokens for them.
   CHECK(open_explored(folder.path.string(), "positions", "").vectors.names ==
-        std::vector<std::string>{"0", "1", "2", "3"});
+        std::vector<std::string>{"0", "1", "2"});
 }

@@ -71,7 +71,7 @@ TEST_CASE("train --init: another size, a longer context or two beginnings are re
         "--tokenizer char: the model of DIR has bytepair");
   CHECK(taken({"--init", "DIR", "--untied"}) == "--untied true: the model of DIR has false");
   CHECK(taken({"--init", "DIR", "--resume", "x"}) ==
-        "--init begins with a model, --resume goes on with one: one of them");
+        "--init goes with a run that begins, not with --resume");
   CHECK(taken({"DIR"}) == "\"DIR\": a folder goes with --init gpt2");
 }
 

@@ -41,6 +41,10 @@ std::vector<std::string> chosen() {
           "ΑΒΓ άέή Ώ Привет МИР ё Ё",
           "日本語 文字 한국어 ไทย",
           "don’t “quote” – dash — more… ‐x‐ a‐b",
+          "❤️ (\u0301) 👍🏽! 👨‍👩‍👧 ☺\u0301\u0301 \u200d a\u200db \u200d x "
+          "🏽🏽 "
+          "می\u200cخواهم צה״ל co\u00adop ΛΟΓΟΣ İ",
+          "नमस्ते दुनिया। العربية؟ トム・ソーヤー linux™ №5 20℃ ĐẠI HỌC",
           "😀 👩‍🚀 e\u0301 \u00a0nbsp\u2009thin\u3000wide\u200bzero",
           "½ Ⅻ ² ٣ 𝟛 x² 10€ $5 50% #1 @me a_b",
           "\ufeffmark \u0085next\u2028line",

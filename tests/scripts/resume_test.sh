@@ -56,8 +56,8 @@ edited resume/30.json '"batches": [^]]*' '"batches": ["0000000000000000", "00000
     '30.json: "batches" has to be something else than zeros'
 tr e i <"$folder/text" >"$folder/as_long"
 refused 2 'its 5000 bytes are not the text that' --corpus "$folder/as_long" --resume "$folder/a"
-refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
-refused 2 '--resume knows its folder' $text --resume "$folder/a" --save "$folder/b"
+refused 2 '--patience goes with --eval-every above 0' $text --patience 2 --eval-every 0
+refused 2 '--save goes with a run that begins, not with --resume' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
 # m/best is where m keeps its best model, also while it has none.
 refused 1 "$folder/a/best: is where the model around it keeps its best" $small --steps 30 --save "$folder/a/best"

@@ -48,7 +48,7 @@ refuses 'merges.txt: line 1: "ab" is not two parts with a space between them$'
 
 run 2 && refuses 'FILE is missing'
 for new in '--corpus y' '--vocabulary 300' '--special <e>'; do
-    run 2 - --load x $new && refuses '^embedlings tokens: --load brings tokens: '
+    run 2 - --load x $new && refuses ' goes with learning, not with --load$'
 done
 run 2 - --special b && refuses '^embedlings tokens: --special b: is a token already$'
 run 2 - --special "$(printf 'a\377')" && refuses '^embedlings tokens: --special: is not UTF-8: byte 0xff at offset 1'

@@ -55,6 +55,22 @@ TEST_CASE("words: letters beyond ASCII belong to words, marks beyond ASCII do no
   CHECK(emb::split_words("ok\U0001F600\U0001F600") == Words{"ok", "\U0001F600", "\U0001F600"});
 }
 
+TEST_CASE("words: letters carry their marks, in every script, and punctuation is none of them") {
+  CHECK(emb::split_words("नमस्ते दुनिया। العربية؟") == Words{"नमस्ते", "दुनिया", "।", "العربية", "؟"});
+  CHECK(emb::split_words("トム・ソーヤー linux™ №5 20℃ ￥7") ==
+        Words{"トム", "・", "ソーヤー", "linux", "™", "№", "5", "20", "℃", "￥", "7"});
+  // Joined inside a word: by a non-joiner, a soft hyphen, a mark of Hebrew.
+  CHECK(emb::split_words("می\u200cخواهم co\u00adop צה״ל") ==
+        Words{"می\u200cخواهم", "co\u00adop", "צה״ל"});
+  CHECK(emb::split_words("e\u0301te\u0301-x") == Words{"e\u0301te\u0301-x"});
+}
+
+TEST_CASE("words: a picture is one token with its marks, its tone and what is joined to it") {
+  CHECK(emb::split_words("❤\uFE0F👍🏽!👩\u200D🚀") ==
+        Words{"❤\uFE0F", "👍🏽", "!", "👩\u200D🚀"});
+  CHECK(emb::split_words("!\u200D\n\u0301") == Words{"!\u200D", "\n", "\u0301"});
+}
+
 TEST_CASE("words: invalid UTF-8 is refused wherever it stands") {
   CHECK_THROWS_WITH_AS(emb::split_words("ab \xFF"),
                        "text: byte 0xff at offset 3 is not valid UTF-8", emb::ValueError);
@@ -69,7 +85,9 @@ TEST_CASE("words: printed text comes back as it was") {
        {"The cat sat, and (slowly) slept.", "\"Who?\" asked the fox. \"I,\" said the hen.",
         "\u201cYes\u201d, she said\u2026 \u2018no\u2019!", "one\n\ntwo: three; 12:30, 3.14 and 50%",
         "He said 'stop' and didn't.", "the robbers' chins, the dogs' tails", "costs $5 or \u20ac6",
-        "well-known -- a dash", "\"open\n\n\"A new paragraph starts anew.\""}) {
+        "Er sagte „Hallo“ und ging. »Halt!« rief sie.", "‚ja‘ ‹oui› «non» ›doch‹", "“a” „b“ “c”",
+        "أين؟ هنا، نعم؛", "好，走！（对）", "well-known -- a dash",
+        "\"open\n\n\"A new paragraph starts anew.\""}) {
     CAPTURE(text);
     CHECK(there_and_back(text) == text);
   }
@@ -87,10 +105,12 @@ TEST_CASE("words: only a mark by itself stands close to a word, not several in o
 
 TEST_CASE("words: splitting what was joined gives the same tokens") {
   const Words tokens = {
-      "a",      "it's", "dogs", "well-known", "7",      "3.14",   "1,000",     "\u00e9t\u00e9",
-      "\n",     ".",    ",",    ":",          "'",      "\"",     "-",         "(",
-      ")",      "--",   "$",    "%",          "\u2019", "\u2018", "\u201c",    "\u201d",
-      "\u2026", "/",    "\\",   "\u2014",     "<",      ">",      "\U0001F600"};
+      "a",      "it's", "dogs",   "well-known", "7",       "3.14",    "1,000",      "\u00e9t\u00e9",
+      "\n",     ".",    ",",      ":",          "'",       "\"",      "-",          "(",
+      ")",      "--",   "$",      "%",          "\u2019",  "\u2018",  "\u201c",     "\u201d",
+      "\u2026", "/",    "\\",     "\u2014",     "<",       ">",       "\U0001F600", "«",
+      "»",      "„",    "\u0301", "\u0301a",    "!\uFE0F", "❤\uFE0F", "🏽",       "a\u200Db",
+      "!\u200D"};
   emb::Random random(7);
   for (int trial = 0; trial < 5000; ++trial) {
     Words words;
@@ -105,29 +125,4 @@ TEST_CASE("words: splitting what was joined gives the same tokens") {
     CAPTURE(text);
     REQUIRE(emb::split_words(text) == words);
   }
-}
-
-TEST_CASE("letters: capitals of four scripts have small letters") {
-  CHECK(emb::lower_case("ABC XYZ @[`{") == "abc xyz @[`{");
-  CHECK(emb::lower_case("\u00c0\u00d6\u00d8\u00de\u0178") == "\u00e0\u00f6\u00f8\u00fe\u00ff");
-  CHECK(emb::lower_case("\u0100\u0141\u014a\u0160\u017d") == "\u0101\u0142\u014b\u0161\u017e");
-  CHECK(emb::lower_case("\u0391\u03a9\u0386\u038c\u038f") == "\u03b1\u03c9\u03ac\u03cc\u03ce");
-  CHECK(emb::lower_case("\u0410\u042f\u0401\u0490") == "\u0430\u044f\u0451\u0491");
-  CHECK(emb::lower_case("\u04d0\u04e8\u052e") == "\u04d1\u04e9\u052f");
-}
-
-TEST_CASE("letters: small letters, signs and other scripts stay as they are") {
-  for (const std::string_view text :
-       {"abc 123", "\u00d7\u00f7\u00df\u00e9", "\u0101\u0138\u0142\u0149\u017e\u0130",
-        "\u03b1\u03c2", "\u0430\u0451\u0491", "\u6587\u5b57", "\U0001F600"}) {
-    CAPTURE(text);
-    CHECK(emb::lower_case(text) == text);
-  }
-}
-
-TEST_CASE("letters: a small letter never changes again") {
-  bool settled = true;
-  for (char32_t c = 0; c < 0x600; ++c)
-    settled = settled && emb::lower(emb::lower(c)) == emb::lower(c);
-  CHECK(settled);
 }

@@ -38,10 +38,9 @@ TEST_CASE("train: the first loss of a table of zeros is ln V, and the last comes
 TEST_CASE("train: one step of a table moves each looked-up row by rate * (target - guess) / N") {
   const TableBigram model(2, "gather");
   Sgd optimiser(model.parameters(), {.rate = 2.0});
-  const Batch batch{Ids({0, 0, 0, 1}), Ids({1, 1, 0, 1})};
-  train(model, optimiser, [&] { return batch; }, {.steps = 1});
-  // N = 4. Targets less guesses of (1/2, 1/2): twice (-1/2, 1/2) and once (1/2, -1/2) for row 0,
-  // once
+  const Batch four{Ids({0, 0, 0, 1}), Ids({1, 1, 0, 1})};
+  train(model, optimiser, [&] { return four; }, {.steps = 1});
+  // Targets less guesses of (1/2, 1/2): twice (-1/2, 1/2) and once (1/2, -1/2) for row 0, once
   // (-1/2, 1/2) for row 1; times 2 / 4.
   CHECK(std::vector<Real>(model.table().values().begin(), model.table().values().end()) ==
         std::vector<Real>{-0.25, 0.25, -0.25, 0.25});
