@@ -182,8 +182,9 @@ inline void cosine(Check& check) {
   b[0] = a[0] > 0 ? -3 : 3;  // no longer than 7 numbers, and they do not point one way
   expect_cosine(check, a, b);
   expect_cosine(check, a, times(a, -3));
-  expect_cosine(check, times(a, 1e-4), times(b, 1e-3));
-  expect_cosine(check, times(a, 1e-7), times(b, 1e-7));
+  // Fixed, so that their cosine is far from 0.
+  expect_cosine(check, {1e-4, -2e-4, 3e-4}, {4e-3, 1e-3, 2e-3});
+  expect_cosine(check, {2e-7, -1e-7, 5e-7}, {3e-7, 4e-7, 1e-7});
   expect_cosine(check, times(a, 1000), b);
   expect_cosine(check, {1, -3, 2}, {4, 1, 1});
   expect_cosine(check, {0, 3, 4}, {5, 0, 12});

@@ -48,12 +48,28 @@ inline void name_scores(Claim& claim, const Looking& l) {
       .if_equals(alone(l.k, l.q), "q and k are exchanged: place i asks with q_i, place j has k_j.")
       .if_equals(alone(l.q, l.q), "q meets q: the score of j is q_i times k_j.")
       .if_equals(alone(l.k, l.k), "k meets k: place i asks with q_i.")
-      .if_equals(of([&](int i, int j) { return l.q(i, l.D() - 1) * l.k(j, l.D() - 1) / root; }),
-                 "Only the last product is left of q . k: assigned instead of added?")
-      .if_equals(of([&](int i, int j) { return l.q(i, 0) * l.k(j, 0) / root; }),
-                 "Only the first numbers of q_i and k_j meet: all D do.")
       .if_equals(of([&](int i, int j) { return std::fabs(l.score(i, j)); }),
                  "The sign of the scores is lost: negative scores weigh least.");
+}
+
+/// Sums of some products alone.
+inline void name_products(Claim& claim, const Looking& l) {
+  const int end = l.D() - 1;
+  const auto product = [&](int i, int j, int d) {
+    return l.q(i, d) * l.k(j, d) / std::sqrt(l.D());
+  };
+  const auto of = [&](auto score) {
+    return l.softmax(score, [&](int i, int j) { return l.sees(i, j); });
+  };
+  claim
+      .if_equals(of([&](int i, int j) { return product(i, j, end); }),
+                 "Only the last product is left of q . k: assigned instead of added?")
+      .if_equals(of([&](int i, int j) { return product(i, j, 0); }),
+                 "Only the first numbers of q_i and k_j meet: all D do.")
+      .if_equals(of([&](int i, int j) { return l.score(i, j) - product(i, j, end); }),
+                 "The last product of q . k is missing: all D are added up.")
+      .if_equals(of([&](int i, int j) { return l.score(i, j) - product(i, j, 0); }),
+                 "The first product of q . k is missing: d is counted from 0.");
 }
 
 /// Places seen, or left out, in another way.
@@ -172,6 +188,7 @@ inline void expect_weights(Check& check, const std::string& name, const Looking&
   claim.within_rounding(2 * l.D() + l.T() + 6, 1 + l.size()).if_true(!finite, not_a_number(l));
   if (l.size() < 300) {
     name_scores(claim, l);
+    name_products(claim, l);
     name_masks(claim, l);
     name_sums(claim, l);
     claim.if_true(sees_later(yours, l),
@@ -199,11 +216,13 @@ inline void expect_scores(Check& check, const std::string& name, const List<doub
 }
 
 inline void weights(Check& check) {
-  // Scores (0, ln 3, 0) and 0: weights of 1/5, 3/5 and 1/3.
-  const Table small{{1}, {0}, {2}}, keys{{0}, {1.0986122886681098}, {0}};
+  // Scores (0, ln 3, 0) and 0: weights of 1/5, 3/5 and 1/3. (1 + 4 + 1 + 9) / sqrt(4) is 7.5.
+  const Table small{{1, 2, -1, 3}, {0, 0, 0, 0}, {2, 4, -2, 6}};
+  Table keys(3, 4);
+  for (int d = 0; d < 4; ++d) keys(1, d) = small(0, d) * std::log(3.0) / 7.5;
   for (const bool causal : {false, true}) expect_weights(check, "weights", {small, keys, causal});
-  for (const int D : {check.draw.size(5, 7), 3}) {
-    const int T = check.draw.size(4, 6) + (D == 5 ? 5 : 0);
+  for (const int D : {check.draw.size(6, 7), 3}) {  // D / 2 is not the whole root
+    const int T = check.draw.size(4, 6) + (D == 6 ? 5 : 0);
     const Table q = check.draw.matrix<double>(T, D), k = check.draw.matrix<double>(T, D);
     for (const bool causal : {false, true}) expect_weights(check, "weights", {q, k, causal});
   }

@@ -51,13 +51,18 @@ inline Table in_place(Table x, const Order& order, bool swaps) {
   return x;
 }
 
-/// The sum over rows t of wanted(t) of f(number), divided by `by`.
+/// The sum over rows t of wanted(t), divided by `by`: once, so that a mean of 0 is 0. Zeros where
+/// no row is wanted.
 template <class Wanted>
 List<double> row_sum(const Table& x, double by, Wanted wanted) {
   List<double> sum(x.columns());
-  for (int t = 0; t < x.rows(); ++t)
-    for (int d = 0; d < x.columns(); ++d)
-      if (wanted(t)) sum[d] += x(t, d) / by;
+  int rows = 0;
+  for (int t = 0; t < x.rows(); ++t) {
+    if (!wanted(t)) continue;
+    ++rows;
+    for (int d = 0; d < x.columns(); ++d) sum[d] += x(t, d);
+  }
+  for (double& number : sum) number = rows == 0 ? 0 : number / by;
   return sum;
 }
 

@@ -31,6 +31,14 @@ bool within_float(const Numbers& yours, const Numbers& right, int p, int D) {
 constexpr const char* short_of_digits =
     "Near, but short of digits: keep the angle, and all it is made of, a double.";
 
+constexpr const char* half_lost =
+    "D / 2 of an odd D is no whole number, and lost its half: the exponent is 2i / D.";
+
+/// Places that a float, or a table of a million rows, does not hold.
+constexpr int very_far = 3'500'000;
+constexpr const char* nearer_were_right =
+    "Nearer places were right: every place has its own row, however far it is.";
+
 /// All numbers of a place at once: one alone cannot tell a cosine in the wrong place from one too
 /// many.
 void expect_numbers(Check& check, int p, int D) {
@@ -73,6 +81,10 @@ void expect_numbers(Check& check, int p, int D) {
                  "The exponent is 2i/D, and i counts pairs: 2i is d, or d - 1 for an odd d.")
       .if_equals(from([&](int d) { return raised(p, d, exponent(d) + 2.0 / D); }),
                  "i is counted from 0: numbers 0 and 1 have i = 0, and the angle p.")
+      .if_equals(D % 2 == 0 || D == 1 ? Numbers() : from([&](int d) {
+                   return raised(p, d, exponent(d) * D / (D - 1));
+                 }),
+                 half_lost)
       .if_equals(from([&](int d) { return raised(p, d, exponent(d) * D / (D - 1)); }),
                  "The exponent is divided by D, not by D - 1.")
       .if_equals(from([&](int d) { return raised(p, d, exponent(d) * D / std::max(1, D - 2)); }),
@@ -101,6 +113,7 @@ void expect_numbers(Check& check, int p, int D) {
       .if_equals(right_row(p > 0 ? p - 1 : 0, D),
                  "Those belong to the place before: they count from 0.")
       .if_equals(from(angle), "Those are the angles: their sines and cosines are asked for.")
+      .if_true(p >= very_far, nearer_were_right)
       .if_true(p > 1000 && within_float(yours, right_row(p, D), p, D), short_of_digits)
       .expect(right_row(p, D));
 }
@@ -113,6 +126,7 @@ void one_number(Check& check) {
   expect_numbers(check, 0, D);
   expect_numbers(check, 5, 1);
   expect_numbers(check, 100'000 + check.draw.size(1, 40'000), D + 2);
+  expect_numbers(check, very_far + check.draw.size(1, 40'000), D + 4);
   // 10000^(2/4) = 100, and 200 / 100 = 2: sin(2) = 0.909297.
   check.number("number 2 of place 200, D = 4", exercise::place_number(200, 2, 4))
       .expect({0.9092974268});
@@ -158,6 +172,10 @@ void expect_row(Check& check, int p, int D) {
                  "Place and number are exchanged: place_number(p, d, D).")
       .if_equals(row_of(D, [&](int d) { return raised(p, d, 1.0 * (d - d % 2) / (D + D % 2)); }),
                  "The exponent is 2i/D with this D, odd as it is.")
+      .if_equals(
+          row_of(D,
+                 [&](int d) { return raised(p, d, 1.0 * (d - d % 2) / std::max(1, D - D % 2)); }),
+          half_lost)
       .if_equals(row_of(D,
                         [&](int d) {
                           const int backwards = (D + 1) / 2 - 1 - d / 2;
@@ -170,6 +188,7 @@ void expect_row(Check& check, int p, int D) {
       .if_true(yours.size() == 2 * D && !begins_with_zeros(),
                "D counts all numbers, not pairs of them.")
       .if_true(yours.size() == D / 2, "One number for each pair is half of it: sine and cosine.")
+      .if_true(p >= very_far, nearer_were_right)
       .if_true(p > 1000 && within_float(yours, right, p, D), short_of_digits)
       .expect(right);
 }
@@ -178,6 +197,7 @@ void a_row(Check& check) {
   const int p = check.draw.size(3, 6), half = check.draw.size(3, 6);
   expect_row(check, p, 2 * half);
   expect_row(check, 100'000 + p, 2 * half);  // as long, and no row that was kept
+  expect_row(check, very_far + p, 2 * half);
   expect_row(check, p + 1, 2 * half + 1);
   expect_row(check, p, 1);
   // At place 0 many a mistake gives the same numbers, so it comes last.

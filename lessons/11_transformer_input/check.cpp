@@ -69,8 +69,9 @@ void expect_sizes(Check& check, std::int64_t V, std::int64_t longest, std::int64
 }
 
 void sizes(Check& check) {
-  expect_sizes(check, check.draw.size(90, 120), check.draw.size(61, 80), check.draw.size(11, 16),
-               check.draw.size(3, 6), check.draw.size(7, 10));
+  // Tmax lies between B * D and T * D, and V above both.
+  expect_sizes(check, check.draw.size(161, 190), check.draw.size(81, 87), check.draw.size(11, 16),
+               check.draw.size(4, 5), check.draw.size(8, 10));
   // Few words, and long texts of them.
   expect_sizes(check, check.draw.size(4, 6), check.draw.size(31, 39), check.draw.size(8, 11),
                check.draw.size(43, 52), check.draw.size(17, 29));
@@ -188,6 +189,7 @@ void dropping(Check& check) {
     while (draws.size() < N) draws.add(check.draw.random().uniform());
     List<float> x = check.draw.list(N);
     for (const int n : {0, 2}) x[n] = -std::fabs(x[n]);  // kept, though they are below the rate
+    x[3] = -std::fabs(x[3]);                             // dropped
     x[4] = 1 + std::fabs(x[4]);                          // and one above it
     expect_dropped(check, x, draws, rate);
   }

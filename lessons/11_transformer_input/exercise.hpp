@@ -70,7 +70,8 @@ List<float> dropped(const List<float>& x, const List<double>& draws, double rate
 ///
 /// word * sqrt(D) + place, at each place of each text. The id `padding` has a word of zeros: its
 /// place is added all the same.
-///   table [V, D]   texts: B lists of T ids, each in [0, V)   places [Tmax, D]   ->   [B, T, D]
+///   table [V, D]   texts: B lists of T ids, B >= 1   places [Tmax, D]   ->   [B, T, D]
+/// The ids and `padding` are in [0, V).
 /// Throws ShapeError if T > Tmax; T = Tmax fits. `throw ShapeError("too long");` does it.
 ///
 /// Example: D = 4, B = 1, table 1 1 1 1 / 2 0 0 0, ids 1 0, padding 0, places 0 1 0 1 / 1 0 1 0

@@ -124,7 +124,10 @@ inline List<double> masked(const List<float>& x, const List<double>& draws, doub
                            double kept, double lost) {
   List<double> made;
   for (int n = 0; n < x.size(); ++n)
-    made.add(static_cast<double>(x[n]) * (draws[n] < rate ? lost : kept));
+    if (const double factor = draws[n] < rate ? lost : kept; factor == 0)
+      made.add(0);  // not -0
+    else
+      made.add(static_cast<double>(x[n]) * factor);
   return made;
 }
 

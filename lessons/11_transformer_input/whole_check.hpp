@@ -26,9 +26,9 @@ inline Batch fitting(const Pipe& pipe) {
     return given_to(pipe);
   } catch (const ShapeError&) {
     throw emb::course::Wrong{emb::message(
-        pipe.texts.size(), " texts of ", pipe.texts[0].size(), " words, V = ", pipe.table.rows(),
-        ", D = ", pipe.table.columns(), " and ", pipe.places.rows(),
-        " places: yours threw ShapeError. That fits: throw only where a text has more "
+        "B = ", pipe.texts.size(), ", T = ", pipe.texts[0].size(), ", V = ", pipe.table.rows(),
+        ", D = ", pipe.table.columns(), ", Tmax = ", pipe.places.rows(),
+        ": yours threw ShapeError. That fits: throw only where a text has more "
         "words than there are places.")};
   }
 }
@@ -51,6 +51,8 @@ inline void expect_input(Check& check, const Pipe& pipe, int first) {
       .if_equals(pipe.with({.word = 1 / root}), "The words are divided by sqrt(D).")
       .if_equals(pipe.with({.word = std::sqrt(T)}), "sqrt(T): D is the width of a row.")
       .if_equals(pipe.with({.word = 2}), "2 is the root of the example's width: here take sqrt(D).")
+      .if_equals(pipe.with({.word = std::sqrt(D - 1)}),
+                 "sqrt(D - 1): D itself, the width of a row.")
       .if_equals(pipe.with({.word = std::floor(root)}),
                  "The root lost what is behind the point: keep it a float.")
       .if_equals(pipe.with({.word = root, .place = root}),
@@ -105,9 +107,10 @@ inline void expect_input(Check& check, const Pipe& pipe, int first) {
 }
 
 /// Texts of T tokens with the padding in them, which is neither the first id nor the last. The
-/// root of the width lies between 3 and 4, apart from that of the example.
+/// root of the width lies between 3 and 4, apart from that of the example, and so does that of one
+/// less.
 inline Pipe random_pipe(Check& check, int B, int T, int longest) {
-  const int D = check.draw.size(10, 14), V = check.draw.size(6, 8);
+  const int D = check.draw.size(11, 14), V = check.draw.size(6, 8);
   Pipe pipe{check.draw.matrix(V, D), check.draw.matrix(longest, D), {}, 2};
   for (int b = 0; b < B; ++b) {
     auto ids = check.draw.ids(T, V);
@@ -133,7 +136,7 @@ inline void the_whole(Check& check) {
   expect_input(check, random_pipe(check, 2, T, T), first);
   // By hand: sqrt(4) = 2. Text 0: 2 * (1 2 3 4) + place 0. Text 1: padding, its place alone.
   const Pipe small{{{1, 2, 3, 4}, {9, 9, 9, 9}}, {{10, 20, 30, 40}}, {{0}, {1}}, 1};
-  check.numbers("two texts of one word", all(given_to(small)))
+  check.numbers("two texts of one word", all(fitting(small)))
       .expect({12, 24, 36, 48, 10, 20, 30, 40});
   const Pipe longer = random_pipe(check, 2, T, T - 1);
   Batch made;

@@ -64,6 +64,8 @@ void expect_turned(Check& check, const Numbers& x, double angle, const Numbers& 
                  "The angle lost what stands behind the point: keep it a double.")
       .if_equals(neighbours(x, by(std::fmod(angle, pi))),
                  "Half a turn is no whole one: an angle of pi is not one of 0.")
+      .if_equals(neighbours(x, by(std::fmod(angle, 6.28))),
+                 "A turn is 2 pi, a little more than 6.28, and std::cos takes any angle as it is.")
       .if_equals(neighbours(x, by(pi / 2)), "That is a quarter turn, whatever the angle.")
       .if_equals(Numbers{-x[0], -x[1]}, "That is half a turn, as in the example: mind the angle.")
       .if_equals(Numbers{-5, -2}, "That is the example's answer.")
@@ -91,8 +93,8 @@ void one_pair(Check& check) {
   expect_turned(check, x, angle, neighbours(x, [&](int) { return angle; }));
   expect_turned(check, x, -angle, neighbours(x, [&](int) { return -angle; }));
   expect_turned(check, x, 0, x);
-  const double more = pi + angle;  // beyond half a turn
-  expect_turned(check, x, more, neighbours(x, [&](int) { return more; }));
+  for (const double more : {pi + angle, -pi - angle, 2 * pi + angle})  // half a turn, and a whole
+    expect_turned(check, x, more, neighbours(x, [&](int) { return more; }));
   // A quarter turn takes 3 4 to -4 3. A turn by 60 degrees takes 2 0 to 1 and the root of 3; what
   // began straight up ends a quarter turn further.
   expect_turned(check, {3, 4}, pi / 2, {-4, 3});

@@ -66,6 +66,8 @@ inline void expect_blended(Check& check, const Numbers& angles, int trained, dou
       .if_equals(each([&](double a, double, double) { return a / factor; }),
                  "That is the linear stretch, which divides every angle by the whole factor.")
       .if_equals(angles, "Those are the angles before.")
+      .if_equals(each([&](double a, double, double s) { return blend(s, a, std::floor(factor)); }),
+                 "The factor lost what stands behind the point: it is a double.")
       .if_equals(each([](double a, double, double s) { return blend(s, a, 4); }),
                  "4 is the factor of the example: here it is another.")
       .if_equals(each([&](double a, double, double) {
@@ -125,7 +127,7 @@ inline void keep_divide_blend(Check& check) {
   // Neither the example's 100 places, divided by the factor either, nor its factor 4.
   const int trained = 110 * check.draw.size(4, 8);
   emb::RopeOptions options{.width = 16,
-                           .factor = 1.0 * check.draw.size(5, 8),
+                           .factor = check.draw.size(5, 8) + 0.25,
                            .trained_length = static_cast<std::size_t>(trained)};
   const Numbers before = angles_of(options);
   options.stretch = emb::Stretch::yarn;

@@ -58,6 +58,7 @@ inline void expect_needs(Check& check, const Model& m) {
       .if_equals(m.T - farthest - 1,
                  "One too few: distances run from 0 to T - 1, and `farthest` counts.")
       .if_equals(m.T - farthest + 1, "One too many: the largest distance is T - 1.")
+      .if_equals(m.T / farthest, "T / farthest is how often it fits: distances are counted.")
       .if_equals(2, "That is the example's number.")
       .if_equals(2 * far, "Both sides were counted: no place comes after the last.")
       .if_equals(far * m.H, "Distances are asked for, and all heads have the same.")
@@ -88,10 +89,10 @@ inline void expect_wide_needs(Check& check) {
 }
 
 inline void the_needs(Check& check) {
-  const int farthest = check.draw.size(50, 90);
-  // T is less than the buckets times D.
-  expect_needs(check, {farthest + check.draw.size(100, 160), check.draw.size(20, 40),
-                       check.draw.size(5, 9), check.draw.size(13, 18), farthest});
+  // T / farthest is not the example's 2, and farthest times H is more than the buckets times D.
+  const int farthest = check.draw.size(80, 95);
+  expect_needs(check, {farthest + check.draw.size(48, 60), check.draw.size(20, 30),
+                       check.draw.size(7, 9), check.draw.size(13, 18), farthest});
   // A table of more numbers than an int can count or a float can tell apart.
   expect_needs(check, {1'200'003, 4099, 32, 64, 800});
   expect_wide_needs(check);

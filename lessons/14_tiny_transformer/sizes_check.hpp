@@ -36,6 +36,9 @@ inline void expect_tied(Check& check, std::int64_t yours, const Plan& at,
       .if_equals(with_maps(12) - (2 * at.L + 1) * (at.D - 1),
                  "A gain has D numbers, one for each of the row: not one number.")
       .if_equals(with_maps(12) + at.L * 9 * at.D, "A map has no bias here.")
+      .if_equals(with_maps(12) - 2 * (at.L - 1) * at.D,
+                 "The norms of the blocks count once there: L times all of a block.")
+      .if_equals(with_maps(9), "Query, key, value and out are four square maps, not one.")
       .if_equals(with_maps(11),
                  "A map is missing: behind query, key and value there is the one called out.")
       .if_equals(with_maps(6),
@@ -94,10 +97,11 @@ inline void expect_others(Check& check, const Sizes& yours, const Plan& at,
 }
 
 inline void sizes(Check& check) {
-  const int H = 2 * check.draw.size(1, 2), D = H * 2 * check.draw.size(3, 4);
+  // With 4 heads, with 2 blocks or 5, two mistakes give one number.
+  const int H = check.draw.size(5, 6), D = H * 2 * check.draw.size(3, 4);
   // V and T are prime, so that no table is as large as maps or places.
   const int primes[] = {37, 41, 43, 47, 53, 59}, lengths[] = {67, 71, 73, 79, 83, 89};
-  const Plan at{primes[check.draw.size(0, 5)], D, check.draw.size(2, 4),
+  const Plan at{primes[check.draw.size(0, 5)], D, check.draw.size(3, 4),
                 lengths[check.draw.size(0, 5)], H};
   const std::string where =
       emb::message(", V = ", at.V, ", D = ", at.D, ", L = ", at.L, ", T = ", at.T, ", H = ", at.H);

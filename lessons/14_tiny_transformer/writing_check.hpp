@@ -2,6 +2,8 @@
 
 // The check of 14.4.
 
+#include <algorithm>
+
 #include "base/errors.hpp"
 #include "base/ids.hpp"
 #include "check/check.hpp"
@@ -57,6 +59,12 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
       emb::message("The model was shown ", most, " tokens: the last ", context, " are the most.");
   check.numbers(emb::message("tokens written, context ", context), yours)
       .exactly()
+      .if_true(yours.size() == 0 && count > 0,
+               "The list that comes back is empty: add each new token to it.")
+      .if_true(watched.calls() == 0 && count > 0,
+               "The model was not asked: its scores say which token comes next.")
+      .if_true(std::ranges::any_of(yours, [](TokenId id) { return id < 0; }),
+               "No id is below 0: is that a score in place of an id?")
       .if_equals(Tokens(count, 0), "All are token 0: does the largest score so far begin at 0?")
       .if_true(yours.size() > 0 && right.size() > 0 && yours[0] == right[0] + 1 &&
                    most == std::min(context, prompt.size() + count - 1),
@@ -78,7 +86,7 @@ inline void expect_text(Check& check, const Model& model, const Tokens& prompt, 
                "The model saw the prompt each time: write the new token behind the text.")
       .if_true(watched.prompt_end_again(),
                "Behind the prompt its last token was written again: the new token belongs there.")
-      .if_true(!watched.all_ends(yours),
+      .if_true(!watched.all_ends(yours) && !watched.all_ends(right),
                "What was shown is not the end of the text: show the last tokens.")
       .if_true(
           most < std::min(context, prompt.size() + count - 1),
@@ -101,23 +109,8 @@ Model wants(Next next) {
   };
 }
 
-inline void writing(Check& check) {
-  Earlier earlier;
-  // The next token is the last one times 2, plus 1, of 16: 1 3 7 15 15 .. 15 is least wanted else.
-  const Model doubling = wants([](const Tokens& shown) { return 2 * shown[shown.size() - 1] + 1; });
-  expect_text(check, doubling, {0}, 3, 8, earlier);
-  expect_text(check, doubling, {9, 9, 9, 0}, 3, 2, earlier);
-  // The next token is how many are shown: 3, for as long as one likes.
-  const Model counting = wants([](const Tokens& shown) { return shown.size(); });
-  expect_text(check, counting, {0, 1, 2, 1, 0}, 4, 3, earlier);
-  const int V = check.draw.size(9, 14);
-  const Model model = random_model(check, V);
-  expect_text(check, model, check.draw.ids(5, V), 8, 3, earlier);
-  expect_text(check, model, check.draw.ids(2, V), 6, 4, earlier);
-  expect_text(check, model, check.draw.ids(2, V), 4, 20, earlier);
-  expect_text(check, model, check.draw.ids(3, V), 3, 1, earlier);
-  expect_text(check, model, check.draw.ids(3, V), 0, 5, earlier);
-  // Equal scores: 1 and 3 after anything.
+/// Equal scores: 1 and 3 after anything.
+inline void expect_smallest_of_equals(Check& check) {
   const Model even = [](const Tokens&) { return Numbers{0, 2, 1, 2}; };
   check.numbers("tokens written, two of them equal", exercise::written(even, {0}, 2, 4))
       .exactly()
@@ -127,7 +120,10 @@ inline void writing(Check& check) {
       .if_equals(Tokens{0, 0}, "That is the smallest score.")
       .if_equals(Tokens{0, 1, 1}, "The prompt is in it: only the new tokens are asked for.")
       .expect({1, 1});
-  // All below 0, and 2 above 1 by less than a float can tell.
+}
+
+/// All below 0, and 2 above 1 by less than a float can tell.
+inline void expect_near_told_apart(Check& check) {
   const Model near = [](const Tokens&) { return Numbers{-3000.5, -3000.25, -3000.249999999}; };
   check.numbers("tokens written, all scores near -3000", exercise::written(near, {0}, 2, 4))
       .exactly()
@@ -136,7 +132,10 @@ inline void writing(Check& check) {
                  "All scores may lie far below 0 and near each other: begin with the "
                  "first of them, and compare them as they are.")
       .expect({2, 2});
-  // The first id and the last have their turn: 0 4 0 4.
+}
+
+/// The first id and the last have their turn: 0 4 0 4.
+inline void expect_all_looked_at(Check& check) {
   const Model ends = [](const Tokens& shown) {
     return shown[shown.size() - 1] == 0 ? Numbers{1, 2, 3, 4, 5} : Numbers{9, 6, 7, 6, 8};
   };
@@ -148,6 +147,28 @@ inline void writing(Check& check) {
       .if_equals(Tokens{0, 3, 0, 3}, "The last id was not looked at: v < scores.size().")
       .if_equals(Tokens{4, 4, 4, 4}, "The first id was not looked at: ids count from 0.")
       .expect({0, 4, 0, 4});
+}
+
+inline void writing(Check& check) {
+  Earlier earlier;
+  // The next token is the last one times 2, plus 1, of 16: 1 3 7 15 15 .. 15 is least wanted else.
+  const Model doubling = wants([](const Tokens& shown) { return 2 * shown[shown.size() - 1] + 1; });
+  expect_text(check, doubling, {0}, 3, 8, earlier);
+  expect_text(check, doubling, {9, 9, 9, 0}, 3, 2, earlier);
+  // The next token is how many are shown: 3, for as long as one likes, or 2 3 4 5.
+  const Model counting = wants([](const Tokens& shown) { return shown.size(); });
+  expect_text(check, counting, {0, 1, 2, 1, 0}, 4, 3, earlier);
+  expect_text(check, counting, {0, 1}, 4, 5, earlier);
+  expect_all_looked_at(check);
+  expect_smallest_of_equals(check);
+  expect_near_told_apart(check);
+  const int V = check.draw.size(9, 14);
+  const Model model = random_model(check, V);
+  expect_text(check, model, check.draw.ids(5, V), 8, 3, earlier);
+  expect_text(check, model, check.draw.ids(2, V), 6, 4, earlier);
+  expect_text(check, model, check.draw.ids(2, V), 4, 20, earlier);
+  expect_text(check, model, check.draw.ids(3, V), 3, 1, earlier);
+  expect_text(check, model, check.draw.ids(3, V), 0, 5, earlier);
 }
 
 }  // namespace exercise

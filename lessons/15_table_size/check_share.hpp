@@ -2,6 +2,7 @@
 
 // The check of 15.2: the share of tables, and what people write instead.
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 
@@ -12,6 +13,18 @@
 namespace exercise {
 
 using emb::course::Check;
+
+/// Whether `yours` counts so many D * D a block, and the model at whose ends the other number of
+/// tables stands is counted so as well: with 6, a tied model has the share of an untied one.
+inline bool counts_a_block(double yours, double squares, std::int64_t V, std::int64_t D,
+                           std::int64_t L, bool tied) {
+  const auto share = [&](double tables) {
+    return tables / (tables + squares * real(D * D) * real(L));
+  };
+  const double one = real(V * D), there = exercise::table_share(V, D, L, !tied);
+  return std::fabs(yours - share(tied ? one : 2 * one)) < 1e-7 &&
+         std::fabs(there - share(tied ? 2 * one : one)) < 1e-7;
+}
 
 inline void expect_share(Check& check, std::int64_t V, std::int64_t D, std::int64_t L, bool tied) {
   const double one = real(V * D), square = real(D * D), blocks = 12 * square * real(L);
@@ -24,6 +37,8 @@ inline void expect_share(Check& check, std::int64_t V, std::int64_t D, std::int6
               yours)
       .within(1e-7)
       .if_equals(0.294, "That is the example.")
+      .if_true(counts_a_block(yours, 6, V, D, L, tied) || counts_a_block(yours, 24, V, D, L, tied),
+               "A block has 12 * D * D parameters.")
       .if_equals(100 * tables / (tables + blocks), "That is in percent: between 0 and 1.")
       .if_equals(other / (other + blocks),
                  tied ? "That is the untied model: tied, both ends are one table."

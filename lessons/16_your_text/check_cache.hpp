@@ -70,7 +70,7 @@ inline void expect_step(Check& check, const std::string& what, const Arrival& a)
       .if_equals(a.evenly(), "All weights are equal: the query is not asked.")
       .if_equals(a.value, "That is the value of the newcomer alone.")
       .if_equals(Numbers{20}, "That is the example.")
-      .if_true(yours.size() != a.value.size(), "The result is as long as a value.")
+      .if_true(yours.size() < a.value.size(), "The result is as long as a value.")
       .otherwise("Keys and values first; scores, softmax; then the values times their weights.")
       .expect(a.right());
   const auto as_one = [](const List<Numbers>& rows) {
@@ -111,8 +111,12 @@ inline void a_step(Check& check) {
     cache.values.add(list(w));
   }
   Arrival fifth{cache, list(d), list(d), list(w)};
-  // The newcomer is not the likeliest: two mistakes would give its value.
-  while (fifth.likeliest_value() == fifth.value) fifth.key = list(d);
+  // The newcomer is not the likeliest, nor is the likeliest alone left where scores are multiplied:
+  // two mistakes would give its value.
+  while (fifth.likeliest_value() == fifth.value ||
+         fits_all(fifth.likeliest_value(),
+                  Arrival::look(fifth.query, fifth.after(), 1 / fifth.root())))
+    fifth.query = list(d), fifth.key = list(d);
   expect_step(check, "four tokens before", fifth);
   expect_step(check, "the text begins", {{}, list(d), list(d), list(w)});
   // Whatever an answer keeps elsewhere belongs to another text.
@@ -133,6 +137,8 @@ inline void a_step(Check& check) {
   expect_step(check, "scores far above 709", {{{far, far}, {list(w), list(w)}}, far, far, list(w)});
   expect_step(check, "the newest far above all others",
               {{{opposite, opposite}, {list(w), list(w)}}, far, far, list(w)});
+  expect_step(check, "the newest far below all others",
+              {{{far, far}, {list(w), list(w)}}, far, opposite, list(w)});
   expect_step(check, "scores far below -745",
               {{{far, far}, {list(w), list(w)}}, opposite, far, list(w)});
 }

@@ -93,7 +93,8 @@ inline void expect_place(Check& check, const List<int>& bytes, std::int64_t star
       .if_equals(8 + whole_number(bytes, 256, 0, 2) + begin, "Those are two bytes of eight.")
       .if_equals(8 + whole_number(bytes, 256, 0, 3) + begin, "Those are three bytes of eight.")
       .if_equals(8 + whole_number(bytes, 256, 0, 7) + begin, "The last of the eight is missing.")
-      .if_equals(8 + whole_number(bytes, 256, 1) + begin, "The first byte is missing: bytes[0].")
+      .if_equals(8 + length - bytes[0] + begin, "The first byte is missing: length[0].")
+      .if_equals(8 + whole_number(bytes, 256, 1) + begin, "The first byte is missing: length[0].")
       .if_equals(8 + four + begin, "Four bytes were read, or an int overflowed: there are eight.")
       .if_equals(8 + signed_four + begin, "An int overflowed: it counts to 2,147,483,647.")
       .if_equals(8 + shifted_as_int(bytes) + begin,

@@ -153,7 +153,7 @@ inline void expect_left(Check& check, const Left& c) {
       .if_equals(rounded(c.right(), 10000), decimals)
       .if_equals(start, "Nothing has changed.")
       .if_equals(Numbers{0, 2 / 3.0, 1 / 3.0, 0}, "That is the example.")
-      .if_true(yours.size() != start.size(), "One number for each token: those not kept are 0.")
+      .if_true(yours.size() < start.size(), "One number for each token: those not kept are 0.")
       .if_true(std::fabs(sum_of(yours) - 1) > 1e-6, "What is left has to add up to 1.")
       .if_true(alike(kept_of(start, yours), kept_of(start, c.right())) &&
                    !alike(above_0(yours), above_0(c.right())),
@@ -174,6 +174,17 @@ inline Numbers shuffled(Check& check, const Numbers& sixteenths) {
   Numbers mixed(sixteenths.size());
   for (int i = 0; i < mixed.size(); ++i) mixed[order[i]] = sixteenths[i] / 16;
   return mixed;
+}
+
+/// Nine times 1/9 is kept whole, and rounded it may add up to less than p.
+inline void expect_an_end(Check& check) {
+  try {
+    expect_left(check, {Numbers(9, 1 / 9.0), 9, 1});
+  } catch (const emb::course::Outside& outside) {
+    throw emb::course::Wrong{emb::message(
+        "left_to_draw(nine times 1/9; k = 9, p = 1): ", outside.what(),
+        " Rounded, all of them add up to a little less than 1: the last one is an end, too.")};
+  }
 }
 
 inline void what_is_left(Check& check) {
@@ -200,6 +211,7 @@ inline void what_is_left(Check& check) {
   expect_left(check, {shuffled(check, {9, 7, 0, 0}), 3, 1});
   expect_left(check, {{1}, 3, 0.5});
   expect_left(check, {{0.125, 0.25, 0.25, 0.375}, 2, 1});
+  expect_an_end(check);
   // More equal ones than a short list has: some ways to sort keep the order of few only.
   Numbers many(28);
   for (int i = 0; i < 28; ++i) many[i] = i % 7 == 3 ? 2 / 32.0 : 1 / 32.0;

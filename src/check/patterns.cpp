@@ -24,7 +24,7 @@ std::optional<double> factor(const Values& yours, const Values& expected, Tolera
   if (not_zero(expected) < 3) return std::nullopt;
   const auto most = std::ranges::max_element(expected, {}, [](double x) { return std::fabs(x); });
   const double ratio = yours[static_cast<std::size_t>(most - expected.begin())] / *most;
-  if (!std::isfinite(ratio)) return std::nullopt;
+  if (!std::isfinite(ratio) || std::round(ratio * 1e5) == 0) return std::nullopt;
   const Values scaled = each(expected, [&](double x) { return x * ratio; });
   return same(yours, scaled, tolerance) ? std::optional(ratio) : std::nullopt;
 }
@@ -75,7 +75,7 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
        "Those are the right ones without what stands behind the point: whole numbers?"},
       {true, each(expected, [](double x) { return std::fabs(x); }),
        "Those are the right ones without their signs."},
-      {several, each(expected, [&](double x) { return x + more; }),
+      {several && std::round(more * 1e5) != 0, each(expected, [&](double x) { return x + more; }),
        "Each of yours is the expected one plus " + rounded(more) + "."},
       {several, running_sums(expected),
        "Each of yours has all before it added: a sum starts anew at each place."},

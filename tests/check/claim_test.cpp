@@ -80,6 +80,18 @@ TEST_CASE("claim: a misconception may have another size") {
       }) == "out: yours has 1 number, expected 6. Summed?");
 }
 
+TEST_CASE("claim: no pattern is told with a number that is rounded to 0") {
+  const auto exactly = [](const std::vector<float>& yours) {
+    Check check(1);
+    return wrong([&] { check.numbers("out", yours).exactly().expect(right); });
+  };
+  const float tiny = 1 / 1048576.0f;
+  std::vector<float> times, plus;
+  for (const float number : right) times.push_back(number * tiny), plus.push_back(number - tiny);
+  CHECK(exactly(times) == "out[0]: yours 9.53674e-07, expected 1.");
+  CHECK(exactly(plus) == "out[0]: yours 0.999999, expected 1.");
+}
+
 TEST_CASE("claim: patterns that need no reference") {
   const auto ends = [](const std::string& text, const char* sentence) {
     return text.ends_with(sentence);

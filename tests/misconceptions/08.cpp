@@ -107,21 +107,6 @@ double cosine_of_short_rows(const Numbers& a, const Numbers& b) {
 double similar_whole_factors(double cosine, double first, double second, double) {
   return static_cast<int>(first) * static_cast<int>(second) < 0 ? -cosine : cosine;
 }
-double loss_cut_at_10(const List<double>& x, const Matrix<double>& table, TokenId right_word,
-                      const List<TokenId>& drawn) {
-  const auto cost = [](double s) { return s > 10 ? s : s < -10 ? 0 : std::log(1 + std::exp(s)); };
-  double loss = cost(-right::product(x, table.row(right_word)));
-  for (TokenId id : drawn)
-    if (id != right_word) loss += cost(right::product(x, table.row(id)));
-  return loss;
-}
-/// The largest number above 0, as an eigenvector is often shown.
-List<double> power_above_zero(const Matrix<double>& matrix, const List<double>& direction) {
-  List<double> step = right::power_step(matrix, direction);
-  if (step[0] < 0)
-    for (double& number : step) number = -number;
-  return step;
-}
 double cosine_assigned(const Numbers& a, const Numbers& b) {
   double ab = 0;
   for (int d = 0; d < a.size(); ++d) ab = a[d] * b[d];
@@ -243,6 +228,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.6", analogy, analogy_twice_by_length, "short rows win"),
     WRONG("08.6", analogy, analogy_begins_with_word_0, "A word of the question"),
     WRONG("08.6", analogy, analogy_c_missing, "c is missing"),
+    WRONG("08.6", analogy, analogy_a_as_it_is, "Make a, b and c 1 long, take b - a + c"),
+    WRONG("08.6", analogy, analogy_one_more, "One beside the right word"),
+    WRONG("08.6", analogy, analogy_among_others, "those left out included"),
     WRONG("08.7", power_step, step_long_ones_alone, "shorter than 1"),
     WRONG("08.7", power_step, step_sum_root, "the numbers themselves were added"),
     WRONG("08.7", power_step, step_assigned, "Only the last product"),

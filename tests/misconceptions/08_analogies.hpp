@@ -105,6 +105,21 @@ TokenId analogy_only_c_again(const Rows& table, TokenId a, TokenId b, TokenId c)
   const TokenId best = best_row(table, 0, table.rows(), any, by_cosine(wanted_of(table, a, b, c)));
   return best == c ? right::analogy(table, a, b, c) : best;
 }
+/// The row of a is not made 1 long.
+TokenId analogy_a_as_it_is(const Rows& table, TokenId a, TokenId b, TokenId c) {
+  const Row wanted = combined(table.row(a), -1, unit(table.row(b)), 1, unit(table.row(c)));
+  return best_row(table, 0, table.rows(), others(a, b, c), by_cosine(wanted));
+}
+TokenId analogy_one_more(const Rows& table, TokenId a, TokenId b, TokenId c) {
+  return right::analogy(table, a, b, c) + 1;
+}
+/// The place in a list of those that are not left out.
+TokenId analogy_among_others(const Rows& table, TokenId a, TokenId b, TokenId c) {
+  const TokenId best = right::analogy(table, a, b, c);
+  TokenId place = 0;
+  for (TokenId id = 0; id < best; ++id) place += others(a, b, c)(id) ? 1 : 0;
+  return place;
+}
 
 }  // namespace
 }  // namespace exercise

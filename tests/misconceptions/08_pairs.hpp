@@ -204,6 +204,14 @@ double loss_none_but_right(const Row& x, const Rows& table, TokenId wanted, cons
   for (TokenId id : drawn) others = others || id != wanted;
   return others ? right::pair_loss(x, table, wanted, drawn) : 0;
 }
+double loss_cut_at_10(const List<double>& x, const Matrix<double>& table, TokenId right_word,
+                      const List<TokenId>& drawn) {
+  const auto cost = [](double s) { return s > 10 ? s : s < -10 ? 0 : std::log(1 + std::exp(s)); };
+  double loss = cost(-right::product(x, table.row(right_word)));
+  for (TokenId id : drawn)
+    if (id != right_word) loss += cost(right::product(x, table.row(id)));
+  return loss;
+}
 
 }  // namespace
 }  // namespace exercise

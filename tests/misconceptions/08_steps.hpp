@@ -83,6 +83,13 @@ Numbers step_assigned(const Matrix<double>& matrix, const Numbers& direction) {
   for (int i = 0; i <= last; ++i) result[i] = matrix(i, last) * direction[last];
   return divided(result, length_of(result));
 }
+/// The largest number above 0, as an eigenvector is often shown.
+List<double> power_above_zero(const Matrix<double>& matrix, const List<double>& direction) {
+  List<double> step = right::power_step(matrix, direction);
+  if (step[0] < 0)
+    for (double& number : step) number = -number;
+  return step;
+}
 
 }  // namespace
 }  // namespace exercise

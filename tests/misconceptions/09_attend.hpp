@@ -1,6 +1,7 @@
 #pragma once
 
-// Wrong answers to 09.5, written as people write them.
+// Wrong answers to 09.5, and those to 09.4 that add up too few products, written as people write
+// them.
 
 #include "tests/misconceptions/09_attention.hpp"
 
@@ -97,6 +98,19 @@ inline Table attend_small_left_out(const Table& q, const Table& k, const Table& 
       for (int d = 0; d < v.columns(); ++d)
         if (weights(i, j) > 0.01) out(i, d) += weights(i, j) * v(j, d);
   return out;
+}
+/// q . k from d = first to before d = end.
+inline double part_of_dot(const Table& q, const Table& k, int i, int j, int first, int end) {
+  double sum = 0;
+  for (int d = first; d < end; ++d) sum += q(i, d) * k(j, d);
+  return sum / std::sqrt(q.columns());
+}
+inline Table weights_last_product_missing(const Table& q, const Table& k, bool causal) {
+  return scored(q, causal,
+                [&](int i, int j) { return part_of_dot(q, k, i, j, 0, q.columns() - 1); });
+}
+inline Table weights_first_product_missing(const Table& q, const Table& k, bool causal) {
+  return scored(q, causal, [&](int i, int j) { return part_of_dot(q, k, i, j, 1, q.columns()); });
 }
 
 }  // namespace exercise

@@ -155,6 +155,13 @@ List<double> pooled_ends_with_padding(const Table& x, const List<TokenId>& ids, 
   const bool padded = ids.size() > 0 && ids[ids.size() - 1] == padding;
   return padded ? List<double>(x.columns()) : right::pooled(x, ids, padding);
 }
+List<double> pooled_one_too_few(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return summed(x, std::max(1, real(ids, padding) - 1), [&](int t) { return ids[t] != padding; });
+}
+/// Zeros for a text of one row as well.
+List<double> pooled_one_is_none(const Table& x, const List<TokenId>& ids, TokenId padding) {
+  return real(ids, padding) > 1 ? right::pooled(x, ids, padding) : List<double>(x.columns());
+}
 
 }  // namespace
 }  // namespace exercise

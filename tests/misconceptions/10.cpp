@@ -100,4 +100,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("10.4", moved_on, moved_too_far, "one place too far"),
     WRONG("10.4", moved_on, moved_nothing, "Nothing moved"),
     WRONG("10.4", moved_on, moved_one_by_one, "RIGHT"),
+    WRONG("10.4", moved_on, moved_by_the_slowest, "from place"),
+    WRONG("10.1", place_number, number_half_width_whole, "lost its half"),
+    WRONG("10.1", place_number, number_up_to_a_million, "Nearer places were right"),
+    WRONG("10.2", place_row, row_half_width_whole, "lost its half"),
+    WRONG("10.2", place_row, row_up_to_a_million, "Nearer places were right"),
 };

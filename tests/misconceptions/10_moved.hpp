@@ -99,5 +99,16 @@ inline List<double> moved_one_by_one(const List<double>& row, int k) {
   for (int n = 0; n < k; ++n) moved = right::moved_on(moved, 1);
   return moved;
 }
+/// From the slowest hand alone, which comes back to where it was.
+inline List<double> moved_by_the_slowest(const List<double>& row, int k) {
+  const int D = row.size();
+  const double place = std::atan2(row[D - 2], row[D - 1]) * std::pow(10000.0, (D - 2.0) / D);
+  List<double> moved(D);
+  for (int d = 0; d < D; ++d) {
+    const double angle = (place + k) / std::pow(10000.0, 1.0 * (d - d % 2) / D);
+    moved[d] = d % 2 == 0 ? std::sin(angle) : std::cos(angle);
+  }
+  return moved;
+}
 
 }  // namespace exercise

@@ -130,5 +130,17 @@ inline List<double> row_one_a_pair(int p, int D) {
   for (int d = 0; d + 1 < D; d += 2) row.add(right::place_number(p, d, D));
   return row;
 }
+inline double number_half_width_whole(int p, int d, int D) {
+  return at(p / std::pow(10000.0, D < 2 ? 0 : 1.0 * (d / 2) / (D / 2)), d);
+}
+inline double number_up_to_a_million(int p, int d, int D) {
+  return right::place_number(p % 1'000'000, d, D);
+}
+inline List<double> row_half_width_whole(int p, int D) {
+  List<double> row(D);
+  for (int d = 0; d < D; ++d) row[d] = number_half_width_whole(p, d, D);
+  return row;
+}
+inline List<double> row_up_to_a_million(int p, int D) { return right::place_row(p % 1'000'000, D); }
 
 }  // namespace exercise

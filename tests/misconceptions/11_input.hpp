@@ -105,5 +105,16 @@ inline Batch input_root_of_length(const Map& table, const Texts& texts, const Ma
   const double root = std::sqrt(1.0 * texts[0].size());
   return right::transformer_input(times(table, root / root_of(table)), texts, places, padding);
 }
+inline Batch input_root_of_one_less(const Map& table, const Texts& texts, const Map& places,
+                                    TokenId padding) {
+  const double root = std::sqrt(table.columns() - 1.0);
+  return right::transformer_input(times(table, root / root_of(table)), texts, places, padding);
+}
+/// Throws where there is one place, though there is one word.
+inline Batch input_of_two_places_at_least(const Map& table, const Texts& texts, const Map& places,
+                                          TokenId padding) {
+  if (places.rows() < 2) throw emb::ShapeError("too long");
+  return right::transformer_input(table, texts, places, padding);
+}
 
 }  // namespace exercise

@@ -50,6 +50,9 @@ inline InputSizes sizes_all_rows(Size V, Size Tmax, Size D, Size B, Size T) {
 inline InputSizes sizes_rows_of_batch(Size V, Size Tmax, Size D, Size B, Size T) {
   return with(right::predicted_sizes(V, Tmax, D, B, T), &InputSizes::place_rows, B * T);
 }
+inline InputSizes sizes_one_row_less(Size V, Size Tmax, Size D, Size B, Size T) {
+  return with(right::predicted_sizes(V, Tmax, D, B, T), &InputSizes::place_rows, T - 1);
+}
 inline InputSizes sizes_one_term(Size V, Size Tmax, Size D, Size B, Size T) {
   return with(right::predicted_sizes(V, Tmax, D, B, T), &InputSizes::place_terms, 1);
 }
@@ -135,6 +138,14 @@ inline List<float> dropped_in_float(const List<float>& x, const List<double>& dr
   const float scale = 1.0f / (1.0f - static_cast<float>(rate));
   return by_draw(
       draws, rate, [&](int n) { return x[n] * scale; }, nothing);
+}
+/// Numbers below 0 stay, whatever is drawn.
+inline List<float> dropped_above_0_alone(const List<float>& x, const List<double>& draws,
+                                         double rate) {
+  List<float> y = right::dropped(x, draws, rate);
+  for (int n = 0; n < x.size(); ++n)
+    if (x[n] < 0) y[n] = x[n] / (1 - rate);
+  return y;
 }
 
 }  // namespace exercise

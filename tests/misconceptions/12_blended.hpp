@@ -61,5 +61,8 @@ inline double blended_share(double angle, int trained, double) {
 inline double blended_without_angle(double angle, int trained, double factor) {
   return blend(share_of(turns_of(angle, trained)), 1, factor);
 }
+inline double blended_by_a_whole_factor(double angle, int trained, double factor) {
+  return right::blended_angle(angle, trained, static_cast<int>(factor));
+}
 
 }  // namespace exercise

@@ -2,6 +2,7 @@
 
 // Wrong answers of lesson 12: pairs and words turned.
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -139,6 +140,12 @@ inline List<double> rotated_past_the_end(const List<double>& x, int place, doubl
 inline List<double> rotated_in_float(const List<double>& x, int place, double base) {
   return each_pair(
       x, [&](int d) { return place / std::pow(static_cast<float>(base), 1.0f * d / x.size()); });
+}
+inline Pair turned_modulo_628(Pair x, double angle) {
+  return right::turned(x, std::fmod(angle, 6.28));
+}
+inline Pair turned_half_back_at_most(Pair x, double angle) {
+  return right::turned(x, std::max(angle, -pi));
 }
 
 }  // namespace exercise

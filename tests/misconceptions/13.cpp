@@ -117,6 +117,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("13.4", predicted_needs, needs_table_of_heads, "before there are heads"),
     WRONG("13.4", predicted_needs, needs_table_to_farthest, "the far ones too"),
     WRONG("13.4", predicted_needs, needs_near_ones, "the distances below"),
+    WRONG("13.4", predicted_needs, needs_how_often, "is how often it fits"),
     WRONG("13.4", predicted_needs, needs_one_too_few, "One too few"),
     WRONG("13.4", predicted_needs, needs_one_too_many, "One too many"),
     WRONG("13.5", bucket_before, bucket_all_shared, "not all buckets"),

@@ -113,5 +113,6 @@ inline Needs needs_one_too_few(const Model& m) {
 inline Needs needs_one_too_many(const Model& m) {
   return with(m, &Needs::beyond, m.T + 1 - m.farthest);
 }
+inline Needs needs_how_often(const Model& m) { return with(m, &Needs::beyond, m.T / m.farthest); }
 
 }  // namespace exercise

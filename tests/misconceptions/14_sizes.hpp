@@ -109,5 +109,17 @@ inline Sizes sizes_buckets_as_places(Size V, Size D, Size L, Size T, Size H) {
   sizes.buckets = T * H;
   return sizes;
 }
+inline Sizes sizes_bracket_forgotten(Size V, Size D, Size L, Size T, Size H) {
+  return tied_by(-2 * (L - 1) * D, V, D, L, T, H);
+}
+inline Sizes sizes_one_square_map(Size V, Size D, Size L, Size T, Size H) {
+  return tied_by(-3 * L * D * D, V, D, L, T, H);
+}
+inline Sizes sizes_maps_for_each_head(Size V, Size D, Size L, Size T, Size H) {
+  return tied_by(4 * (H - 1) * L * D * D, V, D, L, T, H);
+}
+inline Sizes sizes_maps_split_by_heads(Size V, Size D, Size L, Size T, Size H) {
+  return tied_by(4 * L * D * D / H - 4 * L * D * D, V, D, L, T, H);
+}
 
 }  // namespace exercise

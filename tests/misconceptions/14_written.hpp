@@ -121,5 +121,46 @@ inline Text text_before_the_start(const Model& model, const Text& prompt, int co
   }
   return last_of(text, count);
 }
+/// Each new token pushes the front one out, also where there is room for more.
+inline Text text_front_dropped(const Model& model, const Text& prompt, int count, int context) {
+  Text text = last_of(prompt, context);
+  const int room = text.size();
+  for (int n = 0; n < count; ++n) text.add(right::written(model, text, 1, room)[0]);
+  return last_of(text, count);
+}
+inline Text text_last_unseen(const Model& model, const Text& prompt, int count, int context) {
+  return choosing(model, prompt, count, context, [](const Row& scores) {
+    return static_cast<int>(std::max_element(scores.begin(), scores.end() - 1) - scores.begin());
+  });
+}
+inline Text text_first_unseen(const Model& model, const Text& prompt, int count, int context) {
+  return choosing(model, prompt, count, context, [](const Row& scores) {
+    return static_cast<int>(std::max_element(scores.begin() + 1, scores.end()) - scores.begin());
+  });
+}
+inline Text text_nothing_back(const Model& model, const Text& prompt, int count, int context) {
+  return last_of(right::written(model, prompt, count, context), 0);
+}
+/// made is as long as it will be, and add() puts more behind that.
+inline Text text_zeros_first(const Model& model, const Text& prompt, int count, int context) {
+  Text made(count);
+  for (const TokenId id : right::written(model, prompt, count, context)) made.add(id);
+  return made;
+}
+/// The text is right, what comes back are scores.
+inline Text text_scores_back(const Model& model, const Text& prompt, int count, int context) {
+  Text text = prompt, made;
+  for (int n = 0; n < count; ++n) {
+    const Row scores = model(last_of(text, context));
+    made.add(static_cast<int>(*std::max_element(scores.begin(), scores.end())));
+    text.add(right::written(model, text, 1, context)[0]);
+  }
+  return made;
+}
+inline Text text_without_a_model(const Model&, const Text& prompt, int count, int) {
+  Text made;
+  for (int n = 0; n < count; ++n) made.add(prompt[prompt.size() - 1] + n + 1);
+  return made;
+}
 
 }  // namespace exercise

@@ -209,5 +209,16 @@ inline Costs blocks_in_int(std::int64_t V, std::int64_t D, std::int64_t block, d
   made.bytes = planted::in_int(made.bytes);
   return made;
 }
+inline double share_of_blocks(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied,
+                              double squares) {
+  const double tables = (tied ? 1.0 : 2.0) * V * D;
+  return tables / (tables + squares * D * D * layers);
+}
+inline double share_blocks_of_6(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
+  return share_of_blocks(V, D, layers, tied, 6);
+}
+inline double share_blocks_of_24(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied) {
+  return share_of_blocks(V, D, layers, tied, 24);
+}
 
 }  // namespace exercise

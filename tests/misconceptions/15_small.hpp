@@ -68,5 +68,17 @@ inline Quantised row_by_its_first(const List<double>& row, int most) {
   if (made.scale > 0) made.scale = std::fabs(row[0]) / most;
   return made;
 }
+inline Quantised row_zeros_first(const List<double>& row, int most) {
+  Quantised made{List<int>(row.size()), 0};
+  const Quantised right = right::quantised(row, most);
+  made.scale = right.scale;
+  for (const int number : right.numbers) made.numbers.add(number);
+  return made;
+}
+inline List<int> back_zeros_first(int byte) {
+  List<int> made(2);
+  for (const int number : right::unpacked(byte)) made.add(number);
+  return made;
+}
 
 }  // namespace exercise

@@ -154,5 +154,9 @@ inline Weight weight_unsigned_overflow(std::int64_t V, std::int64_t D, int bits)
   made.bytes = static_cast<std::uint32_t>(V * D * bits) / 8;
   return made;
 }
+inline Weight weight_rows_by_8_first(std::int64_t V, std::int64_t D, int bits) {
+  const double bytes = V / 8 * D * bits;
+  return {V / 8 * D * bits, bytes / 1e6, bytes / 1024 / 1024};
+}
 
 }  // namespace exercise

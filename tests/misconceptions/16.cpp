@@ -209,4 +209,9 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("16.5", step, step_assigned, "assigned instead of added"),
     WRONG("16.5", step, step_adds_newcomer, "in the sum already"),
     WRONG("16.5", step, step_mean_of_sum, "nothing is left to divide"),
+    WRONG("16.1", place_in_file, place_without_the_first_byte, "is missing: length[0]"),
+    WRONG("16.3", left_to_draw, left_without_an_end, "the last one is an end, too"),
+    WRONG("16.3", left_to_draw, left_zeros_first, "Zeros stand before the right ones"),
+    WRONG("16.5", step, step_newest_taken_off, "take the largest score off"),
+    WRONG("16.5", step, step_zeros_first, "Zeros stand before the right ones"),
 };

@@ -230,5 +230,20 @@ inline Row step_forgets_the_cache(Cache& cache, const Row& q, const Row& k, cons
   cache = {};
   return made;
 }
+/// The newest score is taken off all of them, whichever is the largest.
+inline Row step_newest_taken_off(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  keep(cache, k, v);
+  Row weights = asked(cache, q, std::sqrt(k.size()));
+  const double newest = weights[weights.size() - 1];
+  double sum = 0;
+  for (double& weight : weights) sum += weight = std::exp(weight - newest);
+  for (double& weight : weights) weight /= sum;
+  return summed(weights, cache.values);
+}
+inline Row step_zeros_first(Cache& cache, const Row& q, const Row& k, const Row& v) {
+  Row made(v.size());
+  for (const double number : right::step(cache, q, k, v)) made.add(number);
+  return made;
+}
 
 }  // namespace exercise

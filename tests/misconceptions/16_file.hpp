@@ -229,5 +229,10 @@ inline std::int64_t size_in_float(const Shapes& shapes, int bytes, std::int64_t 
   const float numbers = numbers_in(shapes);
   return std::int64_t(8 + up_to_8(text) + numbers * bytes);
 }
+inline std::int64_t place_without_the_first_byte(const List<int>& length, std::int64_t begin) {
+  List<int> others = length;
+  others[0] = 0;
+  return right::place_in_file(others, begin);
+}
 
 }  // namespace exercise

@@ -208,5 +208,19 @@ inline Numbers left_right_in_other_words(const Numbers& x, int k, double p) {
   const Numbers some = top_k(x, k);
   return shares(top_p(some, p * total(some)));
 }
+/// Goes on until the sum is p, which it never is where it is rounded down.
+inline Numbers left_without_an_end(const Numbers& x, int k, double p) {
+  const Numbers some = shares(top_k(x, k));
+  const List<int> ids = ranking(some);
+  Numbers kept(x.size());
+  double sum = 0;
+  for (int n = 0; sum < p; ++n) sum += kept[ids[n]] = some[ids[n]];
+  return shares(kept);
+}
+inline Numbers left_zeros_first(const Numbers& x, int k, double p) {
+  Numbers made(x.size());
+  for (const double number : right::left_to_draw(x, k, p)) made.add(number);
+  return made;
+}
 
 }  // namespace exercise
