@@ -48,7 +48,7 @@ embedlings.panel("text", function (root, state) {
       ...(piece === undefined ? [] : [stage("piece", "[" + pieces + "]", visible(piece))]),
       stage("token", "[" + T + "]", visible(shown)),
       stage("id", "[1, " + T + "]", String(id)),
-      stage("one-hot", "[1, " + T + ", " + V + "]", "a 1 at place " + id + ", " + (V - 1) + " zeros"),
+      stage("one-hot", "[1, " + T + ", " + V + "]", "a 1 at place " + id + ", " + many(V - 1, "zeros")),
       stage("row", "[1, " + T + ", " + D + "]", row.map((x) => figures.fixed(x, 3)).join(" "))]);
   }
 
@@ -57,7 +57,7 @@ embedlings.panel("text", function (root, state) {
     const from = Math.max(0, Math.min(t - 3, tokens.length - 8)), table = tables[cuts.indexOf(cut())].values;
     return figures.sheet(tokens.slice(from, from + 8).map(({ id, shown }, n) => ({ lit: from + n === t,
       name: isolated(visible(shown)) + " " + id, values: table.slice(id * D, (id + 1) * D) })),
-    { title: "Rows of tokens " + from + " to " + Math.min(from + 7, tokens.length - 1), most: 3 });
+    { title: tokens.length === 1 ? "Row of token 0" : "Rows of tokens " + from + " to " + Math.min(from + 7, tokens.length - 1), most: 3 });
   }
 
   function side_by_side(all) {

@@ -14,7 +14,7 @@
 
 namespace emb {
 
-/// To so many decimals: what is only drawn needs no more.
+/// To so many decimals: a map needs six, for what lies near is searched on it.
 inline std::vector<double> rounded(std::vector<double> values, int decimals) {
   const double unit = std::pow(10.0, decimals);
   for (double& value : values) value = std::round(value * unit) / unit;
@@ -67,7 +67,7 @@ inline std::vector<Grid> maps_over_time(const Learned& learned, const WordIds& w
   std::vector<Grid> maps;
   for (const Moment& moment : learned.sequence) {
     const std::vector<Real> then = rows_of({moment.table, D}, words);
-    maps.emplace_back(rounded(seen.project({then, D}, 2), 3), words.size(), 2);
+    maps.emplace_back(rounded(seen.project({then, D}, 2), 6), words.size(), 2);
   }
   return maps;
 }
@@ -130,10 +130,11 @@ inline void analogy_data(Page& page, const World& world, const Vectors& rows) {
 
 inline void space_panel(Page& page, const World& world, const Learned& learned) {
   if (world.content_words().size() < 8) return;  // of few, the five nearest are nearly the same
-  page.panel("space",
-             "On the map, \"king\" has five nearest words. How many of these are among its five "
-             "nearest in all dimensions?");
   const WordIds words = world.content_words(), of = world.group_of_rows(false);
+  const bool royal = std::ranges::count(words, world.id("king")) > 0;  // else the script's first
+  page.panel("space", message("On the map, \"", royal ? "king" : world.word(words[0]),
+                              "\" has five nearest words. How many of these are among its five "
+                              "nearest in all dimensions?"));
   std::vector<std::string> names, groups;
   std::vector<std::size_t> group;
   for (const std::size_t word : words) names.push_back(world.word(word)), group.push_back(of[word]);

@@ -15,7 +15,7 @@
 namespace emb {
 
 /// Scores [3 P, 3 P] of three words at places 0 to P - 1: row i * P + m is the query of word i at
-/// place m. To four decimals.
+/// place m. To six decimals: what is shown of a change, three, is right.
 inline Grid scores_everywhere(const Layer& layer, const WordVectors& text, bool sines) {
   constexpr std::size_t P = 12, words = 3;
   const std::size_t D = text.x.shape().width();
@@ -28,7 +28,7 @@ inline Grid scores_everywhere(const Layer& layer, const WordVectors& text, bool 
   const Tensor found = layer.scores(Tensor({1, words * P, D}, rows));
   std::vector<double> scores;
   for (const Real x : found.values())
-    scores.push_back(std::round(static_cast<double>(x) * 1e4) / 1e4);
+    scores.push_back(std::round(static_cast<double>(x) * 1e6) / 1e6);
   return {scores, words * P, words * P};
 }
 

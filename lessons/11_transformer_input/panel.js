@@ -11,7 +11,7 @@ embedlings.panel("pipe", function (root, state) {
   const allowed = (text) => pieces_of(text).length > 0 && pieces_of(text).length <= 12 &&
     pieces_of(text).every((word) => words.slice(0, pad).includes(word));
 
-  const known = predict("long", ["as long, about 1", "about 6", "about 64"], () =>
+  const known = predict("long", ["as long, about 1", "about " + Math.round(Math.sqrt(D / 2)), "about " + D], () =>
     "A place is " + figures.fixed(length(row(places, 0)), 3) + " long, a word " +
     figures.fixed(length(row(table, 0)), 3) + ".");
   const given = data("sentence").slice(0, 12).join(" ");
@@ -68,7 +68,7 @@ embedlings.panel("pipe", function (root, state) {
     heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
     places_on() ? heatmap("Places", where, ids, t, most) : [],
     places_on() ? heatmap("Sum", sum, ids, t, most) : [],
-    figures.key("All tables here have one scale.", "red with a dash"),
+    figures.key("All tables here have one scale." + (D > 8 ? "" : " Numbers are rounded."), D > 8 ? "red with a dash" : "red"),
     element("output", { "data-name": "numbers", hidden: true }, sum.flat().join(" ")));
   });
 });

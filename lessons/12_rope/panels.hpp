@@ -65,7 +65,7 @@ class ThreeWords {
 };
 
 /// Row i * places + m, column j * places + n: the score of the query of word i at place m and the
-/// key of word j at place n, to four decimals. And the length of query i at place m.
+/// key of word j at place n, to six decimals. And the length of query i at place m.
 inline void orders_panel(Page& page, const RopeOptions& options, std::uint64_t seed) {
   page.panel("orders",
              "\"dog bites man\" moves on by five places, all three words alike. Of the nine "
@@ -74,7 +74,7 @@ inline void orders_panel(Page& page, const RopeOptions& options, std::uint64_t s
   constexpr std::size_t P = ThreeWords::places, N = ThreeWords::count * P;
   const std::vector<std::string> schemes = {"none", "sinusoidal", "learned",
                                             "rope", "alibi",      "mixed rope"};
-  const auto rounded = [](double x) { return std::round(x * 1e4) / 1e4; };
+  const auto rounded = [](double x) { return std::round(x * 1e6) / 1e6; };
   std::vector<Grid> scores, lengths;
   for (const std::string& scheme : schemes) {
     std::vector<double> all, long_as;

@@ -8,13 +8,21 @@ embedlings.panel("places", function (root, state) {
   const far = biases[0].columns;
   const learned = names.findIndex((name) => name.endsWith("for one before"));
 
+  // Two numbers, with as many decimals as tell them apart.
+  function apart(x, y, least) {
+    const decimals = [0, 1, 2, 3, 4].map((more) => least + more).find((n) => figures.fixed(x, n) !== figures.fixed(y, n));
+    return [x, y].map((one) => figures.fixed(one, decimals ?? least));
+  }
+
   const known = predict("expect", ["0, the word itself", "1", "the farthest"], () => {
-    const bias = biases[learned].values, best = bias.indexOf(Math.max(...bias.slice(0, trained)));
-    const others = bias.slice(0, trained).map((x, n) => (n === best ? -Infinity : x));
-    const next = Math.max(...others);
-    return "Among the distances that training showed, " + best + ": its bias is " +
-      figures.fixed(bias[best], 2) + ". The next largest is that of distance " +
-      others.indexOf(next) + ", " + figures.fixed(next, 2) + ".";
+    const bias = biases[learned].values.slice(0, trained);
+    const [first, next] = [...new Set(bias)].sort((a, b) => b - a);
+    const [most, less] = apart(first, next ?? first, 2);
+    const at = (wanted) => bias.map((x, n) => n).filter((n) => bias[n] === wanted);  // those of one bucket
+    return "Among the distances that training showed, " + embedlings.and(at(first)) +
+      (at(first).length > 1 ? ": their bias is " : ": its bias is ") + most +
+      (next === undefined ? "." : ". The next largest is that of distance" + (at(next).length > 1 ? "s " : " ") +
+        embedlings.and(at(next)) + ", " + less + ".");
   });
   const one = menu("one", "Bias", names, names[learned]);
   const two = menu("two", "beside", names, names[0]);
@@ -34,13 +42,13 @@ embedlings.panel("places", function (root, state) {
 
   state.onchange(() => {
     if (!known()) return show(element("p", { class: "hidden-number" }, "biases by distance: ?"));
-    const values = (list) => chosen().map((name) => figures.fixed(of(list, name)[distance()], 4)).join(" and ");
+    const text = (list, name) => figures.not_zero(of(list, name)[distance()], 4);
+    const values = (list) => chosen().map((name) => text(list, name)).join(" and ");
     show(element("p", { class: "readout unseen" }, "At distance " + distance() + " the bias is " + values(biases) +
       ", the weight " + values(weights) + "."),
     figures.list("A key at distance " + distance(),
       ["scheme", "bias", "weight, all scores equal"], chosen().map((name, n) => [name,
-        told("bias-" + n, figures.fixed(of(biases, name)[distance()], 4)),
-        told("weight-" + n, figures.fixed(of(weights, name)[distance()], 4))])),
+        told("bias-" + n, text(biases, name)), told("weight-" + n, text(weights, name))])),
     element("ul", { class: "legend" }, chosen().map((name, n) => element("li", { class: "series-" + n },
       element("span", { class: "line-key" }), " " + name))),
     element("div", { class: "beside halves" },
@@ -51,13 +59,13 @@ embedlings.panel("places", function (root, state) {
   state.onchange(() => {
     const now = seen[on() ? 1 + names.indexOf(one()) : 0].values;
     const last = now.slice((T - 1) * T), twins = words.map((word, n) => n).filter((n) => words[n] === words[0]);
-    const [a, b] = twins.map((n) => figures.fixed(last[n], 3));
+    const [x, y] = twins.map((n) => last[n]);
     show_sentence(figures.sheet(words.map((word, t) => ({ name: word + " " + t, values: now.slice(t * T, (t + 1) * T) })),
       { most: 1, columns: words.map((word, n) => word + " " + n), corner: "looks",
         title: "Weights of random words" + (on() ? ", " + one() : ", without a bias") }),
     element("p", { class: "key" }, "White is 0, the strongest blue is 1. Numbers are rounded."),
     element("p", { class: "readout" }, "“" + words[T - 1] + "” gives the two “" + words[0] + "” ",
-      element("output", { "data-name": "twins" }, a + " and " + b), ". ", a === b
+      element("output", { "data-name": "twins" }, apart(x, y, 3).join(" and ")), ". ", x === y
         ? "One key, one weight." : "The words stay where they are: only their scores know the distance."));
   });
 });

@@ -32,6 +32,7 @@ inline std::vector<NamedBias> all_biases(std::size_t heads, const BucketOptions&
       {near_buckets, message(options.buckets, " buckets to ", options.farthest)},
       {far_buckets, "32 buckets to 128"}};
   for (const auto& [scheme, name] : learned_by) {
+    if (biases.back().name.starts_with(name)) break;  // the same buckets, trained alike
     biases.push_back({name + ", for one before", all[scheme][one_before].bias});
     biases.push_back({name + ", for last name", all[scheme][last_name].bias});
   }

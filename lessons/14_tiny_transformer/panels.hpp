@@ -33,7 +33,7 @@ inline void lengths_data(Page& page, const std::vector<Lengths>& measured) {
   page.data("loss-texts", texts);
 }
 
-/// The attention of every layer and head of a model, to three decimals: [T, T] each, layer by
+/// The attention of every layer and head of a model, to six decimals: [T, T] each, layer by
 /// layer.
 inline std::vector<Grid> all_maps(const Contender& contender, const std::vector<TokenId>& tokens) {
   const std::size_t T = tokens.size();
@@ -43,7 +43,7 @@ inline std::vector<Grid> all_maps(const Contender& contender, const std::vector<
     for (std::size_t head = 0; head < found.shape()[1]; ++head) {
       std::vector<double> map;
       for (const Real x : found.values().subspan(head * T * T, T * T))
-        map.push_back(std::round(static_cast<double>(x) * 1000) / 1000);
+        map.push_back(std::round(static_cast<double>(x) * 1e6) / 1e6);
       maps.emplace_back(map, T, T);
     }
   }

@@ -14,7 +14,7 @@ embedlings.panel("cost", function (root, state) {
   const show = place("cost");
 
   function megabytes(numbers, width) {
-    const text = figures.fixed(numbers * width / 8 / 1e6, 1);
+    const text = figures.not_zero(numbers * width / 8 / 1e6, 1);
     return text.length > 6 ? text.replace(/\B(?=(\d{3})+\.)/g, ",") : text;
   }
 

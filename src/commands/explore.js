@@ -1,13 +1,23 @@
 "use strict";
 // The panels of a page of explore: the same scripts as those of lessons 08, 10 and 14.
+
+// Names of rows, of which each is picked by its own: the second "king" is "king (2)".
+embedlings.names_apart = function (names) {
+  const seen = new Map();
+  return names.map((name) => {
+    seen.set(name, (seen.get(name) ?? 0) + 1);
+    return seen.get(name) > 1 ? name + " (" + seen.get(name) + ")" : name;
+  });
+};
+
 embedlings.panel("table", function (root, state) {
-  const words = embedlings.data("words");
+  const words = embedlings.names_apart(embedlings.data("words"));
   embedlings.table_panel(root, state, { words, ids: null, size: 0, pair: [words[0], words[1]], turned: null,
     tables: [{ name: "", rows: embedlings.data("table") }] });
 });
 
 embedlings.panel("space", function (root, state) {
-  const { data } = embedlings, words = data("words"), cosines = data("cosines").values, N = words.length;
+  const { data, names_apart } = embedlings, words = names_apart(data("words")), cosines = data("cosines").values, N = words.length;
   // The five nearest by cosine; of equally near ones the first.
   const near = words.flatMap((word, n) => words.map((other, k) => k).filter((k) => k !== n)
     .sort((a, b) => cosines[n * N + b] - cosines[n * N + a] || a - b).slice(0, 5));
@@ -32,9 +42,9 @@ embedlings.panel("looking", function (root, state) {
     names: ["this model"], maps: [maps], pieces, heads: data("heads"), first: "this model", begin: 1, losses: null,
     answers: ["at itself", "at the one before", "farther back"],
     verdict: () => {
-      const row = maps[0].values.slice(last * pieces.length), best = row.indexOf(Math.max(...row));
-      return "In layer 1, head 1 it looks most at place " + best + ", “" + embedlings.isolated(pieces[best]) + "”: " +
-        figures.fixed(row[best], 2) + ", and it stands at place " + last + " itself.";
+      const { most, where, each } = embedlings.looked_at(maps[0].values.slice(last * pieces.length), pieces);
+      return "In layer 1, head 1 it looks most at " + where + ": " + figures.fixed(most, 2) + each +
+        ", and it stands at place " + last + " itself.";
     },
   });
 });

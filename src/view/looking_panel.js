@@ -7,6 +7,17 @@
 //   begin    what the terminal calls the first layer and the first head, 0 or 1
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
+embedlings.visible_piece = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
+
+// The largest of a row of attention, and where it is: of tokens alike a model without positions
+// knows no order, and looks at all of them as much.
+embedlings.looked_at = function (row, pieces) {
+  const most = Math.max(...row), best = row.map((x, n) => n).filter((n) => row[n] === most);
+  return best.length === 1 ? { most, each: "",
+    where: "place " + best[0] + ", “" + embedlings.isolated(embedlings.visible_piece(pieces[best[0]])) + "”" }
+    : { most, each: " each", where: "places " + embedlings.and(best) };
+};
+
 embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, begin, losses }) {
   const { element, figures, shade, isolated } = embedlings;
   const { slider, menu, predict, place } = embedlings.controls(root, state);
@@ -14,7 +25,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   const looking = names.filter((name, n) => maps[n].length > 0);
   const at = (name) => losses.grid.values.filter((x, n) => names[Math.floor(n / 4)] === name);
 
-  const visible = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
+  const visible = embedlings.visible_piece;
   const place_of = (t) => "place " + t + ", “" + isolated(visible(pieces[t])) + "”";
 
   const known = predict("rise", answers, verdict);
@@ -43,9 +54,9 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   let moved_to = null;
   function hint() {
     const { name, n } = chosen().includes(pointed?.name) ? pointed : { name: one(), n: token() };
-    const row = weights(name, n), best = row.indexOf(Math.max(...row));
-    hovered.textContent = name + ": " + place_of(n) + ", looks most at " + place_of(best) + ", " +
-      figures.fixed(row[best], 2) + " of its attention.";
+    const { most, where, each } = embedlings.looked_at(weights(name, n), pieces);
+    hovered.textContent = name + ": " + place_of(n) + ", looks most at " + where + ", " +
+      figures.fixed(most, 2) + " of its attention" + each + ".";
   }
 
   function whole(name) {
@@ -71,7 +82,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
     show(...chosen().flatMap((name) => [
       element("p", { class: "title" }, name + ": where place " + t + " looks"), draw_row(name, t)]),
     hovered, element("div", { class: "beside halves" }, chosen().map(whole)),
-    element("p", { class: "key" }, "White is 0, the strongest blue is 1: all of its attention."),
+    element("p", { class: "key" }, "White is 0, the strongest blue is 1: all of its attention. Numbers are rounded."),
     losses ? draw_losses() : []);
   });
 };

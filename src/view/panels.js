@@ -132,12 +132,18 @@ embedlings.controls = function (root, state) {
 // A token in the midst of a text, which it leaves in order also where it runs from right to left.
 embedlings.isolated = (text) => "\u2068" + text + "\u2069";
 
+// Names or numbers in a sentence: "8, 9 and 10".
+embedlings.and = (names) => [names.slice(0, -1).join(", "), names.at(-1)].filter((part) => part !== "").join(" and ");
+
 embedlings.figures = (function () {
   const { element, svg, shade } = embedlings;
 
   // What rounds to 0 has no sign.
   const fixed = (x, decimals) => (Math.abs(x) < 1e9
     ? x.toFixed(decimals).replace(/^-(?=[0.]*$)/, "") : embedlings.number(x));
+  // The same, but what is not 0 is not shown as 0: then it has two digits.
+  const not_zero = (x, decimals) =>
+    (x !== 0 && Number(fixed(x, decimals)) === 0 ? embedlings.number(x, 2) : fixed(x, decimals));
   const largest = (lists) =>
     lists.reduce((most, list) => list.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0);
 
@@ -221,5 +227,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, largest, strip, sheet, key, list, curves: embedlings.curves, spread, room };
+  return { fixed, not_zero, largest, strip, sheet, key, list, curves: embedlings.curves, spread, room };
 })();

@@ -84,7 +84,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
       { name: "product", values: products, most: figures.largest([products]) }],
     { fit: 0, most, title: "Side by side, and product by product; the product has its own scale of colours" }),
     element("p", { class: "readout" }, score + " ", element("output", { "data-name": "product",
-      "data-value": dot(a, b) / divisor }, figures.fixed(dot(a, b) / divisor, 3)),
+      "data-value": dot(a, b) / divisor }, figures.not_zero(dot(a, b) / divisor, 3)),
     ", cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
       cosine_text(a, b, 4)), ". ", kept(table))];
   }
@@ -130,7 +130,7 @@ embedlings.named_dots = function (points, [W, H], size) {
 //   ways      [{name, maps: [Grid]}]: where the words lie without places, and with the sentence
 //             beginning at place 0, 1 .. ; more than one way to add places is a choice called `choose`
 //   round     whether the map has its 0 in the middle, and one scale for both axes
-//   told      what is said, and said of the two twins when they are one point, and when they are not
+//   told      what is said, and said of the two twins without places, and when they lie apart
 embedlings.moving_sentence = function (root, state, { words, twin, ways, choose, round, told, label }) {
   const { element, svg, figures } = embedlings;
   const { choice, slider, toggle, place, rest } = embedlings.controls(root, state);
@@ -170,6 +170,7 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
       class: "word named series-" + (n % 6),
       "data-x": map.values[2 * n], "data-y": map.values[2 * n + 1] }, word + (moved() ? " " + (k() + n) : ""))),
     dots.dots), dots.key, element("p", { class: "readout" }, "“" + words.join(" ") + "”" + told[0] + " ",
-      element("output", { "data-name": "same" }, same ? told[1] : told[2])));
+      element("output", { "data-name": "same" }, !moved() ? told[1] : !same ? told[2] :
+        "The two “" + words[twin[0]] + "” lie apart, by less than 0.001 on each axis.")));
   });
 };

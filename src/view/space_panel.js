@@ -185,7 +185,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     words.forEach((word, a) => words.forEach((other, b) => {
       fill(cosine(a, b) < 0 ? below : above, Math.abs(cosine(a, b) || 0), b, a, 1, 1);
     }));
-    colours.textContent = "Blue is 1, " + (dark ? "dark" : "white") + " is 0, red is -1.";
+    colours.textContent = "Blue is 1, " + (dark ? "dark" : "white") + " is 0, red is -1. Numbers are rounded.";
   }
   function tell(event) {
     const box = canvas.getBoundingClientRect(), N = words.length;

@@ -33,6 +33,12 @@ tell("nor in the table", shown("table", "cosine").startsWith("none"));
 tell("rows", text("#panel-space").includes("Search a row") && text("#panel-space").includes("Each · is a row too"));
 click(all("#panel-space text.word").find((one) => one.querySelector("title").textContent === "queen"));
 tell("a click picks", fragment().includes("word=queen"));
+await open("#guess=1&shared=1&with=king");
+again({ words: words.map((word, n) => (n === 1 ? "king" : word)) });
+click(all("#panel-table input[name=other]").find((one) => one.value === "king (2)"));
+set("#panel-space input[name=word]", "king (2)");
+tell("of two rows with one name, the second too", near(value("table", "cosine"), at("king", "man"), 1e-6) &&
+  shown("space", "pair-cosine") === at("king", "man").toFixed(2));
 await nonsense("space", "", "#shared=8&word=zebra&with=");
 await nonsense("table", "", "#guess=0&row=1&other=");
 await open("#guess=1&shared=2&row=king&other=" + words[N - 1], 320);

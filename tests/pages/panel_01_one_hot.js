@@ -39,6 +39,9 @@ set("#panel-cost select[name=model]", "GPT-2 small");
 set("#panel-cost select[name=model]", "sizes of your own");
 tell("no model's sizes", digits("of-each") === 50257 && all("#panel-cost th").every((one) => !one.textContent.includes("▸")) &&
   find("#panel-cost select[name=model]").value === "sizes of your own");
+await open("#bytes=1&N=1");
+const results = all("#panel-cost tr").filter((row) => row.querySelector("[data-name^=model]")).map((row) => row.lastChild.textContent);
+tell("no result is shown as nothing", results.length === models.length && results[0] === "0.0031" && results.every((x) => Number(x) > 0));
 await open();
 tell("answer by key", tabTo("#panel-cost .predict button"));
 key("Enter");

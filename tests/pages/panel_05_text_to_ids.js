@@ -36,6 +36,7 @@ tell("words by key", fragment().includes("cut=words"));
 await open("#many=1&text=a");
 tell("one", text("#panel-text [data-name=stage-text]") === "a" && find("#panel-text .tokens").ariaLabel === "1 token" &&
   find("#panel-text .shape").textContent === "[1 byte]");
+tell("one row", text("#panel-text .sheet").length > 0 && find("#panel-text .sheet").ariaLabel === "Row of token 0");
 await open("#many=1&text=the+qzx&cut=words&t=1");
 tell("a word nobody saw", ids(1)[1] === 0 && find("#panel-text").textContent.includes("Nobody saw this before"));
 tell("a token is set apart", find("#panel-text .readout").textContent.startsWith("Token 1, “\u2068<unk>\u2069”, has the id 0.") &&
@@ -48,6 +49,9 @@ tell("past the end is the last", text("#panel-text .slider:last-of-type output")
 find("#panel-text input[name=t]").focus();
 key("ArrowLeft");
 tell("and the next key leaves it", shown("text", "stage-token") === "a" && fragment().includes("t=1"));
+await open("#many=1&text=a&cut=words");
+again({ tables: data("tables").map((table) => ({ ...table, rows: 2 })) });
+tell("one zero", shown("text", "stage-one-hot").endsWith(", 1 zero"));
 await nonsense("text", "", "#many=0&text=&cut=letters&merges=-1&t=80");
 await nonsense("text", "#many=2", "#many=2&text=%0A%00&cut=&merges=x&t=1e9");
 await open("#many=1&cut=characters&t=40", 360);

@@ -10,6 +10,10 @@ for (let step = 0; step <= last; step++) {
   wrong += near(value("table", "cosine"), cosine(data("table-cosines")[step], "cat", "dog")) ? 0 : 1;
 }
 tell("every step", wrong === 0);
+set("#panel-table input[name=step]", 0);
+const small = text("#panel-table .readout").match(/[-\d.e]*\d/g).map(Number);  // of words that begin near zero
+tell("a small sum is not shown as 0", small[0] !== 0 && near(small[0] / (small[1] * small[2]), small[3], 0.05 * Math.abs(small[3])));
+set("#panel-table input[name=step]", last);
 const before = all("#panel-table .strip").map((strip) => strip.innerHTML).join();
 click("#panel-table input[name=turned]");
 tell("turned, other colours", before !== all("#panel-table .strip").map((s) => s.innerHTML).join());
@@ -36,12 +40,15 @@ tell("neighbours", wrong === 0);
 hover("#panel-space canvas");
 tell("a pair of the image", all("#panel-space .key").some((one) => /^\u2068\w+\u2069 and \u2068\w+\u2069: -?\d\.\d\d$/.test(one.textContent)));
 tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
-  text("#panel-space").includes("Cosines of all pairs, after training") && text("#panel-space").includes("Blue is 1,"));
+  text("#panel-space").includes("Cosines of all pairs, after training") && /Blue is 1, .*red is -1. Numbers are rounded\./.test(text("#panel-space")));
 const dot = find("#panel-space .dot");
 tell("names lead to dots, links too", led("space") && all("#panel-space .link").every((line) =>
   line.getAttribute("d").startsWith("M" + dot.getAttribute("cx") + " " + dot.getAttribute("cy") + "L")));
 set("#panel-space input[name=learned]", 0);
 tell("at the start", shown("space", "near") === list(data("space-near")[0], names.indexOf("hat")).join(", "));
+// At the start the words lie close together: of three decimals, most would have others near them.
+const early = data("space-maps")[0].values;
+tell("a map on which the nearest can be found", new Set(early).size > 0.95 * early.length);
 set("#panel-space input[name=word]", "zebra");
 tell("a word that is not there", find("#panel-space .list").ariaLabel.startsWith("Nearest to \u2068hat\u2069") &&
   text("#refused-word") === "Not among these words: zebra");

@@ -33,6 +33,8 @@ for (const scheme of schemes)
     if (String(counted) !== shown("orders", "changed")) tell(scheme + k + " counted as shown", false);
     if ([...says()].some((cell) => /^-[0.]*$/.test(cell.textContent))) tell(scheme + k + " minus zero", false);
   }
+// A number that was rounded to four decimals is not rounded to three, as the change is, without error.
+tell("six decimals", scores[1].values.filter((x) => x.toFixed(5) !== x.toFixed(4) + "0").length > 600);
 await nonsense("orders", "", "#change=4&scheme=rope&order=man&move=-1");
 await open("#change=1", 360);
 fits("orders");

@@ -30,6 +30,13 @@ tell("t by key", tabTo("#panel-pipe input[name=t]"));
 key("ArrowRight");
 const row = rows.values.slice(words.indexOf("the") * D, words.indexOf("the") * D + 4);
 tell("row", shown("pipe", "row") === row.map((x) => x.toFixed(2)).join(" ") + " ..");
+await open("#long=1&t=0");
+const narrow = (grid) => ({ ...grid, columns: 8, values: grid.values.filter((x, n) => n % D < 8) });
+again({ rows: narrow(rows), places: narrow(data("places")) });
+tell("an answer for every width", all("#panel-pipe .predict button").map((one) => one.textContent).join("; ") ===
+  "as long, about 1; about 2; about 8");
+tell("numbers in cells have no dash", /red is below.*Numbers are rounded/.test(text("#panel-pipe .drawn > .key")) &&
+  all("#panel-pipe .strip").length === 0);
 await nonsense("pipe", "", "#long=9&text=zebra&root=1&places=&pad=x&t=99");
 
 await open("");

@@ -31,6 +31,8 @@ tell("opened", is("alibi", [2, 0, 1], 9));
 const changes = all("#panel-orders .sheet")[1].querySelectorAll("td");
 tell("small changes are seen", shown("orders", "changed") ===
   String([...changes].filter((cell) => Number(cell.textContent) !== 0).length));
+// A number that was rounded to four decimals is not rounded to three, as the change is, without error.
+tell("six decimals", scores[1].values.filter((x) => x.toFixed(5) !== x.toFixed(4) + "0").length > 600);
 await nonsense("orders", "", "#change=4&scheme=rop&order=man+man+man&move=10");
 
 await open("");
@@ -55,6 +57,12 @@ await open("#expect=1&on=yes&k=3", 320);
 tell("no name is cut", whole("places") && led("places"));
 await open("#expect=1&on=yes&k=3&way=pair+2");
 tell("turned in another pair", lies("man 7", maps[2][4], 4));
+// A base so large that the last pair hardly turns.
+await open("#expect=1&on=yes&k=3&way=pair+3");
+again({ "moving-maps": maps.map((pair) => pair.map(() => pair[0])) });
+tell("turned, though it is not seen", shown("places", "same") === "The two “the” lie apart, by less than 0.001 on each axis.");
+click("#panel-places input[name=on]");
+tell("not turned", shown("places", "same").startsWith("Both"));
 const size = (map, n) => Math.hypot(map.values[2 * n], map.values[2 * n + 1]);
 tell("no length changes", maps.every((pair) => pair.every((map) => [0, 1, 2, 3, 4].every((n) =>
   near(size(map, n), size(pair[0], n), 0.002)))));

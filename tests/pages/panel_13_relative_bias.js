@@ -1,8 +1,10 @@
 asks("places", ["bias-0", "weight-0"]);
 click("#panel-places .predict button: 1");
 const names = data("names"), biases = data("biases"), weights = data("weights"), seen = data("seen");
-const is = (n, name, d) => shown("places", "bias-" + n) === biases[names.indexOf(name)].values[d].toFixed(4) &&
-  shown("places", "weight-" + n) === weights[names.indexOf(name)].values[d].toFixed(4);
+// In four decimals; what is less, in two digits.
+const said = (x) => (Math.abs(x) >= 0.00005 || x === 0 ? x.toFixed(4) : frame.contentWindow.embedlings.number(x, 2));
+const is = (n, name, d) => shown("places", "bias-" + n) === said(biases[names.indexOf(name)].values[d]) &&
+  shown("places", "weight-" + n) === said(weights[names.indexOf(name)].values[d]);
 const learned = names.find((name) => name.endsWith("for one before"));
 const row = biases[names.indexOf(learned)].values.slice(0, data("trained-length"));
 tell("first", is(0, learned, 1) && is(1, names[0], 1));
@@ -34,10 +36,21 @@ await open("#expect=1&one=" + encodeURIComponent(names[1]) + "&two=" + encodeURI
 tell("opened", is(0, names[1], 3) && all("#panel-places [data-name=bias-1]").length === 0);
 const two = (a, b) => open("#expect=1&d=63&one=" + encodeURIComponent(names[a]) + "&two=" + encodeURIComponent(names[b]));
 await two(0, 3);
+tell("no weight is nothing", Number(shown("places", "weight-0")) > 0);
 tell("two that nothing trained", text("#panel-places .slider output") === "63" &&
   all("#panel-places .tick").every((tick) => tick.textContent !== "-0"));
 await two(0, names.length - 1);
 tell("one that was trained", text("#panel-places .slider output") === "63, not seen in training");
+// Other numbers: buckets of several distances, and two weights that differ in the fourth decimal.
+await open("#expect=1&on=yes&one=" + encodeURIComponent(learned));
+const at = names.indexOf(learned), step = [1, 1, 3, 3, 2.999, 2.999, 2.999];
+const change = (list, n, values) => list.map((grid, k) => (k === n ? { ...grid, values } : grid));
+again({ biases: change(biases, at, biases[at].values.map((x, d) => step[d] ?? 0)),
+  seen: change(seen, at + 1, seen[at + 1].values.map((x, i) => (i === 20 ? 0.0198 : i === 23 ? 0.02004 : x))) });
+tell("distances of one bucket", text("#panel-places .verdict").endsWith(
+  "showed, 2 and 3: their bias is 3.000. The next largest is that of distances 4, 5 and 6, 2.999."));
+tell("two weights that are nearly one", shown("places", "twins") === "0.0198 and 0.0200" &&
+  text("#panel-places").includes("only their scores know the distance"));
 await nonsense("places", "", "#expect=4&one=ALiBi&two=&d=64&on=1");
 await open("#expect=1&on=yes", 360);
 fits("places");

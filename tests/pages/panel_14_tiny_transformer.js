@@ -36,6 +36,20 @@ for (const head of [0, 2, 3]) {
 set("#panel-looking select[name=one]", looking[0]);
 tell("nothing is told of a model that left", told().startsWith(looking[0] + ": place 6, "));
 tell("one scale", all("#panel-looking .look").every((one) => /zero|above-/.test(one.className)));
+// Without positions two tokens that are the same get the same weight.
+const none = maps[names.indexOf("none")];
+let ties = 0;
+for (const head of [0, 1, 2, 3])
+  for (let t = 0; t < T; t++) {
+    const row = none[head].values.slice(t * T, t * T + T), most = Math.max(...row);
+    const best = row.map((x, n) => n).filter((n) => row[n] === most);
+    if (best.length === 1) continue;
+    await open("#one=none&head=" + head + "&t=" + t);
+    ties += told().endsWith(", looks most at places " + best.slice(0, -1).join(", ") + " and " + best.at(-1) + ", " +
+      most.toFixed(2) + " of its attention each.") ? 1 : -100;
+  }
+tell("looks at two alike", ties > 5);
+tell("six decimals", maps[names.indexOf("rope")][0].values.some((x) => x.toFixed(4) !== x.toFixed(3) + "0"));
 const ends = () => all("#panel-looking .tick").slice(0, 2).map((tick) => tick.textContent);
 await open("#rise=1&one=learned&two=learned");
 const name = find("#panel-looking .line-name"), lone = find("#panel-looking circle.dot");
@@ -47,4 +61,4 @@ tell("what hardly changes looks flat", ends()[0] !== ends()[1] && Math.max(...he
 await nonsense("looking", "", "#rise=&one=x&two=no+layer&layer=3&head=99&t=-1");
 await open("#rise=1", 360);
 fits("looking");
-tell("colours", all("#panel-looking .key").some((one) => one.textContent.includes("strongest blue is 1")));
+tell("colours", all("#panel-looking .key").some((one) => /strongest blue is 1.*Numbers are rounded/.test(one.textContent)));

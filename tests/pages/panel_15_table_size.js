@@ -25,6 +25,8 @@ click("#panel-cost input[name=bits][value='16']");
 tell("no scales in 16 bits", !find("#panel-cost").textContent.includes("scales not"));
 click("#panel-cost input[name=bits][value='8']");
 tell("scales in 8 bits", find("#panel-cost").textContent.includes("scales not counted"));
+await open("#share=1&V=1000&D=10&N=1&bits=4");
+tell("not nothing", shown("cost", "megabytes") === "0.005");
 await open("#share=1&V=1000000&D=100000&tied=no");
 tell("a large number", shown("cost", "megabytes") === "800,000.0");
 set("#panel-cost select[name=model]", models[0]);

@@ -70,3 +70,10 @@ function whole(panel) {
   return all("#panel-" + panel + " .map .word").map((one) => one.getBoundingClientRect()).every((box) =>
     box.left >= edge.left && box.right <= edge.right && box.top >= edge.top && box.bottom <= edge.bottom);
 }
+// The panels of the page once more, from other numbers, as another seed or flag would have made them.
+function again(numbers) {
+  for (const [name, one] of Object.entries(numbers)) find("#data-" + name).textContent = JSON.stringify(one);
+  const script = all("script:not([type])").at(-1), copy = page().createElement("script");
+  copy.textContent = script.textContent;
+  script.replaceWith(copy);
+}

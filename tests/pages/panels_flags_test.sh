@@ -1,0 +1,20 @@
+#!/bin/sh
+# Panels of lessons that were run with flags of which their questions or their menus depend.
+set -eu
+. tests/pages/browser.sh
+grep -v '^#' datasets/word_groups.txt | sed 's/ king / /' >"$folder/groups.txt"
+geometry=$(page_of 08_geometry --groups "$folder/groups.txt" --epochs 1)
+cat tests/pages/panels.js - >"$folder/geometry.js" <<'END'
+const first = data("space-words")[0], verdict = () => text("#panel-space .verdict");
+click("#panel-space .predict button: 2 or 3");
+tell("the question is about the word that is told of", first !== "king" && verdict().includes("“" + first + "”") &&
+  text("#panel-space").includes("On the map, \"" + first + "\" has five nearest"));
+END
+bias=$(page_of 13_relative_bias --buckets 32 --farthest 128 --steps 10)
+cat tests/pages/panels.js - >"$folder/bias.js" <<'END'
+tell("no bias is listed twice", new Set(data("names")).size === data("names").length &&
+  data("biases").length === data("names").length);
+END
+act "$folder/geometry.js" "$geometry" + "$folder/bias.js" "$bias" >"$folder/told"
+! grep -v ' true$' "$folder/told" || fail 'a panel shows something else'
+[ "$(wc -l <"$folder/told")" -eq 2 ] || fail 'not all was told'
