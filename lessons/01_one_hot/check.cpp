@@ -85,6 +85,7 @@ void expect_matrix(Check& check, const IdList& ids, int vocabulary) {
   IdList all(vocabulary);
   for (int v = 0; v < vocabulary; ++v) all[v] = v;
   check.matrix("one-hot", yours)
+      .if_true(ids.size() == 0, "No token: no row, and V columns all the same.")
       .if_equals(transposed(right),
                  "Rows and columns are exchanged: token n has row n, and its id says the column.")
       .if_equals(rows_of(ids, vocabulary, -1),
@@ -137,6 +138,8 @@ void expect_refusal(Check& check, int place, TokenId bad, TokenId instead, int v
                             ": training would go on with a wrong word, and nobody would know."))
       .if_true(yours == with(wrapped),
                emb::message("The id was wrapped around to ", wrapped, ", which is another word."))
+      .if_true(yours == with(0),
+               "Id 0 was put in its place, which is a word as well: nobody would know.")
       .if_true(yours == rows_of(ids, vocabulary),
                "The id was passed over: a row of zeros stands for nothing.")
       .if_true(yours == rows_of(others, vocabulary),
@@ -235,8 +238,13 @@ void recognise_sums(emb::course::NumbersClaim& claim, const Rows& left, const Ro
       .if_equals(piled(right, false), "All is added into column 0: out(n, d) is the number.")
       .if_equals(from_row_0(left, table), "Row 0 of the table is always taken: it is table(v, d).")
       .if_equals(from_column_0(left, table), "Column 0 of the table is always taken: table(v, d).")
-      .if_equals(multiplied(left, table, 0, std::min(left.rows(), table.rows())),
-                 "v ends too early: it runs over all V rows of the table.");
+      .if_equals(last_one_copied(left, table),
+                 "A row of the table is picked, not multiplied: left(n, v) is a factor.")
+      .if_equals(divided_by_row_sums(right, left),
+                 "Divided by the sum of the row of left: the factors are taken as they are.");
+  for (const int end : {left.rows(), table.columns()})
+    claim.if_equals(multiplied(left, table, 0, std::min(end, table.rows())),
+                    "v ends too early: it runs over all V rows of the table.");
 }
 
 /// All numbers are small multiples of 1/8, so that every order of summation gives the same bits;
@@ -248,10 +256,10 @@ void expect_product(Check& check, const Rows& left, const Rows& table) {
   if (yours.rows() > 0 && yours.columns() > 0) one_number(0, 0) = yours(0, 0);
   auto claim = check.matrix("product", yours);
   claim.within_rounding(table.rows() + 1, 4 * table.rows())
-      .if_equals(zeros, "All of yours are 0: is anything added up?")
-      .if_equals(one_number, "One number alone is written: does it return too early?")
       .if_true(yours.rows() != left.rows() || yours.columns() != table.columns(),
-               shape_sentence(yours, left, table));
+               shape_sentence(yours, left, table))
+      .if_equals(zeros, "All of yours are 0: is anything added up?")
+      .if_equals(one_number, "One number alone is written: does it return too early?");
   recognise_terms(claim, left, table);
   recognise_sums(claim, left, table);
   claim.expect(multiplied(left, table, 0, table.rows()));
@@ -269,6 +277,7 @@ void product_picks_rows(Check& check) {
   expect_product(check, rows_of(draw.ids(N, V), V), draw.matrix(V, D));
   expect_product(check, draw.matrix(1, V), draw.matrix(V, 1));
   expect_product(check, draw.matrix(V, 1), draw.matrix(1, N));
+  expect_product(check, Rows(0, V), table);
 }
 
 }  // namespace

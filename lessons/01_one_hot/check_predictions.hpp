@@ -75,9 +75,11 @@ inline void expect_bytes(Check& check, std::int64_t N, std::int64_t V) {
       .if_equals((N + V) * 4, "Rows and columns are multiplied: N rows of V numbers each.")
       .if_equals(N + V, "Rows and columns are multiplied: N rows of V numbers each.")
       .if_equals(N * (V - 1) * 4, "The 1 takes room as well.")
+      .if_equals(N * V / 8, "That is one bit a number: a float takes 4 bytes.")
       .if_equals((N * V + 7) / 8, "That is one bit a number: a float takes 4 bytes.")
       .if_equals(N * V * 4 / 1000, "Those are thousands of bytes.")
       .if_equals(N * V * 4 / 1024, "Those are KiB: bytes are asked for.")
+      .if_equals(N * V * 4 / 1000000, "Those are megabytes: bytes are asked for.")
       .if_equals(N * V * 4 / 1024 / 1024, "Those are MiB: bytes are asked for.")
       .if_equals(std::int64_t{4} * static_cast<std::int32_t>(N * V),
                  "An int overflowed on the way: it counts to 2,147,483,647.")
@@ -94,7 +96,8 @@ inline void expect_bytes(Check& check, std::int64_t N, std::int64_t V) {
 }
 
 inline void bytes(Check& check) {
-  expect_bytes(check, check.draw.size(200, 400), check.draw.size(5000, 9000));
+  // Enough for MB and MiB to differ, and few enough for a float to count.
+  expect_bytes(check, check.draw.size(1100, 1800), check.draw.size(5000, 9000));
   expect_bytes(check, check.draw.size(300, 400), check.draw.size(30, 60));
   expect_bytes(check, 2048, 50257);
   expect_bytes(check, 65521, 128255);  // a float keeps fewer digits

@@ -81,6 +81,26 @@ inline Rows picked(const Rows& left, const Rows& table) {
   return out;
 }
 
+/// What comes out when each row of the table at a 1 is copied over the one before.
+inline Rows last_one_copied(const Rows& left, const Rows& table) {
+  Rows out(left.rows(), table.columns());
+  for (int n = 0; n < out.rows(); ++n)
+    for (int v = 0; v < left.columns(); ++v)
+      for (int d = 0; d < out.columns(); ++d) out(n, d) = left(n, v) == 1 ? table(v, d) : out(n, d);
+  return out;
+}
+
+/// The weighted mean of rows of the table.
+inline Rows divided_by_row_sums(const Rows& product, const Rows& left) {
+  Rows out = product;
+  for (int n = 0; n < out.rows(); ++n) {
+    float sum = 0;
+    for (int v = 0; v < left.columns(); ++v) sum += left(n, v);
+    for (int d = 0; d < out.columns(); ++d) out(n, d) /= sum;
+  }
+  return out;
+}
+
 /// The product whose sum is never set back to 0, or only at the beginning of each row.
 inline Rows never_set_back(const Rows& left, const Rows& table, bool each_row) {
   Rows out = multiplied(left, table, 0, table.rows());

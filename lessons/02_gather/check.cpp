@@ -75,9 +75,10 @@ void expect_a_count(int V, int D) {
 }
 
 void one_row(Check& check) {
-  const int V = check.draw.size(9, 12), D = check.draw.size(4, 6);
+  // V is odd, and so not 2 D. Behind row `id` come two or more.
+  const int V = 2 * check.draw.size(4, 6) + 1, D = check.draw.size(4, 5);
   expect_a_count(V, D);
-  expect_row(check, V, D, check.draw.size(D + 1, V - 2));
+  expect_row(check, V, D, check.draw.size(D + 1, V - 3));
   expect_row(check, V, D, 0);
   expect_row(check, V, D, V - 1);
   expect_row(check, V, 1, check.draw.size(2, V - 1));
@@ -105,6 +106,8 @@ void recognise_tokens(emb::course::NumbersClaim& claim, const Returned& r) {
           "What is added is divided by the number of tokens: add it as it is.")
       .if_equals(r.added_where([&](int n) { return n < last; }), "The last token is missing.")
       .if_equals(r.added_where([&](int n) { return n > 0; }), "Token 0 is missing.")
+      .if_equals(r.added_where([&](int n) { return n < r.dtable.rows(); }),
+                 "Only the first V tokens are added: n runs over all N of them.")
       .if_equals(r.added_where([&](int n) { return n == 0; }),
                  "Only token 0 is added: does it return too early?")
       .if_equals(r.added_where([&](int n) { return r.ids[n] != 0; }),
@@ -124,9 +127,14 @@ void recognise_tokens(emb::course::NumbersClaim& claim, const Returned& r) {
 void recognise_places(emb::course::NumbersClaim& claim, const Returned& r) {
   Returned cleared = r;
   cleared.dtable = Rows(r.dtable.rows(), r.dtable.columns());
+  Returned begun = r;
+  for (const TokenId id : r.ids)
+    for (int d = 0; d < r.dtable.columns(); ++d) begun.dtable(id, d) = 0;
   claim
       .if_equals(cleared.added_where([](int) { return true; }),
                  "What dtable held before is lost: it stays in the sum.")
+      .if_equals(begun.added_where([](int) { return true; }),
+                 "What the named rows of dtable held is lost: it stays in the sum.")
       .if_equals(by_place(r), "Row n went to row n of dtable: it belongs to row ids[n].")
       .if_equals(exchanged(r), "n and ids[n] are exchanged: row n of dout goes to row ids[n].")
       .if_equals(taken_by_id(r), "Row ids[n] of dout is added: token n sends back row n.")
@@ -187,10 +195,10 @@ Returned with_zeros(Returned r) {
 void scatter(Check& check) {
   auto& draw = check.draw;
   const int V = draw.size(8, 11), D = draw.size(4, 6), N = draw.size(5, 7);
-  // Id 0 is neither the first token nor the last, whose absence would look the same.
+  // Ids 0 and V - 1 are neither the first token nor the last, whose absence would look the same.
   const auto ids = [&](int count) {
     IdList drawn = draw.ids(count, V);
-    while (drawn[0] == 0 || drawn[count - 1] == 0) drawn = draw.ids(count, V);
+    while (drawn[0] % (V - 1) == 0 || drawn[count - 1] % (V - 1) == 0) drawn = draw.ids(count, V);
     return drawn;
   };
   const IdList few = ids(N), many = ids(V + 3);

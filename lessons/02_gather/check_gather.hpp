@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -56,6 +57,7 @@ inline void expect_gather(emb::course::Check& check, const Rows& table, const Id
   // All numbers are multiples of 1/8: who errs, errs by more.
   check.matrix("rows", yours)
       .within(1e-6)
+      .if_true(N == 0, "No token: no row, and as many columns as the table has all the same.")
       .if_equals(Rows(N, D), "All of yours are 0: copy the numbers of the table.")
       .if_equals(rows_of(table, places), "Row n of the table is copied: it is row ids[n].")
       .if_equals(rows_of(table, first), "Every row is that of ids[0]: ids[n] belongs to n.")
@@ -76,13 +78,14 @@ inline void expect_gather(emb::course::Check& check, const Rows& table, const Id
 /// `bad`, at `place` among good ids, is no row of the table; clamping makes it `instead`.
 inline void expect_refusal(emb::course::Check& check, const Rows& table, int place, TokenId bad,
                            TokenId instead, const std::string& cause) {
-  IdList ids{0, 2, 1}, left, clamped, wrapped;
+  IdList ids{0, 2, 1}, left, clamped, wrapped, replaced;
   ids[place] = bad;
   const int V = table.rows();
   for (TokenId id : ids) {
     if (id != bad) left.add(id);
     clamped.add(id == bad ? instead : id);
     wrapped.add((id % V + V) % V);
+    replaced.add(id == bad ? 0 : id);
   }
   Rows zeros = rows_of(table, clamped), yours(1, 0);
   for (int d = 0; d < table.columns(); ++d) zeros(place, d) = 0;
@@ -92,6 +95,7 @@ inline void expect_refusal(emb::course::Check& check, const Rows& table, int pla
       .if_true(yours == rows_of(table, clamped),
                emb::message("The id was clamped to ", instead, ", which is another word."))
       .if_true(yours == rows_of(table, wrapped), "The id was wrapped around, to another word.")
+      .if_true(yours == rows_of(table, replaced), "The id got row 0, which is another word.")
       .if_true(yours == zeros, "The id got a row of zeros, as if it were padding.")
       .if_true(yours == rows_of(table, left),
                "The id was left out: every later row now stands too early.")
@@ -132,7 +136,10 @@ inline void rows_gathered(emb::course::Check& check) {
   auto& draw = check.draw;
   const int V = draw.size(8, 12), D = draw.size(4, 6);
   const Rows table = draw.matrix(V, D);
-  expect_gather(check, table, draw.ids(draw.size(5, 7), V));
+  IdList few = draw.ids(draw.size(5, 7), V);
+  // Falling ones would be sorted when they are turned round.
+  while (std::is_sorted(few.begin(), few.end(), std::greater<>())) few = draw.ids(few.size(), V);
+  expect_gather(check, table, few);
   expect_gather(check, table, draw.ids(V + 3, V));
   expect_gather(check, table, {V - 1});
   expect_gather(check, table, {});

@@ -3,6 +3,7 @@
 // What wrong answers to lesson 03 give, so that the check can recognise them.
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "lessons/03_gradients/exercise.hpp"
@@ -64,6 +65,35 @@ inline Rows assigned(const Lookup& l) {
   return rows;
 }
 
+/// What is left if a row is assigned by each token whose number is 1 there.
+inline Rows assigned_at_one(const Lookup& l) {
+  Rows rows(l.left.columns(), l.dx.columns());
+  for (int n = 0; n < l.left.rows(); ++n)
+    for (int v = 0; v < rows.rows(); ++v)
+      for (int d = 0; d < rows.columns() && l.left(n, v) == 1; ++d) rows(v, d) = l.dx(n, d);
+  return rows;
+}
+
+/// The sums, each kept as an int while it grows.
+inline Rows kept_whole(const Lookup& l) {
+  Rows sums(l.left.columns(), l.dx.columns());
+  for (int v = 0; v < sums.rows(); ++v)
+    for (int d = 0; d < sums.columns(); ++d)
+      for (int n = 0; n < l.left.rows(); ++n) sums(v, d) = std::trunc(sums(v, d) + l.term(n, v, d));
+  return sums;
+}
+
+/// The sum for each row divided by the sum of its column of O, where that is not 0.
+inline Rows weighted_means(const Lookup& l) {
+  Rows means = collected(l, [&](int n, int v, int d) { return l.term(n, v, d); });
+  for (int v = 0; v < means.rows(); ++v) {
+    float weights = 0;
+    for (int n = 0; n < l.left.rows(); ++n) weights += l.left(n, v);
+    for (int d = 0; d < means.columns(); ++d) means(v, d) /= weights == 0 ? 1 : weights;
+  }
+  return means;
+}
+
 // ---- 03.4 -------------------------------------------------------------------------------------
 
 /// Slopes (loss(x + up) - loss(x + down)) / by that leave x[i] at x[i] + rest when they go on.
@@ -96,6 +126,16 @@ Numbers nudged(const Loss& loss, Numbers x, Nudged number, Slope slope) {
   return slopes;
 }
 
+/// Each number stays at x[i] + h where h was added, and at x[i] - h where it was subtracted.
+inline Numbers nudges_kept(const Loss& loss, const Numbers& x, double h) {
+  Numbers up = x, down = x, slopes;
+  for (int i = 0; i < x.size(); ++i) {
+    up[i] += h, down[i] -= h;
+    slopes.add((loss(up) - loss(down)) / (2 * h));
+  }
+  return slopes;
+}
+
 /// All numbers of x are nudged at once.
 inline Numbers nudged_together(const Loss& loss, const Numbers& x, double h) {
   Numbers up = x, down = x;
@@ -119,6 +159,7 @@ struct Walk {
   bool backwards = true, add = true, other_factor = true, chained = true, twice = true;
   bool first = true, second = true;  // whether the two inputs of an entry get anything
   bool sums = true, products = true;
+  bool sums_chained = true, products_chained = true;
   bool slope_of_product = true, minus = false, minus_everywhere = false;
   bool sums_as_products = false, own_value = false, plus = false, all_start = false;
   double seed = 1.0;
@@ -138,7 +179,8 @@ inline Numbers gradients(const emb::course::List<Entry>& tape, Walk walk) {
     const bool product = tape[n].op == '*';
     if (product ? !walk.products : !walk.sums) continue;
     const bool factor = (product && walk.slope_of_product) || walk.sums_as_products;
-    const double came = walk.chained ? gradient[n] : 1.0, own = tape[n].value;
+    const bool chained = walk.chained && (product ? walk.products_chained : walk.sums_chained);
+    const double came = chained ? gradient[n] : 1.0, own = tape[n].value;
     const double to_a = !factor ? 1.0 : walk.own_value ? own : walk.other_factor ? b : a;
     const double to_b = !factor ? 1.0 : walk.own_value ? own : walk.other_factor ? a : b;
     const double sign = walk.minus_everywhere || (walk.minus && !product) ? -1 : 1;

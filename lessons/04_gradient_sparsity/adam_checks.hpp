@@ -3,6 +3,7 @@
 // The check of 04.4: a step of Adam, and what people do instead.
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/errors.hpp"
 #include "check/check.hpp"
@@ -22,10 +23,13 @@ inline void expect_m(Check& check, const std::string& name, const Numbers& yours
   const auto of = [&](AdamWay way) { return adam(before, g, t, a, way).m; };
   AdamSettings turned = a;
   turned.beta1 = 1 - a.beta1;
+  Moments fresh = before;
+  fresh.m = Numbers(g.size());
   check.numbers(name, yours)
       .within_rounding(operations, largest)
       .if_equals(before.m, "m was not changed: the next step needs it.")
       .if_equals(of({.keep_m = true}), "M was kept in m: the correction is for this step only.")
+      .if_equals(adam(fresh, g, t, a).m, "The old m is missing: beta1 * m stays of it.")
       .if_equals(of({.weight_m = false}), "g counts too much: (1 - beta1) * g is added.")
       .if_equals(of({.decay_m = false}), "The old m counts too much: beta1 * m stays of it.")
       .if_equals(of({.exchanged = true}), "beta1 and beta2 are exchanged: m goes with beta1.")
@@ -61,9 +65,18 @@ inline Numbers moved_again(Moments s, const Numbers& g, int t, const AdamSetting
 inline void expect_p(Check& check, const std::string& name, const Numbers& yours,
                      const Moments& before, const Numbers& g, int t, const AdamSettings& a) {
   const auto of = [&](AdamWay way) { return adam(before, g, t, a, way).p; };
+  Numbers plus = of({.epsilon = false}), minus = plus;
+  for (double& number : plus) number += a.epsilon;
+  for (double& number : minus) number -= a.epsilon;
+  const char* brackets = "Set brackets: M is divided by all of (sqrt(V) + epsilon).";
+  AdamSettings tenth = a;
+  tenth.rate = 0.1;
   check.numbers(name, yours)
       .within_rounding(operations, largest)
       .if_equals(before.p, "p was not moved.")
+      .if_true(std::ranges::any_of(yours, [](double number) { return std::isnan(number); }),
+               "V is below 0, and has no root: 1 - beta^t lies between 0 and 1. beta^t is "
+               "std::pow(beta, t), not beta * t nor std::pow(t, beta).")
       .if_true(!std::ranges::equal(yours, moved_again(before, g, t, a)),
                "The same step, asked for again, moved p otherwise: yours keeps something, a count "
                "of the calls? t says which step it is.")
@@ -78,6 +91,9 @@ inline void expect_p(Check& check, const std::string& name, const Numbers& yours
       .if_equals(of({.root = false}), "The root of V is missing.")
       .if_equals(of({.epsilon_inside = true}), "epsilon stands outside of the root.")
       .if_equals(of({.epsilon = false}), "epsilon is missing: it is added to the root.")
+      .if_equals(plus, brackets)
+      .if_equals(minus, brackets)
+      .if_equals(adam(before, g, t, tenth).p, "The rate is always 0.1, which is the example's.")
       .if_equals(of({.old = true}), "The old m and v were used: their new values go into p.")
       .if_equals(of({.rate = false}), "The rate is missing.")
       .if_equals(of({.plain = true}), "That is a step of SGD: M and V do not count in it.")
@@ -109,6 +125,8 @@ inline void adam_on_a_row(Check& check) {
   const AdamSettings a{0.25, 0.5, 0.75, 2};
   const Moments after = expect_adam(check, {{1}, {0}, {0}}, {8}, 1, a);
   expect_adam(check, after, {0}, 2, a);
+  // To both sides: 1 + 0.25 * 8 / (8 + 2) = 1.2, and 0.8.
+  expect_adam(check, {{1, 1}, {0, 0}, {0, 0}}, {-8, 8}, 1, a);
 }
 
 }  // namespace references

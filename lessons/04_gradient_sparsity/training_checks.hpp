@@ -10,6 +10,7 @@
 #include "base/errors.hpp"
 #include "check/check.hpp"
 #include "lessons/04_gradient_sparsity/references.hpp"
+#include "lessons/04_gradient_sparsity/training_left_out.hpp"
 
 namespace references {
 
@@ -51,8 +52,9 @@ inline void recognise_steps(emb::course::NumbersClaim& claim, const Training& t)
                  "Clipped from above alone: a number below -limit becomes -limit.")
       .if_equals(trained(t, {.clip_above = false}),
                  "Clipped from below alone: a number above limit becomes limit.")
-      .if_equals(trained(t, {.clip = false, .clip_each = true}),
-                 "Each row was clipped before it was added: the sum is what is clipped.")
+      .if_equals(
+          trained(t, {.clip = false, .clip_each = true}),
+          "Each token's row was clipped by itself: the sum over the batch is what is clipped.")
       .if_equals(trained(t, {.clip_each = true}),
                  "Each row was clipped before it was added: the sum alone is clipped.")
       .if_equals(trained(t, {.clip_step = true}),
@@ -154,6 +156,7 @@ inline void expect_trained(Check& check, const Training& t) {
   recognise_early(claim, t);
   recognise_shares(claim, t);
   recognise_zeros(claim, t);
+  recognise_left_out(claim, t);
   claim.expect(trained(t));
   check.matrix("gradient in the end", gradient.values())
       .otherwise("It has to be left as it was found: all zero.")

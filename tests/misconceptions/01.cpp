@@ -103,4 +103,13 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("01.5", predicted_bytes, bytes_of_the_question, "for 2048 tokens and 50257 entries only"),
     WRONG("01.5", predicted_bytes, bytes_as_mib, "Those are MiB"),
     WRONG("01.5", predicted_bytes, bytes_without_zeros, "Zeros take room as well"),
+    WRONG("01.2", one_hot_matrix, matrix_unknown_as_0, "Id 0 was put in its place"),
+    WRONG("01.2", one_hot_matrix, matrix_of_no_columns, "No token: no row, and V columns"),
+    WRONG("01.3", product, product_v_to_width, "runs"),
+    WRONG("01.3", product, product_copies_at_one, "left(n, v) is a factor"),
+    WRONG("01.3", product, product_weighted_mean, "Divided by the sum of the row of left"),
+    WRONG("01.3", product, product_looks_first, "(0, 0) was asked for"),
+    WRONG("01.3", product, product_of_nothing, "the rows of left and the columns of the table"),
+    WRONG("01.5", predicted_bytes, bytes_as_mb, "Those are megabytes"),
+    WRONG("01.5", predicted_bytes, bytes_of_one_bit, "That is one bit a number"),
 };

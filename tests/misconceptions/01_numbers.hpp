@@ -102,6 +102,39 @@ Matrix<float> product_backwards(const Matrix<float>& left, const Matrix<float>& 
   return out;
 }
 
+/// v runs over the columns of the table.
+Matrix<float> product_v_to_width(const Matrix<float>& left, const Matrix<float>& table) {
+  Matrix<float> out(left.rows(), table.columns());
+  for (int n = 0; n < out.rows(); ++n)
+    for (int d = 0; d < out.columns(); ++d)
+      for (int v = 0; v < table.columns(); ++v) out(n, d) += left(n, v) * table(v, d);
+  return out;
+}
+Matrix<float> product_copies_at_one(const Matrix<float>& left, const Matrix<float>& table) {
+  Matrix<float> out(left.rows(), table.columns());
+  for (int n = 0; n < out.rows(); ++n)
+    for (int v = 0; v < table.rows(); ++v)
+      for (int d = 0; d < out.columns(); ++d)
+        if (left(n, v) == 1) out(n, d) = table(v, d);
+  return out;
+}
+Matrix<float> product_weighted_mean(const Matrix<float>& left, const Matrix<float>& table) {
+  Matrix<float> out = right::product(left, table);
+  for (int n = 0; n < out.rows(); ++n) {
+    float sum = 0;
+    for (int v = 0; v < left.columns(); ++v) sum += left(n, v);
+    for (int d = 0; d < out.columns(); ++d) out(n, d) /= sum;
+  }
+  return out;
+}
+Matrix<float> product_looks_first(const Matrix<float>& left, const Matrix<float>& table) {
+  [[maybe_unused]] const float first = left(0, 0);
+  return right::product(left, table);
+}
+Matrix<float> product_of_nothing(const Matrix<float>& left, const Matrix<float>& table) {
+  return left.rows() == 0 ? Matrix<float>() : right::product(left, table);
+}
+
 // ---- 01.4 --------------------------------------------------------------------------------------
 
 double distance_of_ids(TokenId a, TokenId b) { return std::abs(a - b); }
@@ -150,6 +183,8 @@ std::int64_t bytes_of_int_numbers(std::int64_t N, std::int64_t V) {
 std::int64_t bytes_of_unsigned_numbers(std::int64_t N, std::int64_t V) {
   return std::int64_t{4} * static_cast<unsigned>(N * V);
 }
+std::int64_t bytes_as_mb(std::int64_t N, std::int64_t V) { return N * V * 4 / 1000000; }
+std::int64_t bytes_of_one_bit(std::int64_t N, std::int64_t V) { return N * V / 8; }
 
 }  // namespace
 }  // namespace exercise

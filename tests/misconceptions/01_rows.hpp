@@ -142,5 +142,17 @@ Matrix<float> matrix_of_all_texts(const List<TokenId>& ids, int vocabulary) {
   return matrix;
 }
 
+Matrix<float> matrix_unknown_as_0(const List<TokenId>& ids, int vocabulary) {
+  Matrix<float> matrix(ids.size(), vocabulary);
+  for (int n = 0; n < ids.size(); ++n) {
+    const bool known = ids[n] >= 0 && ids[n] < vocabulary;
+    matrix(n, known ? ids[n] : 0) = 1;
+  }
+  return matrix;
+}
+Matrix<float> matrix_of_no_columns(const List<TokenId>& ids, int vocabulary) {
+  return ids.size() == 0 ? Matrix<float>() : right::one_hot_matrix(ids, vocabulary);
+}
+
 }  // namespace
 }  // namespace exercise

@@ -9,6 +9,7 @@
 
 #include "tests/misconceptions/02_rows.hpp"
 #include "tests/misconceptions/02_steps.hpp"
+#include "tests/misconceptions/02_towards.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer;
@@ -118,4 +119,18 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("02.5", step_towards, step_clears_padding, "The padding row was set to 0"),
     WRONG("02.5", step_towards, step_for_each_token,
           "A repeated id takes its whole step each time"),
+    WRONG("02.2", gather, gather_unknown_as_0, "The id got row 0"),
+    WRONG("02.2", gather, gather_no_columns, "No token: no row, and as many columns"),
+    WRONG("02.3", scatter_add, scatter_v_tokens, "Only the first V tokens are added"),
+    WRONG("02.3", scatter_add, scatter_begins_with_zero, "What the named rows of dtable held"),
+    WRONG("02.4", predicted_costs, costs_of_single_operations, "count as one multiply-add"),
+    WRONG("02.4", predicted_costs, costs_bytes_of_one_token, "for a single token: there are N"),
+    WRONG("02.5", step_towards, step_padding_is_last, "Row V - 1 stays as it is"),
+    WRONG("02.5", step_towards, step_without_last_token, "The last token is missing."),
+    WRONG("02.5", step_towards, step_from_token_1, "Token 0 is missing."),
+    WRONG("02.5", step_towards, step_of_the_example, "The rate is always 0.25"),
+    WRONG("02.5", step_towards, step_for_what_grows, "after each token"),
+    WRONG("02.1", table_row, row_of_v_numbers, "goes on too far"),
+    WRONG("02.1", table_row, row_at_the_end, "Before it lie id whole rows"),
+    WRONG("02.2", gather, gather_backwards, "The last token stands first"),
 };

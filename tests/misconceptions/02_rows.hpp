@@ -147,6 +147,28 @@ Matrix<float> gather_kept(const Matrix<float>& table, const List<TokenId>& ids) 
   if (out.rows() != ids.size() || out.columns() != table.columns()) out = right::gather(table, ids);
   return out;
 }
+Matrix<float> gather_unknown_as_0(const Matrix<float>& table, const List<TokenId>& ids) {
+  List<TokenId> known = ids;
+  for (TokenId& id : known) id = id >= 0 && id < table.rows() ? id : 0;
+  return right::gather(table, known);
+}
+Matrix<float> gather_no_columns(const Matrix<float>& table, const List<TokenId>& ids) {
+  return ids.size() == 0 ? Matrix<float>() : right::gather(table, ids);
+}
+std::span<const float> row_of_v_numbers(std::span<const float> table, int width, TokenId id) {
+  const int most = table.size() - id * width;
+  return table.subspan(id * width, std::min<int>(table.size() / width, most));
+}
+std::span<const float> row_at_the_end(std::span<const float> table, int width, TokenId id) {
+  return table.last(width);
+}
+Matrix<float> gather_backwards(const Matrix<float>& table, const List<TokenId>& ids) {
+  const Matrix<float> rows = right::gather(table, ids);
+  Matrix<float> out = rows;
+  for (int n = 0; n < rows.rows(); ++n)
+    for (int d = 0; d < rows.columns(); ++d) out(rows.rows() - 1 - n, d) = rows(n, d);
+  return out;
+}
 
 }  // namespace
 }  // namespace exercise

@@ -1,6 +1,6 @@
 #pragma once
 
-// Wrong sums, predictions and steps. 02.cpp includes this behind the solution.
+// Wrong sums and predictions. 02.cpp includes this behind the solution.
 
 #include "tests/misconceptions/planted.hpp"
 
@@ -117,86 +117,6 @@ Costs costs_as_float(std::int64_t N, std::int64_t V, std::int64_t D) {
 Costs costs_of_doubles(std::int64_t N, std::int64_t V, std::int64_t D) {
   return {N * V * D, 0, N * D * 16};
 }
-
-// ---- 02.5 --------------------------------------------------------------------------------------
-
-void step_away(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-               const Matrix<float>& targets, float rate) {
-  right::step_towards(table, ids, padding, targets, -rate);
-}
-void step_last_token(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                     const Matrix<float>& targets, float rate) {
-  Matrix<float> gradient(table.rows(), table.columns());
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
-      gradient(ids[n], d) = table(ids[n], d) - targets(n, d);
-  for (int v = 0; v < table.rows(); ++v)
-    for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
-}
-void step_moves_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                        const Matrix<float>& targets, float rate) {
-  right::step_towards(table, ids, -1, targets, rate);
-}
-void step_one_after_the_other(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                              const Matrix<float>& targets, float rate) {
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
-      table(ids[n], d) -= rate * (table(ids[n], d) - targets(n, d));
-}
-void step_without_rate(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                       const Matrix<float>& targets, float rate) {
-  right::step_towards(table, ids, padding, targets, 1);
-}
-void step_doubled(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                  const Matrix<float>& targets, float rate) {
-  right::step_towards(table, ids, padding, targets, 2 * rate);
-}
-void step_mean_of_tokens(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                         const Matrix<float>& targets, float rate) {
-  right::step_towards(table, ids, padding, targets, rate / ids.size());
-}
-void step_ends_at_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                          const Matrix<float>& targets, float rate) {
-  Matrix<float> gradient(table.rows(), table.columns());
-  for (int n = 0; n < ids.size() && ids[n] != padding; ++n)
-    for (int d = 0; d < table.columns(); ++d)
-      gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
-  for (int v = 0; v < table.rows(); ++v)
-    for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
-}
-void step_targets_slip(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                       const Matrix<float>& targets, float rate) {
-  Matrix<float> before = table;
-  int next = 0;
-  for (int n = 0; n < ids.size(); ++n) {
-    if (ids[n] == padding) continue;
-    for (int d = 0; d < table.columns(); ++d)
-      table(ids[n], d) -= rate * (before(ids[n], d) - targets(next, d));
-    ++next;
-  }
-}
-void step_compares_the_place(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                             const Matrix<float>& targets, float rate) {
-  Matrix<float> before = table;
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns() && n != padding; ++d)
-      table(ids[n], d) -= rate * (before(ids[n], d) - targets(n, d));
-}
-void step_clears_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                         const Matrix<float>& targets, float rate) {
-  right::step_towards(table, ids, padding, targets, rate);
-  for (int d = 0; d < table.columns(); ++d) table(padding, d) = 0;
-}
-void step_for_each_token(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                         const Matrix<float>& targets, float rate) {
-  Matrix<float> gradient(table.rows(), table.columns());
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
-      gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns(); ++d) table(ids[n], d) -= rate * gradient(ids[n], d);
-}
-
 std::span<const float> row_by_its_end(std::span<const float> table, int width, TokenId id) {
   return table.subspan(id * width, (id + 1) * width);
 }
@@ -218,16 +138,6 @@ void scatter_in_ints(const Matrix<float>& dout, const List<TokenId>& ids, Matrix
     for (int d = 0; d < dtable.columns(); ++d)
       dtable(ids[n], d) = static_cast<int>(dtable(ids[n], d) + dout(n, d));
 }
-void step_inside_the_loop(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                          const Matrix<float>& targets, float rate) {
-  Matrix<float> gradient(table.rows(), table.columns());
-  for (int n = 0; n < ids.size(); ++n) {
-    for (int d = 0; d < table.columns() && ids[n] != padding; ++d)
-      gradient(ids[n], d) += table(ids[n], d) - targets(n, d);
-    for (int v = 0; v < table.rows(); ++v)
-      for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
-  }
-}
 Costs costs_bytes_as_unsigned(std::int64_t N, std::int64_t V, std::int64_t D) {
   Costs costs = right::predicted_costs(N, V, D);
   costs.gather_bytes = static_cast<unsigned>(costs.gather_bytes);
@@ -238,36 +148,26 @@ Costs costs_as_unsigned(std::int64_t N, std::int64_t V, std::int64_t D) {
   costs.one_hot_multiply_adds = static_cast<unsigned>(costs.one_hot_multiply_adds);
   return costs;
 }
-void step_asks_the_first(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                         const Matrix<float>& targets, float rate) {
-  if (ids[0] >= 0) right::step_towards(table, ids, padding, targets, rate);
+/// As many tokens as dtable has rows, or fewer.
+void scatter_v_tokens(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<float>& dtable) {
+  for (int n = 0; n < std::min(ids.size(), dtable.rows()); ++n)
+    for (int d = 0; d < dtable.columns(); ++d) dtable(ids[n], d) += dout(n, d);
 }
-void step_restores_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                           const Matrix<float>& targets, float rate) {
-  const List<float> kept = table.row(padding);
-  right::step_towards(table, ids, -1, targets, rate);
-  for (int d = 0; d < kept.size(); ++d) table(padding, d) = kept[d];
-}
-void step_masked(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                 const Matrix<float>& targets, float rate) {
-  Matrix<float> back = right::gather(table, ids);
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns(); ++d)
-      back(n, d) = (ids[n] == padding ? 0.0f : 1.0f) * (back(n, d) - targets(n, d));
-  for (int n = 0; n < ids.size(); ++n)
-    for (int d = 0; d < table.columns(); ++d) table(ids[n], d) -= rate * back(n, d);
-}
-void step_asks_for_zero(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                        const Matrix<float>& targets, float rate) {
-  List<TokenId> left = ids;
-  for (int n = 0; n < ids.size(); ++n)
-    if (table(ids[n], 0) == targets(n, 0)) left[n] = padding;
-  right::step_towards(table, left, padding, targets, rate);
-}
-void step_needs_padding(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
-                        const Matrix<float>& targets, float rate) {
+void scatter_begins_with_zero(const Matrix<float>& dout, const List<TokenId>& ids,
+                              Matrix<float>& dtable) {
   for (TokenId id : ids)
-    if (id == padding) return right::step_towards(table, ids, padding, targets, rate);
+    for (int d = 0; d < dtable.columns(); ++d) dtable(id, d) = 0;
+  right::scatter_add(dout, ids, dtable);
+}
+Costs costs_of_single_operations(std::int64_t N, std::int64_t V, std::int64_t D) {
+  Costs costs = right::predicted_costs(N, V, D);
+  costs.one_hot_multiply_adds = N * D * (2 * V - 1);
+  return costs;
+}
+Costs costs_bytes_of_one_token(std::int64_t N, std::int64_t V, std::int64_t D) {
+  Costs costs = right::predicted_costs(N, V, D);
+  costs.gather_bytes = 8 * D;
+  return costs;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tests/misconceptions/03_measured.hpp"
+#include "tests/misconceptions/03_more.hpp"
 #include "tests/misconceptions/03_rules.hpp"
 #include "tests/misconceptions/planted.hpp"
 
@@ -123,4 +124,26 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("03.6", predicted_error, error_halved, "Two sides do not halve it once"),
     WRONG("03.6", predicted_error, error_rooted, "It falls faster than h"),
     WRONG("03.6", predicted_error, error_of_the_example, "That is the example"),
+    WRONG("03.1", slope_of_loss, slope_without_sign, "The sign is lost"),
+    WRONG("03.1", slope_of_loss, slope_of_length, "The sign is lost"),
+    WRONG("03.1", slope_of_loss, slope_of_the_loss_squared, "d is a factor once"),
+    WRONG("03.1", slope_of_loss, slope_from_one_side, "Near, but measured or rounded"),
+    WRONG("03.3", table_gradient, lookup_v_tokens, "Only the first V tokens count"),
+    WRONG("03.3", table_gradient, lookup_d_tokens, "Only the first D tokens count"),
+    WRONG("03.3", table_gradient, lookup_above_zero, "Numbers of O below 0 are passed over"),
+    WRONG("03.3", table_gradient, lookup_in_ints, "an int?"),
+    WRONG("03.3", table_gradient, lookup_weighted_mean, "the rule is a sum, not a mean"),
+    WRONG("03.3", table_gradient, lookup_copies_at_one, "O(n, v) is a factor"),
+    WRONG("03.4", measured_gradient, measured_2h_away, "2 h up and 2 h down"),
+    WRONG("03.4", measured_gradient, measured_over_4h, "2 h up and 2 h down"),
+    WRONG("03.4", measured_gradient, measured_with_half, "h is always 0.5"),
+    WRONG("03.4", measured_gradient, measured_looks_first, "the list has no places"),
+    WRONG("03.4", measured_gradient, measured_keeps_nudges, "stays nudged"),
+    WRONG("03.5", tape_gradients, tape_products_alone, "A product does not multiply"),
+    WRONG("03.5", tape_gradients, tape_sums_of_1, "A sum hands 1 on there"),
+    WRONG("03.5", tape_gradients, tape_of_entry_0, "how fast each entry changes with entry 0"),
+    WRONG("03.1", slope_of_loss, slope_of_four, "The square gives a single 2."),
+    WRONG("03.4", measured_gradient, measured_without_sign, "without their signs"),
+    WRONG("03.5", tape_gradients, tape_of_ints, "gradient["),
+    WRONG("03.6", predicted_error, error_of_16, "That is for a factor of 4 only."),
 };

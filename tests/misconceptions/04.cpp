@@ -8,6 +8,8 @@
 #include <set>
 #include <vector>
 
+#include "tests/misconceptions/04_left_out.hpp"
+#include "tests/misconceptions/04_more.hpp"
 #include "tests/misconceptions/04_rows.hpp"
 #include "tests/misconceptions/04_steps.hpp"
 #include "tests/misconceptions/04_train.hpp"
@@ -116,7 +118,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.6", train, train_clears_all, "Does a loop go through all rows?"),
     WRONG("04.6", train, train_clips_above, "Clipped from above alone"),
     WRONG("04.6", train, train_clips_below, "Clipped from below alone"),
-    WRONG("04.6", train, train_clips_each, "the sum is what is clipped"),
+    WRONG("04.6", train, train_clips_each, "the sum over the batch is what is clipped"),
     WRONG("04.6", train, train_clips_the_step, "the gradient is clipped, then multiplied"),
     WRONG("04.6", train, train_moves_padding, "The padding row was trained"),
     WRONG("04.6", train, train_ends_at_padding, "A batch ends at its first padding"),
@@ -133,4 +135,27 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.6", train, train_asks_for_zeros, "A row with a 0 in it was passed over"),
     WRONG("04.6", train, train_steps_unless_zero, "begins with 0"),
     WRONG("04.6", train, train_uphill, "subtract"),
+    WRONG("04.1", written_rows, rows_place_for_padding, "Place n was compared with padding"),
+    WRONG("04.1", written_rows, rows_padding_is_0, "Id 0 was left out, and padding is 2"),
+    WRONG("04.1", written_rows, rows_last_missing, "The last id is missing."),
+    WRONG("04.1", written_rows, rows_from_place_1, "The first id was passed over"),
+    WRONG("04.1", written_rows, rows_falling, "in another order"),
+    WRONG("04.2", predicted_density, density_rounded, "Near, but rounded"),
+    WRONG("04.3", sgd_step, sgd_always_half, "The rate is always 0.5"),
+    WRONG("04.3", sgd_step, sgd_from_row_1, "The first written row is missing."),
+    WRONG("04.4", adam_step, adam_beta_times_t, "not beta * t"),
+    WRONG("04.4", adam_step, adam_pow_exchanged, "std::pow(beta, t)"),
+    WRONG("04.4", adam_step, adam_without_brackets, "Set brackets"),
+    WRONG("04.4", adam_step, adam_of_one_step, "The old m is missing"),
+    WRONG("04.4", adam_step, adam_without_sign, "p after step"),
+    WRONG("04.4", adam_step, adam_always_tenth, "The rate is always 0.1"),
+    WRONG("04.5", predicted_moved, moved_by_adamw_if_any, "Decay shrinks every row"),
+    WRONG("04.5", predicted_moved, moved_of_the_example, "That is the example."),
+    WRONG("04.6", train, train_token_by_token, "the sum over the batch is what is clipped"),
+    WRONG("04.6", train, train_padding_is_last, "Id V - 1 was left out"),
+    WRONG("04.6", train, train_place_for_padding, "Place n was compared with padding"),
+    WRONG("04.6", train, train_from_batch_1, "The first batch is missing."),
+    WRONG("04.6", train, train_from_token_1, "Token 0 of each batch is missing."),
+    WRONG("04.6", train, train_without_last_token, "The last token of each batch is missing."),
+    WRONG("04.6", train, train_first_of_each, "only the first token counts"),
 };
