@@ -121,14 +121,17 @@ inline void expect_encoded(Check& check, const std::string& word, const List<Pai
   for (const Pair& merge : merges)
     name += "  " + emb::visible(merge.left) + "+" + emb::visible(merge.right);
   if (merges.size() == 0) name += " no merge";
-  List<Pair> first;
+  List<Pair> first, last;
   for (int n = 0; n < std::min(merges.size(), 1); ++n) first.add(merges[n]);
+  if (merges.size() > 1) last.add(merges[merges.size() - 1]);
   const char* spaces = "Spaces are lost: a space is a byte like all others, and a token at first.";
   TokensClaim(name, yours)
       .if_true(word.empty() && yours.size() > 0, "An empty word has no byte, and so no token.")
       .if_true(merges.size() > 0 && yours != expected &&
                    yours == references::encode(bytes, counted(merges)),
                "A merge whose count is 0 is carried out as well: counts do not matter any more.")
+      .if_true(last.size() > 0 && yours == references::encode(bytes, last),
+               "Only the last merge is left: each goes on with what the one before it has made.")
       .if_equals(bytes, "No merge was carried out.")
       .if_equals(references::encode(references::characters_of(word), merges),
                  "Bytes, not characters: a letter outside of ASCII is several, and each is a token "
@@ -184,6 +187,7 @@ inline void encodings(Check& check) {
   expect_encoded(check, word, {{"c", "a", 5}, {"b", "ca", 4}, {"d", "a", 3}, {"bca", "bca", 2}});
   expect_encoded(check, " a ab  A", {{" ", "a", 3}, {"a", "b", 2}, {" a", "b", 1}});
   expect_encoded(check, "a\tb\nab", {{"a", "b", 2}});
+  expect_encoded(check, "ab,|a|b+ab-a_ab/ab:a;ab.b#ab", {{"a", "b", 2}});
   const std::string zero(1, '\0');
   expect_encoded(check, "ab" + zero + "ab", {{"a", "b", 3}, {"ab", zero, 2}});
   expect_encoded(check, "abcab", {{"b", "c", 1}, {"a", "b", 3}, {"a", "bc", 2}});

@@ -2,6 +2,7 @@
 
 // The check of 05.3: one merge.
 
+#include <cctype>
 #include <string>
 
 #include "base/errors.hpp"
@@ -114,6 +115,18 @@ inline Tokens two_by_two(const Tokens& tokens, const std::string& left, const st
   return result;
 }
 
+inline std::string letters_of(const Tokens& tokens) {
+  std::string text = all_of(tokens);
+  std::erase_if(text, [](unsigned char byte) { return std::isalnum(byte) == 0; });
+  return text;
+}
+
+/// Whether only bytes are lost that are no letters, and that are there.
+inline bool put_in_one_string(const Tokens& yours, const Tokens& tokens) {
+  return letters_of(tokens) != all_of(tokens) && letters_of(yours) == letters_of(tokens) &&
+         all_of(yours) != all_of(tokens);
+}
+
 inline void expect_merged(Check& check, const Tokens& tokens, const std::string& left,
                           const std::string& right) {
   const std::string made = left + right;
@@ -145,6 +158,9 @@ inline void expect_merged(Check& check, const Tokens& tokens, const std::string&
                  "The last token is missing. It begins no pair, but it stays.")
       .if_equals(two_by_two(tokens, left, right),
                  "A pair may begin at any place, not only at 0, 2, 4.")
+      .if_true(put_in_one_string(yours, tokens),
+               "A token may hold a space or a comma itself: do not make one string of all, compare "
+               "token by token.")
       .if_true(all_of(yours) != all_of(tokens),
                "A merge keeps all letters in order: what is not merged is added as it is.")
       .otherwise("From the left: where the two stand side by side, one takes the place of both.")
@@ -165,6 +181,8 @@ inline void merges(Check& check) {
   expect_merged(check, {"ab", "c", "a", "bc", "abc"}, "a", "bc");
   expect_merged(check, {"h", "e"}, "h", "e");
   expect_merged(check, {"e", "h"}, "h", "e");
+  for (const std::string& held : pair_checks::between_tokens())
+    expect_merged(check, {"p" + held + "q", "h", "e", held, "h", "e"}, "h", "e");
   for (const Tokens& small : {Tokens{}, Tokens{"h"}}) expect_merged(check, small, "h", "e");
   for (int n = 0; n < 4; ++n) {
     expect_merged(check, some_tokens(check, check.draw.size(6, 12)), "p", "q");

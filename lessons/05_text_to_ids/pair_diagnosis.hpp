@@ -80,6 +80,13 @@ inline Counted either_way(const Pieces& pieces) {
   });
 }
 
+/// What people put between tokens to make one string of them.
+inline Tokens between_tokens() {
+  Tokens all;
+  for (const char held : std::string(" ,|+-_/:;.#\t\n") + '\0') all.add(std::string(1, held));
+  return all;
+}
+
 /// By the sum of their letters: what two strings are when they are put together.
 inline Counted as_one_string(const Pieces& pieces) {
   return odd_counts(pieces, [](Counted& pairs, const Tokens& piece) {
@@ -112,7 +119,10 @@ inline std::string of_counts(const Pieces& pieces, const Pair& yours) {
     return joined.left.find(' ') != std::string::npos
                ? "A space between the two does not keep them apart: a token may hold one itself. "
                  "Count by two strings."
-               : "ab + c and a + bc are two pairs, although they make the same string.";
+           : joined.left == "abc"
+               ? "ab + c and a + bc are two pairs, although they make the same string."
+               : "What you put between the two does not keep them apart: a token may hold it "
+                 "itself. Count by two strings.";
   return "";
 }
 

@@ -124,6 +124,7 @@ inline void counts(Check& check) {
   const List<TokenId> ids{0, 3, 1, 3, 1, 1, 0};
   expect_counts(check, ids, 4, "The pairs of 0 3 1 3 1 1 0 are 03 31 13 31 11 10. ");
   expect_same_again(check, "counts", [&] { return exercise::count_pairs(ids, 4); });
+  expect_counts(check, {0, 2, 2, 2, 2, 1, 0}, 3, "2 2 2 2 holds 22 three times: pairs overlap. ");
   const int V = check.draw.size(5, 8);
   expect_counts(check, some_text(check, 20, V), V, "");
   expect_counts(check, {1}, 3, "A single token makes no pair. ");

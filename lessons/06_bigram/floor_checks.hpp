@@ -19,13 +19,15 @@ inline bool fits_any(double yours, std::initializer_list<double> others) {
   return std::ranges::any_of(others, [&](double o) { return std::fabs(yours - o) < 1e-5; });
 }
 
-/// Shares that are not those of rows, and rows that do not weigh what they should.
+/// Shares that are not those of rows.
 inline void name_shares(Claim& claim, double yours, const List<TokenId>& ids, int V) {
   using namespace references;
   const Counts counts = pair_counts(ids, V);
   const Table before = references::shares(transposed(counts), 0);
-  const Kinds kind = kinds(counts, false), cells = kinds(counts, true);
   claim.if_true(yours != yours, "0 * ln 0 is not a number: a pair that never occurs takes no part.")
+      .if_true(std::isinf(yours) && ids.size() > 1000,
+               "The product of so many shares is too small for any number: add up the logarithms "
+               "of the shares.")
       .if_true(
           std::isinf(yours),
           "ln 0 is infinite: only pairs that occur take part (and a share that was divided as a "
@@ -40,19 +42,33 @@ inline void name_shares(Claim& claim, double yours, const List<TokenId>& ids, in
                  "Divided by columns: that is what came before y. Divide by the row, after x.")
       .if_equals(mean_loss(ids, references::shares(counts, 1)),
                  "That is the loss of smoothed shares (add = 1): the floor takes add = 0.")
-      .if_equals(kind.losses / kind.count,
-                 "Each kind of pair counts once in yours: a pair counts as often as it occurs.")
+      .if_equals(
+          mean_loss(ids, probabilities(filled(V, V, [&](int x, int y) { return counts(x, y); }))),
+          "Softmax of the counts: counts are no scores, they are divided by their row's sum.");
+}
+
+/// Other pairs than those of the text, or pairs and rows that do not weigh what they should.
+inline void name_weights(Claim& claim, double yours, const List<TokenId>& ids, int V) {
+  using namespace references;
+  const Counts counts = pair_counts(ids, V);
+  const Kinds kind = kinds(counts, false), cells = kinds(counts, true);
+  const List<TokenId> ring = closed(ids);
+  const Table around = references::shares(pair_counts(ring, V), 0);
+  int rows = 0;
+  for (int x = 0; x < V; ++x) rows += sum_of(counts.row(x)) > 0 ? 1 : 0;
+  claim
+      .if_true(fits_any(yours, {mean_loss(ring, around), mean_loss(ids, around)}),
+               "The last token is paired with the first: nothing comes after the last.")
+      .if_true(fits_any(yours, {kind.losses / kind.count, kind.losses / (ids.size() - 1)}),
+               "Each kind of pair counts once in yours: a pair counts as often as it occurs.")
       .if_equals(cells.losses / cells.count,
                  "Each share above 0 counts once in yours: a pair counts as often as it occurs.")
       .if_equals(kind.losses, "That is a sum over kinds of pairs: it is a mean over the pairs.")
       .if_true(fits_any(yours, {kind.entropies, cells.entropies}),
                "The rows' own entropies are added up: a row counts as often as its token comes "
                "before, divided by N - 1.")
-      .if_true(fits_any(yours, {kind.entropies / V, cells.entropies / V}),
-               "Every row counts alike in yours: a row counts as often as its token comes before.")
-      .if_equals(
-          mean_loss(ids, probabilities(filled(V, V, [&](int x, int y) { return counts(x, y); }))),
-          "Softmax of the counts: counts are no scores, they are divided by their row's sum.");
+      .if_true(fits_any(yours, {kind.entropies / V, kind.entropies / rows, cells.entropies / V}),
+               "Every row counts alike in yours: a row counts as often as its token comes before.");
 }
 
 /// Something else than -ln of the share of each pair that comes.
@@ -108,6 +124,7 @@ inline void expect_floor(Check& check, const List<TokenId>& ids, int V, const st
   // Float answers: N additions of losses of at most ln N each, and what one pair errs by.
   claim.within_rounding(ids.size() + 6, 1 + std::log(N));
   name_shares(claim, yours, ids, V);
+  name_weights(claim, yours, ids, V);
   name_losses(claim, yours, ids, V, right);
   name_means(claim, V, N, right);
   claim
@@ -118,13 +135,14 @@ inline void expect_floor(Check& check, const List<TokenId>& ids, int V, const st
 }
 
 inline void floor_by_hand(Check& check) {
-  expect_floor(check, {1, 0, 1, 3, 1, 3, 3, 0}, 4,
-               "1 0 1 3 1 3 3 0: its pairs 10 01 13 31 13 33 30 have the shares 1/3, 1, 2/3, 1/3, "
-               "2/3, 1/3, 1/3. -ln of each, added up, divided by 7.");
+  expect_floor(check, {1, 0, 1, 1, 1, 3, 3, 1, 3}, 4,
+               "1 0 1 1 1 3 3 1 3: its pairs 10 01 11 11 13 33 31 13 have the shares 1/5, 1, 2/5, "
+               "2/5, 2/5, 1/2, 1/2, 2/5. -ln of each, added up, divided by 8.");
   const int V = check.draw.size(5, 8);
   expect_floor(check, some_text(check, 40, V), V, "");
   expect_floor(check, {1, 1, 1}, 3, "1 1 1: after 1 comes 1, always. -ln 1 = 0.");
   expect_floor(check, {2, 0}, 3, "2 0: one pair, of share 1.");
+  expect_floor(check, check.draw.ids(2000, 5), 5, "");
 }
 
 }  // namespace count_checks

@@ -52,6 +52,8 @@ void name_parts(emb::course::NumbersClaim& claim, const Table& table, const Tabl
                  "Only the scores of a token after itself are there: every y meets every x.")
       .if_equals(filled(V, V, [&](int x, int y) { return right(std::min(x, y), std::max(x, y)); }),
                  "One half is the mirror of the other: through a map it is not.")
+      .if_equals(filled(V, V, [&](int x, int y) { return right(std::max(x, y), std::min(x, y)); }),
+                 "One half is the mirror of the other: through a map it is not.")
       .if_equals(filled(V, V, [&](int x, int y) { return right(x, y) / std::sqrt(D); }),
                  "Divided by sqrt(D): nothing is divided here.")
       .if_equals(filled(V, V, [&](int x, int y) { return right(x, y) / D; }),
@@ -139,7 +141,7 @@ void expect_output_end(Check& check, const Numbers& slopes, const Numbers& hidde
 }
 
 void output_end(Check& check) {
-  const Numbers slopes{0.25, -0.75, 0.5, 0}, hidden{4, -8, 3};
+  const Numbers slopes{0.25, 0, -0.75, 0.5}, hidden{4, -8, 3};
   expect_output_end(check, slopes, hidden);
   expect_same_again(check, "gradient", [&] { return exercise::output_end(slopes, hidden); });
   expect_output_end(check, check.draw.list<double>(check.draw.size(6, 8)),

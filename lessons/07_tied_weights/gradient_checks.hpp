@@ -73,6 +73,8 @@ inline void name_slopes(Claim& claim, const Case& c, const Table& right) {
                  "1 is subtracted from every slope: at the target only.")
       .if_equals(minus_one(p, [&](int v) { return v == c.id; }),
                  "1 is subtracted at `id`: it belongs to the target.")
+      .if_equals(minus_one(p, [&](int v) { return v + 1 == c.target; }),
+                 "1 is subtracted at target - 1: ids count from 0, as rows do.")
       .if_equals(tied_gradient(c, off), "The slope of the target is p - 1, not 0.")
       .if_equals(
           tied_gradient({c.table, c.target, c.id}, references::slopes({c.table, c.target, c.id})),
@@ -121,9 +123,15 @@ inline void name_infinity(Claim& claim, const Case& c, const Table& yours) {
       "e^1000 is infinite in a computer: subtract the largest score from all before e^s.");
 }
 
+/// Which pair it is.
+inline std::string of(const Case& c) {
+  return emb::message(", id ", c.id, ", target ", c.target, ",");
+}
+
 inline void expect_tied_gradient(Check& check, const Case& c, const std::string& hand) {
   const Table yours = exercise::tied_gradient(c.table, c.id, c.target), right = engine_gradient(c);
-  Claim claim = check.matrix(hand.empty() ? "gradient" : "gradient by hand", yours);
+  Claim claim =
+      check.matrix(emb::message("gradient", hand.empty() ? "" : " by hand", of(c)), yours);
   bound(claim, c);
   name_infinity(claim, c, yours);
   name_slopes(claim, c, right);
@@ -151,9 +159,9 @@ inline Case of_a_long_row() { return {{{20, 0, 10}, {1, 2, -1}, {-3, 5, 1}, {80,
 
 inline void tied_gradient(Check& check) {
   expect_tied_gradient(
-      check, {{{1, 0, 1}, {2, 1, 0}, {0, 3, 2}}, 0, 1},
-      "By hand: all scores are 2, so the slopes are 1/3, -2/3, 1/3. Each row gets its "
-      "slope times 1 0 1, and row 0 also 1/3 (1 0 1) - 2/3 (2 1 0) + 1/3 (0 3 2).");
+      check, {{{1, 0, 1}, {2, 1, 0}, {0, 3, 2}}, 0, 2},
+      "By hand: all scores are 2, so the slopes are 1/3, 1/3, -2/3. Each row gets its "
+      "slope times 1 0 1, and row 0 also 1/3 (1 0 1) + 1/3 (2 1 0) - 2/3 (0 3 2).");
   const int middle = check.draw.size(1, 4);
   expect_tied_gradient(check, some_case(check, middle, 5), "");
   expect_tied_gradient(check, some_case(check, 5, 0), "");

@@ -89,7 +89,7 @@ inline void expect_step(Check& check, const Case& c, double rate) {
   Table table = c.table;
   exercise::sgd_step(table, c.id, c.target, rate);
   const Table gradient = engine_gradient(c);
-  Claim claim = check.matrix(emb::message("table, rate ", rate), table);
+  Claim claim = check.matrix(emb::message("table, rate ", rate, of(c)), table);
   bound(claim, c, rate);
   name_infinity(claim, c, table);
   name_steps(claim, c, gradient, rate);

@@ -146,6 +146,9 @@ inline void expect_pairs(Check& check, const List<TokenId>& text, int window) {
                  "The window is one place too long on both sides.")
       .if_equals(of([=](int m, int o) { return std::abs(m - o) == window; }),
                  "Only the ends of the window are there: every place up to them counts.")
+      .if_equals(of([=](int m, int o) { return m != o && std::abs(m - o) <= window / 2; }),
+                 "Half of `window` is there on each side: `window` places count before a word, and "
+                 "as many after it.")
       .if_equals(of([=](int m, int o) { return std::abs(m - o) == 1; }),
                  "Only the next word on each side is there: `window` of them count.")
       .if_equals(of([=](int m, int o) { return within(m, o) && whole(m); }),
@@ -176,6 +179,7 @@ inline void expect_pairs(Check& check, const List<TokenId>& text, int window) {
 }
 
 inline void pairs(Check& check) {
+  expect_pairs(check, {5, 3, 8, 3, 3, 9, 1, 7, 4, 3}, 4);
   expect_pairs(check, {5, 3, 8, 3, 3, 9, 1, 7}, 3);
   expect_pairs(check, check.draw.ids(9, 14), 2);
   expect_pairs(check, check.draw.ids(7, 9), 1);

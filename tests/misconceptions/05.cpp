@@ -7,6 +7,7 @@
 #include "tests/misconceptions/05_bits.hpp"
 #include "tests/misconceptions/05_merges.hpp"
 #include "tests/misconceptions/05_pairs.hpp"
+#include "tests/misconceptions/05_strings.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer;
@@ -157,4 +158,15 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("05.6", bits_per_byte, bits_added_in_int, "at each addition"),
     WRONG("05.6", bits_per_byte, bits_of_probabilities, "they are logarithms already"),
     WRONG("05.6", bits_per_byte, bits_in_float, "RIGHT"),
+    WRONG("05.2", best_pair, best_key_with_a_comma, "a token may hold it itself"),
+    WRONG("05.2", best_pair, best_key_with_a_bar, "a token may hold it itself"),
+    WRONG("05.2", best_pair, best_key_with_a_zero, "a token may hold it itself"),
+    WRONG("05.2", best_pair, best_last_of_equal_left, "of equal left tokens: the greater right"),
+    WRONG("05.2", best_pair, best_first_of_equal_left, "of equal left tokens: the greater right"),
+    WRONG("05.3", merged, merged_between_spaces, "do not make one string of all"),
+    WRONG("05.3", merged, merged_between_commas, "do not make one string of all"),
+    WRONG("05.4", encode, encode_between_commas, "Put together, the tokens have to be the word"),
+    WRONG("05.4", encode, encode_last_merge_only, "Only the last merge is left"),
+    WRONG("05.6", bits_per_byte, bits_by_mean_length, "The mean length of a token"),
+    WRONG("05.6", bits_per_byte, bits_by_rounded_factor, "1 / ln 2 is 1.442695"),
 };

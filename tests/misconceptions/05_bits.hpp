@@ -124,5 +124,17 @@ double bits_of_probabilities(const Nats& nats, const Texts& tokens) {
   return nats.size() == 0 ? 0 : sum / bytes(tokens);
 }
 
+double bits_by_mean_length(const List<double>& nats, const List<std::string>& tokens) {
+  double paid = 0;
+  int bytes = 0;
+  for (const double of_token : nats) paid += of_token;
+  for (const std::string& token : tokens) bytes += static_cast<int>(token.size());
+  if (tokens.size() == 0) return 0;
+  return paid / tokens.size() / std::log(2.0) / (bytes / tokens.size());
+}
+double bits_by_rounded_factor(const List<double>& nats, const List<std::string>& tokens) {
+  return right::bits_per_byte(nats, tokens) * std::log(2.0) * 1.4427;
+}
+
 }  // namespace
 }  // namespace exercise

@@ -206,5 +206,15 @@ inline Matrix<double> shares_running_sum(const Matrix<int>& counts, double add) 
   }
   return result;
 }
+/// As text.count("22") of Python counts: what a pair has used begins no other pair of its kind.
+inline Matrix<int> counts_without_overlaps(const List<TokenId>& ids, int V) {
+  Matrix<int> counts(V, V);
+  for (int n = 0; n + 1 < ids.size(); ++n) {
+    counts(ids[n], ids[n + 1]) += 1;
+    const bool same = n + 2 < ids.size() && ids[n] == ids[n + 1] && ids[n + 1] == ids[n + 2];
+    if (same) ++n;
+  }
+  return counts;
+}
 
 }  // namespace exercise

@@ -215,4 +215,31 @@ inline Matrix<double> gradient_largest_but_last(const Matrix<double>& scores,
   return gradient;
 }
 
+// ---- 06.5, of longer texts and of rows --------------------------------------------------------
+
+inline double floor_in_a_ring(const List<TokenId>& ids, int V) {
+  List<TokenId> ring = ids;
+  ring.add(ids[0]);
+  return right::bigram_floor(ring, V);
+}
+inline double floor_of_a_product(const List<TokenId>& ids, int V) {
+  const Matrix<double> share = right::shares(right::count_pairs(ids, V), 0);
+  double product = 1;
+  for (int n = 0; n + 1 < ids.size(); ++n) product *= share(ids[n], ids[n + 1]);
+  return -std::log(product) / (ids.size() - 1);
+}
+inline double floor_mean_of_seen_rows(const List<TokenId>& ids, int V) {
+  const Matrix<int> counts = right::count_pairs(ids, V);
+  int seen = 0;
+  for (int x = 0; x < V; ++x) {
+    const List<int> row = counts.row(x);
+    seen += std::any_of(row.begin(), row.end(), [](int count) { return count > 0; }) ? 1 : 0;
+  }
+  double sum = 0;
+  for (int x = 0; x < V; ++x)
+    for (int y = 0; y < V; ++y)
+      if (counts(x, y) > 0) sum -= counted(ids, V)(x, y) * std::log(counted(ids, V)(x, y));
+  return sum / seen;
+}
+
 }  // namespace exercise

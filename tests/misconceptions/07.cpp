@@ -5,6 +5,7 @@
 
 #include "tests/misconceptions/07_gradients.hpp"
 #include "tests/misconceptions/07_predicted.hpp"
+#include "tests/misconceptions/07_products.hpp"
 #include "tests/misconceptions/planted.hpp"
 
 using planted::answer;
@@ -179,6 +180,10 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("07.4", output_end, output_transposed, "Rows and columns are exchanged"),
     WRONG("07.4", output_end, output_diagonal, "Only the places (n, n)"),
     WRONG("07.3", scores_through, scores_collect, "The first call left something behind"),
+    WRONG("07.3", scores_through, scores_lower_half, "One half is the mirror"),
+    WRONG("07.4", output_end, output_without_last, "Row 3 is slopes[3] = 0.5"),
+    WRONG("07.5", tied_gradient, tied_target_from_one, "1 is subtracted at target - 1"),
+    WRONG("07.5", tied_gradient, tied_not_for_one_word, "All of yours are 0"),
     WRONG("07.4", output_end, output_collects, "The first call left something behind"),
     WRONG("07.5", tied_gradient, tied_minus_own_score, "e^1000 is infinite"),
     WRONG("07.5", tied_gradient, tied_largest_but_last, "e^1000 is infinite"),

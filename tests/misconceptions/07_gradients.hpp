@@ -206,23 +206,6 @@ inline Table tied_square(const Table& table, TokenId id, TokenId target) {
     for (int d = table.rows(); d < table.columns(); ++d) gradient(v, d) = 0;
   return gradient;
 }
-inline Table output_collects(const List<double>& slopes, const List<double>& hidden) {
-  static Table sum;
-  const Table right = right::output_end(slopes, hidden);
-  if (sum.rows() != right.rows() || sum.columns() != right.columns())
-    sum = Table(right.rows(), right.columns());
-  for (int v = 0; v < right.rows(); ++v)
-    for (int d = 0; d < right.columns(); ++d) sum(v, d) += right(v, d);
-  return sum;
-}
-inline Table scores_collect(const Table& table, const Table& map) {
-  static Table sum;
-  const Table right = right::scores_through(table, map);
-  if (sum.rows() != right.rows()) sum = Table(right.rows(), right.rows());
-  for (int x = 0; x < right.rows(); ++x)
-    for (int y = 0; y < right.rows(); ++y) sum(x, y) += right(x, y);
-  return sum;
-}
 inline void step_gradient_collects(Table& table, TokenId id, TokenId target, double rate) {
   static Table sum;
   const Table gradient = right::tied_gradient(table, id, target);

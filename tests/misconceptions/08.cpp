@@ -157,6 +157,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.3", pairs, pairs_last_missing, "The last place of the window"),
     WRONG("08.3", pairs, pairs_too_short, "one place too short"),
     WRONG("08.3", pairs, pairs_too_long, "one place too long"),
+    WRONG("08.3", pairs, pairs_half_a_window, "Half of `window` is there on each side"),
     WRONG("08.3", pairs, pairs_next_only, "Only the next word on each side"),
     WRONG("08.3", pairs, pairs_whole_windows, "near the ends of the text"),
     WRONG("08.3", pairs, pairs_words_compared, "beside itself"),

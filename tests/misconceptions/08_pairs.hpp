@@ -39,6 +39,9 @@ List<Pair> pairs_too_short(const List<TokenId>& text, int window) {
 List<Pair> pairs_too_long(const List<TokenId>& text, int window) {
   return taken(text, [&](int m, int o) { return o != m && std::abs(m - o) <= window + 1; });
 }
+List<Pair> pairs_half_a_window(const List<TokenId>& text, int window) {
+  return taken(text, [&](int m, int o) { return o != m && std::abs(m - o) <= window / 2; });
+}
 List<Pair> pairs_next_only(const List<TokenId>& text, int) {
   return taken(text, [&](int m, int o) { return std::abs(m - o) == 1; });
 }
