@@ -116,6 +116,7 @@ TEST_CASE("cross_entropy_nt: errors name what does not fit") {
                        "cross_entropy_nt: rows [2, 3] and a table [4, 2] are not of one width",
                        ShapeError);
   CHECK_THROWS_AS(cross_entropy_nt(Tensor({}, {Real(1)}), table, Ids()), ShapeError);
+  CHECK_THROWS_AS(cross_entropy_nt(x, Tensor({3}, Numbers(3)), Ids({0, 1})), ShapeError);
   Rows r;
   r.targets.values[N - 1] = V;
   CHECK_THROWS_WITH_AS(fused(r, std::nullopt),
