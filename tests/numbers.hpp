@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -36,6 +37,13 @@ inline Tensor parameter(const Shape& shape, Numbers values) {
 }
 inline Numbers values(const Tensor& tensor) { return numbers(tensor.values()); }
 inline Numbers gradient(const Tensor& tensor) { return numbers(tensor.grad().values()); }
+
+/// Of numbers around 0.
+inline double deviation(const Tensor& tensor) {
+  double squares = 0;
+  for (const Real value : tensor.values()) squares += double{value} * double{value};
+  return std::sqrt(squares / static_cast<double>(tensor.size()));
+}
 
 /// Equal as memory: 0 and -0 differ, a NaN equals itself.
 inline bool same_bits(std::span<const Real> a, std::span<const Real> b) {

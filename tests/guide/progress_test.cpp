@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "base/errors.hpp"
@@ -17,6 +19,7 @@
 using namespace emb::course;
 using emb::fingerprint;
 using emb::testing::Folder;
+using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace {
@@ -111,6 +114,14 @@ TEST_CASE("progress: who holds the lock for seconds is named") {
   CHECK_FALSE(other.try_hold());
   CHECK(other.holder().starts_with(emb::message("process ", getpid(), " has held ")));
   CHECK_THROWS_AS(emb::FileLock(path, 0), emb::FileError);
+  const auto now = fs::file_time_type::clock::now();
+  fs::last_write_time(path, now - 1h);
+  const std::string said = other.holder();
+  const int seconds = std::stoi(said.substr(said.rfind(" for ") + 5));
+  CHECK(seconds >= 3600);
+  CHECK(seconds < 3700);
+  fs::last_write_time(path, now + 1h);  // a clock was set back
+  CHECK(other.holder().ends_with(" for 0 s"));
   fs::resize_file(path, 0);  // on a full disk it names nobody
   CHECK(other.holder() == "another process holds " + path.string());
 }

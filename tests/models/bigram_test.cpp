@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/errors.hpp"
+#include "tests/numbers.hpp"
 
 using namespace emb;
 
@@ -51,6 +52,14 @@ TEST_CASE("bigram: E[x] M E^T by hand") {
   // (1, 2) M = (6, 1); against rows (1, 2) and (3, 4): 6 + 2 and 18 + 4
   CHECK(score(model, 0, 0) == 8);
   CHECK(score(model, 0, 1) == 22);
+}
+
+TEST_CASE("bigram: M starts as N(0, 1/D), and U as E does") {
+  const FactoredBigram model =
+      bigram_of({.vocabulary = 100, .width = 64, .tied = false, .deviation = 3});
+  CHECK(testing::deviation(model.parameters()[1]) ==
+        doctest::Approx(1.0 / 8).scale(0).epsilon(0.1));
+  CHECK(testing::deviation(model.output()) == doctest::Approx(3).scale(0).epsilon(0.1));
 }
 
 TEST_CASE("bigram: tied means one node, and it counts once") {

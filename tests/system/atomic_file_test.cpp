@@ -142,6 +142,14 @@ TEST_CASE("atomic_file: permissions stay, and a link stays a link") {
   CHECK(fs::status(file).permissions() == fs::perms(0640));
 }
 
+TEST_CASE("atomic_file: a new file is for whom the umask leaves it") {
+  const Folder folder;
+  const mode_t before = umask(027);
+  replace_file(folder.path / "f", "one");
+  umask(before);
+  CHECK(fs::status(folder.path / "f").permissions() == fs::perms(0640));
+}
+
 TEST_CASE("atomic_file: a link to what is not there yet stays one as well") {
   const Folder folder;
   fs::create_directory(folder.path / "in");
