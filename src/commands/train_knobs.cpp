@@ -128,8 +128,7 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.go_with("a run that begins, not with --resume", [&] { return knobs.resume.empty(); },
                 {"--init", "--save", "--config"});
   flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});
-  flags.go_with("--eval-every above 0", [&] { return knobs.eval_every > 0; },
-                {"--eval-batches", "--patience"});
+  flags.go_with("--eval-every above 0", [&] { return knobs.eval_every > 0; }, {"--eval-batches"});
 }
 
 Json training_json(const Flags& flags, std::string_view text) {
@@ -225,6 +224,8 @@ void check_text(const TrainKnobs& knobs, std::string_view text) {
 TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.model.kind == "bigram" && knobs.untied)  // by a config.json
     throw UsageError("--untied goes with --model tied or transformer");
+  if (knobs.patience > 0 && knobs.eval_every == 0)  // of which one may come from a config.json
+    throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
   ModelSettings& model = knobs.model;
   const bool is_transformer = model.kind == "transformer";
   if (model.layers == 0 && model.width % model.heads != 0) model.heads = 1;  // of no attention
