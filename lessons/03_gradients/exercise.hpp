@@ -33,8 +33,8 @@ double slope_of_loss(double w, double x, double target);
 ///   a, b, dout [N]   da, db [N]   ->   da, db, added to
 ///
 /// Example: with one number each, a = 4, b = 5, dout = 2, da = 100 and db = 0 make da 110, db 8.
-/// Read: lessons/03_gradients/README.md, "By hand"; in src/ops/arithmetic.cpp the rule in
-/// mul.
+/// Read: lessons/03_gradients/README.md, "What you see", step 2; in src/ops/arithmetic.cpp the rule
+/// in mul.
 void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
               List<double>& da, List<double>& db);
 
