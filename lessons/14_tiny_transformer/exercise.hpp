@@ -36,8 +36,9 @@ struct Sizes {
 
 /// 14.2 Predict: how large is the model?
 ///
-/// A table of V rows and width D. L blocks, each with two norms (a gain of D numbers, no bias),
-/// four square maps (query, key, value, out), and two maps that widen D to 4D and narrow it again.
+/// A table of V rows and width D. L blocks, each with two norms (a gain of D numbers), four
+/// square maps (query, key, value, out), and two maps that widen D to 4D and narrow it again. There
+/// are no biases: neither norm nor map has numbers that are added.
 /// A last norm. A text has at most T places. There are 32 buckets for H heads, in one table that
 /// all blocks share.
 ///
@@ -70,8 +71,9 @@ using Model = std::function<List<double>(const List<TokenId>&)>;
 /// 14.4 Writing
 ///
 /// Continues `prompt` by `count` tokens: each time the one with the largest score, of equal scores
-/// the smallest id. It is written behind the text, and the model is asked again. A model trained on
-/// `context` places is never shown more than the last `context` tokens.
+/// the smallest id. It is written behind the text, and the model is asked again. It is shown the
+/// whole text each time, or where that is longer than the `context` places that it was trained on,
+/// the last `context` tokens.
 ///   prompt [N], N >= 1   context >= 1   ->   the new tokens [count]
 ///
 /// Example: a model that scores (its last token + 1) highest, prompt 5 and count 3 give 6 7 8.

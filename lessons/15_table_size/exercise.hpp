@@ -47,7 +47,7 @@ struct Quantised {
 ///
 /// The scale is chosen so that the number farthest from 0 becomes `most` or -most. Divide each
 /// number by the scale, and round to the nearest whole number. A row of zeros has the scale 0 and
-/// the numbers 0.
+/// the numbers 0, an empty row the scale 0 and no numbers.
 ///   row [D]   most: 127 for 8 bits, 7 for 4   ->   numbers [D], scale
 ///
 /// Example: 3 -5 1.7 with most = 10: scale 0.5, numbers 6 -10 3.

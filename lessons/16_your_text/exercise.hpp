@@ -40,8 +40,8 @@ std::int64_t file_size(const List<List<int>>& shapes, int bytes_a_number, std::i
 /// `probabilities` add up to 1, one for each token. First all but the k largest become 0, and what
 /// is left is divided by its sum. Of these, the largest come first, and as many are kept as it
 /// takes until their sum is at least p; the others become 0, and what is left is divided by its sum
-/// again. Of two that are equal, the one with the lower id comes first. k is at least 1 and may be
-/// larger than V, p is in (0, 1].
+/// again. Where the sum of all is rounded to less than p, all are kept. Of two that are equal, the
+/// one with the lower id comes first. k is at least 1 and may be larger than V, p is in (0, 1].
 ///   probabilities [V]   ->   [V], each at the place where it was
 ///
 /// Example: 0.125 0.5 0.25 0.125 with k = 3 and p = 0.75: 0.125 (the first) 0.5 0.25 are kept and
@@ -53,8 +53,9 @@ List<double> left_to_draw(const List<double>& probabilities, int k, double p);
 ///
 /// Token i has the weight e^(scores[i] / temperature). The weights lie side by side on a line, in
 /// the order of ids, and u in [0, 1) is a place on it: 0 its left end, 1 its right end. Which token
-/// is there? Where two weights meet, it is the right one. At temperature 0 it is the token with the
-/// largest score, the first of them if there are several.
+/// is there? Where two weights meet, it is the right one, and where rounding lets all of them end
+/// before u, the last token. At temperature 0 it is the token with the largest score, the first of
+/// them if there are several.
 ///   scores [V]   ->   an id
 ///
 /// Example: the scores 0 and log(3), temperature 1: the weights are 1 and 3, and the line's first

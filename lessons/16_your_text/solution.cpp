@@ -67,7 +67,7 @@ int drawn(const List<double>& scores, double temperature, double u) {
     end += weights[i];
     if (u * sum < end) return i;
   }
-  return top;
+  return scores.size() - 1;
 }
 
 double dot(const List<double>& x, const List<double>& y) {
