@@ -169,8 +169,8 @@ void suggestions(Page& page) {
       {{"make lesson N=13 ARGS=\"--heads 1\"",
         "One head only. Which slope does it get, and how much of the text does it see?"},
        {"make lesson N=13 ARGS=\"--farthest 64\"",
-        "The same 8 buckets, but for distances up to 64, of which training shows 15. What happens "
-        "to them at 64 places?"},
+        "The same 8 buckets, but for distances up to 64, of which training shows 0 to 15. What "
+        "happens to them at 64 places?"},
        {"make lesson N=13 ARGS=\"--steps 1000\"",
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }

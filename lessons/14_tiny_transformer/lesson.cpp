@@ -98,7 +98,10 @@ void what_it_writes(Page& page, const Knobs& knobs, const Text& text,
         random);
     page.listing(
         contender->name, knobs.sentence + (letters ? "" : " ") + tokenizer.decode(written),
-        contender == best_of(all) ? "Temperature 0.7. No more than T tokens are shown." : "");
+        contender == best_of(all)
+            ? "Temperature 0.7: scores are divided by it before softmax. The model sees the last T "
+              "tokens, no more."
+            : "");
   }
 }
 
