@@ -41,9 +41,12 @@ inline Repeated repeated(Repeated work) { return work; }
 
 /// Median seconds of one call of each, run in turns, so that whatever else the machine does meets
 /// all alike. At least one work; runs for about `budget` seconds, at least five times. With
-/// EMB_BENCH_QUICK set for a tenth of that: where nobody asks how fast it is, only whether it runs.
+/// EMB_BENCH_QUICK set for a tenth of that and at least once: where nobody asks how fast it is, only
+/// whether it runs.
 inline std::vector<double> seconds_in_turns(const std::vector<Repeated>& works, double budget) {
-  if (std::getenv("EMB_BENCH_QUICK") != nullptr) budget /= 10;
+  const bool quick = std::getenv("EMB_BENCH_QUICK") != nullptr;
+  const std::size_t least = quick ? 1 : 5;
+  if (quick) budget /= 10;
   const auto seconds_of = [](const Repeated& work, std::size_t together) {
     const double start = now();
     work(together);
@@ -56,7 +59,7 @@ inline std::vector<double> seconds_in_turns(const std::vector<Repeated>& works, 
   }
   const auto together = static_cast<std::size_t>(std::max(1.0, budget / 31 / once));
   std::vector<std::vector<double>> times(works.size());
-  for (const double end = now() + budget; times.back().size() < 5 || now() < end;)
+  for (const double end = now() + budget; times.back().size() < least || now() < end;)
     for (std::size_t n = 0; n < works.size(); ++n)
       times[n].push_back(seconds_of(works[n], together));
   std::vector<double> medians;

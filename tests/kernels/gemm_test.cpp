@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -265,15 +266,16 @@ TEST_CASE("gemm_batch: each product of a batch equals its own product") {
 
 TEST_SUITE("threads") {
   TEST_CASE("gemm: one, two and three threads give the same bits") {
-    for (const auto& [m, n, k] : {std::array{130u, 110u, 65u},
-                                  {64u, 300u, 90u},
-                                  {4000u, 16u, 20u},
-                                  {600u, 150u, 20u},
-                                  {300u, 130u, 270u},
-                                  {780u, 660u, 257u},
-                                  {200u, 65u, 300u},
-                                  {1500u, 17u, 120u},  // one column is an edge of C
-                                  {800u, 40u, 200u}}) {
+    for (const auto& [m, n, k] : {std::array<std::size_t, 3>{130, 110, 65},
+                                  {64, 300, 90},
+                                  {4000, 16, 20},
+                                  {600, 150, 20},
+                                  {300, 130, 270},
+                                  {780, 276, 257},
+                                  {263, 128 * lanes + 5, 20},  // wide panels of A^T B
+                                  {200, 65, 300},
+                                  {1500, 17, 120},  // one column is an edge of C
+                                  {800, 40, 200}}) {
       const Factors f{m, n, k};
       for (const Start start : {Start::zero, Start::stored})
         compare_with_reference(f, forms, start, {1, 2, 3});
