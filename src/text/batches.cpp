@@ -33,7 +33,8 @@ Batches::Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t con
                  std::uint64_t seed)
     : tokens_(std::move(tokens)), batch_(batch), context_(context), random_(seed) {
   check_sizes("batches", batch, context);
-  check_length(message("batches: a context of ", context), tokens_.size(), context + 1);
+  check_length(message("batches: a context of ", context), tokens_.size(), context + 1,
+               "tokens to learn from");
 }
 
 Batch Batches::next() {

@@ -20,7 +20,7 @@ class Batches {
  public:
   ///   tokens [N], N >= context + 1
   /// Throws ValueError for a batch or a context of 0, and for a text too short:
-  ///     batches: a context of 4 needs 5 or more tokens of text, not 3
+  ///     batches: a context of 4 needs 5 or more tokens to learn from, not 3
   Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t context, std::uint64_t seed);
 
   /// inputs [B, T], targets [B, T]: row b is one window, its targets are the same window moved on

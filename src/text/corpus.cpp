@@ -62,8 +62,8 @@ std::string load_corpus(const std::string& path, std::string_view tokenizer) {
     if (any_bytes && read.size() > most) throw FileError(name, ": is larger than 1 GiB");
     const std::size_t zero = any_bytes ? read.npos : read.find('\0', from);
     if (zero == read.npos) return;
-    if (read.starts_with("\xFF\xFE"sv) || read.starts_with("\xFE\xFF"sv))
-      throw FileError(name, ": is UTF-16, UTF-8 is needed (iconv can convert it)");
+    if (read.starts_with("\xFF\xFE"sv) || read.substr(0, 4).find("\xFE\xFF"sv) != read.npos)
+      throw FileError(name, ": is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)");
     throw FileError(name, ": is not text: byte 0x00 at offset ", zero);
   };
   std::string text = read_all(name, path == "-" ? stdin : open(path).get(), check);

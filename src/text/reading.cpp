@@ -23,7 +23,7 @@ std::size_t first_part(std::size_t count) {
 }
 
 std::string_view first_part(std::string_view text) {
-  check_length("reading:", text.size(), 4, "bytes");
+  check_length("reading:", text.size(), 4, "bytes of text");
   return beginning(text, first_part(text.size()));
 }
 

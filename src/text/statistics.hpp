@@ -13,11 +13,11 @@
 namespace emb {
 
 /// Throws TextTooShort where a text has less than `what` needs:
-///     batches: a context of 4 needs 5 or more tokens of text, not 3
+///     windows: a target needs 2 or more tokens of text, not 1
 inline void check_length(std::string_view what, std::size_t length, std::size_t least,
-                         std::string_view units = "tokens") {
+                         std::string_view units = "tokens of text") {
   if (length < least)
-    throw TextTooShort(what, " needs ", least, " or more ", units, " of text, not ", length);
+    throw TextTooShort(what, " needs ", least, " or more ", units, ", not ", length);
 }
 
 /// How often each id occurs.

@@ -41,8 +41,8 @@ inline Repeated repeated(Repeated work) { return work; }
 
 /// Median seconds of one call of each, run in turns, so that whatever else the machine does meets
 /// all alike. At least one work; runs for about `budget` seconds, at least five times. With
-/// EMB_BENCH_QUICK set for a tenth of that and at least once: where nobody asks how fast it is, only
-/// whether it runs.
+/// EMB_BENCH_QUICK set for a tenth of that and at least once: where nobody asks how fast it is,
+/// only whether it runs.
 inline std::vector<double> seconds_in_turns(const std::vector<Repeated>& works, double budget) {
   const bool quick = std::getenv("EMB_BENCH_QUICK") != nullptr;
   const std::size_t least = quick ? 1 : 5;

@@ -75,7 +75,7 @@ for kind in char bytepair; do
 done
 refused 1 "embedlings train: $folder/tiny: split: needs 4 or more tokens of text, not 1" --corpus "$folder/tiny" --tokenizer word
 printf abcdefgh >"$folder/tiny" # of which 6 are to learn from
-refused 1 "train: $folder/tiny: batches: a context of 9 needs 10 or more tokens of text, not 6" --corpus "$folder/tiny" --context 9
+refused 1 "train: $folder/tiny: batches: a context of 9 needs 10 or more tokens to learn from, not 6" --corpus "$folder/tiny" --context 9
 printf ' \n' >"$folder/tiny"
 refused 1 "train: $folder/tiny: word: the text has no words" --corpus "$folder/tiny" --tokenizer word
 

@@ -88,13 +88,13 @@ TEST_CASE("batches: a saved state is taken up where it was left") {
 
 TEST_CASE("batches: a text too short names both numbers") {
   CHECK_THROWS_WITH_AS(Batches(count_up(3), 1, 4, 0),
-                       "batches: a context of 4 needs 5 or more tokens of text, not 3",
+                       "batches: a context of 4 needs 5 or more tokens to learn from, not 3",
                        emb::ValueError);
   CHECK_THROWS_WITH_AS(Batches(count_up(4), 1, 4, 0),
-                       "batches: a context of 4 needs 5 or more tokens of text, not 4",
+                       "batches: a context of 4 needs 5 or more tokens to learn from, not 4",
                        emb::ValueError);
   CHECK_THROWS_WITH_AS(Batches({}, 1, 1, 0),
-                       "batches: a context of 1 needs 2 or more tokens of text, not 0",
+                       "batches: a context of 1 needs 2 or more tokens to learn from, not 0",
                        emb::ValueError);
 }
 

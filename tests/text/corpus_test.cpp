@@ -122,10 +122,12 @@ TEST_CASE("corpus: invalid UTF-8 is reported with its offset in the file") {
         "is not UTF-8: byte 0xe2 at offset 8 (iconv can convert it)");
 }
 
-TEST_CASE("corpus: UTF-16 is recognised in both byte orders") {
-  const std::string line = "is UTF-16, UTF-8 is needed (iconv can convert it)";
+TEST_CASE("corpus: UTF-16 and UTF-32 are recognised in both byte orders") {
+  const std::string line = "is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)";
   CHECK(refused("\xFF\xFE"s + "a\0b\0"s) == line);
   CHECK(refused("\xFE\xFF"s + "\0a\0b"s) == line);
+  CHECK(refused("\xFF\xFE\0\0"s + "a\0\0\0"s) == line);
+  CHECK(refused("\0\0\xFE\xFF"s + "\0\0\0a"s) == line);
 }
 
 TEST_CASE("corpus: byte pairs take everything as it is, nothing too") {
