@@ -10,6 +10,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 using emb::course::Wrong;
 

@@ -8,7 +8,7 @@
 #include "check/check.hpp"
 #include "lessons/01_one_hot/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -103,4 +103,4 @@ inline void bytes(Check& check) {
   expect_bytes(check, 65521, 128255);  // a float keeps fewer digits
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

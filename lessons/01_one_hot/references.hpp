@@ -9,7 +9,7 @@
 #include "check/exercise.hpp"
 #include "lessons/shared/tables.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Row = emb::course::List<float>;
 using Rows = emb::course::Matrix<float>;
@@ -155,4 +155,4 @@ inline Rows from_column_0(const Rows& left, const Rows& table) {
   return multiplied(left, changed, 0, table.rows());
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -12,6 +12,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 using emb::course::Wrong;
 

@@ -8,7 +8,7 @@
 #include "check/check.hpp"
 #include "lessons/02_gather/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 inline void expect_one_hot_costs(emb::course::Check& check, const std::string& sizes,
                                  std::int64_t yours, std::int64_t N, std::int64_t V,
@@ -86,4 +86,4 @@ inline void costs(emb::course::Check& check) {
   expect(900000, 1, 1024);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -13,7 +13,7 @@
 #include "lessons/02_gather/exercise.hpp"
 #include "lessons/02_gather/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 /// What the answer gives for ids of which each is one.
 inline Rows accepted(const Rows& table, const IdList& ids) {
@@ -156,4 +156,4 @@ inline void rows_gathered(emb::course::Check& check) {
   expect_refusal(check, table, 0, -1, 0, "A number below 0 is no id either.");
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -13,7 +13,7 @@
 #include "lessons/02_gather/references.hpp"
 #include "lessons/02_gather/step_references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 /// What people do to the numbers.
 inline void recognise_numbers(emb::course::NumbersClaim& claim, const Step& s) {
@@ -172,4 +172,4 @@ inline void step(emb::course::Check& check) {
   expect_padding_out(check, {s.table, {2, V - 1, 2, 3}, V - 1, draw.matrix(4, D), s.rate});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

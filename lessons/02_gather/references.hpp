@@ -8,7 +8,7 @@
 #include "check/exercise.hpp"
 #include "lessons/shared/tables.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::TokenId;
 using Rows = emb::course::Matrix<float>;
@@ -135,4 +135,4 @@ inline Rows one_number(const Returned& r) {
   return result;
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -5,7 +5,7 @@
 #include "check/exercise.hpp"
 #include "lessons/02_gather/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 /// The arguments of 02.5, and the step that is taken with some of it changed.
 struct Step {
@@ -106,4 +106,4 @@ struct Step {
   }
 };
 
-}  // namespace exercise
+}  // namespace exercise::checks

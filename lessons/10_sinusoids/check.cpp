@@ -11,6 +11,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 
 // The references come from the engine, which rounds a number of at most 1 once: 2^-24. An answer in

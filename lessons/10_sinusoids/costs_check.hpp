@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/10_sinusoids/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -77,4 +77,4 @@ inline void costs(Check& check) {
   expect_maps(check, E, D, yours);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

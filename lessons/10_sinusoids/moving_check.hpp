@@ -9,7 +9,7 @@
 #include "lessons/10_sinusoids/exercise.hpp"
 #include "lessons/10_sinusoids/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -113,4 +113,4 @@ inline void going_on(Check& check) {
       .expect({0.1411200081, -0.9899924966});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

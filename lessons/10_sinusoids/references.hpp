@@ -8,7 +8,7 @@
 #include "check/exercise.hpp"
 #include "embed/positions.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Numbers = emb::course::List<double>;
 
@@ -161,4 +161,4 @@ Numbers onto_the_numbers(Numbers row, Angle angle) {
   return row;
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -11,7 +11,7 @@
 #include "lessons/11_transformer_input/exercise.hpp"
 #include "lessons/11_transformer_input/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -123,4 +123,4 @@ inline void adding_places(Check& check) {
       .expect({11, 22, 33, 14, 25, 36});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -12,6 +12,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 
 // ---- 11.3 -------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@
 #include "lessons/11_transformer_input/exercise.hpp"
 #include "lessons/11_transformer_input/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -108,4 +108,4 @@ inline void gradient_of_places(Check& check) {
       .expect(Map{{6, 8}, {10, 12}, {0, 0}});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

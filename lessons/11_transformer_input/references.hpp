@@ -11,7 +11,7 @@
 #include "ops/arithmetic.hpp"
 #include "ops/reduce.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Map = Matrix<float>;
 
@@ -230,4 +230,4 @@ struct Pipe {
   }
 };
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -12,7 +12,7 @@
 #include "lessons/11_transformer_input/exercise.hpp"
 #include "lessons/11_transformer_input/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -149,4 +149,4 @@ inline void the_whole(Check& check) {
       .expect_throw<ShapeError>();
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

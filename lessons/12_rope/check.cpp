@@ -16,6 +16,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 using emb::math::pi;
 

@@ -11,7 +11,7 @@
 #include "lessons/12_rope/exercise.hpp"
 #include "lessons/12_rope/layouts_wrong.hpp"
 
-namespace exercise::layout {
+namespace exercise::checks::layout {
 
 using emb::course::Check;
 using emb::course::NumbersClaim;
@@ -188,4 +188,4 @@ inline void other_layout(Check& check) {
   expect_map(check, check.draw.matrix(4, 4), 2);  // heads of one pair: nothing moves
 }
 
-}  // namespace exercise::layout
+}  // namespace exercise::checks::layout

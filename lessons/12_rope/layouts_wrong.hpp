@@ -6,7 +6,7 @@
 
 #include "lessons/12_rope/references.hpp"
 
-namespace exercise::layout {
+namespace exercise::checks::layout {
 
 /// A map whose number (row, column) is that of (row, from(column)), and 0 where there is none.
 template <class From>
@@ -131,4 +131,4 @@ struct Order {
   }
 };
 
-}  // namespace exercise::layout
+}  // namespace exercise::checks::layout

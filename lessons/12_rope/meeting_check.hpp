@@ -9,7 +9,7 @@
 #include "check/check.hpp"
 #include "lessons/12_rope/exercise.hpp"
 
-namespace exercise::meeting {
+namespace exercise::checks::meeting {
 
 using emb::course::Check;
 using emb::math::pi;
@@ -118,4 +118,4 @@ inline void hands(Check& check) {
   }
 }
 
-}  // namespace exercise::meeting
+}  // namespace exercise::checks::meeting

@@ -10,7 +10,7 @@
 #include "embed/positions.hpp"
 #include "tensor/tensor.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Numbers = emb::course::List<double>;
 using Map = emb::course::Matrix<float>;
@@ -132,4 +132,4 @@ inline double blend(double share, double angle, double factor) {
 
 inline double bounded(double share) { return share < 0 ? 0.0 : share > 1 ? 1.0 : share; }
 
-}  // namespace exercise
+}  // namespace exercise::checks

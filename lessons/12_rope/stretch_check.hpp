@@ -11,7 +11,7 @@
 #include "lessons/12_rope/exercise.hpp"
 #include "lessons/12_rope/references.hpp"
 
-namespace exercise::stretch {
+namespace exercise::checks::stretch {
 
 using emb::course::Check;
 using emb::math::pi;
@@ -137,4 +137,4 @@ inline void keep_divide_blend(Check& check) {
   expect_blended(check, {angle}, 200, 4, {angle * 11 / 32});
 }
 
-}  // namespace exercise::stretch
+}  // namespace exercise::checks::stretch

@@ -12,7 +12,7 @@
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -184,4 +184,4 @@ inline void one_sided(Check& check) {
       .expect({2, 3, 4, 4, 5, 5});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

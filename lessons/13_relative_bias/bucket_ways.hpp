@@ -8,7 +8,7 @@
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 /// The buckets of distances 0, 1 .. as they are asked for, and the ways to miss them.
 struct Buckets {
@@ -196,4 +196,4 @@ inline Numbers interleaved(Numbers one_side, int sign) {
   return one_side;
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

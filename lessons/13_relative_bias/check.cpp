@@ -15,6 +15,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 
 // ---- 13.1 -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@
 #include "check/check.hpp"
 #include "lessons/13_relative_bias/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -98,4 +98,4 @@ inline void the_needs(Check& check) {
   expect_wide_needs(check);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -10,7 +10,7 @@
 #include "embed/positions.hpp"
 #include "ops/attention.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Numbers = emb::course::List<double>;
 using Square = emb::course::Matrix<double>;
@@ -66,4 +66,4 @@ inline Numbers softmax(Numbers made) {
   return divided_by_sum(made);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

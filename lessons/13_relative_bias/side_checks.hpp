@@ -10,7 +10,7 @@
 #include "lessons/13_relative_bias/exercise.hpp"
 #include "lessons/13_relative_bias/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -94,4 +94,4 @@ inline void two_sided(Check& check) {
   }
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

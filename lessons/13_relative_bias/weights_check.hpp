@@ -12,7 +12,7 @@
 #include "lessons/13_relative_bias/references.hpp"
 #include "lessons/shared/scores.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 using emb::course::ScoreCase;
@@ -128,4 +128,4 @@ inline void weights_of_a_row(Check& check) {
       .expect({0.7310585786, 0.2689414214});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

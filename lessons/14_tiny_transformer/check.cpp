@@ -13,6 +13,7 @@
 namespace {
 
 using namespace exercise;
+using namespace exercise::checks;
 using emb::course::Check;
 
 // ---- 14.1 -------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@
 #include "ops/matmul.hpp"
 #include "train/generate.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Numbers = List<double>;
 using Tokens = List<TokenId>;
@@ -234,4 +234,4 @@ struct EngineBlock {
   std::vector<emb::Tensor> parameters{};
 };
 
-}  // namespace exercise
+}  // namespace exercise::checks

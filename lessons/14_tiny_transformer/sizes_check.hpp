@@ -10,7 +10,7 @@
 #include "lessons/14_tiny_transformer/exercise.hpp"
 #include "lessons/14_tiny_transformer/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -131,4 +131,4 @@ inline void sizes(Check& check) {
   expect_wide("buckets, H = 200000003", wide.buckets, 32 * heads);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -10,7 +10,7 @@
 #include "lessons/14_tiny_transformer/exercise.hpp"
 #include "lessons/14_tiny_transformer/writing_references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -171,4 +171,4 @@ inline void writing(Check& check) {
   expect_text(check, model, check.draw.ids(3, V), 0, 5, earlier);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

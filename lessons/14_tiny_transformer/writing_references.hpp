@@ -11,7 +11,7 @@
 #include "lessons/14_tiny_transformer/references.hpp"
 #include "train/generate.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 /// A Model as the engine knows them.
 class AsLanguageModel : public emb::LanguageModel {
@@ -101,4 +101,4 @@ class Watched {
   int most_ = 0;
 };
 
-}  // namespace exercise
+}  // namespace exercise::checks

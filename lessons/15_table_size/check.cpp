@@ -7,8 +7,8 @@
 #include "lessons/15_table_size/check_weight.hpp"
 
 const std::vector<emb::course::Exercise> emb::course::exercises = {
-    {"15.1", exercise::weights},
-    {"15.2", exercise::shares},
-    {"15.3", exercise::rows_quantised},
-    {"15.4", exercise::two_in_a_byte},
-    {"15.5", exercise::blocks}};
+    {"15.1", exercise::checks::weights},
+    {"15.2", exercise::checks::shares},
+    {"15.3", exercise::checks::rows_quantised},
+    {"15.4", exercise::checks::two_in_a_byte},
+    {"15.5", exercise::checks::blocks}};

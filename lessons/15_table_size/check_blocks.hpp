@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/15_table_size/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -117,4 +117,4 @@ inline void blocks(Check& check) {
   expect_blocks(check, 600'011, 12'300, 12);  // more than an unsigned or a float can hold
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

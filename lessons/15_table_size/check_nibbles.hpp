@@ -6,7 +6,7 @@
 #include "check/check.hpp"
 #include "lessons/15_table_size/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -90,4 +90,4 @@ inline void two_in_a_byte(Check& check) {
     }
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/15_table_size/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 using emb::course::NumbersClaim;
@@ -218,4 +218,4 @@ inline void rows_quantised(Check& check) {
   expect_zeros(check, 0);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

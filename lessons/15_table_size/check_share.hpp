@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/15_table_size/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -86,4 +86,4 @@ inline void shares(Check& check) {
   }
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

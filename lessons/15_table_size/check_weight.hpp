@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/15_table_size/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -120,4 +120,4 @@ inline void weights(Check& check) {
   expect_weight(check, 400000, 16384, 16);  // more numbers than an unsigned counts
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -8,7 +8,7 @@
 
 #include "lessons/15_table_size/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 inline double real(std::int64_t n) { return static_cast<double>(n); }
 
@@ -56,4 +56,4 @@ inline Numbers without(const Numbers& row, int place) {
   return rest;
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

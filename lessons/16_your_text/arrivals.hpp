@@ -7,7 +7,7 @@
 
 #include "lessons/16_your_text/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 /// One arrival at a cache, and what an answer may make of it.
 struct Arrival {
@@ -127,4 +127,4 @@ struct Arrival {
   }
 };
 
-}  // namespace exercise
+}  // namespace exercise::checks

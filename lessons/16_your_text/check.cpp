@@ -6,8 +6,9 @@
 #include "lessons/16_your_text/check_left.hpp"
 #include "lessons/16_your_text/check_size.hpp"
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {{"16.1", exercise::places},
-                                                                   {"16.2", exercise::sizes},
-                                                                   {"16.3", exercise::what_is_left},
-                                                                   {"16.4", exercise::drawing},
-                                                                   {"16.5", exercise::a_step}};
+const std::vector<emb::course::Exercise> emb::course::exercises = {
+    {"16.1", exercise::checks::places},
+    {"16.2", exercise::checks::sizes},
+    {"16.3", exercise::checks::what_is_left},
+    {"16.4", exercise::checks::drawing},
+    {"16.5", exercise::checks::a_step}};

@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/16_your_text/arrivals.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -143,4 +143,4 @@ inline void a_step(Check& check) {
               {{{far, far}, {list(w), list(w)}}, opposite, far, list(w)});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

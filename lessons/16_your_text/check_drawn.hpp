@@ -12,7 +12,7 @@
 #include "lessons/16_your_text/references.hpp"
 #include "lessons/shared/scores.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -209,4 +209,4 @@ inline void drawing(Check& check) {
   at_temperature_zero(check);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/16_your_text/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -135,4 +135,4 @@ inline void places(Check& check) {
   expect_place(check, {1, 0, 0, 0, 0, 0, 0, 0}, 0);
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -10,7 +10,7 @@
 #include "check/check.hpp"
 #include "lessons/16_your_text/left_ways.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -218,4 +218,4 @@ inline void what_is_left(Check& check) {
   expect_left(check, {many, 20, 0.9});
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -12,7 +12,7 @@
 #include "check/check.hpp"
 #include "lessons/16_your_text/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using emb::course::Check;
 
@@ -188,4 +188,4 @@ inline void sizes(Check& check) {
                     "Without a tensor: 8 bytes, and a header of 2 bytes and 6 spaces.");
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -7,7 +7,7 @@
 
 #include "lessons/16_your_text/references.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 inline Numbers to_one(const Numbers& numbers) { return divided(numbers, sum_of(numbers)); }
 
@@ -122,4 +122,4 @@ struct Left {
   }
 };
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -8,7 +8,7 @@
 
 #include "lessons/16_your_text/exercise.hpp"
 
-namespace exercise {
+namespace exercise::checks {
 
 using Numbers = List<double>;
 
@@ -92,4 +92,4 @@ inline Numbers mixed(const Numbers& weights, const List<Numbers>& rows) {
   return sum;
 }
 
-}  // namespace exercise
+}  // namespace exercise::checks

@@ -31,6 +31,14 @@ check_unsolved() { # NAME NUMBERS
     [ "$said" = "$wanted" ] && [ $code -eq 1 ] || complain "$1, unsolved" "wanted UNFINISHED for all"
 }
 
+# A name that an answer and the check have in common would be one thing to the linker.
+check_names() { # NAME
+    header=lessons/$1/exercise.hpp
+    own=$(printf '%s\n' "$header"; sed -n "s|^#include \"\(lessons/$1/.*\)\"|\1|p" "$header")
+    said=$(grep -l '^namespace exercise {' "lessons/$1"/check.cpp "lessons/$1"/*.hpp | grep -vxF "$own")
+    [ -z "$said" ] || complain "$1" "an answer's own names are free: 'namespace exercise::checks {'"
+}
+
 for check in lessons/*/check.cpp; do
     [ -f "$check" ] || continue
     name=$(basename "$(dirname "$check")")
@@ -38,6 +46,7 @@ for check in lessons/*/check.cpp; do
     [ -n "$numbers" ] || complain "lessons/$name/exercise.hpp" "states no exercise: '/// NN.K Title'"
     for number in $numbers; do check_texts "$name" "$number"; done
     check_unsolved "$name" "$numbers"
+    check_names "$name"
     run "$build/checks/$name/planted"
     [ $code -eq 0 ] || complain "$name, solution and planted wrong answers" "complaints"
 done
