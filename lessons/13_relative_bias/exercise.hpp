@@ -46,7 +46,7 @@ List<double> weights(const List<double>& scores, double slope);
 
 /// A model, and the longest text it is to read.
 struct Model {
-  std::int64_t T;         // places of that text
+  std::int64_t T;         // places of that text: at times billions, too many for a loop
   std::int64_t D;         // numbers of a word
   std::int64_t H;         // heads
   std::int64_t buckets;   // one-sided

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <exception>
 #include <string>
 #include <utility>
@@ -47,9 +48,10 @@ template <class T>
 class List {
  public:
   List() = default;
-  explicit List(int size, T start = T()) : values_(checked(size), start) {}
+  explicit List(int size, T start = T())
+      : values_(size < 0 ? throw Outside(size, 0) : static_cast<std::size_t>(size), start) {}
   List(std::initializer_list<T> values) : values_(values) {}
-  explicit List(std::vector<T> values) : values_(std::move(values)) {}
+  explicit List(const std::vector<T>& values) : values_(values.begin(), values.end()) {}
 
   int size() const { return static_cast<int>(values_.size()); }
   T& operator[](int place) { return values_[index(place)]; }
@@ -57,23 +59,22 @@ class List {
   /// One more, at the end.
   void add(T value) { values_.push_back(std::move(value)); }
 
-  auto begin() { return values_.begin(); }
-  auto begin() const { return values_.begin(); }
-  auto end() { return values_.end(); }
-  auto end() const { return values_.end(); }
+  auto begin() & { return values_.begin(); }
+  auto begin() const& { return values_.begin(); }
+  auto end() & { return values_.end(); }
+  auto end() const& { return values_.end(); }
+  // Two calls of x.row(n) are two copies: the end() of one is not that of the other.
+  void begin() const&& = delete;  // give it a name first: const auto row = x.row(n);
   bool operator==(const List&) const = default;
 
  private:
-  static std::size_t checked(int size) {
-    if (size < 0) throw Outside(size, 0);
-    return static_cast<std::size_t>(size);
-  }
   std::size_t index(int place) const {
     if (place < 0 || place >= size()) throw Outside(place, size());
     return static_cast<std::size_t>(place);
   }
 
-  std::vector<T> values_{};
+  // A std::vector<bool> holds bits, and no reference can name a bit.
+  std::conditional_t<std::is_same_v<T, bool>, std::deque<T>, std::vector<T>> values_{};
 };
 
 /// A matrix. x(n, d) is the number in row n and column d, both counted from 0.
@@ -106,7 +107,7 @@ class Matrix {
   int columns() const { return columns_; }
   T& operator()(int row, int column) { return values_[index(row, column)]; }
   const T& operator()(int row, int column) const { return values_[index(row, column)]; }
-  /// A copy of one row.
+  /// A copy of one row. Give it a name before you ask for its begin() and end().
   List<T> row(int n) const {
     List<T> copy(columns_);
     for (int d = 0; d < columns_; ++d) copy[d] = (*this)(n, d);
@@ -114,8 +115,9 @@ class Matrix {
   }
 
   /// All values, row after row.
-  auto begin() { return values_.begin(); }
-  auto begin() const { return values_.begin(); }
+  auto begin() & { return values_.begin(); }
+  auto begin() const& { return values_.begin(); }
+  void begin() const&& = delete;  // as that of a List
   auto end() { return values_.end(); }
   auto end() const { return values_.end(); }
   bool operator==(const Matrix&) const = default;
@@ -128,12 +130,11 @@ class Matrix {
   std::size_t index(int row, int column) const {
     if (row < 0 || row >= rows_ || column < 0 || column >= columns_)
       throw Outside(row, column, rows_, columns_);
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(column);
+    return count(row, columns_) + static_cast<std::size_t>(column);
   }
 
   int rows_ = 0, columns_ = 0;
-  std::vector<T> values_{};
+  std::conditional_t<std::is_same_v<T, bool>, std::deque<T>, std::vector<T>> values_{};
 };
 
 }  // namespace emb::course

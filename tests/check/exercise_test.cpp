@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace emb::course;
 
@@ -17,6 +19,11 @@ std::string outside(Call call) {
   }
   return "nothing was thrown";
 }
+
+template <class Numbers>
+concept Begins = requires(Numbers&& numbers) {
+  std::forward<Numbers>(numbers).begin();
+};
 
 }  // namespace
 
@@ -38,6 +45,26 @@ TEST_CASE("list: a place that is not there is named") {
         "place 1 was asked for, and the list has the places 0 to 0.");
   CHECK(outside([] { return List<int>()[0]; }) ==
         "place 0 was asked for, and the list has no places.");
+}
+
+TEST_CASE("list and matrix: of true and false, as of numbers") {
+  List<bool> seen(3);
+  seen[1] = true;
+  CHECK(seen == List<bool>{false, true, false});
+  CHECK(List<bool>(std::vector<bool>{true}) == List<bool>{true});
+  Matrix<bool> marked(2, 2);
+  marked(1, 0) = true;
+  CHECK(marked.row(1) == List<bool>{true, false});
+}
+
+TEST_CASE("list and matrix: of a copy without a name there is no begin()") {
+  CHECK(Begins<const List<int>&>);
+  CHECK(Begins<Matrix<int>&>);
+  CHECK_FALSE(Begins<List<int>>);
+  CHECK_FALSE(Begins<const Matrix<int>>);
+  int sum = 0;
+  for (int number : Matrix<int>{{1, 2}, {3, 4}}.row(1)) sum += number;
+  CHECK(sum == 7);
 }
 
 TEST_CASE("matrix: row, then column; all values row after row") {
