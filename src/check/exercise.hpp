@@ -51,7 +51,8 @@ class List {
   explicit List(int size, T start = T())
       : values_(size < 0 ? throw Outside(size, 0) : static_cast<std::size_t>(size), start) {}
   List(std::initializer_list<T> values) : values_(values) {}
-  explicit List(const std::vector<T>& values) : values_(values.begin(), values.end()) {}
+  /// So that an answer may be made as a vector, and be given back.
+  List(const std::vector<T>& values) : values_(values.begin(), values.end()) {}
 
   int size() const { return static_cast<int>(values_.size()); }
   T& operator[](int place) { return values_[index(place)]; }

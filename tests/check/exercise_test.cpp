@@ -47,6 +47,11 @@ TEST_CASE("list: a place that is not there is named") {
         "place 0 was asked for, and the list has no places.");
 }
 
+TEST_CASE("list: an answer that is made as a vector is given back as a list") {
+  const auto made = [](int first) -> List<int> { return std::vector<int>{first, 9}; };
+  CHECK(made(7) == List<int>{7, 9});
+}
+
 TEST_CASE("list and matrix: of true and false, as of numbers") {
   List<bool> seen(3);
   seen[1] = true;
