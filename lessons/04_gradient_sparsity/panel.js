@@ -2,7 +2,7 @@
 embedlings.panel("gradient", function (root, state) {
   const { element, data, figures } = embedlings;
   const { choice, toggle, predict, place } = embedlings.controls(root, state);
-  const words = data("words"), V = words.length, optimisers = data("optimisers");
+  const words = data("words"), optimisers = data("optimisers");
   const paths = data("paths"), pairs = data("pairs"), D = pairs[0].columns;
 
   const known = predict("rows", ["2", "3", "8"], () => "“dog bites dog” writes " +
@@ -14,16 +14,9 @@ embedlings.panel("gradient", function (root, state) {
   const optimiser = choice("optimiser", "Optimiser", optimisers, optimisers[0]);
   const show = place("gradient");
 
-  // Sums of what the engine found for each word and the next, over their number.
-  function tied_gradient() {
-    const list = batch().map((word) => words.indexOf(word)), sum = new Array(V * D).fill(0);
-    for (let n = 0; n + 1 < list.length; n++)
-      pairs[list[n] * V + list[n + 1]].values.forEach((x, i) => { sum[i] += x / (list.length - 1); });
-    return sum;
-  }
-
   function draw_gradient() {
-    const found = tied() ? tied_gradient() : words.flatMap((word) => new Array(D).fill(count(word)));
+    const found = tied() ? embedlings.mean_of_pairs(batch(), words, (n) => pairs[n])
+      : words.flatMap((word) => new Array(D).fill(count(word)));
     return embedlings.gradient_sheet(words, found, tied() ? read : count, {
       decimals: tied() ? 3 : 0, verb: tied() ? "read" : "looked up",
       title: "Gradient of the table" + (tied() ? ", tied" : ", 1 sent back by every number") });

@@ -5,13 +5,8 @@ embedlings.panel("gradient", function (root, state) {
   const words = data("words"), pairs = data("pairs"), V = words.length, first = "dog bites dog";
   const D = pairs[0][0].columns;
 
-  // What an end sends for a text: the mean of what the engine found for each word and the next.
-  function sent(list, end) {
-    const ids = list.map((word) => words.indexOf(word)), sum = new Array(V * D).fill(0);
-    for (let n = 0; n + 1 < ids.length; n++)
-      pairs[ids[n] * V + ids[n + 1]][end].values.forEach((x, i) => { sum[i] += x / (ids.length - 1); });
-    return sum;
-  }
+  // What an end sends for a text.
+  const sent = (list, end) => embedlings.mean_of_pairs(list, words, (n) => pairs[n][end]);
   const both = (list) => sent(list, 0).map((x, i) => x + sent(list, 1)[i]);
   const rows_written = (values) => words.filter((word, v) => values.slice(v * D, (v + 1) * D).some((x) => x !== 0)).length;
 

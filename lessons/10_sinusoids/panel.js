@@ -10,7 +10,6 @@ embedlings.panel("places", function (root, state) {
     verdict: () => "The cosine of place 0 and place 1 is " + next(0) + ", and of places 8 and 9 it is " + next(8) + ".",
     note: ({ rows }) => (rows.rows < sines.rows
       ? "A learned table has as many rows as its text has places: " + rows.rows + "." : ""),
-    kept: ({ clock }) => (clock ? "Move both by the same number of places: neither changes." : ""),
   });
   embedlings.moving_sentence(root, state, {
     words: data("sentence"), twin: [0, 3], ways: [{ name: "added", maps: data("sentence-maps") }],

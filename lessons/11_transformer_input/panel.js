@@ -2,11 +2,10 @@
 embedlings.panel("pipe", function (root, state) {
   const { element, data, figures } = embedlings;
   const { slider, toggle, line, predict, place } = embedlings.controls(root, state);
+  const { row, length } = embedlings.places;
   const words = data("words"), table = data("rows"), places = data("places");
   const factor = Math.fround(data("factor")), D = table.columns, V = words.length, pad = V - 1;
 
-  const row = (grid, n) => grid.values.slice(n * D, (n + 1) * D).map(Math.fround);
-  const length = (a) => Math.sqrt(a.reduce((sum, x) => sum + x * x, 0));
   const pieces_of = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
   const allowed = (text) => pieces_of(text).length > 0 && pieces_of(text).length <= 12 &&
     pieces_of(text).every((word) => words.slice(0, pad).includes(word));
@@ -23,8 +22,8 @@ embedlings.panel("pipe", function (root, state) {
   const root_on = toggle("root", "Words times sqrt(D) = " + embedlings.number(factor, 4), true);
   const places_on = toggle("places", "Add the places", true);
   const padded = toggle("pad", "Fill up with two <pad>", false);
-  const kept = (t) => Math.min(t, pieces_of(text()).length + (padded() ? 2 : 0) - 1);
-  const at = slider("t", "Follow place", 0, 13, 1, (t) => String(kept(t)));
+  const at = slider("t", "Follow place", 0, 13, 1, String,
+    () => pieces_of(text()).length + (padded() ? 2 : 0) - 1);
   const show = place("pipe");
 
   // In 32 bits, as the engine: words times sqrt(D), then the place.
@@ -44,7 +43,7 @@ embedlings.panel("pipe", function (root, state) {
   }
 
   state.onchange(() => {
-    const { ids, rows, large, where, sum } = stages(), T = ids.length, t = kept(at());
+    const { ids, rows, large, where, sum } = stages(), T = ids.length, t = at();
     const first = (values) => values.slice(0, 4).map((x) => figures.fixed(x, 2)).join(" ") + " ..";
     const hot = Array.from({ length: V }, (unused, n) => (n === ids[t] ? 1 : 0));
     const stage = (name, shape, told, values) => [name, shape, element("td", { "data-name": name }, told),
@@ -82,7 +81,6 @@ embedlings.panel("places", function (root, state) {
       { name: "sinusoidal", rows: sines, clock: "sine" }],
     answers: ["well below 1, it learned", "1, it never moved"],
     verdict: () => "Row " + last + " before and after: " + kept(last) + ". Row 3, which every text reached: " + kept(3) + ".",
-    kept: ({ clock }) => (clock ? "Move both by the same number of places: neither changes." : ""),
   });
   embedlings.moving_sentence(root, state, {
     words: data("moving-words"), twin: [0, 3], label: "Places on: add sines to the words of a sentence",

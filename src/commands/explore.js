@@ -1,14 +1,13 @@
 "use strict";
 // The panels of a page of explore: the same scripts as those of lessons 08, 10 and 14.
 
-// Names of rows, of which each is picked by its own: the second "king" is "king (2)".
-embedlings.names_apart = function (names) {
-  const seen = new Map();
-  return names.map((name) => {
-    seen.set(name, (seen.get(name) ?? 0) + 1);
-    return seen.get(name) > 1 ? name + " (" + seen.get(name) + ")" : name;
-  });
-};
+// Names of rows, of which each is picked by its own: the second "king" is "king (2)", where no row
+// before it has that name.
+embedlings.names_apart = (names) => names.reduce((apart, name) => {
+  let own = name;
+  for (let n = 2; apart.includes(own); n++) own = name + " (" + n + ")";
+  return [...apart, own];
+}, []);
 
 embedlings.panel("table", function (root, state) {
   const words = embedlings.names_apart(embedlings.data("words"));

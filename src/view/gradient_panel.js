@@ -33,6 +33,15 @@ embedlings.batch = function (root, state, { words, first, most = 6 }) {
   return { list, count, read: (word) => count(word) - (list().at(-1) === word ? 1 : 0) };
 };
 
+// What comes back for a text: the mean of what the engine found for each word and the next, where
+// grid(n) is that of the pair n, word by word.
+embedlings.mean_of_pairs = function (list, words, grid) {
+  const ids = list.map((word) => words.indexOf(word)), pairs = ids.length - 1, mean = [];
+  for (let n = 0; n < pairs; n++)
+    grid(ids[n] * words.length + ids[n + 1]).values.forEach((x, i) => { mean[i] = (mean[i] ?? 0) + x / pairs; });
+  return mean;
+};
+
 // A table's gradient: beside each row that is written, how often its word is looked up or read.
 //   values    row by row, as many for each word
 //   options   {verb: "read", name: of the outputs, written(word, row), follow: the word whose row

@@ -2,19 +2,18 @@
 // The panel of attention, for lesson 14 and for explore:
 //
 //   names    of the models; maps: for each, a Grid [T, T] for every head of every layer, or none
-//   pieces   of the text, T of them; heads: in each layer
+//   pieces   of the text as the terminal shows them, T of them; heads: in each layer
 //   first    the model that is shown; answers, verdict(): to the panel's question
 //   begin    what the terminal calls the first layer and the first head, 0 or 1
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
-embedlings.visible_piece = (piece) => (piece === " " ? "␣" : piece === "\n" ? "↵" : piece);
 
 // The largest of a row of attention, and where it is: of tokens alike a model without positions
 // knows no order, and looks at all of them as much.
 embedlings.looked_at = function (row, pieces) {
   const most = Math.max(...row), best = row.map((x, n) => n).filter((n) => row[n] === most);
   return best.length === 1 ? { most, each: "",
-    where: "place " + best[0] + ", “" + embedlings.isolated(embedlings.visible_piece(pieces[best[0]])) + "”" }
+    where: "place " + best[0] + ", “" + embedlings.isolated(pieces[best[0]]) + "”" }
     : { most, each: " each", where: "places " + embedlings.and(best) };
 };
 
@@ -25,8 +24,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   const looking = names.filter((name, n) => maps[n].length > 0);
   const at = (name) => losses.grid.values.filter((x, n) => names[Math.floor(n / 4)] === name);
 
-  const visible = embedlings.visible_piece;
-  const place_of = (t) => "place " + t + ", “" + isolated(visible(pieces[t])) + "”";
+  const place_of = (t) => "place " + t + ", “" + isolated(pieces[t]) + "”";
 
   const known = predict("rise", answers, verdict);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
@@ -47,7 +45,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
         class: "look " + shade(row[n], 1) + (n === t ? " me" : ""),
         "data-name": name === one() ? "weight-" + n : null, onclick: () => state.set({ t: n }),
         onpointerenter: () => { pointed = { name, n }; hint(); } },
-      element("b", {}, visible(piece)), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
+      element("b", {}, piece), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
   }
   const hovered = element("p", { class: "key readout" });
   let pointed = null;  // the model and the place that the pointer was over since the slider moved
@@ -60,7 +58,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   }
 
   function whole(name) {
-    return figures.sheet(pieces.map((piece, n) => ({ name: n + " " + isolated(visible(piece)), values: weights(name, n),
+    return figures.sheet(pieces.map((piece, n) => ({ name: n + " " + isolated(piece), values: weights(name, n),
       lit: n === token() })), { fit: 0, most: 1, title: name + ": rows look, columns are looked at" });
   }
 

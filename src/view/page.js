@@ -153,26 +153,29 @@ window.embedlings = (function () {
     return (value < 0 ? "below-" : "above-") + Math.min(5, Math.max(1, level));
   }
 
-  // Draws a panel in its place. One that fails says so where it would stand, and in the console.
+  // Draws a panel in its place. One that fails says so where it would stand, and in the console, and
+  // leaves the others as they are.
   // What it draws is made anew at every change, which no screen reader notices: those of its sentences
   // that became others are said in a place that stays.
   function panel(name, draw) {
     const place = document.getElementById("panel-" + name);
     if (!place) return;
     const root = place.querySelector(".stage"), said = element("p", { class: "unseen", role: "status" });
+    const others = listeners.length;
     let before = null;
     root.replaceChildren();
     place.append(said);
     try {
       draw(root, state);
     } catch (error) {
+      listeners.length = others;
       root.textContent = "This panel cannot be drawn: " + error.message;
-      throw error;
+      return console.error(error);
     }
     state.onchange(function () {
       const now = [...root.querySelectorAll(".readout")].map((one) => one.textContent);
-      const others = now.filter((sentence) => before && !before.includes(sentence));
-      if (others.length > 0) said.textContent = others.join(" ");
+      const changed = now.filter((sentence) => before && !before.includes(sentence));
+      if (changed.length > 0) said.textContent = changed.join(" ");
       before = now;
     });
   }

@@ -84,7 +84,7 @@ embedlings.controls = function (root, state) {
       } });
     root.append(element("label", { class: "line" }, element("span", {}, label), input), said, list);
     state.onchange(() => {
-      if (document.activeElement === input) return;
+      if (document.activeElement === input && (taken(input.value) ?? value()) === value()) return;
       input.value = value();
       refuse("");
     });

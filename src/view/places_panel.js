@@ -20,7 +20,8 @@ embedlings.places = (function () {
 })();
 
 embedlings.places_panel = function (root, state, { tables, answers, verdict, score = "Product", divisor = 1,
-  names = ["Place p", "Place q"], note = () => "", kept = () => "" }) {
+  names = ["Place p", "Place q"], note = () => "",
+  kept = ({ clock, rows }) => (clock && rows.columns % 2 === 0 ? "Move both by the same number of places: neither changes." : "") }) {
   const { element, svg, figures, places } = embedlings, { row, dot, cosine, cosine_text } = places;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
 
@@ -28,13 +29,9 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
   const which = tables.length > 1
     ? choice("table", "Table", tables.map((table) => table.name), tables[0].name) : () => tables[0].name;
   const table_now = () => tables.find((one) => one.name === which());
-  // A slider along an axis that says and gives no more than the table shown has.
-  function within(key, label, first, axis) {
-    const end = (n) => Math.min(n, table_now().rows[axis] - 1);
-    const most = Math.max(...tables.map((table) => table.rows[axis])) - 1;
-    const value = slider(key, label, 0, most, end(first), (n) => String(end(n)));
-    return () => end(value());
-  }
+  // A slider along an axis of the table shown.
+  const within = (key, label, first, axis) => slider(key, label, 0,
+    Math.max(...tables.map((table) => table.rows[axis])) - 1, first, String, () => table_now().rows[axis] - 1);
   const p = within("p", names[0], 3, "rows"), q = within("q", names[1], 7, "rows");
   const d = within("d", "Dimension", 0, "columns");
   const show = place("places");
@@ -95,7 +92,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
     const curve = figures.curves([{ name: "dimension " + column, values }], { dots: table.others ? [at_p] : [at_p, at_q],
       low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "places" });
-    const most = figures.largest([grid.values, (table.others ?? grid).values]), hands = grid.columns / 2;
+    const most = figures.largest([grid.values, (table.others ?? grid).values]), hands = Math.floor(grid.columns / 2);
     show(whole(table, at_p, at_q, most), figures.key(note(table), "red with a dash"),
       pair(table, a, b, most), known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
         (hands > 16 ? "The first 16 of " + hands + " hands" : "All hands") + " of the clock: p is the whole line, "

@@ -52,7 +52,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     return [figures.sheet(rows, { most,
       title: "Side by side, and product by product; the product has its own scale of colours" }),
     element("p", { class: "readout" }, "Sum of products ", figures.not_zero(dot(a, b), 3),
-      ", lengths ", figures.fixed(length(a), 3), " and ", figures.fixed(length(b), 3),
+      ", lengths ", figures.not_zero(length(a), 3), " and ", figures.not_zero(length(b), 3),
       ". Cosine ", element("output", { "data-name": "cosine", "data-value": cosine(a, b) },
         cosine_text(a, b, 4)), ".")];
   }

@@ -39,6 +39,12 @@ click(all("#panel-table input[name=other]").find((one) => one.value === "king (2
 set("#panel-space input[name=word]", "king (2)");
 tell("of two rows with one name, the second too", near(value("table", "cosine"), at("king", "man"), 1e-6) &&
   shown("space", "pair-cosine") === at("king", "man").toFixed(2));
+again({ words: words.map((word, n) => ["king", "king", "king (2)"][n] ?? word) });
+const picks = all("#panel-table input[name=row]").map((one) => one.value);
+tell("no two rows are picked by one name", new Set(picks).size === N && picks[1] === "king (2)");
+const tiny = data("table").values.map((x) => 1e-5 * x);
+again({ words, table: { ...data("table"), values: tiny } });
+tell("no length is shown as 0", text("#panel-table .readout").includes(", lengths 1.4e-05 and 1e-05."));
 await nonsense("space", "", "#shared=8&word=zebra&with=");
 await nonsense("table", "", "#guess=0&row=1&other=");
 await open("#guess=1&shared=2&row=king&other=" + words[N - 1], 320);

@@ -32,6 +32,17 @@ click("button: dog");
 frame.contentWindow.dispatchEvent(new Event("pagehide"));
 tell("left", fragment());
 const frameOf = frame.contentWindow.embedlings;
+let complaints = "";
+frame.contentWindow.console.error = (error) => { complaints += error.message; };
 tell("infinity", frameOf.data("values")[3] === Infinity);
 for (const value of frameOf.data("values")) tell("number", frameOf.number(value));
+frameOf.panel("words", (root, state) => {
+  root.append(frameOf.element("button", {}, "cat"));
+  state.onchange(() => { throw new Error("no words"); });
+});
+tell("failed", text("#panel-words .stage") + " " + complaints);
+frameOf.panel("words", (root, state) => state.onchange(() => { root.textContent = state.text("row"); }));
+frame.contentWindow.location.hash = "#row=cat";
+await moment();
+tell("another", text("#panel-words .stage"));
 tell("shades", [-2, -0.1, 0, 1, 2].map((value) => frameOf.shade(value, 2)).join(" "));

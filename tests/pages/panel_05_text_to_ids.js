@@ -17,6 +17,11 @@ const row = (n, id) => tables[n].values.slice(4 * id, 4 * id + 4).map((x) => x.t
 tell("address", fragment().includes("cut=byte+pairs") && fragment().includes("t=1"));
 set("#panel-text input[name=text]", "hahaha");
 tell("typed", shown("text", "stage-text") === "hahaha" && ids(0).length === 6);
+frame.contentWindow.location.hash = "#many=1&text=the+cat";
+await new Promise((done) => setTimeout(done, 50));
+tell("another address, also where one types", find("#panel-text input[name=text]").value === "the cat" &&
+  shown("text", "stage-text") === "the cat");
+set("#panel-text input[name=text]", "hahaha");
 set("#panel-text input[name=text]", "   ");
 tell("blanks alone are not taken", ids(0).length === 6 && find("#panel-text input[name=text]").ariaInvalid === "true" &&
   text("#refused-text") === "Type at least one word.");

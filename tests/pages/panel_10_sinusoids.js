@@ -8,6 +8,12 @@ for (const [name, id] of [["learned, at random", "random"], ["learned, trained",
   click("#panel-places input[value='" + name + "']");
   tell(id + ", also behind its end", right_pairs(data("cosines-" + id), [[2, 4], [2, 31]]));
 }
+const q_end = data("places-trained").rows - 1;
+await open("#expect=1&table=learned,+trained&p=2&q=31");
+find("#panel-places input[name=q]").focus();
+key("ArrowLeft");
+tell("a key moves on from the end of a shorter table", fragment().includes("q=" + (q_end - 1)) &&
+  near(value("places", "cosine"), wanted("trained", 2, q_end - 1)));
 click("#panel-places input[value=sinusoidal]");
 set("#panel-places input[name=d]", 31);
 tell("no dimension behind the last", text("#panel-places").includes("Dimension 15 at every place") &&
@@ -44,7 +50,11 @@ fits("places");
 await widened();
 tell("a wider map where there is room", find("#panel-places .map").getAttribute("width") === "480");
 const { panel, places_panel } = frame.contentWindow.embedlings;
-const wide = { rows: 2, columns: 64, values: Array.from({ length: 128 }, (unused, n) => n % 2) };
-panel("places", (root, state) => places_panel(root, state, { answers: [], verdict: String,
-  tables: [{ name: "wide", rows: wide, clock: "sine" }] }));
-tell("not all hands", text("#panel-places").includes("The first 16 of 32 hands of the clock"));
+const wide = (columns) => {
+  const rows = { rows: 2, columns, values: Array.from({ length: 2 * columns }, (unused, n) => n % 2) };
+  panel("places", (root, state) => places_panel(root, state, { answers: [], verdict: String,
+    tables: [{ name: "wide", rows, clock: "sine" }] }));
+  return text("#panel-places");
+};
+tell("not all hands", wide(64).includes("The first 16 of 32 hands of the clock"));
+tell("a sine without a cosine is no hand", wide(33).includes("All hands of the clock"));
