@@ -25,7 +25,7 @@ embedlings.panel("cost", function (root, state) {
 
   state.onchange(() => {
     const n = model(), v = V(), out = N() * D();
-    const megabytes = (numbers) => figures.not_zero(bytes(numbers) / 1e6, 1);
+    const megabytes = (numbers) => sizes.megabytes(bytes(numbers));
     show(sizes.lookup(N(), v, D(), known()), known() ? [
       element("p", { class: "readout" }, "Numbers that come out: ",
         element("output", { "data-name": "out" }, count(out)), ", or ",

@@ -37,7 +37,7 @@ embedlings.panel("gradient", function (root, state) {
       values: list().map((other) => (other === word ? 1 : 0)) }));
     const found = gradient(list());
     show(element("div", { class: "beside" },
-      figures.sheet(stands, { decimals: 0, title: "O^T: where each word stands", columns: list(), corner: "" }),
+      figures.sheet(stands, { decimals: 0, title: "O^T: where each word stands", columns: list() }),
       figures.sheet(places, { decimals: 0, title: "dX: what came back", columns: ["0", "1"] }),
       element("div", {}, embedlings.gradient_sheet(words, found, count, { decimals: 0,
         columns: ["0", "1"], verb: "looked up", follow: row(), written: (word) => count(word) > 0,

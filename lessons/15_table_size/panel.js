@@ -13,16 +13,11 @@ embedlings.panel("cost", function (root, state) {
   const N = slider("N", "Tokens looked up", 1, 4096, 512, count);
   const show = place("cost");
 
-  function megabytes(numbers, width) {
-    const text = figures.not_zero(numbers * width / 8 / 1e6, 1);
-    return text.length > 6 ? text.replace(/\B(?=(\d{3})+\.)/g, ",") : text;
-  }
-
   state.onchange(() => {
     const tables = tied() ? 1 : 2, numbers = V() * D() * tables, n = model();
     show(element("p", { class: "readout" }, "Numbers in the table", tables === 2 ? "s: " : ": ",
       element("output", { "data-name": "numbers" }, count(numbers)), ". In " + bits() + " bits: ",
-      element("output", { "data-name": "megabytes" }, megabytes(numbers, Number(bits()))),
+      element("output", { "data-name": "megabytes" }, embedlings.sizes.megabytes(numbers * Number(bits()) / 8)),
       Number(bits()) < 16 ? " MB, scales not counted. " : " MB. ", n < 0 ? "" : known()
         ? ["Of ", models[n], ": ", element("output", { "data-name": "share" }, share(n)), "."]
         : models[n] + ": share ?"),

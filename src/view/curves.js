@@ -24,9 +24,9 @@ embedlings.curves = (function () {
   // The name of each curve just above the last point that it has.
   function names_at_end(series, x, y) {
     const last = series.map((s) => s.values.findLastIndex(Number.isFinite));
-    const heights = embedlings.figures.spread(series.map((s, n) => ({ x: 0, text: s.name,
+    const places = embedlings.figures.spread(series.map((s, n) => ({ x: 0, text: s.name,
       y: Math.max(10, y(s.values[last[n]]) - 4) })), 12);
-    return series.map((s, n) => svg("text", { x: x(last[n]), y: heights[n],
+    return series.map((s, n) => svg("text", { x: x(last[n]), y: places[n][1],
       class: "line-name series-" + n % 6, "text-anchor": last[n] > 0 ? "end" : "start" }, s.name));
   }
 

@@ -44,11 +44,13 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
       pieces.map((piece, n) => element("span", {
         class: "look " + shade(row[n], 1) + (n === t ? " me" : ""),
         "data-name": name === one() ? "weight-" + n : null, onclick: () => state.set({ t: n }),
-        onpointerenter: () => { pointed = { name, n }; hint(); } },
+        onpointermove: () => { pointed = { name, n }; hint(); } },
       element("b", {}, piece), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
   }
   const hovered = element("p", { class: "key readout" });
-  let pointed = null;  // the model and the place that the pointer was over since the slider moved
+  // The model and the place that the pointer moved over since the slider did. What is drawn anew below
+  // one that rests, it enters.
+  let pointed = null;
   let moved_to = null;
   function hint() {
     const { name, n } = chosen().includes(pointed?.name) ? pointed : { name: one(), n: token() };

@@ -170,7 +170,8 @@ embedlings.figures = (function () {
 
   // Named rows: numbers in coloured cells where there are few columns, strips where there are many.
   //   rows      [{name, values, lit, note, most}]
-  //   options   {decimals, most: magnitude of the strongest colour, columns: their names, corner}
+  //   options   {title, decimals, most: magnitude of the strongest colour, columns: their names, corner,
+  //             fit: the most columns that are cells}
   function sheet(rows, options = {}) {
     const most = options.most ?? largest(rows.map((row) => row.values));
     const wide = rows.some((row) => row.values.length > (options.fit ?? 8));
@@ -208,18 +209,19 @@ embedlings.figures = (function () {
         element("th", { scope: "row" }, name), cells.map(cell))))));
   }
 
-  // Labels moved up or down until none lies on another or below the bottom; the first stays where
-  // it is.
-  //   labels   [{x, y, text}], in pixels;   ->   the heights at which to write them
-  function spread(labels, size = 15, bottom = Infinity) {
+  // Labels moved up or down until none lies on another or leaves the box, and aside where that is
+  // not enough.
+  //   labels   [{x, y, text}], in pixels;   ->   [x, y] for each; nothing where there is no room
+  function spread(labels, size = 15, bottom = Infinity, right = 0) {
     const taken = [];
+    const from = (x, step, count) => Array.from({ length: count }, (unused, n) => x + (n % 2 ? 1 : -1) * step * Math.ceil(n / 2));
     return labels.map(({ x, y, text }) => {
       const half = text.length * size * 0.3 + 3;
-      const free = (at) => taken.every((box) =>
-        Math.abs(box.x - x) > box.half + half || Math.abs(box.y - at) > size);
-      const tries = Array.from({ length: 40 }, (unused, n) => y + (n % 2 ? 1 : -1) * size * Math.ceil(n / 2));
-      const at = tries.find((place) => place > size && place < bottom && free(place)) ?? y;
-      taken.push({ x, y: at, half });
+      const free = ([u, v]) => v > size && v < bottom && taken.every((box) =>
+        Math.abs(box.x - u) > box.half + half || Math.abs(box.y - v) > size);
+      const aside = from(x, half, 1 + 2 * Math.ceil(right / half)).filter((u) => u === x || (u > half && u < right - half));
+      const at = aside.flatMap((u) => from(y, size, 40).map((v) => [u, v])).find(free);
+      if (at) taken.push({ x: at[0], y: at[1], half });
       return at;
     });
   }
@@ -227,5 +229,5 @@ embedlings.figures = (function () {
   // A picture as wide as there is room, in pixels, so that its texts keep their size.
   const room = (root, most) => Math.max(260, Math.min(most, root.clientWidth || most));
 
-  return { fixed, not_zero, largest, strip, sheet, key, list, curves: embedlings.curves, spread, room };
+  return { fixed, not_zero, largest, sheet, key, list, curves: embedlings.curves, spread, room };
 })();

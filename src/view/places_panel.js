@@ -104,21 +104,24 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
 
 // Dots on a map of [W, H] pixels, with their names above them:
 //
-//   points    [{at: [x, y], text, kind}]; size: of the names, of which the first stays where it is
-//   ->        at: where to write each name, so that all can be read; leads, dots: to be drawn before
-//             and after the names; key: what they are
+//   points    [{at: [x, y], text, kind}]; size: of the names, of which the first has the first choice
+//   ->        at: where to write each name, so that all can be read, or nothing where there is no
+//             room; leads, dots: to be drawn before and after the names; key: what they are
 embedlings.named_dots = function (points, [W, H], size) {
   const { element, svg, figures } = embedlings;
   const labels = points.map(({ at: [x, y], text }) => {
     const half = Math.min(W / 2, 0.38 * size * text.length + 3);
     return { x: Math.max(half, Math.min(W - half, x)), y: y - 7, text };
   });
-  const heights = figures.spread(labels, size, H - 4);
+  const at = figures.spread(labels, size, H - 4, W), written = points.filter((point, n) => at[n]);
   const told = "Names move so that all can be read. The dot is the true place; a thin line leads to it.";
-  return { at: labels.map(({ x }, n) => [x, heights[n]]), key: element("p", { class: "key" }, told),
-    leads: points.map(({ at: [x, y], kind }, n) => svg("path", { class: "lead" + kind,
-      d: "M" + x + " " + y + "L" + labels[n].x + " " + (heights[n] + (heights[n] < y ? 4 : -size / 2)) })),
-    dots: points.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
+  const more = points.length - written.length;
+  return { at, key: element("p", { class: "key" }, told + (more ? " For " + more + " more there is no room." : "")),
+    leads: at.filter(Boolean).map(([u, v], n) => {
+      const { at: [x, y], kind } = written[n];
+      return svg("path", { class: "lead" + kind, d: "M" + x + " " + y + "L" + u + " " + (v + (v < y ? 4 : -size / 2)) });
+    }),
+    dots: written.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
 };
 
 // The words of a sentence on a flat map, that move when places are switched on:

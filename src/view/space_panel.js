@@ -12,7 +12,7 @@
 embedlings.space_panel = function (root, state, { words, about, beside, zeros = [], each = "word", group, groups,
   moments, maps, near, hundredths, asked, answer_cosines }) {
   const { element, svg, figures, isolated } = embedlings;
-  const { choice, slider, toggle, menu, line, predict, place, rest } = embedlings.controls(root, state);
+  const { slider, toggle, menu, line, predict, place, rest } = embedlings.controls(root, state);
   const last = maps.length - 1, grouped = groups.length > 0;
   const short = (name) => ([...name].length > 20 ? [...name].slice(0, 19).join("") + "…" : name);
   // Names in a row, each by itself where some run from right to left.
@@ -113,18 +113,19 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const named = new Set(section() === "none" ? [me, ...around, ...flat] : of_question());
     words.forEach((w, n) => { if (grouped && groups[group[n]] === lit_group()) named.add(n); });
     const first = (n) => (n === me ? 0 : around.includes(n) ? 1 : 2);
-    const labels = [...named].filter((n) => n >= 0).sort((a, b) => first(a) - first(b));
+    const inside = ([x, y]) => x >= 0 && x <= W && y >= 0 && y <= H;
+    const labels = [...named].filter((n) => n >= 0 && inside(scale(point(map, n)))).sort((a, b) => first(a) - first(b));
     const dots = embedlings.named_dots(labels.map((n) =>
       ({ at: scale(point(map, n)), text: short(words[n]), kind: hue(n) })), [W, H], 18);
     const texts = words.map((w, n) => {
-      const [x, y] = dots.at[labels.indexOf(n)] ?? scale(point(map, n));
-      const kind = !named.has(n) ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
+      const place = dots.at[labels.indexOf(n)], [x, y] = place ?? scale(point(map, n));
+      const kind = !place ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
       const of_group = grouped ? ", " + groups[group[n]] : "";
       return svg("text", { x, y, class: "word " + kind + hue(n),
         onclick: () => state.set({ word: w }), onpointerenter: () => { hovered.textContent = w + of_group; } },
-      named.has(n) ? short(w) : mark(n), svg("title", {}, w + of_group));
+      place ? short(w) : mark(n), svg("title", {}, w + of_group));
     });
-    const [marks, names] = [false, true].map((is) => texts.filter((text, n) => named.has(n) === is));
+    const [marks, names] = [true, false].map((is) => texts.filter((text) => text.classList.contains("other") === is));
     const lines = around.map((n) => {
       const [x, y] = scale(point(map, me)), [u, v] = scale(point(map, n));
       return svg("path", { class: "link", d: "M" + x + " " + y + "L" + u + " " + v });

@@ -1,7 +1,7 @@
 asks("text", ["tokens-0", "tokens-2", "ids-0", "stage-id"]);
 click("#panel-text .predict button: about twice as many as words");
 tell("verdict", text("#panel-text .verdict").endsWith("56 characters, 12 words, 25 byte pairs."));
-const tables = data("tables"), merges = data("merges");
+const tables = data("tables");
 const ids = (n) => shown("text", "ids-" + n).split(" ").map(Number);
 const tokens = () => all("#panel-text .look");
 tell("first", ids(2).length === 25 && tokens().length === 25 && shown("text", "tokens-1") === "12" &&

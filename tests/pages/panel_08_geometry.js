@@ -75,6 +75,15 @@ const [a, b] = [names.indexOf("king"), names.indexOf("queen")].sort((x, y) => y 
 tell("pair", shown("space", "pair-cosine") === (data("space-cosines")[a * (a - 1) / 2 + b] / 100).toFixed(2));
 click(all("#panel-space text.word").find((one) => one.querySelector("title").textContent.startsWith("rome")));
 tell("a click picks", fragment().includes("word=rome"));
+const apart = (a, b) => a === b || Math.min(a.right, b.right) - Math.max(a.left, b.left) < 3 ||
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) < 0.4 * a.height;
+for (const [width, question] of [[1280, "none"], [320, "none"], [1280, "gender"]]) {
+  await open("#shared=1&group=actions&kind=" + question, width);
+  const boxes = all("#panel-space .word:not(.other)").map((one) => one.getBoundingClientRect());
+  const more = (text("#panel-space").match(/For (\d+) more there is no room/) ?? [0, 0])[1];
+  tell("a large group can be read, " + [width, question], boxes.every((a) => boxes.every((b) => apart(a, b))) &&
+    led("space") && (question !== "none" ? boxes.length >= 4 : boxes.length > 25 && (width < 1280) === (more > 0)));
+}
 await nonsense("space", "", "#shared=x&word=zebra&learned=1e9&kind=q&question=-1&group=z&kept=7&with=%ff");
 await nonsense("table", "", "#guess=0&step=x&turned=maybe&row=1");
 await open("#guess=1&shared=1", 360);

@@ -28,6 +28,8 @@ tell("where it looks is said", told().startsWith(looking[looking.length - 1] + "
   voice.isConnected && text("#panel-looking > [role=status]") === told());
 hover("#panel-looking [data-name=weight-3]");
 tell("hover", told().includes(": place 3, "));
+find("#panel-looking [data-name=weight-2]").dispatchEvent(new frame.contentWindow.PointerEvent("pointerenter"));
+tell("a pointer that rests does not point", told().includes(": place 3, "));
 for (const head of [0, 2, 3]) {
   set("#panel-looking input[name=head]", head);
   const last = looking[looking.length - 1], row = maps[names.indexOf(last)][head].values.slice(3 * T, 4 * T);
