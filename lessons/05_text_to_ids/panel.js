@@ -21,7 +21,7 @@ embedlings.panel("text", function (root, state) {
   const cut = choice("cut", "Cut into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
   const tokens_now = () => cutters[cut()](points(text()), used());
-  const at = slider("t", "Token", 0, most - 1, 0, String,  // the last where there are not as many
+  const at = slider("t", "Token", 0, 4 * most - 1, 0, String,  // a character has up to four bytes
     () => (known() ? tokens_now().length : most) - 1);
   const show = place("text");
 

@@ -37,13 +37,10 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
   const show_cards = place("cards"), show = place("orders");
   let dragged = null;  // the place of the card that a pointer went down on; it may go up anywhere
   document.addEventListener("pointerdown", () => { dragged = null; }, true);
-  let focused = null;  // which button to focus again when the cards are drawn anew
   function card(n, m) {
     const button = (sign, label, to) => element("button", { type: "button", "aria-label": label,
       "aria-disabled": String(to < 0 || to > 2), "data-key": words[n] + sign, onclick: () => {
-        if (to < 0 || to > 2) return;  // it keeps the focus, which a disabled one would lose
-        focused = words[n] + sign;
-        swap(m, to);
+        if (to >= 0 && to <= 2) swap(m, to);  // else it keeps the focus, which a disabled one would lose
       } }, sign);
     return element("div", { class: "card", "data-place": m, "data-word": words[n],
       onpointerdown: () => { dragged = m; },
@@ -57,10 +54,10 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     element("span", {}, words[n]), button("▶", "move " + words[n] + " to the right", m + 1));
   }
   state.onchange(() => {
+    const focused = document.activeElement?.dataset.key;  // of a button that is drawn anew
     show_cards(element("div", { class: "cards", role: "group", "aria-label": "The sentence: " + named(order()) },
       order().map(card)));
     root.querySelector("[data-key='" + focused + "']")?.focus();
-    focused = null;
   });
 
   state.onchange(() => {

@@ -126,6 +126,13 @@ window.embedlings = (function () {
   const svg = (tag, attributes, ...children) =>
     build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
+  // With so many decimals; of two that are as near, the even one, where toFixed takes the larger.
+  function fixed(value, decimals) {
+    const near = value.toFixed(decimals), all = value.toFixed(60), end = all.indexOf(".") + 1 + decimals;
+    const less = all.slice(0, decimals > 0 ? end : end - 1);
+    return /^50*$/.test(all.slice(end)) && /[02468]$/.test(less) ? less : near;
+  }
+
   // As the terminal writes numbers: up to `digits` significant ones, without zeros at the end.
   function number(value, digits = 5) {
     if (Number.isNaN(value) || value === null) return "nan";
@@ -138,7 +145,7 @@ window.embedlings = (function () {
       return short + "e" + exponent.replace(/^([+-])(\d)$/, "$10$2");
     }
     const decimals = Math.max(0, digits - Math.floor(Math.log10(size)) - 1);
-    let [whole, part = ""] = value.toFixed(decimals).split(".");
+    let [whole, part = ""] = fixed(value, decimals).split(".");
     part = part.replace(/0+$/, "");
     if (whole.replace("-", "").length > 4) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
     return part ? whole + "." + part : whole;
@@ -180,5 +187,5 @@ window.embedlings = (function () {
     });
   }
 
-  return { data, panel, element, svg, number, shade, reach };
+  return { data, panel, element, svg, fixed, number, shade, reach };
 })();

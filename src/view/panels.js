@@ -140,7 +140,7 @@ embedlings.figures = (function () {
 
   // What rounds to 0 has no sign.
   const fixed = (x, decimals) => (Math.abs(x) < 1e9
-    ? x.toFixed(decimals).replace(/^-(?=[0.]*$)/, "") : embedlings.number(x));
+    ? embedlings.fixed(x, decimals).replace(/^-(?=[0.]*$)/, "") : embedlings.number(x));
   // The same, but what is not 0 is not shown as 0: then it has two digits.
   const not_zero = (x, decimals) =>
     (x !== 0 && Number(fixed(x, decimals)) === 0 ? embedlings.number(x, 2) : fixed(x, decimals));

@@ -16,8 +16,8 @@ int main(int, char** argv) {
   const std::string script = read_file(argv[1]);
   const std::vector<std::string> words = {"cat", "dog", "</script><script>alert(1)</script>"};
   const double infinity = std::numeric_limits<double>::infinity();
-  const std::vector<double> values = {double(0.1f), -12345.678, 1e-7, infinity, 0,
-                                      2.5e12,       0.0001234};
+  const std::vector<double> values = {double(0.1f), -12345.678, 1e-7,    infinity, 0,
+                                      2.5e12,       0.0001234,  -12344.5};
   Page::kept.emplace();
   std::ostringstream out;
   Page page("Frame", "", out, {});

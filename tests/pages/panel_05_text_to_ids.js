@@ -54,10 +54,14 @@ tell("past the end is the last", text("#panel-text .slider:last-of-type output")
 find("#panel-text input[name=t]").focus();
 key("ArrowLeft");
 tell("and the next key leaves it", shown("text", "stage-token") === "a" && fragment().includes("t=1"));
+await open("#many=1&merges=0&text=" + encodeURIComponent("😀".repeat(80)));
+click("#panel-text [data-token='319']");
+tell("more tokens than characters", tokens().length === 320 && shown("text", "stage-id") === String(ids(2)[319]) &&
+  tokens()[319].classList.contains("me"));
 await open("#many=1&text=a&cut=words");
 again({ tables: data("tables").map((table) => ({ ...table, rows: 2 })) });
 tell("one zero", shown("text", "stage-one-hot").endsWith(", 1 zero"));
-await nonsense("text", "", "#many=0&text=&cut=letters&merges=-1&t=80");
+await nonsense("text", "", "#many=0&text=&cut=letters&merges=-1&t=320");
 await nonsense("text", "#many=2", "#many=2&text=%0A%00&cut=&merges=x&t=1e9");
 await open("#many=1&cut=characters&t=40", 360);
 fits("text");

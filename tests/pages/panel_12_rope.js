@@ -69,3 +69,6 @@ tell("no length changes", maps.every((pair) => pair.every((map) => [0, 1, 2, 3, 
 await nonsense("places", "", "#expect=9&p=32&q=-1&d=1e3&on=1&way=pair&k=16");
 await open("#change=1&expect=1&on=yes", 360);
 fits("panels");
+find("#panel-orders .card[data-word=bites] button").focus();
+await widened();
+tell("a card keeps the focus where the window becomes wider", focused().matches(".card[data-word=bites] button"));

@@ -15,6 +15,13 @@ cat tests/pages/panels.js - >"$folder/bias.js" <<'END'
 tell("no bias is listed twice", new Set(data("names")).size === data("names").length &&
   data("biases").length === data("names").length);
 END
-act "$folder/geometry.js" "$geometry" + "$folder/bias.js" "$bias" >"$folder/told"
+cuts=$(page_of 05_text_to_ids --text 'a a a a a a a bbb')
+said=$(sed -n 's/^ *words .* 8 *\([0-9.]*\) .*$/\1/p' "$folder/05_text_to_ids.said")
+[ "$said" = 2.12 ] || fail "17 bytes in 8 words are $said each"
+cat tests/pages/panels.js - >"$folder/cuts.js" <<'END'
+click("#panel-text .predict button: as many as words");
+tell("half a hundredth is rounded as the terminal rounds it", find("#panel-text [data-name=tokens-1] + td").textContent === "2.12");
+END
+act "$folder/geometry.js" "$geometry" + "$folder/bias.js" "$bias" + "$folder/cuts.js" "$cuts" >"$folder/told"
 ! grep -v ' true$' "$folder/told" || fail 'a panel shows something else'
-[ "$(wc -l <"$folder/told")" -eq 2 ] || fail 'not all was told'
+[ "$(wc -l <"$folder/told")" -eq 3 ] || fail 'not all was told'
