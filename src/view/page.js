@@ -12,12 +12,14 @@
 //                                             otherwise the last argument
 //   state.text("text")                        the value as it is, or null
 //   state.set({row: "dog", other: null})      writes it; null takes it away
-//   state.onchange(draw)                      draw() runs now, after every set() and after every
-//                                             change of the address
+//   state.onchange(draw)                      draw() runs now, and again when what it asked for is
+//                                             another, or the window has another width;
+//                                             onchange(draw, true): at every change
 //
 // Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
 window.embedlings = (function () {
-  const listeners = [];
+  const listeners = [];  // {listener, always, asked: what it asked for, and was told}
+  let asked = null;  // of the one that runs
   const told = () => location.hash.includes("=");  // a state, and no place on the page
   let held = told() ? location.hash : "";  // the state as the address has it or soon will
   let written = [], late = null;  // when addresses were written; what is to write the last one
@@ -46,12 +48,24 @@ window.embedlings = (function () {
   }
   window.addEventListener("pagehide", () => late !== null && write_now());
 
-  const tell = () => listeners.forEach((listener) => listener());
+  function run(one) {
+    one.asked = asked = new Map();
+    one.listener();
+    asked = null;
+  }
+  function tell(all) {
+    const now = values(), changed = ([name, value]) => now.get(name) !== value;
+    listeners.filter((one) => all || one.always || [...one.asked].some(changed)).forEach(run);
+  }
 
   const state = {
-    text: function (name) { return values().get(name); },
-    get: function (name, allowed, otherwise) {
+    text: function (name) {
       const value = values().get(name);
+      asked?.set(name, value);
+      return value;
+    },
+    get: function (name, allowed, otherwise) {
+      const value = state.text(name);
       if (value === null) return otherwise;
       if (Array.isArray(allowed)) return allowed.includes(value) ? value : otherwise;
       const number = Number(value);
@@ -68,9 +82,10 @@ window.embedlings = (function () {
       write();
       tell();
     },
-    onchange: function (listener) {
-      listeners.push(listener);
-      listener();
+    onchange: function (listener, always = false) {
+      const one = { listener, always, asked: null };
+      listeners.push(one);
+      run(one);
     },
   };
   // A link to a place on the page, or the way back from it, leaves the state as it is.
@@ -107,7 +122,7 @@ window.embedlings = (function () {
   window.addEventListener("resize", function () {
     if (width === innerWidth) return;
     width = innerWidth;
-    tell();
+    tell(true);
   });
 
   // element("button", {class: "word", onclick: pick}, "cat"): attributes, functions that listen,
@@ -184,7 +199,7 @@ window.embedlings = (function () {
       const changed = now.filter((sentence) => before && !before.includes(sentence));
       if (changed.length > 0) said.textContent = changed.join(" ");
       before = now;
-    });
+    }, true);
   }
 
   return { data, panel, element, svg, fixed, number, shade, reach };

@@ -87,7 +87,7 @@ embedlings.controls = function (root, state) {
       if (document.activeElement === input && (taken(input.value) ?? value()) === value()) return;
       input.value = value();
       refuse("");
-    });
+    }, true);
     return value;
   }
 
@@ -150,14 +150,15 @@ embedlings.figures = (function () {
   // A row of many numbers as coloured cells, a path for each colour. Below zero a cell has a dash
   // as well.
   function strip(values, most, label) {
-    const cells = {};
-    values.forEach((value, n) => { (cells[shade(value, most)] ??= []).push("M" + n + " 0h1.02v1h-1.02z"); });
-    const dashes = (strong) => values.map((value, n) => (value < 0 && (shade(value, most) === "below-5") === strong
-      ? "M" + (n + 0.25) + " .5h.5" : "")).join("") || "M0 0";
+    const cells = {}, dashes = { "dash": ["M0 0"], "dash strong": ["M0 0"] };
+    values.forEach((value, n) => {
+      const kind = shade(value, most);
+      (cells[kind] ??= []).push("M" + n + " 0h1.02v1h-1.02z");
+      if (value < 0) dashes[kind === "below-5" ? "dash strong" : "dash"].push("M" + (n + 0.25) + " .5h.5");
+    });
     return svg("svg", { class: "strip", viewBox: "0 0 " + values.length + " 1", role: "img",
       preserveAspectRatio: "none", "shape-rendering": "crispEdges", "aria-label": label },
-    Object.entries(cells).map(([kind, where]) => svg("path", { class: kind, d: where.join("") })),
-    svg("path", { d: dashes(false), class: "dash" }), svg("path", { d: dashes(true), class: "dash strong" }));
+    Object.entries({ ...cells, ...dashes }).map(([kind, where]) => svg("path", { class: kind, d: where.join("") })));
   }
 
   // A table below its title, which stays where it is when a narrow screen makes the table scroll,

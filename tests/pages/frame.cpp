@@ -32,7 +32,7 @@ int main(int, char** argv) {
               "opened dog\nnonsense cat\nanchor cat #step-1\noften cat\nrested #row=cat\nleft "
               "#row=dog\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
-  wanted += "failed This panel cannot be drawn: no words no words\nanother cat\n";
+  wanted += "failed This panel cannot be drawn: no words no words\nanother cat\ndrawn 3\ndrawn 9\n";
   wanted += "shades below-5 below-1 zero above-3 above-5\n";
   replace_file(argv[3], html_page(*Page::kept, {.panels = {"", argv[2], script}}));
   replace_file(argv[4], wanted);

@@ -45,4 +45,11 @@ frameOf.panel("words", (root, state) => state.onchange(() => { root.textContent 
 frame.contentWindow.location.hash = "#row=cat";
 await moment();
 tell("another", text("#panel-words .stage"));
+let drawn = 0;
+frameOf.panel("words", (root, state) => state.onchange(() => { drawn += state.text("row").length; }));
+for (const hash of ["#row=cat&other=x", "#row=cattle&other=x"]) {
+  frame.contentWindow.location.hash = hash;
+  await moment();
+  tell("drawn", drawn);
+}
 tell("shades", [-2, -0.1, 0, 1, 2].map((value) => frameOf.shade(value, 2)).join(" "));
