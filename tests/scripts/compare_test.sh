@@ -79,6 +79,9 @@ train gather --embedding gather
 train one_hot --embedding one-hot --threads 2
 train seed --seed 8
 run 0 "$folder/gather" "$folder/one_hot" && prints 'identical: bit for bit'
+cp -r "$folder/gather" "$folder/dropped"
+sed -i 's/"dropout": 0.0/"dropout": 0.5/' "$folder/dropped/config.json"
+run 0 "$folder/gather" "$folder/dropped" && prints 'identical: bit for bit'
 cp -r "$folder/gather" "$folder/heads"
 sed -i 's/"heads": 2/"heads": 4/' "$folder/heads/config.json"
 run 1 "$folder/gather" "$folder/heads"

@@ -46,6 +46,15 @@ last=${last%% *}
 run 0 "$folder/wide" --corpus "$folder/held_out"
 grep -q "^loss=${last#val_loss=} " "$folder/out" || lies "not that of training: $last"
 
+# No bits are told of words, whose spaces are lost; and what is worse than any guess is said to be.
+for rate in 0.1 100; do
+    "$program" train --corpus "$folder/story" --tokenizer word --model bigram --lr $rate --warmup 0 --steps 5 \
+        --eval-every 0 --write 0 >"$folder/at_$rate" 2>/dev/null
+    ! grep -q bits_per_byte "$folder/at_$rate" || lies 'words have bits'
+done
+grep -q 'would be a better guess' "$folder/at_100" || lies 'a loss of thousands is no matter'
+! grep -q 'would be a better guess' "$folder/at_0.1" || lies 'a loss below that of a guess is none to learn from'
+
 run 2 && refuses '^embedlings evaluate: DIR is missing: folder of the model'
 run 2 "$even" && refuses '^embedlings evaluate: --corpus is missing: the text'
 run 1 "$even" --corpus "$folder/none" && refuses 'none: cannot be opened'

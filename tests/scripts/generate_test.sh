@@ -38,6 +38,15 @@ run 0 "$letters" --prompt-file "$folder/in" --tokens 1 --temperature 0 && prints
 : >"$folder/in"
 run 0 "$letters" --prompt axx --tokens 1 --temperature 0
 says "2 of the prompt's 3 tokens are none of the model's: read as <unk>$"
+run 0 "$letters" --prompt ax --tokens 1 --temperature 0
+says "1 of the prompt's 2 tokens are none of the model's: read as <unk>$"
+
+# Of words, the first one that is written stands apart from the prompt's last.
+spoken=$folder/spoken
+mkdir "$spoken"
+echo '{"kind": "word", "lower_case": true, "tokens": ["<unk>", "a", "cat", "."]}' >"$spoken/tokens.json"
+"$make_bigram" "$spoken" 4 word 1 2 2 3 3 1
+run 0 "$spoken" --prompt A --tokens 3 --temperature 0 && prints 'A cat. a\n'
 
 # Each sample is the one of its seed, and seeds make a difference.
 for seed in 3 4; do

@@ -31,6 +31,8 @@ run 0 - --ids --corpus "$folder/in" --vocabulary 256 && prints 64 65 64 65 27 68
 run 0 - --ids --tokenizer char && prints 3 4 3 4 1 5 2 6
 # 8 bytes: ab ab < e > x.
 run 0 - && grep -q '^  bytes per token  *1.33$' "$folder/out" || lies 'not 8 bytes in 6 tokens'
+# Of characters <unk> is one, which is not there.
+run 0 - --tokenizer char && ! grep -q '^  <unk> ' "$folder/out" || lies 'what is not there is frequent'
 # Line ends of Windows: as training reads them.
 printf 'a\r\n' >"$folder/in"
 run 0 - --ids --tokenizer char && prints 2 1
