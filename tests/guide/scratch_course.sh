@@ -16,7 +16,7 @@ build/checks/%/answer: answers/%.cpp
 	    '$build/libembedlings.a' -o \$\$new && rm \$\$new.o && mv -f \$\$new \$@
 build/lessons/%:
 	@mkdir -p \$(@D)
-	printf '#!/bin/sh\necho "the lesson runs with [\$\$*]"\n[ ! -e wait ] || exec sleep 600\n' >\$@ && chmod +x \$@
+	printf '#!/bin/sh\necho "the lesson runs with [\$\$*] from \$\$EMB_FROM"\n[ ! -e wait ] || exec sleep 600\n' >\$@ && chmod +x \$@
 END
 answer=$course/answers/01_one_hot.cpp
 

@@ -15,6 +15,12 @@ touch answers
 guide 1 check 01
 says "embedlings check: $course/answers: is no folder"
 rm answers
+guide 1 check --all
+says '01  One-hot vectors   not begun'
+mkdir lessons/02_empty
+guide 2 check 2
+says 'embedlings check: lesson 02 has no exercises'
+rmdir lessons/02_empty
 
 # Nothing is there yet: the map shows the way, and there is a file to open.
 guide 0 list
@@ -95,6 +101,7 @@ answer_first "$broken"
 [ ! -w /dev/full ] || run 1 sh -c 'build/embedlings hint >/dev/full'
 guide 0 hint
 says 'hint 1 of 3'
+silent 'the last one'
 guide 0 hint 01.1
 says 'hint 2 of 3'
 guide 0 hint 01.1
@@ -115,7 +122,7 @@ mv kept "$answer"
 answer_first "$right"
 guide 0 check 01.1
 says '    01.1  RIGHT'
-says '(01.2)'
+says 'next:    build/embedlings watch   and edit answers/01_one_hot.cpp (01.2)'
 guide 0 solution 01.1
 says '---- worked out ----'
 guide 0 next
@@ -142,10 +149,12 @@ rm wait
 run 2 build/embedlings "$(printf 'li\033[2Jst')"
 says "there is no command 'li\\x1b[2Jst'"
 
-# From another folder, where names are given in full.
+# From another folder, where names are given in full, and files are found that stand there.
 cd / && run 0 "$course/build/embedlings" list && cd "$course" || exit 1
 says '  --> 01.2'
 says "$answer"
+cd / && run 0 "$course/build/embedlings" run 01 && cd "$course" || exit 1
+says 'the lesson runs with [] from /'
 
 # Lost or damaged progress is found again by checking.
 rm answers/.progress
@@ -173,7 +182,7 @@ cmp -s first.txt second.txt || { said=$(cat first.txt second.txt) && lies 'two c
 guide 1 reset 01
 says 'nothing was changed'
 grep -q 'row\[id\] = 1' "$answer" || lies 'a refused reset changed the answer'
-guide 0 reset 01 --yes
+run 0 sh -c 'echo Y | build/embedlings reset 01'
 says 'kept:    answers/01_one_hot.20'
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset does not restore'
 [ "$(ls answers/*.20*.cpp | grep -c '')" -eq 1 ] || lies 'no dated copy is kept'
@@ -206,6 +215,14 @@ silent 'exercises are RIGHT'
 mv mine "$answer"
 guide 0 list
 says 'All 5 exercises are RIGHT.'
+
+# One exercise begun anew leaves the others RIGHT.
+cp "$answer" mine
+guide 0 reset 01.2 --yes
+guide 0 list
+says '4 of 5 exercises RIGHT'
+mv mine "$answer"
+guide 0 check 01
 
 # A lesson that is done can be watched all the same.
 build/embedlings watch 01 --lines >watched </dev/null &
