@@ -114,7 +114,11 @@ run 0 $text --resume "$folder/a"
 grep -q 'is trained: 30 steps are done' "$folder/out" || lies 'it did not say that it is trained'
 
 # A best model that was deleted: the folder is made whole, and says what it holds.
-run 0 $small --steps 30 --lr 3 --warmup 1 --save "$folder/worse" # whose first look is the best
+run 0 $small --steps 30 --lr 1 --min-lr 1 --warmup 15 --save "$folder/worse" # whose last look is not the best
+run 0 $small --steps 1 --lr 1e-30 --save "$folder/begun" # which moves no number
+for other in begun worse; do
+    ! cmp -s "$folder/worse/best/model.safetensors" "$folder/$other/model.safetensors" || lies "its best is that of $other"
+done
 for lost in best best/tokens.json; do
     cp -r "$folder/worse" "$folder/lost"
     rm -r "$folder/lost/$lost"
