@@ -96,7 +96,7 @@ press b
 sees '--> 01.1  RIGHT'
 press d
 sees '[done]'
-press a / 'apart' Enter
+press a / 'apartx' BSpace Enter
 sees '[all] apart' '--> 01.4'
 press q
 sees '--> 01.2  UNFINISHED'
@@ -115,6 +115,14 @@ sees '(lines 2 to'
 press Space
 sees '(lines 9 to'
 press b
+sees '(lines 2 to'
+press NPage
+sees '(lines 9 to'
+press PPage
+sees '(lines 2 to'
+press Down
+sees '(lines 3 to'
+press Up
 sees '(lines 2 to'
 press k
 sees '(lines 1 to'
