@@ -110,6 +110,8 @@ TEST_CASE("rope: the NTK base keeps the fastest pair and divides the slowest by 
   const std::vector<double> ntk = rope_angles({.width = 64, .stretch = Stretch::ntk, .factor = 8});
   CHECK(ntk.front() == plain.front());
   CHECK(ntk.back() == doctest::Approx(plain.back() / 8).epsilon(1e-12));
+  // One pair alone is the fastest.
+  CHECK(rope_angles({.width = 2, .stretch = Stretch::ntk, .factor = 8})[0] == 1.0);
 }
 
 TEST_CASE(

@@ -102,12 +102,17 @@ TEST_CASE("parse_json: a key may be there once, however it is written") {
   const std::string long_key = message('"', std::string(10000, 'k'), "\": 1");
   CHECK(json_refusal(message('{', long_key, ", ", long_key, '}')).size() < 300);
   CHECK(json_refusal("{\"a\": {\"a\": 1}}") == "nothing was thrown");
+  const std::string forty(40, 'k');
+  CHECK(in_quotes(forty) == '"' + forty + '"');
+  CHECK(in_quotes(forty + "k") == '"' + forty + "...\"");
 }
 
 TEST_CASE("parse_json: strings that are none are refused") {
   CHECK(json_refusal("\"abc") == "x.json: line 1, column 1: a string without end");
   CHECK(json_refusal("\"a\nb\"") ==
         "x.json: line 1, column 3: a control character in a string (byte 10)");
+  CHECK(json_refusal("\"\x1F\"") ==
+        "x.json: line 1, column 2: a control character in a string (byte 31)");
   CHECK(json_refusal("\"\xFF\"") == "x.json: line 1, column 2: byte 255 is not UTF-8");
   CHECK(json_refusal("\"\\x\"") == "x.json: line 1, column 2: there is no such escape");
   CHECK(json_refusal("\"\\") == "x.json: line 1, column 2: an escape without end");

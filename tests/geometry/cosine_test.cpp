@@ -52,6 +52,13 @@ TEST_CASE("nearest: direction counts and length does not; ties go to the smaller
   CHECK(nearest(rows, query, 1)[0].cosine == doctest::Approx(1));
 }
 
+TEST_CASE("nearest: a row of zeros has the cosine 0, before those that point away") {
+  const std::vector<Real> values{-1, 0, 0, 0, 1, 2};
+  const auto found = nearest({values, 2}, std::vector<Real>{1, 0}, 3);
+  CHECK(rows_of(found) == Counts{2, 1, 0});
+  CHECK(found[1].cosine == 0.0);
+}
+
 TEST_CASE("nearest: cosines of rows whose squares are no floats, too large or too small") {
   for (const float size : {3e38f, 1e20f, 1e-20f, 1e-40f}) {
     const Real x = size;
@@ -108,4 +115,11 @@ TEST_CASE("answers: rows count by their direction, however long they are") {
   const std::vector<Real> values{7, 0, 0, 0, 1, 0, 5, 0, 5, 0, 3, 3, 9, 1, 1};
   const Vectors rows{values, 3};
   CHECK(rows_of(answers(rows, {.a = 0, .b = 1, .c = 2}, 1, QuestionWords::left_out)) == Counts{3});
+}
+
+TEST_CASE("answers: a row of zeros adds nothing to a question") {
+  // b - 0 + c = 1 1, the direction of the last row.
+  const std::vector<Real> values{0, 0, 0, 1, 1, 0, -1, 0, 2, 2};
+  const Vectors rows{values, 2};
+  CHECK(rows_of(answers(rows, {.a = 0, .b = 1, .c = 2}, 1, QuestionWords::left_out)) == Counts{4});
 }

@@ -19,6 +19,14 @@ TEST_CASE("principal_components: points on a line, by hand") {
   check_near(found.project({values, 2}, 1), {-5, 0, 5}, 1e-9);
 }
 
+TEST_CASE("principal_components: what the first axis explains, by hand") {
+  // Variances (4 + 4) / 4 = 2 and (1 + 1) / 4 = 0.5.
+  const std::vector<Real> values{2, 0, -2, 0, 0, 1, 0, -1};
+  const auto found = principal_components({values, 2});
+  CHECK(found.explained(0) == 0.0);
+  CHECK(found.explained(1) == doctest::Approx(0.8));
+}
+
 TEST_CASE("principal_components: axes are orthonormal, variances add up to those of the columns") {
   Random random(8);
   std::vector<Real> values(200 * 6);

@@ -33,6 +33,7 @@ TEST_CASE("best_rotation: finds the rotation that was applied, and sizes have to
 }
 
 TEST_CASE("best_rotation: is orthogonal also for rows that lie on one line, or are zeros") {
-  for (const std::vector<Real>& values : {std::vector<Real>{1, 2, 3, 2, 4, 6}, {0, 0, 0, 0, 0, 0}})
+  for (const std::vector<Real>& values :
+       {std::vector<Real>{1, 2, 3, 2, 4, 6}, {1, 0, 0, 2, 0, 0}, {0, 0, 0, 0, 0, 0}})
     check_orthogonal(best_rotation({values, 3}, {values, 3}), 3);
 }

@@ -30,4 +30,6 @@ TEST_CASE("score_cases: they come in every class that softmax goes wrong at") {
     CHECK(cases[n].scores[0] < largest(n));
     CHECK(cases[n].scores[4] < largest(n));
   }
+  CHECK(score_cases(draw, 4).size() == 8);
+  CHECK(score_cases(draw, 3).size() == 7);  // no room between the two ends
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "base/random.hpp"
 #include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
 
@@ -51,4 +52,11 @@ TEST_CASE("bytepair: pieces are shown on one line, each unlike every other") {
   CHECK_FALSE(has("\n"));
   // The text has `\` before `n` twice, and several newlines in a row.
   CHECK(tokenizer.piece(tokenizer.encode("\n")[0]) == "\\n");
+}
+
+TEST_CASE("bytepair: where no size is asked for, there are a thousand tokens") {
+  Random random(1);
+  std::string letters;  // of which every pair is there often
+  for (int n = 0; n < 20000; ++n) letters += static_cast<char>('a' + random.below(26));
+  CHECK(make_tokenizer("bytepair", letters)->size() == 1000);
 }

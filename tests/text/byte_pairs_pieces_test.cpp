@@ -31,6 +31,7 @@ TEST_CASE("pieces: a word takes the space before it") {
   CHECK(pieces("the cat sat") == List{"the", " cat", " sat"});
   CHECK(pieces("Größe 42 中文字") == List{"Größe", " 42", " 中文字"});
   CHECK(pieces("abc123!?x") == List{"abc", "123", "!?", "x"});
+  CHECK(pieces("e\u0301!") == List{"e", "\u0301!"});  // an accent of its own is no letter
 }
 
 TEST_CASE("pieces: English endings are cut off, in small letters only") {

@@ -80,6 +80,7 @@ TEST_CASE("train: 256 bytes, merges, special tokens") {
   CHECK(pairs.tokens()[257] == "abab");
   CHECK(pairs.tokens()[258] == "<e>");
   CHECK(BytePairTokenizer("abab", 257).size() == 257);
+  CHECK(BytePairTokenizer("abab", 256).size() == 256);
   CHECK_THROWS_WITH_AS(
       BytePairTokenizer("abab", 256, {"<e>"}),
       "byte pairs: a vocabulary of 256 is too small: bytes and special tokens are 257", ValueError);

@@ -68,6 +68,8 @@ TEST_CASE("words: letters carry their marks, in every script, and punctuation is
 TEST_CASE("words: a picture is one token with its marks, its tone and what is joined to it") {
   CHECK(emb::split_words("❤\uFE0F👍🏽!👩\u200D🚀") ==
         Words{"❤\uFE0F", "👍🏽", "!", "👩\u200D🚀"});
+  CHECK(emb::split_words("👍🏻👍🏿") ==
+        Words{"👍🏻", "👍🏿"});  // the first tone and the last
   CHECK(emb::split_words("!\u200D\n\u0301") == Words{"!\u200D", "\n", "\u0301"});
 }
 
