@@ -44,6 +44,16 @@ TEST_CASE("announce: what does not fit is refused, with the largest size that do
   CHECK(fits_below(50, 15).ends_with(": no smaller size would fit"));
 }
 
+TEST_CASE("announce: amounts and times in three digits, and in the unit that they are rounded to") {
+  CHECK(bytes_in_words(999.4) == "999 B");
+  CHECK(bytes_in_words(999.6) == "1 kB");
+  CHECK(bytes_in_words(12.34e6) == "12.3 MB");
+  CHECK(time_in_words(99.4) == "99 s");
+  CHECK(time_in_words(99.6) == "2 min");
+  CHECK(time_in_words(5999) == "100 min");
+  CHECK(time_in_words(6000) == "2 h");
+}
+
 TEST_CASE("announce: a size that work itself refuses is not one that fits, and no reason to end") {
   for (const std::size_t most : std::vector<std::size_t>{300, 257, 256, 255}) {
     std::size_t size = 4096;

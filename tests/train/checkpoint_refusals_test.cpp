@@ -105,12 +105,14 @@ TEST_CASE("checkpoints: what a killed process left half written goes, and nothin
   Training training("tied");
   training.run(emb::Checkpoints(folder.path), 1);
   folder.write("model.safetensors.123-0.part", "half");
+  folder.write("merges.txt.123-0.part", "half");
   folder.write("resume/7.json.123-0.part", "half");
   fs::create_directory(folder.path / "resume/2025");
   const char* const others[] = {"holiday.part", "resume/2024.txt", "resume/2025/notes.txt"};
   for (const char* name : others) folder.write(name, "somebody's");
   const emb::Checkpoints checkpoints(folder.path);
   CHECK(!fs::exists(folder.path / "model.safetensors.123-0.part"));
+  CHECK(!fs::exists(folder.path / "merges.txt.123-0.part"));
   CHECK(!fs::exists(folder.path / "resume/7.json.123-0.part"));
   training.run(checkpoints, 2);
   CHECK(!fs::exists(folder.path / "resume/1.json"));

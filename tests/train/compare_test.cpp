@@ -34,6 +34,12 @@ TEST_CASE("compare: counts V = 5, D = 2, N = 3 by hand, and the one-hot matrix s
   CHECK(both.one_hot.forward.peak_bytes == sizeof(Real) * (6 + 15));
 }
 
+TEST_CASE("compare: every eighth id is the first one, the others are random") {
+  // Of 16 ids two are the same: 15 rows of so many, where no other two meet.
+  const auto gradient = compare_lookups({100000, 1, 16, 1, 1}).gather.gradient;
+  CHECK(std::ssize(gradient) - std::ranges::count(gradient, Real(0)) == 15);
+}
+
 TEST_CASE("compare: where equality ends, a NaN in the table spreads to every row of the product") {
   std::vector<Real> table(8, Real(1));
   table[7] = std::numeric_limits<Real>::quiet_NaN();

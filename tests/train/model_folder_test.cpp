@@ -141,12 +141,26 @@ TEST_CASE("open_model: a file that is missing, short or of another model is one 
   CHECK(refusal(folder, "model.safetensors", cut(100)).starts_with("model.safetensors: "));
   CHECK(refusal(folder, "tokens.json", instead("\"a\", ", "\"a\", \"a\", ")) ==
         "tokens.json: tokens[5] has to be a text that is not empty and stands there once");
+  const auto unknown_alone = [](const std::string&) {
+    return std::string(R"({"kind": "char", "lower_case": false, "tokens": ["<unk>"]})");
+  };
+  CHECK(refusal(folder, "tokens.json", unknown_alone) ==
+        "tokens.json: the tokens have to be \"<unk>\" and at least one more");
   CHECK(refusal(folder, "tokens.json", instead("\"a\", ", "\"ab\", ")) ==
         "tokens.json: the tokens have to be one character each, in order of code point");
   CHECK(refusal(folder, "tokens.json", instead("\"a\", ", "")).starts_with("config.json: "));
   fs::remove(folder.path / "tokens.json");
   CHECK_THROWS_AS(emb::open_model(folder.path), emb::FileError);
   CHECK_THROWS_AS(emb::open_model("no such folder"), emb::FileError);
+}
+
+TEST_CASE("open_model: a tensor that the model has no place for is not passed over") {
+  Folder folder;
+  ModelSettings untied = small("tied");
+  untied.tied = false;
+  saved(folder, untied);
+  CHECK(refusal(folder, "config.json", instead("\"tied\": false", "\"tied\": true")) ==
+        "model.safetensors: holds 3 tensors, the model has 2");
 }
 
 TEST_CASE("open_model: a config of a giant is refused before anything of its size is made") {
