@@ -79,6 +79,12 @@ TEST_CASE("heatmap: NaN and infinity are marked") {
   const std::vector<double> below = {-infinity, not_a_number, 2};
   CHECK(draw_heatmap(Grid(below, 1, 3), {}, plain) ==
         Lines{"    0  1  2", "0  -∞  ? +2", "? not a number"});
+  CHECK(draw_heatmap(Grid(std::vector<double>{0, not_a_number}, 1, 2), {}, plain) ==
+        Lines{"   0 1", "0  · ?", "· exactly 0   ? not a number"});
+  std::vector<double> narrow(12, 1);
+  narrow[0] = -infinity;  // in a cell of one column, whose place tells no sign
+  CHECK(draw_heatmap(Grid(narrow, 1, 12), {.cells = emb::Cells::shades}, {15, true})[1].starts_with(
+      "0 \x1b[1;31m∞\x1b[0m"));
 }
 
 TEST_CASE("heatmap: ends whose difference is more than a number holds have shades all the same") {
@@ -103,6 +109,8 @@ TEST_CASE("heatmap: a value that rounding would hide is written out") {
   const std::vector<double> values = {100.5, 0.0004, 0};
   CHECK(draw_heatmap(Grid(values, 1, 3), {}, plain) ==
         Lines{"        0      1      2", "0   100.5 0.0004      ·", "· exactly 0"});
+  const std::vector<double> large = {2e9, 1};
+  CHECK(any_contains(draw_heatmap(Grid(large, 1, 2), {}, plain), "2e+09"));
 }
 
 TEST_CASE("heatmap: labels that fit stand over their column, newlines written out") {
@@ -116,6 +124,12 @@ TEST_CASE("heatmap: labels wider than a cell are written downwards") {
   const Lines lines = draw_heatmap(
       Grid(values, 1, 3), {.columns = {"cat", "on", "x"}, .cells = emb::Cells::shades}, {8});
   CHECK(Lines(lines.begin(), lines.begin() + 4) == Lines{"   c", "   a o", "   t n x", "0 ██ ·██"});
+  // Of twelve letters nine, and a sign that there are more.
+  const Lines cut =
+      draw_heatmap(Grid(std::vector<double>{1, 1}, 1, 2),
+                   {.columns = {"abcdefghijkl", "x"}, .cells = emb::Cells::shades}, {8});
+  CHECK(cut[8] == "    i");
+  CHECK(cut[9] == "    …  x");
 }
 
 TEST_CASE(
@@ -151,7 +165,9 @@ TEST_CASE("heatmap: rows beyond the limit share lines") {
 
 TEST_CASE("heatmap: a NaN is not hidden by what shares its cell") {
   const std::vector<double> values = {9, not_a_number, 1, 1};
-  CHECK(draw_heatmap(Grid(values, 4, 1), {.most_rows = 2}, plain)[1] == "0–1  ?");
+  const Lines lines = draw_heatmap(Grid(values, 4, 1), {.most_rows = 2}, plain);
+  CHECK(lines[1] == "0–1  ?");
+  CHECK(lines[2] == "2–3 ░░");  // and no number, which would be that of one row
 }
 
 TEST_CASE("heatmap: with colour, cells are painted and zeros are not") {

@@ -66,11 +66,17 @@ TEST_CASE("html: a small matrix is a table with its numbers, coloured by sign an
               "<td class=\"n above-3\">+1\n"));
 }
 
+TEST_CASE("html: a header stands to the right above numbers, to the left above texts") {
+  const std::string html = html_page({blocks::Table{"", {"name", "n"}, {{"x", 1}}}});
+  CHECK(holds(html, "<th scope=\"col\">name<th scope=\"col\" class=\"n\">n"));
+}
+
 TEST_CASE("html: a matrix of 512 rows and columns is one image of half a byte each") {
   const std::string html =
       html_of(blocks::Heatmap{{}, "", Grid(std::vector<double>(512 * 512, 1), 512, 512)});
   CHECK(count(html, "<image") == 1);
   CHECK(count(html, "<rect") == 0);
+  CHECK(count(html, "<span class=\"swatch ") == 8);  // the shades of amounts, without that of 0
   const std::size_t start = html.find("base64,") + 7;
   // 118 bytes before the rows of 256 bytes, and four letters for three bytes.
   CHECK(html.find('"', start) - start == (118 + 512 * 256 + 2) / 3 * 4);
@@ -145,6 +151,12 @@ TEST_CASE("html: a curve has a path for each series, and a gap where there is no
   CHECK(holds(
       html_of(blocks::Curve{{}, "", {Series("alone", std::vector<double>{0, nan, 1, nan, 0})}}),
       "d=\"M62 212 62 212M237 12 237 12M412 212 412 212\""));
+  for (const std::size_t points : {24u, 25u})  // dots where they can be told apart
+    CHECK(count(html_of(blocks::Curve{{}, "", {Series("a", std::vector<double>(points))}}),
+                "<circle") == (points == 24 ? 24 : 0));
+  const std::vector<Series> apart = {{"a", {0, 1}, {5, 6}}, {"b", {0, 2}, {7, 8}}};
+  CHECK(holds(html_of(blocks::Curve{{}, "", apart}),
+              "<tr><th scope=\"row\">b<td class=\"n\">2<td class=\"n\">8\n"));
   CHECK_THROWS_WITH_AS(html_of(blocks::Curve{{}, "", {Series("a", {0, 1}, {1})}}),
                        "curve: 'a' has 2 x and 1 y", ShapeError);
 }

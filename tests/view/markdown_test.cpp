@@ -18,6 +18,10 @@ TEST_CASE("markdown: headings, paragraphs and what stands inside of them") {
         "<code>a&lt;b</code> 2 * 3.</p>\n");
 }
 
+TEST_CASE("markdown: a heading ends a paragraph, also without an empty line") {
+  CHECK(html("a\n## B\n") == "<p>a</p>\n<h2>B</h2>\n");
+}
+
 TEST_CASE("markdown: a letter of several bytes stays one letter") {
   CHECK(html("# T\n\nRéjean *sees* ␣ and 😀.\n") == "<p>Réjean <em>sees</em> ␣ and 😀.</p>\n");
 }
@@ -45,6 +49,7 @@ TEST_CASE("markdown: links between lessons lead to their pages") {
   CHECK(html("See [it](../04_b/README.md), lesson 04 and lesson 09, ids[n].") ==
         "<p>See <a href=\"04_b.html\">it</a>, <a href=\"04_b.html\">lesson 04</a> and lesson 09, "
         "ids[n].</p>\n");
+  CHECK(html("ids[n], [data](../../x)") == "<p>ids[n], <a href=\"../../x\">data</a></p>\n");
   CHECK(html("[data](../../datasets/README.md)") ==
         "<p><a href=\"../../datasets/README.md\">data</a></p>\n");
 }
@@ -55,6 +60,7 @@ TEST_CASE("markdown: what is not known is an error with file and line") {
   CHECK_THROWS_WITH_AS(html("### deep\n"),
                        "c.md:1: no page shows a line that begins as '### deep' does", ValueError);
   CHECK_THROWS_WITH_AS(html("a\nb *c\nd\n"), "c.md:2: * without an end", ValueError);
+  CHECK_THROWS_WITH_AS(html("| a | b\n"), "c.md:1: a row of a table has to end with |", ValueError);
   CHECK_THROWS_WITH_AS(html("a `b\n"), "c.md:1: ` without an end", ValueError);
   CHECK_THROWS_WITH_AS(html("```\nx\n"), "c.md:1: ``` without an end", ValueError);
   CHECK_THROWS_WITH_AS(html("a\n<b>c</b>\n"), "c.md:2: no page shows a picture or a tag",

@@ -21,6 +21,7 @@ TEST_CASE("number: significant digits without trailing zeros") {
 TEST_CASE("number: small and large ones have an exponent") {
   CHECK(emb::number(1.2e-7).text == "1.2e-07");
   CHECK(emb::number(0.0001).text == "0.0001");
+  CHECK(emb::number(0.00005).text == "5e-05");
   CHECK(emb::number(-2.5e12).text == "-2.5e+12");
 }
 
@@ -63,6 +64,7 @@ TEST_CASE("bytes and seconds: the unit that leaves at least one") {
   CHECK(emb::seconds(1.234e-6).text == "1.23 us");
   CHECK(emb::seconds(0.0034).text == "3.4 ms");
   CHECK(emb::seconds(5.6).text == "5.6 s");
+  CHECK(emb::seconds(999.9e-6).text == "1 ms");  // as which it is read, in three digits
   CHECK(emb::seconds(0).text == "0 ns");
 }
 

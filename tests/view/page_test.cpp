@@ -162,7 +162,7 @@ TEST_CASE("page: a listing keeps its lines and shows what cannot be seen") {
 }
 
 TEST_CASE("page: drawings stand side by side, or below each other where there is no room") {
-  const std::vector<std::string> drawings = {"ab  \nc\n", "1\n22\n333", "éé\n"};
+  const std::vector<std::string> drawings = {"ab  \nc\n", "1\n22\n333", "éé  \n"};
   Sheet wide({30});
   wide.page.side_by_side("three", drawings, "below");
   CHECK(wide.text() ==
@@ -179,6 +179,19 @@ TEST_CASE("page: drawings stand side by side, or below each other where there is
         "  │ c       22\n"
         "  │         333\n"
         "  │ éé\n"
+        "\n");
+}
+
+TEST_CASE("page: pairs stand above each other, and go on below an empty line") {
+  Sheet sheet({20});
+  sheet.page.pairs("ids", {{"the", "1"}, {"cat", "22"}, {"sat", "333"}, {"on", "4"}});
+  CHECK(sheet.text() ==
+        "  ids\n"
+        "  │ the  cat  sat  \n"
+        "  │ 1    22   333  \n"
+        "  │ \n"
+        "  │ on  \n"
+        "  │ 4   \n"
         "\n");
 }
 

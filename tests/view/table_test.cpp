@@ -50,6 +50,11 @@ TEST_CASE("table: NaN and infinity are numbers to look at") {
   CHECK(draw_table({"loss"}, {{not_a_number}, {-infinity}, {0.25f}, {0.0}}, plain) == expected);
 }
 
+TEST_CASE("table: a number with an exponent gives the others no decimals") {
+  CHECK(draw_table({"x"}, {{1.2e-7}, {0.5}}, plain) ==
+        Lines{"      x", "───────", "1.2e-07", "    0.5"});
+}
+
 TEST_CASE("table: control characters in a cell are written out") {
   CHECK(draw_table({"token"}, {{"\n"}, {"\tx"}}, plain) == Lines{"token", "─────", "\\n", "\\tx"});
 }
@@ -70,6 +75,11 @@ TEST_CASE("table: a text that does not fit is wrapped inside its column") {
   };
   CHECK(draw_table({"n", "note"}, {{1, "counts letters, nothing else"}, {2, "trained"}}, {19}) ==
         expected);
+}
+
+TEST_CASE("table: a text makes room for a number, which is never cut") {
+  CHECK(draw_table({"name", "n"}, {{"a long name here", emb::Quantity{"123456789012"}}}, {24})[2] ==
+        "a long      123456789012");
 }
 
 TEST_CASE("table: a header is wrapped between its words") {
