@@ -128,6 +128,8 @@ TEST_CASE("claim: patterns of lists") {
   CHECK(of({1.5, 2.5}, {1.5, -2.5}).ends_with(" Those are the right ones without their signs."));
   CHECK(of({1, 7, 3}, {1, 2, 3}).ends_with(" All others are right but this place."));
   CHECK(of({1, 7, 9, 4}, {1, 2, 3, 4}).ends_with(" Right up to here: all before this place fit."));
+  CHECK(of({9, 2, 7, 4}, {1, 2, 3, 4}) == "x[0]: yours 9, expected 1.");
+  CHECK(of({2, 4}, {1, 2}) == "x[0]: yours 2, expected 1.");  // two may be so by chance
   CHECK(of({1, 0, 3}, {1, 2, 3}).ends_with(" right but this place, which is 0: left out?"));
   CHECK(of({1, 0, 0}, {1, 2, 3}).ends_with(" All of yours that are wrong are 0: left out?"));
   CHECK(of({0, 0, 1, 2}, {1, 2}).ends_with(" and add() puts more behind them."));
@@ -145,6 +147,10 @@ TEST_CASE("claim: patterns of one number") {
   CHECK(of(-2147483648.0, 6442450944.0).find(" An int overflowed: ") != std::string::npos);
   CHECK(of(-2, 2).ends_with(" Yours has the opposite sign."));
   CHECK(of(3, 2) == "x: yours 3, expected 2.");
+  CHECK(of(1e-6, 0) == "");  // near 0 no number is asked to be relatively near
+  // Seven digits are right, as those of a float; but this is no whole number that has to be equal.
+  const auto nearly = [] { Check(1).number("x", 100000000.0).within(1e-7).expect({100000050.0}); };
+  CHECK(wrong(nearly) == "x: yours 100000000, expected 100000050.");
 }
 
 TEST_CASE("claim: numbers are shown as std::cout prints them, where that tells them apart") {

@@ -88,6 +88,8 @@ TEST_CASE("matrix: a place that is not there is named, and exchanged ones are se
   CHECK(outside([&] { return x(2, 1); }) ==
         "(2, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2. Row and "
         "column exchanged, or another matrix meant?");
+  CHECK(outside([&] { return x(3, 1); }) ==
+        "(3, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2.");
   CHECK(outside([] { return Matrix<float>(3, 2)(0, 2); }) ==
         "(0, 2) was asked for, and the matrix has the rows 0 to 2 and the columns 0 to 1. Row and "
         "column exchanged, or another matrix meant?");

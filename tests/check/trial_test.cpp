@@ -67,6 +67,19 @@ TEST_CASE("trial: an answer that prints without end neither blocks nor fills the
   CHECK(verdict.printed.size() < 200);
 }
 
+TEST_CASE("trial: twelve lines are shown whole, the thirteenth is not") {
+  const auto printed = [](int lines) {
+    return tried([=] {
+             for (int n = 0; n < lines; ++n) std::puts("line");
+           })
+        .printed;
+  };
+  std::string twelve;
+  for (int n = 0; n < 12; ++n) twelve += "line\n";
+  CHECK(printed(12) == twelve);
+  CHECK(printed(13) == twelve + "(there is more)\n");
+}
+
 TEST_CASE("trial: a crash is WRONG with a sentence") {
   CHECK(says(tried([] { std::abort(); }), "ended with abort"));
   CHECK(says(tried([] { std::raise(SIGFPE); }), "divided a whole number by zero"));

@@ -49,6 +49,14 @@ TEST_CASE("flags: a switch needs no value and can be taken back") {
   CHECK(p.knobs.untied);
   p.parse({"--untied=false"});
   CHECK_FALSE(p.knobs.untied);
+  for (const char* no : {"--untied=off", "--untied=no", "--untied=0"}) {
+    p.parse({"--untied", no});
+    CHECK_FALSE(p.knobs.untied);
+  }
+  for (const char* yes : {"--untied=true", "--untied=on", "--untied=yes", "--untied=1"}) {
+    p.parse({"--untied=false", yes});
+    CHECK(p.knobs.untied);
+  }
   CHECK(p.complaint({"--untied=maybe"}) == "--untied: 'maybe' is neither true nor false");
 }
 

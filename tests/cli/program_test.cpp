@@ -165,6 +165,14 @@ TEST_CASE("run_program: a page that cannot be written is one line and exit code 
   CHECK(std::count(done.err.begin(), done.err.end(), '\n') == 1);
 }
 
+TEST_CASE("run_program: a page does not take the place of what the run itself has written there") {
+  const emb::testing::Folder folder;
+  const Outcome done =
+      run_page(folder.path / "page.html", [&] { folder.write("page.html", "mine"); });
+  CHECK(done.code == 1);
+  CHECK(folder.read("page.html") == "mine");
+}
+
 TEST_CASE("run_program: a page that could not be written is refused before the work is done") {
   const emb::testing::Folder folder;
   folder.write("file", "text");

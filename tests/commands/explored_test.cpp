@@ -78,6 +78,8 @@ TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") 
   const std::string lines = folder.write("words.txt", "a\r\nb c\r\n\xC3\n");
   const Explored named = open_explored(file, "", lines);
   CHECK(named.row("b c") == 1);
+  CHECK_THROWS_WITH_AS(named.row(" b c"), "there is no \" b c\" among 3 names: did you mean b c?",
+                       ValueError);
   CHECK_THROWS_WITH_AS(named.row("b_c"), "there is no \"b_c\" among 3 names: did you mean b c?",
                        ValueError);
   CHECK_THROWS_WITH_AS(named.row("something"), "there is no \"something\" among 3 names",

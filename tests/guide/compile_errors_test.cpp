@@ -69,6 +69,13 @@ TEST_CASE("compile errors: a missing function is named first, before warnings") 
   CHECK(found.of_answer);
 }
 
+TEST_CASE("compile errors: a declaration, or a longer name, is not the function that is missing") {
+  for (const char* source :
+       {"Pair turned(Pair pair, double angle);\n", "Pair not_turned(Pair pair) {\n}\n"})
+    CHECK(read(undefined + "turned(Pair, double)'\n", source)
+              .text.starts_with("your file has no turned(...), which 12.1 of "));
+}
+
 TEST_CASE("compile errors: an answer to an older statement is told so, by every linker") {
   const std::string source = "// 12.2\nList rotated(std::span<const double> x, int place) {\n}\n";
   const std::string sentence =

@@ -33,6 +33,8 @@ TEST_CASE("layout: lines that were ended on purpose stay ended") {
       "01.1 One row\n\nWrites it.\nShort.\n" + full + " it.\nExample: 1 2\nint f();\n";
   CHECK(laid_out(text, 120) == Lines{"01.1 One row", "", "Writes it.", "Short.", full + " it.",
                                      "Example: 1 2", "int f();"});
+  for (const char* next : {"Read: there.", "Throws IdError."})
+    CHECK(laid_out(full + " it.\n" + next, 120) == Lines{full + " it.", next});
 }
 
 TEST_CASE("layout: what is indented keeps its lines, and hangs where it is too long") {
@@ -96,6 +98,21 @@ TEST_CASE(
   view.here.exercise = &lesson.exercises[1];
   view.about = &lesson.exercises[0];  // put back to what it was at first
   CHECK(draw_watch(view, {}, 60, 20)[6] == "One.");
+  view.about = nullptr;
+  CHECK(draw_watch(view, {}, 60, 20)[6] == "yours 1");  // the arrow says of which it is told
+}
+
+TEST_CASE("watch view: in a low window the other exercises make room for the text") {
+  Lesson lesson{"01", "01_x", "X", {{"01.1", "A", ""}, {"01.2", "B", ""}, {"01.3", "C", ""}}};
+  for (int n = 1; n < 9; ++n) lesson.exercises[0].text += std::to_string(n) + "\n";
+  WatchView view = view_of(lesson);
+  // A heading of 2 lines and an empty one, 3 exercises, an empty line, 8 of the text, 2 of the
+  // keys.
+  CHECK(draw_watch(view, {}, 60, 17)[7] == "1");
+  const Lines low = draw_watch(view, {}, 60, 16);
+  CHECK(low[3].starts_with("  --> 01.1 "));
+  CHECK(low[5] == "1");
+  CHECK(low[12] == "8");
 }
 
 TEST_CASE("watch view: the state of a verdict is coloured, and nothing else") {

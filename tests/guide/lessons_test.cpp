@@ -84,6 +84,14 @@ TEST_CASE("map: marks, the open lesson, and where one is") {
   CHECK(lines[4] == "  06  Bigram    .");
 }
 
+TEST_CASE("map: a long title is cut where the marks of a narrow window begin") {
+  const std::vector<Statement> eight(8, {"01.1", "A row", ""});
+  const std::vector<Lesson> lessons{{"01", "01_x", std::string(60, 'x'), eight}};
+  const auto lines = draw_map(
+      lessons, {}, nullptr, nullptr, [](auto&) { return false; }, 50);
+  CHECK(lines[0] == "  01  " + std::string(25, 'x') + "…  ........");
+}
+
 TEST_CASE("hints: those of one exercise, in order, without their headings") {
   const std::string text =
       "# Hints\n\n## 01.1\n\n### Hint 1\nOne.\n\n### Hint 2\nTwo:\n\n    code\n\n## 01.2\n\n"

@@ -87,6 +87,7 @@ TEST_CASE("progress: a line cut short anywhere is none, unless it is one of an o
     CHECK(cut.damaged == (older ? 0 : 1));
     CHECK(cut.progress.size() == (older ? 2 : 1));
   }
+  CHECK(read_progress(line + " 7").damaged == 1);
 }
 
 TEST_CASE("progress: every damaged file is kept under a name of its own, and that is said") {
