@@ -109,6 +109,17 @@ TEST_CASE("decoding: a bigram keeps the last token, and any model can read all a
     CHECK_FALSE(first_difference(kept->read({token}), again->read({token})));
 }
 
+TEST_CASE("decoding: tokens read one after the other stand at places of their own") {
+  for (const std::string& positions : position_names()) {
+    INFO(positions);
+    const auto model = enlarged_model({.layers = 2, .positions = positions});
+    const std::vector<Real> wanted = scores_after(*model, {1, 2, 3, 4});
+    const auto decoding = model->decoding(4);
+    for (const TokenId token : {1, 2, 3}) static_cast<void>(decoding->read({token}));
+    CHECK(decoding->read({4}) == wanted);
+  }
+}
+
 TEST_CASE("decoding: two texts of one model do not touch each other") {
   const auto model = enlarged_model({.layers = 2, .positions = "rope"});
   const auto one = model->decoding(4), two = model->decoding(4);

@@ -38,8 +38,6 @@ done
 run 0 $learns --save "$folder/words.vec"
 [ "$(sed 's/ .*//' "$folder/words.vec" | tr '\n' ' ')" = '4 a and dog cat ' ] || lies 'not those four'
 grep -q '^  words learned from  *8$' "$folder/out" || lies 'not 8 words'
-run 2 $learns --save "$folder/words.bin"
-refuses 'words.bin: is text, .vec or .txt: explore --export has others$'
 echo 'a a a' >"$folder/one"
 run 2 vectors --corpus "$folder/one" --minimum-count 1
 refuses "^embedlings vectors: --minimum-count 1: fewer than 2 words of $folder/one are there so often$"
