@@ -112,9 +112,7 @@ MergeTable::MergeTable(std::span<const Merge> merges) {
   slots_.assign(size, {0, {none, 0}});
   for (std::size_t rank = 0; rank < merges.size(); ++rank) {
     const std::uint64_t key = key_of(merges[rank].left, merges[rank].right);
-    Slot& slot = slots_[slot_of(key)];
-    if (slot.found.rank == none)
-      slot = {key, {static_cast<std::uint32_t>(rank), merges[rank].made}};
+    slots_[slot_of(key)] = {key, {static_cast<std::uint32_t>(rank), merges[rank].made}};
   }
 }
 

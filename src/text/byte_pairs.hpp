@@ -49,7 +49,7 @@ class MergeTable {
     TokenId made;
   };
 
-  /// Merges that begin with equal pairs: the first counts.
+  /// Merges of which no two join the same pair: the tokenizer refuses others.
   explicit MergeTable(std::span<const Merge> merges);
   Found find(TokenId left, TokenId right) const {
     return slots_[slot_of(key_of(left, right))].found;
