@@ -70,7 +70,7 @@ std::string time_now(const char* format) {
 
 fs::path provide_answer(const Project& project, const Lesson& lesson) {
   fs::path answer = project.answer(lesson);
-  if (lesson.exercises.empty() || fs::exists(answer)) return answer;
+  if (fs::exists(answer)) return answer;
   make_folder(answer.parent_path());
   create_file(answer, read_file(project.file(lesson, "exercise.cpp")));
   return answer;
