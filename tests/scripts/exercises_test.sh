@@ -50,4 +50,10 @@ for check in lessons/*/check.cpp; do
     run "$build/checks/$name/planted"
     [ $code -eq 0 ] || complain "$name, solution and planted wrong answers" "complaints"
 done
+
+# One alone, by its number in the lesson or in full.
+for number in 2 01.2; do
+    run "$build/checks/01_one_hot/exercise" $number
+    [ "$said" = '    01.2  UNFINISHED' ] && [ $code -eq 1 ] || complain "01_one_hot, $number" 'wanted that one alone'
+done
 [ "$failures" -eq 0 ]
