@@ -77,9 +77,13 @@ answer_first "$right"
 sees '01.1 is RIGHT. On to 01.2.' '1 of 5 RIGHT' '    01.1  RIGHT' '--> 01.2  UNFINISHED'
 
 # Another exercise than the one at the arrow changes: what is wrong with it is shown.
-sed 's/throw todo("01.4");/return 1;/' "$answer" >"$answer.new" && mv "$answer.new" "$answer"
-sees '--> 01.2  UNFINISHED' '    01.4  WRONG' '01.4:' 'yours 1, expected'
-sed 's/return 1; }/throw todo("01.4"); }/' "$answer" >"$answer.new" && mv "$answer.new" "$answer"
+edit() { sed "$@" "$answer" >"$answer.new" && mv "$answer.new" "$answer"; }
+edit 's/throw todo("01.5");/return 1;/'
+sees '--> 01.2  UNFINISHED' '    01.5  WRONG' '01.5:'
+# Of two the wrong one, whichever stands behind.
+edit -e 's/return 1; }/throw todo("01.5"); }/' -e 's/throw todo("01.4");/return 1;/'
+sees '--> 01.2  UNFINISHED' '    01.5  UNFINISHED' '    01.4  WRONG' '01.4:' 'yours 1, expected'
+edit 's/return 1; }/throw todo("01.4"); }/'
 sees '    01.4  UNFINISHED'
 
 press h
@@ -134,6 +138,15 @@ press q
 restored q 0
 same 'progress' '01.1 RIGHT 0' "$(grep '^01.1' "$course/answers/.progress" | cut -d' ' -f1-3)"
 same 'hints' '01.2 UNFINISHED 2' "$(grep '^01.2' "$course/answers/.progress" | cut -d' ' -f1-3)"
+
+# Begun at an exercise that is RIGHT, it goes on to the next, and tells of what is wrong all the same.
+edit 's/throw todo("01.4");/return 1;/'
+press 'clear; build/embedlings watch 01.1; echo "ended $?"' Enter
+sees '01.1 is RIGHT. On to 01.2.' '--> 01.2  UNFINISHED' '01.4:' 'yours 1, expected'
+edit 's/return 1; }/throw todo("01.4"); }/'
+sees '    01.4  UNFINISHED'
+press q
+restored 'q behind another exercise' 0
 
 start
 press C-c
