@@ -384,7 +384,7 @@ $(B)/std.hpp.gch $(B)/tests.hpp.gch: $(B)/%.hpp.gch: tests/build/std.hpp $(B)/fl
 	$(Q)printf '#include "%s"\n' $< $(AND) > $(B)/$*.hpp && $(CXX) $(FLAGS) $(MORE) -MD \
 	    -MF $(B)/$*.headers $(FOR_PCH) -x c++-header -c $(B)/$*.hpp -o $(new) && \
 	    tests/build/system_headers.sh $(B) && touch $(new) && $(place)
-# After the other: what is as old as the sum of the headers or older is built anew.
+# After the other: what is older than the sum of the headers is built anew.
 $(B)/tests.hpp.gch: $(B)/doctest.flags | $(B)/std.hpp.gch
 
 # Tests alone know where the tree lies, and tests alone need doctest. What an assertion evaluates

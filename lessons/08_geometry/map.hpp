@@ -128,8 +128,9 @@ inline void flat_map(Page& page, const World& world, const Vectors& table) {
                             percent(map.explained), " of the variance."));
   page.claim_at_most("The map shows less than half of the variance.", map.explained, 0.5);
   const std::size_t agree = agreeing_neighbours(table, words, map, 5), all = 5 * words.size();
-  page.claim_at_most("Of five neighbours on the map, two thirds at most are so by cosine.",
-                     static_cast<double>(agree) / static_cast<double>(all), 2.0 / 3);
+  page.claim_at_most(
+      "Of five neighbours on the map, two thirds at most are neighbours by cosine, too.",
+      static_cast<double>(agree) / static_cast<double>(all), 2.0 / 3);
   page.say(message(number(agree), " of ", number(all),
                    " neighbours agree. Two words that lie on each other in the picture may be far "
                    "apart in the directions that it leaves out."));

@@ -26,8 +26,8 @@ embedlings.curves = (function () {
     const last = series.map((s) => s.values.findLastIndex(Number.isFinite));
     const places = embedlings.figures.spread(series.map((s, n) => ({ x: 0, text: s.name,
       y: Math.max(10, y(s.values[last[n]]) - 4) })), 12);
-    return series.map((s, n) => svg("text", { x: x(last[n]), y: places[n][1],
-      class: "line-name series-" + n % 6, "text-anchor": last[n] > 0 ? "end" : "start" }, s.name));
+    return series.flatMap((s, n) => (places[n] ? svg("text", { x: x(last[n]), y: places[n][1],
+      class: "line-name series-" + n % 6, "text-anchor": last[n] > 0 ? "end" : "start" }, s.name) : []));
   }
 
   // A line, with dots at points that it does not reach, and then at those that are marked, in order.

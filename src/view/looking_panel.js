@@ -48,8 +48,8 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
       element("b", {}, piece), element("small", {}, n > t ? "" : figures.fixed(row[n], 2)))));
   }
   const hovered = element("p", { class: "key readout" });
-  // The model and the place that the pointer moved over since the slider did. What is drawn anew below
-  // one that rests, it enters.
+  // The model and the place that the pointer moved over since the slider did. One that rests enters what
+  // is drawn anew below it, and has not moved.
   let pointed = null;
   let moved_to = null;
   function hint() {

@@ -50,8 +50,11 @@ window.embedlings = (function () {
 
   function run(one) {
     one.asked = asked = new Map();
-    one.listener();
-    asked = null;
+    try {
+      one.listener();
+    } finally {
+      asked = null;
+    }
   }
   function tell(all) {
     const now = values(), changed = ([name, value]) => now.get(name) !== value;

@@ -122,7 +122,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
       const kind = !place ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
       const of_group = grouped ? ", " + groups[group[n]] : "";
       return svg("text", { x, y, class: "word " + kind + hue(n),
-        onclick: () => state.set({ word: w }), onpointerenter: () => { hovered.textContent = w + of_group; } },
+        onclick: () => state.set({ word: w }), onpointermove: () => { hovered.textContent = w + of_group; } },
       place ? short(w) : mark(n), svg("title", {}, w + of_group));
     });
     const [marks, names] = [true, false].map((is) => texts.filter((text) => text.classList.contains("other") === is));

@@ -141,17 +141,10 @@ TEST_CASE("gemm: sums in the order of k, one rounding for each") {
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes") {
-  const std::size_t heights[] = {0,
-                                 1,
-                                 2,
-                                 tile_rows<widest_tile>,
-                                 tile_rows<widest_tile> + 1,
-                                 tile_rows<wide_tile>,
-                                 tile_rows<wide_tile> + 1,
-                                 tile_rows<narrow_tile>,
-                                 tile_rows<narrow_tile> + 1,
-                                 25,
-                                 37};
+  std::vector<std::size_t> heights = {0, 1, 2, 25, 37};
+  for (const std::size_t rows :
+       {tile_rows<widest_tile>, tile_rows<wide_tile>, tile_rows<narrow_tile>})
+    heights.insert(heights.end(), {rows, rows + 1});
   const std::size_t widths[] = {0,
                                 1,
                                 3,
