@@ -106,20 +106,23 @@ void claim_matrices(Page& page, std::size_t heads, std::size_t T) {
 }
 
 void matrices(Page& page, const Knobs& knobs) {
-  const std::size_t T = knobs.places, drawn = std::min<std::size_t>(knobs.heads, 4);
+  const std::size_t T = knobs.places, last = knobs.heads - 1;
   page.step("The bias matrices of ALiBi");
   page.say(message("Row i is the query at place i, column j the key at place j, T = ", T,
-                   ". The matrix is added to the scores of its head. First with a causal mask, "
-                   "then without, where both sides count alike.",
-                   drawn < knobs.heads ? " Heads 1 to 4." : ""));
+                   ". The matrix is added to the scores of its head. Head 1",
+                   last > 0 ? message(" and head ", knobs.heads) : "",
+                   " with a causal mask, then head 1 without, where both sides count alike."));
   claim_matrices(page, knobs.heads, T);
   const auto slopes = alibi_slopes(knobs.heads);
-  for (const bool causal : {true, false})
-    for (std::size_t h = 0; h < drawn; ++h)
-      page.heatmap(message("Head ", h + 1, ", slope ", number(slopes[h], 6),
-                           causal ? ", causal" : ", both sides"),
-                   Grid(head_bias(h, knobs.heads, T, causal), T, T),
-                   {.cells = Cells::numbers, .caption = causal ? "-∞: hidden by the mask." : ""});
+  const auto draw = [&](std::size_t h, bool causal) {
+    page.heatmap(message("Head ", h + 1, ", slope ", number(slopes[h], 6),
+                         causal ? ", causal" : ", both sides"),
+                 Grid(head_bias(h, knobs.heads, T, causal), T, T),
+                 {.cells = Cells::numbers, .caption = causal ? "-∞: hidden by the mask." : ""});
+  };
+  draw(0, true);
+  if (last > 0) draw(last, true);
+  draw(0, false);
 }
 
 constexpr std::size_t looked_back = 256;  // places whose last one looks back

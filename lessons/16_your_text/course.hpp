@@ -68,6 +68,7 @@ class Training {
     folder.describe({settings_, text_.tokenizer->name(), {}}, *text_.tokenizer, false);
     state_.batches = batches_->state();
     state_.writing = Random(0).state();  // of a generator that nobody asks here
+    state_.best_step = state_.step;      // nobody looks at the held-out text here
     folder.save(*model_, *adam_, state_);
   }
   /// Takes up what the folder holds.

@@ -131,7 +131,7 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
     const fs::path names = to.parent_path() / "metadata.tsv";
     const auto lines = [](auto& f) { return fs::exists(f) ? lines_of(read_file(f)).size() : 0; };
     if (lines(to) != lines(names))
-      throw FileError(path, ": is no pair of ours with metadata.tsv, and is not overwritten");
+      throw FileError(path, " and metadata.tsv: are no pair of ours, and are not overwritten");
     replace_files({{to, files.vectors}, {names, files.metadata}});
   } else {
     throw UsageError("--export: ", path,

@@ -10,7 +10,9 @@ namespace emb {
 
 std::string_view beginning(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
-  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0u) == 0x80u) --bytes;
+  for (const std::size_t least = bytes - std::min<std::size_t>(bytes, 3);
+       bytes > least && (static_cast<unsigned char>(text[bytes]) & 0xC0u) == 0x80u;)
+    --bytes;
   return text.substr(0, bytes);
 }
 

@@ -100,7 +100,7 @@ checked 1 "$words" --near king --export "$folder/mine.txt" && refuses 'mine.txt:
 for file in v.tsv metadata.tsv; do # alone, or with another file's lines, each is somebody's
     echo mine >"$folder/theirs.tsv" && rm -rf "$folder/pair" && mkdir "$folder/pair"
     cp "$folder/theirs.tsv" "$folder/pair/$file"
-    checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'pair/v.tsv: is no pair of ours with metadata.tsv, and is not overwritten$'
+    checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'pair/v.tsv and metadata.tsv: are no pair of ours, and are not overwritten$'
     cmp -s "$folder/theirs.tsv" "$folder/pair/$file" && [ "$(ls "$folder/pair")" = $file ] || lies "$file was lost"
 done
 checked 0 "$folder/copy.bin" --export "$folder/v.tsv"

@@ -47,6 +47,7 @@ mkdir "$spoken"
 echo '{"kind": "word", "lower_case": true, "tokens": ["<unk>", "a", "cat", "."]}' >"$spoken/tokens.json"
 "$make_bigram" "$spoken" 4 word 1 2 2 3 3 1
 run 0 "$spoken" --prompt A --tokens 3 --temperature 0 && prints 'A cat. a\n'
+run 0 "$spoken" --prompt 'A cat ' --tokens 2 --temperature 0 && prints 'A cat. a\n'
 
 # Each sample is the one of its seed, and seeds make a difference.
 for seed in 3 4; do
