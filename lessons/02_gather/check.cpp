@@ -121,7 +121,9 @@ void recognise_tokens(emb::course::NumbersClaim& claim, const Returned& r) {
       }),
                  "A row with a 0 in it is passed over: its other numbers are added too.")
       .if_equals(r.added_where([&](int n) { return r.dtable(r.ids[n], 0) != 0; }),
-                 "A row of dtable that begins with 0 gets nothing: it is a row like all others.");
+                 "A row of dtable that begins with 0 gets nothing: it is a row like all others.")
+      .if_equals(r.added_where([&](int n) { return n == 0 || r.ids[n] != r.ids[n - 1]; }),
+                 "Of equal ids side by side only the first row counts: all of them add up.");
 }
 
 /// Where people add.
@@ -206,6 +208,7 @@ void scatter(Check& check) {
   expect_scatter(check, {draw.matrix(V + 3, D), many, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(N, D), few, Rows(V, D)});
+  expect_scatter(check, {draw.matrix(6, D), {1, 4, 4, 4, 2, 3}, draw.matrix(V, D)});
   expect_scatter(check, with_zeros({draw.matrix(V + 3, D), many, draw.matrix(V, D)}));
   expect_scatter(check, {draw.matrix(1, D), {V - 1}, draw.matrix(V, D)});
   expect_scatter(check, {draw.matrix(3, 1), {1, 0, 1}, draw.matrix(2, 1)});

@@ -133,4 +133,5 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("02.1", table_row, row_of_v_numbers, "goes on too far"),
     WRONG("02.1", table_row, row_at_the_end, "Before it lie id whole rows"),
     WRONG("02.2", gather, gather_backwards, "The last token stands first"),
+    WRONG("02.3", scatter_add, scatter_neighbours_once, "Of equal ids side by side"),
 };

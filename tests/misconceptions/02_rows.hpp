@@ -169,6 +169,12 @@ Matrix<float> gather_backwards(const Matrix<float>& table, const List<TokenId>& 
     for (int d = 0; d < rows.columns(); ++d) out(rows.rows() - 1 - n, d) = rows(n, d);
   return out;
 }
+void scatter_neighbours_once(const Matrix<float>& dout, const List<TokenId>& ids,
+                             Matrix<float>& dtable) {
+  for (int n = 0; n < ids.size(); ++n)
+    for (int d = 0; d < dout.columns(); ++d)
+      if (n == 0 || ids[n] != ids[n - 1]) dtable(ids[n], d) += dout(n, d);
+}
 
 }  // namespace
 }  // namespace exercise
