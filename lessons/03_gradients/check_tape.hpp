@@ -116,6 +116,12 @@ inline void expect_tape(Check& check, const Tape& tape) {
   claim.if_equals(ended_at_given(tape),
                   "The walk ends at the first given number that it meets: others may have been "
                   "made before it. Pass over it, and go on (continue, not break).");
+  if (tape.size() > 2 && tape[1].op != '=') {
+    Tape later = tape;
+    later[1].op = '=';
+    claim.if_equals(gradients(later, {}),
+                    "The walk ends before entry 1, which is made of entry 0: go on to it.");
+  }
   recognise_walks(claim, tape);
   if (tape.size() > 1)
     claim.if_equals(changes_with_first(tape),
@@ -161,6 +167,8 @@ inline void reverse_mode(Check& check) {
   // (-2 * 3 + 3) * -2 = 6: values and gradients below 0.
   expect_tape(check,
               {{'=', 0, 0, -2}, {'=', 0, 0, 3}, {'*', 0, 1, -6}, {'+', 2, 1, -3}, {'*', 3, 0, 6}});
+  // 3 * 3 + 3: entry 1 is made of entry 0, as early as can be.
+  expect_tape(check, {{'=', 0, 0, 3}, {'*', 0, 0, 9}, {'+', 1, 0, 12}});
   // 0.5 * 3: a gradient that is no whole number.
   expect_tape(check, {{'=', 0, 0, 0.5}, {'=', 0, 0, 3}, {'*', 0, 1, 1.5}});
   // 0 * 3: what comes back is no quotient of values.

@@ -146,4 +146,5 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("03.4", measured_gradient, measured_without_sign, "without their signs"),
     WRONG("03.5", tape_gradients, tape_of_ints, "gradient["),
     WRONG("03.6", predicted_error, error_of_16, "That is for a factor of 4 only."),
+    WRONG("03.5", tape_gradients, tape_to_entry_2, "The walk ends before entry 1"),
 };

@@ -150,6 +150,17 @@ List<double> tape_of_ints(const List<Entry>& tape) {
   return gradient;
 }
 double error_of_16(double error, double factor) { return error / 16; }
+List<double> tape_to_entry_2(const List<Entry>& tape) {
+  List<double> gradient(tape.size());
+  gradient[tape.size() - 1] = 1;
+  for (int n = tape.size() - 1; n > 1; --n) {
+    const auto& [op, a, b, value] = tape[n];
+    if (op == '=') continue;
+    gradient[a] += gradient[n] * (op == '*' ? tape[b].value : 1);
+    gradient[b] += gradient[n] * (op == '*' ? tape[a].value : 1);
+  }
+  return gradient;
+}
 
 }  // namespace
 }  // namespace exercise
