@@ -234,6 +234,9 @@ inline void training(Check& check) {
   // Row 2 gets -6, clipped to -4: 10 + 0.375 * 4.
   const emb::course::List<Batch> batches{{{1, 3, 1}, {{2}, {9}, {5}}}, {{1, 2}, {{3}, {-6}}}};
   expect_trained(check, {{{10}, {10}, {10}, {0}}, batches, 3, 4, 0.375f});
+  // A batch of no token changes nothing, and is not the last.
+  const emb::course::List<Batch> around{batches[0], {{}, Table(0, 1)}, batches[1]};
+  expect_trained(check, {{{10}, {10}, {10}, {0}}, around, 3, 4, 0.375f});
   expect_trained(check, {{{1, 2, 4}, {8, 16, 2}}, {}, 0, 4, 0.375f});
   expect_zeros_inside(check);
   expect_padding_out(check);

@@ -158,4 +158,5 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("04.6", train, train_from_token_1, "Token 0 of each batch is missing."),
     WRONG("04.6", train, train_without_last_token, "The last token of each batch is missing."),
     WRONG("04.6", train, train_first_of_each, "only the first token counts"),
+    WRONG("04.6", train, train_to_the_first_empty_batch, "Only the first batch"),
 };

@@ -60,6 +60,16 @@ void train_token_by_token(WatchedRows& table, WatchedRows& gradient, const List<
         gradient(batch.ids[n], d) = 0;
       }
 }
+void train_to_the_first_empty_batch(WatchedRows& table, WatchedRows& gradient,
+                                    const List<Batch>& batches, TokenId padding, float limit,
+                                    float rate) {
+  List<Batch> begin;
+  for (const Batch& batch : batches) {
+    if (batch.ids.size() == 0) break;
+    begin.add(batch);
+  }
+  right::train(table, gradient, begin, padding, limit, rate);
+}
 
 }  // namespace
 }  // namespace exercise
