@@ -121,6 +121,7 @@ void row_loss(Check& check) {
   for (const auto& [name, scores] : score_cases(check.draw, check.draw.size(4, 9)))
     expect_row_losses(check, name, scores);
   expect_row_losses(check, "2000 apart", {-990, 1000, 998, -1000});
+  expect_row_losses(check, "of which -1000 is the farthest from 0", {-1000, 996, 998, -990});
   expect_row_losses(check, "that rise", {-990, 5, 1000});
   expect_row_losses(check, "that fall", {1000, 5, -990});
 }

@@ -123,6 +123,9 @@ inline void expect_floor(Check& check, const List<TokenId>& ids, int V, const st
       check.number("floor" + (hand.empty() ? "" : " of " + hand.substr(0, hand.find(':'))), yours);
   // Float answers: N additions of losses of at most ln N each, and what one pair errs by.
   claim.within_rounding(ids.size() + 6, 1 + std::log(N));
+  claim.if_true(
+      right == 0 && yours < 0 && yours > -1e-3,
+      "Nearly 0, and below it: is something added to the shares? -ln of a share is never below 0.");
   name_shares(claim, yours, ids, V);
   name_weights(claim, yours, ids, V);
   name_losses(claim, yours, ids, V, right);

@@ -222,4 +222,6 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("06.6", table_gradient, gradient_loss_for_p, "e^-loss is p"),
     WRONG("06.6", table_gradient, gradient_whole_numbers, "The counts are missing"),
     WRONG("06.6", table_gradient, gradient_overflows, "e^1000 is infinite"),
+    WRONG("06.4", row_loss, row_less_the_farthest, "subtract the largest score"),
+    WRONG("06.5", bigram_floor, floor_of_shares_and_more, "is something added to the shares"),
 };

@@ -216,5 +216,18 @@ inline Matrix<int> counts_without_overlaps(const List<TokenId>& ids, int V) {
   }
   return counts;
 }
+inline double row_less_the_farthest(const List<double>& scores, TokenId target) {
+  double farthest = 0, sum = 0;
+  for (const double score : scores)
+    if (std::fabs(score) > std::fabs(farthest)) farthest = score;
+  for (const double score : scores) sum += std::exp(score - farthest);
+  return std::log(sum) + farthest - scores[target];
+}
+inline double floor_of_shares_and_more(const List<TokenId>& ids, int V) {
+  const Matrix<double> share = right::shares(right::count_pairs(ids, V), 0);
+  double sum = 0;
+  for (int n = 0; n + 1 < ids.size(); ++n) sum -= std::log(share(ids[n], ids[n + 1]) + 1e-6);
+  return sum / (ids.size() - 1);
+}
 
 }  // namespace exercise
