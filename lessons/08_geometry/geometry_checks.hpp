@@ -191,6 +191,7 @@ inline void cosine(Check& check) {
   expect_cosine(check, {-5}, {0.25});
   expect_cosine(check, {0, 0, 0}, {1, 2, 3});
   expect_cosine(check, {1, 2, 3}, {0, 0, 0});
+  expect_cosine(check, {0, 0, 0}, {0, 0, 0});
 }
 
 }  // namespace geometry_checks

@@ -99,6 +99,7 @@ inline void expect_loss(Check& check, const Case& c) {
 inline void pair_loss(Check& check) {
   expect_loss(check, {{1, 2}, {{2, -0.5}, {-0.5, 0}, {1, 1}, {0.5, -1}}, 0, {2, 3, 1}});
   expect_loss(check, some_case(check, {0, 3, 5, 3}));
+  expect_loss(check, some_case(check, {5, 5, 0}));
   expect_loss(check, some_case(check, {4, 2, 1, 2, 5}));
   expect_loss(check, some_case(check, {}));
   expect_loss(check, some_case(check, {2, 2}));
@@ -207,6 +208,7 @@ inline void pair_gradient(Check& check) {
   expect_gradient(check, {{1, 2, -1}, {{2, -1, 0.5}, {0, 0.25, 1}, {1, 3, 0}}, 0, {1, 2}});
   expect_gradient(check, some_case(check, {0, 3, 5}));
   expect_gradient(check, some_case(check, {4, 1, 4}));
+  expect_gradient(check, some_case(check, {5, 5, 0}));
   expect_gradient(check, some_case(check, {5, 2, 0, 2}));
   expect_gradient(check, some_case(check, {}));
   expect_gradient(check, {{1, -1, 2}, {{400, 0, 300}, {-500, 100, -100}, {0, 1, 0}}, 1, {0, 2}});

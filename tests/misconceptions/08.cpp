@@ -235,4 +235,7 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("08.7", power_step, step_long_ones_alone, "shorter than 1"),
     WRONG("08.7", power_step, step_sum_root, "the numbers themselves were added"),
     WRONG("08.7", power_step, step_assigned, "Only the last product"),
+    WRONG("08.2", cosine, cosine_of_equal_rows, "A row of zeros has no direction"),
+    WRONG("08.4", pair_loss, loss_neighbours_once, "drawn twice counts twice"),
+    WRONG("08.5", pair_gradient, gradient_neighbours_once, "drawn twice counts twice"),
 };

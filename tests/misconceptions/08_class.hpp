@@ -163,6 +163,23 @@ double loss_last_drawn_alone(const List<double>& x, const Matrix<double>& table,
     if (id != right_word) last = {id};
   return right::pair_loss(x, table, right_word, last);
 }
+double cosine_of_equal_rows(const List<double>& a, const List<double>& b) {
+  return a == b ? 1 : right::cosine(a, b);
+}
+List<TokenId> unlike_neighbours(const List<TokenId>& drawn) {
+  List<TokenId> left;
+  for (int k = 0; k < drawn.size(); ++k)
+    if (k == 0 || drawn[k] != drawn[k - 1]) left.add(drawn[k]);
+  return left;
+}
+double loss_neighbours_once(const List<double>& x, const Matrix<double>& table, TokenId right_word,
+                            const List<TokenId>& drawn) {
+  return right::pair_loss(x, table, right_word, unlike_neighbours(drawn));
+}
+Gradient gradient_neighbours_once(const List<double>& x, const Matrix<double>& table,
+                                  TokenId right_word, const List<TokenId>& drawn) {
+  return right::pair_gradient(x, table, right_word, unlike_neighbours(drawn));
+}
 
 }  // namespace
 }  // namespace exercise
