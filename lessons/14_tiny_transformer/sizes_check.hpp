@@ -116,6 +116,13 @@ inline void sizes(Check& check) {
   check.number("untied, V = 50257, D = 12288, L = 96", large.untied)
       .exactly()
       .expect({number(tied + V * width)});
+  // One block's 12 * D * D alone is more than an int holds, and an unsigned.
+  const std::int64_t wider = 20'000;
+  check
+      .number("tied, V = 7, D = 20000, L = 1",
+              exercise::predicted_sizes(7, wider, 1, 2048, 8).tied)
+      .exactly()
+      .expect({number(7 * wider + 12 * wider * wider + 2 * wider + wider)});
   // Positions and buckets that no int holds, nor an unsigned.
   const std::int64_t places = 1'000'003, heads = 200'000'003;
   const Sizes wide = exercise::predicted_sizes(V, width, L, places, heads);

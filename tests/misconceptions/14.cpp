@@ -140,4 +140,5 @@ const std::vector<planted::WrongAnswer> planted::wrong_answers = {
     WRONG("14.4", written, text_zeros_first, "Zeros stand before the right ones"),
     WRONG("14.4", written, text_scores_back, "a score in place of an id"),
     WRONG("14.4", written, text_without_a_model, "The model was not asked"),
+    WRONG("14.2", predicted_sizes, sizes_maps_in_an_int, "An int overflowed"),
 };

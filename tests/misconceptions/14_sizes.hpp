@@ -121,5 +121,8 @@ inline Sizes sizes_maps_for_each_head(Size V, Size D, Size L, Size T, Size H) {
 inline Sizes sizes_maps_split_by_heads(Size V, Size D, Size L, Size T, Size H) {
   return tied_by(4 * L * D * D / H - 4 * L * D * D, V, D, L, T, H);
 }
+inline Sizes sizes_maps_in_an_int(Size V, Size D, Size L, Size T, Size H) {
+  return tied_by(L * (planted::in_int(12 * D * D) - 12 * D * D), V, D, L, T, H);
+}
 
 }  // namespace exercise
