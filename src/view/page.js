@@ -44,7 +44,11 @@ window.embedlings = (function () {
   function write_now() {
     late = null;
     written.push(Date.now());
-    history.replaceState(null, "", held);
+    try {
+      history.replaceState(null, "", held);
+    } catch {  // more than this browser takes: it is written later, and the panels are drawn now
+      late = setTimeout(write_now, 1000);
+    }
   }
   window.addEventListener("pagehide", () => late !== null && write_now());
 

@@ -30,7 +30,7 @@ int main(int, char** argv) {
               "\nstart cat\nclicked dog #row=dog\npressed cat #row=cat\n"
               "address dog\nplace dog #row=dog\nback dog #row=dog\n"
               "opened dog\nnonsense cat\nanchor cat #step-1\noften cat\nrested #row=cat\nleft "
-              "#row=dog\ninfinity true\n");
+              "#row=dog\nrefused cat #row=dog\ntaken later #row=cat\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
   wanted += "failed This panel cannot be drawn: no words no words\nanother cat\ndrawn 3\ndrawn 9\n";
   wanted += "shades below-5 below-1 zero above-3 above-5\n";
