@@ -39,10 +39,11 @@ inline Corpus read_corpus(const std::string& path) {
   const bool whole = end == text.size();
   text.resize(end);
   std::size_t cut = end / 10 * 9;
-  if (const std::size_t blank = text.find_first_of(" \n", cut); blank < cut + 100) cut = blank;
+  if (end < 300) throw ValueError(path, ": has ", end, " bytes, this lesson needs 300");
+  if (const std::size_t blank = text.find_first_of(" \n", cut);
+      blank < cut + 100 && blank + 20 <= end)
+    cut = blank;
   while (inside_character(text, cut)) ++cut;
-  if (cut < 100 || end - cut < 20)
-    throw ValueError(path, ": has ", end, " bytes, this lesson needs 300");
   return {text.substr(0, cut), text.substr(cut), whole};
 }
 

@@ -68,7 +68,8 @@ void learning(Page& page, const World& world, const Learned& learned, const Knob
                    " random numbers. ", o.epochs, " times through the text, windows of 1 to ",
                    o.pairs.window, " words on each side, ", o.pairs.negatives,
                    " drawn words for each right one; only rows that are named move (lesson 04)."));
-  page.claim_at_most("At the start no word can be told from another: at most 6 ln 2 a pair.",
+  page.claim_at_most(message("At the start no word can be told from another: at most ",
+                             1 + o.pairs.negatives, " ln 2 a pair."),
                      learned.moments.front().loss,
                      static_cast<double>(1 + o.pairs.negatives) * math::log(2.0));
   page.curve("Loss during training", {{"loss", learned.at, learned.losses}},

@@ -119,8 +119,7 @@ inline void sizes(Check& check) {
   // One block's 12 * D * D alone is more than an int holds, and an unsigned.
   const std::int64_t wider = 20'000;
   check
-      .number("tied, V = 7, D = 20000, L = 1",
-              exercise::predicted_sizes(7, wider, 1, 2048, 8).tied)
+      .number("tied, V = 7, D = 20000, L = 1", exercise::predicted_sizes(7, wider, 1, 2048, 8).tied)
       .exactly()
       .expect({number(7 * wider + 12 * wider * wider + 2 * wider + wider)});
   // Positions and buckets that no int holds, nor an unsigned.

@@ -64,14 +64,14 @@ char pressed_key(int milliseconds) {
   if ((input.revents & (POLLHUP | POLLERR)) != 0) ask_to_end(SIGHUP);  // the terminal is gone
   char key = 0;
   if (read(STDIN_FILENO, &key, 1) != 1 || key != '\x1b') return key;
-  // Keys without a letter are several bytes, all there at once.
-  char rest[16];
-  const ssize_t count = read(STDIN_FILENO, rest, sizeof rest);
-  const std::string_view code(rest, static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  using Key = std::pair<std::string_view, char>;
-  for (const auto& [name, letter] : {Key{"A", 'k'}, Key{"B", 'j'}, Key{"5~", 'b'}, Key{"6~", ' '}})
-    if (code.size() > 1 && code.substr(1) == name) return letter;
-  return code.empty() ? key : '\0';
+  // Keys without a letter are several bytes, all there at once: [ or O, then up to a letter or ~.
+  std::string code;
+  while (code.size() < 16 && read(STDIN_FILENO, &key, 1) == 1)
+    if (code += key; code.size() > 1 && key >= '@') break;
+  constexpr std::string_view names[] = {"A", "B", "5~", "6~"};
+  if (code.empty()) return '\x1b';
+  const auto found = std::ranges::find(names, std::string_view(code).substr(1));
+  return found != std::end(names) ? moving_keys[static_cast<std::size_t>(found - names)] : '\0';
 }
 
 int supervised(const std::function<int()>& body) {

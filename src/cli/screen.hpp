@@ -19,8 +19,10 @@ struct Screen : Pinned {
   void paint(const std::vector<std::string>& lines);
 };
 
-/// Waits up to so many milliseconds. 0 where no key was pressed. Arrows and the keys for pages come
-/// as k j b and a space.
+/// As what up, down, page up and page down come: Ctrl-P, Ctrl-N, Ctrl-B and Ctrl-F.
+inline constexpr std::string_view moving_keys = "\x10\x0e\x02\x06";
+
+/// Waits up to so many milliseconds. 0 where no key was pressed.
 char pressed_key(int milliseconds);
 
 /// Runs body in a child process and puts the terminal back in order when that ends, even if it was

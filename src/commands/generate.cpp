@@ -75,8 +75,8 @@ void run(GenerateKnobs& knobs) {
   const SavedModel saved = open_model(knobs.folder);
   if (!knobs.prompt_file.empty())
     knobs.prompt = load_corpus(knobs.prompt_file, saved.tokenizer->name());
-  if (saved.tokenizer->name() == "word")  // whose next word brings the space before it
-    while (knobs.prompt.ends_with(' ')) knobs.prompt.pop_back();
+  // The next word brings the space before it.
+  while (saved.tokenizer->name() == "word" && knobs.prompt.ends_with(' ')) knobs.prompt.pop_back();
   const ModelSettings& model = saved.settings;
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
     throw UsageError("--beyond: this model's table of places ends at ", model.context);

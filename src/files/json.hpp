@@ -15,7 +15,7 @@ using JsonArray = std::vector<Json>;
 using JsonObject = std::vector<JsonMember>;
 
 /// One value of a JSON text. A number without point and exponent is whole and kept exactly: as
-/// std::uint64_t from 0 on, as std::int64_t below.
+/// std::uint64_t from 0 on, as std::int64_t below and for -0.
 struct Json {
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, JsonArray,
                JsonObject>
@@ -50,8 +50,8 @@ Json parse_json(std::string_view bytes, std::string_view name,
 
 /// The value as one line of ASCII, laid out as by Python's json.dumps: {"a": 1, "b": [true, null]}.
 /// A double has as few letters as lead back to it: 1e+05.
-/// parse_json(write_json(x)) is x, numbers to the bit.
-/// Throws ValueError for a NaN, an infinity and a string that is not UTF-8.
+/// parse_json(write_json(x)) is x, numbers to the bit, if whole ones are kept as parse_json keeps
+/// them. Throws ValueError for a NaN, an infinity and a string that is not UTF-8.
 std::string write_json(const Json& json);
 
 /// UTF-8 as it may stand in an error line: in quotes, the characters that begin in its first 40

@@ -93,6 +93,7 @@ void Watch::take_result(const CheckResult& result) {
       (result.trouble.empty() ? "checked at" : result.trouble + ",") + " " + time_now("%H:%M:%S");
   guide_.remember(result);
   view_.result = result;
+  if (!screen_) print_result();
   if (result.trouble.empty()) move_on();
 }
 
@@ -102,19 +103,17 @@ void Watch::move_on() {
   if (here.exercise != nullptr && state_of(progress, *here.exercise) != State::right) return;
   Choice next = first_open({here.lesson, 1}, progress);
   if (here.exercise == nullptr && next.exercise == nullptr) {
-    view_.news = "Every exercise of this lesson is RIGHT. n goes on to another.";
+    view_.news = "Every exercise of this lesson is RIGHT.";
     return;
   }
   if (next.exercise == nullptr) next = first_open(guide_.lessons, progress);
   if (next.exercise == nullptr) {
-    view_.news = "Every exercise is RIGHT. q ends.";
-    view_.here.exercise = nullptr;
-    finished_ = true;
+    view_.news = "Every exercise is RIGHT.";
+    view_.here.exercise = nullptr, finished_ = true;
     return;
   }
-  const bool stays = next.lesson == here.lesson;
-  const Statement* about = stays ? view_.about : nullptr;
-  if (!stays)
+  const Statement* about = next.lesson == here.lesson ? view_.about : nullptr;
+  if (next.lesson != here.lesson)
     view_.news = message("Lesson ", here.lesson->number, " is done. Now open ",
                          guide_.project.typed(guide_.project.answer(*next.lesson)), ".");
   else if (here.exercise != nullptr)
@@ -124,9 +123,8 @@ void Watch::move_on() {
 }
 
 void Watch::print_result() const {
-  const CheckResult& result = view_.result;
-  std::cout << view_.file << "  " << view_.status << "\n" << result.complaints;
-  for (const Verdict& verdict : result.verdicts) std::cout << print(verdict) << "\n";
+  std::cout << view_.file << "  " << view_.status << "\n" << view_.result.complaints;
+  for (const Verdict& verdict : view_.result.verdicts) std::cout << print(verdict) << "\n";
   std::cout << std::flush;
 }
 
@@ -135,10 +133,7 @@ void Watch::in_lines() {
   std::cout << "watching " << view_.file << "; Ctrl-C ends" << std::endl;
   while (asked_to_end() == 0 && std::cout && !finished_) {
     if (!run_) poll(nullptr, 0, look_every_ms);
-    // A result may move the watch to the next lesson, whose file is then looked at as well.
-    const Lesson* lesson = view_.here.lesson;
     const bool ended = advance_check(look_every_ms);
-    if (ended && lesson == view_.here.lesson) print_result();
     for (const std::string& line : {ended ? view_.news : "", view_.failure})
       if (!line.empty()) std::cout << line << std::endl;
     view_.failure.clear();

@@ -41,7 +41,8 @@ class Watch {
 
   /// On a terminal, until q is pressed or a signal asks to end.
   void on_screen();
-  /// Without a terminal: the same as lines, until a signal, or until nothing is left to do.
+  /// Without a terminal: the same as lines, until a signal, or until nothing is left to
+  /// do; a lesson that was RIGHT before is watched on.
   void in_lines();
 
  private:

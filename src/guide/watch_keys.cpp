@@ -1,4 +1,5 @@
 #include "guide/watch.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb::course {
 
@@ -26,6 +27,8 @@ void Watch::paint() {
 }
 
 bool Watch::on_key(char key) {
+  if (const auto at = moving_keys.find(key); at != moving_keys.npos && !(list_ && list_->typing))
+    key = "kjb "[at];
   const std::size_t page = stdout_terminal().height / 2;
   if (list_)
     on_list_key(key);
@@ -54,12 +57,11 @@ bool Watch::on_key(char key) {
 
 void Watch::show_hint() {
   if (view_.here.exercise == nullptr) return;
-  const std::string& number = view_.here.exercise->number;
   view_.scroll = 0;
   try {
     const Guide::Hint hint = guide_.next_hint(*view_.here.lesson, *view_.here.exercise);
-    view_.panel =
-        message("Hint ", hint.number, " of ", hint.all, " for ", number, "\n\n", hint.text);
+    view_.panel = message("Hint ", hint.number, " of ", hint.all, " for ",
+                          view_.here.exercise->number, "\n\n", hint.text);
     guide_.count_hint(*view_.here.exercise, hint);
   } catch (const Error& error) {
     view_.panel = error.what();
@@ -82,27 +84,25 @@ void Watch::show_list() {
 void Watch::on_list_key(char key) {
   OpenList& list = *list_;
   std::string& search = list.selection.search;
-  const std::string_view filters = "adtw";
-  const std::size_t filter = filters.find(key);
+  const std::size_t filter = std::string_view("adtw").find(key);
   if (list.typing && (key == 127 || key == '\b')) {
-    search = search.substr(0, search.size() - std::min<std::size_t>(search.size(), 1));
-  } else if (list.typing && key != '\n') {
-    search += key;
+    search = beginning(search, std::max<std::size_t>(search.size(), 1) - 1);
+  } else if (list.typing && key != '\n' && key != '\x1b') {
+    if (static_cast<unsigned char>(key) >= ' ') search += key;
   } else if (list.typing || key == '/') {
     list.typing = !list.typing;
   } else if (key == 'j' || key == ' ') {
     list.at += key == 'j' ? 1 : 10;
   } else if (key == 'k' || key == 'b') {
     list.at -= std::min<std::size_t>(list.at, key == 'k' ? 1 : 10);
-  } else if (filter != filters.npos) {
+  } else if (filter != std::string_view::npos) {
     list = {{std::array{"all", "done", "todo", "wrong"}[filter], search}, 0, false};
   } else {
     const auto found = select(guide_.lessons, guide_.progress(), list.selection);
-    const bool there = key == '\n' && list.at < found.size();
+    const Choice next = key == '\n' && list.at < found.size() ? found[list.at] : view_.here;
     list_.reset();
     view_.news.clear();
-    go_to(there ? found[list.at] : view_.here);
-    return;
+    return go_to(next);
   }
   show_list();
 }

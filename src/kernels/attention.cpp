@@ -176,7 +176,7 @@ void attention_weights(const AttentionSizes& s, const AttentionInput& in, std::s
         std::array<Real, 2 * slice> not_kept;
         softmax_rows(rows, factor, not_kept.data());
         copy_rows({rows.data, rows.rows, std::min(rows.cols, s.keys), rows.stride},
-                  {&weights[query * s.keys], rows.rows, s.keys});
+                  {weights.data() + query * s.keys, rows.rows, s.keys});
       });
     });
   });

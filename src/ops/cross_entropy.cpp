@@ -92,7 +92,7 @@ Tensor cross_entropy(Tensor logits, const Ids& targets, std::optional<TokenId> i
   const Real count = count_of(checked);
   const std::size_t width = logits.shape().width();
   Buffer losses = Buffer::uninitialised(checked.size());
-  const bool asked = logits.needs_grad();
+  const bool asked = recording() && logits.needs_grad();
   Buffer dlogits = asked ? logits.values_to_overwrite() : Buffer();
   kernels::cross_entropy(asked ? dlogits.values() : logits.values(), width, checked,
                          losses.values(), dlogits.values(), Real(1) / count);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace emb {
@@ -91,7 +92,8 @@ InterruptWatch::~InterruptWatch() {
   for (std::size_t n = 0; n < end_signals.size(); ++n)
     sigaction(end_signals[n], &before_[n], nullptr);
   if (watches != 0) return;
-  if (keeps_ && unheard != 0 && before_[0].sa_sigaction == on_signal) cut_off();
+  const auto ends = [](const struct sigaction& it) { return it.sa_sigaction == on_signal; };
+  if (keeps_ && unheard != 0 && std::ranges::any_of(before_, ends)) cut_off();
   static_cast<void>(asked_to_end());
 }
 

@@ -29,8 +29,7 @@ std::size_t run_end(std::string_view text, std::size_t at, CharacterClass kind) 
 /// The last white space before something else is left to what follows it.
 std::size_t space_end(std::string_view text, std::size_t begin) {
   const std::size_t end = run_end(text, begin, CharacterClass::space);
-  std::size_t last = end - 1;
-  while (last > begin && (static_cast<unsigned char>(text[last]) & 0xC0u) == 0x80u) --last;
+  const std::size_t last = beginning(text, end - 1).size();
   return last == begin || end == text.size() ? end : last;
 }
 

@@ -1,4 +1,3 @@
-
 #include "text/tokenizer.hpp"
 #include "unicode/utf8.hpp"
 

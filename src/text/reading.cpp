@@ -8,14 +8,6 @@
 
 namespace emb {
 
-std::string_view beginning(std::string_view text, std::size_t bytes) {
-  if (text.size() <= bytes) return text;
-  for (const std::size_t least = bytes - std::min<std::size_t>(bytes, 3);
-       bytes > least && (static_cast<unsigned char>(text[bytes]) & 0xC0u) == 0x80u;)
-    --bytes;
-  return text.substr(0, bytes);
-}
-
 namespace {
 
 /// How many of at least four are to learn from.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "text/tokenizer.hpp"
+#include "unicode/utf8.hpp"
 
 namespace emb {
 
@@ -16,9 +17,6 @@ struct Split {
 /// K is moved into [2, N - 2]. Ten tokens are cut 8 + 2, a hundred 90 + 10.
 /// Throws ValueError for fewer than 4 tokens.
 Split split(std::span<const TokenId> tokens);
-
-/// At most so many bytes of the beginning, without half a character at its end.
-std::string_view beginning(std::string_view text, std::size_t bytes);
 
 /// A text as a model learns from its beginning and is measured on its end.
 struct ReadInParts {

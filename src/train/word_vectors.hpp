@@ -26,7 +26,8 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
                                const std::function<void(const StepReport&)>& report = {}) {
   SkipGrams source(text, model.in().shape()[0], options.pairs, options.seed);
   // What many pairs of a step ask of one row adds up: of few words fewer are read in a step.
-  const std::size_t words = std::clamp<std::size_t>(model.in().shape()[0] / 8, 1, options.words);
+  const std::size_t words =
+      std::max<std::size_t>(1, std::min(model.in().shape()[0] / 8, options.words));
   const std::size_t a_pass = (source.words() + words - 1) / words;
   const std::size_t steps = options.epochs * a_pass;
   std::size_t pairs = 1;

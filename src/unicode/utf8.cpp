@@ -124,6 +124,13 @@ std::size_t first_invalid_utf8(std::string_view text) {
   return text.size();
 }
 
+std::string_view beginning(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return text;
+  const std::size_t least = bytes - std::min<std::size_t>(bytes, 3);
+  while (bytes > least && (static_cast<unsigned char>(text[bytes]) & 0xC0u) == 0x80u) --bytes;
+  return text.substr(0, bytes);
+}
+
 void append_utf8(std::string& text, char32_t value) {
   const auto v = static_cast<std::uint32_t>(value);
   constexpr std::uint32_t leads[] = {0, 0xC0, 0xE0, 0xF0};

@@ -23,6 +23,9 @@ CodePoint code_point_at(std::string_view text, std::size_t at);
 /// A broken sequence is reported at its first byte.
 std::size_t first_invalid_utf8(std::string_view text);
 
+/// At most so many bytes of the beginning, without half a character at its end.
+std::string_view beginning(std::string_view text, std::size_t bytes);
+
 /// Throws an E where a text, which `name` begins to tell of, is not UTF-8:
 ///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
 template <class E>

@@ -194,6 +194,8 @@ TEST_CASE("attention: an empty batch and an empty text give empty results") {
   const Tensor none({0, 3, 4}, std::vector<Real>{}), empty({2, 0, 4}, std::vector<Real>{});
   CHECK(attention(none, none, none).shape() == Shape{0, 3, 4});
   CHECK(attention(empty, empty, empty, {.heads = 2, .causal = true}).shape() == Shape{2, 0, 4});
+  const Tensor asks({1, 2, 4}, std::vector<Real>(8, 1)), nothing({1, 0, 4}, std::vector<Real>{});
+  CHECK(attention_weights(asks, nothing).shape() == Shape{1, 1, 2, 0});
 }
 
 TEST_CASE("attention: what does not fit is named") {

@@ -102,6 +102,16 @@ press d
 sees '[done]'
 press a / 'apartx' BSpace Enter
 sees '[all] apart' '--> 01.4'
+# Arrows are no letters of a search, Escape ends it, and of é nothing is left.
+press / Up 'zé' BSpace Escape
+sees '[all] apartz'
+press / BSpace Enter
+sees '[all] apart' '--> 01.4'
+press q
+sees '--> 01.2  UNFINISHED'
+# Keys that come together, as of one that is held down, all count.
+press l Down Down Down Up
+sees '--> 01.3  UNFINISHED'
 press q
 sees '--> 01.2  UNFINISHED'
 press s

@@ -136,6 +136,18 @@ TEST_CASE("interrupt: a whole program is ended at once, but not while it keeps s
         }) == 9);
 }
 
+TEST_CASE("interrupt: where one signal is ignored, as in a script's background, others still end") {
+  CHECK(exit_code_of([] {
+          std::signal(SIGINT, SIG_IGN);
+          end_by_signals("trial");
+          {
+            const InterruptWatch keeps(true);
+            raise(SIGTERM);
+          }
+          _exit(9);
+        }) == 128 + SIGTERM);
+}
+
 TEST_CASE("interrupt: who is told before the end ends it, and a second signal ends it at once") {
   static int ends[2];
   REQUIRE(pipe(ends) == 0);

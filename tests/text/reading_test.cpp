@@ -60,12 +60,6 @@ TEST_CASE("read_in_parts: characters are cut at a byte that begins one, words as
   CHECK(words.predicted_bytes == 0);
 }
 
-TEST_CASE("beginning: no half character, and of bytes that are no characters all but three") {
-  CHECK(beginning("a\u20acb", 3) == "a");
-  CHECK(beginning("a\u20acb", 4) == "a\u20ac");
-  CHECK(beginning(std::string(9, '\x80'), 8) == std::string(5, '\x80'));
-}
-
 TEST_CASE("read_in_parts: a text without two tokens at each end is refused") {
   CHECK_THROWS_WITH_AS(read_in_parts("a", "char"), "reading: needs 4 or more bytes of text, not 1",
                        TextTooShort);

@@ -71,3 +71,9 @@ TEST_CASE("utf8: a walk over invalid text names byte and offset") {
   CHECK_THROWS_WITH_AS(emb::for_each_code_point("abc\xFF", [](char32_t, std::size_t) {}),
                        "text: byte 0xff at offset 3 is not valid UTF-8", emb::ValueError);
 }
+
+TEST_CASE("beginning: no half character, and of bytes that are no characters all but three") {
+  CHECK(emb::beginning("a\u20acb", 3) == "a");
+  CHECK(emb::beginning("a\u20acb", 4) == "a\u20ac");
+  CHECK(emb::beginning(std::string(9, '\x80'), 8) == std::string(5, '\x80'));
+}
