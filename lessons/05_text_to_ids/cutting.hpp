@@ -38,8 +38,8 @@ inline Corpus read_corpus(const std::string& path) {
   while (inside_character(text, end)) --end;
   const bool whole = end == text.size();
   text.resize(end);
-  std::size_t cut = end / 10 * 9;
   if (end < 300) throw ValueError(path, ": has ", end, " bytes, this lesson needs 300");
+  std::size_t cut = end / 10 * 9;
   if (const std::size_t blank = text.find_first_of(" \n", cut);
       blank < cut + 100 && blank + 20 <= end)
     cut = blank;

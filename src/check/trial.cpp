@@ -124,7 +124,7 @@ bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
 }
 
 std::string shortened(const std::string& text) {
-  Texts lines = lines_of(std::string(beginning(text, printed_bytes)));
+  Texts lines = lines_of(beginning(text, printed_bytes));
   if (text.size() <= printed_bytes && lines.size() <= printed_lines) return text;
   lines.resize(std::min(lines.size(), printed_lines));
   return joined(lines, "\n") + "\n(there is more)\n";
