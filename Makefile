@@ -82,7 +82,7 @@ FOR_PCH = -fpch-instantiate-templates
 WARNINGS += -Wno-deprecated-declarations
 endif
 # In an answer, `int` loops over what counts with sizes are no mistake.
-# A place outside a vector is noticed, and told in words: src/check/trial.cpp.
+# A place outside a vector is noticed, and told in words: src/course/check/trial.cpp.
 FOR_LEARNERS = -D_GLIBCXX_ASSERTIONS -D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG \
     -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
 
@@ -112,9 +112,9 @@ FLAGS = -std=c++20 $(OPT) $(MACHINE) -ffp-contract=off -fno-math-errno -fno-trap
 # clang at all: its passes take longer than they save.
 ONCE := $(if $(MODE),,$(and $(filter 1,$(JOINED)),$(findstring __clang__,$(MACROS))))
 REST = $(if $(ONCE),-O0,-Og)
-LONG_RUNNING = $(addprefix src/,base/% kernels/% tensor/% ops/% geometry/% text/% unicode/% optim/%) \
+LONG_RUNNING = $(wildcard src/base/*.cpp) $(addprefix src/,engine/kernels/% engine/tensor/% engine/ops/% engine/geometry/% text/% engine/optim/%) \
     tests/bench/% tests/bits/% tests/kernels/%
-READING = $(addprefix src/,files/% system/% train/%)
+READING = $(addprefix src/,files/% base/system/% train/%)
 level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,$(if \
     $(filter src/%,$1),-Og,$(REST))))
 
@@ -127,7 +127,7 @@ B := $(BUILD)$(if $(KEY),/$(subst $(empty) $(empty),-,$(KEY)))
 
 # ---- What there is --------------------------------------------------------------------------
 
-LIBRARY := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp))
+LIBRARY := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp src/*/*/*/*.cpp))
 UNIT := $(sort $(filter-out tests/double/%, \
     $(wildcard $(addsuffix _test.cpp,tests/* tests/*/* tests/*/*/*))))
 ifeq ($(MODE),tsan)
@@ -148,10 +148,10 @@ SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(if $(FLOAT_ONLY),,$(B)/
 RAN := $(NAMES:%=$(B)/ran/%.html)
 
 # What gradient checks need: the rest is not built twice.
-PRECISE := $(filter $(addprefix src/,base/% kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
+PRECISE := $(filter $(wildcard src/base/*.cpp) $(addprefix src/engine/,kernels/% tensor/% ops/% embed/% models/%),$(LIBRARY))
 # What trains on ids without anybody watching and without a file: all that the fingerprint and the
 # thread sanitizer need.
-ENGINE := $(PRECISE) $(filter $(addprefix src/,optim/% system/% text/batches.cpp train/train.cpp \
+ENGINE := $(PRECISE) $(filter $(addprefix src/,engine/optim/% base/system/% text/batches.cpp train/train.cpp \
     train/forecast.cpp train/generate.cpp),$(LIBRARY))
 # What pages need besides: style and scripts, as a source file that holds their texts.
 EMBEDDED_O := $(patsubst src/view/page.css,$(B)/obj/embedded/page.o,$(wildcard src/view/page.css))
@@ -160,14 +160,14 @@ ENGINE_A := $(if $(ENGINE),$(B)/libengine.a)
 DOUBLE_A := $(if $(LIBRARY),$(B)/double/libembedlings.a)
 
 # One unit a folder takes half the time of its files: the double build is made of them, and every
-# folder that is wanted whole where JOINED is given; but for src/check, a part of which links only
+# folder that is wanted whole where JOINED is given; but for src/course/check, a part of which links only
 # with an answer. So the files of a folder share what they keep to themselves (namespace {}): two of
 # one name and the same parameters do not compile there.
-in_folder = $(filter-out $(wildcard $1/*/*),$(filter $1/%.cpp,$(LIBRARY) $(UNIT) $(DOUBLE)))
+in_folder = $(filter-out $(wildcard $1/*/*.cpp $1/*/*/*.cpp),$(filter $1/%.cpp,$(LIBRARY) $(UNIT) $(DOUBLE)))
 units_of = $(patsubst %/,$(B)/$1/%/all.o,$(sort $(dir $2)))
 each_of = $(patsubst %.cpp,$(B)/obj/%.o,$1)
 objects_of = $(if $(filter-out tests,$(JOINED)),$(foreach d,$(patsubst %/,%,$(sort $(dir $1))), \
-    $(if $(filter src/check,$d)$(filter-out $1,$(call in_folder,$d)), \
+    $(if $(filter src/course/check,$d)$(filter-out $1,$(call in_folder,$d)), \
         $(call each_of,$(filter $(call in_folder,$d),$1)),$(call units_of,joined,$d/))), \
     $(call each_of,$(filter-out $(IN_PAIRS),$1)) $(call grouped,$(filter $(IN_PAIRS),$1),2,3))
 DOUBLE_O := $(call units_of,double,$(DOUBLE))
@@ -177,7 +177,7 @@ PRECISE_O := $(call units_of,double,$(PRECISE))
 # later after a change of one. No folder to which files are often added, for what comes behind a new
 # one is grouped anew; nor one of which the engine takes a part. A unit is called after its files,
 # a_test+b_test+c_test, so it never holds others.
-IN_PAIRS := $(addprefix src/,view/% cli/% guide/% files/% system/%)
+IN_PAIRS := $(addprefix src/,view/% commands/flags/% course/guide/% files/% base/system/%)
 in_groups = $(if $1,$(subst $(empty) $(empty),+,$(strip $(basename $(firstword $1) \
     $(notdir $(wordlist 2,$2,$1))))) $(call in_groups,$(wordlist $3,$(words $1),$1),$2,$3))
 grouped = $(foreach d,$(sort $(dir $1)),$(patsubst %,$(B)/grouped/%.o, \
@@ -229,7 +229,7 @@ arm: ## the unit tests built for ARM64 and run by an emulator
 FUZZ = *
 FUZZ_SECONDS = 5
 FUZZERS := $(patsubst %.cpp,$(B)/%,$(sort $(wildcard tests/fuzz/$(FUZZ).cpp)))
-FUZZED_O := $(call objects_of,$(filter-out src/geometry/% src/commands/% %_main.cpp, \
+FUZZED_O := $(call objects_of,$(filter-out src/engine/geometry/% src/commands/% %_main.cpp, \
     $(LIBRARY)) $(wildcard src/commands/train_knobs.cpp)) $(EMBEDDED_O)
 fuzz: ## hand random bytes to whatever reads files, FUZZ_SECONDS for each of tests/fuzz
 	@$(call need,clang++); $(MAKE) run-fuzzers MODE=fuzz CXX=clang++ JOINED=1
@@ -274,12 +274,12 @@ bench-peers: $(B)/tests/bench/step $(B)/tests/bench/generate $(B)/tests/bench/by
 bits: ## build the fingerprint several ways and compare what each prints
 	@MAKE='$(MAKE)' BUILD='$(BUILD)' tests/build/compare_bits.sh
 
-layers: ## check that src/ includes only what src/layers.txt allows, and all sources what they use
+layers: ## check that src/ includes only what tests/build/layers.txt allows, and all sources what they use
 	@tests/build/check_layers.sh src && tests/build/check_includes.sh src lessons datasets tests
 
 # ---- Form -----------------------------------------------------------------------------------
 
-SOURCES := $(foreach d,src src/* src/*/* lessons/* datasets tests tests/* tests/*/*, \
+SOURCES := $(foreach d,src src/* src/*/* src/*/*/* lessons/* lessons/*/* datasets tests tests/* tests/*/*, \
     $(wildcard $d/*.cpp $d/*.hpp))
 need = command -v $(1) >/dev/null || { echo 'make $@: $(1) is not installed' >&2; exit 1; }
 
@@ -292,15 +292,15 @@ format-check: ## fail where make format would change a source
 # Folders whose files compile as one unit are one, each other folder is a unit of its own. Of the
 # machine's flags, those that clang knows as well.
 LINTED = $(patsubst %/,%,$(sort $(dir $(filter src/%.cpp lessons/%.cpp datasets/%.cpp,$(SOURCES)))))
-AS_ONE = '$(addprefix src/,base embed geometry kernels models ops optim tensor text unicode)' \
-    '$(addprefix src/,check cli view)' 'src/commands src/guide'
+AS_ONE = '$(addprefix src/,base text text/unicode $(addprefix engine/,embed geometry kernels models ops optim tensor))' \
+    '$(addprefix src/,course/check commands/flags view)' 'src/commands src/course/guide'
 lint: ## clang-tidy over src, lessons and datasets, on every core
 	@$(call need,clang-tidy); \
 	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \
 	    printf '%s\n' $(AS_ONE) $(filter-out $(subst ',,$(AS_ONE)),$(LINTED)) | \
 	    xargs -L 1 -P $$(getconf _NPROCESSORS_ONLN) tests/build/lint.sh $(B)
 
-count: ## code lines of src, without blanks and comments; fails where they are too many
+count: ## code lines of each folder of src, without blanks and comments
 	@tests/build/count.sh
 
 help: ## this list
@@ -343,7 +343,7 @@ compile = $(Q)mkdir -p $(@D); touch $(new).read; \
 # themselves, as do those of a command.
 FRAME := src/view/page.css src/view/page.js
 FRAME += $(filter-out $(FRAME),$(sort $(wildcard src/view/*.css src/view/*.js)))
-EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(sort $(wildcard lessons/*/panel.js src/commands/*.js))
+EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(sort $(wildcard lessons/*/program/panel.js src/commands/*.js))
 $(B)/embedded/page.%: $(FRAME) $(B)/embedded/list
 	$(Q)cat $(filter %.$*,$(FRAME)) > $(new) && $(place)
 $(B)/embedded/page.cpp: tests/build/embed.sh $(EMBEDDED)
@@ -463,7 +463,7 @@ REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
     remember $(B)/flags $(call quoted,$(FLAGS) $(REST) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
     remember $(B)/library.list $(filter-out tests,$(JOINED)) $(LIBRARY); \
-    remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/panel.js); \
+    remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/program/panel.js); \
     remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
     remember $(B)/place $(call quoted,$(CURDIR)); \
@@ -482,12 +482,12 @@ compile-commands:
 
 # ---- The course -----------------------------------------------------------------------------
 #
-#   build/checks/NN_name/answer     lessons/NN_name/check.cpp on answers/NN_name.cpp
+#   build/checks/NN_name/answer     lessons/NN_name/check/check.cpp on answers/NN_name.cpp
 #   build/checks/NN_name/exercise   ... on the unsolved exercise.cpp
 #   build/checks/NN_name/planted    ... on solution.cpp, and on each wrong answer that
 #                                   tests/misconceptions/NN.cpp puts in its place
 
-COURSE := $(patsubst lessons/%/check.cpp,%,$(sort $(wildcard lessons/*/check.cpp)))
+COURSE := $(patsubst lessons/%/check/check.cpp,%,$(sort $(wildcard lessons/*/check/check.cpp)))
 planted_in = tests/misconceptions/$(firstword $(subst _, ,$1))
 CHECKS := $(foreach l,$(COURSE),$(B)/checks/$l/exercise $(B)/checks/$l/planted)
 
@@ -496,7 +496,7 @@ $(B)/checks/$1/answer: $(B)/obj/answers/$1.o
 $(B)/checks/$1/exercise: $(B)/obj/lessons/$1/exercise.o
 $(B)/checks/$1/planted: $(B)/obj/$(planted_in).o $(B)/obj/tests/misconceptions/planted.o
 $(B)/checks/$1/answer $(B)/checks/$1/exercise $(B)/checks/$1/planted: \
-    $(B)/obj/lessons/$1/check.o $(FLOAT_A)
+    $(B)/obj/lessons/$1/check/check.o $(FLOAT_A)
 endef
 $(foreach l,$(COURSE),$(eval $(call check_rules,$l)))
 
@@ -536,4 +536,4 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit scripts run-scripts run-suites sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
     bench bench-peers bits fingerprint layers format format-check lint count help clean
 
--include $(foreach d,*/* */*/* */*/*/* */*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/grouped/$d.d))
+-include $(foreach d,*/* */*/* */*/*/* */*/*/*/* */*/*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/grouped/$d.d))

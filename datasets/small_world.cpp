@@ -5,7 +5,7 @@
 
 #include <iostream>
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 
 int main(int argc, char** argv) {
   emb::Flags flags("small_world", "Prints the sentences of datasets/small_world.txt.");

@@ -1,7 +1,7 @@
 #include <iostream>
 
-#include "cli/flags.hpp"
-#include "system/interrupt.hpp"
+#include "base/system/interrupt.hpp"
+#include "commands/flags/flags.hpp"
 
 namespace emb::commands {
 #define COMMAND(name, run, meaning) int run(int argc, const char* const* argv);

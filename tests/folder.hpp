@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 
 namespace emb::testing {
 

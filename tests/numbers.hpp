@@ -12,7 +12,7 @@
 
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "tensor/tensor.hpp"
+#include "engine/tensor/tensor.hpp"
 #include "tests/errors.hpp"
 
 /// What the tests of kernels and operations share: numbers in and out, compared bit by bit.

@@ -7,7 +7,7 @@
 
 #include "base/errors.hpp"
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 
@@ -49,8 +49,8 @@ Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary);
 ///                10 11
 ///     0 1 0  @   20 21   =   20 21
 ///                30 31
-/// Read: lessons/01_one_hot/README.md, "Why"; emb::matmul in src/ops/matmul.hpp does the same,
-/// faster.
+/// Read: lessons/01_one_hot/README.md, "Why"; emb::matmul in src/engine/ops/matmul.hpp does the
+/// same, faster.
 Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table);
 
 /// 01.4 Predict: how far apart?

@@ -5,16 +5,17 @@
 #include <cmath>
 
 #include "base/random.hpp"
-#include "cli/flags.hpp"
-#include "geometry/difference.hpp"
-#include "lessons/01_one_hot/panels.hpp"
-#include "lessons/01_one_hot/quantities.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/geometry/difference.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/rows.hpp"
+#include "lessons/01_one_hot/program/panels.hpp"
+#include "lessons/01_one_hot/program/quantities.hpp"
 #include "lessons/shared/words.hpp"
-#include "ops/matmul.hpp"
-#include "ops/rows.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson01;
 
 namespace {
 

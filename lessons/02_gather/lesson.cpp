@@ -4,17 +4,18 @@
 #include <limits>
 #include <numeric>
 
-#include "cli/flags.hpp"
 #include "commands/compare.hpp"
-#include "embed/embedding.hpp"
-#include "geometry/difference.hpp"
-#include "lessons/02_gather/panels.hpp"
-#include "lessons/02_gather/two_routes.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/embed/embedding.hpp"
+#include "engine/geometry/difference.hpp"
+#include "engine/ops/reduce.hpp"
+#include "lessons/02_gather/program/panels.hpp"
+#include "lessons/02_gather/program/two_routes.hpp"
 #include "lessons/shared/words.hpp"
-#include "ops/reduce.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson02;
 
 namespace {
 

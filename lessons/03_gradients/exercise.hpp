@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 
@@ -33,8 +33,8 @@ double slope_of_loss(double w, double x, double target);
 ///   a, b, dout [N]   da, db [N]   ->   da, db, added to
 ///
 /// Example: with one number each, a = 4, b = 5, dout = 2, da = 100 and db = 0 make da 110, db 8.
-/// Read: lessons/03_gradients/README.md, "What you see", step 2; in src/ops/arithmetic.cpp the rule
-/// in mul.
+/// Read: lessons/03_gradients/README.md, "What you see", step 2; in src/engine/ops/arithmetic.cpp
+/// the rule in mul.
 void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
               List<double>& da, List<double>& db);
 
@@ -48,7 +48,8 @@ void mul_rule(const List<double>& a, const List<double>& b, const List<double>& 
 ///     O = 0 1 0    dX = 5    ->   dE = 0
 ///         0 1 0         7             12
 ///                                      0
-/// Read: lessons/03_gradients/README.md, "Why"; in src/ops/matmul.cpp the line "dB = A^T dC".
+/// Read: lessons/03_gradients/README.md, "Why"; in src/engine/ops/matmul.cpp the line "dB = A^T
+/// dC".
 Matrix<float> table_gradient(const Matrix<float>& left, const Matrix<float>& dx);
 
 /// Gives the loss for numbers x.
@@ -82,8 +83,8 @@ struct Entry {
 ///
 /// Example: place 0 '=' 3, place 1 '=' 5, place 2 '*' of 0 and 1 (15), place 3 '+' of 2 and 0 (18).
 /// The gradients are 6 3 1 1: entry 0 is reached by two ways, 5 through the product and 1 directly.
-/// Read: lessons/03_gradients/README.md, "What you see", step 2; lessons/03_gradients/tape.hpp,
-/// once you have tried.
+/// Read: lessons/03_gradients/README.md, "What you see", step 2;
+/// lessons/03_gradients/program/tape.hpp, once you have tried.
 List<double> tape_gradients(const List<Entry>& tape);
 
 /// 03.6 Predict: a smaller nudge

@@ -2,16 +2,17 @@
 
 #include <cmath>
 
-#include "cli/flags.hpp"
-#include "geometry/difference.hpp"
-#include "lessons/03_gradients/curved.hpp"
-#include "lessons/03_gradients/graph.hpp"
-#include "lessons/03_gradients/panels.hpp"
-#include "lessons/03_gradients/small.hpp"
-#include "lessons/03_gradients/tape.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/geometry/difference.hpp"
+#include "lessons/03_gradients/program/curved.hpp"
+#include "lessons/03_gradients/program/graph.hpp"
+#include "lessons/03_gradients/program/panels.hpp"
+#include "lessons/03_gradients/program/small.hpp"
+#include "lessons/03_gradients/program/tape.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson03;
 
 namespace {
 

@@ -5,8 +5,8 @@
 // What a List and a Matrix can do: lessons/01_one_hot/README.md, "Lists and matrices".
 
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
-#include "lessons/04_gradient_sparsity/watched_rows.hpp"
+#include "course/check/exercise.hpp"
+#include "lessons/04_gradient_sparsity/program/watched_rows.hpp"
 
 namespace exercise {
 
@@ -62,8 +62,8 @@ struct AdamSettings {
 ///
 /// Example: p = 5, g = 3, m = v = 0, t = 1, rate 0.1, beta1 0.9, beta2 0.99, epsilon 0. m becomes
 /// 0.3 and v 0.09; M is 0.3 / 0.1 = 3, V is 0.09 / 0.01 = 9, and p becomes 5 - 0.1 * 3 / 3 = 4.9.
-/// Read: lessons/04_gradient_sparsity/README.md, "Why"; src/optim/adam.hpp. std::pow(x, y) is in
-/// <cmath>.
+/// Read: lessons/04_gradient_sparsity/README.md, "Why"; src/engine/optim/adam.hpp. std::pow(x, y)
+/// is in <cmath>.
 void adam_step(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
                const AdamSettings& settings);
 
@@ -100,7 +100,7 @@ struct Batch {
 ///
 /// Example: with one column, table 8 4 0, one batch of ids 0 0 2 with dout 3 4 1, padding 2, limit
 /// 5 and rate 1. Row 0 collects 7, which is clipped to 5: the table becomes 3 4 0.
-/// Read: lessons/04_gradient_sparsity/watched_rows.hpp; your own 04.1 may be called.
+/// Read: lessons/04_gradient_sparsity/program/watched_rows.hpp; your own 04.1 may be called.
 void train(WatchedRows& table, WatchedRows& gradient, const List<Batch>& batches, TokenId padding,
            float limit, float rate);
 

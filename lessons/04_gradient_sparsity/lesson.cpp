@@ -2,19 +2,20 @@
 
 #include <cmath>
 
-#include "cli/flags.hpp"
-#include "lessons/04_gradient_sparsity/corpus_density.hpp"
-#include "lessons/04_gradient_sparsity/figures.hpp"
-#include "lessons/04_gradient_sparsity/moved_rows.hpp"
-#include "lessons/04_gradient_sparsity/panels.hpp"
-#include "lessons/04_gradient_sparsity/ten_rows.hpp"
-#include "lessons/04_gradient_sparsity/touched_once.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/04_gradient_sparsity/program/corpus_density.hpp"
+#include "lessons/04_gradient_sparsity/program/figures.hpp"
+#include "lessons/04_gradient_sparsity/program/moved_rows.hpp"
+#include "lessons/04_gradient_sparsity/program/panels.hpp"
+#include "lessons/04_gradient_sparsity/program/ten_rows.hpp"
+#include "lessons/04_gradient_sparsity/program/touched_once.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson04;
 
 namespace {
 

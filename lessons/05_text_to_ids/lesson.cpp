@@ -6,13 +6,14 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "cli/flags.hpp"
-#include "lessons/05_text_to_ids/figures.hpp"
-#include "lessons/05_text_to_ids/panels.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/05_text_to_ids/program/figures.hpp"
+#include "lessons/05_text_to_ids/program/panels.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson05;
 
 namespace {
 

@@ -5,7 +5,7 @@
 // counts(x, y) belongs to "after x comes y".
 
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 
@@ -56,8 +56,8 @@ Matrix<double> shares(const Matrix<int>& counts, double add);
 ///   scores [V]   target in [0, V)   ->   the loss
 ///
 /// Example: scores 0 0 give ln 2 = 0.6931 for either target. Scores 500 500 do, too.
-/// Read: lessons/06_bigram/README.md, "By hand"; emb::cross_entropy in src/ops/cross_entropy.hpp
-/// takes many rows.
+/// Read: lessons/06_bigram/README.md, "By hand"; emb::cross_entropy in
+/// src/engine/ops/cross_entropy.hpp takes many rows.
 double row_loss(const List<double>& scores, TokenId target);
 
 /// 06.5 The floor by hand

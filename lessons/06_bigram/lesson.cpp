@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/math.hpp"
-#include "cli/flags.hpp"
-#include "lessons/06_bigram/counted.hpp"
-#include "lessons/06_bigram/lockstep.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/06_bigram/program/counted.hpp"
+#include "lessons/06_bigram/program/lockstep.hpp"
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/held_out.hpp"
 #include "lessons/shared/pairs.hpp"
@@ -22,6 +22,7 @@
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson06;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 

@@ -7,21 +7,22 @@
 #include <string>
 #include <vector>
 
-#include "cli/flags.hpp"
-#include "lessons/07_tied_weights/contenders.hpp"
-#include "lessons/07_tied_weights/ends.hpp"
-#include "lessons/07_tied_weights/figures.hpp"
-#include "lessons/07_tied_weights/mirror.hpp"
-#include "lessons/07_tied_weights/panels.hpp"
-#include "lessons/07_tied_weights/two_ends.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/optim/sgd.hpp"
+#include "lessons/07_tied_weights/program/contenders.hpp"
+#include "lessons/07_tied_weights/program/ends.hpp"
+#include "lessons/07_tied_weights/program/figures.hpp"
+#include "lessons/07_tied_weights/program/mirror.hpp"
+#include "lessons/07_tied_weights/program/panels.hpp"
+#include "lessons/07_tied_weights/program/two_ends.hpp"
 #include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
-#include "optim/sgd.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson07;
 
 namespace {
 

@@ -4,7 +4,7 @@
 // A table is [V, D]: table(v, d) is number d of the row of word v.
 
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 

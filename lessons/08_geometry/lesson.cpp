@@ -8,21 +8,22 @@
 #include "base/math.hpp"
 #include "base/rehearsal.hpp"
 #include "base/threads.hpp"
-#include "cli/flags.hpp"
-#include "lessons/08_geometry/axes.hpp"
-#include "lessons/08_geometry/figures.hpp"
-#include "lessons/08_geometry/letters.hpp"
-#include "lessons/08_geometry/map.hpp"
-#include "lessons/08_geometry/panels.hpp"
-#include "lessons/08_geometry/search.hpp"
-#include "lessons/08_geometry/stereotype.hpp"
-#include "lessons/08_geometry/world.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/ops/sampled_loss.hpp"
+#include "lessons/08_geometry/program/axes.hpp"
+#include "lessons/08_geometry/program/figures.hpp"
+#include "lessons/08_geometry/program/letters.hpp"
+#include "lessons/08_geometry/program/map.hpp"
+#include "lessons/08_geometry/program/panels.hpp"
+#include "lessons/08_geometry/program/search.hpp"
+#include "lessons/08_geometry/program/stereotype.hpp"
+#include "lessons/08_geometry/program/world.hpp"
 #include "lessons/shared/ops.hpp"
-#include "ops/sampled_loss.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson08;
 
 namespace {
 

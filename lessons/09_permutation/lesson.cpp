@@ -1,13 +1,13 @@
 // Lesson 09: attention without positions sees a bag of words.
 
 #include "base/math.hpp"
-#include "cli/flags.hpp"
-#include "lessons/09_permutation/contest.hpp"
-#include "lessons/09_permutation/figures.hpp"
-#include "lessons/09_permutation/orders.hpp"
-#include "lessons/09_permutation/panels.hpp"
-#include "lessons/09_permutation/products.hpp"
-#include "lessons/09_permutation/walking.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/09_permutation/program/contest.hpp"
+#include "lessons/09_permutation/program/figures.hpp"
+#include "lessons/09_permutation/program/orders.hpp"
+#include "lessons/09_permutation/program/panels.hpp"
+#include "lessons/09_permutation/program/products.hpp"
+#include "lessons/09_permutation/program/walking.hpp"
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/matrices.hpp"
 #include "lessons/shared/numbers.hpp"
@@ -18,6 +18,7 @@
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson09;
 
 namespace {
 

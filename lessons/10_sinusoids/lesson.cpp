@@ -3,15 +3,16 @@
 #include <array>
 
 #include "base/rehearsal.hpp"
-#include "cli/flags.hpp"
-#include "lessons/10_sinusoids/figures.hpp"
-#include "lessons/10_sinusoids/joining.hpp"
-#include "lessons/10_sinusoids/panels.hpp"
-#include "lessons/10_sinusoids/places.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/10_sinusoids/program/figures.hpp"
+#include "lessons/10_sinusoids/program/joining.hpp"
+#include "lessons/10_sinusoids/program/panels.hpp"
+#include "lessons/10_sinusoids/program/places.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson10;
 
 namespace {
 

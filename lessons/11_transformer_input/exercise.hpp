@@ -8,7 +8,7 @@
 
 #include "base/errors.hpp"
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 

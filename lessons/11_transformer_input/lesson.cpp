@@ -1,12 +1,12 @@
 // Lesson 11: where a transformer begins. Words and places, how they are joined and how large.
 
-#include "cli/flags.hpp"
-#include "lessons/11_transformer_input/contest.hpp"
-#include "lessons/11_transformer_input/figures.hpp"
-#include "lessons/11_transformer_input/panels.hpp"
-#include "lessons/11_transformer_input/parts.hpp"
-#include "lessons/11_transformer_input/recall.hpp"
-#include "lessons/11_transformer_input/sayings.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/11_transformer_input/program/contest.hpp"
+#include "lessons/11_transformer_input/program/figures.hpp"
+#include "lessons/11_transformer_input/program/panels.hpp"
+#include "lessons/11_transformer_input/program/parts.hpp"
+#include "lessons/11_transformer_input/program/recall.hpp"
+#include "lessons/11_transformer_input/program/sayings.hpp"
 #include "lessons/shared/numbers.hpp"
 #include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
@@ -16,6 +16,7 @@
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson11;
 
 namespace {
 

@@ -3,7 +3,7 @@
 // Lesson 12: rope. The statements; your answers go into answers/12_rope.cpp.
 // Angles are in radians, as std::cos and std::sin take them.
 
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 

@@ -1,19 +1,20 @@
 // Lesson 12: queries and keys are turned by their places, and the score sees the distance alone.
 
-#include "cli/flags.hpp"
-#include "lessons/12_rope/compass.hpp"
-#include "lessons/12_rope/figures.hpp"
-#include "lessons/12_rope/layouts.hpp"
-#include "lessons/12_rope/lined_up.hpp"
-#include "lessons/12_rope/mixed.hpp"
-#include "lessons/12_rope/panels.hpp"
-#include "lessons/12_rope/shifting.hpp"
-#include "lessons/12_rope/stretching.hpp"
-#include "lessons/12_rope/turning.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/12_rope/program/compass.hpp"
+#include "lessons/12_rope/program/figures.hpp"
+#include "lessons/12_rope/program/layouts.hpp"
+#include "lessons/12_rope/program/lined_up.hpp"
+#include "lessons/12_rope/program/mixed.hpp"
+#include "lessons/12_rope/program/panels.hpp"
+#include "lessons/12_rope/program/shifting.hpp"
+#include "lessons/12_rope/program/stretching.hpp"
+#include "lessons/12_rope/program/turning.hpp"
 #include "lessons/shared/numbers.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson12;
 
 namespace {
 

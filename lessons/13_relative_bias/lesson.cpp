@@ -2,16 +2,17 @@
 
 #include <algorithm>
 
-#include "cli/flags.hpp"
-#include "lessons/13_relative_bias/biases.hpp"
-#include "lessons/13_relative_bias/figures.hpp"
-#include "lessons/13_relative_bias/longer.hpp"
-#include "lessons/13_relative_bias/panels.hpp"
-#include "lessons/13_relative_bias/promises.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/13_relative_bias/program/biases.hpp"
+#include "lessons/13_relative_bias/program/figures.hpp"
+#include "lessons/13_relative_bias/program/longer.hpp"
+#include "lessons/13_relative_bias/program/panels.hpp"
+#include "lessons/13_relative_bias/program/promises.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson13;
 
 namespace {
 

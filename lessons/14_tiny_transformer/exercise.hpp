@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "base/ids.hpp"
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 

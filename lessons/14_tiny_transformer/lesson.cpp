@@ -1,10 +1,10 @@
 // Lesson 14: one tiny transformer, trained with every way to tell the order.
 
-#include "cli/flags.hpp"
-#include "lessons/14_tiny_transformer/figures.hpp"
-#include "lessons/14_tiny_transformer/length_figures.hpp"
-#include "lessons/14_tiny_transformer/time_spent.hpp"
-#include "lessons/14_tiny_transformer/world.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/14_tiny_transformer/program/figures.hpp"
+#include "lessons/14_tiny_transformer/program/length_figures.hpp"
+#include "lessons/14_tiny_transformer/program/time_spent.hpp"
+#include "lessons/14_tiny_transformer/program/world.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/tokenizer.hpp"
 #include "train/forecast.hpp"
@@ -12,6 +12,7 @@
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson14;
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace exercise {
 

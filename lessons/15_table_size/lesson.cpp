@@ -1,14 +1,15 @@
 // Lesson 15: what a table weighs, and how small it can be made.
 
-#include "cli/flags.hpp"
-#include "lessons/15_table_size/packing.hpp"
-#include "lessons/15_table_size/panels.hpp"
-#include "lessons/15_table_size/sayings.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/15_table_size/program/packing.hpp"
+#include "lessons/15_table_size/program/panels.hpp"
+#include "lessons/15_table_size/program/sayings.hpp"
 #include "lessons/shared/reading.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson15;
 
 namespace {
 

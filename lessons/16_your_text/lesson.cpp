@@ -1,16 +1,17 @@
 // Lesson 16: any text. Choose, train, keep, stop, go on, write, look inside.
 
-#include "cli/flags.hpp"
-#include "lessons/16_your_text/by_hand.hpp"
-#include "lessons/16_your_text/choosing.hpp"
-#include "lessons/16_your_text/keeping.hpp"
-#include "lessons/16_your_text/using.hpp"
+#include "base/system/file_lock.hpp"
+#include "commands/flags/flags.hpp"
+#include "lessons/16_your_text/program/by_hand.hpp"
+#include "lessons/16_your_text/program/choosing.hpp"
+#include "lessons/16_your_text/program/keeping.hpp"
+#include "lessons/16_your_text/program/using.hpp"
 #include "lessons/shared/reading.hpp"
-#include "system/file_lock.hpp"
 #include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson16;
 
 namespace {
 

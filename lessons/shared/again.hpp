@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "check/check.hpp"
+#include "course/check/check.hpp"
 
 namespace emb::course {
 

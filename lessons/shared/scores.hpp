@@ -1,6 +1,6 @@
 #pragma once
 
-#include "check/draw.hpp"
+#include "course/check/draw.hpp"
 
 namespace emb::course {
 

@@ -2,7 +2,7 @@
 
 // What the references of several checks are made of.
 
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 namespace emb::course {
 

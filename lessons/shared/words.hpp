@@ -8,8 +8,8 @@
 
 #include "base/errors.hpp"
 #include "text/tokenizer.hpp"
+#include "text/unicode/utf8.hpp"
 #include "text/words.hpp"
-#include "unicode/utf8.hpp"
 
 namespace emb {
 

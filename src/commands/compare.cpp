@@ -1,7 +1,7 @@
 #include "commands/compare.hpp"
 
-#include "cli/flags.hpp"
-#include "geometry/difference.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/geometry/difference.hpp"
 
 namespace emb::commands {
 namespace {

@@ -1,5 +1,5 @@
-#include "cli/flags.hpp"
-#include "guide/watch.hpp"
+#include "commands/flags/flags.hpp"
+#include "course/guide/watch.hpp"
 
 namespace emb::commands {
 

@@ -1,5 +1,5 @@
-#include "cli/flags.hpp"
-#include "guide/guide.hpp"
+#include "commands/flags/flags.hpp"
+#include "course/guide/guide.hpp"
 #include "view/html.hpp"
 
 namespace emb::commands {

@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "train/forecast.hpp"

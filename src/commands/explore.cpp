@@ -1,9 +1,9 @@
 #include <sstream>
 
-#include "cli/flags.hpp"
 #include "commands/explored.hpp"
-#include "geometry/principal.hpp"
-#include "guide/lessons.hpp"
+#include "commands/flags/flags.hpp"
+#include "course/guide/lessons.hpp"
+#include "engine/geometry/principal.hpp"
 #include "train/forecast.hpp"
 #include "view/figures.hpp"
 

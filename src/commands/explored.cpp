@@ -1,6 +1,6 @@
 #include "commands/explored.hpp"
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
 
 namespace emb::commands {

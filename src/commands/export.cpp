@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "train/gpt2_layout.hpp"
 
 namespace emb::commands {

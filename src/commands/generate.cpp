@@ -1,6 +1,6 @@
 #include "train/generate.hpp"
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/text_stream.hpp"
 #include "text/words.hpp"

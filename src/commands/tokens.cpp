@@ -1,5 +1,5 @@
-#include "cli/flags.hpp"
-#include "system/file_lock.hpp"
+#include "base/system/file_lock.hpp"
+#include "commands/flags/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "train/forecast.hpp"

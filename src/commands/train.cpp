@@ -1,6 +1,6 @@
 #include "commands/profile_table.hpp"
 #include "commands/train_run.hpp"
-#include "guide/lessons.hpp"
+#include "course/guide/lessons.hpp"
 #include "text/corpus.hpp"
 #include "train/generate.hpp"
 #include "train/tokenizer_files.hpp"

@@ -1,6 +1,6 @@
 #include "commands/train_knobs.hpp"
 
-#include "system/fingerprint.hpp"
+#include "base/system/fingerprint.hpp"
 
 namespace emb::commands {
 namespace {

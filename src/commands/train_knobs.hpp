@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/flags.hpp"
-#include "optim/adam.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/optim/adam.hpp"
 #include "text/reading.hpp"
 #include "train/checkpoint.hpp"
 #include "train/model_folder.hpp"

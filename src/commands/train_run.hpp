@@ -1,9 +1,9 @@
 #pragma once
 
 #include "base/rehearsal.hpp"
+#include "base/system/stopwatch.hpp"
 #include "commands/train_knobs.hpp"
-#include "optim/schedule.hpp"
-#include "system/stopwatch.hpp"
+#include "engine/optim/schedule.hpp"
 #include "train/forecast.hpp"
 #include "train/train_log.hpp"
 #include "view/page.hpp"

@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "files/json.hpp"
-#include "unicode/byte_symbols.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/byte_symbols.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

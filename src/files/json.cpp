@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

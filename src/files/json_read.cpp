@@ -3,7 +3,7 @@
 #include <unordered_set>
 
 #include "files/json.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

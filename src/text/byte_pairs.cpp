@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "text/tokenizer.hpp"
-#include "unicode/byte_symbols.hpp"
+#include "text/unicode/byte_symbols.hpp"
 
 namespace emb {
 namespace {

@@ -1,5 +1,5 @@
 #include "text/byte_pairs.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

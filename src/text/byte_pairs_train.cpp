@@ -2,9 +2,9 @@
 #include <queue>
 #include <unordered_map>
 
-#include "system/interrupt.hpp"
+#include "base/system/interrupt.hpp"
 #include "text/byte_pairs.hpp"
-#include "unicode/byte_symbols.hpp"
+#include "text/unicode/byte_symbols.hpp"
 
 namespace emb {
 namespace {

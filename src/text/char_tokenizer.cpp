@@ -1,5 +1,5 @@
 #include "text/tokenizer.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "text/tokenizer.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "text/tokenizer.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 

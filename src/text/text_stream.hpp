@@ -1,6 +1,6 @@
 #pragma once
 
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 

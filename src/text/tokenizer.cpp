@@ -1,8 +1,8 @@
 #include "text/tokenizer.hpp"
 
 #include "base/choice.hpp"
+#include "text/unicode/utf8.hpp"
 #include "text/words.hpp"
-#include "unicode/utf8.hpp"
 
 namespace emb {
 

@@ -1,6 +1,6 @@
 #include "text/words.hpp"
 
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace emb {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "optim/adam.hpp"
-#include "system/file_lock.hpp"
+#include "base/system/file_lock.hpp"
+#include "engine/optim/adam.hpp"
 #include "train/model_folder.hpp"
 
 namespace emb {

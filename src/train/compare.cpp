@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/system/interrupt.hpp"
+#include "base/system/stopwatch.hpp"
 #include "base/threads.hpp"
-#include "embed/embedding.hpp"
-#include "system/interrupt.hpp"
-#include "system/stopwatch.hpp"
+#include "engine/embed/embedding.hpp"
 
 namespace emb {
 namespace {

@@ -11,9 +11,9 @@
 #include <new>
 #include <optional>
 
+#include "base/system/stopwatch.hpp"
 #include "base/threads.hpp"
-#include "ops/matmul.hpp"
-#include "system/stopwatch.hpp"
+#include "engine/ops/matmul.hpp"
 
 namespace emb {
 namespace {

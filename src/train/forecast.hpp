@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "system/memory_limit.hpp"
+#include "base/system/memory_limit.hpp"
 
 namespace emb {
 

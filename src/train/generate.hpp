@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/language_model.hpp"
+#include "engine/models/language_model.hpp"
 
 namespace emb {
 

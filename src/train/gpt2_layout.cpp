@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "system/file_lock.hpp"
+#include "base/system/file_lock.hpp"
 #include "train/json_members.hpp"
 #include "train/tokenizer_files.hpp"
 

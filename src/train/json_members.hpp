@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "base/random.hpp"
+#include "base/system/fingerprint.hpp"
 #include "files/json.hpp"
-#include "system/fingerprint.hpp"
 
 // Members of the JSON files that are our own: what was written as a bool, a count, a number, a list
 // of numbers, a text or the state of a generator is read as the same, to the bit.

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "models/bigram.hpp"
+#include "engine/models/bigram.hpp"
 #include "train/gpt2_layout.hpp"
 #include "train/json_members.hpp"
 #include "train/tokenizer_files.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "base/system/atomic_file.hpp"
+#include "engine/models/transformer.hpp"
 #include "files/safetensors.hpp"
-#include "models/transformer.hpp"
-#include "system/atomic_file.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {

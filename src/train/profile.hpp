@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "system/stopwatch.hpp"
-#include "tensor/op_watch.hpp"
+#include "base/system/stopwatch.hpp"
+#include "engine/tensor/op_watch.hpp"
 
 namespace emb {
 

@@ -2,8 +2,8 @@
 
 #include <set>
 
+#include "base/system/atomic_file.hpp"
 #include "files/gpt2_vocabulary.hpp"
-#include "system/atomic_file.hpp"
 #include "train/json_members.hpp"
 
 namespace emb {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/rehearsal.hpp"
-#include "system/interrupt.hpp"
+#include "base/system/interrupt.hpp"
 #include "train/forecast.hpp"
 #include "train/profile.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/language_model.hpp"
-#include "optim/optimiser.hpp"
+#include "engine/models/language_model.hpp"
+#include "engine/optim/optimiser.hpp"
 #include "text/batches.hpp"
 
 namespace emb {

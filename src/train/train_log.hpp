@@ -4,7 +4,7 @@
 #include <fstream>
 #include <optional>
 
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "train/train.hpp"
 
 namespace emb {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "models/skip_gram.hpp"
-#include "optim/sgd.hpp"
+#include "engine/models/skip_gram.hpp"
+#include "engine/optim/sgd.hpp"
 #include "text/skip_grams.hpp"
 #include "train/train.hpp"
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <iostream>
 
-#include "system/interrupt.hpp"
+#include "base/system/interrupt.hpp"
 #include "view/text.hpp"
 
 namespace emb {

@@ -1,6 +1,6 @@
 // Attention, forward and backward, on one thread: beside products, and with the memory it takes.
 
-#include "kernels/attention.hpp"
+#include "engine/kernels/attention.hpp"
 
 #include <sys/resource.h>
 
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "cli/flags.hpp"
-#include "kernels/gemm/gemm.hpp"
-#include "tensor/buffer.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

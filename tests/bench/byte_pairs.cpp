@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
 

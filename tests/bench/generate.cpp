@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "cli/flags.hpp"
-#include "models/transformer.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/models/transformer.hpp"
 #include "tests/bench/measure.hpp"
 
 using namespace emb;

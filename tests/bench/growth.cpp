@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "cli/flags.hpp"
-#include "models/transformer.hpp"
-#include "optim/adam.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/models/transformer.hpp"
+#include "engine/optim/adam.hpp"
 #include "tests/bench/measure.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "cli/flags.hpp"
-#include "kernels/gemm/gemm.hpp"
-#include "kernels/optimise.hpp"
-#include "kernels/rows.hpp"
-#include "tensor/buffer.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/optimise.hpp"
+#include "engine/kernels/rows.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

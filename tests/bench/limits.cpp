@@ -1,6 +1,6 @@
 // What this machine can do at most: multiply-adds and copies. Everything else is a share of these.
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

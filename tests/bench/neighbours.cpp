@@ -6,9 +6,9 @@
 
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/geometry/cosine.hpp"
 #include "files/word2vec.hpp"
-#include "geometry/cosine.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

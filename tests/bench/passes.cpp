@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "cli/flags.hpp"
-#include "kernels/functions.hpp"
-#include "kernels/layer_norm.hpp"
-#include "kernels/softmax.hpp"
-#include "tensor/buffer.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/kernels/functions.hpp"
+#include "engine/kernels/layer_norm.hpp"
+#include "engine/kernels/softmax.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/bench/instructions.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"

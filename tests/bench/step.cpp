@@ -5,11 +5,11 @@
 #include <string>
 
 #include "base/errors.hpp"
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "commands/profile_table.hpp"
-#include "models/bigram.hpp"
-#include "models/transformer.hpp"
-#include "optim/adam.hpp"
+#include "engine/models/bigram.hpp"
+#include "engine/models/transformer.hpp"
+#include "engine/optim/adam.hpp"
 #include "tests/bench/measure.hpp"
 #include "text/batches.hpp"
 #include "train/profile.hpp"

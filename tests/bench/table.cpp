@@ -6,11 +6,11 @@
 #include <deque>
 #include <vector>
 
-#include "cli/flags.hpp"
-#include "ops/reduce.hpp"
-#include "ops/rows.hpp"
-#include "optim/adam.hpp"
-#include "optim/sgd.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/ops/reduce.hpp"
+#include "engine/ops/rows.hpp"
+#include "engine/optim/adam.hpp"
+#include "engine/optim/sgd.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 

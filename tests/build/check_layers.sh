@@ -1,8 +1,8 @@
 #!/bin/sh
-# usage: check_layers.sh src
-# Fails at the first #include under src/ that src/layers.txt does not allow.
-root=$1
-find "$root" -type f ! -name layers.txt | LC_ALL=C sort | awk -v root="$root" '
+# usage: check_layers.sh src [TABLE]
+# Fails at the first #include under src/ that layers.txt, beside this script, does not allow.
+root=$1 table=${2:-$(dirname "$0")/layers.txt}
+find "$root" -type f | LC_ALL=C sort | awk -v root="$root" -v table="$table" '
 function fail(message) { print message > "/dev/stderr"; exit 1 }
 
 # One row per folder: "folder: those it may include".
@@ -27,10 +27,13 @@ function read_table(path,    line, row, name, n, i, words, used) {
         if (!(name in allowed)) fail(path ":" used[name] ": " name " has no row of its own")
 }
 
-# The first part of a path below root: "ops/add.cpp" -> "ops", "main.cpp" -> "main.cpp".
-function folder_of(path) {
-    sub(/\/.*/, "", path)
-    return path
+# The nearest folder above a file that has a row, or else its first folder:
+# "engine/kernels/gemm/block.cpp" -> "engine/kernels".
+function folder_of(path,    above) {
+    for (above = path; ; sub(/\/[^\/]*$/, "", above)) {
+        if (above in allowed) return above
+        if (above !~ /\//) return above
+    }
 }
 
 function check_include(where, from, path, quoted,    to, list) {
@@ -63,11 +66,11 @@ function check_file(file, from,    line, row, path) {
 { files[NR] = $0; present[$0] = 1 }
 
 END {
-    read_table(root "/layers.txt")
+    read_table(table)
     for (i = 1; i <= NR; i++) {
         folder = folder_of(substr(files[i], length(root) + 2))
-        if (!(folder in allowed)) fail(files[i] ": " folder " has no row in " root "/layers.txt")
+        if (!(folder in allowed)) fail(files[i] ": " folder " has no row in " table)
         check_file(files[i], folder)
     }
-    print "layers: " checked + 0 " includes in " NR " files keep to " root "/layers.txt"
+    print "layers: " checked + 0 " includes in " NR " files keep to " table
 }'

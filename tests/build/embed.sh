@@ -30,7 +30,9 @@ echo '#include "view/html.hpp"'
 echo 'const std::vector<emb::Embedded>& emb::embedded() {'
 echo '  static const std::vector<Embedded> files = {'
 for file; do
-    name=$(basename "$(dirname "$file")")/$(basename "$file")
+    folder=${file%/*}
+    folder=${folder%/program} # a lesson's panel goes by the name of the lesson
+    name=${folder##*/}/${file##*/}
     printf '{"%s", "%s", R"embedded(' "$name" "$(sum "$file")"
     cat "$file"
     echo ')embedded"},'

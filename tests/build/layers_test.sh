@@ -6,15 +6,16 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 checker=$PWD/tests/build/check_layers.sh
 cp -R src "$copy/src"
+cp tests/build/layers.txt "$copy/layers.txt"
 cd "$copy"
-mkdir -p src/text src/ops src/tensor
-touch src/text/planted.hpp src/tensor/planted.hpp
+mkdir -p src/text src/engine/ops src/engine/tensor
+touch src/text/planted.hpp src/engine/tensor/planted.hpp
 
-complains() { # EXPECTED LINE...   what the checker says about a src/ops/planted.cpp of these lines
+complains() { # EXPECTED LINE...   what the checker says about a src/engine/ops/planted.cpp of these lines
     expected=$1
     shift
-    printf '%s\n' "$@" >src/ops/planted.cpp
-    if said=$($checker src 2>&1); then
+    printf '%s\n' "$@" >src/engine/ops/planted.cpp
+    if said=$($checker src layers.txt 2>&1); then
         echo "accepted, wanted: $expected"
         exit 1
     elif [ "$said" != "$expected" ]; then
@@ -23,26 +24,26 @@ complains() { # EXPECTED LINE...   what the checker says about a src/ops/planted
     fi
 }
 
-printf '%s\n' '#include "tensor/planted.hpp"' '// #include "text/planted.hpp"' '#include <vector>' \
-    >src/ops/planted.cpp
-$checker src >/dev/null
+printf '%s\n' '#include "engine/tensor/planted.hpp"' '// #include "text/planted.hpp"' '#include <vector>' \
+    >src/engine/ops/planted.cpp
+$checker src layers.txt >/dev/null
 
-at=src/ops/planted.cpp
-only='(allowed: base kernels tensor)'
-complains "$at:2: ops may not include text/planted.hpp $only" '' '#include "text/planted.hpp"'
-complains "$at:1: ops may not include text/planted.hpp $only" '#  include <text/planted.hpp>  // no'
+at=src/engine/ops/planted.cpp
+only='(allowed: base engine/kernels engine/tensor)'
+complains "$at:2: engine/ops may not include text/planted.hpp $only" '' '#include "text/planted.hpp"'
+complains "$at:1: engine/ops may not include text/planted.hpp $only" '#  include <text/planted.hpp>  // no'
 complains "$at:3: include of ../text/planted.hpp: name it from src/, without dots" \
-    '#include "tensor/planted.hpp"' '' '#include "../text/planted.hpp"'
+    '#include "engine/tensor/planted.hpp"' '' '#include "../text/planted.hpp"'
 complains "$at:1: include of planted.hpp: there is no src/planted.hpp" '#include "planted.hpp"'
-complains "$at:1: include of ops/none.hpp: there is no src/ops/none.hpp" '#include "ops/none.hpp"'
+complains "$at:1: include of engine/ops/none.hpp: there is no src/engine/ops/none.hpp" '#include "engine/ops/none.hpp"'
 
 mkdir src/astray
 touch src/astray/a.hpp
-complains 'src/astray/a.hpp: astray has no row in src/layers.txt' ''
+complains 'src/astray/a.hpp: astray has no row in layers.txt' ''
 rm -r src/astray
 
-echo 'ops: base' >>src/layers.txt
-complains "src/layers.txt:$(grep -c '' src/layers.txt): ops has a row already" ''
+echo 'engine/ops: base' >>layers.txt
+complains "layers.txt:$(grep -c '' layers.txt): engine/ops has a row already" ''
 
 includes=${checker%layers.sh}includes.sh
 mkdir mine
@@ -56,8 +57,8 @@ answers() { # EXPECTED LINE...   what the checker of includes says about a mine/
         exit 1
     }
 }
-echo '#include <vector>' >src/tensor/planted.hpp
-echo '#include "tensor/planted.hpp"' >mine/b.hpp
+echo '#include <vector>' >src/engine/tensor/planted.hpp
+echo '#include "engine/tensor/planted.hpp"' >mine/b.hpp
 touch mine/a.cpp
 none="includes: $(find mine src -name '*.?pp' | grep -c '') files name the standard headers that they use"
 answers "failed: mine/a.cpp:1: std::vector without <vector>" 'std::vector<int> v;'

@@ -15,15 +15,15 @@ echo '#include <cstddef>' >tests/build/std.hpp
 # What the project has; $CXX is the compiler whose tests are run, and here the only one.
 compiler=${CXX:-c++}
 unset CXX
-mkdir -p src/optim src/view lessons/01_first lessons/04_fourth tests/a tests/double answers "$outside/has/doctest"
+mkdir -p src/engine/optim src/view lessons/01_first lessons/04_fourth tests/a tests/double answers "$outside/has/doctest"
 touch "$outside/has/doctest/doctest.h" answers/01_first.cpp
 export CPATH="$outside/has" DOCTEST_PROBE=1
-echo 'int twice(int x);' >src/optim/twice.hpp
-printf '%s\n' '#include "optim/twice.hpp"' 'int twice(int x) { return 2 * x; }' >src/optim/twice.cpp
-echo 'int alone();  int alone() { return 1; }' >src/optim/alone.cpp
+echo 'int twice(int x);' >src/engine/optim/twice.hpp
+printf '%s\n' '#include "engine/optim/twice.hpp"' 'int twice(int x) { return 2 * x; }' >src/engine/optim/twice.cpp
+echo 'int alone();  int alone() { return 1; }' >src/engine/optim/alone.cpp
 for name in one two three; do echo "int $name();  int $name() { return 0; }" >src/view/$name.cpp; done
 for name in 01_first 04_fourth; do
-    printf '%s\n' '#include <cstdio>' '#include "optim/twice.hpp"' 'int main(int n, char** words) {' \
+    printf '%s\n' '#include <cstdio>' '#include "engine/optim/twice.hpp"' 'int main(int n, char** words) {' \
         "std::printf(\"$name %d %s\\n\", twice(4), words[n - 1]); }" >lessons/$name/lesson.cpp
 done
 printf '%s\n' '#include <doctest/doctest.h>' '#include <cstdio>' 'int suite();' \
@@ -77,14 +77,14 @@ silent ' link '
 says 'next:    make lesson N=01'
 
 sleep 1
-touch src/optim/twice.hpp
+touch src/engine/optim/twice.hpp
 run 0 lessons
-says 'compile  src/optim/twice.cpp'
+says 'compile  src/engine/optim/twice.cpp'
 says 'compile  lessons/04_fourth/lesson.cpp'
 counted
-silent 'compile  src/optim/alone.cpp'
+silent 'compile  src/engine/optim/alone.cpp'
 
-rm src/optim/alone.cpp
+rm src/engine/optim/alone.cpp
 run 0
 case $(ar t "$B/libembedlings.a") in *alone*) lies 'a deleted source is still linked' ;; esac
 
@@ -131,7 +131,7 @@ if [ "$B" = build ]; then dash=/; else dash=-; fi
 for other in "OPT=-O2:$B${dash}O2" "MODE=sanitize:$B${dash}sanitize" \
     "CXX=$outside/other++:build/other++"; do
     run 0 lessons "${other%%:*}"
-    says 'compile  src/optim/twice.cpp'
+    says 'compile  src/engine/optim/twice.cpp'
     [ -x "${other#*:}/lessons/01_first" ] || lies "nothing in ${other#*:}"
 done
 run 0 lessons
@@ -165,7 +165,7 @@ esac
 exec $compiler "\$@"
 END
 chmod +x "$outside/killed++"
-for fatal in std.hpp.gch src/optim/twice.o lessons/01_first.; do
+for fatal in std.hpp.gch src/engine/optim/twice.o lessons/01_first.; do
     code=0
     said=$(FATAL=$fatal make CXX="$outside/killed++" build/killed++/lessons/01_first 2>&1) || code=$?
     [ "$code" -eq 137 ] || lies "make was not killed at $fatal"
@@ -178,10 +178,10 @@ cat >"$outside/saving++" <<END
 #!/bin/sh
 $compiler "\$@" || exit 1
 case "\${SAVED-} \$*" in
-2*" -c src/optim/twice.cpp "*)
-    echo 'int twice(int x);  int twice(int x) { return 2 * x + 1; }' >src/optim/twice.cpp
+2*" -c src/engine/optim/twice.cpp "*)
+    echo 'int twice(int x);  int twice(int x) { return 2 * x + 1; }' >src/engine/optim/twice.cpp
     sleep 0.1
-    touch build/saving++/obj/src/optim/twice.o.*.new
+    touch build/saving++/obj/src/engine/optim/twice.o.*.new
     ;;
 esac
 END

@@ -36,7 +36,7 @@ source_of() {
     case $1 in
     "an operation") cat <<'END' ;;
 #pragma once
-#include "ops/arithmetic.hpp"
+#include "engine/ops/arithmetic.hpp"
 namespace emb {
 inline Tensor example(const Tensor& x) {
   Buffer y = Buffer::copy_of(x.values());
@@ -50,7 +50,7 @@ inline Tensor example(const Tensor& x) {
 }  // namespace emb
 END
     "a position scheme") cat <<'END' ;;
-#include "embed/positions.hpp"
+#include "engine/embed/positions.hpp"
 namespace emb {
 Positions example(const PositionOptions&, Random&) {
   return {.on_input = [](std::size_t, std::size_t places) {
@@ -61,7 +61,7 @@ Positions example(const PositionOptions&, Random&) {
 END
     "an optimiser") cat <<'END' ;;
 #pragma once
-#include "optim/optimiser.hpp"
+#include "engine/optim/optimiser.hpp"
 namespace emb {
 class Example : public Optimiser {
  public:
@@ -115,11 +115,11 @@ row_of() {
 # Its test: what it includes, and what has to hold.
 test_of() {
     case $1 in
-    "an operation") set -- ops/example.hpp \
+    "an operation") set -- engine/ops/example.hpp \
         'Tensor w = Tensor::parameter("w", {}, {3}); backward(example(w)); CHECK(w.grad().values()[0] == 6);' ;;
-    "a position scheme") set -- embed/positions.hpp \
+    "a position scheme") set -- engine/embed/positions.hpp \
         'Random r(1); CHECK(make_positions("example", {.width = 1}, r).on_input(0, 3)->values()[2] == 7);' ;;
-    "an optimiser") set -- optim/example.hpp \
+    "an optimiser") set -- engine/optim/example.hpp \
         'Tensor w = Tensor::parameter("w", {}, {3}); w.grad().all()[0] = 1; Example({w}).step(); CHECK(w.item() == 2);' ;;
     "a tokenizer") set -- train/tokenizer_files.hpp \
         'CHECK(read_tokens(write_tokens(*make_tokenizer("example", "text")), "example", "")->decode(std::vector<TokenId>{1}) == "all");' ;;

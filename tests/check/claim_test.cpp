@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "base/errors.hpp"
-#include "check/check.hpp"
+#include "course/check/check.hpp"
 
 using namespace emb::course;
 

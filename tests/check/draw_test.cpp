@@ -1,4 +1,4 @@
-#include "check/draw.hpp"
+#include "course/check/draw.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "check/exercise.hpp"
+#include "course/check/exercise.hpp"
 
 #include <doctest/doctest.h>
 

@@ -7,9 +7,9 @@
 #include <iostream>
 #include <stdexcept>
 
-#include "check/check.hpp"
-#include "check/verdict.hpp"
-#include "system/interrupt.hpp"
+#include "base/system/interrupt.hpp"
+#include "course/check/check.hpp"
+#include "course/check/verdict.hpp"
 
 using namespace emb::course;
 

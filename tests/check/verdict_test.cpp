@@ -1,4 +1,4 @@
-#include "check/verdict.hpp"
+#include "course/check/verdict.hpp"
 
 #include <doctest/doctest.h>
 

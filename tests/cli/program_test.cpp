@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "cli/flags.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
+#include "commands/flags/flags.hpp"
 #include "tests/folder.hpp"
 #include "view/page.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 #include "tests/errors.hpp"
 
 namespace emb::testing {

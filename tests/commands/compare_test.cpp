@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "models/bigram.hpp"
+#include "engine/models/bigram.hpp"
 
 using namespace emb;
 using namespace emb::commands;

@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/models/language_model.hpp"
+#include "engine/tensor/tensor.hpp"
 #include "files/safetensors.hpp"
-#include "models/language_model.hpp"
-#include "tensor/tensor.hpp"
 #include "tests/errors.hpp"
 #include "tests/folder.hpp"
 

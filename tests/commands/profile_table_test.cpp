@@ -6,8 +6,8 @@
 #include <sstream>
 #include <string>
 
-#include "ops/matmul.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/reduce.hpp"
 
 using namespace emb;
 

@@ -1,8 +1,8 @@
-#include "ops/arithmetic.hpp"
+#include "engine/ops/arithmetic.hpp"
 
 #include <doctest/doctest.h>
 
-#include "ops/functions.hpp"
+#include "engine/ops/functions.hpp"
 #include "tests/double/gradient_check.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "ops/attention.hpp"
+#include "engine/ops/attention.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "ops/cross_entropy.hpp"
+#include "engine/ops/cross_entropy.hpp"
 
 #include <doctest/doctest.h>
 

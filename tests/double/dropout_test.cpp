@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "engine/ops/functions.hpp"
 #include "gradient_check.hpp"
-#include "ops/functions.hpp"
 
 using namespace emb;
 

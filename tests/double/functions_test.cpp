@@ -1,4 +1,4 @@
-#include "ops/functions.hpp"
+#include "engine/ops/functions.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/math.hpp"
+#include "engine/kernels/functions.hpp"
 #include "gradient_check.hpp"
-#include "kernels/functions.hpp"
 
 using namespace emb;
 

@@ -15,7 +15,7 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "tensor/tensor.hpp"
+#include "engine/tensor/tensor.hpp"
 
 /// Gradients against central differences, for the double build. Every entry of every argument:
 ///     check_gradients("matmul", {a, b}, [&] { return matmul(a, b); });

@@ -1,4 +1,4 @@
-#include "ops/layer_norm.hpp"
+#include "engine/ops/layer_norm.hpp"
 
 #include <doctest/doctest.h>
 

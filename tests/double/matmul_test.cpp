@@ -1,4 +1,4 @@
-#include "ops/matmul.hpp"
+#include "engine/ops/matmul.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "embed/transformer_input.hpp"
+#include "engine/embed/transformer_input.hpp"
 #include "tests/double/gradient_check.hpp"
 
 using namespace emb;

@@ -1,10 +1,11 @@
-#include "lessons/09_permutation/recurrent.hpp"
+#include "lessons/09_permutation/program/recurrent.hpp"
 
 #include <doctest/doctest.h>
 
 #include "tests/double/gradient_check.hpp"
 
 using namespace emb;
+using namespace emb::lesson09;
 
 TEST_CASE("recurrent: gradients through time, of the input and every parameter") {
   const Tensor x = random_parameter("x", {2, 3, 2}, 5);

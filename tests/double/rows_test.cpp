@@ -1,9 +1,9 @@
-#include "ops/rows.hpp"
+#include "engine/ops/rows.hpp"
 
 #include <doctest/doctest.h>
 
-#include "ops/arithmetic.hpp"
-#include "ops/matmul.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/matmul.hpp"
 #include "tests/double/gradient_check.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "ops/softmax.hpp"
+#include "engine/ops/softmax.hpp"
 
 #include <doctest/doctest.h>
 

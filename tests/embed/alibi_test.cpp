@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/errors.hpp"
-#include "embed/positions.hpp"
+#include "engine/embed/positions.hpp"
 
 using namespace emb;
 

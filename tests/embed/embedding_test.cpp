@@ -1,4 +1,4 @@
-#include "embed/embedding.hpp"
+#include "engine/embed/embedding.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/matmul.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

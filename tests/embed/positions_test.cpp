@@ -1,12 +1,12 @@
-#include "embed/positions.hpp"
+#include "engine/embed/positions.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "ops/arithmetic.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/errors.hpp"
 
 using namespace emb;

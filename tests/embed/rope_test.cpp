@@ -4,13 +4,14 @@
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
-#include "embed/positions.hpp"
-#include "lessons/12_rope/reordered.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/reduce.hpp"
+#include "engine/embed/positions.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/reduce.hpp"
+#include "lessons/12_rope/program/reordered.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::lesson12;
 using namespace emb::testing;
 
 namespace {

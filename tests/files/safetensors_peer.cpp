@@ -8,9 +8,9 @@
 #include <deque>
 
 #include "base/errors.hpp"
+#include "base/system/atomic_file.hpp"
 #include "files/json.hpp"
 #include "files/safetensors.hpp"
-#include "system/atomic_file.hpp"
 
 using namespace emb;
 

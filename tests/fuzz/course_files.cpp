@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include "guide/check_run.hpp"
-#include "guide/lessons.hpp"
-#include "guide/progress.hpp"
+#include "course/guide/check_run.hpp"
+#include "course/guide/lessons.hpp"
+#include "course/guide/progress.hpp"
 #include "tests/fuzz/check.hpp"
 #include "view/text.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/flags.hpp"
+#include "commands/flags/flags.hpp"
 
 #include <cmath>
 #include <cstddef>

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "tests/fuzz/check.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 using namespace emb;
 

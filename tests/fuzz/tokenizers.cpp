@@ -8,7 +8,7 @@
 #include "base/errors.hpp"
 #include "tests/fuzz/check.hpp"
 #include "text/tokenizer.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 using namespace emb;
 

@@ -1,4 +1,4 @@
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,10 +3,11 @@
 #include <string>
 #include <string_view>
 
-#include "lessons/08_geometry/world.hpp"
+#include "lessons/08_geometry/program/world.hpp"
 #include "tests/fuzz/check.hpp"
 
 using namespace emb;
+using namespace emb::lesson08;
 
 namespace {
 

@@ -1,5 +1,5 @@
 
-#include "geometry/cosine.hpp"
+#include "engine/geometry/cosine.hpp"
 
 #include <doctest/doctest.h>
 

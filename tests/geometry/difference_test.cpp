@@ -1,4 +1,4 @@
-#include "geometry/difference.hpp"
+#include "engine/geometry/difference.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "geometry/principal.hpp"
+#include "engine/geometry/principal.hpp"
 
 #include "base/random.hpp"
 #include "tests/geometry/square.hpp"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "guide/check_run.hpp"
+#include "course/guide/check_run.hpp"
 
 using namespace emb::course;
 

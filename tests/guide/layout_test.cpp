@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "guide/watch.hpp"
+#include "course/guide/watch.hpp"
 
 using namespace emb::course;
 

@@ -1,8 +1,8 @@
-#include "guide/lessons.hpp"
+#include "course/guide/lessons.hpp"
 
 #include <doctest/doctest.h>
 
-#include "guide/progress.hpp"
+#include "course/guide/progress.hpp"
 #include "tests/errors.hpp"
 #include "tests/folder.hpp"
 

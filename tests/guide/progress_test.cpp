@@ -1,4 +1,4 @@
-#include "guide/progress.hpp"
+#include "course/guide/progress.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
-#include "system/file_lock.hpp"
-#include "system/fingerprint.hpp"
+#include "base/system/atomic_file.hpp"
+#include "base/system/file_lock.hpp"
+#include "base/system/fingerprint.hpp"
 #include "tests/folder.hpp"
 
 using namespace emb::course;

@@ -1,4 +1,4 @@
-#include "kernels/attention.hpp"
+#include "engine/kernels/attention.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
-#include "kernels/broadcast.hpp"
+#include "engine/kernels/broadcast.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <utility>
 
-#include "kernels/sum.hpp"
+#include "engine/kernels/sum.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

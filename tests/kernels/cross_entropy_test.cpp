@@ -4,7 +4,7 @@
 
 #include "base/math.hpp"
 #include "base/threads.hpp"
-#include "kernels/softmax.hpp"
+#include "engine/kernels/softmax.hpp"
 #include "tests/kernels/plain_sum.hpp"
 
 using namespace emb;

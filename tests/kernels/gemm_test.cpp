@@ -1,4 +1,4 @@
-#include "kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm/gemm.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "kernels/gemm/gemm_tile.hpp"
+#include "engine/kernels/gemm/gemm_tile.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "kernels/layer_norm.hpp"
+#include "engine/kernels/layer_norm.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "kernels/layout.hpp"
+#include "engine/kernels/layout.hpp"
 
 #include <doctest/doctest.h>
 

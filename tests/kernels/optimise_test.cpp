@@ -1,4 +1,4 @@
-#include "kernels/optimise.hpp"
+#include "engine/kernels/optimise.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "kernels/sum.hpp"
+#include "engine/kernels/sum.hpp"
 #include "tests/optim/gradients.hpp"
 
 using namespace emb;

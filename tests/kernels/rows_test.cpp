@@ -1,4 +1,4 @@
-#include "kernels/rows.hpp"
+#include "engine/kernels/rows.hpp"
 
 #include <doctest/doctest.h>
 

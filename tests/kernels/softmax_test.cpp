@@ -1,4 +1,4 @@
-#include "kernels/softmax.hpp"
+#include "engine/kernels/softmax.hpp"
 
 #include <doctest/doctest.h>
 

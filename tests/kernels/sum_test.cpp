@@ -1,4 +1,4 @@
-#include "kernels/sum.hpp"
+#include "engine/kernels/sum.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "lessons/16_your_text/choosing.hpp"
+#include "lessons/16_your_text/program/choosing.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,12 +6,12 @@
 
 TEST_CASE("lesson 16: says where it has read the beginning of a text only") {
   const auto said = [](bool whole) {
-    std::vector<emb::Cutting> ways;
+    std::vector<emb::lesson16::Cutting> ways;
     for (const char* const name : {"characters", "others"})
       ways.push_back({name, emb::read_in_parts("abcabcabcabcabcabcab", "char"), 1.0});
     std::ostringstream out;
     emb::Page page("", "", out, {});
-    emb::which_tokenizer(page, ways, whole);
+    emb::lesson16::which_tokenizer(page, ways, whole);
     return out.str();
   };
   CHECK(said(true).find("  The text is cut in four ways") != std::string::npos);

@@ -1,9 +1,10 @@
-#include "lessons/08_geometry/principal.hpp"
+#include "lessons/08_geometry/program/principal.hpp"
 
 #include "base/random.hpp"
 #include "tests/geometry/square.hpp"
 
 using namespace emb;
+using namespace emb::lesson08;
 using namespace emb::testing;
 
 TEST_CASE("principal_components: points on a line, by hand") {

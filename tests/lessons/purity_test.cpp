@@ -1,10 +1,11 @@
-#include "lessons/08_geometry/purity.hpp"
+#include "lessons/08_geometry/program/purity.hpp"
 
 #include <doctest/doctest.h>
 
-#include "lessons/08_geometry/stereotype.hpp"
+#include "lessons/08_geometry/program/stereotype.hpp"
 
 using namespace emb;
+using namespace emb::lesson08;
 
 TEST_CASE("unit_rows: every row gets the length 1, but zeros stay") {
   const std::vector<Real> values{3, 4, 0, 0};

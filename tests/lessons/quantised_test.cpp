@@ -1,4 +1,4 @@
-#include "lessons/15_table_size/quantised.hpp"
+#include "lessons/15_table_size/program/quantised.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,6 +12,7 @@
 #include "base/random.hpp"
 
 using namespace emb;
+using namespace emb::lesson15;
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "lessons/09_permutation/recurrent.hpp"
+#include "lessons/09_permutation/program/recurrent.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,6 +8,7 @@
 #include "tests/numbers.hpp"
 
 using namespace emb;
+using namespace emb::lesson09;
 using emb::testing::error_of;
 
 namespace {

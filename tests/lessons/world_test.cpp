@@ -1,8 +1,9 @@
-#include "lessons/08_geometry/world.hpp"
+#include "lessons/08_geometry/program/world.hpp"
 
 #include <doctest/doctest.h>
 
 using namespace emb;
+using namespace emb::lesson08;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "check/check.hpp"
+#include "course/check/check.hpp"
 
 // Runs the check of a lesson on its solution, and on each planted wrong answer. Prints what is not
 // as it should be, and one line at the end. `planted NAME` shows what one of them is told, `planted

@@ -1,4 +1,4 @@
-#include "models/bigram.hpp"
+#include "engine/models/bigram.hpp"
 
 #include <doctest/doctest.h>
 

@@ -6,10 +6,10 @@
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
-#include "embed/positions.hpp"
-#include "geometry/difference.hpp"
-#include "models/bigram.hpp"
-#include "models/transformer.hpp"
+#include "engine/embed/positions.hpp"
+#include "engine/geometry/difference.hpp"
+#include "engine/models/bigram.hpp"
+#include "engine/models/transformer.hpp"
 
 using namespace emb;
 

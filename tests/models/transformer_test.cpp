@@ -1,4 +1,4 @@
-#include "models/transformer.hpp"
+#include "engine/models/transformer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,14 +9,14 @@
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/attention.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/layer_norm.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/rows.hpp"
+#include "engine/optim/adam.hpp"
 #include "lessons/shared/difference.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/attention.hpp"
-#include "ops/functions.hpp"
-#include "ops/layer_norm.hpp"
-#include "ops/matmul.hpp"
-#include "ops/rows.hpp"
-#include "optim/adam.hpp"
 #include "tests/numbers.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"

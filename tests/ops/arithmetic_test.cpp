@@ -1,9 +1,9 @@
-#include "ops/arithmetic.hpp"
+#include "engine/ops/arithmetic.hpp"
 
 #include <doctest/doctest.h>
 
-#include "ops/functions.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "ops/attention.hpp"
+#include "engine/ops/attention.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,13 +10,13 @@
 #include "base/errors.hpp"
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/functions.hpp"
-#include "ops/layout.hpp"
-#include "ops/matmul.hpp"
-#include "ops/reduce.hpp"
-#include "ops/softmax.hpp"
-#include "tensor/buffer.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/layout.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/reduce.hpp"
+#include "engine/ops/softmax.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

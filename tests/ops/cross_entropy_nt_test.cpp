@@ -3,12 +3,12 @@
 #include <optional>
 
 #include "base/errors.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/cross_entropy.hpp"
-#include "ops/functions.hpp"
-#include "ops/matmul.hpp"
-#include "ops/rows.hpp"
-#include "tensor/buffer.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/cross_entropy.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/rows.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "ops/cross_entropy.hpp"
+#include "engine/ops/cross_entropy.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "base/errors.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/functions.hpp"
-#include "ops/matmul.hpp"
-#include "ops/reduce.hpp"
-#include "tensor/buffer.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/reduce.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -7,9 +7,9 @@
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/functions.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

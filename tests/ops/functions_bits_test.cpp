@@ -5,9 +5,9 @@
 #include <limits>
 
 #include "base/math.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/functions.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/kernels/plain_sum.hpp"
 #include "tests/numbers.hpp"
 

@@ -1,10 +1,10 @@
-#include "ops/functions.hpp"
+#include "engine/ops/functions.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "ops/reduce.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,10 +1,10 @@
-#include "ops/layer_norm.hpp"
+#include "engine/ops/layer_norm.hpp"
 
 #include <doctest/doctest.h>
 
 #include "base/errors.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

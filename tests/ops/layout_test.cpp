@@ -1,9 +1,9 @@
-#include "ops/layout.hpp"
+#include "engine/ops/layout.hpp"
 
 #include <doctest/doctest.h>
 
-#include "ops/arithmetic.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

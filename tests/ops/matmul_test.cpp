@@ -1,11 +1,11 @@
-#include "ops/matmul.hpp"
+#include "engine/ops/matmul.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
 #include "base/errors.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,8 +1,8 @@
-#include "ops/reduce.hpp"
+#include "engine/ops/reduce.hpp"
 
 #include <doctest/doctest.h>
 
-#include "ops/arithmetic.hpp"
+#include "engine/ops/arithmetic.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

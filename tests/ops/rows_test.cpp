@@ -1,11 +1,11 @@
-#include "ops/rows.hpp"
+#include "engine/ops/rows.hpp"
 
 #include <doctest/doctest.h>
 
-#include "ops/arithmetic.hpp"
-#include "ops/functions.hpp"
-#include "ops/matmul.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "ops/sampled_loss.hpp"
+#include "engine/ops/sampled_loss.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "ops/softmax.hpp"
+#include "engine/ops/softmax.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "base/errors.hpp"
-#include "ops/arithmetic.hpp"
-#include "ops/reduce.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/ops/reduce.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

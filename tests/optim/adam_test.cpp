@@ -1,4 +1,4 @@
-#include "optim/adam.hpp"
+#include "engine/optim/adam.hpp"
 
 #include <doctest/doctest.h>
 

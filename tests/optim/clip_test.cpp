@@ -5,7 +5,7 @@
 
 #include "base/errors.hpp"
 #include "base/threads.hpp"
-#include "optim/optimiser.hpp"
+#include "engine/optim/optimiser.hpp"
 #include "tests/optim/gradients.hpp"
 
 using namespace emb;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "tensor/tensor.hpp"
+#include "engine/tensor/tensor.hpp"
 #include "tests/numbers.hpp"
 
 /// What the tests of optimisers share: gradients written by hand, and rows compared as bits.

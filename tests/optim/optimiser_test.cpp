@@ -1,10 +1,10 @@
-#include "optim/optimiser.hpp"
+#include "engine/optim/optimiser.hpp"
 
 #include <doctest/doctest.h>
 
 #include "base/errors.hpp"
-#include "optim/adam.hpp"
-#include "optim/sgd.hpp"
+#include "engine/optim/adam.hpp"
+#include "engine/optim/sgd.hpp"
 #include "tests/optim/gradients.hpp"
 
 using namespace emb;

@@ -4,9 +4,9 @@
 #include <functional>
 #include <memory>
 
-#include "optim/adam.hpp"
-#include "optim/optimiser.hpp"
-#include "optim/sgd.hpp"
+#include "engine/optim/adam.hpp"
+#include "engine/optim/optimiser.hpp"
+#include "engine/optim/sgd.hpp"
 #include "tests/optim/gradients.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "optim/schedule.hpp"
+#include "engine/optim/schedule.hpp"
 
 #include <doctest/doctest.h>
 

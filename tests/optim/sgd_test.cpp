@@ -1,4 +1,4 @@
-#include "optim/sgd.hpp"
+#include "engine/optim/sgd.hpp"
 
 #include <doctest/doctest.h>
 

@@ -29,7 +29,7 @@ fail() {
 # The lesson's page, written anew where the program or the panel is newer. Prints its path.
 page_of() { # NN_name [FLAG...]
     made=$build/ran/$1.html
-    [ -n "$(find "$build/lessons/$1" "lessons/$1/README.md" "lessons/$1/panel.js" \
+    [ -n "$(find "$build/lessons/$1" "lessons/$1/README.md" "lessons/$1/program/panel.js" \
         -newer "$made" 2>/dev/null)" ] || [ ! -e "$made" ] || [ $# -gt 1 ] || {
         echo "$made"
         return

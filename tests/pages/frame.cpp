@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"
 

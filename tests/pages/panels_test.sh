@@ -1,16 +1,16 @@
 #!/bin/sh
-# usage: panels_test.sh [lessons/NN_name/panel.js...]
+# usage: panels_test.sh [lessons/NN_name/program/panel.js...]
 #
 # Every panel of every lesson: its first state, each control by hand and by keyboard, an address
 # with a state, an address with nonsense. What a panel shows is compared with what the lesson's
 # program wrote beside it: panel_NN_name.js tells a line for each comparison, true or false.
 set -eu
 . tests/pages/browser.sh
-[ $# -gt 0 ] || set -- lessons/*/panel.js
+[ $# -gt 0 ] || set -- lessons/*/program/panel.js
 all=
 for script; do
     lesson=${script#lessons/}
-    lesson=${lesson%/panel.js}
+    lesson=${lesson%/program/panel.js}
     [ -e "tests/pages/panel_$lesson.js" ] || fail "$script has no test"
     cat tests/pages/panels.js "tests/pages/panel_$lesson.js" >"$folder/$lesson.js"
     all="$all $lesson"

@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "lessons/05_text_to_ids/cutting.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
+#include "lessons/05_text_to_ids/program/cutting.hpp"
+#include "text/unicode/utf8.hpp"
 #include "text/words.hpp"
-#include "unicode/utf8.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
+using namespace emb::lesson05;
 
 namespace {
 

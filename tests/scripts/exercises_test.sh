@@ -35,13 +35,14 @@ check_unsolved() { # NAME NUMBERS
 check_names() { # NAME
     header=lessons/$1/exercise.hpp
     own=$(printf '%s\n' "$header"; sed -n "s|^#include \"\(lessons/$1/.*\)\"|\1|p" "$header")
-    said=$(grep -l '^namespace exercise {' "lessons/$1"/check.cpp "lessons/$1"/*.hpp | grep -vxF "$own")
+    said=$(grep -l '^namespace exercise {' "lessons/$1"/check/*.cpp "lessons/$1"/check/*.hpp | grep -vxF "$own")
     [ -z "$said" ] || complain "$1" "an answer's own names are free: 'namespace exercise::checks {'"
 }
 
-for check in lessons/*/check.cpp; do
+for check in lessons/*/check/check.cpp; do
     [ -f "$check" ] || continue
-    name=$(basename "$(dirname "$check")")
+    name=${check%/check/check.cpp}
+    name=${name##*/}
     numbers=$(sed -n 's|^/// \([0-9][0-9]\.[0-9][0-9]*\) .*|\1|p' "lessons/$name/exercise.hpp")
     [ -n "$numbers" ] || complain "lessons/$name/exercise.hpp" "states no exercise: '/// NN.K Title'"
     for number in $numbers; do check_texts "$name" "$number"; done

@@ -1,4 +1,4 @@
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>

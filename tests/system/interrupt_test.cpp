@@ -1,4 +1,4 @@
-#include "system/interrupt.hpp"
+#include "base/system/interrupt.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -7,7 +7,7 @@
 #include <csignal>
 #include <map>
 
-#include "system/process.hpp"
+#include "base/system/process.hpp"
 
 using namespace emb;
 

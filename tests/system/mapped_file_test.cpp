@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "tests/errors.hpp"
 #include "tests/folder.hpp"
 

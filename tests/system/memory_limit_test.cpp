@@ -1,4 +1,4 @@
-#include "system/memory_limit.hpp"
+#include "base/system/memory_limit.hpp"
 
 #include <doctest/doctest.h>
 

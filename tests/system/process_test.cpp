@@ -1,4 +1,4 @@
-#include "system/process.hpp"
+#include "base/system/process.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "tensor/tensor.hpp"
+#include "engine/tensor/tensor.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;

@@ -1,4 +1,4 @@
-#include "tensor/buffer.hpp"
+#include "engine/tensor/buffer.hpp"
 
 #include <doctest/doctest.h>
 

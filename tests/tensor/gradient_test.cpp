@@ -1,4 +1,4 @@
-#include "tensor/gradient.hpp"
+#include "engine/tensor/gradient.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tensor/tensor.hpp"
+#include "engine/tensor/tensor.hpp"
 
 #include <doctest/doctest.h>
 

@@ -10,11 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "lessons/05_text_to_ids/merging.hpp"
+#include "lessons/05_text_to_ids/program/merging.hpp"
 #include "text/tokenizer.hpp"
-#include "unicode/byte_symbols.hpp"
+#include "text/unicode/byte_symbols.hpp"
 
 namespace emb::testing {
+
+using namespace emb::lesson05;
 
 using Piece = std::vector<TokenId>;
 

@@ -7,8 +7,8 @@
 #include "tests/errors.hpp"
 #include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
-#include "unicode/byte_symbols.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/byte_symbols.hpp"
+#include "text/unicode/utf8.hpp"
 
 using namespace emb;
 using testing::error_of;

@@ -7,7 +7,7 @@
 #include "tests/errors.hpp"
 #include "tests/text/tokens.hpp"
 #include "text/tokenizer.hpp"
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "tests/folder.hpp"
 #include "train/tokenizer_files.hpp"
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "base/errors.hpp"
+#include "base/system/atomic_file.hpp"
 #include "base/threads.hpp"
-#include "system/atomic_file.hpp"
 #include "tests/train/small_training.hpp"
 
 namespace fs = std::filesystem;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "geometry/difference.hpp"
+#include "engine/geometry/difference.hpp"
 
 using namespace emb;
 

@@ -10,11 +10,11 @@
 
 #include "base/errors.hpp"
 #include "base/rehearsal.hpp"
-#include "lessons/14_tiny_transformer/contenders.hpp"
+#include "base/system/interrupt.hpp"
+#include "engine/optim/adam.hpp"
+#include "engine/tensor/buffer.hpp"
+#include "lessons/14_tiny_transformer/program/contenders.hpp"
 #include "lessons/shared/reading.hpp"
-#include "optim/adam.hpp"
-#include "system/interrupt.hpp"
-#include "tensor/buffer.hpp"
 #include "text/batches.hpp"
 #include "train/compare.hpp"
 #include "train/generate.hpp"
@@ -23,6 +23,7 @@
 #include "train/word_vectors.hpp"
 
 using namespace emb;
+using namespace emb::lesson14;
 
 namespace {
 

@@ -7,9 +7,9 @@
 #include <numeric>
 
 #include "base/errors.hpp"
-#include "embed/positions.hpp"
-#include "models/bigram.hpp"
-#include "models/transformer.hpp"
+#include "engine/embed/positions.hpp"
+#include "engine/models/bigram.hpp"
+#include "engine/models/transformer.hpp"
 
 using namespace emb;
 

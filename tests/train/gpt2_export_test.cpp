@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "tests/errors.hpp"
 #include "tests/folder.hpp"
 #include "text/tokenizer.hpp"

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "tests/numbers.hpp"
 #include "tests/train/changed_file.hpp"
 #include "train/tokenizer_files.hpp"

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <optional>
 
-#include "ops/cross_entropy.hpp"
-#include "ops/functions.hpp"
-#include "ops/matmul.hpp"
-#include "ops/reduce.hpp"
-#include "ops/rows.hpp"
+#include "engine/ops/cross_entropy.hpp"
+#include "engine/ops/functions.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/reduce.hpp"
+#include "engine/ops/rows.hpp"
 
 using namespace emb;
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "models/bigram.hpp"
-#include "optim/adam.hpp"
-#include "optim/sgd.hpp"
+#include "engine/models/bigram.hpp"
+#include "engine/optim/adam.hpp"
+#include "engine/optim/sgd.hpp"
 #include "tests/numbers.hpp"
 #include "train/train.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "optim/schedule.hpp"
+#include "engine/optim/schedule.hpp"
 #include "tests/train/changed_file.hpp"
 #include "text/batches.hpp"
 #include "train/checkpoint.hpp"

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "models/bigram.hpp"
-#include "models/transformer.hpp"
-#include "optim/adam.hpp"
-#include "optim/sgd.hpp"
-#include "tensor/buffer.hpp"
+#include "engine/models/bigram.hpp"
+#include "engine/models/transformer.hpp"
+#include "engine/optim/adam.hpp"
+#include "engine/optim/sgd.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"
 

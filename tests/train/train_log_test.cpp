@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "tests/folder.hpp"
 
 using emb::testing::Folder;

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "base/system/interrupt.hpp"
+#include "engine/models/bigram.hpp"
+#include "engine/ops/arithmetic.hpp"
+#include "engine/optim/sgd.hpp"
 #include "lessons/shared/pairs.hpp"
-#include "models/bigram.hpp"
-#include "ops/arithmetic.hpp"
-#include "optim/sgd.hpp"
-#include "system/interrupt.hpp"
 #include "text/statistics.hpp"
 #include "train/word_vectors.hpp"
 

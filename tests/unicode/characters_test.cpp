@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "unicode/utf8.hpp"
+#include "text/unicode/utf8.hpp"
 
 using namespace emb;
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "base/errors.hpp"
-#include "system/atomic_file.hpp"
+#include "base/system/atomic_file.hpp"
 #include "view/html.hpp"
 
 using namespace emb;

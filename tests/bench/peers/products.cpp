@@ -5,9 +5,9 @@
 #include <cstdio>
 
 #include "base/random.hpp"
-#include "cli/flags.hpp"
-#include "kernels/gemm/gemm.hpp"
-#include "tensor/buffer.hpp"
+#include "commands/flags/flags.hpp"
+#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 
 using namespace emb;

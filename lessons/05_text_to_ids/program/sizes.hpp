@@ -1,0 +1,86 @@
+#pragma once
+
+// Vocabularies of several sizes on one text: how long it becomes, and what its tokens cost.
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lessons/05_text_to_ids/program/cutting.hpp"
+#include "lessons/shared/held_out.hpp"
+#include "text/byte_pairs.hpp"
+#include "text/reading.hpp"
+#include "text/statistics.hpp"
+#include "view/terminal.hpp"
+
+namespace emb::lesson05 {
+
+/// What a tokenizer makes of the rest of the corpus, and a bigram model of that.
+struct Measured {
+  std::size_t V;
+  std::size_t tokens;
+  double bytes_per_token;
+  double nats;       // per token: pairs counted on the first part, measured on the rest
+  double bits;       // the same, per byte
+  double bits_seen;  // per byte of the first part: the floor, which is no prediction
+};
+
+/// `add` imagined occurrences of every pair.
+inline Measured measured_by(const Tokenizer& tokenizer, const Corpus& corpus, double add) {
+  const std::vector<TokenId> train = tokenizer.encode(corpus.first);
+  const std::vector<TokenId> rest = tokenizer.encode(corpus.rest);
+  const auto predicted = [&](const std::vector<TokenId>& ids, std::size_t bytes) {
+    return bytes - tokenizer.decode({ids.data(), 1}).size();
+  };
+  const std::size_t V = tokenizer.size();
+  const double nats = bigram_held_out(train, rest, V, add);
+  return {V,
+          rest.size(),
+          share(corpus.rest.size(), rest.size()),
+          nats,
+          bits_per_byte(nats, rest.size() - 1, predicted(rest, corpus.rest.size())),
+          bits_per_byte(bigram_floor(train, V), train.size() - 1,
+                        predicted(train, corpus.first.size()))};
+}
+
+/// Byte pairs with 256 tokens and more, as far as merges go. One list of merges serves them all: a
+/// smaller vocabulary is its beginning.
+inline std::vector<Measured> measured_sizes(const Corpus& corpus, double add) {
+  constexpr std::size_t largest = 4096;
+  const std::vector<LearnedMerge> learned = learn_merges(corpus.first, largest - 256);
+  const std::vector<Merge> merges(learned.begin(), learned.end());
+  std::vector<std::size_t> sizes = {256, 288, 320, 384, 512, 768, 1024, 1536, 2048, 3072};
+  std::erase_if(sizes, [&](std::size_t V) { return V >= 256 + merges.size(); });
+  sizes.push_back(256 + merges.size());
+  std::vector<Measured> found;
+  ProgressBar bar("vocabularies", sizes.size());
+  for (const std::size_t V : sizes) {
+    bar.at(found.size());
+    const BytePairTokenizer tokenizer{std::span(merges).first(V - 256)};
+    found.push_back(measured_by(tokenizer, corpus, add));
+  }
+  return found;
+}
+
+/// One number of each.
+template <class Of>
+std::vector<double> column(const std::vector<Measured>& found, Of of) {
+  std::vector<double> values;
+  for (const Measured& one : found) values.push_back(static_cast<double>(of(one)));
+  return values;
+}
+
+inline const Measured& best_of(const std::vector<Measured>& found) {
+  return *std::ranges::min_element(found, {}, &Measured::bits);
+}
+
+inline Rows rows_of(const std::vector<Measured>& found) {
+  Rows rows;
+  for (const Measured& one : found)
+    rows.push_back({message(one.V), number(one.tokens), fixed(one.bytes_per_token, 2),
+                    fixed(one.nats, 4), fixed(one.bits, 4), fixed(one.bits_seen, 4)});
+  return rows;
+}
+
+}  // namespace emb::lesson05

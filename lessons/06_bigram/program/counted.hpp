@@ -1,0 +1,80 @@
+#pragma once
+
+// What counting knows about a text, before and after a model has learned from it.
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/models/bigram.hpp"
+#include "engine/ops/softmax.hpp"
+#include "lessons/shared/difference.hpp"
+#include "lessons/shared/pairs.hpp"
+#include "lessons/shared/reading.hpp"
+#include "text/batches.hpp"
+#include "text/reading.hpp"
+#include "text/statistics.hpp"
+#include "view/blocks.hpp"
+
+namespace emb::lesson06 {
+
+/// The text and what is counted from it.
+struct CountedText {
+  Reading reading;
+  std::size_t V;
+  Batch pairs;
+  Floors floors;
+};
+
+inline CountedText count_text(Reading reading) {
+  const std::size_t V = reading.tokenizer->size();
+  const Floors floors = floors_of(reading.tokens, V);
+  Batch pairs = bigram_pairs(reading.tokens);
+  return {std::move(reading), V, std::move(pairs), floors};
+}
+
+/// The most frequent token that something follows, and before it, where it has followers, the one
+/// asked for.
+inline std::vector<TokenId> shown_tokens(const CountedText& text, const std::string& wanted) {
+  const auto counts = count_tokens(text.pairs.inputs.values, text.V);
+  const auto most = static_cast<TokenId>(std::ranges::max_element(counts) - counts.begin());
+  const auto id = text.reading.tokenizer->find(wanted);
+  if (!id || *id == most || counts[static_cast<std::size_t>(*id)] == 0) return {most};
+  return {*id, most};
+}
+
+struct Shares {
+  double largest_difference = 0.0;  // between counted share and probability, over all pairs
+  std::vector<Rows> shown;          // of each token asked for, by falling count
+};
+
+/// Counted shares of the pairs beside the probabilities of a table [V, V] of scores.
+inline Shares compare_shares(const CountedText& text, const Tensor& table,
+                             const std::vector<TokenId>& shown) {
+  const Tensor probabilities = softmax(table);
+  const auto totals = count_tokens(text.pairs.inputs.values, text.V);
+  std::vector<PairCount> pairs = count_pairs(text.reading.tokens, text.V);
+  std::ranges::stable_sort(pairs, std::greater{}, &PairCount::count);
+  const Tokenizer& tokenizer = *text.reading.tokenizer;
+  Shares shares;
+  shares.shown.resize(shown.size());
+  for (const PairCount& pair : pairs) {
+    const auto from = static_cast<std::size_t>(pair.previous);
+    const double counted = static_cast<double>(pair.count) / static_cast<double>(totals[from]);
+    const auto learned = static_cast<double>(
+        probabilities.values()[from * text.V + static_cast<std::size_t>(pair.next)]);
+    shares.largest_difference = std::max(shares.largest_difference, std::fabs(learned - counted));
+    const auto place =
+        static_cast<std::size_t>(std::ranges::find(shown, pair.previous) - shown.begin());
+    if (place < shown.size() && shares.shown[place].size() < 5)
+      shares.shown[place].push_back({tokenizer.piece(pair.previous), tokenizer.piece(pair.next),
+                                     pair.count, fixed(counted, 4), fixed(learned, 4)});
+  }
+  return shares;
+}
+
+}  // namespace emb::lesson06

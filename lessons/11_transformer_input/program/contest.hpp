@@ -1,0 +1,65 @@
+#pragma once
+
+// The recipes on a text: how large words and places are, and what it costs in training.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/optim/schedule.hpp"
+#include "lessons/11_transformer_input/program/first_loss.hpp"
+#include "lessons/11_transformer_input/program/recipes.hpp"
+#include "view/blocks.hpp"
+#include "view/terminal.hpp"
+
+namespace emb::lesson11 {
+
+/// Four of many. The second is that of GPT-2, but for its places, which start with 0.01
+/// there; the third that of the first transformer.
+inline std::vector<Recipe> all_recipes() {
+  return {{"no places", "none", false, true},
+          {"learned, both 0.02", "learned", false, true},
+          {"sinusoids, root", "sinusoidal", true},
+          {"sinusoids, no root", "sinusoidal", false}};
+}
+
+struct Trained {
+  double first = 0, held_out = 0;
+  std::vector<double> losses{};
+};
+
+inline Trained train_recipe(const Course& course, const Recipe& recipe, std::size_t steps,
+                            ProgressBar& bar, std::size_t done) {
+  const auto made = course.model(recipe.positions, recipe.root, recipe.deviation(Course::width));
+  const Transformer& model = *made;
+  Batches batches = course.batches();
+  constexpr double rate = 0.01;
+  Adam adam(model.parameters(), {.rate = rate, .beta2 = 0.99});
+  Trained seen;
+  train(model, adam, [&] { return batches.next(); },
+        {.steps = steps,
+         .clip = 1.0,
+         .rate = warmup_cosine(steps / 10, steps + 1, rate, rate / 10),
+         .report = [&](const StepReport& report) {
+           if (report.step == 0) seen.first = report.loss;
+           seen.losses.push_back(report.loss);
+           bar.at(done + report.step + 1, recipe.name);
+         }});
+  seen.held_out = evaluate(model, course.held_out, Course::context);
+  return seen;
+}
+
+/// The mean of every `count` losses in turn, so that a curve is calm enough to be read.
+inline Series calmed(const std::string& name, const std::vector<double>& losses,
+                     std::size_t count) {
+  std::vector<double> x, y;
+  for (std::size_t begin = 0; begin + count <= losses.size(); begin += count) {
+    double sum = 0;
+    for (std::size_t n = begin; n < begin + count; ++n) sum += losses[n];
+    x.push_back(static_cast<double>(begin) + static_cast<double>(count) / 2);
+    y.push_back(sum / static_cast<double>(count));
+  }
+  return {name, x, y};
+}
+
+}  // namespace emb::lesson11

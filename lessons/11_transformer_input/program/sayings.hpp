@@ -1,0 +1,91 @@
+#pragma once
+
+// "Times sqrt(D) keeps the variance stable": what it does to tables that start in three sizes, and
+// words, places and their sums to look at.
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "lessons/11_transformer_input/program/recipes.hpp"
+#include "view/page.hpp"
+
+namespace emb::lesson11 {
+
+/// The mean square of all numbers of words times sqrt(D) plus places, both drawn with `deviation`.
+inline double variance_of_input(std::size_t width, double deviation, std::uint64_t seed) {
+  constexpr std::size_t words = 1024, places = 64;
+  Random random(seed);
+  std::vector<Real> word(words * width), place(places * width);
+  random.fill_normal(word, 0, deviation);
+  random.fill_normal(place, 0, deviation);
+  const Real root = static_cast<Real>(std::sqrt(static_cast<double>(width)));
+  double sum = 0;
+  for (std::size_t n = 0; n < word.size(); ++n) {
+    const Real x = word[n] * root + place[n % place.size()];
+    sum += static_cast<double>(x) * static_cast<double>(x);
+  }
+  return sum / static_cast<double>(word.size());
+}
+
+inline void variance_for_every_width(Page& page, std::uint64_t seed) {
+  page.step("\"Times sqrt(D) keeps the variance stable\"");
+  page.say(
+      "That depends on how the table starts. Words times sqrt(D) plus learned places, 1024 words "
+      "at "
+      "64 places; all numbers of both tables are drawn with one deviation:");
+  Rows rows;
+  double ones = 0, small = 0, shrinking = 0;
+  for (const std::size_t D : {16u, 64u, 256u, 1024u}) {
+    const double d = static_cast<double>(D), root = 1 / std::sqrt(d);
+    const double one = variance_of_input(D, 1, seed),
+                 fixed02 = variance_of_input(D, 0.02, seed + 1);
+    const double fitting = variance_of_input(D, root, seed + 2);
+    ones = std::max(ones, std::abs(one / (d + 1) - 1));
+    small = std::max(small, std::abs(fixed02 / (0.0004 * (d + 1)) - 1));
+    shrinking = std::max(shrinking, std::abs(fitting / (1 + 1 / d) - 1));
+    rows.push_back({D, fixed(one, 2), fixed(fixed02, 4), fixed(fitting, 3)});
+  }
+  page.claim_at_most("Deviation 1: the variance is D + 1. Farthest off, as a share:", ones, 0.05);
+  page.claim_at_most("Deviation 0.02: it is 0.0004 (D + 1), below 1 and growing all the same.",
+                     small, 0.05);
+  page.claim_at_most("Deviation 1/sqrt(D): it is 1 + 1/D, whatever D is.", shrinking, 0.05);
+  page.table("Variance of the input", {"D", "1", "0.02", "1/sqrt(D)"}, rows,
+             "Columns: deviation of both tables at the start.");
+}
+
+/// Five words of a sentence as rows: the words, their places, and what goes in.
+inline void three_heatmaps(Page& page, std::size_t width, std::uint64_t seed) {
+  const std::vector<std::string> text = {"the", "dog", "bites", "the", "man"};
+  constexpr std::size_t shown = 12;
+  Random random(seed), unused(0);
+  const NoGrad none;
+  const auto input = make_input({"", "sinusoidal", true}, 4, width, 0, random);
+  const auto bare = make_input({"", "none", true}, 4, width, 0, random);
+  const Ids ids({1, 5}, {0, 1, 2, 0, 3});
+  const Tensor sum = input(ids, unused), places = *input.positions().on_input(0, 5);
+  const auto part = [&](auto value) {
+    std::vector<double> numbers;
+    for (std::size_t t = 0; t < 5; ++t)
+      for (std::size_t d = 0; d < shown; ++d) numbers.push_back(value(t, d));
+    return Grid(numbers, 5, shown);
+  };
+  const auto at = [](const Tensor& x, std::size_t t, std::size_t d) {
+    return static_cast<double>(row_of(x, t)[d]);
+  };
+  page.say(message("\"the dog bites the man\", the first ", shown, " of D = ", width,
+                   " numbers: words times sqrt(D), places, and their sum."));
+  page.heatmap("Words",
+               part([&](std::size_t t, std::size_t d) { return at(sum, t, d) - at(places, t, d); }),
+               {.rows = text, .scale = Scale::diverging, .cells = Cells::shades});
+  page.heatmap("Places", part([&](std::size_t t, std::size_t d) { return at(places, t, d); }),
+               {.rows = text, .scale = Scale::diverging, .cells = Cells::shades});
+  page.heatmap("Sum", part([&](std::size_t t, std::size_t d) { return at(sum, t, d); }),
+               {.rows = text,
+                .scale = Scale::diverging,
+                .cells = Cells::shades,
+                .caption = "The two lines \"the\" are one word above, and two vectors here."});
+}
+
+}  // namespace emb::lesson11

@@ -1,0 +1,224 @@
+#pragma once
+
+// What the lesson shows besides what stands in lesson.cpp.
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "lessons/13_relative_bias/program/longer.hpp"
+#include "lessons/13_relative_bias/program/promises.hpp"
+#include "view/page.hpp"
+
+namespace emb::lesson13 {
+
+inline void claim_reached(Page& page, const Contest& all) {
+  const auto right = [&](std::size_t scheme, std::size_t task, std::size_t length) {
+    return all[scheme][task].right[length].value_or(0);
+  };
+  std::size_t refused = 0;
+  for (const Reached& task : all[learned])
+    for (const auto& share : task.right) refused += !share;
+  page.claim_equal("The learned table ends: 32 and 64 places are an error, in both tasks.", refused,
+                   4u);
+  page.claim_at_most(
+      "ALiBi does not quite pick out one distance. \"One before\" at the trained length:",
+      right(alibi, one_before, 0), 0.95);
+  page.claim_at_least("Buckets do.", right(near_buckets, one_before, 0), 0.99);
+  page.claim_at_most("\"Last name\", 64 places against 16: ALiBi loses at most 4% of all answers.",
+                     right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
+  page.claim_at_least("Sinusoids lose at least 30%.",
+                      right(sinusoidal, last_name, 0) - right(sinusoidal, last_name, 2), 0.3);
+  page.claim_at_least("At 64 places buckets that training filled are at least 5% better.",
+                      right(near_buckets, last_name, 2) - right(far_buckets, last_name, 2), 0.05);
+}
+
+inline void show_reached(Page& page, const std::vector<Scheme>& schemes, const Contest& all) {
+  Rows rows;
+  for (std::size_t n = 0; n < schemes.size(); ++n) {
+    rows.push_back({schemes[n].name});
+    for (const Reached& task : all[n])
+      for (const auto& share : task.right)
+        rows.back().emplace_back(share ? percent(*share) : Quantity{"ends"});
+  }
+  page.table("Right answers, trained at 16 places",
+             {"scheme", "before: 16", "32", "64", "name: 16", "32", "64"}, rows,
+             "before: the word one place before. name: the last name up to here.");
+}
+
+/// The bias of each distance as the matrix that is added to the scores.
+inline void draw_bias_matrix(Page& page, const std::vector<double>& bias, const std::string& name) {
+  constexpr std::size_t T = trained_length;
+  std::vector<double> matrix;
+  for (std::size_t i = 0; i < T; ++i)
+    for (std::size_t j = 0; j < T; ++j)
+      matrix.push_back(j > i ? -std::numeric_limits<double>::infinity() : bias[i - j]);
+  page.heatmap(message("The same as a matrix: ", name, ", head 1"), Grid(matrix, T, T),
+               {.cells = Cells::shades, .caption = "-∞: hidden by the mask."});
+}
+
+inline void show_learned_bias(Page& page, const std::vector<Scheme>& schemes, const Contest& all) {
+  const auto& near = all[near_buckets][last_name].bias;
+  const auto& far = all[far_buckets][last_name].bias;
+  page.say(
+      "Nobody told the buckets how a bias should fall. What head 1 of both bucket models learned "
+      "for \"last name\", at each distance:");
+  page.claim_at_least("Distance 1 got more than distance 15. The difference:", near[1] - near[15],
+                      0.5);
+  page.claim_at_most("32 buckets to 128: what training never showed stayed near its start, 0.",
+                     std::abs(far[trained_length]), 0.1);
+  page.claim_at_least("So distance 16 has more than distance 15. The step up:",
+                      far[trained_length] - far[trained_length - 1], 0.3);
+  page.curve("Learned bias of head 1",
+             {{schemes[near_buckets].name, near}, {schemes[far_buckets].name, far}},
+             {.x = "distance",
+              .y = "bias",
+              .caption = "Training showed distances 0 to 15.",
+              .height = 11});
+  draw_bias_matrix(page, near, schemes[near_buckets].name);
+}
+
+inline Contest longer_texts(Page& page, const BucketOptions& buckets, std::size_t steps,
+                            std::uint64_t seed) {
+  page.step("Trained short, tested long");
+  page.say(message(
+      "Models with one causal layer of 4 heads learn two tasks on texts of ", trained_length,
+      " random words. \"One before\": say the word one place before. \"Last name\": one "
+      "word in four is one of 8 names, the others are fillers; say the last name up to "
+      "here. ",
+      steps, " steps each, then new texts, also of 32 and 64 places."));
+  const std::vector<Scheme> schemes = {
+      {"learned table", "learned"},
+      {"sinusoids", "sinusoidal"},
+      {"rotation", "rope"},
+      {"ALiBi", "alibi"},
+      {message(buckets.buckets, " buckets to ", buckets.farthest), "buckets", buckets},
+      {"32 buckets to 128", "buckets"}};
+  Contest all = hold_contest(schemes, steps, seed);
+  claim_reached(page, all);
+  show_reached(page, schemes, all);
+  show_learned_bias(page, schemes, all);
+  return all;
+}
+
+inline void list_buckets(Page& page, const BucketOptions& options, const std::string& title) {
+  Rows rows;
+  for (const BucketRange& range : bucket_ranges(options))
+    rows.push_back({number(range.bucket), range.text(options),
+                    range.last >= options.farthest ? Quantity{"no end"}
+                                                   : number(range.last - range.first + 1)});
+  page.table(title, {"bucket", "distances", "how many"}, rows);
+}
+
+inline void claim_buckets(Page& page) {
+  const BucketOptions t5;
+  std::size_t alone = 0;
+  for (const BucketRange& range : bucket_ranges(t5)) alone += range.first == range.last;
+  page.claim_equal("Of 32 buckets to 128, 16 hold one distance each: exact near by.", alone, 16u);
+  const auto last = static_cast<TokenId>(t5.buckets - 1);
+  std::size_t shared = 0;
+  for (std::size_t d = 128; d < 1128; ++d) shared += bucket_before(d, t5) == last;
+  page.claim_equal("Of the distances 128 to 1127 so many are in the last bucket:", shared, 1000u);
+}
+
+inline void both_sides(Page& page, BucketOptions options) {
+  options.two_sided = true;
+  page.say(
+      "Without a mask half of the buckets are for keys after the query. The model can tell "
+      "\"before\" from \"after\", which the bias of ALiBi cannot.");
+  const auto matrix = bucket_matrix(100, options);
+  const std::size_t unused = options.buckets / 2;
+  page.claim_equal("One of them is never used: its distance would be 0, after the query.",
+                   std::ranges::count(matrix, static_cast<double>(unused)), 0);
+  page.heatmap("Two-sided: before the query below the diagonal, after it above",
+               Grid(bucket_matrix(bucket_places, options), bucket_places, bucket_places),
+               {.cells = Cells::numbers});
+}
+
+inline void buckets(Page& page, const BucketOptions& options) {
+  page.step("T5: a learned number for each bucket of distances");
+  page.say(
+      "Second idea: do not decide how the bias falls, learn it. A number for every distance would "
+      "be many, and far ones are rare in training. So distances share: half of the buckets hold "
+      "one distance each, in the other half each bucket ends a constant factor farther.");
+  claim_buckets(page);
+  list_buckets(page, options,
+               message(options.buckets, " buckets to ", options.farthest, ", one-sided"));
+  list_buckets(page, {}, "32 buckets to 128, one-sided: those of T5");
+  page.heatmap(
+      "The bucket of each query (row) and key (column), one-sided",
+      Grid(bucket_matrix(bucket_places, options), bucket_places, bucket_places),
+      {.cells = Cells::numbers,
+       .caption = "Bucket 0 is a dot. Keys after the query are in it too: the mask hides them."});
+  both_sides(page, options);
+}
+
+/// Weight of distances 16 and more, by a straight line and by buckets that follow it.
+inline void far_weights(Page& page, double slope, const BucketOptions& options) {
+  Rows rows;
+  double line = 0, flat = 0;
+  for (const std::size_t T : {32u, 128u, 512u, 2048u}) {
+    std::vector<Real> straight;
+    for (std::size_t d = T; d-- > 0;)
+      straight.push_back(static_cast<Real>(-slope * static_cast<double>(d)));
+    line = sum_from(weights_by_distance(straight), 16, T);
+    flat = sum_from(weights_by_distance(bucket_row(slope, T, options)), 16, T);
+    rows.push_back({number(T), percent(line), percent(flat)});
+  }
+  page.claim_at_most("On the line, distances from 16 on never get more than e^(-16 slope).", line,
+                     math::exp(-16 * slope) + 1e-6);
+  page.claim_at_least("With one number for all of them their weight grows: at 2048 places", flat,
+                      0.5);
+  page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
+             {"places", "ALiBi", message(options.buckets, " buckets to ", options.farthest)}, rows,
+             "The buckets are given the bias that the line has at their nearest distance.");
+}
+
+inline void promises(Page& page, const BucketOptions& options) {
+  page.step("What is said about distances never trained?");
+  const auto bias = alibi_row(0, 4, 4001);
+  page.say(
+      "Say that training texts had 16 places, so distances 0 to 15. Head 1 of 4 of ALiBi, "
+      "the buckets, and a learned table for 16 places, at farther ones:");
+  Rows rows;
+  for (const std::size_t d : {8u, 15u, 16u, 100u, 1000u, 4000u})
+    rows.push_back({number(d), number(static_cast<double>(bias[4000 - d]), 6),
+                    message("bucket ", bucket_before(d, options)), d < 16 ? "a row" : "an error"});
+  page.claim("ALiBi goes on as a straight line: from 4000 to 1000 as from 8 to 5, 1000 times.",
+             static_cast<double>(bias[0] - bias[3000]),
+             1000 * static_cast<double>(bias[4000 - 8] - bias[4000 - 5]), 1e-3);
+  page.claim_equal("Buckets: distance 4000 shares the bucket of distance 1024.",
+                   bucket_before(4000, options), bucket_before(1024, options));
+  page.claim_equal("The learned table:", said_by_learned_table(16),
+                   "learned positions: a text of 17 tokens does not fit a table of 16 places");
+  page.table("What each scheme has", {"distance", "ALiBi, head 1", "buckets", "learned table"},
+             rows, "learned table: for the place with that number.");
+  far_weights(page, alibi_slopes(4)[0], options);
+}
+
+inline constexpr std::size_t counted_lengths[] = {512, 2048, 8192};
+
+inline void parameters(Page& page) {
+  page.step("What each costs");
+  constexpr std::size_t D = 512, H = 8;
+  page.say(message("Numbers to learn, for a model of width ", D, " with ", H,
+                   " heads. A table of all distances is what the buckets avoid: a number for each "
+                   "head and distance."));
+  page.claim_equal("ALiBi learns nothing.", learned_numbers("alibi", D, H, 512), 0u);
+  page.claim_equal("Buckets: 32 for each of 8 heads.", learned_numbers("buckets", D, H, 512),
+                   32 * H);
+  page.claim_equal("A learned table: T * D.", learned_numbers("learned", D, H, 512), 512 * D);
+  Rows rows;
+  for (const std::size_t T : counted_lengths)
+    rows.push_back({number(T), number(learned_numbers("alibi", D, H, T)),
+                    number(learned_numbers("buckets", D, H, T)), number(T * H),
+                    number(learned_numbers("learned", D, H, T))});
+  page.table("Numbers to learn",
+             {"longest text", "ALiBi", "32 buckets", "all distances", "learned table"}, rows);
+}
+
+}  // namespace emb::lesson13

@@ -1,0 +1,123 @@
+#pragma once
+
+// What lesson 14 shows of texts longer than those of the training.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lessons/14_tiny_transformer/program/lengths.hpp"
+#include "lessons/14_tiny_transformer/program/panels.hpp"
+#include "lessons/14_tiny_transformer/program/stretched.hpp"
+#include "view/page.hpp"
+
+namespace emb::lesson14 {
+
+// ---- Longer texts -----------------------------------------------------------------------------
+
+inline void claim_lengths(Page& page, const std::vector<Lengths>& measured) {
+  const auto of = [&](const std::string& name) -> const Lengths& {
+    return *std::ranges::find(measured, name, [](const Lengths& m) { return m.contender->name; });
+  };
+  const auto rise = [&](const char* name) {
+    const auto& times = of(name).times;
+    return times.back().loss.value_or(0) - times.front().loss.value_or(0);
+  };
+  const AtLength& learned = of("learned").times[1];
+  page.claim_that("A learned table refuses the longer text, and says why.",
+                  !learned.loss.has_value(), learned.error);
+  page.claim_at_most("Alibi is not hurt at 8 times the length. Change:", rise("alibi"), 0);
+  page.claim_at_least("Rope is hurt at 8 times, and much. Change:", rise("rope"), 0.2);
+  page.claim_at_least("So are buckets. Change:", rise("buckets"), 0.1);
+  page.claim_at_least("And sines. Change:", rise("sinusoidal, * sqrt(D)"), 0.1);
+  page.claim("With no layer nothing changes: it sees one token.", rise("no layer"), 0, 1e-5);
+}
+
+inline void claim_best(Page& page, const std::vector<Lengths>& measured) {
+  const auto best_at = [&](std::size_t n) {
+    return std::ranges::min_element(measured, {},
+                                    [n](const Lengths& m) { return m.times[n].loss.value_or(1e9); })
+        ->contender->name;
+  };
+  page.claim_equal("The best at the trained length:", best_at(0), "rope");
+  page.claim_equal("The best at 8 times the length:", best_at(3), "alibi");
+}
+
+inline void draw_places(Page& page, const std::vector<Lengths>& measured, std::size_t context) {
+  std::vector<Series> series;
+  for (const Lengths& one : measured) {
+    const std::string& name = one.contender->name;
+    if (name == "sinusoidal" || name == "no layer" || one.by_place.empty()) continue;
+    std::vector<double> x, y;
+    for (std::size_t part = 0; part < 8; ++part) {
+      x.push_back((static_cast<double>(part) + 0.5) * static_cast<double>(context));
+      y.push_back(mean_of(std::span(one.by_place).subspan(part * context, context)));
+    }
+    series.emplace_back(name, x, y);
+  }
+  page.curve("Loss by place, in windows of 8 times the trained length", series,
+             {.x = "place in the window",
+              .y = "nats per token",
+              .caption = message("Each point is the mean of ", context,
+                                 " places. Training ended with the first."),
+              .height = 14});
+}
+
+inline void longer_text(Page& page, const Text& text, const std::vector<Contender>& all,
+                        std::size_t context) {
+  page.step("Longer texts than trained");
+  std::vector<bool> reached(BucketOptions{}.buckets);
+  for (std::size_t back = 0; back < context; ++back)
+    reached[static_cast<std::size_t>(distance_bucket(-static_cast<std::ptrdiff_t>(back), {}))] =
+        true;
+  page.say(message(
+      "The same held-out tokens, cut into longer windows: every target is counted once at each "
+      "length, only more comes before it. In training, distances went up to ",
+      context - 1, ": they use ", std::ranges::count(reached, true), " of the ", reached.size(),
+      " buckets."));
+  const std::vector<Lengths> measured = measure_lengths(all, text, context);
+  claim_lengths(page, measured);
+  claim_best(page, measured);
+  Rows rows;
+  for (const Lengths& one : measured) {
+    rows.push_back({one.contender->name});
+    for (const AtLength& at : one.times)
+      rows.back().emplace_back(at.loss ? fixed(*at.loss, 4) : Quantity{"error"});
+  }
+  page.table("Held-out loss by length of the window",
+             {"positions", message("1x: ", context), message("2x: ", 2 * context),
+              message("4x: ", 4 * context), message("8x: ", 8 * context)},
+             rows);
+  lengths_data(page, measured);
+  draw_places(page, measured, context);
+}
+
+// ---- Rope, stretched --------------------------------------------------------------------------
+
+inline void stretched_text(Page& page, const Text& text, const Contender& rope,
+                           const Budget& budget) {
+  page.step("Rope, stretched");
+  constexpr std::size_t more = 60;
+  page.say(
+      message("The ways of lesson 12, in the trained model: angles stretched by as much as the "
+              "text is longer. Then ",
+              more, " more steps on windows of ", 4 * budget.context, ", for each way."));
+  const auto losses = measure_stretched(rope, text, budget, more);
+  double best = 1e9, worst = 0;  // before and after more training, at 4 times
+  Rows rows;
+  for (const StretchedLosses& one : losses) {
+    best = std::min(best, one.at[1]);
+    worst = std::max(worst, one.trained_on);
+    rows.push_back({one.name, fixed(one.at[0], 4), fixed(one.at[1], 4), fixed(one.at[2], 4),
+                    fixed(one.trained_on, 4)});
+  }
+  page.claim_at_least("Stretching helps without training: the best way at 4 times gains",
+                      losses[0].at[1] - best, 0.05);
+  page.claim_at_least(
+      "After a little training at 4 times, even the worst way beats none before it, by",
+      losses[0].at[1] - worst, 0.05);
+  page.table(message("Held-out loss; ", fixed(rope.held_out, 4).text, " at the trained length"),
+             {"way", "2x", "4x", "8x", "4x, trained on"}, rows);
+}
+
+}  // namespace emb::lesson14

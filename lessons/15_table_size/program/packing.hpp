@@ -1,0 +1,182 @@
+#pragma once
+
+// The steps that pack trained tables.
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "lessons/15_table_size/program/packed_tables.hpp"
+#include "lessons/15_table_size/program/trained_tables.hpp"
+#include "lessons/shared/reading.hpp"
+#include "view/page.hpp"
+
+namespace emb::lesson15 {
+
+inline void errors_table(Page& page, const std::string& title, const Vectors& table,
+                         const std::vector<Packed>& all) {
+  Rows rows{{"32 bits", 4 * table.values.size(), fixed(32, 2), "", "", "", ""}};
+  for (const Packed& packed : all) {
+    const Errors errors = errors_of(table, packed);
+    const double changed = neighbours_changed(table, {packed.numbers, table.width}, 5);
+    rows.push_back({packed.name, packed.bytes, fixed(packed.bits_per_number(), 2),
+                    fixed(errors.largest, 5), fixed(errors.mean, 5), fixed(errors.lowest_cosine, 5),
+                    percent(changed)});
+  }
+  page.table(title,
+             {"format", "bytes", "bits", "largest error", "mean", "lowest cosine", "changed"}, rows,
+             "by: how many numbers share a scale. bits: of a number, scales counted. lowest "
+             "cosine: of a row and what became of it. "
+             "changed: of the 5 nearest rows of each row, how many are others now.");
+}
+
+/// Rounding errors that are spread evenly over [-scale / 2, scale / 2] have the mean scale / 4.
+inline double mean_error_in_scales(const Vectors& table) {
+  const auto packed = pack8(table.values, table.width);
+  const Packed after = unpacked("8 bits", packed, table.count());
+  double sum = 0;
+  for (std::size_t n = 0; n < table.values.size(); ++n)
+    sum += std::fabs(static_cast<double>(after.numbers[n] - table.values[n])) /
+           static_cast<double>(packed.scales[n / table.width]);
+  return sum / static_cast<double>(table.values.size());
+}
+
+inline void vectors_packed(Page& page, const Reading& reading, const Budget& budget,
+                           std::size_t block) {
+  page.step("Word vectors, packed");
+  const Tensor trained = word_vectors(reading, budget);
+  const Vectors table{trained.values(), budget.width};
+  page.say(message("Vectors of the ", table.count(), " tokens, of width D = ", table.width,
+                   ", learned from the text as in lesson 08."));
+  const std::vector<Packed> all = packed_in_every_way(table, block);
+  page.claim("8 bits and a scale of 4 bytes a row: 8 + 32 / D bits a number.",
+             all[2].bits_per_number(), 8 + 32.0 / static_cast<double>(table.width), 1e-9);
+  page.claim("Errors are spread evenly to half a scale, so their mean is a quarter of it.",
+             mean_error_in_scales(table), 0.25, 0.01);
+  errors_table(page, "Word vectors", table, all);
+}
+
+// ---- The transformer --------------------------------------------------------------------------
+
+/// A change of a loss, with its sign; nothing is +0.
+inline Quantity change(double x) {
+  return {(x < -0.5e-5 ? "-" : "+") + fixed(std::fabs(x), 5).text};
+}
+
+inline void ends_table(Page& page, TwoEnds& model, const std::vector<Packed>& all) {
+  const auto table = model.table();
+  const double before = model.loss(table, table);
+  std::vector<double> worst;
+  std::vector<std::vector<std::string>> texts;  // for the panel
+  Rows rows;
+  for (const Packed& packed : all) {
+    const double input = model.loss(packed.numbers, table) - before,
+                 output = model.loss(table, packed.numbers) - before,
+                 both = model.loss(packed.numbers, packed.numbers) - before;
+    rows.push_back({packed.name, change(input), change(output), change(both)});
+    texts.push_back({packed.name, change(input), change(output), change(both)});
+    worst.push_back(std::max({std::fabs(input), std::fabs(output), std::fabs(both)}));
+  }
+  page.claim_at_most(
+      "Half and 8 bits change the loss by nats, at most:", std::max(worst[0], worst[2]), 0.001);
+  page.claim_at_least("4 bits and one scale a row change it by, at least:", worst[4], 0.003);
+  page.table(message("Held-out loss ", fixed(before, 4), ", and what packing adds, in nats"),
+             {"format", "input end", "output end", "both"}, rows);
+  page.data("packed", texts);
+}
+
+inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
+  page.step("4 bits: what the block size buys");
+  page.say(
+      "A scale is 2 bytes here, so a block of b numbers takes 4 + 16 / b bits a number. Its scale "
+      "follows its largest number: the fewer share it, the smaller the steps.");
+  const double before = model.loss(model.table(), model.table());
+  Rows rows;
+  std::vector<double> errors, losses;
+  for (std::size_t block = 4; block <= table.width; block *= 2) {
+    const Packed packed = packed4(table, block);
+    errors.push_back(errors_of(table, packed).mean);
+    losses.push_back(model.loss(packed.numbers, packed.numbers) - before);
+    rows.push_back({block, fixed(packed.bits_per_number(), 2), packed.bytes,
+                    fixed(errors.back(), 5), change(losses.back()),
+                    percent(neighbours_changed(table, {packed.numbers, table.width}, 5))});
+  }
+  page.claim_that(
+      "Larger blocks, larger errors.", std::ranges::is_sorted(errors),
+      message("mean error ", fixed(errors.front(), 5), " to ", fixed(errors.back(), 5)));
+  const Packed eight = unpacked("", pack8(table.values, table.width), table.count());
+  page.claim("4 bits and a scale a row: steps 127 / 7 = 18 times those of 8 bits, and errors too.",
+             errors.back() / errors_of(table, eight).mean, 127.0 / 7, 1);
+  page.claim_at_least(
+      "Blocks of 4 take nearly as many bits as 8 bits by row. Their error is larger, at least by "
+      "a factor of:",
+      errors.front() / errors_of(table, eight).mean, 4);
+  page.table("The tied table in 4 bits, at both ends",
+             {"block", "bits", "bytes", "mean error", "loss", "changed"}, rows);
+}
+
+/// Number 0 of each row 20 times as large as the largest of the row.
+inline std::vector<Real> with_one_large(const Vectors& table) {
+  std::vector<Real> large(table.values.begin(), table.values.end());
+  for (std::size_t r = 0; r < table.count(); ++r) {
+    Real most = 0;
+    for (const Real x : table.row(r)) most = std::max(most, std::fabs(x));
+    large[r * table.width] = 20 * most;
+  }
+  return large;
+}
+
+inline double share_of_zeros(const Packed& packed) {
+  return static_cast<double>(std::ranges::count(packed.numbers, Real(0))) /
+         static_cast<double>(packed.numbers.size());
+}
+
+inline void one_large_number(Page& page, const Vectors& table, std::size_t block) {
+  page.step("Where 4 bits break");
+  page.say(
+      "Let one number of each row be 20 times as large as the largest of the row. The steps of all "
+      "that share its scale are then 20 / 7 = 2.9 times that, and half a step is more than any of "
+      "them.");
+  const std::vector<Real> large = with_one_large(table);
+  const std::vector<Packed> before = packed_in_every_way(table, block),
+                            after = packed_in_every_way({large, table.width}, block);
+  Rows rows;
+  for (std::size_t n = 0; n < after.size(); ++n)
+    rows.push_back(
+        {after[n].name, percent(share_of_zeros(before[n])), percent(share_of_zeros(after[n]))});
+  const double width = static_cast<double>(table.width);
+  const double shared = static_cast<double>(std::min(block, table.width));
+  page.claim("One scale a row: all other numbers of the row become 0.", share_of_zeros(after[4]),
+             1 - 1 / width, 1e-9);
+  page.claim_at_least("In blocks, all others of its block become 0, besides what is 0 anyway.",
+                      share_of_zeros(after[3]), (shared - 1) / width);
+  page.table("Numbers that became 0", {"format", "as trained", "one large number a row"}, rows);
+}
+
+/// The part of the held-out text that losses are measured on.
+inline std::span<const TokenId> measured_on(const Split& parts) {
+  return std::span(parts.held_out).first(std::min<std::size_t>(12000, parts.held_out.size()));
+}
+
+inline void transformer_packed(Page& page, const Reading& reading, const Budget& budget,
+                               std::size_t block) {
+  page.step("The table of a tied transformer, packed");
+  const Split parts = split(reading.tokens);
+  const Transformer tied = make_transformer(reading.tokenizer->size(), budget, true);
+  train_transformer(tied, parts.train, budget);
+  TwoEnds model(tied, reading.tokenizer->size(), budget, measured_on(parts));
+  const Vectors table{model.table(), budget.width};
+  page.say(
+      message("One layer of attention, positions in buckets (lesson 14), ", budget.steps,
+              " steps. The table is read as input and multiplied with as output. For the "
+              "measurement the ends get a copy each, so that one of them alone can be packed."));
+  const std::vector<Packed> packed = packed_in_every_way(table, block);
+  errors_table(page, "The tied table", table, packed);
+  ends_table(page, model, packed);
+  block_sizes(page, model, table);
+  one_large_number(page, table, block);
+}
+
+}  // namespace emb::lesson15

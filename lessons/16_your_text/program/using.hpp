@@ -1,0 +1,98 @@
+#pragma once
+
+// What the trained model writes, which tokens it keeps together, and where it looks.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/geometry/cosine.hpp"
+#include "engine/models/transformer.hpp"
+#include "lessons/16_your_text/program/course.hpp"
+#include "train/generate.hpp"
+#include "view/page.hpp"
+
+namespace emb::lesson16 {
+
+inline void three_temperatures(Page& page, const Training& training, const Tokenizer& tokenizer,
+                               const std::string& prompt, const Budget& b) {
+  page.step("What it writes, at three temperatures");
+  page.say(
+      "Scores are divided by the temperature before the softmax. Predict: which of the three "
+      "repeats itself, which one misspells?");
+  std::vector<double> different;
+  for (const double temperature : {0.0, 0.7, 1.5}) {
+    Random random(b.seed);
+    const auto written =
+        generate(training.model(), tokenizer.encode(prompt),
+                 {.count = 60, .context = b.context, .temperature = temperature}, random);
+    std::vector<TokenId> seen = written;
+    std::ranges::sort(seen);
+    different.push_back(static_cast<double>(std::unique(seen.begin(), seen.end()) - seen.begin()));
+    page.listing(message("temperature ", number(temperature).text),
+                 prompt + tokenizer.decode(written));
+  }
+  page.table("Different tokens among 60", {"temperature", "different"},
+             {{0.0, different[0]}, {0.7, different[1]}, {1.5, different[2]}});
+  page.claim_that("The higher the temperature, the more different tokens.",
+                  different[0] < different[1] && different[1] < different[2],
+                  message(different[0], ", ", different[1], " and ", different[2]));
+}
+
+/// A token as text that can be seen: a space is part of many of them.
+inline std::string shown(const Tokenizer& tokenizer, std::size_t id) {
+  const TokenId token = static_cast<TokenId>(id);
+  return "\"" + tokenizer.decode(std::span(&token, 1)) + "\"";
+}
+
+inline void neighbours_of_tokens(Page& page, const Training& training, const Tokenizer& tokenizer,
+                                 const std::string& sentence) {
+  page.step("Neighbours in its table");
+  page.say(
+      "The rows nearest to those of a few tokens, by cosine (lesson 08). Nobody told the model "
+      "what a token means.");
+  const Tensor table = training.model().parameters()[0];
+  const Vectors rows{table.values(), table.shape().width()};
+  std::vector<TokenId> asked = tokenizer.encode(sentence);
+  std::ranges::sort(asked);
+  asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
+  Rows lines;
+  for (const TokenId id : asked) {
+    const std::size_t row = static_cast<std::size_t>(id);
+    std::string near;
+    for (const Neighbour& n : nearest(rows, rows.row(row), 4, std::vector<std::size_t>{row}))
+      near += (near.empty() ? "" : "  ") + shown(tokenizer, n.row) + " " + fixed(n.cosine, 2).text;
+    lines.push_back({shown(tokenizer, row), near});
+    if (lines.size() == 6) break;
+  }
+  page.table("Nearest rows", {"token", "neighbours"}, lines);
+}
+
+inline void where_it_looks(Page& page, const Training& training, const Tokenizer& tokenizer,
+                           const std::string& sentence) {
+  page.step("Where it looks");
+  const auto* model = dynamic_cast<const Transformer*>(&training.model());
+  const std::vector<TokenId> ids = tokenizer.encode(sentence);
+  const std::size_t T = ids.size();
+  const NoGrad none;
+  const Tensor map = model->attention_map(Ids({1, T}, ids), 0);
+  std::vector<std::string> names;
+  for (const TokenId id : ids) names.push_back(shown(tokenizer, static_cast<std::size_t>(id)));
+  double least = 1, ahead = 0;
+  for (std::size_t q = 0; q < T; ++q) {
+    double sum = 0;
+    for (std::size_t k = 0; k < T; ++k) {
+      const double weight = static_cast<double>(map.values()[q * T + k]);
+      sum += weight;
+      if (k > q) ahead = std::max(ahead, weight);
+    }
+    least = std::min(least, sum);
+  }
+  page.claim("Each line adds up to 1. The smallest sum:", least, 1, 1e-5);
+  page.claim("Nothing looks ahead. The largest weight on a later token:", ahead, 0, 0);
+  page.heatmap("First layer, first head: from each token (row) to those before it (column)",
+               Grid(map.values().first(T * T), T, T),
+               {.rows = names, .columns = names, .scale = Scale::sequential});
+}
+
+}  // namespace emb::lesson16

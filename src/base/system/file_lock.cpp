@@ -1,0 +1,51 @@
+#include "base/system/file_lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+
+namespace emb {
+
+FileLock::FileLock(const fs::path& path) : path_(path) {
+  make_folder(path.parent_path());
+  file_ = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644);
+  if (file_ < 0) throw FileError(path.string(), ": cannot be opened (", std::strerror(errno), ")");
+}
+
+FileLock::FileLock(const fs::path& path, int seconds) : FileLock(path) {
+  for (int tries = seconds * 50; !try_hold(); usleep(20'000))
+    if (--tries < 0) throw FileError(path.parent_path().string(), ": is in use: ", holder());
+}
+
+FileLock::~FileLock() {
+  if (held_) (void)!ftruncate(file_, 0);
+  close(file_);
+}
+
+bool FileLock::try_hold() {
+  if (flock(file_, LOCK_EX | LOCK_NB) != 0) return false;
+  // For whoever waits. On a full disk nobody is told, which is no reason to stop.
+  const std::string process = std::to_string(getpid());
+  if (ftruncate(file_, 0) == 0) (void)!pwrite(file_, process.data(), process.size(), 0);
+  return held_ = true;
+}
+
+std::string FileLock::holder() const {
+  char process[16] = {};
+  (void)!pread(file_, process, sizeof process - 1, 0);
+  if (process[0] == '\0') return "another process holds " + path_.string();
+  struct stat taken {};
+  fstat(file_, &taken);
+  return message("process ", process, " has held ", path_.string(), " for ",
+                 std::max<std::time_t>(std::time(nullptr) - taken.st_mtime, 0), " s");
+}
+
+void FileLock::inherit(bool yes) { fcntl(file_, F_SETFD, yes ? 0 : FD_CLOEXEC); }
+
+}  // namespace emb

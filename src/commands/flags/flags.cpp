@@ -1,0 +1,258 @@
+#include "commands/flags/flags.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <numeric>
+
+#include "base/threads.hpp"
+#include "text/unicode/utf8.hpp"
+#include "view/text.hpp"
+
+namespace fs = std::filesystem;
+
+namespace emb {
+namespace {
+
+/// How many letters must be changed, added or removed to come from one word to the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i + 1);
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+[[noreturn]] void reject(const std::string& name, std::string_view text, const char* what) {
+  throw UsageError(name, ": '", text, "' is ", what);
+}
+
+std::string written(bool yes) { return yes ? "true" : "false"; }
+std::string written(double number) { return plain(number); }
+std::string written(const auto& value) { return message(value); }
+
+void check_range(const Flag& flag, double value, std::string_view text) {
+  const bool below_end = value < flag.high || (value == flag.high && flag.end == ']');
+  if ((value >= flag.low && below_end) || value == flag.extra) return;
+  const std::string limits = std::isinf(flag.high) ? message("has to be at least ", plain(flag.low))
+                                                   : message("is outside [", plain(flag.low), ", ",
+                                                             plain(flag.high), flag.end);
+  const std::string extra = flag.extra ? message(", or ", plain(*flag.extra)) : "";
+  throw UsageError(flag.name, ": ", text, " ", limits, extra);
+}
+
+/// The number that a text of this flag is, if it is one that the flag takes.
+template <class T>
+T parsed(const Flag& flag, std::string_view text) {
+  T value{};
+  if constexpr (std::is_integral_v<T>) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc::result_out_of_range) reject(flag.name, text, "too large a number");
+    if (error != std::errc{} || end != text.data() + text.size())
+      reject(flag.name, text,
+             text.starts_with('-') ? "not a whole number from 0 on" : "not a whole number");
+  } else {
+    char* end = nullptr;
+    const std::string copy(text);
+    value = std::strtod(copy.c_str(), &end);
+    // strtod takes more than decimal numbers: " 1", 0x10, inf; and +1, which no whole number is.
+    const bool decimal = text.find_first_not_of("+-.0123456789eE") == text.npos;
+    if (text.empty() || !decimal || text[0] == '+' || *end != '\0')
+      reject(flag.name, text, "not a number");
+    if (!std::isfinite(value)) reject(flag.name, text, "too large a number");
+    const std::string_view digits = text.substr(0, text.find_first_of("eE"));
+    const bool is_zero = digits.find_first_of("123456789") == text.npos;
+    if (!is_zero && std::fabs(value) < std::numeric_limits<T>::min())
+      reject(flag.name, text, "too small a number");
+  }
+  check_range(flag, static_cast<double>(value), text);
+  return value;
+}
+
+template <>
+bool parsed(const Flag& flag, std::string_view text) {
+  if (text == "true" || text == "on" || text == "yes" || text == "1") return !flag.is_opposite;
+  if (text == "false" || text == "off" || text == "no" || text == "0") return flag.is_opposite;
+  reject(flag.name, text, "neither true nor false");
+}
+
+/// What a folder of a model or of tokens holds; of its folders all.
+constexpr const char* kept_in_folders[] = {
+    "config.json", "model.safetensors", "tokens.json", "vocab.json", "merges.txt", ".lock", "best/",
+    "resume/"};
+
+bool names_place(const Flag& flag) {
+  return flag.placeholder == "FILE" || flag.placeholder.ends_with("DIR");
+}
+
+template <>
+std::string parsed(const Flag& flag, std::string_view text) {
+  if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
+    throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
+  // Of an unset variable: nothing would be kept.
+  const bool is_text = flag.placeholder == "TEXT";
+  if (text.find_first_not_of(is_text ? " " : "") == text.npos && !flag.empty_too)
+    reject(flag.name, text, names_place(flag) ? "no name" : "no text");
+  if (is_text) check_utf8<UsageError>(text, flag.name);
+  const bool to_write = flag.is_written();
+  const char* users = flag.is_file || to_write ? std::getenv("EMB_FROM") : nullptr;
+  if (users == nullptr || text.empty()) return std::string(text);
+  std::error_code failed;
+  const fs::path there = fs::path(users) / text;
+  return to_write || exists(there, failed) ? there.string() : std::string(text);
+}
+
+}  // namespace
+
+std::string plain(double value) {
+  if (value == std::floor(value) && std::fabs(value) < 1e15)
+    return std::to_string(static_cast<long long>(value));
+  return shortest(value);
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
+  const auto distance = [&](const std::string& other) { return edit_distance(word, other); };
+  const auto nearest = std::ranges::min_element(known, {}, distance);
+  // With every letter changed, any word is near.
+  const std::size_t far = std::min(word.size(), std::max<std::size_t>(2, word.size() / 4) + 1);
+  const bool near = nearest != known.end() && distance(*nearest) < far;
+  return near ? ": did you mean " + *nearest + "?" : "";
+}
+
+std::string Flag::value() const {
+  return std::visit([](const auto* knob) { return written(*knob); }, target);
+}
+
+void Flag::set(std::string_view text) {
+  std::visit(
+      [&](auto* knob) { *knob = parsed<std::remove_reference_t<decltype(*knob)>>(*this, text); },
+      target);
+}
+
+Flags::Flags(std::string program, std::string purpose)
+    : program_(std::move(program)), purpose_(std::move(purpose)) {
+  threads_flag_.range(1, most_threads);
+  if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
+}
+
+std::string Flags::usage(std::size_t width) const {
+  std::vector<std::pair<std::string, std::string>> lines;
+  std::string first = "usage: " + program_;
+  for (const Flag& flag : arguments_) {
+    first += flag.is_needed ? " " + flag.name : " [" + flag.name + "]";
+    lines.emplace_back(flag.name, flag.meaning);
+  }
+  const auto add_line = [&](const Flag& flag) {
+    const bool silent = flag.is_switch() || flag.value().empty();
+    const std::string standard = silent ? "" : message(" (default ", flag.value(), ")");
+    lines.emplace_back(flag.usage(), flag.meaning + standard);
+  };
+  std::ranges::for_each(flags_, add_line);
+  add_line(threads_flag_);
+  lines.emplace_back("--help",
+                     "this text; a flag's last value counts; no file of another kind is replaced");
+  std::size_t column = 0;  // of names; one that is long has a line of its own
+  for (const auto& [name, meaning] : lines)
+    if (name.size() <= width / 3) column = std::max(column, name.size());
+  const std::string about = message(program_, ": ", purpose_, "\n\n", first, " [flags]");
+  std::string text = joined(wrap(about, width), "\n") + "\n\n";
+  for (auto& [name, meaning] : lines) {
+    if (name.size() > column) text += "  " + std::exchange(name, "") + "\n";
+    for (const std::string& line : wrap(meaning, width - column - 4))
+      text += "  " + pad_right(std::exchange(name, ""), column) + "  " + line + "\n";
+  }
+  return text;
+}
+
+Flag& Flags::find(std::string_view name) {
+  if (name == threads_flag_.name) return threads_flag_;
+  const auto found = std::ranges::find(flags_, name, &Flag::name);
+  if (found != flags_.end()) return *found;
+  std::vector<std::string> known = {"--help", "--threads"};
+  for (const Flag& flag : flags_) known.push_back(flag.name);
+  const std::string hint = did_you_mean(name, known);
+  throw UsageError("unknown flag ", name, hint.empty() ? "; --help lists those there are" : hint);
+}
+
+/// Throws UsageError where two flags name one file, in whatever spelling, and one would write it.
+void Flags::check_apart() const {
+  std::map<fs::path, const Flag*> files;
+  for (const Flag& flag : flags_) {
+    if (!names_place(flag) || flag.value().empty()) continue;
+    std::error_code failed;  // is told by who opens it
+    const fs::path place = fs::weakly_canonical(fs::absolute(flag.value()), failed);
+    if (failed) continue;
+    const auto check_free = [&](const fs::path& file) {
+      const auto at = files.find(file);
+      if (at != files.end() && (flag.is_written() || at->second->is_written()))
+        throw UsageError(at->second->name, " and ", flag.name, " name one file: ", flag.value());
+      return file;
+    };
+    check_free(place.parent_path() / "");
+    files.try_emplace(check_free(place), &flag);
+    if (flag.placeholder == "FILE") continue;
+    for (const char* name : kept_in_folders) files.try_emplace(check_free(place / name), &flag);
+  }
+}
+
+void Flags::check_together() {
+  for (const auto* all : {&arguments_, &flags_})
+    for (const Flag& flag : *all)
+      if (flag.is_needed && flag.value().empty())
+        throw UsageError(flag.name, " is missing: ", flag.meaning);
+  for (const auto& [what, there, names] : partners_)
+    for (const std::string& name : names)
+      if (find(name).given && !there()) throw UsageError(name, " goes with ", what);
+}
+
+Flags::Word Flags::take_flag(Word word, Word end) {
+  const std::size_t equals = word->find('=');
+  Flag& flag = find(word->substr(0, equals));
+  flag.given = true;
+  if (equals != std::string_view::npos || flag.is_switch()) {
+    flag.set(equals != std::string_view::npos ? word->substr(equals + 1) : "true");
+    return word;
+  }
+  if (word + 1 == end || word[1].starts_with("--"))
+    throw UsageError(flag.name, " needs a value: ", flag.usage());
+  flag.set(word[1]);
+  return word + 1;
+}
+
+bool Flags::parse(int argc, const char* const* argv) {
+  threads_ = threads();  // here, where what EMB_THREADS may not be is told in one line
+  const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
+  // Behind two dashes alone nothing is a flag.
+  const auto dashes = std::ranges::find(words, "--");
+  for (auto word = words.begin(); word != dashes; ++word)
+    if (word->substr(0, word->find('=')) == "--help" || *word == "-h") return false;
+  auto place = arguments_.begin();
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    if (word < dashes && word->size() > 1 && word->starts_with('-'))
+      word = take_flag(word, words.end());
+    else if (word != dashes && place != arguments_.end())
+      (place++)->set(*word);
+    else if (word != dashes)
+      throw UsageError("unexpected argument '", *word, "'; --help shows what can be given");
+  }
+  check_together();
+  check_apart();
+  set_threads(threads_);
+  return true;
+}
+
+std::vector<std::pair<std::string, std::string>> Flags::values() const {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const Flag& flag : flags_)
+    if (!flag.is_opposite) all.emplace_back(flag.name, flag.value());
+  return all;
+}
+
+}  // namespace emb

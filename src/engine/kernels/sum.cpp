@@ -1,0 +1,22 @@
+#include "engine/kernels/sum.hpp"
+
+namespace emb::kernels {
+
+Real sum(std::span<const Real> values) {
+  return sum_terms(values.size(), [values](std::size_t i) { return values[i]; });
+}
+
+double sum_in_double(std::span<const Real> values) {
+  return sum_terms<double>(values.size(), [values](std::size_t i) { return double{values[i]}; });
+}
+
+double sum_of_squares(std::span<const Real> values) {
+  return sum_terms<double>(values.size(),
+                           [values](std::size_t i) { return double{values[i]} * values[i]; });
+}
+
+Real dot(std::span<const Real> a, std::span<const Real> b) {
+  return sum_terms(a.size(), [a, b](std::size_t i) { return a[i] * b[i]; });
+}
+
+}  // namespace emb::kernels
