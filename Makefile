@@ -464,6 +464,7 @@ REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     remember $(B)/flags $(call quoted,$(FLAGS) $(REST) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
     remember $(B)/library.list $(filter-out tests,$(JOINED)) $(LIBRARY); \
     remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/program/panel.js); \
+    remember $(B)/checks.list $(wildcard lessons/*/check/*.cpp); \
     remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
     remember $(B)/place $(call quoted,$(CURDIR)); \
@@ -487,17 +488,28 @@ compile-commands:
 #   build/checks/NN_name/planted    ... on solution.cpp, and on each wrong answer that
 #                                   tests/misconceptions/NN.cpp puts in its place
 
-COURSE := $(patsubst lessons/%/check/check.cpp,%,$(sort $(wildcard lessons/*/check/check.cpp)))
+COURSE := $(patsubst lessons/%/exercise.hpp,%,$(sort $(wildcard lessons/*/exercise.hpp)))
 planted_in = tests/misconceptions/$(firstword $(subst _, ,$1))
-CHECKS := $(foreach l,$(COURSE),$(B)/checks/$l/exercise $(B)/checks/$l/planted)
+# A lesson whose mistakes are listed in check/*.cpp has no file in tests/misconceptions.
+LISTED := $(foreach l,$(COURSE),$(if $(wildcard lessons/$l/check/check.cpp),,$l))
+CHECKS := $(foreach l,$(COURSE),$(if $(filter $l,$(LISTED)),$(B)/checks/$l/mistakes, \
+    $(B)/checks/$l/exercise $(B)/checks/$l/planted))
 
 define check_rules
 $(B)/checks/$1/answer: $(B)/obj/answers/$1.o
 $(B)/checks/$1/exercise: $(B)/obj/lessons/$1/exercise.o
 $(B)/checks/$1/planted: $(B)/obj/$(planted_in).o $(B)/obj/tests/misconceptions/planted.o
-$(B)/checks/$1/answer $(B)/checks/$1/exercise $(B)/checks/$1/planted: \
-    $(B)/obj/lessons/$1/check/check.o $(FLOAT_A)
+$(B)/checks/$1/mistakes: $(B)/obj/lessons/$1/exercise.o $(B)/obj/tests/mistakes/mistakes.o
+$(B)/checks/$1/answer $(B)/checks/$1/exercise $(B)/checks/$1/planted $(B)/checks/$1/mistakes: \
+    $(if $(wildcard lessons/$1/check/check.cpp),$(B)/obj/lessons/$1/check/check.o,$(B)/checks/$1/check.o) $(FLOAT_A)
 endef
+# The checks of a lesson are one unit: they share the solution.
+$(B)/checks/%/check.cpp: $(B)/checks.list
+	$(Q)mkdir -p $(@D); printf '#include "%s"\n' $(sort $(wildcard lessons/$*/check/*.cpp)) > $(new) && $(place)
+$(B)/checks/%/check.o: $(B)/checks/%/check.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  lessons/$*/check/*.cpp)
+	$(call compile,$(call level,lessons/) $(if $(HEADER),-include $(HEADER) $(WITH_PCH)) $(MORE))
+$(LISTED:%=$(B)/checks/%/check.o): MORE = $(FOR_LEARNERS)
 $(foreach l,$(COURSE),$(eval $(call check_rules,$l)))
 
 # An unsolved exercise leaves its arguments unused. A learner's warning is shown, and is no error.
@@ -508,7 +520,7 @@ $(OF_LEARNERS): HEADER =
 $(OF_LEARNERS): MORE = $(FOR_LEARNERS)
 $(COURSE:%=$(B)/obj/answers/%.o): MORE += -Wno-error
 
-$(CHECKS) $(COURSE:%=$(B)/checks/%/answer):
+$(sort $(CHECKS) $(COURSE:%=$(B)/checks/%/answer)):
 	$(call say,link     $@)
 	$(call link)
 
@@ -532,8 +544,8 @@ watch next check hint solution:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PRECIOUS: $(B)/all/%.cpp $(B)/grouped/%.cpp
+.PRECIOUS: $(B)/checks/%/check.cpp $(B)/all/%.cpp $(B)/grouped/%.cpp
 .PHONY: all lessons lesson pages screenshots $(WRITE_PAGES) test unit scripts run-scripts run-suites sanitize tsan arm fuzz run-fuzzers keep-fuzzed merge-fuzzed flags-fuzz \
     bench bench-peers bits fingerprint layers format format-check lint count help clean
 
--include $(foreach d,*/* */*/* */*/*/* */*/*/*/* */*/*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/grouped/$d.d))
+-include $(wildcard $(B)/checks/*/check.d) $(foreach d,*/* */*/* */*/*/* */*/*/*/* */*/*/*/*/*,$(wildcard $(B)/obj/$d.d $(B)/double/$d.d $(B)/joined/$d.d $(B)/grouped/$d.d))

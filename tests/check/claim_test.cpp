@@ -24,7 +24,7 @@ std::string wrong(Comparison&& comparison) {
 const std::vector<float> right{1, 2, 3, 4, 5, 6};
 
 std::string as_matrix(const std::vector<float>& yours) {
-  Check check(1);
+  Check check(Draw(1));
   return wrong([&] { check.matrix("out", Matrix<float>(2, 3, yours)).expect(right); });
 }
 
@@ -33,14 +33,14 @@ std::string as_matrix(const std::vector<float>& yours) {
 TEST_CASE("claim: a right answer passes, in another order of summation too") {
   CHECK(as_matrix(right) == "");
   CHECK(as_matrix({1, 2, 3, 4, 5, 6.00001f}) == "");
-  Check check(1);
+  Check check(Draw(1));
   CHECK(wrong([&] { check.number("n", 6.00001).exactly().expect(6); }) ==
         "n: yours 6.00001, expected 6.");
 }
 
 TEST_CASE("claim: the first wrong place is named") {
   CHECK(as_matrix({1, 2, 3, 4, 9, 9}) == "out row 1, column 1: yours 9, expected 5.");
-  Check check(1);
+  Check check(Draw(1));
   CHECK(wrong([&] {
           check.numbers("ids", std::vector{1, 2}).expect({1, 3});
         }) == "ids[1]: yours 2, expected 3.");
@@ -50,7 +50,7 @@ TEST_CASE("claim: the first wrong place is named") {
 
 TEST_CASE("claim: a wrong size is wrong, and says which end is missing") {
   const auto of = [](const std::vector<float>& yours) {
-    Check check(1);
+    Check check(Draw(1));
     return wrong([&] { check.numbers("out", yours).expect(right); });
   };
   CHECK(of({1}) == "out: yours has 1 number, expected 6. The last are missing.");
@@ -58,7 +58,7 @@ TEST_CASE("claim: a wrong size is wrong, and says which end is missing") {
 }
 
 TEST_CASE("claim: the first recognised misconception is the diagnosis") {
-  Check check(1);
+  Check check(Draw(1));
   const std::vector<float> doubled{2, 4, 6, 8, 10, 12};
   const auto text = wrong([&] {
     check.matrix("out", Matrix<float>(2, 3, doubled))
@@ -73,7 +73,7 @@ TEST_CASE("claim: the first recognised misconception is the diagnosis") {
 }
 
 TEST_CASE("claim: a misconception may have another size") {
-  Check check(1);
+  Check check(Draw(1));
   CHECK(
       wrong([&] {
         check.numbers("out", std::vector{6.0}).if_equals(std::vector{6.0}, "Summed?").expect(right);
@@ -82,7 +82,7 @@ TEST_CASE("claim: a misconception may have another size") {
 
 TEST_CASE("claim: no pattern is told with a number that is rounded to 0") {
   const auto exactly = [](const std::vector<float>& yours) {
-    Check check(1);
+    Check check(Draw(1));
     return wrong([&] { check.numbers("out", yours).exactly().expect(right); });
   };
   const float tiny = 1 / 1048576.0f;
@@ -111,7 +111,7 @@ TEST_CASE("claim: patterns that need no reference") {
   const auto column = [](double third) {
     return Matrix<float>(4, 1, std::vector<double>{1, 2, third, 4});
   };
-  CHECK(ends(wrong([&] { Check(1).matrix("out", column(7)).expect(column(3)); }),
+  CHECK(ends(wrong([&] { Check(Draw(1)).matrix("out", column(7)).expect(column(3)); }),
              " All others are right but this row."));
   const float nan = std::numeric_limits<float>::quiet_NaN();
   CHECK(as_matrix({1, 2, nan, 4, 5, 6}).starts_with("out row 0, column 2: yours nan, expected 3."));
@@ -119,7 +119,7 @@ TEST_CASE("claim: patterns that need no reference") {
 
 TEST_CASE("claim: patterns of lists") {
   const auto of = [](std::vector<double> yours, std::vector<double> expected) {
-    Check check(1);
+    Check check(Draw(1));
     return wrong([&] { check.numbers("x", yours).expect(expected); });
   };
   CHECK(of({1, -2}, {1.5, -2.75}) ==
@@ -140,7 +140,7 @@ TEST_CASE("claim: patterns of lists") {
 
 TEST_CASE("claim: patterns of one number") {
   const auto of = [](double yours, double expected) {
-    Check check(1);
+    Check check(Draw(1));
     return wrong([&] { check.number("x", yours).expect({expected}); });
   };
   // 3 * 2^31 = 2^32 + 2^31, of which an int keeps -2^31.
@@ -149,13 +149,13 @@ TEST_CASE("claim: patterns of one number") {
   CHECK(of(3, 2) == "x: yours 3, expected 2.");
   CHECK(of(1e-6, 0) == "");  // near 0 no number is asked to be relatively near
   // Seven digits are right, as those of a float; but this is no whole number that has to be equal.
-  const auto nearly = [] { Check(1).number("x", 100000000.0).within(1e-7).expect({100000050.0}); };
+  const auto nearly = [] { Check(Draw(1)).number("x", 100000000.0).within(1e-7).expect({100000050.0}); };
   CHECK(wrong(nearly) == "x: yours 100000000, expected 100000050.");
 }
 
 TEST_CASE("claim: numbers are shown as std::cout prints them, where that tells them apart") {
   const auto of = [](double yours, double expected) {
-    Check check(1);
+    Check check(Draw(1));
     return wrong([&] { check.number("x", yours).expect(expected); });
   };
   CHECK(of(0.05, 0.1f) == "x: yours 0.05, expected 0.1.");  // the float is 0.100000001..
@@ -167,7 +167,7 @@ TEST_CASE("claim: numbers are shown as std::cout prints them, where that tells t
 
 TEST_CASE("claim: a whole number has to be equal, and is shown with all of its digits") {
   const auto of = [](std::int64_t yours, std::int64_t expected) {
-    Check check(1);
+    Check check(Draw(1));
     return wrong([&] { check.number("x", yours).expect({static_cast<double>(expected)}); });
   };
   // 2^33 + 3 lies between the floats 2^33 and 2^33 + 1024.
@@ -179,7 +179,7 @@ TEST_CASE("claim: a whole number has to be equal, and is shown with all of its d
 }
 
 TEST_CASE("claim: infinity and not-a-number fit only themselves") {
-  Check check(1);
+  Check check(Draw(1));
   const double inf = std::numeric_limits<double>::infinity();
   const double nan = std::numeric_limits<double>::quiet_NaN();
   check.numbers("n", std::vector{inf, -inf, nan}).expect({inf, -inf, nan});
@@ -189,7 +189,7 @@ TEST_CASE("claim: infinity and not-a-number fit only themselves") {
 }
 
 TEST_CASE("claim: an exception that must come") {
-  Check check(1);
+  Check check(Draw(1));
   check.call("id 30", [] { throw emb::IdError("no"); }).expect_throw<emb::IdError>();
   check.call("id 30", [] { throw emb::IdError("no"); }).expect_throw<emb::Error>();
   CHECK(wrong([&] { check.call("id 30", [] {}).expect_throw<emb::IdError>(); }) ==
@@ -205,7 +205,7 @@ TEST_CASE("claim: an exception that must come") {
 
 TEST_CASE(
     "claim: what helps otherwise stands behind a pattern, and before where the mistakes are") {
-  Check check(1);
+  Check check(Draw(1));
   const auto told = [&](const std::vector<float>& yours, bool recognised) {
     return wrong([&] {
       check.matrix("out", Matrix<float>(2, 3, yours))
@@ -221,13 +221,13 @@ TEST_CASE(
 }
 
 TEST_CASE("claim: a matrix of another shape says both shapes") {
-  Check check(1);
+  Check check(Draw(1));
   const auto compare = [&] { check.matrix("x", Matrix<float>(2, 3)).expect(Matrix<float>(3, 2)); };
   CHECK(wrong(compare) == "x: yours is [2, 3], expected [3, 2]. Rows and columns are exchanged.");
 }
 
 TEST_CASE("claim: a rounding bound is counted, not relative") {
-  Check check(1);
+  Check check(Draw(1));
   const double step = 1.0 / (1 << 24);
   check.number("x", 8.0 + 16 * step).within_rounding(2, 8).expect({8.0});
   const auto compare = [&] {

@@ -32,8 +32,8 @@ Verdict tried(const Exercise& exercise, std::uint64_t seed) {
 
 const Exercise& exercise_of(const WrongAnswer& row) {
   const auto found =
-      std::ranges::find(exercises, std::string_view(row.exercise), &Exercise::number);
-  if (found != exercises.end()) return *found;
+      std::ranges::find(exercises(), row.exercise, &Exercise::number);
+  if (found != exercises().end()) return *found;
   std::cout << row.exercise << ", where " << row.name
             << " belongs, is no exercise of this lesson\n";
   std::exit(1);
@@ -70,7 +70,7 @@ void expect_rows_for_all() {
   for (const WrongAnswer& row : planted::wrong_answers) {
     if (!names.insert(row.name).second) complain(row.exercise, row.name, "the name stands twice");
   }
-  for (const Exercise& exercise : exercises) {
+  for (const Exercise& exercise : exercises()) {
     const auto planted_in = [&](const WrongAnswer& row) { return row.exercise == exercise.number; };
     if (std::ranges::none_of(planted::wrong_answers, planted_in)) {
       complain(exercise.number, "", "no planted wrong answer");
@@ -91,10 +91,10 @@ int show(std::string_view name) {
 
 int main(int argc, char** argv) {
   if (argc > 1) return show(argv[1]);
-  for (const Exercise& exercise : exercises) expect_solution_right(exercise);
+  for (const Exercise& exercise : exercises()) expect_solution_right(exercise);
   for (const WrongAnswer& row : planted::wrong_answers) expect_diagnosed(row);
   expect_rows_for_all();
-  std::cout << planted::wrong_answers.size() << " planted answers, " << exercises.size()
+  std::cout << planted::wrong_answers.size() << " planted answers, " << exercises().size()
             << " solutions, " << complaints << " complaints" << std::endl;
   return complaints == 0 ? 0 : 1;
 }

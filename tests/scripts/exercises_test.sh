@@ -39,22 +39,26 @@ check_names() { # NAME
     [ -z "$said" ] || complain "$1" "an answer's own names are free: 'namespace exercise::checks {'"
 }
 
-for check in lessons/*/check/check.cpp; do
-    [ -f "$check" ] || continue
-    name=${check%/check/check.cpp}
+for header in lessons/*/exercise.hpp; do
+    name=${header%/exercise.hpp}
     name=${name##*/}
     numbers=$(sed -n 's|^/// \([0-9][0-9]\.[0-9][0-9]*\) .*|\1|p' "lessons/$name/exercise.hpp")
     [ -n "$numbers" ] || complain "lessons/$name/exercise.hpp" "states no exercise: '/// NN.K Title'"
     for number in $numbers; do check_texts "$name" "$number"; done
-    check_unsolved "$name" "$numbers"
     check_names "$name"
+    if [ -e "$build/checks/$name/mistakes" ]; then
+        run "$build/checks/$name/mistakes"
+        [ $code -eq 0 ] || complain "$name, solution and mistakes" "complaints"
+        continue
+    fi
+    check_unsolved "$name" "$numbers"
     run "$build/checks/$name/planted"
     [ $code -eq 0 ] || complain "$name, solution and planted wrong answers" "complaints"
 done
 
 # One alone, by its number in the lesson or in full.
-for number in 2 01.2; do
-    run "$build/checks/01_one_hot/exercise" $number
-    [ "$said" = '    01.2  UNFINISHED' ] && [ $code -eq 1 ] || complain "01_one_hot, $number" 'wanted that one alone'
+for number in 2 02.2; do
+    run "$build/checks/02_gather/exercise" $number
+    [ "$said" = '    02.2  UNFINISHED' ] && [ $code -eq 1 ] || complain "02_gather, $number" 'wanted that one alone'
 done
 [ "$failures" -eq 0 ]

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <cmath>
 
@@ -180,6 +180,6 @@ void lookup_rule(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"03.1", one_slope}, {"03.2", product_rule}, {"03.3", lookup_rule},
     {"03.4", measured},  {"03.5", reverse_mode}, {"03.6", smaller_nudge}};

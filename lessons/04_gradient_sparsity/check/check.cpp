@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <cmath>
 #include <limits>
@@ -126,6 +126,6 @@ void sgd(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"04.1", written},       {"04.2", density}, {"04.3", sgd},
     {"04.4", adam_on_a_row}, {"04.5", moved},   {"04.6", training}};

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 
@@ -132,7 +132,7 @@ void batches(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"05.1", pair_checks::run_of_letters},
     {"05.2", pair_checks::best_pairs},
     {"05.3", merge_checks::merges},

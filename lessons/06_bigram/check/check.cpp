@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -128,7 +128,7 @@ void row_loss(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"06.1", count_checks::first_loss},    {"06.2", count_checks::counts},
     {"06.3", count_checks::shares},        {"06.4", row_loss},
     {"06.5", count_checks::floor_by_hand}, {"06.6", count_checks::gradient}};

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -153,7 +153,7 @@ void output_end(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"07.1", prediction_checks::parameters},
     {"07.2", prediction_checks::densities},
     {"07.3", scores},

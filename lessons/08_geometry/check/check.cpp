@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include "lessons/08_geometry/check/analogy_checks.hpp"
 #include "lessons/08_geometry/check/geometry_checks.hpp"
@@ -7,7 +7,7 @@
 #include "lessons/08_geometry/check/power_checks.hpp"
 #include "lessons/08_geometry/exercise.hpp"
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"08.1", geometry_checks::predicted_similarity},
     {"08.2", geometry_checks::cosine},
     {"08.3", pair_checks::pairs},

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 
@@ -207,5 +207,5 @@ void a_row(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"10.1", one_number}, {"10.2", a_row}, {"10.3", costs}, {"10.4", going_on}};

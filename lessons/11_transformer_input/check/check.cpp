@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -200,7 +200,7 @@ void dropping(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {{"11.1", adding_places},
+const emb::course::Listed all_of_them = {{"11.1", adding_places},
                                                                    {"11.2", gradient_of_places},
                                                                    {"11.3", sizes},
                                                                    {"11.4", dropping},

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -208,7 +208,7 @@ void a_head(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"12.1", one_pair},
     {"12.2", a_head},
     {"12.3", meeting::hands},

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -185,6 +185,6 @@ void the_bias(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"13.1", the_slopes}, {"13.2", the_bias},  {"13.3", weights_of_a_row},
     {"13.4", the_needs},  {"13.5", one_sided}, {"13.6", two_sided}};

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -174,5 +174,5 @@ void wiring(Check& check) {
 
 }  // namespace
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"14.1", what_a_length_costs}, {"14.2", sizes}, {"14.3", wiring}, {"14.4", writing}};

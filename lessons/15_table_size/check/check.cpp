@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include "lessons/15_table_size/check/check_blocks.hpp"
 #include "lessons/15_table_size/check/check_nibbles.hpp"
@@ -6,7 +6,7 @@
 #include "lessons/15_table_size/check/check_share.hpp"
 #include "lessons/15_table_size/check/check_weight.hpp"
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"15.1", exercise::checks::weights},
     {"15.2", exercise::checks::shares},
     {"15.3", exercise::checks::rows_quantised},

@@ -1,4 +1,4 @@
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 #include "lessons/16_your_text/check/check_cache.hpp"
 #include "lessons/16_your_text/check/check_drawn.hpp"
@@ -6,7 +6,7 @@
 #include "lessons/16_your_text/check/check_left.hpp"
 #include "lessons/16_your_text/check/check_size.hpp"
 
-const std::vector<emb::course::Exercise> emb::course::exercises = {
+const emb::course::Listed all_of_them = {
     {"16.1", exercise::checks::places},
     {"16.2", exercise::checks::sizes},
     {"16.3", exercise::checks::what_is_left},

@@ -66,14 +66,17 @@ void NumbersClaim::compare(const std::vector<double>& expected) const {
   }
 }
 
+Draw draw_of(std::string_view number, std::uint64_t seed) {
+  for (const char c : number) seed = seed * 257 + static_cast<unsigned char>(c);
+  return Draw(seed);
+}
+
 Verdict try_exercise(const Exercise& exercise, std::uint64_t seed, double seconds) {
-  // Every exercise draws numbers of its own, whichever others are run.
-  for (const char c : exercise.number) seed = seed * 257 + static_cast<unsigned char>(c);
   const auto run = [&] {
-    Check check(seed);
+    Check check(draw_of(exercise.number, seed));
     exercise.check(check);
   };
-  return try_out(std::string(exercise.number), run, seconds);
+  return try_out(exercise.number, run, seconds);
 }
 
 }  // namespace emb::course

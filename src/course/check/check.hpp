@@ -1,18 +1,16 @@
 #pragma once
 
 #include <cmath>
+#include <functional>
+#include <memory>
 #include <ranges>
 #include <typeinfo>
 
 #include "course/check/draw.hpp"
+#include "course/check/given.hpp"
 #include "course/check/verdict.hpp"
 
 namespace emb::course {
-
-template <class T>
-concept Number = std::is_arithmetic_v<T>;
-template <class R>
-concept Numbers = std::ranges::input_range<const R&> && Number<std::ranges::range_value_t<R>>;
 
 std::vector<double> doubles(Number auto number) { return {static_cast<double>(number)}; }
 std::vector<double> doubles(const Numbers auto& numbers) {
@@ -21,21 +19,8 @@ std::vector<double> doubles(const Numbers auto& numbers) {
 
 // ---- How near two numbers are (patterns.cpp) ---------------------------------------------------
 
-/// How far two numbers may be apart: `most`, for a relative one `most` * max(1, |expected|).
-struct Tolerance {
-  double most;
-  bool relative;
-};
-
-/// Whether yours is near enough; the same infinity, and two NaNs, fit too.
-bool fits(double yours, double expected, Tolerance tolerance);
-
 /// Whether all are, and there are equally many.
 bool same(const std::vector<double>& yours, const std::vector<double>& expected, Tolerance within);
-
-/// "0.125", "1e-08", "nan". 9 significant digits tell any two floats apart. A whole number has all
-/// of its own: "8405385216".
-std::string show(double number, int digits = 9);
 
 // ---- Claims -----------------------------------------------------------------------------------
 
@@ -152,7 +137,7 @@ class CallClaim : public Claim<CallClaim> {
 /// What a check is handed: seeded inputs, and comparisons. A comparison that fails throws Wrong, so
 /// a check reads as the list of what has to hold.
 struct Check {
-  explicit Check(std::uint64_t seed) : draw(seed) {}
+  explicit Check(Draw inputs) : draw(inputs) {}
 
   Draw draw;  // inputs: other ones with every seed
 
@@ -191,17 +176,23 @@ struct Check {
   }
 };
 
+class Described;
+
 /// One exercise and what has to hold for its answer.
 struct Exercise {
-  std::string_view number;  // "04.2", as in exercise.hpp
-  void (*check)(Check&);
+  std::string number;  // "04.2", as in exercise.hpp
+  std::function<void(Check&)> check;
+  std::shared_ptr<Described> described{};  // mistakes.hpp
 };
 
-/// The exercises of a lesson, in order: its check.cpp defines them. A program that links it and has
-/// no main of its own gets one from this library, which runs them all (check_main.cpp).
-extern const std::vector<Exercise> exercises;
+/// The exercises of a lesson, in order: those that were made known by a Listed of its checks. A
+/// program that links them and has no main of its own gets one from this library, which runs them
+/// all (check_main.cpp).
+const std::vector<Exercise>& exercises();
 
 /// Runs the check of one exercise in a process of its own, on the inputs of this seed.
 Verdict try_exercise(const Exercise& exercise, std::uint64_t seed, double seconds);
+/// What an exercise draws from: other numbers than every other exercise draws from this seed.
+Draw draw_of(std::string_view number, std::uint64_t seed);
 
 }  // namespace emb::course

@@ -13,7 +13,7 @@ namespace {
 /// Of those that `only` (nothing, "04.2" or "2") asks for.
 int run_all(const std::string& only, unsigned long long seed, double seconds) {
   std::set<State> seen;
-  for (const Exercise& exercise : exercises) {
+  for (const Exercise& exercise : exercises()) {
     const std::string_view number = exercise.number, last = number.substr(number.find('.') + 1);
     if (!only.empty() && number != only && last != only) continue;
     const Verdict verdict = try_exercise(exercise, seed, seconds);

@@ -103,6 +103,22 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
   return expected != 0 && fits(yours, -expected, tolerance) ? "Yours has the opposite sign." : "";
 }
 
+/// A result that was rounded as an example shows it: to so many digits after the point.
+std::string rounding_of(const Values& yours, const Values& expected) {
+  if (yours == expected) return "";
+  for (int digits = 0; digits <= 4; ++digits) {
+    const double scale = std::pow(10.0, digits);
+    const Values rounded_off =
+        each(expected, [&](double x) { return std::round(x * scale) / scale; });
+    if (!same(yours, rounded_off, {1e-7, true})) continue;
+    return digits == 0
+               ? "Those are the right ones rounded to whole numbers: keep all digits."
+               : message("Those are the right ones rounded to ", digits,
+                         digits == 1 ? " digit" : " digits", " after the point: keep all digits.");
+  }
+  return "";
+}
+
 /// What shows from where the wrong numbers stand: all in one row, all in one column, or all behind
 /// the first rows. It says less than pattern_of.
 std::string place_pattern_of(const Values& yours, const Values& expected, std::size_t columns,
@@ -161,6 +177,32 @@ bool fits(double yours, double expected, Tolerance tolerance) {
 bool same(const Values& yours, const Values& expected, Tolerance within) {
   return std::ranges::equal(yours, expected,
                             [&](double y, double e) { return fits(y, e, within); });
+}
+
+std::string pattern(const Part& yours, const Part& expected, Tolerance within) {
+  if (expected.kind == Part::Kind::texts) return "";
+  if (yours.numbers.size() != expected.numbers.size())
+    return size_pattern_of(yours.numbers, expected.numbers, within);
+  if (yours.rows == expected.columns && yours.columns == expected.rows &&
+      yours.rows != yours.columns)
+    return "Rows and columns are exchanged.";
+  if (yours.rows != expected.rows || expected.numbers.empty()) return "";
+  if (const std::string rounded_off = rounding_of(yours.numbers, expected.numbers);
+      !rounded_off.empty() && !expected.whole)
+    return rounded_off;
+  const auto columns = static_cast<std::size_t>(expected.columns);
+  if (expected.kind == Part::Kind::number)
+    return number_pattern_of(yours.numbers[0], expected.numbers[0], within);
+  return pattern_of(yours.numbers, expected.numbers, columns, within);
+}
+
+std::string place_pattern(const Part& yours, const Part& expected, Tolerance within) {
+  const bool comparable = expected.kind == Part::Kind::list || expected.kind == Part::Kind::matrix;
+  if (!comparable || yours.rows != expected.rows || yours.columns != expected.columns ||
+      yours.numbers.size() != expected.numbers.size())
+    return "";
+  const auto columns = static_cast<std::size_t>(expected.columns);
+  return place_pattern_of(yours.numbers, expected.numbers, columns, within);
 }
 
 std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
