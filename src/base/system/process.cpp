@@ -64,6 +64,22 @@ int wait_for(pid_t process) {
   return status;
 }
 
+bool has_ended(pid_t process) {
+  siginfo_t end{};
+  return waitid(P_PID, static_cast<id_t>(process), &end, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+         end.si_pid == process;
+}
+
+int wait_for_group(pid_t process) {
+  siginfo_t end{};
+  while (waitid(P_PID, static_cast<id_t>(process), &end, WEXITED | WNOWAIT) != 0 &&
+         errno == EINTR) {
+  }
+  // As long as nobody has waited for its leader, no other group can have its number.
+  kill(-process, SIGKILL);
+  return wait_for(process);
+}
+
 int attended(const std::function<void()>& body) {
   const InterruptWatch watch(true);
   const auto quit = std::signal(SIGQUIT, SIG_IGN);  // like Ctrl-C, Ctrl-\ reaches it by itself
@@ -103,20 +119,31 @@ Job::~Job() {
   for (Pipe& pipe : pipes_) pipe.close_read();
   // Asked first, so that a make can tidy up.
   kill(-process_, SIGTERM);
-  for (int n = 0; n < 100 && waitpid(process_, nullptr, WNOHANG) == 0; ++n) usleep(10'000);
+  for (int n = 0; n < 100 && !has_ended(process_); ++n) usleep(10'000);
   kill(-process_, SIGKILL);
   wait_for(process_);
 }
 
-bool Job::wait(int milliseconds) {
-  if (process_ < 0) return true;
+bool Job::collect(int milliseconds) {
   pollfd files[2] = {{pipes_[0].read_end(), POLLIN, 0}, {pipes_[1].read_end(), POLLIN, 0}};
   if (poll(files, 2, milliseconds) <= 0) return false;
   for (int n : {0, 1})
     if (files[n].revents != 0 && !pipes_[n].read_into(said_[n], most_output))
       pipes_[n].close_read();  // poll passes over a negative file
-  if (pipes_[0].read_end() >= 0 || pipes_[1].read_end() >= 0) return false;
-  code_ = exit_code(wait_for(process_));
+  return true;
+}
+
+bool Job::wait(int milliseconds) {
+  if (process_ < 0) return true;
+  // Who has closed both pipes is mostly about to end. Otherwise something else may hold them, and
+  // the end of the program does not show there.
+  const bool silent = pipes_[0].read_end() < 0 && pipes_[1].read_end() < 0;
+  collect(std::min(milliseconds, silent ? 2 : 50));
+  if (!has_ended(process_)) return false;
+  // What it printed lies in the pipes. Somebody else may print there without end.
+  for (int n = 0; n < 1000 && collect(0); ++n) {
+  }
+  code_ = exit_code(wait_for_group(process_));
   process_ = -1;
   return true;
 }

@@ -34,6 +34,11 @@ class Pipe : Pinned {
 
 /// Waits until a child has ended. Returns its status, as waitpid has it.
 int wait_for(pid_t process);
+/// Whether a child has ended. It stays to be waited for.
+bool has_ended(pid_t process);
+/// Waits until a child has ended, and kills what is left of the group that it led, if it led one.
+/// Returns its status, as waitpid has it.
+int wait_for_group(pid_t process);
 
 /// Runs `body` in a process of its own, which then ends with 127, and waits. Signals that ask us to
 /// end are passed on to it, and asked_to_end() then tells of them; Ctrl-C, which reaches it by
@@ -41,8 +46,9 @@ int wait_for(pid_t process);
 /// process for it.
 int attended(const std::function<void()>& body);
 
-/// A program that runs beside this one, with no input, and its output and errors collected.
-/// Going out of scope ends it, and all that it started.
+/// A program that runs beside this one, with no input, and its output and errors collected. When
+/// it has ended or the Job goes out of scope, all that it started is ended as well, but for what
+/// left its process group.
 class Job {
  public:
   /// Throws Error where there is no process for it. A program that is not there ends with 127, and
@@ -50,7 +56,8 @@ class Job {
   Job(const std::vector<std::string>& words, const fs::path& folder, unsigned seconds = 0);
   ~Job();
 
-  /// Collects what there is, waiting up to so many milliseconds for some. True once it has ended.
+  /// Collects what there is, waiting up to so many milliseconds for some. True once the program has
+  /// ended, even if something that it started still holds its output.
   bool wait(int milliseconds);
 
   /// The exit code; 128 + the signal that ended it.
@@ -59,6 +66,9 @@ class Job {
   const std::string& errors() const { return said_[1]; }
 
  private:
+  /// Waits for something to read. False if nothing came.
+  bool collect(int milliseconds);
+
   Pipe pipes_[2];  // of its output and of its errors: there before the process is
   std::string said_[2];
   pid_t process_ = -1;
