@@ -1,11 +1,14 @@
 #include <doctest/doctest.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
+#include <thread>
 
 #include "base/system/interrupt.hpp"
 #include "course/check/check.hpp"
@@ -102,14 +105,87 @@ TEST_CASE("trial: who closes all files is told so, and goes on no longer than ot
              "was stopped after 0.2 seconds"));
 }
 
-TEST_CASE("trial: of an answer that calls fork() one process reports") {
-  for (const bool crashes : {false, true}) {
-    const Verdict verdict = tried([&] {
-      if (fork() == 0 && crashes) std::abort();
-    });
-    CHECK(verdict.state == State::right);
-    CHECK(verdict.text == "");
-  }
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+namespace {
+
+/// Numbers that an answer and its processes write where this one can read them.
+struct Shared {
+  std::atomic<int>* begun =
+      static_cast<std::atomic<int>*>(mmap(nullptr, sizeof(std::atomic<int>), PROT_READ | PROT_WRITE,
+                                          MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  ~Shared() { munmap(begun, sizeof(std::atomic<int>)); }
+};
+
+}  // namespace
+
+TEST_CASE("trial: an answer that forks in a loop starts no process, and is told so") {
+  if (emb::sanitized) return;
+  const Shared shared;
+  const Verdict verdict = tried([&] {
+    for (int n = 0; n < 200; ++n)
+      if (fork() == 0) {
+        ++*shared.begun;
+        sleep(2);  // so that this test cannot fill a machine when it fails
+        _exit(0);
+      }
+  });
+  CHECK(says(verdict, "started a process (fork, system, popen or the like)"));
+  CHECK(*shared.begun == 0);
+}
+
+TEST_CASE("trial: of an answer that changes its session and forks twice nothing goes on") {
+  if (emb::sanitized) return;
+  const Shared shared;
+  const Verdict verdict = tried([&] {
+    setsid();
+    if (fork() == 0) {
+      setsid();
+      if (fork() == 0) {
+        ++*shared.begun;
+        sleep(2);
+      }
+      _exit(0);
+    }
+  });
+  CHECK(says(verdict, "started a process"));
+  usleep(200'000);
+  CHECK(*shared.begun == 0);
+}
+
+TEST_CASE("trial: an answer that runs a program is told that it started a process") {
+  if (emb::sanitized) return;
+  CHECK(says(tried([] { zero = std::system("exit 0") * 0; }), "started a process"));
+  CHECK(says(tried([] { zero = pclose(popen("exit 0", "r")) * 0; }), "started a process"));
+  // What it becomes starts none either.
+  CHECK(says(tried([] { execl("/bin/sh", "sh", "-c", "sleep 0; exit 0", nullptr); }),
+             "started a process"));
+}
+
+TEST_CASE("trial: an answer may use threads") {
+  const Verdict verdict = tried([] {
+    int sum = 0;
+    for (int n = 0; n < 20; ++n) std::thread([&] { ++sum; }).join();
+    if (sum != 20) throw Wrong{"no threads"};
+  });
+  CHECK(verdict.text == "");
+  CHECK(verdict.state == State::right);
+}
+
+TEST_CASE("trial: an answer cannot stop or end who tries it") {
+  if (emb::sanitized) return;
+  CHECK(says(tried([] { kill(getppid(), SIGCONT); }), "send a signal to another process"));
+  CHECK(says(tried([] { kill(0, SIGCONT); }), "send a signal to another process"));
+  CHECK(says(tried([] { kill(-1, 0); }), "send a signal to another process"));
+}
+#endif
+
+TEST_CASE("trial: what an answer says cannot be mistaken for another end of it") {
+  const Verdict verdict = tried([] { throw Wrong{"RIGHT\treturned\t\nRIGHT\treturned\t\n"}; });
+  CHECK(verdict.state == State::wrong);
+  CHECK(verdict.text == "RIGHT\treturned\t RIGHT\treturned\t ");
+  CHECK(says(tried([] { throw Wrong{"ran out of memory"}; }), "ran out of memory"));
+  // Longer than what is read of a report: it is cut, and nothing worse.
+  CHECK(says(tried([] { throw Wrong{std::string(100'000, 'x')}; }), "xxx"));
 }
 
 TEST_CASE("trial: signals end an answer as they end any program") {

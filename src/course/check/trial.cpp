@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <new>
 #include <typeinfo>
 
+#include "base/system/alone.hpp"
 #include "base/system/process.hpp"
 #include "base/system/stopwatch.hpp"
 #include "course/check/exercise.hpp"
@@ -24,50 +26,102 @@ namespace emb::course {
 namespace {
 
 constexpr std::size_t printed_bytes = 2000, printed_lines = 12;
+constexpr std::size_t most_reported = 10'000;
 constexpr rlim_t memory_bytes = rlim_t{2} << 30;
+
+// ---- How a trial ended, and the line that tells it ----------------------------------------------
+
+/// The child reports one line, "WRONG<tab>threw<tab>std::bad_cast (...)": the state, the kind of
+/// end, and the text that belongs to it. What is then said about it is the parent's business.
+struct Report {
+  State state = State::wrong;
+  std::string kind, text;
+};
+
+constexpr char field_end = '\t', report_end = '\n';
+
+std::string line_of(Report report) {
+  report.text = beginning(report.text, most_reported - 100);
+  std::ranges::replace(report.text, report_end, ' ');  // a verdict is one line
+  return message(name_of(report.state), field_end, report.kind, field_end, report.text, report_end);
+}
+
+/// Empty for what is no whole line of this form.
+std::optional<Report> read_report(std::string_view line) {
+  const std::size_t kind = line.find(field_end) + 1, text = line.find(field_end, kind) + 1;
+  if (kind == 0 || text == 0 || !line.ends_with(report_end)) return std::nullopt;
+  const std::optional<State> state = state_from(line.substr(0, kind - 1));
+  if (!state) return std::nullopt;
+  return Report{*state, std::string(line.substr(kind, text - 1 - kind)),
+                std::string(line.substr(text, line.size() - 1 - text))};
+}
+
+std::string sentence_about_crash(int signal) {
+  if (signal == SIGFPE) return "divided a whole number by zero.";
+  if (signal == SIGABRT) return "ended with abort: a failed assert, or memory freed twice?";
+  if (signal == SIGILL) return "ran into an illegal instruction: a function without a return?";
+  return "read or wrote memory that is not its own (segmentation fault): an index out of range, "
+         "or a function that calls itself without end?";
+}
+
+constexpr const char* started_a_process =
+    "started a process (fork, system, popen or the like): an answer computes, and starts none.";
+
+std::string sentence_of(const Report& report) {
+  if (report.kind == "crash") return sentence_about_crash(std::stoi(report.text));
+  if (report.kind == "process") return started_a_process;
+  if (report.kind == "signal")
+    return "tried to send a signal to another process, or to look into one.";
+  if (report.kind == "memory")
+    return "ran out of memory: a size that is far too large, or a list that grows without end?";
+  if (report.kind == "threw") return message("threw ", report.text, ".");
+  return report.text;
+}
 
 // ---- In the child -----------------------------------------------------------------------------
 
-/// What the child reports: a letter for the state, then the text.
-std::string outcome(const std::function<void()>& check) {
+Report outcome(const std::function<void()>& check) {
   try {
     check();
-    return "R";
+    return {State::right, "returned", ""};
   } catch (const todo&) {
-    return "U";
+    return {State::unfinished, "todo", ""};
   } catch (const Wrong& wrong) {
-    return "W" + wrong.text;
+    return {State::wrong, "compared", wrong.text};
   } catch (const Outside& outside) {
-    return "W" + outside.with_guess();
+    return {State::wrong, "compared", outside.with_guess()};
   } catch (const std::bad_alloc&) {
-    return "Wran out of memory: a size that is far too large, or a list that grows without end?";
+    return {State::wrong, "memory", ""};
   } catch (...) {
-    return "Wthrew " + describe(std::current_exception()) + ".";
+    return {State::wrong, "threw", describe(std::current_exception())};
   }
-}
-
-/// What a child that crashed reports.
-std::string_view crash_sentence(int signal) {
-  if (signal == SIGFPE) return "Wdivided a whole number by zero.";
-  if (signal == SIGABRT) return "Wended with abort: a failed assert, or memory freed twice?";
-  if (signal == SIGILL) return "Wran into an illegal instruction: a function without a return?";
-  return "Wread or wrote memory that is not its own (segmentation fault): an index out of range, "
-         "or a function that calls itself without end?";
 }
 
 constexpr int could_not_tell = 97;  // the exit code of a child that cannot report
 int report_to = -1, reporter = 0;   // a pipe, and the process that reports: none that it forks
 
+void report_from_handler(std::string_view line) {
+  if (getpid() == reporter) (void)!write(report_to, line.data(), line.size());
+  _exit(1);
+}
+
 // Nothing here may allocate: the crash may have happened in the middle of an allocation.
 void on_crash(int signal) {
-  const std::string_view sentence = crash_sentence(signal);
-  if (getpid() == reporter) (void)!write(report_to, sentence.data(), sentence.size());
-  _exit(1);
+  char line[] = "WRONG\tcrash\t00\n";
+  char* const digits = line + sizeof line - 4;
+  digits[0] = static_cast<char>('0' + signal / 10);
+  digits[1] = static_cast<char>('0' + signal % 10);
+  report_from_handler(line);
+}
+
+void on_attempt(int, siginfo_t* attempt, void*) {
+  report_from_handler(wanted_a_process(*attempt) ? "WRONG\tprocess\t\n" : "WRONG\tsignal\t\n");
 }
 
 /// From now on a crash of this process is reported there, and ends the process.
 void report_crashes_to(int report) {
-  report_to = report, reporter = getpid();
+  report_to = report;
+  reporter = getpid();
   // A stack of its own: endless recursion leaves none to handle the signal on.
   static std::vector<unsigned char> stack(std::size_t{1} << 16);
   stack_t alternative{};
@@ -78,6 +132,9 @@ void report_crashes_to(int report) {
   action.sa_handler = on_crash;
   action.sa_flags = SA_ONSTACK;
   for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) sigaction(signal, &action, nullptr);
+  action.sa_sigaction = on_attempt;
+  action.sa_flags = SA_ONSTACK | SA_SIGINFO;
+  sigaction(SIGSYS, &action, nullptr);
 }
 
 [[noreturn]] void live_as_child(Pipe& report, Pipe& printed, const std::function<void()>& check,
@@ -91,9 +148,13 @@ void report_crashes_to(int report) {
   static char line[1024];
   std::setvbuf(stdout, line, _IOLBF, sizeof line);
   const rlimit memory{memory_bytes, memory_bytes};
-  if (!sanitized) setrlimit(RLIMIT_AS, &memory);  // sanitizers reserve far more than they use
   report_crashes_to(report.write_end());
-  const std::string said = outcome(check);
+  // Sanitizers reserve far more memory than they use, and start a program that names functions.
+  if (!sanitized) {
+    setrlimit(RLIMIT_AS, &memory);
+    stay_alone();
+  }
+  const std::string said = line_of(outcome(check));
   std::cout.flush();
   std::fflush(nullptr);
   if (getpid() != reporter) _exit(0);
@@ -102,7 +163,7 @@ void report_crashes_to(int report) {
 
 // ---- In the parent ----------------------------------------------------------------------------
 
-/// Reads both pipes until the report ends. False when the time is over first.
+/// Reads both pipes until the report is there or its pipe ends. False when the time is over first.
 bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output, double seconds) {
   const Stopwatch watch;
   for (;;) {
@@ -113,10 +174,11 @@ bool listen(Pipe& report, Pipe& printed, std::string& said, std::string& output,
     if (ready < 0) continue;
     if (files[1].revents != 0 && !printed.read_into(output, printed_bytes + 1))
       printed.close_read();  // poll passes over a negative file
-    if (files[0].revents != 0 && !report.read_into(said, 10'000)) break;
+    if (files[0].revents != 0 && !report.read_into(said, most_reported)) break;
+    if (said.ends_with(report_end)) break;
   }
-  // The child is gone: what it printed lies in the pipe. A process it left behind may still hold
-  // the other end, so this never waits.
+  // The child has printed all: it lies in the pipe. Somebody may still hold the other end, so this
+  // never waits.
   pollfd rest{printed.read_end(), POLLIN, 0};
   while (poll(&rest, 1, 0) > 0 && printed.read_into(output, printed_bytes + 1))
     if (watch.seconds() >= seconds) break;
@@ -143,6 +205,10 @@ bool take_library_assertion(std::string& printed) {
   return true;
 }
 
+bool is_abort(const Report& report) {
+  return report.kind == "crash" && std::stoi(report.text) == SIGABRT;
+}
+
 /// How a child ended that reported nothing.
 std::string silent_end(int status) {
   if (WIFEXITED(status) && WEXITSTATUS(status) == could_not_tell)
@@ -151,6 +217,8 @@ std::string silent_end(int status) {
   if (WIFEXITED(status))
     return message("ended the program with exit code ", WEXITSTATUS(status),
                    " instead of coming back: return, and leave exit() to main.");
+  // Libraries that start a program block all signals meanwhile, ours for an attempt included.
+  if (WTERMSIG(status) == SIGSYS) return started_a_process;
   return message("was ended by signal ", WTERMSIG(status), ".");
 }
 
@@ -185,16 +253,22 @@ Verdict try_out(std::string number, const std::function<void()>& check, double s
   std::string said, output;
   const bool in_time = listen(report, printed, said, output, seconds);
   if (!in_time) kill(child, SIGKILL);
-  const int status = wait_for(child);
-  if (!in_time || (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM))
-    said = message("Wwas stopped after ", seconds,
-                   " seconds: a loop that never ends, or far more work than is needed?");
-  if (said == crash_sentence(SIGABRT) && take_library_assertion(output))
-    said = "Wasked a vector, a span or a string for a place that it does not have.";
-  const State state = said == "R" ? State::right : said == "U" ? State::unfinished : State::wrong;
-  std::string text = said.empty() ? silent_end(status) : said.substr(1);
-  std::ranges::replace(text, '\n', ' ');  // a verdict is one line
-  return {std::move(number), state, std::move(text), shortened(output)};
+  const int status = wait_for_group(child);
+  Verdict verdict{std::move(number), State::wrong, "", ""};
+  const std::optional<Report> told = read_report(said);
+  if (!in_time || (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)) {
+    verdict.text = message("was stopped after ", seconds,
+                           " seconds: a loop that never ends, or far more work than is needed?");
+  } else if (!told) {
+    verdict.text = silent_end(status);
+  } else {
+    verdict.state = told->state;
+    verdict.text = sentence_of(*told);
+    if (is_abort(*told) && take_library_assertion(output))
+      verdict.text = "asked a vector, a span or a string for a place that it does not have.";
+  }
+  verdict.printed = shortened(output);
+  return verdict;
 }
 
 }  // namespace emb::course

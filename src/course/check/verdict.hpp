@@ -43,9 +43,10 @@ struct Wrong {
 };
 
 /// Runs `check` in a forked child, for so many seconds at most, and says how it ended. Nothing an
-/// answer does gets through to the caller: a crash, an exit, an endless loop, memory without end
-/// and any exception are WRONG with a sentence; throwing `todo` is UNFINISHED; coming back is
-/// RIGHT.
+/// answer does gets through to the caller: a crash, an exit, an endless loop, memory without end,
+/// a process that it starts or a signal that it sends to another one, and any exception are WRONG
+/// with a sentence; throwing `todo` is UNFINISHED; returning is RIGHT. No process is left behind
+/// (see base/system/alone.hpp for systems on which root is not bound).
 /// Not to be called in a process that has started threads.
 Verdict try_out(std::string number, const std::function<void()>& check, double seconds);
 
