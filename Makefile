@@ -518,7 +518,8 @@ OF_LEARNERS = $(COURSE:%=$(B)/obj/lessons/%/exercise.o) $(COURSE:%=$(B)/obj/answ
     $(foreach l,$(COURSE),$(B)/obj/$(call planted_in,$l).o)
 $(OF_LEARNERS): HEADER =
 $(OF_LEARNERS): MORE = $(FOR_LEARNERS)
-$(COURSE:%=$(B)/obj/answers/%.o): MORE += -Wno-error
+# A missing return is noticed, and told with its place: src/course/check/trial.cpp.
+$(COURSE:%=$(B)/obj/answers/%.o): MORE += -Wno-error $(if $(MODE),,-fsanitize=return)
 
 $(sort $(CHECKS) $(COURSE:%=$(B)/checks/%/answer)):
 	$(call say,link     $@)

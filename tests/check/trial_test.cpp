@@ -16,6 +16,13 @@
 
 using namespace emb::course;
 
+/// As a compiler declares it: src/course/check/trial.cpp.
+struct Place {
+  const char* file;
+  std::uint32_t line, column;
+};
+extern "C" void __ubsan_handle_missing_return(const Place* function);
+
 namespace {
 
 Verdict tried(const std::function<void()>& answer, double seconds = 30.0) {
@@ -88,6 +95,20 @@ TEST_CASE("trial: a crash is WRONG with a sentence") {
   CHECK(says(tried([] { std::raise(SIGFPE); }), "divided a whole number by zero"));
   CHECK(says(tried([] { std::raise(SIGKILL); }), "was ended by signal 9"));
   CHECK(says(tried([] { _exit(0); }), "exit code 0 instead of coming back"));
+}
+
+TEST_CASE("trial: a missing return is told with the place of its function") {
+  if (emb::sanitized) return;
+  const Verdict verdict = tried([] {
+    std::puts("before");
+    const Place place{"answers/01_one_hot.cpp", 21, 5};
+    __ubsan_handle_missing_return(&place);
+  });
+  CHECK(verdict.state == State::wrong);
+  CHECK(verdict.text ==
+        "reached the end of a function that has to return something, without a return "
+        "(answers/01_one_hot.cpp:21).");
+  CHECK(verdict.printed == "before\n");
 }
 
 TEST_CASE("trial: who closes all files is told so, and goes on no longer than others") {

@@ -10,9 +10,9 @@ cat >"$course/Makefile" <<END
 build/checks/%/answer: answers/%.cpp
 	@mkdir -p \$(@D)
 	new=\$@.\$\$\$\$ && \\
-	${CXX:-c++} -std=c++20 -pthread -Wall -Wextra -Wno-unused-parameter -iquote '$PWD/src' -iquote . \\
+	${CXX:-c++} -std=c++20 -pthread -Wall -Wextra -Wno-unused-parameter -fsanitize=return -iquote '$PWD/src' -iquote . \\
 	    -c \$< -o \$\$new.o && \\
-	${CXX:-c++} -pthread \$\$new.o '$build/obj/lessons/01_one_hot/check/check.o' \\
+	${CXX:-c++} -pthread \$\$new.o '$build/checks/01_one_hot/check.o' \\
 	    '$build/libembedlings.a' -o \$\$new && rm \$\$new.o && mv -f \$\$new \$@
 build/lessons/%:
 	@mkdir -p \$(@D)

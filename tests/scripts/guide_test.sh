@@ -56,7 +56,7 @@ answer_first "$wrong"
 guide 0 list
 says '(changed since it was checked)'
 guide 1 check 1.1 --seed 4
-says '    01.1  WRONG   one_hot_row(5, 14)[4]: yours 1, expected 0. The 1 is one place too far left'
+says '    01.1  WRONG   one_hot_row(5, 14)[4]: yours 1, expected 0. The 1 is one position too far left'
 says '(--seed 4 repeats these inputs)'
 silent 01.2
 guide 2 check --seed nonsense
@@ -68,6 +68,9 @@ says 'answers/01_one_hot.cpp:'
 says 'nowhere'
 says 'embedlings check: 01_one_hot does not compile'
 silent 01.1
+answer_first '  if (vocabulary < 0) return {};'
+guide 1 check 01.1
+says '01.1  WRONG   reached the end of a function that has to return something, without a return (answers/01_one_hot.cpp:'
 cp "$answer" kept
 echo 'int main() { return 3; }' | cat lessons/01_one_hot/exercise.cpp - >"$answer"
 guide 1 check 01

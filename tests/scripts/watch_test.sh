@@ -69,7 +69,7 @@ start
 sees '0 of 5 RIGHT' '--> 01.1  UNFINISHED' 'The one-hot row of'
 
 answer_first "$wrong"
-sees '--> 01.1  WRONG' 'yours 1, expected 0. The 1 is one place too far left'
+sees '--> 01.1  WRONG' 'yours 1, expected 0. The 1 is one position too far left'
 answer_first "$broken"
 sees 'does not compile' '^'
 sees 'nowhere'

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -59,7 +60,9 @@ std::optional<Report> read_report(std::string_view line) {
 std::string sentence_about_crash(int signal) {
   if (signal == SIGFPE) return "divided a whole number by zero.";
   if (signal == SIGABRT) return "ended with abort: a failed assert, or memory freed twice?";
-  if (signal == SIGILL) return "ran into an illegal instruction: a function without a return?";
+  if (signal == SIGILL || signal == SIGTRAP)
+    return "ran into a trap, which compilers put where a program must never come: a loop without "
+           "an end that does nothing, or a null pointer?";
   return "read or wrote memory that is not its own (segmentation fault): an index out of range, "
          "or a function that calls itself without end?";
 }
@@ -70,6 +73,9 @@ constexpr const char* started_a_process =
 std::string sentence_of(const Report& report) {
   if (report.kind == "crash") return sentence_about_crash(std::stoi(report.text));
   if (report.kind == "process") return started_a_process;
+  if (report.kind == "no return")
+    return message("reached the end of a function that has to return something, without a return (",
+                   report.text, ").");
   if (report.kind == "signal")
     return "tried to send a signal to another process, or to look into one.";
   if (report.kind == "memory")
@@ -100,7 +106,7 @@ Report outcome(const std::function<void()>& check) {
 constexpr int could_not_tell = 97;  // the exit code of a child that cannot report
 int report_to = -1, reporter = 0;   // a pipe, and the process that reports: none that it forks
 
-void report_from_handler(std::string_view line) {
+[[noreturn]] void report_and_end(std::string_view line) {
   if (getpid() == reporter) (void)!write(report_to, line.data(), line.size());
   _exit(1);
 }
@@ -111,11 +117,11 @@ void on_crash(int signal) {
   char* const digits = line + sizeof line - 4;
   digits[0] = static_cast<char>('0' + signal / 10);
   digits[1] = static_cast<char>('0' + signal % 10);
-  report_from_handler(line);
+  report_and_end(line);
 }
 
 void on_attempt(int, siginfo_t* attempt, void*) {
-  report_from_handler(wanted_a_process(*attempt) ? "WRONG\tprocess\t\n" : "WRONG\tsignal\t\n");
+  report_and_end(wanted_a_process(*attempt) ? "WRONG\tprocess\t\n" : "WRONG\tsignal\t\n");
 }
 
 /// From now on a crash of this process is reported there, and ends the process.
@@ -131,7 +137,8 @@ void report_crashes_to(int report) {
   struct sigaction action {};
   action.sa_handler = on_crash;
   action.sa_flags = SA_ONSTACK;
-  for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) sigaction(signal, &action, nullptr);
+  for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL, SIGTRAP})
+    sigaction(signal, &action, nullptr);
   action.sa_sigaction = on_attempt;
   action.sa_flags = SA_ONSTACK | SA_SIGINFO;
   sigaction(SIGSYS, &action, nullptr);
@@ -222,7 +229,24 @@ std::string silent_end(int status) {
   return message("was ended by signal ", WTERMSIG(status), ".");
 }
 
+/// Where a function begins in its source, as compilers tell the function below.
+struct SourcePlace {
+  const char* file;
+  std::uint32_t line, column;
+};
+
 }  // namespace
+
+/// Answers are compiled with -fsanitize=return: at the end of a function that has to return
+/// something, the compiler puts a call of this. Weak, for builds with all sanitizers bring theirs.
+extern "C" [[noreturn, gnu::weak]] void __ubsan_handle_missing_return(  // NOLINT: their name
+    const SourcePlace* function) {
+  const std::string line =
+      line_of({State::wrong, "no return", message(function->file, ":", function->line)});
+  std::cout.flush();
+  std::fflush(nullptr);
+  report_and_end(line);
+}
 
 std::string readable_type(const char* mangled) {
   int status = 0;
