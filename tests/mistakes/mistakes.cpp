@@ -4,6 +4,7 @@
 
 #include "course/check/mistakes.hpp"
 
+#include <algorithm>
 #include <iostream>
 #include <string>
 
@@ -92,12 +93,29 @@ void expect_planted(const Exercise& exercise, int index) {
   }
 }
 
+/// A wrong answer to an exercise that the solution calls is named before anything else.
+void expect_fault_below(const Exercise& exercise) {
+  for (const Exercise& below : exercises()) {
+    if (std::ranges::count(exercise.described->uses, below.number) == 0) continue;
+    below.described->judge_mistake(0);
+    exercise.described->judge_mistake(0);
+    const std::string told = here(exercise, 1).text;
+    if (told.find(" " + below.number + " is WRONG: ") == std::string::npos)
+      complain(exercise, "calls a wrong " + below.number, told);
+    below.described->judge_mistake(Described::solution);
+  }
+}
+
 void try_all(const Exercise& exercise) {
   expect_unfinished(exercise);
   expect_solution_right(exercise);
   for (int n = 0; n < exercise.described->mistakes(); ++n) expect_told(exercise, n);
   for (int n = 0; n < exercise.described->planted(); ++n) expect_planted(exercise, n);
-  if (exercise.described->mistakes() == 0) complain(exercise, "", "no mistake is listed");
+  if (exercise.described->mistakes() == 0)
+    complain(exercise, "", "no mistake is listed");
+  else
+    expect_fault_below(exercise);
+  exercise.described->judge_mistake(Described::solution);  // for those that call it
 }
 
 void show(const Exercise& exercise) {

@@ -103,7 +103,7 @@ std::string difference(const Part& yours, const Part& expected, Tolerance within
 
 std::string shown(double number) { return show(number, 6); }
 
-std::string shown(const std::string& text) { return "\"" + text + "\""; }
+std::string shown(const std::string& text) { return "\"" + visible(text) + "\""; }
 
 std::string shown_list(const std::vector<std::string>& elements) {
   constexpr std::size_t most = 8;

@@ -139,15 +139,22 @@ Asked asked_for_all(const Described& exercise) {
   return asked;
 }
 
-/// An exercise that the solution calls, and whose own answer is wrong; or "".
+bool is_wrong(const Exercise& exercise) {
+  if (!exercise.described) return false;
+  Draw draw = draw_of(exercise.number, 1);
+  try {
+    return !judge(*exercise.described, draw).right;
+  } catch (const todo&) {
+    return false;
+  }
+}
+
+/// About an exercise that the solution calls, and whose own answer is wrong; or "".
 std::string wrong_below(const Described& exercise) {
   for (const std::string& number : exercise.uses)
-    for (const Exercise& other : exercises()) {
-      if (other.number != number || !other.described) continue;
-      Draw draw = draw_of(number, 1);
-      if (!judge(*other.described, draw).right)
-        return " " + number + " is WRONG as well: if yours calls it, mend that first.";
-    }
+    for (const Exercise& other : exercises())
+      if (other.number == number && is_wrong(other))
+        return " " + number + " is WRONG: if yours calls it, mend that first.";
   return "";
 }
 
@@ -188,9 +195,10 @@ Judgement judge(Described& exercise, Draw& draw) {
   if (!a.how.wrong) return judgement;
   judgement.right = false;
   explain(a, judgement);
-  const std::string reason = judgement.mistake >= 0 ? exercise.sentence(judgement.mistake, a.first)
-                                                    : told_reason(a) + wrong_below(exercise);
-  judgement.text = told_difference(a) + (reason.empty() ? "" : " " + reason);
+  const std::string reason =
+      judgement.mistake >= 0 ? exercise.sentence(judgement.mistake, a.first) : told_reason(a);
+  judgement.text =
+      told_difference(a) + wrong_below(exercise) + (reason.empty() ? "" : " " + reason);
   return judgement;
 }
 
