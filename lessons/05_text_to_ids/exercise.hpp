@@ -35,10 +35,10 @@ struct Pair {
 /// 05.2 The best pair
 ///
 /// Which two tokens stand side by side most often? Neighbours are counted inside pieces: the last
-/// token of a piece is no neighbour of the first token of the next. Every place counts: the piece
-/// a a a holds "a" + "a" twice. A token may hold spaces. Of equally frequent pairs take the one
-/// with the greater left token, of equal left tokens the one with the greater right token. Where no
-/// pair occurs twice, the answer is an empty pair: {"", "", 0}.
+/// token of a piece is no neighbour of the first token of the next. Every position counts: the
+/// piece a a a holds "a" + "a" twice. A token may hold spaces, or any other byte. Ties go to the
+/// pair with the greater left token, and if the left tokens are equal, to the one with the greater
+/// right token. If no pair occurs twice, the answer is an empty pair: {"", "", 0}.
 ///   pieces, each a list of tokens   ->   the pair and its count
 ///
 /// Example: the pieces  l o w,  l o,  w o  hold "l" + "o" twice, "o" + "w" once, "w" + "o" once:
@@ -50,7 +50,7 @@ Pair best_pair(const List<List<std::string>>& pieces);
 /// 05.3 One merge
 ///
 /// From left to right: wherever `left` stands directly before `right`, one token, left + right,
-/// takes the place of both. A token is used up by the first merge that it is part of.
+/// replaces both. A token is used up by the first merge that it is part of.
 ///   tokens, left and right   ->   the tokens afterwards
 ///
 /// Example: x y x y y, "x" + "y"   ->   xy xy y
@@ -60,25 +60,27 @@ List<std::string> merged(const List<std::string>& tokens, const std::string& lef
 
 /// 05.4 Encode
 ///
-/// Cuts a word into its bytes, one token for each, and carries out the merges: the first of the
-/// list wherever it applies, then the second, and so on to the last. You may call what you wrote
-/// for 05.3. A letter outside of ASCII is several bytes: word[i] is a byte, word.size() counts
-/// them.
+/// Splits a word into its bytes, one token for each, and carries out the merges: the first of the
+/// list wherever it applies, then the second, and so on to the last. The list is gone through once:
+/// a merge is not tried again after a later one, even if that has made its tokens. (In a learned
+/// list, a merge comes after those that make its tokens.) You may call what you wrote for 05.3. A
+/// letter outside of ASCII is several bytes: word[i] is a byte, word.size() counts them.
 ///   word, merges (their counts do not matter)   ->   its tokens; none for an empty word
 ///
 /// Example: "banana" with the merges  n + a,  a + na:   b a n a n a,  b a na na,  b ana na
 /// Read: lessons/05_text_to_ids/README.md, "By hand".
 List<std::string> encode(const std::string& word, const List<Pair>& merges);
 
-/// What a model reads, [B, T], and what it shall say, [B, T].
+/// What a model reads, [B, T], and what it is to say, [B, T].
 struct Batch {
   Matrix<TokenId> inputs, targets;
 };
 
 /// 05.5 Windows and targets
 ///
-/// Row b of the inputs holds `context` ids of the text one behind the other, the first being
-/// ids[starts[b]]. The target of each input is the id that follows it in the text.
+/// Row b of the inputs holds `context` ids of the text, one after another, the first being
+/// ids[starts[b]]. The target of each input is the id that follows it in the text. Without any
+/// start both are [0, T].
 ///   ids [N]   starts [B], each in [0, N - context)   context T   ->   inputs and targets, [B, T]
 ///
 /// Example: ids 7 1 9 9 4 2, starts 3 0, context 2:   inputs  9 4   targets  4 2
@@ -89,7 +91,8 @@ Batch batch_of(const List<TokenId>& ids, const List<int>& starts, int context);
 /// 05.6 Bits per byte
 ///
 /// A model paid nats[n] for the token tokens[n]. What did it pay for a byte of the text, in bits?
-/// One bit is ln 2 nats. Without any token the answer is 0.
+/// One bit is ln 2 nats. Every byte counts: that of a token which cost nothing, and a zero byte,
+/// which token.size() counts like any other. Without any token the answer is 0.
 ///   nats [N]   tokens [N], none empty   ->   bits per byte
 ///
 /// Example: 3 ln 2 nats for "the" and ln 2 for " cat": 4 bits for 7 bytes, 0.5714.

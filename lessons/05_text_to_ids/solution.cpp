@@ -36,7 +36,7 @@ List<std::string> merged(const List<std::string>& tokens, const std::string& lef
 }
 
 // 05.4 Encode
-// A merge is made of bytes and of what earlier merges made: once through the list is enough.
+// Once through the list.
 List<std::string> encode(const std::string& word, const List<Pair>& merges) {
   List<std::string> tokens;
   for (char byte : word) tokens.add(std::string(1, byte));
