@@ -152,7 +152,7 @@ PRECISE := $(filter $(wildcard src/base/*.cpp) $(addprefix src/engine/,kernels/%
 # What trains on ids without anybody watching and without a file: all that the fingerprint and the
 # thread sanitizer need.
 ENGINE := $(PRECISE) $(filter $(addprefix src/,engine/optim/% base/system/% text/batches.cpp train/train.cpp \
-    train/forecast.cpp train/generate.cpp),$(LIBRARY))
+    train/generate.cpp),$(LIBRARY))
 # What pages need besides: style and scripts, as a source file that holds their texts.
 EMBEDDED_O := $(patsubst src/view/page.css,$(B)/obj/embedded/page.o,$(wildcard src/view/page.css))
 FLOAT_A := $(if $(LIBRARY),$(B)/libembedlings.a)
@@ -444,11 +444,11 @@ run-suites: $(SUITES)
 run_tests = EMB_BUILD_DIR=$(call quoted,$(BUILT)) CXX='$(CXX)' RUN='$(RUN)' ARGS='$(ARGS)' \
     tests/build/run_tests.sh $(B)/$@ $1
 
-# The last line names the page. What a run takes is said, but differs from machine to machine.
+# The last line names the page.
 $(RAN): $(B)/ran/%.html: $(B)/lessons/% lessons/%/README.md $(wildcard datasets/*.txt)
 	$(call say,run      $<)
 	$(Q)mkdir -p $(@D); $< --page $@ > $(new) 2>&1 || { cat $(new); exit 1; }; \
-	    sed '/^This takes about /d; $$d' $(new) > $(basename $@).txt && rm $(new)
+	    sed '$$d' $(new) > $(basename $@).txt && rm $(new)
 
 fingerprint: $(B)/tests/fingerprint
 	@$(RUN) $< > $(OUT)

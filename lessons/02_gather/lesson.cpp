@@ -12,6 +12,7 @@
 #include "lessons/02_gather/program/panels.hpp"
 #include "lessons/02_gather/program/two_routes.hpp"
 #include "lessons/shared/words.hpp"
+#include "train/memory.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -83,7 +84,7 @@ void same_gradient(Page& page, const TwoRoutes& small) {
 /// What does not fit into the memory of this machine is refused.
 void check_memory(const CompareSizes& sizes) {
   const MemoryLimit limit = memory_limit();
-  const double needed = taken_by(forecast_of(sizes), limit);
+  const double needed = taken_by(memory_of_comparison(sizes), limit);
   const double one_hot = static_cast<double>(sizeof(Real)) * static_cast<double>(sizes.tokens) *
                          static_cast<double>(sizes.vocabulary);
   if (needed > limit.bytes)
@@ -224,17 +225,8 @@ void suggestions(Page& page) {
         "How much memory would the one-hot matrix of 512 tokens take?"}});
 }
 
-/// Says what the large lookups will take.
-void look_ahead(const Knobs& knobs) {
-  try {
-    announce([&] { return forecast_of(knobs.timed()); });
-  } catch (const ValueError&) {  // what does not fit is a part of the lesson, and refused there
-  }
-}
-
 void lesson(const Knobs& knobs) {
   const TwoRoutes small(number_words(knobs.sentence), knobs.width, knobs.seed);
-  look_ahead(knobs);
   Page page("Lesson 02: gather", "If the product only copies rows, why multiply?");
   same_rows(page, small);
   same_gradient(page, small);

@@ -11,7 +11,6 @@
 #include "lessons/04_gradient_sparsity/program/touched_once.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -225,27 +224,10 @@ void suggestions(Page& page) {
         "Predict: does momentum go on moving rows that are never looked up again?"}});
 }
 
-/// Says what training will take, or refuses it.
-void look_ahead(Knobs knobs, const Reading& reading) {
-  const Forecast untouched = rehearse([&] { count_step_costs(Ids({0}), heights(reading)); });
-  const auto training = [&] {
-    train_both(reading, knobs);
-    follow_each(reading.tokens, reading.tokenizer->size(), windows_of(knobs), knobs.steps,
-                knobs.seed);
-  };
-  const auto in_all = [&] {
-    Forecast all = rehearse(training);
-    all.addresses += untouched.addresses;
-    return all;
-  };
-  announce(in_all, {{"--tokens", &knobs.tokens}});
-}
-
 void lesson(const Knobs& knobs) {
   const std::vector<TokenId> ids = parse_ids(knobs.ids);
-  const std::string text = load_announced(knobs.corpus, knobs.tokenizer);
+  const std::string text = load_corpus(knobs.corpus);
   const auto reading = read_tokens(text, knobs.tokenizer);
-  if (reading && reading->tokens.size() > 1) look_ahead(knobs, *reading);
   Page page("Lesson 04: gradient sparsity", "How much of a large table does one step touch?");
   few_rows(page, ids);
   repeats_add(page, ids);

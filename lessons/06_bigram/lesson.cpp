@@ -17,7 +17,6 @@
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -191,28 +190,12 @@ void suggestions(Page& page) {
         "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
 }
 
-/// Says what training will take, or refuses it.
-void look_ahead(Knobs knobs, const std::string& contents) {
-  const auto training = [&] {
-    const Reading reading =
-        read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
-    const std::size_t V = reading.tokenizer->size(), steps = knobs.training.steps;
-    const Batch pairs = bigram_pairs(reading.tokens);
-    Learner one_hot(V, "one-hot", knobs.training), gather(V, "gather", knobs.training);
-    for_rounds(steps, [&](std::size_t) { return gather.step(pairs), true; });
-    for_rounds(affordable_steps(pairs, V, steps),
-               [&](std::size_t) { return one_hot.step(pairs), true; });
-  };
-  announce([&] { return rehearse(training); }, {{"--vocabulary", &knobs.vocabulary, 2}});
-}
-
 void lesson(const Knobs& knobs) {
-  const std::string contents = load_announced(knobs.corpus, knobs.tokenizer);
-  look_ahead(knobs, contents);
-  Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor");
-  by_hand(page);
+  const std::string contents = load_corpus(knobs.corpus);
   const CountedText text =
       count_text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
+  Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor");
+  by_hand(page);
   three_floors(page, text, knobs);
   Learner one_hot(text.V, "one-hot", knobs.training), gather(text.V, "gather", knobs.training);
   const std::size_t steps = knobs.training.steps;

@@ -18,7 +18,6 @@
 #include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -213,26 +212,8 @@ std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
   return models;
 }
 
-/// Says what training will take, or refuses it.
-void look_ahead(Knobs knobs, const std::string& contents) {
-  const auto work = [&] {
-    const Reading reading =
-        read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
-    const std::span<const TokenId> tokens(reading.tokens);
-    Random random(knobs.seed);
-    const std::size_t V = reading.tokenizer->size(), D = knobs.width;
-    gradient_of_ends(Twins({.vocabulary = V, .width = D}, std::vector<Real>(V * D), random),
-                     bigram_pairs(tokens.first(std::min(knobs.batch + 1, tokens.size()))));
-    trained(reading, knobs);
-  };
-  announce([&] { return rehearse(work); }, {{"--batch", &knobs.batch},
-                                            {"--width", &knobs.width},
-                                            {"--vocabulary", &knobs.vocabulary, 2}});
-}
-
 void lesson(const Knobs& knobs) {
-  const std::string contents = load_announced(knobs.corpus, knobs.tokenizer);
-  look_ahead(knobs, contents);
+  const std::string contents = load_corpus(knobs.corpus);
   const Reading reading = read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
   Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it");
   by_hand(page);

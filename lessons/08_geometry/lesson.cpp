@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "base/math.hpp"
-#include "base/rehearsal.hpp"
 #include "base/threads.hpp"
 #include "commands/flags/flags.hpp"
 #include "engine/ops/sampled_loss.hpp"
@@ -19,7 +18,6 @@
 #include "lessons/08_geometry/program/stereotype.hpp"
 #include "lessons/08_geometry/program/world.hpp"
 #include "lessons/shared/ops.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -131,41 +129,8 @@ void suggestions(Page& page) {
                   "A text that nobody planned. Which words find sensible neighbours?"}});
 }
 
-/// What looking at tables takes besides training, in multiply-adds of a large product, of which one
-/// takes a fraction of what these do: axes and rotations of D numbers, tables turned by them, and
-/// cosines of questions and sentences with all others.
-double work_of_looking(const World& world, std::size_t width) {
-  const auto V = static_cast<double>(world.tokenizer->size()), D = static_cast<double>(width);
-  return 5000 * D * D * D + 100 * V * D * D + 5e7 * D;
-}
-
-/// Says what all of it will take, or refuses it.
-void look_ahead(Knobs knobs, const World& world) {
-  const auto all_of_it = [&] {
-    const std::size_t D = knobs.training.width, table = world.tokenizer->size() * D;
-    std::vector<Learned> runs;  // with the one of the balanced text
-    for (int n = 0; n < 4; ++n) runs.push_back(learn(world, world.tokens, knobs.training, ""));
-    // What is no tensor: tables kept on the way, and rotations in double precision.
-    const Buffer kept = Buffer::uninitialised(runs.size() * (looked_at.size() + 4) * table);
-    const Buffer turned = Buffer::uninitialised(20 * D * D);
-    loss_of(world, runs[0], std::vector<Real>(table), std::vector<Real>(table));
-    const Sentences sentences(world, runs[0].model.in());
-    const Buffer means = Buffer::uninitialised(sentences.count() * D);
-    rehearsal->work += work_of_looking(world, D);
-  };
-  const auto with_threads = [&] {
-    Forecast all = rehearse(all_of_it);
-    all.addresses += (most_threads - 1) * memory_limit().stack;  // beside what this one has
-    return all;
-  };
-  announce(with_threads, {{"--width", &knobs.training.width, 2}});
-}
-
 void lesson(const Knobs& knobs) {
-  for (const std::string& text : {knobs.letters, knobs.digits})
-    announce_reading(text, "char", ReadingLimits{}.bytes);
   const World world = read_world(knobs.files);
-  look_ahead(knobs, world);
   Page page("Lesson 08: geometry", "Words that keep the same company end up in the same place");
   by_hand(page);
   std::vector<Learned> runs;

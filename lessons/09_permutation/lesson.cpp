@@ -14,7 +14,6 @@
 #include "lessons/shared/reading.hpp"
 #include "lessons/shared/words.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -221,23 +220,11 @@ void suggestions(Page& page) {
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
 }
 
-/// Says what training and the nets that walk will take, or refuses it.
-void look_ahead(Knobs knobs, const std::vector<EventPair>& pairs) {
-  const auto work = [&] {
-    if (pairs.size() >= 5)
-      train_all(EventTask(pairs, knobs.contest.tokenizer, knobs.seed), knobs.contest);
-    Walkers(32, knobs.seed).walk_all(knobs.longest);
-  };
-  announce([&] { return rehearse(work); }, {{"--longest", &knobs.longest, 64}});
-}
-
 void lesson(const Knobs& knobs) {
   if (number_words(knobs.sentence).words.size() > 6)
     throw UsageError("--sentence: ", number_words(knobs.sentence).words.size(),
                      " words have too many orders, 6 at most");
-  const std::vector<EventPair> pairs =
-      find_event_pairs(load_announced(knobs.contest.corpus, "word", std::string::npos));
-  look_ahead(knobs, pairs);
+  const std::vector<EventPair> pairs = find_event_pairs(load_corpus(knobs.contest.corpus));
   Page page("Lesson 09: permutation",
             "Does a model that looks at all words at once see their order?");
   by_hand(page);

@@ -2,13 +2,11 @@
 
 #include <array>
 
-#include "base/rehearsal.hpp"
 #include "commands/flags/flags.hpp"
 #include "lessons/10_sinusoids/program/figures.hpp"
 #include "lessons/10_sinusoids/program/joining.hpp"
 #include "lessons/10_sinusoids/program/panels.hpp"
 #include "lessons/10_sinusoids/program/places.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -246,25 +244,9 @@ void suggestions(Page& page) {
                   "A longer text. What happens to the cosine of place 0 and place 1?"}});
 }
 
-/// Says what training five models and drawing random directions will take.
-void look_ahead(const Knobs& knobs) {
-  const auto training = [&] {
-    // A number is drawn while so many are multiplied.
-    for (const std::size_t d : widths)
-      rehearsal->work += 1500 * static_cast<double>(2 * knobs.pairs * d);
-    for (int n = 0; n < 5; ++n) {
-      Random random(knobs.seed);
-      train_recaller(Recaller({"beside, 32 + 32", 32, 32, false}, random), knobs.steps, random);
-    }
-  };
-  announce([&] { return rehearse(training); });
-}
-
 void lesson(const Knobs& knobs) {
   if (knobs.width % 2 != 0)
     throw UsageError("--width: ", knobs.width, " is odd: each hand needs two numbers");
-  announce_reading("datasets/small_world.txt", "word");
-  look_ahead(knobs);
   const Table table = sinusoid_table(0, knobs.places, knobs.width);
   Page page("Lesson 10: sinusoids", "Can one add the number of the place to the word?");
   raw_index(page, knobs);

@@ -12,7 +12,6 @@
 #include "lessons/shared/words.hpp"
 #include "text/reading.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -217,23 +216,9 @@ Course course_of(const std::string& contents, const Knobs& knobs) {
   return {parts.train, parts.held_out, reading.tokenizer->size(), knobs.seed};
 }
 
-/// Says what training will take.
-void look_ahead(const Knobs& knobs, const Course& course) {
-  const auto training = [&] {
-    ProgressBar bar("training", 1);
-    for (int n = 0; n < 5; ++n) start_with(course, 0.02, knobs.steps / 3);
-    for (const Recipe& recipe : all_recipes()) {
-      remember(recipe, knobs.steps / 3, knobs.seed);
-      train_recipe(course, recipe, knobs.steps, bar, 0);
-    }
-  };
-  announce([&] { return rehearse(training); });
-}
-
 void lesson(const Knobs& knobs) {
   const NumberedWords text = number_words(knobs.sentence);
-  const Course course = course_of(load_announced(knobs.corpus, knobs.tokenizer), knobs);
-  look_ahead(knobs, course);
+  const Course course = course_of(load_corpus(knobs.corpus), knobs);
   Page page("Lesson 11: transformer input",
             "How do words and places go in together, and how large should each be?");
   by_hand(page);

@@ -8,7 +8,6 @@
 #include "lessons/13_relative_bias/program/longer.hpp"
 #include "lessons/13_relative_bias/program/panels.hpp"
 #include "lessons/13_relative_bias/program/promises.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -179,21 +178,10 @@ void suggestions(Page& page) {
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }
 
-/// Says what counted tables and training will take, or refuses it.
-void look_ahead(const Knobs& knobs) {
-  const auto training = [&] {
-    for (const std::size_t T : counted_lengths) learned_numbers("learned", 512, 8, T);
-    for (int n = 0; n < 12; ++n)  // six schemes, two tasks each
-      reach({"", "buckets", knobs.buckets}, Seek::last_name, knobs.steps, knobs.seed);
-  };
-  announce([&] { return rehearse(training); });
-}
-
 void lesson(const Knobs& knobs) {
   if (knobs.buckets.farthest <= knobs.buckets.buckets / 2)
     throw UsageError("--farthest: ", knobs.buckets.farthest, " leaves nothing to share: half of ",
                      knobs.buckets.buckets, " buckets hold one distance each");
-  look_ahead(knobs);
   Page page("Lesson 13: relative bias", "Why not simply add a number for the distance?");
   by_hand(page);
   slopes(page, knobs.heads);

@@ -7,7 +7,6 @@
 #include "lessons/14_tiny_transformer/program/world.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
@@ -140,8 +139,8 @@ void who_was_hurt(Page& page, const Tokenizer& tokenizer, const Transformer& bar
 }
 
 Text world_of(const WorldKnobs& knobs) {
-  return Text(read_within(load_announced(knobs.corpus, "word"), "word",
-                          {.vocabulary = 400, .scores = 100000000}));
+  return Text(
+      read_within(load_corpus(knobs.corpus), "word", {.vocabulary = 400, .scores = 100000000}));
 }
 
 /// Narrower than above, with larger batches: few words, and a rule that takes many examples.
@@ -190,40 +189,12 @@ void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId
     throw UsageError("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context);
 }
 
-/// Says what training and reading longer texts will take, or refuses it.
-void look_ahead(Knobs asked, const std::string& contents, const Text& world) {
-  Budget& budget = asked.budget;
-  const auto training = [&] {
-    const Text text(read_within(contents, asked.tokenizer, {.vocabulary = asked.vocabulary}));
-    check_sizes(asked, text, text.reading.tokenizer->encode(asked.sentence));
-    std::vector<Contender> all = all_contenders(budget.layers);
-    for (Contender& contender : all) train_contender(contender, text, budget);
-    static_cast<void>(measure_lengths(all, text, budget.context));
-    static_cast<void>(measure_stretched(named(all, "rope"), text, budget, budget.steps));
-    shares_of(*named(all, "rope").model, text, budget.context);
-    if (!has_words(*world.reading.tokenizer)) return;
-    Budget there = world_budget(asked.world, budget.seed);
-    for (const char* scheme : {"none", "buckets"}) {
-      Contender contender{scheme, scheme, 1};
-      train_contender(contender, world, there);
-    }
-    there.steps = std::max<std::size_t>(1, there.steps / 3);
-    measure_ceiling(world, there, 3);
-  };
-  announce([&] { return rehearse(training); }, {{"--batch", &budget.batch},
-                                                {"--context", &budget.context, 12},
-                                                {"--width", &budget.width, 2 * budget.heads},
-                                                {"--layers", &budget.layers},
-                                                {"--vocabulary", &asked.vocabulary, 2}});
-}
-
 void lesson(const Knobs& knobs) {
-  const std::string contents = load_announced(knobs.corpus, knobs.tokenizer);
+  const std::string contents = load_corpus(knobs.corpus);
   const Text text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
   const std::vector<TokenId> sentence = text.reading.tokenizer->encode(knobs.sentence);
   check_sizes(knobs, text, sentence);
   const Text world = world_of(knobs.world);
-  look_ahead(knobs, contents, world);
   Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?");
   by_hand(page);
   std::vector<Contender> all = all_contenders(knobs.budget.layers);

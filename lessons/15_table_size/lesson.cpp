@@ -5,7 +5,6 @@
 #include "lessons/15_table_size/program/panels.hpp"
 #include "lessons/15_table_size/program/sayings.hpp"
 #include "lessons/shared/reading.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -61,29 +60,10 @@ Reading read_words(std::string_view text, std::size_t vocabulary) {
   return read_within(text, "word", {.vocabulary = vocabulary, .scores = 100000000});
 }
 
-/// Says what training and measuring will take, or refuses it.
-void look_ahead(Knobs knobs, const std::string& contents) {
-  Budget& budget = knobs.budget;
-  const auto training = [&] {
-    constexpr int packings = 25;  // of which each is asked for its held-out loss
-    const Reading reading = read_words(contents, knobs.vocabulary);
-    step_cost(large_lookup, true);
-    word_vectors(reading, budget);
-    const Split parts = split(reading.tokens);
-    const Transformer model = make_transformer(reading.tokenizer->size(), budget, true);
-    train_transformer(model, parts.train, budget);
-    TwoEnds ends(model, reading.tokenizer->size(), budget, measured_on(parts));
-    for (int n = 0; n < packings; ++n) ends.loss(ends.table(), ends.table());
-  };
-  announce([&] { return rehearse(training); },
-           {{"--width", &budget.width, 8}, {"--vocabulary", &knobs.vocabulary, 8}});
-}
-
 void lesson(const Knobs& knobs) {
   if (knobs.budget.width % 4 != 0)
     throw UsageError("--width ", knobs.budget.width, " does not cut into 4 heads");
-  const std::string contents = load_announced(knobs.corpus, "word");
-  look_ahead(knobs, contents);
+  const std::string contents = load_corpus(knobs.corpus);
   const Reading reading = read_words(contents, knobs.vocabulary);
   Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?");
   by_hand(page);

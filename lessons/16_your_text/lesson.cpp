@@ -7,7 +7,6 @@
 #include "lessons/16_your_text/program/keeping.hpp"
 #include "lessons/16_your_text/program/using.hpp"
 #include "lessons/shared/reading.hpp"
-#include "train/forecast.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -38,33 +37,12 @@ void suggestions(Page& page) {
         "falls?"}});
 }
 
-/// Says what training will take, or refuses it.
-void look_ahead(Budget b, const std::vector<Cutting>& cuttings) {
-  const auto training = [&] {
-    for (const Cutting& way : cuttings) loss_of_bigram(way, b);
-    const ReadInParts& text = cuttings.back().text;
-    const ModelSettings settings = settings_of("transformer", text.tokenizer->size(), b);
-    Training first(text, settings, b);  // stays, while others come beside it, one by one
-    first.go_to(b.steps);
-    std::size_t numbers = 0;
-    for (const Tensor& parameter : first.model().parameters()) numbers += parameter.size();
-    // Two files of a state, with moments, and two of a model are looked at in memory.
-    const Buffer files = Buffer::uninitialised(2 * 3 * numbers + 2 * numbers);
-    // stopped and resumed; from the middle without moments, and a little by one-hot
-    for (const std::size_t steps : {b.steps, 3 * b.steps / 5})
-      Training(text, settings, b).go_to(steps);
-  };
-  announce([&] { return rehearse(training); },
-           {{"--layers", &b.layers}, {"--width", &b.width, 2 * b.heads}});
-}
-
 void lesson(const Knobs& knobs) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0)
     throw UsageError("--width ", b.width, " does not cut into ", b.heads, " heads");
-  const std::string contents = load_announced(knobs.corpus, "word", most_bytes);
+  const std::string contents = load_corpus(knobs.corpus);
   std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
-  look_ahead(b, cuttings);
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");
   a_small_file(page);
   for (Cutting& way : cuttings) way.loss = loss_of_bigram(way, b);

@@ -4,7 +4,6 @@
 
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
-#include "train/forecast.hpp"
 
 namespace emb {
 
@@ -14,13 +13,6 @@ struct ReadingLimits {
   std::size_t scores = 8000000;   ///< tokens * V at most: one score for each token at each place
   std::size_t bytes = 4u << 20u;  ///< of text that are looked at, at most
 };
-
-/// The text of a file, of which so many bytes will be cut; what that takes is announced before.
-inline std::string load_announced(const std::string& path, std::string_view tokenizer,
-                                  std::size_t cut = ReadingLimits{}.bytes) {
-  announce_reading(path, tokenizer, cut);
-  return load_corpus(path);
-}
 
 /// A text of any size, cut to what a program can learn from in seconds.
 struct Reading {

@@ -2,7 +2,6 @@
 
 #include "base/errors.hpp"
 #include "base/math.hpp"
-#include "base/rehearsal.hpp"
 
 namespace emb {
 namespace {
@@ -49,8 +48,6 @@ double Random::normal() {
 }
 
 void Random::fill_normal(std::span<Real> values, double mean, double deviation) {
-  if (rehearsal != nullptr)
-    return void(rehearsal->work += 1500 * static_cast<double>(values.size()));
   const bool zeros = state_ == State{};
   for (Real& value : values) value = static_cast<Real>(zeros ? mean : mean + deviation * normal());
 }

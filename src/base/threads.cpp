@@ -205,7 +205,7 @@ void set_threads(std::size_t count) {
 }
 
 void detail::run_pieces(std::size_t count, std::size_t grain, const Piece& piece) {
-  if (count == 0 || rehearsal != nullptr) return;
+  if (count == 0) return;
   grain = std::max<std::size_t>(grain, 1);
   if (2 * count < 3 * grain || inside_piece || threads() == 1) return piece(0, count);
   const std::unique_lock lock(in_use, std::try_to_lock);

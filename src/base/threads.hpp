@@ -2,8 +2,6 @@
 
 #include <functional>
 
-#include "base/rehearsal.hpp"
-
 namespace emb {
 
 /// How many threads parallel_for may use. Starts as EMB_THREADS where that is set, otherwise as
@@ -24,7 +22,7 @@ void run_pieces(std::size_t count, std::size_t grain, const Piece& piece);
 /// body writes outputs that belong to its own indices; it never adds up across pieces. The first
 /// exception from a body reaches the caller after all pieces have ended. A parallel_for inside a
 /// body runs on the thread it is called from, but where the outer one has stayed there whole: then
-/// the inner is shared out. In a rehearsal no body is called.
+/// the inner is shared out.
 void parallel_for(std::size_t count, std::size_t grain, auto&& body) {
   detail::run_pieces(count, grain, std::ref(body));  // a reference takes no memory of its own
 }

@@ -2,6 +2,7 @@
 
 #include "commands/flags/flags.hpp"
 #include "engine/geometry/difference.hpp"
+#include "train/memory.hpp"
 
 namespace emb::commands {
 namespace {
@@ -45,8 +46,9 @@ Comparison run_both(const CompareSizes& sizes) {
 
 bool show(const CompareSizes& sizes) {
   CompareSizes less = sizes;
-  announce([&] { return forecast_of(less); },
-           {{"--tokens", &less.tokens}, {"--width", &less.width}, {"--vocab", &less.vocabulary}});
+  check_memory(
+      [&] { return memory_of_comparison(less); },
+      {{"--tokens", &less.tokens}, {"--width", &less.width}, {"--vocab", &less.vocabulary}});
   const Comparison both = run_both(sizes);  // before the title, for it may refuse the sizes
   Page page("One-hot against gather",
             message("V = ", number(sizes.vocabulary), ", D = ", number(sizes.width), ", N = ",

@@ -3,7 +3,7 @@
 #include "commands/flags/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
-#include "train/forecast.hpp"
+#include "train/memory.hpp"
 #include "train/model_folder.hpp"
 #include "train/train.hpp"
 #include "view/page.hpp"
@@ -20,17 +20,14 @@ std::size_t windows_at_once(const ModelSettings& model) {
 void run(const std::string& folder, const std::string& corpus) {
   const SavedModel saved = open_model(folder);
   const Tokenizer& tokenizer = *saved.tokenizer;
-  announce_reading(corpus, tokenizer.name());
+  check_memory_for_text(corpus, tokenizer.name());
   std::string text = load_corpus(corpus, tokenizer.name());
   std::vector<TokenId> ids = tokenizer.encode(text);
   const std::size_t all = ids.size(), windows = windows_at_once(saved.settings);
   std::size_t seen = 0;
-  const auto work = [&] {
-    return evaluate(*saved.model, ids, saved.settings.context, windows, &seen);
-  };
-  announce([&] { return rehearse(work); });
+  check_memory([&] { return memory_of_evaluation(saved.settings, windows, all); });
   const InterruptWatch watch;
-  const double loss = work();
+  const double loss = evaluate(*saved.model, ids, saved.settings.context, windows, &seen);
   ids.resize(seen + 1);
   const Floors floors = floors_of(ids, tokenizer.size());
   const std::string nats = fixed(loss, 4), perplexity = number(std::exp(loss));

@@ -4,7 +4,7 @@
 #include "commands/flags/flags.hpp"
 #include "course/guide/lessons.hpp"
 #include "engine/geometry/principal.hpp"
-#include "train/forecast.hpp"
+#include "train/memory.hpp"
 #include "view/figures.hpp"
 
 namespace emb::commands {
@@ -96,11 +96,7 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
   std::vector<Grid> maps;  // of a page
   const Ids all({1, T}, ids);
-  const auto walk = [&] {  // with what is shown, in doubles and twice
-    const Buffer shown = Buffer::uninitialised(4 * T * T * (Page::kept ? layers * heads : 1));
-    for (std::size_t layer = 0; layer < layers; ++layer) model.attention_map(all, layer);
-  };
-  announce([&] { return rehearse(walk); });
+  check_memory([&] { return memory_of_attention_maps(its, T, Page::kept.has_value()); });
   for (std::size_t layer = 0; layer < layers; ++layer) {
     const Tensor weights = model.attention_map(all, layer);
     for (std::size_t head = 0; head < heads; ++head) {
@@ -188,6 +184,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
 }
 
 void run(const ExploreKnobs& knobs) {
+  check_memory([&] { return memory_of_opening(knobs.path); }, {}, ", to open " + knobs.path);
   const Explored in =
       open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
   const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;

@@ -4,7 +4,7 @@
 #include "text/corpus.hpp"
 #include "text/text_stream.hpp"
 #include "text/words.hpp"
-#include "train/forecast.hpp"
+#include "train/memory.hpp"
 #include "train/model_folder.hpp"
 #include "view/terminal.hpp"
 
@@ -85,10 +85,8 @@ void run(GenerateKnobs& knobs) {
   options.context = knobs.beyond ? ids.size() + options.count : model.context;
   options.reread = (options.context + 1) / 2;
   options.remember = !knobs.forget;
-  const auto sample = [&](auto) {
-    return rehearse_writing(*saved.model, ids.size(), options), true;
-  };
-  announce([&] { return rehearse([&] { for_rounds(knobs.samples, sample); }); });
+  check_memory(
+      [&] { return memory_of_generation(model, ids.size(), options.context, options.remember); });
   const InterruptWatch watch;
   for (std::size_t n = 0; n < knobs.samples && !ended(); ++n) {
     show((n == 0 ? "" : "----\n") + knobs.prompt);

@@ -2,7 +2,7 @@
 #include "commands/flags/flags.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
-#include "train/forecast.hpp"
+#include "train/memory.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 
@@ -85,7 +85,7 @@ void run(const TokensKnobs& knobs) {
   if (knobs.special.size() == 1)
     throw UsageError("--special ", knobs.special, ": is a token already");
   check_save(knobs);
-  for (const auto& file : {knobs.file, knobs.corpus}) announce_reading(file, knobs.tokenizer);
+  for (const auto& file : {knobs.file, knobs.corpus}) check_memory_for_text(file, knobs.tokenizer);
   const std::string text = load_corpus(knobs.file, knobs.tokenizer);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);

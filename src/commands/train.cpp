@@ -3,6 +3,7 @@
 #include "course/guide/lessons.hpp"
 #include "text/corpus.hpp"
 #include "train/generate.hpp"
+#include "train/memory.hpp"
 #include "train/tokenizer_files.hpp"
 
 namespace emb::commands {
@@ -86,37 +87,8 @@ double held_out_loss(const TrainRun& run) {
   return evaluate(run.model, all.first(std::min(some, all.size())), sizes.context, 1);
 }
 
-/// What all of it takes; with fewer tokens than the text has, it is as if they were other ones.
-Forecast rehearsed(TrainKnobs& knobs, const ReadInParts& text) {
-  // Of a step: beyond them all that is held grows with the batch. Half of them are more than the
-  // storybook's held-out text, for a look at that takes no more than there is.
-  constexpr std::size_t tokens = 32768;
-  const std::size_t V = knobs.model.vocabulary;
-  const bool fewer = V < text.tokenizer->size(), pairs = text.tokenizer->name() == "bytepair";
-  ReadInParts other;
-  if (fewer) other.tokens = text.tokens;
-  for (std::vector<TokenId>* ids : {&other.tokens.train, &other.tokens.held_out})
-    for (TokenId& id : *ids) id = std::min(id, static_cast<TokenId>(V - 1));
-  const ReadInParts& read = fewer ? other : text;
-  Forecast taken = rehearse(knobs.batch, tokens / knobs.model.context, [&] {
-    Random random(knobs.seed);
-    const auto model = make_model(knobs.model, random);
-    TrainRun training(knobs, read, *model, random);
-    training.run();
-    held_out_loss(training);
-    if (knobs.write > 0)
-      rehearse_writing(*model, 1, {.count = knobs.write, .context = knobs.model.context});
-  });
-  // The ids that batches and windows keep. Of fewer byte pairs there are more, at most a byte each.
-  const auto& [learned, held_out] = text.tokens;
-  taken.addresses += 4.0 * static_cast<double>(learned.size() + 2 * held_out.size() +
-                                               (fewer && pairs ? 10 * text.predicted_bytes : 0));
-  return taken;
-}
-
-/// Says what all of it will take, or that this is too much: nothing is taken before it is known.
+/// Refuses what does not fit into memory, before it is taken.
 void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
-  knobs.log.clear();  // a rehearsal writes nothing
   ModelSettings& sizes = knobs.model;
   std::vector<Smaller> smaller = {
       {"--batch", &knobs.batch},
@@ -126,14 +98,15 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
       {"--layers", &sizes.layers}};
   // The sizes of a model that is there stay.
   if (!knobs.init.empty()) smaller.erase(smaller.begin() + 2, smaller.end());
-  if (!knobs.resume.empty()) {
-    smaller.clear();
-    const TrainingState done = run_so_far(knobs.resume).value_or(TrainingState{});
-    knobs.steps -= std::min(knobs.steps, done.step);
-    if (knobs.steps == 0 || knobs.gave_up(done)) return;
-    knobs.warmup = std::min(knobs.warmup, knobs.steps / 2);
-  }
-  announce([&] { return rehearsed(knobs, text); }, smaller);
+  if (!knobs.resume.empty()) smaller.clear();
+  check_memory(
+      [&] {
+        return memory_of_training(sizes, {.batch = knobs.batch,
+                                          .learned_tokens = text.tokens.train.size(),
+                                          .held_out_tokens = text.tokens.held_out.size(),
+                                          .saved = !knobs.folder().empty()});
+      },
+      smaller);
 }
 
 /// How to go on, as a line to copy.
@@ -178,7 +151,7 @@ void show_result(Page& page, const TrainRun& run, const Floors& floors, double s
 }
 
 /// What went wrong at a step, with its number and the flags that most likely led there: of numbers
-/// beyond all bounds, as a rehearsal of all else went well.
+/// beyond all bounds.
 ValueError of_growth(const ValueError& error, std::size_t step, const AdamOptions& by) {
   std::string_view said = error.what();
   const bool by_train = said.starts_with("train: ");  // which names the step, and is this program
@@ -190,7 +163,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, const AdamOption
 void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
-  announce_reading(knobs.corpus, knobs.tokenizer);
+  check_memory_for_text(knobs.corpus, knobs.tokenizer);
   const std::string all = load_corpus(knobs.corpus, knobs.tokenizer);
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "base/rehearsal.hpp"
 #include "base/system/stopwatch.hpp"
 #include "commands/train_knobs.hpp"
 #include "engine/optim/schedule.hpp"
-#include "train/forecast.hpp"
+#include "train/memory.hpp"
 #include "train/train_log.hpp"
 #include "view/page.hpp"
 
@@ -62,11 +61,6 @@ class TrainRun {
              .rate = warmup_cosine(knobs.warmup, knobs.steps, knobs.adam.rate, knobs.least_rate),
              .report = [&](const StepReport& step) { report(step, bar); },
              .enough = [&] { return gave_up(); }});
-      if (rehearsal != nullptr) {  // which reports no step: looks, and a checkpoint
-        const std::size_t looks = knobs.eval_every > 0 ? knobs.steps / knobs.eval_every : 0;
-        for_rounds(looks, [&](auto) { return quick_look(), true; });
-        save();
-      }
     } catch (const Interrupted&) {
       bar.clear();
       save();
@@ -141,9 +135,6 @@ class TrainRun {
 
   void save() {
     if (log_) log_->flush();
-    // A rehearsal writes nothing, and has to know that the moments pass through memory once more.
-    if (rehearsal != nullptr && !knobs.folder().empty())
-      Buffer::uninitialised(2 * parameter_count(model));
     if (!checkpoints_) return;
     state_.batches = batches_.state();
     state_.writing = writing.state();

@@ -6,7 +6,7 @@
 #include "files/word2vec.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
-#include "train/forecast.hpp"
+#include "train/memory.hpp"
 #include "train/word_vectors.hpp"
 #include "view/page.hpp"
 
@@ -40,20 +40,12 @@ Trained train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& 
   return done;
 }
 
-/// Says what it will take, or refuses it.
-void look_ahead(VectorsKnobs knobs, std::size_t vocabulary, const std::vector<TokenId>& text) {
-  // What comes after it: a copy of the vectors and, where there is to be one, the text of a file.
-  const std::size_t after = knobs.save.empty() ? 1 : 5;
-  const auto training = [&] {
-    Random random(knobs.seed);
-    SkipGram model(vocabulary, knobs.width, random);
-    train_word_vectors(model, text, knobs);
-    const Buffer saved = Buffer::uninitialised(after * vocabulary * knobs.width);
-    rehearsal->work += 360 * static_cast<double>(saved.size());  // drawn, and gone through at last
-  };
-  announce([&] { return rehearse(training); }, {{"--width", &knobs.width},
-                                                {"--window", &knobs.pairs.window},
-                                                {"--negatives", &knobs.pairs.negatives}});
+/// Refuses what does not fit into memory, before it is taken.
+void look_ahead(VectorsKnobs knobs, std::size_t vocabulary, std::size_t tokens) {
+  check_memory([&] { return memory_of_vectors(vocabulary, tokens, knobs, !knobs.save.empty()); },
+               {{"--width", &knobs.width},
+                {"--window", &knobs.pairs.window},
+                {"--negatives", &knobs.pairs.negatives}});
 }
 
 /// Of the words: not `<unk>`, and no line end.
@@ -99,7 +91,7 @@ void run(VectorsKnobs& knobs) {
       suffix == ".bin" || suffix == ".tsv" || suffix == ".safetensors")
     throw UsageError("--save ", knobs.save, ": is text, .vec or .txt: explore --export has others");
   if (!knobs.save.empty()) check_ours(knobs.save, is_word2vec);
-  announce_reading(knobs.corpus, "word");
+  check_memory_for_text(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
   knobs.pairs.unknown = tokenizer->unknown_id();
@@ -109,7 +101,7 @@ void run(VectorsKnobs& knobs) {
     throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
                      knobs.corpus, " are there so often");
   const auto ids = tokenizer->encode(text);
-  look_ahead(knobs, tokenizer->size(), ids);
+  look_ahead(knobs, tokenizer->size(), ids.size());
   Random random(knobs.seed);
   SkipGram model(tokenizer->size(), knobs.width, random);
   Page page("Word vectors", knobs.corpus);

@@ -5,7 +5,6 @@
 
 #include "base/system/interrupt.hpp"
 #include "base/system/stopwatch.hpp"
-#include "base/threads.hpp"
 #include "engine/embed/embedding.hpp"
 
 namespace emb {
@@ -76,26 +75,6 @@ LookupRoute run_route(const char* name, const CompareSizes& sizes, std::span<con
 }
 
 }  // namespace
-
-Forecast forecast_of(const CompareSizes& sizes) {
-  const auto v = static_cast<double>(sizes.vocabulary), d = static_cast<double>(sizes.width),
-             n = static_cast<double>(sizes.tokens);
-  // As multiply-adds: normal numbers are drawn once, and each time both routes go through matrix,
-  // tables and outputs, wherever in memory they are.
-  const double drawn = 1500 * (v * d + n * d), gone_through = 20 * n * v + 120 * (v * d + n * d);
-  const double work = drawn + static_cast<double>(sizes.repeats) * (2 * n * v * d + gone_through);
-  // Of each thread: what a product keeps of the matrix in the order in which it reads it.
-  const double rows = (d < 256 ? 512 : 1024) * static_cast<double>(threads());
-  const double copied = std::min(v, rows) * std::min(n, d < 256 ? 512.0 : 2048.0);
-  // The one-hot matrix; a table, a copy that both routes use in turn, its gradient, and per route a
-  // copy of that; outputs and their gradients.
-  const double held = sizeof(Real) * (n * v + 5 * v * d + 6 * n * d + copied);
-  // A buffer's block is larger than it by a quarter at most, and a large one is aligned.
-  double addresses = 1.25 * held;
-  for (const double numbers : {n * v, v * d, v * d, n * d, n * d})
-    if (numbers * sizeof(Real) > 1.6e6) addresses += 1 << 21;
-  return {held, held, addresses, work};
-}
 
 Comparison compare_lookups(const CompareSizes& sizes, const CompareWatch& watch) {
   if (sizes.vocabulary == 0 || sizes.width == 0 || sizes.tokens == 0 || sizes.repeats == 0)

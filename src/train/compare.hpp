@@ -1,8 +1,9 @@
 #pragma once
 
+#include <functional>
+
 #include "base/ids.hpp"
 #include "base/real.hpp"
-#include "train/forecast.hpp"
 
 namespace emb {
 
@@ -33,10 +34,6 @@ struct LookupRoute {
 struct Comparison {
   LookupRoute one_hot, gather;
 };
-
-/// What compare_lookups takes: the one-hot matrix [N, V], tables and gradients, and products there
-/// and back.
-Forecast forecast_of(const CompareSizes& sizes);
 
 /// Told after each run how many of all runs are done. Where a signal has asked for the end by then
 /// (system/interrupt.hpp), a route that has run once runs no more.

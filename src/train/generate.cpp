@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "base/math.hpp"
-#include "train/forecast.hpp"
 
 namespace emb {
 namespace {
@@ -97,26 +96,6 @@ std::vector<TokenId> generate(const LanguageModel& model, const std::vector<Toke
     if (options.drawn && !options.drawn(text.back())) break;
   }
   return {text.begin() + static_cast<std::ptrdiff_t>(prompt.size()), text.end()};
-}
-
-void rehearse_writing(const LanguageModel& model, std::size_t prompt,
-                      const GenerateOptions& options) {
-  const std::size_t again = options.reread == 0 ? options.context : options.reread;
-  std::size_t left = options.count;
-  const auto until_full = [&](std::size_t unread) {
-    const auto decoding = begun(model, options);
-    const std::size_t count = std::min(left, options.context - unread + 1);
-    if (count > 0) decoding->read(std::vector<TokenId>(unread));
-    left -= count;
-    const std::size_t start = decoding->places();
-    for_rounds(count, [&](std::size_t n) {
-      decoding->skip_to(start + n);
-      return n + 1 < count && !decoding->read({0}).empty();
-    });
-  };
-  until_full(std::min(prompt, options.context));
-  const std::size_t each = options.context - again + 1;
-  for_rounds((left + each - 1) / each, [&](auto) { return until_full(again), true; });
 }
 
 }  // namespace emb

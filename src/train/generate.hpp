@@ -44,9 +44,4 @@ TokenId draw(std::span<const Candidate> candidates, Random& random);
 std::vector<TokenId> generate(const LanguageModel& model, const std::vector<TokenId>& prompt,
                               const GenerateOptions& options, Random& random);
 
-/// What that takes after a prompt of so many tokens, in a rehearsal (train/forecast.hpp): each
-/// token is read once, and what is read again of a full context.
-void rehearse_writing(const LanguageModel& model, std::size_t prompt,
-                      const GenerateOptions& options);
-
 }  // namespace emb

@@ -2,16 +2,14 @@
 
 #include <cmath>
 
-#include "base/rehearsal.hpp"
 #include "base/system/interrupt.hpp"
-#include "train/forecast.hpp"
 #include "train/profile.hpp"
 
 namespace emb {
 namespace {
 
 double check_finite(const char* what, double value, std::size_t step) {
-  if (rehearsal == nullptr && !std::isfinite(value))
+  if (!std::isfinite(value))
     throw ValueError("train: the ", what, " of step ", step, " is ", value, ": try a smaller rate");
   return value;
 }
@@ -19,7 +17,6 @@ double check_finite(const char* what, double value, std::size_t step) {
 }  // namespace
 
 void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
-  if (rehearsal != nullptr) return;
   for (const Tensor& parameter : parameters)
     for (const Real value : parameter.values())
       if (!std::isfinite(value))
@@ -33,14 +30,12 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
   Profile* const profile = Profile::watching();
   double last = 0.0;
   std::size_t step = options.first;
-  for_rounds(options.steps - std::min(options.first, options.steps), [&](std::size_t round) {
-    if (options.enough && options.enough()) return false;
-    step = options.first + round;
-    if (const int signal = asked_to_end(); signal != 0 && rehearsal == nullptr)
+  for (; step < options.steps; ++step) {
+    if (options.enough && options.enough()) break;
+    if (const int signal = asked_to_end(); signal != 0)
       throw Interrupted(signal, "ended by a signal (", signal, ") after ", step, " of ",
                         options.steps, " steps");
-    if (options.rate && rehearsal == nullptr)
-      optimiser.set_rate(check_finite("rate", options.rate(step), step));
+    if (options.rate) optimiser.set_rate(check_finite("rate", options.rate(step), step));
     if (profile) profile->start();
     const Tensor loss = next_loss();
     last = check_finite("loss", static_cast<double>(loss.item()), step);
@@ -51,10 +46,8 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
     optimiser.step();
     optimiser.clear_gradients();
     if (profile) profile->besides("optimiser");
-    if (options.report && rehearsal == nullptr) options.report({step, options.steps, last, norm});
-    ++step;
-    return true;
-  });
+    if (options.report) options.report({step, options.steps, last, norm});
+  }
   // The loss of a step is taken before the step moves anything: what the last one did is not seen.
   if (step > options.first) check_finite(optimiser.parameters(), step);
   return last;
@@ -76,16 +69,15 @@ double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std
   double total = 0.0;
   std::size_t targets = 0;
   const std::vector<Batch> all = windows(tokens, context, batch);
-  for_rounds(all.size(), [&](std::size_t n) {
-    const Batch& window = all[n];
+  for (const Batch& window : all) {
     const auto mean = static_cast<double>(model.loss(window.inputs, window.targets).item());
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
     if (seen != nullptr) *seen = targets;
-    return seen == nullptr || asked_to_end() == 0;
-  });
+    if (seen != nullptr && asked_to_end() != 0) break;
+  }
   const double mean = total / static_cast<double>(targets);
-  if (!std::isfinite(mean) && rehearsal == nullptr)
+  if (!std::isfinite(mean))
     throw ValueError("evaluate: the loss is ", mean,
                      ": scores are too large for the numbers they are made of; try a smaller rate");
   return mean;

@@ -32,17 +32,8 @@ inline void train_word_vectors(SkipGram& model, const std::vector<TokenId>& text
   const std::size_t steps = options.epochs * a_pass;
   std::size_t pairs = 1;
   const auto next_loss = [&] {
-    // A rehearsal, whose steps stand for many, has one of a usual size: the middle of some.
-    std::vector<SkipGramBatch> drawn(rehearsal == nullptr ? 1 : 15);
-    std::ranges::generate(
-        drawn, [&] { return options.cbow ? source.next_bags(words) : source.next(words); });
-    const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
-    std::ranges::nth_element(drawn, middle, {}, &SkipGramBatch::pairs);
-    const SkipGramBatch& batch = *middle;
+    const SkipGramBatch batch = options.cbow ? source.next_bags(words) : source.next(words);
     pairs = std::max<std::size_t>(1, batch.pairs());
-    // A word is drawn, its row fetched from anywhere and met by all that look for it, while this
-    // many numbers are multiplied.
-    if (rehearsal != nullptr) rehearsal->work += 2500 * static_cast<double>(batch.targets.size());
     return model.loss(batch.inputs, batch.targets, batch.ends, options.pairs.unknown);
   };
   Sgd sgd(model.parameters(), {.rate = options.rate});

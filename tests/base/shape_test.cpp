@@ -65,3 +65,10 @@ TEST_CASE("shape: a fifth axis and an axis that is not there are errors") {
         }) == "shape: axis 2 of [2, 3] cannot be changed");
   CHECK_THROWS_AS((void)Shape{}[0], ShapeError);
 }
+
+TEST_CASE("shape: one whose numbers cannot be counted is refused, not wrapped around") {
+  const std::size_t large = std::size_t{1} << 33;
+  CHECK_THROWS_WITH_AS(static_cast<void>(Shape{large, large}.size()),
+                       "shape: [8589934592, 8589934592] holds more numbers than can be counted",
+                       ShapeError);
+}

@@ -225,8 +225,7 @@ while IFS= read -r command; do
         continue
     fi
     code=0
-    (run "$command") >"$folder/out" 2>&1 </dev/null || code=$?
-    sed '/^This takes about /d' "$folder/out" >"$folder/out.$count" # as this machine has it
+    (run "$command") >"$folder/out.$count" 2>&1 </dev/null || code=$?
     if [ $code -ge 126 ]; then
         printf '%s ended with %d:\n' "$command" $code
         tail -n 3 "$folder/out.$count"

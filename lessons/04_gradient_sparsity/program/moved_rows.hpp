@@ -16,7 +16,6 @@
 #include "engine/optim/adam.hpp"
 #include "engine/optim/sgd.hpp"
 #include "text/batches.hpp"
-#include "train/forecast.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::lesson04 {
@@ -89,7 +88,7 @@ inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t step
   const std::vector<Real> start = copy_of(trial.table());
   std::set<std::size_t> ever;
   ProgressBar bar(optimiser, steps);
-  for_rounds(steps, [&](std::size_t round) {
+  for (std::size_t round = 0; round < steps; ++round) {
     const std::vector<Real> before = copy_of(trial.table());
     trial.backward_of_next();
     const auto written = trial.table().grad().written_rows();
@@ -101,8 +100,7 @@ inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t step
     moving->clear_gradients();
     moves.moved.push_back(different_rows(before, trial.table().values(), width));
     bar.at(round + 1);
-    return true;
-  });
+  }
   moves.since_start = different_rows(start, trial.table().values(), width);
   moves.table = copy_of(trial.table());
   return moves;
@@ -144,7 +142,7 @@ inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t st
   Sgd of_sparse(sparse.model.parameters(), {.rate = 0.5});
   Sgd of_dense(dense.model.parameters(), {.rate = 0.5});
   ProgressBar bar("both routes", steps);
-  for_rounds(steps, [&](std::size_t step) {
+  for (std::size_t step = 0; step < steps; ++step) {
     sparse.backward_of_next();
     dense.backward_of_next();
     seen.sparse_rows += sparse.table().grad().written_rows().size();
@@ -155,8 +153,7 @@ inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t st
     }
     if (!first_difference(sparse.table().values(), dense.table().values())) ++seen.equal;
     bar.at(step + 1);
-    return true;
-  });
+  }
   return seen;
 }
 

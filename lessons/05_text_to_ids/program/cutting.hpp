@@ -33,7 +33,7 @@ inline bool inside_character(std::string_view text, std::size_t at) {
 /// two characters. Throws ValueError for a text too short to be cut.
 inline Corpus read_corpus(const std::string& path) {
   constexpr std::size_t most = std::size_t{1} << 20u;
-  std::string text = load_announced(path, "bytepair", most);
+  std::string text = load_corpus(path);
   std::size_t end = std::min(text.size(), most);
   while (inside_character(text, end)) --end;
   const bool whole = end == text.size();

@@ -135,7 +135,7 @@ inline std::vector<Section> read_questions(const World& world, const std::string
 }
 
 inline World read_world(const WorldFiles& files) {
-  World world{.text = load_announced(files.corpus, "word", std::string::npos),
+  World world{.text = load_corpus(files.corpus),
               .tokenizer = {},
               .tokens = {},
               .groups = {},

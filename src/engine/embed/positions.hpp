@@ -78,8 +78,7 @@ TokenId distance_bucket(std::ptrdiff_t offset, const BucketOptions& options);
 
 /// A way to tell a model the order of its tokens; as it stands here, one that tells nothing. Each
 /// scheme puts a function of its own in one place and leaves the others alone, so a model calls all
-/// three and takes any scheme. They are called in rehearsals, too (base/rehearsal.hpp), whose
-/// tensors end with them: a scheme that keeps something between two calls keeps nothing made there.
+/// three and takes any scheme.
 struct Positions {
   /// What is added to the tokens of places first .. first + T - 1: [T, D], or nothing.
   /// Throws ShapeError where a scheme ends before that.

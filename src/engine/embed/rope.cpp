@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "base/math.hpp"
-#include "base/rehearsal.hpp"
 #include "engine/embed/positions.hpp"
 
 namespace emb {
@@ -48,7 +47,6 @@ std::shared_ptr<const RotationTable> rope_table(const RopeOptions& options, std:
   auto table = std::make_shared<RotationTable>();
   table->places = places;
   table->pairs = options.width / 2;
-  if (rehearsal != nullptr) return table;
   const std::vector<double> angles = rope_angles(options);
   const double length =
       options.stretch == Stretch::yarn ? 0.1 * math::log(options.factor) + 1.0 : 1.0;
@@ -72,8 +70,7 @@ Positions rotary_positions(const PositionOptions& options, Random&) {
     const std::size_t places = x.shape()[1];
     if (!last || begin != first || last->places != places) last = rope_table(rope, first, places);
     begin = first;
-    return rotate(std::move(x), heads, rope.layout,  // a rehearsal's table ends with it
-                  rehearsal != nullptr ? std::exchange(last, nullptr) : last);
+    return rotate(std::move(x), heads, rope.layout, last);
   };
   return {.on_queries_and_keys = turned};
 }

@@ -1,5 +1,4 @@
 #include "base/math.hpp"
-#include "base/rehearsal.hpp"
 #include "engine/embed/positions.hpp"
 
 namespace emb {
@@ -10,7 +9,6 @@ double angle_per_place(std::size_t pair, std::size_t width, double base) {
 
 std::vector<Real> sinusoids(std::size_t first, std::size_t places, std::size_t width) {
   std::vector<Real> table(places * width);
-  if (rehearsal != nullptr) return table;
   for (std::size_t d = 0; d < width; ++d) {
     const double step = angle_per_place(d / 2, width);
     for (std::size_t p = 0; p < places; ++p) {

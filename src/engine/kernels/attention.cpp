@@ -115,21 +115,11 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
       __builtin_prefetch(rows.row(r) + c, 0, 2);
 }
 
-/// Calls body(head) for all heads of all texts, shared by threads. Each makes `products` of
-/// queries, keys and the width of a head; with the softmax between them they take as long as if a
-/// head were 8 numbers wider, and with what is copied of the keys as if there were 4 queries more.
+/// Calls body(head) for all heads of all texts, shared by threads.
 template <class Body>
-void for_heads(const AttentionSizes& s, const AttentionInput& in, double products,
+void for_heads(const AttentionSizes& s, const AttentionInput& in,
                std::initializer_list<std::span<const Real>> arrays, std::span<const Real> kept,
                Body body) {
-  if (rehearsal != nullptr) {
-    rehearsal->work += products * static_cast<double>(s.batch * (s.width + 8 * s.heads)) *
-                       static_cast<double>((s.queries + 4) * s.keys);
-    // Of each thread: weights of a block and their slopes; of the keys a copy as they are and a
-    // turned one, the turned values, and the gradients of both.
-    const std::size_t copies = s.keys * (2 * longest_block + 5 * s.width / s.heads);
-    rehearsal->space = std::max(rehearsal->space, std::min(threads(), s.batch * s.heads) * copies);
-  }
   const bool ask = is_short(s) && s.queries == s.keys;
   for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
            [&](std::size_t n) {
@@ -153,7 +143,7 @@ std::size_t numbers_kept(const AttentionSizes& s) {
 
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> out,
                std::span<Real> kept) {
-  for_heads(s, in, 2, {in.q, in.k, in.v, out}, kept, [&](const Head& h) {
+  for_heads(s, in, {in.q, in.k, in.v, out}, kept, [&](const Head& h) {
     const ConstMatrix v = h.together(h.keys(in.v));
     const Real* const keys = h.turned(h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {
@@ -168,7 +158,7 @@ void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real
 }
 
 void attention_weights(const AttentionSizes& s, const AttentionInput& in, std::span<Real> weights) {
-  for_heads(s, in, 1, {}, {}, [&](const Head& h) {
+  for_heads(s, in, {}, {}, [&](const Head& h) {
     const Real* const keys = h.turned(h.keys(in.k), Copy::keys);
     for_blocks(h, [&](const Block& block) {
       const Matrix w = block.numbers(Copy::weights);
@@ -188,7 +178,7 @@ void attention_backward(const AttentionSizes& s, const AttentionInput& in,
   // Each text adds up its own bias gradient, so that threads share out texts as well as heads.
   const std::size_t of_text = to.bias.values.size();
   std::vector<Real> parts(s.batch * of_text, Real(0));
-  for_heads(s, in, 5, {in.q, in.k, in.v, dout, to.q.values, to.k.values, to.v.values}, kept,
+  for_heads(s, in, {in.q, in.k, in.v, dout, to.q.values, to.k.values, to.v.values}, kept,
             [&](const Head& h) {
               backward(h, kept, dout, to, of_text == 0 ? nullptr : &parts[h.text * of_text]);
             });

@@ -87,7 +87,7 @@ void layer_norm_backward(std::span<const Real> x, std::span<const Real> gain,
                          std::span<const RowScale> scales, std::span<const Real> dy, Target dx,
                          std::span<Real> dgain, std::span<Real> dbias) {
   const std::size_t width = gain.size();
-  const std::size_t rows = rehearsal == nullptr ? scales.size() : 0;  // a rehearsal adds up none
+  const std::size_t rows = scales.size();
   const std::size_t blocks = (rows + block_rows - 1) / block_rows;
   std::vector<Real> parts(blocks * 2 * width, Real(0));
   parallel_for(blocks, grain_rows(block_rows * width), [&](std::size_t first, std::size_t last) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/rehearsal.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/ops/attention.hpp"
 #include "engine/ops/functions.hpp"
@@ -30,7 +29,6 @@ SeenPlaces::SeenPlaces(std::size_t room, std::size_t width)
       values({1, room, width}, Buffer::uninitialised(room * width)) {}
 
 void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::size_t first) {
-  if (rehearsal != nullptr) return;
   const std::size_t start = first * keys.shape().width();
   std::ranges::copy(more_keys.values(), keys.edit().subspan(start).begin());
   std::ranges::copy(more_values.values(), values.edit().subspan(start).begin());

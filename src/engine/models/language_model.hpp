@@ -19,8 +19,6 @@ class Decoding : Pinned {
   /// Throws IdError for an id outside [0, V), ValueError for no token or one too many; what was
   /// read before then stays as it was.
   std::vector<Real> read(const std::vector<TokenId>& ids);
-  /// In a rehearsal, as if more tokens had been read: a place farther on costs more.
-  void skip_to(std::size_t place) { places_ = place; }
   /// How many tokens have been read.
   std::size_t places() const { return places_; }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/rehearsal.hpp"
 #include "engine/ops/rows.hpp"
 #include "engine/ops/sampled_loss.hpp"
 
@@ -18,7 +17,6 @@ class SkipGram {
   SkipGram(std::size_t vocabulary, std::size_t width, Random& random)
       : in_(Tensor::parameter("in", {vocabulary, width})),
         out_(Tensor::parameter("out", {vocabulary, width})) {
-    if (rehearsal != nullptr) return;
     for (Real& number : in_.edit())
       number = static_cast<Real>((random.uniform() - 0.5) / static_cast<double>(width));
   }

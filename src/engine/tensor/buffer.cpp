@@ -11,12 +11,13 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "base/rehearsal.hpp"
 
 namespace emb {
 namespace {
 
 constexpr std::size_t cache_line = 64;
+// A block from this size on, in bytes, begins at a multiple of it, or up to a sixteenth past one.
+constexpr std::size_t large_page = std::size_t{1} << 21;
 constexpr std::size_t size_classes = 4 * 64;
 constexpr std::size_t most_numbers = std::size_t{1} << 56;  // no machine addresses that many
 
@@ -72,8 +73,6 @@ Real* take(std::size_t size, bool zeroed) {
   if (size == 0) return nullptr;
   if (size > most_numbers) throw std::bad_alloc();
   const SizeClass kind = size_class(size * sizeof(Real));
-  if (rehearsal != nullptr)
-    return static_cast<Real*>(rehearsal->take(size * sizeof(Real), kind.bytes));
   Store& all = store();
   std::vector<void*>& kept = all.free[kind.index];
   const bool fresh = kept.empty();
@@ -88,8 +87,6 @@ Real* take(std::size_t size, bool zeroed) {
 
 void give_back(Real* data, std::size_t size) {
   if (data == nullptr) return;
-  if (rehearsal != nullptr)
-    return rehearsal->give_back(size * sizeof(Real), size_class(size * sizeof(Real)).bytes);
   Store& all = store();
   all.in_use -= size * sizeof(Real);
   try {
@@ -106,7 +103,7 @@ Buffer Buffer::zeros(std::size_t size) { return Buffer({take(size, true), size})
 
 Buffer Buffer::copy_of(std::span<const Real> values) {
   Buffer copy = uninitialised(values.size());
-  if (rehearsal == nullptr) std::copy(values.begin(), values.end(), copy.data());
+  std::copy(values.begin(), values.end(), copy.data());
   return copy;
 }
 

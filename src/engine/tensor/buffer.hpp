@@ -6,9 +6,6 @@
 
 namespace emb {
 
-/// A block from this size on, in bytes, begins at a multiple of it, or up to a sixteenth past one.
-inline constexpr std::size_t large_page = std::size_t{1} << 21;
-
 /// Owns a run of numbers, 64-byte aligned. Memory that a buffer gives back is kept and handed to
 /// the next one of its size, so that a training step asks the system for nothing new after the
 /// first. Buffers are made and dropped on one thread; kernels may share the work on what is inside.

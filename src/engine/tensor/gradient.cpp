@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/rehearsal.hpp"
 #include "engine/kernels/loops.hpp"
 
 namespace emb {
@@ -49,7 +48,7 @@ Target Gradient::whole() {
 }
 
 void Gradient::add(Buffer numbers, Real factor) {
-  if (factor != Real(1) && rehearsal == nullptr)
+  if (factor != Real(1))
     for (Real& number : numbers.values()) number *= factor;
   if (all_ || !written_.empty())
     return kernels::move_run(numbers.size(), numbers.data(), all().data(), false);
@@ -82,7 +81,7 @@ void Gradient::clear() {
     std::fill(is_written_.begin(), is_written_.end(), false);
   } else {
     for (const std::size_t r : written_) {
-      if (rehearsal == nullptr) std::fill_n(storage_.data() + r * width_, width_, Real(0));
+      std::fill_n(storage_.data() + r * width_, width_, Real(0));
       is_written_[r] = false;
     }
   }
@@ -91,7 +90,6 @@ void Gradient::clear() {
 }
 
 void Gradient::scale(Real factor) {
-  if (rehearsal != nullptr) return;
   for (const std::size_t r : written_rows())
     for (Real& value : storage_.values().subspan(r * width_, width_)) value *= factor;
 }

@@ -83,9 +83,7 @@ using Rule = std::function<void(const Flow&)>;
 enum class Output { read, unread };
 
 /// Every op ends here: makes the result, and ties the rule to it. Where no input needs a gradient,
-/// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal. In a
-/// rehearsal (base/rehearsal.hpp) no value means anything: an op that throws because of one asks
-/// `rehearsal == nullptr` first.
+/// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal.
 Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
               Output output = Output::unread);
 

@@ -38,7 +38,7 @@ void multiply(const Product& p) {
   }
 }
 
-/// Multiply-adds of a product. In a rehearsal there may be more than a whole number holds.
+/// Multiply-adds of a product.
 double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
   const std::size_t depth = form == Form::a_transposed ? a.rows : a.cols;
   return static_cast<double>(c.rows * depth) * static_cast<double>(c.cols);
@@ -47,7 +47,6 @@ double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
 }  // namespace
 
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  if (rehearsal != nullptr) return void(rehearsal->work += work_of(form, a, c));
   Product p{c.rows,   a.cols, c.cols,   a.data, a.stride, b.data,
             b.stride, c.data, c.stride, 1,      1,        start == Start::stored};
   if (form == Form::b_transposed) std::swap(p.b_step, p.b_column);
@@ -70,8 +69,7 @@ void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstM
   const auto run = [&](std::size_t begin, std::size_t end) {
     for (std::size_t n = begin; n < end; ++n) gemm(form, next(a, n), next(b, n), next(c, n), start);
   };
-  // In a rehearsal each product is counted; few of them share out their own work.
-  if (rehearsal != nullptr || count < threads()) return run(0, count);
+  if (count < threads()) return run(0, count);  // few share out their own work
   parallel_for(count, static_cast<std::size_t>(alone / std::max(work_of(form, a, c), 1.0)), run);
 }
 
