@@ -217,8 +217,9 @@ std::vector<Input> steps_to_try(Draw& draw) {
 std::string name_of(const Rows& table, const Ids& ids, TokenId padding, const Rows& targets,
                     float rate) {
   const bool infinite = std::ranges::any_of(targets, [](float x) { return std::isinf(x); });
-  return emb::message("table ", input_name(table), ", ids ", input_name(ids), ", padding ", padding,
-                      ", rate ", rate, infinite ? ", infinity as the target of padding" : "");
+  return emb::message("shape ", input_name(table), ", ids ", input_name(ids), ", padding ", padding,
+                      ", rate ", rate, infinite ? ", infinity as the target of padding" : "",
+                      ", table");
 }
 
 const char* const replaced_by_the_step = "The step replaced the table: subtract it from the table.";
