@@ -22,6 +22,7 @@ void run(const std::string& folder, const std::string& corpus) {
   const Tokenizer& tokenizer = *saved.tokenizer;
   check_memory_for_text(corpus, tokenizer.name());
   std::string text = load_corpus(corpus, tokenizer.name());
+  warn_of_foreign("embedlings evaluate", corpus, text);
   std::vector<TokenId> ids = tokenizer.encode(text);
   const std::size_t all = ids.size(), windows = windows_at_once(saved.settings);
   std::size_t seen = 0;

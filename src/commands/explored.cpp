@@ -1,5 +1,6 @@
 #include "commands/explored.hpp"
 
+#include "base/foreign_file.hpp"
 #include "commands/flags/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
 
@@ -29,8 +30,11 @@ const TensorEntry* choose(const Safetensors& file, const std::string& tensor, st
   if (!chosen && tensor == "positions") chosen = named(file, "wpe.weight");
   if (tensor.empty() && chosen && !has_rows(*chosen)) chosen = nullptr;
   const bool of_tokens = tensor.empty() && chosen;
-  if (!tensor.empty() && (!chosen || !has_rows(*chosen)))
-    throw UsageError(path, ": has no tensor \"", tensor, "\" of two axes");
+  if (!tensor.empty() && !chosen) throw UsageError(path, ": has no tensor \"", tensor, "\"");
+  if (!tensor.empty() && !has_rows(*chosen))
+    throw UsageError(path, ": \"", chosen->name, "\" of shape ", shape_text(chosen->shape), " of ",
+                     chosen->written_type,
+                     " has no rows to show: two axes of F32, F16, BF16 or F64 are needed");
   const auto fits = [&](const TensorEntry& entry) { return rows > 0 && entry.shape[0] == rows; };
   for (const TensorEntry& entry : file.tensors)
     if (tensor.empty() && has_rows(entry) &&
@@ -44,6 +48,9 @@ Texts known_names(const Explored& explored, const std::string& path) {
   if (path.empty()) return explored.model ? explored.model->tokenizer->pieces() : Texts{};
   std::string text = read_file(path);
   if (fs::path(path).extension() == ".json") return read_gpt2_vocabulary(text, "", path, "").tokens;
+  if (const std::string_view kind = foreign_kind(text); !kind.empty())
+    throw FileError(path, ": ", kind);
+  text.erase(0, text.size() - without_byte_order_mark(text).size());
   std::erase(text, '\r');
   return lines_of(text);
 }

@@ -38,6 +38,7 @@ std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::st
   if (!knobs.special.empty()) options.specials = {knobs.special};
   const bool own = knobs.corpus.empty() || knobs.corpus == knobs.file;  // which may be a pipe
   const std::string from = own ? text : load_corpus(knobs.corpus, knobs.tokenizer);
+  if (!own) warn_of_foreign("embedlings tokens", knobs.corpus, from);
   return make_tokenizer(knobs.tokenizer, from, options);
 }
 
@@ -87,6 +88,7 @@ void run(const TokensKnobs& knobs) {
   check_save(knobs);
   for (const auto& file : {knobs.file, knobs.corpus}) check_memory_for_text(file, knobs.tokenizer);
   const std::string text = load_corpus(knobs.file, knobs.tokenizer);
+  warn_of_foreign("embedlings tokens", knobs.file, text);
   const InterruptWatch watch;
   const auto tokenizer = tokenizer_for(knobs, text);
   if (const int signal = asked_to_end(); signal > 0 && (knobs.ids || !knobs.save.empty()))

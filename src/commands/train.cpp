@@ -165,6 +165,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
   check_memory_for_text(knobs.corpus, knobs.tokenizer);
   const std::string all = load_corpus(knobs.corpus, knobs.tokenizer);
+  warn_of_foreign("embedlings train", knobs.corpus, all);
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
   const ReadInParts text = read_text(knobs, all, begun);

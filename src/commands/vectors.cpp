@@ -93,6 +93,7 @@ void run(VectorsKnobs& knobs) {
   if (!knobs.save.empty()) check_ours(knobs.save, is_word2vec);
   check_memory_for_text(knobs.corpus, "word");
   const std::string text = load_corpus(knobs.corpus);
+  warn_of_foreign("embedlings vectors", knobs.corpus, text);
   const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
   knobs.pairs.unknown = tokenizer->unknown_id();
   knobs.pairs.boundary = tokenizer->find("\n");

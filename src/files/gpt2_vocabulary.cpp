@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/foreign_file.hpp"
 #include "files/json.hpp"
 #include "text/unicode/byte_symbols.hpp"
 #include "text/unicode/utf8.hpp"
@@ -74,7 +75,10 @@ std::vector<Merge> read_merges(std::string_view text, const IdOf& ids, std::stri
     if (found == ids.end()) refuse("the ", what, " ", in_quotes(token), " is not in ", vocab_name);
     return found->second;
   };
+  if (const std::string_view kind = foreign_kind(text); !kind.empty())
+    throw FileError(name, ": ", kind);
   std::vector<Merge> merges;
+  text = without_byte_order_mark(text);
   while (!text.empty()) {
     ++number;
     std::string_view line = text.substr(0, text.find('\n'));

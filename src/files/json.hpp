@@ -15,7 +15,7 @@ using JsonArray = std::vector<Json>;
 using JsonObject = std::vector<JsonMember>;
 
 /// One value of a JSON text. A number without point and exponent is whole and kept exactly: as
-/// std::uint64_t from 0 on, as std::int64_t below and for -0.
+/// std::uint64_t from 0 on, as std::int64_t below and for -0, whose sign is lost.
 struct Json {
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, JsonArray,
                JsonObject>
@@ -39,10 +39,12 @@ struct JsonMember {
 inline constexpr std::size_t json_depth = 64;
 
 /// Reads one JSON text (RFC 8259) and believes nothing: no comment, no comma at an end, no second
-/// key of the same name, no half of a surrogate pair, no bytes that are not UTF-8, no byte order
-/// mark, nothing behind the value, no number that 64 bits do not hold.
+/// key of the same name, no half of a surrogate pair, no bytes that are not UTF-8, nothing after
+/// the value, no number too large for 64 bits. A number too near to 0 for a double becomes 0. A
+/// byte order mark is skipped.
 /// `name` is what was read. Throws FileError in one line, columns counted in bytes from 1:
 ///     vocab.json: line 1, column 9: the key "a" is there twice
+///     vocab.json: is a Git LFS pointer, not the file itself: git lfs pull fetches that
 /// Of small values a text holds many, each many times as large when it was read: more than
 /// `most_values` are refused.
 Json parse_json(std::string_view bytes, std::string_view name,

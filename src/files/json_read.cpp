@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <unordered_set>
 
+#include "base/foreign_file.hpp"
 #include "files/json.hpp"
 #include "text/unicode/utf8.hpp"
 
@@ -123,6 +124,7 @@ struct Parser {
       if (std::from_chars(first, last, negative).ec == std::errc{}) return {negative};
       refuse(begin, "a whole number does not fit into 64 bits");
     }
+    // What is nearer to 0 than any double becomes 0.
     const double value = std::strtod(first, nullptr);
     if (!std::isfinite(value)) refuse(begin, "a number does not fit into 64 bits");
     return {value};
@@ -179,7 +181,9 @@ struct Parser {
 }  // namespace
 
 Json parse_json(std::string_view bytes, std::string_view name, std::size_t most_values) {
-  return Parser{bytes, name, most_values}.parse();
+  if (const std::string_view kind = foreign_kind(bytes); !kind.empty())
+    throw FileError(name, ": ", kind);
+  return Parser{without_byte_order_mark(bytes), name, most_values}.parse();
 }
 
 }  // namespace emb

@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <tuple>
 #include <unordered_set>
 
+#include "base/foreign_file.hpp"
 #include "base/half.hpp"
 
 namespace emb {
@@ -14,10 +16,28 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "numbers are copied as they lie");
 
-/// The first three in the order of NumberType.
-constexpr std::array<std::string_view, 13> type_names{
-    "F32", "F16", "BF16", "BOOL", "U8", "I8", "I16", "U16", "I32", "U32", "I64", "U64", "F64"};
-constexpr std::array<std::size_t, 13> type_bytes{4, 2, 2, 1, 1, 1, 2, 2, 4, 4, 8, 8, 8};
+/// A type as files name it. Those that are read come first, in the order of NumberType.
+struct TypeOfFile {
+  std::string_view name;
+  std::size_t bytes;
+};
+constexpr std::array<TypeOfFile, 15> types{{{"F32", 4},
+                                            {"F16", 2},
+                                            {"BF16", 2},
+                                            {"F64", 8},
+                                            {"BOOL", 1},
+                                            {"U8", 1},
+                                            {"I8", 1},
+                                            {"F8_E4M3", 1},
+                                            {"F8_E5M2", 1},
+                                            {"I16", 2},
+                                            {"U16", 2},
+                                            {"I32", 4},
+                                            {"U32", 4},
+                                            {"I64", 8},
+                                            {"U64", 8}}};
+constexpr std::size_t types_read = 4;
+const TypeOfFile& of_file(NumberType type) { return types[static_cast<std::size_t>(type)]; }
 
 /// The product; nothing where 64 bits do not hold it.
 std::optional<std::size_t> product(std::size_t first, const std::vector<std::size_t>& sizes) {
@@ -26,23 +46,31 @@ std::optional<std::size_t> product(std::size_t first, const std::vector<std::siz
   return first;
 }
 
+/// Throws FileError: with what else the file is, where it is something known.
+[[noreturn]] void refuse_header(std::string_view file, std::string_view name, const auto&... why) {
+  if (const std::string_view kind = foreign_kind(file); !kind.empty())
+    throw FileError(name, ": ", kind);
+  throw FileError(name, ": ", why...);
+}
+
 /// Takes it from the bytes of a file, and leaves the numbers.
 Json take_header(std::string_view& bytes, std::string_view name) {
+  const std::string_view file = bytes;
   std::uint64_t length = 0;
   if (bytes.size() < sizeof length)
-    throw FileError(name, ": ends after ", bytes.size(),
-                    " bytes, and the length of its header alone takes 8");
+    refuse_header(file, name, "ends after ", bytes.size(),
+                  " bytes, and the length of its header alone takes 8");
   std::memcpy(&length, bytes.data(), sizeof length);
   bytes.remove_prefix(sizeof length);
   if (length > safetensors_header)
-    throw FileError(name, ": a header of ", length, " bytes, and ", safetensors_header,
-                    " are the most");
+    refuse_header(file, name, "is no safetensors file: its first 8 bytes tell of a header of ",
+                  length, " bytes, and ", safetensors_header, " are the most");
   if (length > bytes.size())
-    throw FileError(name, ": a header of ", length, " bytes, and the file ends after ",
-                    bytes.size(), " of them");
+    refuse_header(file, name, "a header of ", length, " bytes, and the file ends after ",
+                  bytes.size(), " of them");
   const std::string_view text = bytes.substr(0, length);
   bytes.remove_prefix(length);
-  if (!text.starts_with('{')) throw FileError(name, ": its header does not begin with {");
+  if (!text.starts_with('{')) refuse_header(file, name, "its header does not begin with {");
   return parse_json(text, message(name, ": header"), safetensors_values);
 }
 
@@ -76,15 +104,15 @@ TensorEntry entry(const JsonMember& described, std::string_view numbers, std::st
     throw FileError(tensor, " ends at byte ", ends[1], " of the numbers, and there are ",
                     numbers.size());
   const std::size_t bytes = ends[1] - ends[0];
-  const auto known =
-      static_cast<std::size_t>(std::ranges::find(type_names, *type) - type_names.begin());
-  const auto wanted = product(known < type_bytes.size() ? type_bytes[known] : 1, shape);
+  const auto known = std::ranges::find(types, *type, &TypeOfFile::name);
+  const auto wanted = product(known == types.end() ? 1 : known->bytes, shape);
   if (!wanted) throw FileError(tensor, " of shape ", shape_text(shape), " is too large to count");
-  if (known < type_bytes.size() && bytes != *wanted)
+  if (known != types.end() && bytes != *wanted)
     throw FileError(tensor, " has ", bytes, " bytes, and ", shape_text(shape), " of ", *type,
                     " are ", *wanted);
   TensorEntry made{key, shape, *type, {}, numbers.substr(ends[0], bytes)};
-  if (known < 3) made.type = static_cast<NumberType>(known);
+  const auto place = static_cast<std::size_t>(known - types.begin());
+  if (place < types_read) made.type = static_cast<NumberType>(place);
   return made;
 }
 
@@ -101,7 +129,11 @@ void check_cover(const std::vector<TensorEntry>& tensors, std::string_view numbe
   }
   if (end != numbers.size())
     throw FileError(name, ": ", numbers.size() - end,
-                    " bytes behind the last tensor belong to none");
+                    " bytes after the last tensor belong to none");
+}
+
+void append_bytes(const auto& number, std::string& out) {
+  out.append(reinterpret_cast<const char*>(&number), sizeof number);
 }
 
 /// Appends the values in 16 bits.
@@ -113,8 +145,33 @@ void append_rounded(const NamedNumbers& tensor, NumberType type, std::string& ou
     if (std::isfinite(value) && !std::isfinite(half ? from_half(bits) : from_brain(bits)))
       throw ValueError("safetensors: ", in_quotes(tensor.name), "[", n, "] = ", value,
                        " is too large for ", half ? "F16" : "BF16");
-    out.append(reinterpret_cast<const char*>(&bits), sizeof bits);
+    append_bytes(bits, out);
   }
+}
+
+void append_values(const NamedNumbers& tensor, NumberType type, std::string& out) {
+  if (type == NumberType::f32)
+    out.append(reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size_bytes());
+  else if (type == NumberType::f64)
+    for (const float value : tensor.values) append_bytes(static_cast<double>(value), out);
+  else
+    append_rounded(tensor, type, out);
+}
+
+/// The number of type T at that index of a tensor's bytes.
+template <class T>
+T number_at(std::string_view bytes, std::size_t index) {
+  T number;
+  std::memcpy(&number, bytes.data() + index * sizeof number, sizeof number);
+  return number;
+}
+
+/// To the nearest; what no float holds is infinite.
+float to_float(double value) {
+  constexpr double largest = std::numeric_limits<float>::max();
+  if (std::abs(value) > largest)
+    return std::copysign(std::numeric_limits<float>::infinity(), value > 0 ? 1.0f : -1.0f);
+  return static_cast<float>(value);
 }
 
 void check_writable(std::span<const NamedNumbers> tensors) {
@@ -153,46 +210,49 @@ Safetensors read_safetensors(std::string_view bytes, std::string_view name) {
 void copy_numbers(const TensorEntry& tensor, std::span<float> into, std::string_view name) {
   if (!tensor.type)
     throw FileError(name, ": ", in_quotes(tensor.name), " is of type ",
-                    in_quotes(tensor.written_type), ", and F32, F16 and BF16 are read");
+                    in_quotes(tensor.written_type), ", and F32, F16, BF16 and F64 are read");
   if (product(1, tensor.shape) != into.size())
     throw ShapeError(name, ": ", in_quotes(tensor.name), " of shape ", shape_text(tensor.shape),
                      " is no ", into.size(), " numbers");
+  const std::string_view bytes = tensor.bytes;
   if (tensor.type == NumberType::f32) {
-    std::copy_n(tensor.bytes.data(), tensor.bytes.size(), reinterpret_cast<char*>(into.data()));
+    std::copy_n(bytes.data(), bytes.size(), reinterpret_cast<char*>(into.data()));
     return;
   }
   for (std::size_t n = 0; n < into.size(); ++n) {
-    std::uint16_t bits = 0;
-    std::memcpy(&bits, tensor.bytes.data() + n * sizeof bits, sizeof bits);
-    into[n] = tensor.type == NumberType::f16 ? from_half(bits) : from_brain(bits);
+    if (tensor.type == NumberType::f64)
+      into[n] = to_float(number_at<double>(bytes, n));
+    else if (tensor.type == NumberType::f16)
+      into[n] = from_half(number_at<std::uint16_t>(bytes, n));
+    else
+      into[n] = from_brain(number_at<std::uint16_t>(bytes, n));
   }
 }
 
 std::string write_safetensors(std::span<const NamedNumbers> tensors, NumberType type,
                               const JsonObject& metadata) {
   check_writable(tensors);
-  std::string text;
-  if (!metadata.empty()) text = "\"__metadata__\": " + write_json({metadata});
-  const auto kind = static_cast<std::size_t>(type);
+  const auto whole = [](std::size_t number) { return Json{static_cast<std::uint64_t>(number)}; };
+  JsonObject header;
+  if (!metadata.empty()) header.push_back({"__metadata__", {metadata}});
   std::size_t end = 0;
   for (const NamedNumbers& tensor : tensors) {
     const std::size_t begin = end;
-    end += tensor.values.size() * type_bytes[kind];
-    text += message(text.empty() ? "" : ", ", write_json({tensor.name}), R"(: {"dtype": ")",
-                    type_names[kind], R"(", "shape": )", shape_text(tensor.shape),
-                    R"(, "data_offsets": )", shape_text({begin, end}), "}");
+    end += tensor.values.size() * of_file(type).bytes;
+    JsonArray shape;
+    for (const std::size_t axis : tensor.shape) shape.push_back(whole(axis));
+    header.push_back({tensor.name,
+                      {JsonObject{{"dtype", {std::string(of_file(type).name)}},
+                                  {"shape", {std::move(shape)}},
+                                  {"data_offsets", {JsonArray{whole(begin), whole(end)}}}}}});
   }
-  text = "{" + text + "}";
+  std::string text = write_json({std::move(header)});
   text.resize((text.size() + 7) / 8 * 8, ' ');
   const std::uint64_t length = text.size();
   std::string out(reinterpret_cast<const char*>(&length), sizeof length);
   out.reserve(sizeof length + text.size() + end);
   out += text;
-  for (const NamedNumbers& tensor : tensors)
-    if (type != NumberType::f32)
-      append_rounded(tensor, type, out);
-    else
-      out.append(reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size_bytes());
+  for (const NamedNumbers& tensor : tensors) append_values(tensor, type, out);
   return out;
 }
 

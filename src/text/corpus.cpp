@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/foreign_file.hpp"
 #include "text/tokenizer.hpp"
 #include "text/unicode/utf8.hpp"
 
@@ -43,6 +44,12 @@ std::string read_all(const std::string& path, std::FILE* file, auto check) {
   }
 }
 
+/// Names what is no text and has another name.
+void refuse_foreign(std::string_view bytes, const std::string& name) {
+  if (const std::string_view kind = foreign_kind(bytes); !kind.empty())
+    throw FileError(name, ": ", kind);
+}
+
 void use_line_feeds(std::string& text) {
   std::size_t to = 0;
   for (std::size_t from = 0; from < text.size(); ++from) {
@@ -62,14 +69,14 @@ std::string load_corpus(const std::string& path, std::string_view tokenizer) {
     if (any_bytes && read.size() > most) throw FileError(name, ": is larger than 1 GiB");
     const std::size_t zero = any_bytes ? read.npos : read.find('\0', from);
     if (zero == read.npos) return;
-    if (read.starts_with("\xFF\xFE"sv) || read.substr(0, 4).find("\xFE\xFF"sv) != read.npos)
-      throw FileError(name, ": is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)");
+    refuse_foreign(read, name);
     throw FileError(name, ": is not text: byte 0x00 at offset ", zero);
   };
   std::string text = read_all(name, path == "-" ? stdin : open(path).get(), check);
   if (any_bytes) return text;
+  if (first_invalid_utf8(text) != text.size()) refuse_foreign(text, name);
   check_utf8<FileError>(text, name);
-  if (text.starts_with("\xEF\xBB\xBF"sv)) text.erase(0, 3);
+  text.erase(0, text.size() - without_byte_order_mark(text).size());
   if (text.empty()) throw FileError(name, ": is empty");
   if (text.find('\r') != std::string::npos) use_line_feeds(text);
   return text;

@@ -21,6 +21,7 @@ namespace emb {
 ///     photo.jpg: is not text: byte 0x00 at offset 4
 ///     notes.txt: is not UTF-8: byte 0xe9 at offset 17 (iconv can convert it)
 ///     notes.txt: is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)
+/// A Git LFS pointer or a web page is text, and is read as such: foreign_kind() (base) knows them.
 /// Offsets count bytes of the file from 0, the byte order mark included.
 std::string load_corpus(const std::string& path, std::string_view tokenizer = "char");
 

@@ -37,8 +37,25 @@ TEST_CASE(
   CHECK(tallest.vectors.names == std::vector<std::string>{"0", "1", "2"});
   CHECK(tallest.vectors.values == std::vector<float>{1, 2, 3, 4, 5, 6});
   CHECK(open_explored(file, "places", "").vectors.values == std::vector<float>{7, 8});
-  CHECK(refusal(file, "gain", "") == file + ": has no tensor \"gain\" of two axes");
-  CHECK(refusal(file, "none", "") == file + ": has no tensor \"none\" of two axes");
+  CHECK(refusal(file, "gain", "") ==
+        file +
+            ": \"gain\" of shape [1] of F32 has no rows to show: two axes of F32, F16, BF16 or "
+            "F64 are needed");
+  CHECK(refusal(file, "none", "") == file + ": has no tensor \"none\"");
+}
+
+TEST_CASE("explored: a tensor of a type that is not read is refused with its type") {
+  const Folder folder;
+  for (const std::string type : {"I8", "U8", "BOOL", "F8_E4M3"}) {
+    const std::string header =
+        R"({"E":{"dtype":")" + type + R"(","shape":[2,2],"data_offsets":[0,4]}})";
+    const std::string file =
+        folder.write("m.safetensors", static_cast<char>(header.size()) + std::string(7, '\0') +
+                                          header + std::string(4, '\1'));
+    CHECK(refusal(file, "E", "") ==
+          file + ": \"E\" of shape [2, 2] of " + type +
+              " has no rows to show: two axes of F32, F16, BF16 or F64 are needed");
+  }
 }
 
 TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of places is one") {
@@ -49,7 +66,7 @@ TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of plac
         "m.safetensors", write_safetensors(std::vector<NamedNumbers>{{name, {1, 2}, places}}));
     CHECK(open_explored(file, "wpe.weight", "").chosen == name);
     CHECK(open_explored(file, "positions", "").chosen == name);
-    CHECK(refusal(file, "pe.weight", "") == file + ": has no tensor \"pe.weight\" of two axes");
+    CHECK(refusal(file, "pe.weight", "") == file + ": has no tensor \"pe.weight\"");
   }
 }
 

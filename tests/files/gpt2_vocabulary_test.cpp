@@ -45,6 +45,14 @@ TEST_CASE("gpt2 vocabulary: no version line, ends of lines as on Windows, no new
   CHECK(read_gpt2_vocabulary(R"({"a": 0})", "").merges.empty());
 }
 
+TEST_CASE("gpt2 vocabulary: a byte order mark is skipped in both files") {
+  CHECK(read_gpt2_vocabulary("\uFEFF" + std::string(vocab), "\uFEFF" + std::string(merges))
+            .merges.size() == 2);
+  CHECK(vocabulary_refusal(vocab, "version https://git-lfs.github.com/spec/v1\n") ==
+        "merges.txt: is a Git LFS pointer, not the file itself: git lfs pull fetches that");
+  CHECK(vocabulary_refusal("PK\3\4", merges).starts_with("vocab.json: is a zip archive"));
+}
+
 TEST_CASE("gpt2 vocabulary: special tokens stand as they are, also where they look like others") {
   // U+010A U+010A is made by no merge: two characters, not two ends of lines.
   const auto read = read_gpt2_vocabulary(R"({"\u0120": 0, "\u010a\u010a": 1, "a b": 2})", "");

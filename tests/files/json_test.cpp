@@ -73,13 +73,35 @@ TEST_CASE("parse_json: what is not JSON is refused with its place") {
   CHECK(json_refusal("{\"a\":1 \"b\"}") ==
         "x.json: line 1, column 8: '\"' where a comma or } has to be");
   CHECK(json_refusal("1\n 2") == "x.json: line 2, column 2: '2' where the end has to be");
-  CHECK(json_refusal("\xEF\xBB\xBF{}") ==
-        "x.json: line 1, column 1: byte 239 where a value has to be");
   CHECK(json_refusal("tru") == "x.json: line 1, column 1: 't' where a value has to be");
   CHECK(json_refusal("nullx") == "x.json: line 1, column 5: 'x' where the end has to be");
   CHECK(json_refusal("// no") == "x.json: line 1, column 1: '/' where a value has to be");
   CHECK(json_refusal("NaN") == "x.json: line 1, column 1: 'N' where a value has to be");
   CHECK(json_refusal("1\x0B") == "x.json: line 1, column 2: byte 11 where the end has to be");
+}
+
+TEST_CASE("parse_json: a byte order mark is skipped at the start, and nowhere else") {
+  CHECK(*parse_json("\xEF\xBB\xBF[7]", "").as<JsonArray>()->at(0).as<std::uint64_t>() == 7);
+  CHECK(json_refusal("\xEF\xBB\xBF[7,]") ==
+        "x.json: line 1, column 4: ']' where a value has to be");
+  CHECK(json_refusal("[\xEF\xBB\xBF]") ==
+        "x.json: line 1, column 2: byte 239 where a value has to be");
+}
+
+TEST_CASE("parse_json: what is something else is named, with the way out") {
+  CHECK(json_refusal("version https://git-lfs.github.com/spec/v1\n") ==
+        "x.json: is a Git LFS pointer, not the file itself: git lfs pull fetches that");
+  CHECK(json_refusal("<!doctype html>") ==
+        "x.json: is a web page: what it shows has to be downloaded by itself");
+  CHECK(json_refusal("\xFF\xFE{\0}\0"s) ==
+        "x.json: is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)");
+  CHECK(json_refusal("\xFE\xFF\0{\0}"s).starts_with("x.json: is UTF-16"));
+}
+
+TEST_CASE("parse_json: a number too near to 0 is 0, and the sign of -0 is lost") {
+  CHECK(*parse_json("1e-400", "").as<double>() == 0);
+  CHECK(*parse_json("-0", "").as<std::int64_t>() == 0);
+  CHECK(*parse_json("-0.0", "").as<double>() == 0);
 }
 
 TEST_CASE("parse_json: numbers have the one form that the standard gives them") {

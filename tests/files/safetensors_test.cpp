@@ -62,6 +62,40 @@ TEST_CASE("safetensors: numbers of 16 bits are read exactly") {
         std::vector<float>{1.5f, -1.5f});
 }
 
+TEST_CASE(
+    "safetensors: doubles are rounded to the nearest float, and infinite beyond the largest") {
+  // 1.5 is 3FF8 and 12 zeros; 2^-60 more is lost; 1e300 is beyond every float.
+  const auto bytes_of = [](double value) {
+    return std::string(reinterpret_cast<const char*>(&value), sizeof value);
+  };
+  CHECK(only(file(one("F64", "[2]", "[0,16]"), "\0\0\0\0\0\0\xF8\x3F"s + bytes_of(1 + 0x1p-30)),
+             2) == std::vector<float>{1.5f, 1.0f});
+  const float infinite = std::numeric_limits<float>::infinity();
+  CHECK(only(file(one("F64", "[2]", "[0,16]"), bytes_of(1e300) + bytes_of(-1e300)), 2) ==
+        std::vector<float>{infinite, -infinite});
+}
+
+TEST_CASE("safetensors: what is something else is named, with the way out") {
+  CHECK(tensors_refusal("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n") ==
+        "m: is a Git LFS pointer, not the file itself: git lfs pull fetches that");
+  CHECK(tensors_refusal("\n<!DOCTYPE html>\n<html>") ==
+        "m: is a web page: what it shows has to be downloaded by itself");
+  CHECK(tensors_refusal("<HTML><body>404</body></HTML>").starts_with("m: is a web page"));
+  CHECK(tensors_refusal("PK\3\4\0\0\x08\x08\0\0\0\0\0\0"s).starts_with("m: is a zip archive"));
+  CHECK(tensors_refusal("PK\3\4").starts_with("m: is a zip archive"));
+  CHECK(tensors_refusal("\x80\x04\x95\x10\0\0\0\0\0\0\0"s).starts_with("m: is a Python pickle"));
+  CHECK(tensors_refusal("\x1F\x8B\x08\0\0\0\0\0\0\x03"s) ==
+        "m: is compressed by gzip: gunzip unpacks it");
+  CHECK(tensors_refusal("GGUF\3\0\0\0\0\0\0\0"s).starts_with("m: is a GGUF file"));
+  CHECK(tensors_refusal("\xFF\xFE{\0}\0\0\0\0\0"s).starts_with("m: is UTF-16"));
+}
+
+TEST_CASE("safetensors: a header's length may look like the beginning of something else") {
+  // 0x0280 bytes: a pickle begins like that, too.
+  const std::string header = "{}" + std::string(0x280 - 2, ' ');
+  CHECK(read_safetensors(file(header), "m").tensors.empty());
+}
+
 TEST_CASE("safetensors: no axis is one number, an axis of 0 is none, no tensor is a file") {
   CHECK(only(file(one("F32", "[]", "[0,4]"), "\0\0\x80\x3F"s), 1) == std::vector<float>{1});
   CHECK(only(file(one("F32", "[3,0]", "[0,0]")), 0).empty());
@@ -87,7 +121,7 @@ TEST_CASE("safetensors: other types are listed, and refused when their numbers a
   CHECK(read.tensors[0].written_type == "BOOL");
   CHECK_FALSE(read.tensors[0].type);
   CHECK_THROWS_WITH_AS(numbers_of(read.tensors[0], 2),
-                       "test: \"a\" is of type \"BOOL\", and F32, F16 and BF16 are read",
+                       "test: \"a\" is of type \"BOOL\", and F32, F16, BF16 and F64 are read",
                        FileError);
   // A type that is not known has as many bytes as it says.
   CHECK(tensors_refusal(file(one("F4", "[3]", "[0,2]"), "\0\1"s)) == "nothing was thrown");
@@ -106,7 +140,8 @@ TEST_CASE("safetensors: headers that lie about themselves") {
   CHECK(tensors_refusal("\3\0\0\0\0\0\0\0{}"s) ==
         "m: a header of 3 bytes, and the file ends after 2 of them");
   CHECK(tensors_refusal("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF{}") ==
-        "m: a header of 18446744073709551615 bytes, and 100000000 are the most");
+        "m: is no safetensors file: its first 8 bytes tell of a header of 18446744073709551615 "
+        "bytes, and 100000000 are the most");
   CHECK(tensors_refusal(file("")) == "m: its header does not begin with {");
   CHECK(tensors_refusal(file(" {}")) == "m: its header does not begin with {");
   CHECK(tensors_refusal(file("{}x")) == "m: header: line 1, column 3: 'x' where the end has to be");
@@ -165,8 +200,8 @@ TEST_CASE("safetensors: every byte belongs to one tensor") {
   CHECK(tensors_refusal(two("[0,2]", "[3,5]")) ==
         "m: \"b\" begins at byte 3 of the numbers, and what is before it ends at 2");
   CHECK(tensors_refusal(two("[2,4]", "[0,2]")) ==
-        "m: 1 bytes behind the last tensor belong to none");
-  CHECK(tensors_refusal(file("{}", "1")) == "m: 1 bytes behind the last tensor belong to none");
+        "m: 1 bytes after the last tensor belong to none");
+  CHECK(tensors_refusal(file("{}", "1")) == "m: 1 bytes after the last tensor belong to none");
 }
 
 TEST_CASE("write_safetensors: the header by hand, the numbers at a multiple of 8") {
@@ -191,6 +226,7 @@ TEST_CASE("write_safetensors: what was written is read again, rounded where it h
   };
   CHECK(again(NumberType::f32) == values);
   CHECK(again(NumberType::f16) == values);
+  CHECK(again(NumberType::f64) == values);
   CHECK(again(NumberType::bf16) == std::vector<float>{1, 1 + 0x1p-6f, 0, values[3]});
   CHECK(std::signbit(again(NumberType::bf16)[2]));
 }

@@ -14,6 +14,11 @@ refuses() { # EXPECTED, a pattern for the one line
     grep -q "$1" "$folder/err" || lies "not said: $1"
 }
 
+# What is most likely no text is read all the same, and named.
+printf 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n' >"$folder/pointer"
+run 0 "$folder/pointer" --ids
+grep -q "^embedlings tokens: warning: $folder/pointer is a Git LFS pointer, .* git lfs pull fetches that$" "$folder/err" || lies 'a pointer is taken for a text'
+
 # GPT-2 puts bytes that print first: a is 64, FF is 187; then come 00 (188) to 20 (220).
 printf 'a\377\r\n ' >"$folder/in"
 run 0 - --ids && prints 64 187 201 198 220

@@ -57,6 +57,15 @@ TEST_CASE("corpus: a byte order mark is removed at the start and nowhere else") 
   CHECK(loaded("\uFEFF\uFEFFa") == "\uFEFFa");
 }
 
+TEST_CASE("corpus: what is no text is named where it is something known") {
+  CHECK(refused("PK\3\4\0\0"s).starts_with("is a zip archive"));
+  CHECK(refused("\x1F\x8B\x08\0"s) == "is compressed by gzip: gunzip unpacks it");
+  CHECK(refused("\x80\x04\x95").starts_with("is a Python pickle"));
+  // UTF-16 of two Chinese characters has no zero byte.
+  CHECK(refused("\xFF\xFE\x2D\x4E\x87\x65") ==
+        "is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)");
+}
+
 TEST_CASE("corpus: a text longer than any reading block arrives whole") {
   for (const std::size_t length : {(1u << 20) - 1, 1u << 20, (1u << 20) + 1, (1u << 21) + 7}) {
     std::string text(length, 'x');

@@ -151,6 +151,10 @@ std::string plain(double value);
 /// Returns `code`, for a program that ends there.
 int complain(std::string_view program, std::string_view what, int code = 1);
 
+/// Says on standard error that a text which is read all the same is a Git LFS pointer, a web page
+/// or something else that foreign_kind() knows. `name` is the file's.
+void warn_of_foreign(std::string_view program, const std::string& name, std::string_view text);
+
 /// The whole of a program's main: reads the command line, runs the body, and returns the exit
 /// code. --help prints the usage and returns 0. A std::exception becomes one line of complain(),
 /// with exit code 2 for a UsageError, 128 + the signal for Interrupted, and 1 for any other, with

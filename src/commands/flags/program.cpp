@@ -1,6 +1,7 @@
 #include <future>
 #include <new>
 
+#include "base/foreign_file.hpp"
 #include "base/system/atomic_file.hpp"
 #include "base/system/process.hpp"
 #include "commands/flags/flags.hpp"
@@ -13,6 +14,11 @@ int complain(std::string_view program, std::string_view what, int code) {
   std::cout.flush();
   std::cerr << program << ": " << visible(what) << std::endl;
   return code;
+}
+
+void warn_of_foreign(std::string_view program, const std::string& name, std::string_view text) {
+  if (const std::string_view kind = foreign_kind(text); !kind.empty())
+    complain(program, message("warning: ", name, " ", kind));
 }
 
 namespace {
