@@ -1,11 +1,11 @@
 #include "view/page.hpp"
 
+#include "base/system/interrupt.hpp"
 #include "view/figures.hpp"
 
 namespace emb {
 
 std::optional<std::vector<blocks::Block>> Page::kept;
-std::mutex Page::adding;
 
 Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out, Terminal terminal)
     : out_(out), terminal_(terminal) {
@@ -14,7 +14,8 @@ Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out,
 }
 
 void Page::add(blocks::Block block) {
-  const std::lock_guard lock(adding);
+  if (const int signal = unheard_signal())
+    throw Interrupted(signal, "ended by a signal in the middle of a step");
   draw(block, terminal_, out_);
   out_ << std::flush;  // through a pipe, too: what comes next may take its time
   if (kept) kept->push_back(std::move(block));

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mutex>
 #include <type_traits>
 
 #include "view/blocks.hpp"
@@ -49,7 +48,8 @@ std::string json(const T& value) {
 ///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
 ///
 /// Each call is a block, drawn on the terminal at once, so that a long lesson can be read while it
-/// runs. Text is plain where it is piped. `--page FILE` writes the same blocks as HTML when the
+/// runs, and throws Interrupted if a signal has asked the program to end and nobody has asked about
+/// it. Text is plain where it is piped. `--page FILE` writes the same blocks as HTML when the
 /// program ends (cli/program.cpp).
 ///
 /// A panel is a figure that answers to a hand. The page says where it stands and hands over what
@@ -69,7 +69,6 @@ class Page : Pinned {
                 std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
   /// What pages were told, in order, where somebody wants to know: what another renderer draws.
   static std::optional<std::vector<blocks::Block>> kept;
-  static std::mutex adding;  // is held while a page writes, and adds to what is kept
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -14,6 +15,7 @@
 
 #include "base/errors.hpp"
 #include "base/system/atomic_file.hpp"
+#include "base/system/interrupt.hpp"
 #include "commands/flags/flags.hpp"
 #include "tests/folder.hpp"
 #include "view/page.hpp"
@@ -156,6 +158,31 @@ TEST_CASE("run_program: a run that fails writes no page, and the next run keeps 
   CHECK(done.code == 1);
   CHECK_FALSE(std::filesystem::exists(path));
   run({}, [] { CHECK_FALSE(emb::Page::kept); });
+}
+
+TEST_CASE("run_program: a signal ends a run at the next figure, and the page says so") {
+  const emb::testing::Folder folder;
+  const Outcome done = run_page(folder.path / "page.html", [] {
+    std::raise(SIGTERM);
+    emb::Page("Never shown");
+  });
+  emb::ask_to_end(0);
+  CHECK(done.code == 128 + SIGTERM);
+  CHECK(done.err == "99_trial: ended by a signal in the middle of a step\n");
+  const std::string page = folder.read("page.html");
+  CHECK(page.find("1 &lt; 2") < page.find("ended by a signal in the middle of a step: "));
+  CHECK(page.find("Never shown") == std::string::npos);
+}
+
+TEST_CASE("run_program: who has asked about a signal may still show something") {
+  const emb::testing::Folder folder;
+  const Outcome done = run_page(folder.path / "page.html", [] {
+    std::raise(SIGTERM);
+    if (emb::asked_to_end() != 0) emb::Page("What there is");
+  });
+  emb::ask_to_end(0);
+  CHECK(done.code == 128 + SIGTERM);
+  CHECK(folder.read("page.html").find("What there is") < folder.read("page.html").find("ended by"));
 }
 
 TEST_CASE("run_program: a page that cannot be written is one line and exit code 1") {

@@ -59,8 +59,31 @@ void work_after_asking() {
   const InterruptWatch watch;
   raise(SIGTERM);
   static_cast<void>(asked_to_end());
-  if (signals == 2) raise(SIGTERM);
+  if (signals == 2) {
+    usleep(200'000);
+    raise(SIGTERM);
+    _exit(9);
+  }
   work_for_long();
+}
+
+void work_after_one_that_was_kept() {
+  const InterruptWatch outer;
+  {
+    const InterruptWatch keeping(true);
+    raise(SIGTERM);
+  }
+  work_for_long();
+}
+
+void work_after_one_that_was_kept_for_long() {
+  const InterruptWatch outer;
+  {
+    const InterruptWatch keeping(true);
+    raise(SIGTERM);
+    work_for_long();
+  }
+  _exit(9);
 }
 
 void work_after_a_watch() {
@@ -83,7 +106,8 @@ int exit_code_of_long(Body* body) {
     std::map<Body*, pid_t> all;
     for (Body* each : {work_in_two_watches<false>, work_in_two_watches<true>,
                        work_that_is_kept_after_a_signal, work_after_asking<1>, work_after_asking<2>,
-                       work_after_a_watch, work_after_a_watch_within_another})
+                       work_after_a_watch, work_after_a_watch_within_another,
+                       work_after_one_that_was_kept, work_after_one_that_was_kept_for_long})
       all[each] = begin(each);
     return all;
   }();
@@ -148,25 +172,41 @@ TEST_CASE("interrupt: where one signal is ignored, as in a script's background, 
         }) == 128 + SIGTERM);
 }
 
-TEST_CASE("interrupt: who is told before the end ends it, and a second signal ends it at once") {
-  static int ends[2];
-  REQUIRE(pipe(ends) == 0);
-  const auto told = [] {
-    end_by_signals("trial");
-    told_before_end = ends[1];
-    raise(SIGTERM);
-  };
-  static const auto once = told;
+TEST_CASE("interrupt: work is cut off although the signal came while something else was kept") {
+  CHECK(exit_code_of_long(work_after_one_that_was_kept) == 128 + SIGTERM);
+  CHECK(exit_code_of_long(work_after_one_that_was_kept_for_long) == 128 + SIGTERM);
+}
+
+TEST_CASE("interrupt: a second signal ends the program at once, also while something is kept") {
   CHECK(exit_code_of([] {
-          once();
-          char byte = 1;
-          _exit(read(ends[0], &byte, 1) == 1 ? 9 : 8);
-        }) == 9);
-  CHECK(exit_code_of([] {
-          once();
+          const InterruptWatch keeping(true);
+          raise(SIGTERM);
+          usleep(200'000);
           raise(SIGINT);
+          _exit(9);
         }) == 128 + SIGINT);
-  for (const int end : ends) close(end);
+}
+
+TEST_CASE("interrupt: the same request sent twice within a moment is one, and SIGHUP no second") {
+  CHECK(exit_code_of([] {
+          const InterruptWatch keeping(true);
+          raise(SIGTERM);
+          raise(SIGTERM);
+          usleep(200'000);
+          raise(SIGHUP);
+          _exit(asked_to_end() == SIGHUP ? 9 : 8);
+        }) == 9);
+}
+
+TEST_CASE("interrupt: a signal is unheard until somebody asks") {
+  CHECK(exit_code_of([] {
+          const InterruptWatch watch;
+          if (unheard_signal() != 0) _exit(1);
+          raise(SIGTERM);
+          if (unheard_signal() != SIGTERM || unheard_signal() != SIGTERM) _exit(2);
+          static_cast<void>(asked_to_end());
+          _exit(unheard_signal() == 0 ? 9 : 3);
+        }) == 9);
 }
 
 TEST_CASE("interrupt: a process that is attended gets the signals, and Ctrl-C is its own") {

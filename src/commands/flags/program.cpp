@@ -1,9 +1,8 @@
-#include <future>
 #include <new>
 
 #include "base/foreign_file.hpp"
 #include "base/system/atomic_file.hpp"
-#include "base/system/process.hpp"
+#include "base/system/interrupt.hpp"
 #include "commands/flags/flags.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"
@@ -65,51 +64,19 @@ void write_page(const fs::path& place, const std::string& program, std::string_v
   replace_file(place, html_page(*Page::kept, more));
 }
 
-/// While one lives, another thread writes the page where a signal ends the program in the middle of
-/// something.
-class PageBySignal {
- public:
-  PageBySignal(const fs::path& place, const std::string& program)
-      : writer_(std::async(std::launch::async, [=, this] { write_if_told(place, program); })) {
-    told_before_end = told_.write_end();
-  }
-  ~PageBySignal() {
-    told_before_end = -1;
-    told_.close_write();
-  }
-
- private:
-  void write_if_told(const fs::path& place, const std::string& program) {
-    std::string byte;
-    while (byte.empty() && told_.read_into(byte, 1)) {
-    }
-    if (byte.empty()) return;
-    const std::lock_guard lock(Page::adding);  // to the end: nobody else begins to write
-    try {
-      write_page(place, program, "ended by a signal");
-    } catch (const std::exception& error) {
-      complain(program, error.what());
-    }
-    end_now();
-  }
-
-  Pipe told_{};
-  std::future<void> writer_;
-};
-
 int run_with_page(const Flags& flags, const std::function<int()>& body) {
   const fs::path place = fs::absolute(flags.page());
   check_ours(place, is_page);
   Page::kept.emplace();
-  const PageBySignal in_case(place, flags.program());
+  const InterruptWatch keeps_page(true);
   const auto write = [&](std::string_view how_it_ended) {
-    const std::lock_guard lock(Page::adding);
     write_page(place, flags.program(), how_it_ended);
   };
   int code = 0;
   try {
     code = body();
   } catch (const Interrupted& end) {
+    static_cast<void>(asked_to_end());  // so that nothing else ends the program before its line
     write(end.what());
     throw;
   }
