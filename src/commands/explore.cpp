@@ -113,7 +113,6 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   page.data("maps", maps);
 }
 
-/// Metadata belongs to the vectors beside it where it has a name for each.
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
   if (const auto what = no_number(vectors); !what.empty())
     throw ValueError(what, ", and files of vectors hold finite numbers alone: nothing is written");
@@ -125,8 +124,8 @@ void save(Page& page, const NamedVectors& vectors, const std::string& path) {
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
     const fs::path names = to.parent_path() / "metadata.tsv";
-    const auto lines = [](auto& f) { return fs::exists(f) ? lines_of(read_file(f)).size() : 0; };
-    if (lines(to) != lines(names))
+    const auto held = [](const fs::path& f) { return fs::exists(f) ? read_file(f) : ""; };
+    if (!are_projector_files({held(to), held(names)}))
       throw FileError(path, " and metadata.tsv: are no pair of ours, and are not overwritten");
     replace_files({{to, files.vectors}, {names, files.metadata}});
   } else {

@@ -132,6 +132,24 @@ ProjectorFiles projector_files(const NamedVectors& vectors) {
   return files;
 }
 
+bool are_projector_files(const ProjectorFiles& files) {
+  std::string_view rows = files.vectors, names = files.metadata;
+  std::optional<std::size_t> width;
+  while (!rows.empty() && !names.empty()) {
+    if (take_line(names).find('\t') != npos) return false;
+    const std::string_view row = take_line(rows);
+    std::size_t numbers = 0;
+    for (const char* at = row.data(); at <= row.data() + row.size(); ++at, ++numbers) {
+      float number = 0;
+      at = read_number(at, row.data() + row.size(), number);
+      if (at == nullptr || (at < row.data() + row.size() && *at != '\t')) return false;
+    }
+    if (width.value_or(numbers) != numbers) return false;
+    width = numbers;
+  }
+  return rows.empty() && names.empty();
+}
+
 bool is_word2vec(std::string_view bytes) { return read_size(take_line(bytes)).has_value(); }
 
 NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {

@@ -39,6 +39,9 @@ struct ProjectorFiles {
   std::string vectors, metadata;
 };
 ProjectorFiles projector_files(const NamedVectors& vectors);
+/// Whether files have the form of such a pair: as many numbers in each line of the one, and a name
+/// for each of its lines in the other.
+bool are_projector_files(const ProjectorFiles& files);
 
 /// Whether bytes begin as both forms do.
 bool is_word2vec(std::string_view bytes);

@@ -55,6 +55,19 @@ TEST_CASE("word2vec: the pair of files for projectors") {
   const ProjectorFiles files = projector_files({{"cat", "a cat"}, 2, {1, -2, 0.5f, 1}});
   CHECK(files.vectors == "1\t-2\n0.5\t1\n");
   CHECK(files.metadata == "cat\na cat\n");
+  CHECK(are_projector_files(files));
+}
+
+TEST_CASE("word2vec: files are such a pair by what they hold, not by how many lines") {
+  CHECK(are_projector_files({"", ""}));
+  CHECK(are_projector_files({"1\n-2e-3\n", "a\nb\n"}));
+  CHECK_FALSE(are_projector_files({"x\ny\n", "a\nb\n"}));
+  CHECK_FALSE(are_projector_files({"1\t2\n3\n", "a\nb\n"}));
+  CHECK_FALSE(are_projector_files({"1 2\n3 4\n", "a\nb\n"}));
+  CHECK_FALSE(are_projector_files({"1\n2\n", "a\n"}));
+  CHECK_FALSE(are_projector_files({"1\n", "a\nb\n"}));
+  CHECK_FALSE(are_projector_files({"1\n2\n", "a\tanimal\nb\tplant\n"}));
+  CHECK_FALSE(are_projector_files({"", "a\n"}));
 }
 
 TEST_CASE("read_word2vec_text: with and without the first line, spaces or tabs, any line ends") {

@@ -103,6 +103,11 @@ for file in v.tsv metadata.tsv; do # alone, or with another file's lines, each i
     checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'pair/v.tsv and metadata.tsv: are no pair of ours, and are not overwritten$'
     cmp -s "$folder/theirs.tsv" "$folder/pair/$file" && [ "$(ls "$folder/pair")" = $file ] || lies "$file was lost"
 done
+rm -rf "$folder/pair" && mkdir "$folder/pair" # as many lines are no proof
+printf 'x\ny\n' >"$folder/pair/v.tsv" && printf 'one\ntwo\n' >"$folder/pair/metadata.tsv"
+checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'are no pair of ours, and are not overwritten$'
+[ "$(cat "$folder/pair/metadata.tsv")" = 'one
+two' ] || lies 'names of others were overwritten'
 checked 0 "$folder/copy.bin" --export "$folder/v.tsv"
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 2 "$folder/v.tsv" && refuses 'v.tsv: has its names in another file'
