@@ -1,5 +1,6 @@
 #include "train/tokenizer_files.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "base/system/atomic_file.hpp"
@@ -60,12 +61,30 @@ void save_tokenizer(const Tokenizer& tokenizer, const std::string& folder) {
   }
 }
 
+namespace {
+
+/// Whether these bytes can be the vocab.json of a tokenizer: names with whole numbers.
+bool is_vocabulary(std::string_view bytes) {
+  try {
+    const Json json = parse_json(bytes, "vocab.json");
+    const auto* members = json.as<JsonObject>();
+    return members != nullptr && std::ranges::all_of(*members, [](const JsonMember& member) {
+             return member.value.as<std::uint64_t>() != nullptr;
+           });
+  } catch (const FileError&) {
+    return false;
+  }
+}
+
+}  // namespace
+
 void check_replaceable(const std::string& folder, std::string_view config) {
   using Kind = std::pair<const char*, std::string_view>;  // a name, and what its bytes begin with
   for (const auto& [name, begin] : {Kind{"config.json", config}, Kind{"tokens.json", "{\"kind\""},
                                     Kind{"vocab.json", "{\""}, Kind{"merges.txt", "#version"}}) {
     const std::string path = path_in(folder, name), held = fs::exists(path) ? read_file(path) : "";
-    if (!held.empty() && !held.starts_with(begin))
+    const bool is_other = name == std::string_view("vocab.json") && !is_vocabulary(held);
+    if (!held.empty() && (!held.starts_with(begin) || is_other))
       throw FileError(path + ": holds something else, and is not overwritten");
   }
 }

@@ -63,6 +63,7 @@ leaves() { # NAME CONTENT WORDS...
     leaves tokens.json '["mine"]' $trains --save "$theirs"
     leaves merges.txt 'mine and yours' $trains $pairs --save "$theirs"
     leaves vocab.json '["mine"]' tokens "$folder/text" --save "$theirs"
+    leaves vocab.json '{"colour": "red"}' tokens "$folder/text" --save "$theirs"
     leaves merges.txt 'mine and yours' tokens "$folder/text" --save "$theirs"
     leaves merges.txt 'mine and yours' export "$folder/pairs" --to gpt2 "$theirs"
     leaves index.html 'my diary' pages --to "$theirs"
