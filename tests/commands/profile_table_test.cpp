@@ -49,6 +49,14 @@ TEST_CASE("profile: microseconds of a step for each op, and milliseconds for all
   CHECK(std::abs(number_at(table.caption) - 500 * all) <= 0.00051);
 }
 
+TEST_CASE("profile: of no step no time of a step is told") {
+  std::ostringstream out;
+  Page page("", "", out, {80});
+  profile_table(page, Profile(), 0);
+  CHECK(out.str().find("No step was done") != std::string::npos);
+  CHECK(out.str().find("nan") == std::string::npos);
+}
+
 TEST_CASE("profile: a product tells of operations a second, what only moves numbers of bytes") {
   Profile seen;
   static_cast<void>(sum(
