@@ -14,6 +14,7 @@
 #include "base/system/atomic_file.hpp"
 #include "base/system/file_lock.hpp"
 #include "base/system/fingerprint.hpp"
+#include "tests/errors.hpp"
 #include "tests/folder.hpp"
 
 using namespace emb::course;
@@ -105,6 +106,21 @@ TEST_CASE("progress: every damaged file is kept under a name of its own, and tha
   CHECK(change_progress(path, hint).ends_with(".progress-2.damaged"));
   CHECK(progress_in(path).at("01.1").hints == 10);
   CHECK(emb::read_file(path.string() + ".damaged") == "01.1 RIGHT 2 -\nof a newer program 7\n");
+}
+
+TEST_CASE("progress: a lock may be named without a folder") {
+  const emb::testing::Folder folder;
+  const fs::path before = fs::current_path();
+  fs::current_path(folder.path);
+  {
+    const emb::FileLock lock("bare.lock");
+    emb::FileLock holds("held.lock", 0);
+    CHECK(fs::exists(folder.path / "bare.lock"));
+    CHECK(emb::testing::error_of<emb::FileError>([] {
+            emb::FileLock("held.lock", 0);
+          }).starts_with("held.lock: is in use: process "));
+  }
+  fs::current_path(before);
 }
 
 TEST_CASE("progress: who holds the lock for seconds is named") {

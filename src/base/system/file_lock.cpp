@@ -20,7 +20,10 @@ FileLock::FileLock(const fs::path& path) : path_(path) {
 
 FileLock::FileLock(const fs::path& path, int seconds) : FileLock(path) {
   for (int tries = seconds * 50; !try_hold(); usleep(20'000))
-    if (--tries < 0) throw FileError(path.parent_path().string(), ": is in use: ", holder());
+    if (--tries < 0) {
+      const fs::path folder = path.parent_path();
+      throw FileError((folder.empty() ? path : folder).string(), ": is in use: ", holder());
+    }
 }
 
 FileLock::~FileLock() {
