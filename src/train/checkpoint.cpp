@@ -17,9 +17,8 @@ void remove_from(const fs::path& folder, auto unwanted) {
 
 /// What a killed process left half written, and nothing that has another name.
 bool is_half(const fs::path& path) {
-  const fs::path ours = path.stem().stem(), type = ours.extension();  // without .PID-N.part
-  return path.extension() == ".part" &&
-         (type == ".safetensors" || type == ".json" || ours == "merges.txt");
+  const fs::path ours = name_of_part(path), type = ours.extension();
+  return type == ".safetensors" || type == ".json" || ours == "merges.txt";
 }
 
 /// Whether a file of resume/ is that of a step: what has another name is not ours.

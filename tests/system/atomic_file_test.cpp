@@ -130,6 +130,64 @@ TEST_CASE(
   CHECK(files_in(folder) == 2);
 }
 
+TEST_CASE("atomic_file: of a link, the file that it names is exchanged") {
+  const Folder folder;
+  fs::create_directories(folder.path / "d");
+  replace_file(folder.path / "real", "now");
+  const fs::path link = folder.path / "d" / "name", kept = folder.path / "k" / "kept";
+  fs::create_directories(kept.parent_path());
+  fs::create_symlink("../real", link);
+  CHECK(exchange_file(link, "new", kept) == kept);
+  CHECK(fs::is_symlink(link));
+  CHECK(read_file(folder.path / "real") == "new");
+  CHECK_FALSE(fs::is_symlink(kept));
+  CHECK(read_file(kept) == "now");
+}
+
+TEST_CASE("atomic_file: what is kept on another disk is a copy, and nothing is left beside it") {
+  const fs::path disk = "/dev/shm";
+  const Folder folder;
+  struct stat here {
+  }, there{};
+  if (stat(disk.c_str(), &there) != 0 || stat(folder.path.c_str(), &here) != 0) return;
+  if (here.st_dev == there.st_dev || access(disk.c_str(), W_OK) != 0) return;
+  const fs::path other = disk / message("embedlings.", getpid());
+  fs::create_directory(other);
+  replace_file(folder.path / "f", "now");
+  CHECK(exchange_file(folder.path / "f", "new", other / "kept") == other / "kept");
+  CHECK(read_file(folder.path / "f") == "new");
+  CHECK(read_file(other / "kept") == "now");
+  CHECK(files_in(folder) == 1);
+  // If there is no room for it, nothing has changed.
+  CHECK_THROWS_AS(exchange_file(folder.path / "f", "x", other / "none" / "kept"), FileError);
+  CHECK(read_file(folder.path / "f") == "new");
+  CHECK(files_in(folder) == 1);
+  fs::remove_all(other);
+}
+
+TEST_CASE("atomic_file: a place that nothing could be written to is refused before the work") {
+  const Folder folder;
+  fs::create_symlink("nowhere", folder.path / "link");
+  const std::string no_file = ": is no file, but a folder, a pipe or a device";
+  for (const char* name : {"out/", "new/out/", "out/.", "out/.."})
+    CHECK(error_of<FileError>([&] { check_place(folder.path / name); }) ==
+          (folder.path / name).string() + no_file);
+  for (const char* name : {"link/x.vec", "link/new/x.vec"})
+    CHECK(error_of<FileError>([&] { check_place(folder.path / name); }) ==
+          (folder.path / "link").string() + ": is a link that leads nowhere");
+  check_place(folder.path / "new" / "x.vec");
+  check_place(folder.path / "link");  // the file that it names can be made
+  CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("atomic_file: the names that a kill may leave are known, and no others") {
+  CHECK(name_of_part("a/model.safetensors.123-0.part") == "model.safetensors");
+  CHECK(name_of_part("7.json.1-22.part") == "7.json");
+  for (const char* other : {"results.json.old.part", "merges.txt.v2.part", "a.-1.part", "a.1-.part",
+                            "a.1-2-3.part", "a.12.part", "a.1-2", "part", ".part"})
+    CHECK(name_of_part(other).empty());
+}
+
 TEST_CASE("atomic_file: permissions stay, and a link stays a link") {
   const Folder folder;
   const fs::path file = folder.path / "f", link = folder.path / "link";

@@ -108,7 +108,10 @@ TEST_CASE("checkpoints: what a killed process left half written goes, and nothin
   folder.write("merges.txt.123-0.part", "half");
   folder.write("resume/7.json.123-0.part", "half");
   fs::create_directory(folder.path / "resume/2025");
-  const char* const others[] = {"holiday.part", "resume/2024.txt", "resume/2025/notes.txt"};
+  const char* const others[] = {"holiday.part",         "results.json.old.part",
+                                "merges.txt.v2.part",   "model.safetensors.-1.part",
+                                "7.json.1-.part",       "resume/2024.txt",
+                                "resume/2025/notes.txt"};
   for (const char* name : others) folder.write(name, "somebody's");
   const emb::Checkpoints checkpoints(folder.path);
   CHECK(!fs::exists(folder.path / "model.safetensors.123-0.part"));

@@ -23,6 +23,10 @@ namespace {
   throw FileError(path.string() + ": is no file, but a folder, a pipe or a device");
 }
 
+[[noreturn]] void leads_nowhere(const fs::path& path) {
+  throw FileError(path.string(), ": is a link that leads nowhere");
+}
+
 /// A file descriptor that closes itself.
 struct Descriptor : Pinned {
   explicit Descriptor(int file) : number(file) {}
@@ -113,15 +117,39 @@ bool swap_names(const char* mine, const char* ours) {
 #else
   const int failed = renameat2(AT_FDCWD, mine, AT_FDCWD, ours, RENAME_EXCHANGE);
 #endif
-  if (failed == 0 || errno == ENOENT) return failed == 0;
-  // Not on every disk. What an editor saves under the free name in between stays.
-  const std::string aside = message(ours, ".part");
-  if (rename(ours, aside.c_str()) != 0 || rename(mine, ours) != 0) return false;
-  return (link(aside.c_str(), mine) == 0 || errno == EEXIST ? unlink(aside.c_str())
-                                                            : rename(aside.c_str(), mine)) == 0;
+  if (failed == 0) return true;
+  if (errno == ENOENT || errno == EXDEV) return false;
+  // Not every disk can do it in one step.
+  const std::string aside = message(ours, ".", getpid(), "-0.part");
+  if (rename(ours, aside.c_str()) != 0) return false;
+  if (rename(mine, ours) != 0) {
+    const int reason = errno;
+    rename(aside.c_str(), ours);
+    errno = reason;
+    return false;
+  }
+  // What an editor saves under the free name in between stays.
+  if (link(aside.c_str(), mine) == 0 || errno == EEXIST) return unlink(aside.c_str()) == 0;
+  return rename(aside.c_str(), mine) == 0;
+}
+
+/// The file that a name means: what is at the end of the links, if it is one.
+fs::path without_links(const fs::path& path) {
+  std::error_code failed;
+  const fs::path place = fs::canonical(path, failed);
+  return failed ? path : place;
 }
 
 }  // namespace
+
+fs::path name_of_part(const fs::path& path) {
+  const std::string last = path.stem().extension().string();  // ".PID-N"
+  const std::size_t dash = last.find('-');
+  const bool numbered = dash != std::string::npos && dash > 1 && dash + 1 < last.size() &&
+                        last.find_first_not_of("0123456789", 1) == dash &&
+                        last.find_first_not_of("0123456789", dash + 1) == std::string::npos;
+  return path.extension() == ".part" && numbered ? path.stem().stem() : fs::path();
+}
 
 std::string read_file(const fs::path& path) {
   const Opened file(path);
@@ -150,12 +178,14 @@ MappedFile::~MappedFile() {
 }
 
 void make_folder(const fs::path& path) {
+  if (path.empty()) return;
   std::error_code failed, none;
   fs::create_directories(path, failed);
   for (fs::path part = path; failed && part.has_relative_path(); part = part.parent_path())
-    if (exists(fs::symlink_status(part, none)) && !fs::is_directory(part, none))
-      throw FileError(part.string(),
-                      fs::exists(part, none) ? ": is no folder" : ": is a link that leads nowhere");
+    if (exists(fs::symlink_status(part, none)) && !fs::is_directory(part, none)) {
+      if (!fs::exists(part, none)) leads_nowhere(part);
+      throw FileError(part.string(), ": is no folder");
+    }
   if (failed) throw FileError(path.string(), ": cannot be made (", failed.message(), ")");
 }
 
@@ -181,7 +211,12 @@ bool create_file(const fs::path& path, std::string_view bytes) {
 
 void check_place(fs::path path) {
   std::error_code none;
-  while (path.has_parent_path() && !fs::exists(path.parent_path(), none)) path = path.parent_path();
+  const fs::path last = path.filename();
+  if (last.empty() || last == "." || last == "..") no_file(path);
+  while (path.has_parent_path() && !fs::exists(path.parent_path(), none)) {
+    path = path.parent_path();
+    if (fs::is_symlink(path, none)) leads_nowhere(path);
+  }
   const InterruptWatch whole(true);
   const Part tried(path, "");
 }
@@ -201,15 +236,35 @@ fs::path create_free_file(const fs::path& path, std::string_view bytes) {
   return name;
 }
 
+namespace {
+
+/// exchange_file() if `kept` lies on another disk.
+fs::path exchange_and_copy(const fs::path& path, std::string_view bytes, const fs::path& kept) {
+  const Part part(path, bytes);  // holds the old bytes after the exchange, and then goes away
+  if (!swap_names(path.c_str(), part.name.c_str())) {
+    if (errno == ENOENT) return {};
+    fail(path, "moved", errno);
+  }
+  try {
+    return create_free_file(kept, read_file(part.name));
+  } catch (const FileError&) {
+    swap_names(path.c_str(), part.name.c_str());
+    throw;
+  }
+}
+
+}  // namespace
+
 fs::path exchange_file(const fs::path& path, std::string_view bytes, const fs::path& kept) {
   struct stat found {};
   if (lstat(path.c_str(), &found) != 0 && errno == ENOENT) return {};
   const InterruptWatch whole(true);
-  const fs::path name = create_free_file(kept, bytes);
-  if (swap_names(path.c_str(), name.c_str())) return name;
+  const fs::path place = without_links(path), name = create_free_file(kept, bytes);
+  if (swap_names(place.c_str(), name.c_str())) return name;
   const int reason = errno;
   unlink(name.c_str());
   if (reason == ENOENT) return {};
+  if (reason == EXDEV) return exchange_and_copy(place, bytes, kept);
   fail(path, "moved", reason);
 }
 

@@ -17,6 +17,9 @@ namespace fs = std::filesystem;
 /// with the name and the system's reason. (A kill may leave a file NAME.PID-N.part, which nothing
 /// reads.) A symbolic link stays one: the file that it names is meant.
 
+/// If a name is one that a kill may leave, NAME.PID-N.part: the NAME. Empty for any other.
+fs::path name_of_part(const fs::path& path);
+
 /// All bytes of a file. Throws FileError for one that is missing or cannot be read, and for what is
 /// no file, such as a folder or a pipe: a pipe that nobody writes to would be waited for forever.
 std::string read_file(const fs::path& path);
@@ -40,7 +43,8 @@ inline std::string path_in(const std::string& folder, const std::string& name) {
   return (fs::path(folder) / name).string();
 }
 
-/// Makes a folder and those around it, where they are missing. Throws FileError.
+/// Makes a folder and those around it, where they are missing; nothing for an empty path, the
+/// folder of a bare name. Throws FileError.
 void make_folder(const fs::path& path);
 
 /// Puts these bytes in the place of whatever the name holds. For names that only programs of ours
@@ -57,8 +61,9 @@ void replace_files(const std::vector<std::pair<fs::path, std::string_view>>& fil
 /// where there is something, even if it came at the last moment.
 bool create_file(const fs::path& path, std::string_view bytes);
 
-/// For a name that users give, before the long work that ends with replace_file() there: throws
-/// FileError where that would fail. Of folders that are yet to be made, the first is tried.
+/// For a name that users give, before the long work that ends with make_folder() for its folder and
+/// replace_file() there: throws FileError if that would fail. Of folders that are yet to be made,
+/// the first is tried.
 void check_place(fs::path path);
 
 /// The same, also where a file of this name holds something that `is_ours` does not know, which
@@ -71,8 +76,9 @@ fs::path create_free_file(const fs::path& path, std::string_view bytes);
 
 /// Puts a new file of these bytes under the name, in one step, and keeps what the name held at that
 /// moment under `kept` or a free name chosen like that of create_free_file. Returns which; empty,
-/// and nothing changed, where the name held nothing. Disks that know no such step take two: a kill
-/// between them leaves the name empty.
+/// and nothing changed, if the name held nothing. Of a link, the file that it names is exchanged.
+/// Disks that know no such step take two: a kill between them leaves the name empty. If `kept` lies
+/// on another disk it is a copy: a kill meanwhile may leave the old bytes in a NAME.PID-N.part.
 fs::path exchange_file(const fs::path& path, std::string_view bytes, const fs::path& kept);
 
 }  // namespace emb
