@@ -49,10 +49,10 @@ double bigram_floor(const List<TokenId>& ids, int V) {
 Matrix<double> table_gradient(const Matrix<double>& scores, const Matrix<int>& counts) {
   const int V = counts.rows();
   Matrix<double> gradient(V, V);
-  int N = 0;
+  double N = 0;  // more than an int holds, perhaps
   for (int count : counts) N += count;
   for (int x = 0; x < V; ++x) {
-    int pairs = 0;
+    double pairs = 0;
     for (int count : counts.row(x)) pairs += count;
     for (int v = 0; v < V; ++v) {
       // e^-loss is the probability of v: 06.4 has done the work.

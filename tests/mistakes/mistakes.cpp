@@ -127,6 +127,7 @@ void show(const Exercise& exercise) {
     exercise.described->judge_planted(n);
     std::cout << exercise.described->planted_name(n) << "\n" << print(apart(exercise, 1)) << "\n";
   }
+  exercise.described->judge_mistake(Described::solution);  // for those that call it
 }
 
 }  // namespace
