@@ -17,10 +17,10 @@ using emb::course::Matrix;
 /// 06.1 Predict: the first loss
 ///
 /// A table of scores starts at zero. What is its mean loss on any text then, in nats per token, for
-/// a vocabulary of V? Try it from memory.
+/// a vocabulary of V? Try to answer from memory.
 ///
 /// Example: with V = 1 there is only one answer, and the loss is 0.
-/// Read: where memory ends, lessons/06_bigram/README.md, "By hand". `std::log` of <cmath> is the
+/// Read: if memory fails, lessons/06_bigram/README.md, "By hand". `std::log` of <cmath> is the
 /// natural logarithm.
 double predicted_first_loss(int V);
 
@@ -38,8 +38,8 @@ Matrix<int> count_pairs(const List<TokenId>& ids, int V);
 /// 06.3 From counts to shares
 ///
 /// Each row of counts becomes probabilities: every count gets `add` more (imagined occurrences,
-/// 0 or above), then the row is divided by its own sum. A row whose sum is 0 even then knows
-/// nothing: 1/V everywhere.
+/// 0 or above), then the row is divided by its own sum. A row whose sum is still 0 knows nothing:
+/// 1/V everywhere. A count may be as large as an int can hold, so their sum needs a double.
 ///   counts [V, V]   ->   [V, V], each row adds up to 1
 ///
 /// Example: V = 2. The counts 1 2 / 1 0 give with add = 0 and with add = 1
@@ -51,8 +51,8 @@ Matrix<double> shares(const Matrix<int>& counts, double add);
 /// 06.4 The loss of a row
 ///
 /// What a row of scores pays for the target: -ln softmax(scores)[target], in nats. Scores may be
-/// as large as 1000 or as small as -1000. For a computer e^1000 is infinite and e^-1000 is 0. The
-/// same number may be subtracted from all scores without changing any probability: choose it well.
+/// as large as 1000 or as small as -1000. For a computer e^1000 is infinite and e^-1000 is 0. You
+/// may subtract the same number from all scores without changing any probability: choose it well.
 ///   scores [V]   target in [0, V)   ->   the loss
 ///
 /// Example: scores 0 0 give ln 2 = 0.6931 for either target. Scores 500 500 do, too.
@@ -76,7 +76,7 @@ double bigram_floor(const List<TokenId>& ids, int V);
 /// The gradient of the mean loss for a table of scores, on a text whose pairs are counted:
 ///     (n(x) * p(x, v) - counts(x, v)) / N
 /// p is the softmax of each row of scores, n(x) the sum of row x of counts, N the sum of all
-/// counts. Scores may be as large and as small as in 06.4.
+/// counts. Scores may be as large and as small as in 06.4, and counts as large as in 06.3.
 ///   scores [V, V]   counts [V, V], N above 0   ->   [V, V]
 ///
 /// Example: V = 2, scores all 0, counts 1 2 / 1 0, so N = 4 and p = 1/2 everywhere:
