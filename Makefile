@@ -13,6 +13,7 @@
 #
 # Settings, given on the command line:
 #   CXX=clang++  ARCH=x86-64-v3  OPT=-O2   another compiler, processor, optimisation level
+#   KERNELS=plain                          the kernels' plain loops in place of the tuned ones
 #   BUILD=build/mine  V=1                  another folder for what is built; show whole commands
 #   PCH=                                   no precompiled headers (ccache, which keeps none, has none)
 #   JOINED=1                               one unit a folder: sooner built, for what is built once
@@ -21,6 +22,7 @@
 BUILD = build
 ARCH = native
 OPT = -O3
+KERNELS = fast
 MODE =
 ARGS =
 N =
@@ -87,7 +89,7 @@ FOR_LEARNERS = -D_GLIBCXX_ASSERTIONS -D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_
     -Wno-unused-parameter -Wno-conversion -Wno-sign-conversion -Wno-sign-compare
 
 # The sanitizers bring false warnings of their own; the plain build has judged the same lines.
-# With more than -Og, the large functions of kernels/gemm take most of the compiling.
+# With more than -Og, the large functions of kernels/fast take most of the compiling.
 ifeq ($(MODE),sanitize)
 CHECKED = -Og -g1 -fno-omit-frame-pointer -Wno-error \
     -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -122,12 +124,17 @@ level = $(if $(filter $(LONG_RUNNING),$1),,$(if $(filter $(READING),$1),-O1,$(if
 # the default.
 empty :=
 KEY := $(strip $(filter-out $(DEFAULT_CXX),$(notdir $(CXX))) $(filter-out native,$(ARCH)) \
-    $(patsubst -%,%,$(filter-out -O3,$(OPT))) $(MODE))
+    $(patsubst -%,%,$(filter-out -O3,$(OPT))) $(filter-out fast,$(KERNELS)) $(MODE))
 B := $(BUILD)$(if $(KEY),/$(subst $(empty) $(empty),-,$(KEY)))
 
 # ---- What there is --------------------------------------------------------------------------
 
-LIBRARY := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp src/*/*/*/*.cpp))
+# A kernel has a plain file, and some have a tuned one beside it in fast/: one of the two is
+# compiled. The double build takes the plain one.
+TUNED := $(wildcard src/engine/kernels/fast/*.cpp)
+PLAIN := $(filter $(subst /fast/,/,$(TUNED)),$(wildcard src/engine/kernels/*.cpp))
+LIBRARY := $(filter-out $(if $(filter plain,$(KERNELS)),$(TUNED),$(PLAIN)), \
+    $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp src/*/*/*/*.cpp)))
 UNIT := $(sort $(filter-out tests/double/%, \
     $(wildcard $(addsuffix _test.cpp,tests/* tests/*/* tests/*/*/*))))
 ifeq ($(MODE),tsan)
@@ -171,7 +178,7 @@ objects_of = $(if $(filter-out tests,$(JOINED)),$(foreach d,$(patsubst %/,%,$(so
         $(call each_of,$(filter $(call in_folder,$d),$1)),$(call units_of,joined,$d/))), \
     $(call each_of,$(filter-out $(IN_PAIRS),$1)) $(call grouped,$(filter $(IN_PAIRS),$1),2,3))
 DOUBLE_O := $(call units_of,double,$(DOUBLE))
-PRECISE_O := $(call units_of,double,$(PRECISE))
+PRECISE_O := $(call units_of,double,$(filter-out $(TUNED),$(PRECISE)))
 
 # Some folders are compiled two files a unit, and tests three: a fifth sooner in all, and hardly
 # later after a change of one. No folder to which files are often added, for what comes behind a new
@@ -326,7 +333,7 @@ else ifneq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @echo "  $1"
 else
 TOTAL = $(eval TOTAL := $(shell MAKEFLAGS= $(MAKE) -n COUNTING=1 $(foreach \
-    v,CXX ARCH OPT MODE BUILD PCH JOINED UNIT FLOAT_ONLY N,$v=$(call quoted,$($v))) \
+    v,CXX ARCH OPT KERNELS MODE BUILD PCH JOINED UNIT FLOAT_ONLY N,$v=$(call quoted,$($v))) \
     $(filter-out bits,$(MAKECMDGOALS)) 2>/dev/null | grep -c 'one more'))$(TOTAL)
 SAID :=
 count = $(eval SAID += x)$(words $(SAID))
@@ -365,6 +372,11 @@ unit_of_folder = $(call compile,$1 $(if $(HEADER),-include $(HEADER) $(WITH_PCH)
 $(B)/joined/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $*/*.cpp)
 	$(call unit_of_folder,$(call level,$*/))
+$(B)/all/plain/src/engine/kernels.cpp: $(B)/library.list
+	$(Q)mkdir -p $(@D); printf '#include "%s"\n' $(wildcard src/engine/kernels/*.cpp) > $(new) && $(place)
+$(B)/double/src/engine/kernels/all.o: $(B)/all/plain/src/engine/kernels.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
+	$(call say,compile  src/engine/kernels/*.cpp (double))
+	$(call unit_of_folder,$(if $(CHECKED),,-O1) -DEMB_DOUBLE)
 $(B)/double/%/all.o: $(B)/all/%.cpp $(B)/flags $(if $(PCH),$(B)/std.hpp.gch)
 	$(call say,compile  $*/*.cpp (double))
 	$(call unit_of_folder,$(if $(CHECKED),,-O1) -DEMB_DOUBLE)
@@ -462,13 +474,13 @@ ifneq ($(if $(COUNTING),,$(filter-out $(BUILDING_NOTHING),$(or $(MAKECMDGOALS),a
 REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     find $(B) -name '*.new*' -mmin +60 -exec rm -f {} + 2>/dev/null; \
     remember $(B)/flags $(call quoted,$(FLAGS) $(REST) $(LONG_RUNNING) $(READING)) $(call quoted,$(MACROS)); \
-    remember $(B)/library.list $(filter-out tests,$(JOINED)) $(LIBRARY); \
+    remember $(B)/library.list $(filter-out tests,$(JOINED)) $(LIBRARY) $(PLAIN); \
     remember $(B)/embedded/list $(wildcard src/view/*.css src/view/*.js src/commands/*.js lessons/*/program/panel.js); \
     remember $(B)/checks.list $(wildcard lessons/*/check/*.cpp); \
     remember $(B)/tests.list $(JOINED) $(UNIT) $(DOUBLE); \
     tests/build/system_headers.sh $(B); \
     remember $(B)/place $(call quoted,$(CURDIR)); \
-    remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'MODE=$(MODE)' 'BUILD=$(BUILD)' 'JOINED=$(JOINED)')
+    remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'KERNELS=$(KERNELS)' 'MODE=$(MODE)' 'BUILD=$(BUILD)' 'JOINED=$(JOINED)')
 endif
 
 # For editors: how each file is compiled, in words that every compiler knows.

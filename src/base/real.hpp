@@ -12,11 +12,14 @@ using Real = double;
 using Real = float;
 #endif
 
-/// Where numbers go. Where `fresh`, nothing that counts is there yet, and they are written;
-/// otherwise they are added to what is there.
+/// Where numbers go. If `fresh`, nothing that counts is there yet, and they are written; otherwise
+/// they are added to what is there.
 struct Target {
   std::span<Real> values;
   bool fresh;
+
+  /// Writes or adds one number.
+  void put(std::size_t i, Real value) const { values[i] = fresh ? value : values[i] + value; }
 };
 
 }  // namespace emb

@@ -10,7 +10,7 @@
 
 #include "base/random.hpp"
 #include "commands/flags/flags.hpp"
-#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm.hpp"
 #include "engine/tensor/buffer.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"

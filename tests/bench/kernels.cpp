@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 #include "commands/flags/flags.hpp"
-#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm.hpp"
 #include "engine/kernels/optimise.hpp"
 #include "engine/kernels/rows.hpp"
 #include "engine/tensor/buffer.hpp"

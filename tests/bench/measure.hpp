@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "engine/kernels/vector.hpp"
+#include "engine/kernels/fast/vector.hpp"
 
 /// The limits of this machine, measured in the run they are compared with, and medians.
 namespace emb::bench {

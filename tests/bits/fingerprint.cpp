@@ -11,7 +11,7 @@
 #include "base/errors.hpp"
 #include "base/math.hpp"
 #include "base/threads.hpp"
-#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm.hpp"
 #include "engine/models/bigram.hpp"
 #include "engine/models/transformer.hpp"
 #include "engine/ops/arithmetic.hpp"

@@ -28,7 +28,7 @@ function read_table(path,    line, row, name, n, i, words, used) {
 }
 
 # The nearest folder above a file that has a row, or else its first folder:
-# "engine/kernels/gemm/block.cpp" -> "engine/kernels".
+# "engine/kernels/fast/gemm.cpp" -> "engine/kernels".
 function folder_of(path,    above) {
     for (above = path; ; sub(/\/[^\/]*$/, "", above)) {
         if (above in allowed) return above

@@ -51,6 +51,7 @@ for compiler in g++ clang++; do
     joined=JOINED=1
     [ "$count" -eq 1 ] || continue
     build $compiler-O2 CXX=$compiler OPT=-O2 $joined
+    build $compiler-plain CXX=$compiler KERNELS=plain $joined # the loops that define every result
     arch=$(older_than_this $compiler)
     if [ -n "$arch" ]; then
         build "$compiler-$arch" CXX=$compiler ARCH="$arch" $joined

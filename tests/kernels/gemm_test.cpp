@@ -1,4 +1,4 @@
-#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +10,13 @@
 
 #include "base/random.hpp"
 #include "base/threads.hpp"
-#include "engine/kernels/gemm/gemm_tile.hpp"
+#include "engine/kernels/fast/gemm_tile.hpp"
+#include "tests/kernels/plain.hpp"
 #include "tests/numbers.hpp"
+
+#define kernels plain_kernels
+#include "engine/kernels/gemm.cpp"
+#undef kernels
 
 using namespace emb;
 using namespace emb::kernels;
@@ -59,24 +64,12 @@ struct Factors {
   }
 };
 
-/// The truth that the fast products equal bit for bit: each number is summed in the order of k.
-void reference_gemm(const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  for (std::size_t i = 0; i < c.rows; ++i) {
-    Real* const sums = c.row(i);
-    if (start == Start::zero) std::fill_n(sums, c.cols, Real(0));
-    for (std::size_t k = 0; k < b.rows; ++k) {
-      const Real x = a.row(i)[k];
-      const Real* const row = b.row(k);
-      for (std::size_t j = 0; j < c.cols; ++j) sums[j] = std::fma(x, row[j], sums[j]);
-    }
-  }
-}
-
 /// Each of `some`, on each number of threads.
-void compare_with_reference(const Factors& f, std::initializer_list<Form> some, Start start,
-                            std::initializer_list<std::size_t> counts = {threads()}) {
+void compare_with_plain(const Factors& f, std::initializer_list<Form> some, Start start,
+                        std::initializer_list<std::size_t> counts = {threads()}) {
   std::vector<Real> plain = f.c;
-  reference_gemm(f.left(Form::plain), f.right(Form::plain), {plain.data(), f.m, f.n}, start);
+  plain_kernels::gemm(Form::plain, f.left(Form::plain), f.right(Form::plain),
+                      {plain.data(), f.m, f.n}, start);
   for (const Form form : some)
     for (const std::size_t count : counts) {
       const WithThreads those(count);
@@ -88,14 +81,14 @@ void compare_with_reference(const Factors& f, std::initializer_list<Form> some, 
     }
 }
 
-void compare_with_reference(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
-  compare_with_reference(Factors{m, n, k}, {form}, start);
+void compare_with_plain(Form form, Start start, std::size_t m, std::size_t n, std::size_t k) {
+  compare_with_plain(Factors{m, n, k}, {form}, start);
 }
 
 /// Both starts, all three forms.
-void compare_with_reference(std::size_t m, std::size_t n, std::size_t k) {
+void compare_with_plain(std::size_t m, std::size_t n, std::size_t k) {
   const Factors f{m, n, k};
-  for (const Start start : {Start::zero, Start::stored}) compare_with_reference(f, forms, start);
+  for (const Start start : {Start::zero, Start::stored}) compare_with_plain(f, forms, start);
 }
 
 }  // namespace
@@ -111,6 +104,19 @@ TEST_CASE("gemm: [1 2; 3 4] times [5 6; 7 8] is [19 22; 43 50], and so are the t
   CHECK(c == expected);
   gemm(Form::a_transposed, {a_t.data(), 2, 2}, {b.data(), 2, 2}, {c.data(), 2, 2}, Start::zero);
   CHECK(c == expected);
+}
+
+TEST_CASE("gemm: the plain loops give the same bits in all three forms") {
+  const Factors f{13, 19, 23};
+  for (const Start start : {Start::zero, Start::stored}) {
+    std::vector<Real> results[3] = {f.c, f.c, f.c};
+    for (std::size_t n = 0; n < 3; ++n) {
+      const Form form = forms.begin()[n];
+      plain_kernels::gemm(form, f.left(form), f.right(form), {results[n].data(), f.m, f.n}, start);
+    }
+    CHECK(same_bits(results[1], results[0]));
+    CHECK(same_bits(results[2], results[0]));
+  }
 }
 
 TEST_CASE("gemm: started from what is stored, it adds to it") {
@@ -163,62 +169,62 @@ TEST_CASE("gemm: equals the plain loops bit for bit at small and awkward sizes")
                                 101};
   for (const std::size_t m : heights)
     for (const std::size_t n : widths)
-      for (const std::size_t k : {0u, 1u, 2u, 5u, 31u, 64u}) compare_with_reference(m, n, k);
+      for (const std::size_t k : {0u, 1u, 2u, 5u, 31u, 64u}) compare_with_plain(m, n, k);
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit across blocks of k, and where B is packed") {
   for (const std::size_t block : {512u, 2048u}) {  // of A^T, and of the others
-    compare_with_reference(3, 50, block - 1);
-    compare_with_reference(9, 17, block);
-    compare_with_reference(5, 49, block + 1);
+    compare_with_plain(3, 50, block - 1);
+    compare_with_plain(9, 17, block);
+    compare_with_plain(5, 49, block + 1);
   }
-  compare_with_reference(33, 530, 2051);  // more numbers in B than are read in place
+  compare_with_plain(33, 530, 2051);  // more numbers in B than are read in place
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where few rows read a B^T") {
   for (std::size_t m = 1; m <= 8; ++m)
     for (std::size_t k = 1; k <= 100; ++k)
       for (const std::size_t n : {1ul, lanes + 3, 8 * lanes + 1, 13 * lanes - 1})
-        compare_with_reference(Form::b_transposed, k % 2 ? Start::zero : Start::stored, m, n, k);
+        compare_with_plain(Form::b_transposed, k % 2 ? Start::zero : Start::stored, m, n, k);
   for (const std::size_t m : {1u, 16u, 17u})  // the last no longer few
-    compare_with_reference(m, 12 * lanes + 5, 321);
+    compare_with_plain(m, 12 * lanes + 5, 321);
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where many rows read a small B in place") {
-  compare_with_reference(300, 2 * lanes + 1, 40);
+  compare_with_plain(300, 2 * lanes + 1, 40);
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where rows of A are dealt into chunks") {
-  const WithThreads one(1);                          // several would share the rows first
-  compare_with_reference(600, 6 * lanes - 1, 100);   // two chunks of A^T, read in place
-  compare_with_reference(800, 9 * lanes - 1, 514);   // copied, in two blocks of k
-  compare_with_reference(800, lanes - 1, 514);       // the same for one panel
-  compare_with_reference(2050, 2 * lanes + 1, 130);  // two chunks of A
+  const WithThreads one(1);                      // several would share the rows first
+  compare_with_plain(600, 6 * lanes - 1, 100);   // two chunks of A^T, read in place
+  compare_with_plain(800, 9 * lanes - 1, 514);   // copied, in two blocks of k
+  compare_with_plain(800, lanes - 1, 514);       // the same for one panel
+  compare_with_plain(2050, 2 * lanes + 1, 130);  // two chunks of A
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where a small C takes few k at a time") {
   for (const std::size_t k : {192u, 193u, 400u}) {
-    compare_with_reference(130, 6 * lanes - 1, k);
-    compare_with_reference(300, 6 * lanes, k);  // the rows of A^T lie far apart
-    compare_with_reference(768, lanes - 1, k);
-    compare_with_reference(769, lanes - 1, k);  // no longer small
+    compare_with_plain(130, 6 * lanes - 1, k);
+    compare_with_plain(300, 6 * lanes, k);  // the rows of A^T lie far apart
+    compare_with_plain(768, lanes - 1, k);
+    compare_with_plain(769, lanes - 1, k);  // no longer small
   }
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where a short A^T is copied, being large") {
-  compare_with_reference(Form::a_transposed, Start::zero, 2200, 2 * lanes, 120);
-  compare_with_reference(Form::a_transposed, Start::stored, 2200, 4 * lanes - 1, 127);
+  compare_with_plain(Form::a_transposed, Start::zero, 2200, 2 * lanes, 120);
+  compare_with_plain(Form::a_transposed, Start::stored, 2200, 4 * lanes - 1, 127);
 }
 
 TEST_CASE("gemm: equals the plain loops bit for bit where many columns read a copy of A^T") {
   // None of these has an edge that is multiplied on its own, or a small C.
   const std::size_t many = 256 + 3 * lanes - 1, wide = 129 * lanes - 1;
-  compare_with_reference(Form::a_transposed, Start::zero, 261, many, 40);      // few k
-  compare_with_reference(Form::a_transposed, Start::stored, 790, many, 2049);  // two blocks of k
+  compare_with_plain(Form::a_transposed, Start::zero, 261, many, 40);      // few k
+  compare_with_plain(Form::a_transposed, Start::stored, 790, many, 2049);  // two blocks of k
   // Wide tiles, where there are 32 registers.
-  compare_with_reference(Form::a_transposed, Start::zero, 263, wide, 70);
+  compare_with_plain(Form::a_transposed, Start::zero, 263, wide, 70);
   const WithThreads one(1);
-  compare_with_reference(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
+  compare_with_plain(Form::a_transposed, Start::zero, 2050, many, 33);  // two chunks of rows
 }
 
 TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them") {
@@ -235,10 +241,7 @@ TEST_CASE("gemm: reads and writes inside wider matrices, and nothing beside them
       const ConstMatrix b = part_of(f.b, turned_b ? n : k, turned_b ? k : n);
       std::vector<Real> fast = f.c, plain = f.c;
       gemm(form, a, b, Matrix(fast.data(), m, n, wide), start);
-      const std::vector<Real> rows_of_a = turned(a), rows_of_b = turned(b);
-      reference_gemm(turned_a ? ConstMatrix(rows_of_a.data(), m, k) : a,
-                     turned_b ? ConstMatrix(rows_of_b.data(), k, n) : b,
-                     Matrix(plain.data(), m, n, wide), start);
+      plain_kernels::gemm(form, a, b, Matrix(plain.data(), m, n, wide), start);
       CHECK(same_bits(fast, plain));
       CHECK(fast[n] == f.c[n]);
     }
@@ -255,6 +258,10 @@ TEST_CASE("gemm_batch: each product of a batch equals its own product") {
     gemm(Form::plain, {f.a.data() + i * m * k, m, k}, {b.data() + i * k * n, k, n},
          {single.data() + i * m * n, m, n}, Start::zero);
   CHECK(same_bits(batch, single));
+  std::vector<Real> plain(count * m * n);
+  plain_kernels::gemm_batch(Form::plain, count, {f.a.data(), m, k}, {b.data(), k, n},
+                            {plain.data(), m, n}, Start::zero);
+  CHECK(same_bits(batch, plain));
 }
 
 TEST_SUITE("threads") {
@@ -271,7 +278,7 @@ TEST_SUITE("threads") {
                                   {800, 40, 200}}) {
       const Factors f{m, n, k};
       for (const Start start : {Start::zero, Start::stored})
-        compare_with_reference(f, forms, start, {1, 2, 3});
+        compare_with_plain(f, forms, start, {1, 2, 3});
     }
   }
 
@@ -282,8 +289,7 @@ TEST_SUITE("threads") {
     for (const std::size_t rows : {3u, 8u, 41u}) {
       const ConstMatrix a(f.a.data() + wide - rows, k, rows, wide);  // the last columns
       std::vector<Real> plain(rows * cols);
-      const std::vector<Real> rows_of_a = turned(a);
-      reference_gemm({rows_of_a.data(), rows, k}, b, {plain.data(), rows, cols}, Start::zero);
+      plain_kernels::gemm(Form::a_transposed, a, b, {plain.data(), rows, cols}, Start::zero);
       for (const std::size_t count : {1u, 2u, 3u}) {
         const WithThreads some(count);
         std::vector<Real> fast(rows * cols);

@@ -7,8 +7,12 @@
 #include <vector>
 
 #include "base/threads.hpp"
-#include "engine/kernels/sum.hpp"
+#include "tests/kernels/plain.hpp"
 #include "tests/optim/gradients.hpp"
+
+#define kernels plain_kernels
+#include "engine/kernels/optimise.cpp"
+#undef kernels
 
 using namespace emb;
 using namespace emb::testing;
@@ -16,8 +20,6 @@ using namespace emb::testing;
 namespace {
 
 const std::vector<std::size_t> parameter_sizes{0, 1, 15, 16, 17, 1001, 50021};
-
-Real normal_or_zero(Real x) { return std::abs(x) < std::numeric_limits<Real>::min() ? Real(0) : x; }
 
 struct State {
   Numbers p, g, m, v;
@@ -34,25 +36,6 @@ struct State {
       g[i] = 0, m[i] = v[i] = std::numeric_limits<Real>::min();
   }
 };
-
-void plain_momentum(State& s, const kernels::MomentumStep& step) {
-  for (std::size_t i = 0; i < s.p.size(); ++i) {
-    const Real d = std::fma(step.decay, s.p[i], s.g[i]);
-    s.v[i] = normal_or_zero(std::fma(step.momentum, s.v[i], d));
-    const Real direction = step.nesterov ? std::fma(step.momentum, s.v[i], d) : s.v[i];
-    s.p[i] = std::fma(-step.rate, direction, s.p[i]);
-  }
-}
-
-void plain_adam(State& s, const kernels::AdamStep& step) {
-  for (std::size_t i = 0; i < s.p.size(); ++i) {
-    const Real d = std::fma(step.decay, s.p[i], s.g[i]);
-    s.m[i] = normal_or_zero(std::fma(step.beta1, s.m[i], step.rest1 * d));
-    s.v[i] = normal_or_zero(std::fma(step.beta2, s.v[i], step.rest2 * d * d));
-    const Real below = std::fma(std::sqrt(s.v[i]), step.unbias2, step.epsilon);
-    s.p[i] = std::fma(-step.rate, s.m[i] / below, step.keep * s.p[i]);
-  }
-}
 
 kernels::AdamStep adam_step() {
   return {.rate = Real(0.003),
@@ -79,8 +62,7 @@ TEST_CASE("kernels::sgd: equals the plain loop bit for bit") {
     CAPTURE(size);
     State fast(size), plain(size);
     kernels::sgd(fast.p, fast.g, kernels::all_rows, Real(0.3));
-    for (std::size_t i = 0; i < size; ++i)
-      plain.p[i] = std::fma(Real(-0.3), plain.g[i], plain.p[i]);
+    plain_kernels::sgd(plain.p, plain.g, kernels::all_rows, Real(0.3), Real(0));
     check_same(fast, plain);
   }
 }
@@ -90,10 +72,7 @@ TEST_CASE("kernels::sgd: with a decay, equals the plain loop bit for bit") {
     CAPTURE(size);
     State fast(size), plain(size);
     kernels::sgd(fast.p, fast.g, kernels::all_rows, Real(0.3), Real(0.1));
-    for (std::size_t i = 0; i < size; ++i) {
-      const Real d = std::fma(Real(0.1), plain.p[i], plain.g[i]);
-      plain.p[i] = std::fma(Real(-0.3), d, plain.p[i]);
-    }
+    plain_kernels::sgd(plain.p, plain.g, kernels::all_rows, Real(0.3), Real(0.1));
     check_same(fast, plain);
   }
 }
@@ -107,7 +86,7 @@ TEST_CASE("kernels::sgd_momentum: equals the plain loop bit for bit") {
       const kernels::MomentumStep step{Real(0.3), Real(0.9), Real(0.01), nesterov};
       for (int repeat = 0; repeat < 3; ++repeat) {
         kernels::sgd_momentum(fast.p, fast.g, fast.v, step);
-        plain_momentum(plain, step);
+        plain_kernels::sgd_momentum(plain.p, plain.g, plain.v, step);
       }
       check_same(fast, plain);
     }
@@ -119,7 +98,7 @@ TEST_CASE("kernels::adam: equals the plain loop bit for bit") {
     State fast(size), plain(size);
     for (int repeat = 0; repeat < 3; ++repeat) {
       kernels::adam(fast.p, fast.g, fast.m, fast.v, kernels::all_rows, adam_step());
-      plain_adam(plain, adam_step());
+      plain_kernels::adam(plain.p, plain.g, plain.m, plain.v, kernels::all_rows, adam_step());
     }
     check_same(fast, plain);
   }
@@ -137,6 +116,21 @@ TEST_CASE("kernels::adam: every row by number equals the whole table, at awkward
     kernels::sgd(whole.p, whole.g, kernels::all_rows, Real(0.3));
     check_same(by_row, whole);
   }
+}
+
+TEST_CASE("kernels of optimisers: some rows equal the plain loops bit for bit") {
+  const std::size_t width = 33;
+  const Counts rows{4, 0, 3};
+  State fast(5 * width), plain(5 * width);
+  kernels::adam(fast.p, fast.g, fast.m, fast.v, {rows, width}, adam_step());
+  plain_kernels::adam(plain.p, plain.g, plain.m, plain.v, {rows, width}, adam_step());
+  kernels::sgd(fast.p, fast.g, {rows, width}, Real(0.3), Real(0.1));
+  plain_kernels::sgd(plain.p, plain.g, {rows, width}, Real(0.3), Real(0.1));
+  check_same(fast, plain);
+  std::vector<double> sums(3), plain_sums(3);
+  kernels::squares_of_rows(fast.g, {rows, width}, sums);
+  plain_kernels::squares_of_rows(plain.g, {rows, width}, plain_sums);
+  CHECK(sums == plain_sums);
 }
 
 TEST_CASE("kernels::adam: rows that are not named keep their bits") {

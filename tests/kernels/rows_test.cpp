@@ -2,7 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/kernels/plain.hpp"
 #include "tests/numbers.hpp"
+
+#define kernels plain_kernels
+#include "engine/kernels/bags.cpp"
+#include "engine/kernels/rows.cpp"
+#undef kernels
 
 using namespace emb;
 using namespace emb::testing;
@@ -26,11 +32,9 @@ Tokens random_ids(const Sizes& s) {
   return ids;
 }
 
-std::size_t index(TokenId id) { return static_cast<std::size_t>(id); }
-
 }  // namespace
 
-TEST_CASE("gather_rows kernel: equals a plain loop bit for bit, on any number of threads") {
+TEST_CASE("gather_rows kernel: equals the plain loop bit for bit, on any number of threads") {
   for (const std::size_t count : Counts{1, 2, 3}) {
     const WithThreads use(count);
     for (const Sizes& s : sizes) {
@@ -38,15 +42,13 @@ TEST_CASE("gather_rows kernel: equals a plain loop bit for bit, on any number of
       const Tokens ids = random_ids(s);
       Numbers out(s.ids * s.width), plain(s.ids * s.width);
       kernels::gather_rows(table.data(), s.width, ids, out.data());
-      for (std::size_t n = 0; n < s.ids; ++n)
-        for (std::size_t c = 0; c < s.width; ++c)
-          plain[n * s.width + c] = table[index(ids[n]) * s.width + c];
+      plain_kernels::gather_rows(table.data(), s.width, ids, plain.data());
       CHECK(same_bits(out, plain));
     }
   }
 }
 
-TEST_CASE("scatter_add_rows kernel: adds in order of the ids, on any number of threads") {
+TEST_CASE("scatter_add_rows kernel: equals the plain loop bit for bit, on any number of threads") {
   for (const std::size_t count : Counts{1, 2, 3}) {
     const WithThreads use(count);
     for (const Sizes& s : sizes)
@@ -56,9 +58,7 @@ TEST_CASE("scatter_add_rows kernel: adds in order of the ids, on any number of t
         Numbers table = random_numbers(s.rows * s.width, 2);
         Numbers plain = table;
         kernels::scatter_add_rows(rows.data(), s.width, ids, skipped, table.data());
-        for (std::size_t n = 0; n < s.ids; ++n)
-          for (std::size_t c = 0; c < s.width; ++c)
-            if (ids[n] != skipped) plain[index(ids[n]) * s.width + c] += rows[n * s.width + c];
+        plain_kernels::scatter_add_rows(rows.data(), s.width, ids, skipped, plain.data());
         CHECK(same_bits(table, plain));
       }
   }
@@ -76,9 +76,12 @@ TEST_CASE("one_hot kernel: one 1 in each row, none for the skipped id") {
   Numbers out(9, 5);
   kernels::one_hot(Tokens{2, 0, 1}, 3, 0, out.data());
   CHECK(out == Numbers{0, 0, 1, 0, 0, 0, 0, 1, 0});
+  Numbers plain(9, 5);
+  plain_kernels::one_hot(Tokens{2, 0, 1}, 3, 0, plain.data());
+  CHECK(plain == out);
 }
 
-TEST_CASE("bag kernels: equal plain loops bit for bit, on any number of threads") {
+TEST_CASE("bag kernels: equal the plain loops bit for bit, on any number of threads") {
   for (const std::size_t count : Counts{1, 2, 3}) {
     const WithThreads use(count);
     for (const std::size_t width : Counts{1, 17, 65, 601}) {
@@ -92,20 +95,8 @@ TEST_CASE("bag kernels: equal plain loops bit for bit, on any number of threads"
       Numbers dtable = random_numbers(5 * width, 3);
       Numbers plain_dtable = dtable;
       kernels::bag_mean_backward(dout.data(), width, bags, dtable.data());
-      for (std::size_t b = 0; b < bag_count; ++b)
-        for (std::size_t c = 0; c < width; ++c) {
-          Real counted = 0;
-          for (std::size_t t = 0; t < length; ++t) {
-            const TokenId id = ids[b * length + t];
-            if (id == 2) continue;
-            counted += 1;
-            plain[b * width + c] += table[index(id) * width + c];
-          }
-          plain[b * width + c] /= counted == 0 ? 1 : counted;
-          for (std::size_t t = 0; t < length; ++t)
-            if (const TokenId id = ids[b * length + t]; id != 2)
-              plain_dtable[index(id) * width + c] += dout[b * width + c] / counted;
-        }
+      plain_kernels::bag_mean(table.data(), width, bags, plain.data());
+      plain_kernels::bag_mean_backward(dout.data(), width, bags, plain_dtable.data());
       CHECK(same_bits(mean, plain));
       CHECK(same_bits(dtable, plain_dtable));
     }

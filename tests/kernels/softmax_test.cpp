@@ -4,78 +4,49 @@
 
 #include <algorithm>
 
-#include "base/math.hpp"
 #include "base/threads.hpp"
+#include "tests/kernels/plain.hpp"
 #include "tests/kernels/plain_sum.hpp"
+
+#define kernels plain_kernels
+#include "engine/kernels/softmax.cpp"
+#undef kernels
 
 using namespace emb;
 using namespace emb::testing;
 
-namespace {
-
-constexpr std::size_t rows = 3;
-
-std::vector<Real> row_of(const std::vector<Real>& all, std::size_t r, std::size_t width) {
-  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(r * width);
-  return {begin, begin + static_cast<std::ptrdiff_t>(width)};
-}
-
-std::vector<Real> plain_softmax(std::vector<Real> row) {
-  const Real largest = *std::max_element(row.begin(), row.end());
-  for (Real& value : row) value = math::exp(value - largest);
-  const Real factor = Real(1) / plain_sum(row);
-  for (Real& value : row) value *= factor;
-  return row;
-}
-
-std::vector<Real> plain_log_softmax(std::vector<Real> row) {
-  const Real largest = *std::max_element(row.begin(), row.end());
-  std::vector<Real> exponentials = row;
-  for (Real& value : exponentials) value = math::exp(value - largest);
-  const Real log_total = math::log(plain_sum(exponentials));
-  for (Real& value : row) value = (value - largest) - log_total;
-  return row;
-}
-
-}  // namespace
-
-TEST_CASE("softmax kernels: equal the plain rows bit for bit at awkward widths") {
+TEST_CASE("softmax kernels: equal the plain loops bit for bit at awkward widths") {
   for (const std::size_t width : awkward_sizes) {
     if (width == 0) continue;
-    const std::vector<Real> x = random_numbers(rows * width, 5, 3);
-    std::vector<Real> y(x.size()), log_y(x.size());
+    Numbers x = random_numbers(3 * width, 5, 3);
+    x[0] = -infinity;
+    std::fill_n(x.begin() + static_cast<std::ptrdiff_t>(width), width, -infinity);
+    Numbers y(x.size()), log_y(x.size()), plain_y(x.size()), plain_log_y(x.size());
     kernels::softmax(x, width, y);
     kernels::log_softmax(x, width, log_y);
+    plain_kernels::softmax(x, width, plain_y);
+    plain_kernels::log_softmax(x, width, plain_log_y);
     CAPTURE(width);
-    for (std::size_t r = 0; r < rows; ++r) {
-      CHECK(same_bits(row_of(y, r, width), plain_softmax(row_of(x, r, width))));
-      CHECK(same_bits(row_of(log_y, r, width), plain_log_softmax(row_of(x, r, width))));
-    }
+    CHECK(same_bits(y, plain_y));
+    CHECK(same_bits(log_y, plain_log_y));
   }
 }
 
-TEST_CASE("softmax kernels: backward equals the plain rows bit for bit at awkward widths") {
-  for (const std::size_t width : awkward_sizes) {
-    if (width == 0) continue;
-    const std::vector<Real> y = random_numbers(rows * width, 6);
-    const std::vector<Real> dy = random_numbers(rows * width, 7);
-    std::vector<Real> dx(y.size()), log_dx(y.size()), wanted(y.size()), log_wanted(y.size());
-    kernels::softmax_backward(y, dy, width, {dx, true});
-    kernels::log_softmax_backward(y, dy, width, {log_dx, true});
-    for (std::size_t r = 0; r < rows; ++r) {
-      std::vector<Real> products = row_of(y, r, width);
-      for (std::size_t i = 0; i < width; ++i) products[i] *= dy[r * width + i];
-      const Real mean = plain_sum(products);
-      const Real total = plain_sum(row_of(dy, r, width));
-      for (std::size_t i = r * width; i < (r + 1) * width; ++i) {
-        wanted[i] = y[i] * (dy[i] - mean);
-        log_wanted[i] = dy[i] - math::exp(y[i]) * total;
-      }
+TEST_CASE("softmax kernels: backward equals the plain loops bit for bit at awkward widths") {
+  for (const std::size_t width : awkward_sizes)
+    for (const bool fresh : {true, false}) {
+      if (width == 0) continue;
+      const Numbers y = random_numbers(3 * width, 6), dy = random_numbers(3 * width, 7);
+      Numbers dx = random_numbers(3 * width, 8), log_dx = dx, plain_dx = dx, plain_log_dx = dx;
+      kernels::softmax_backward(y, dy, width, {dx, fresh});
+      kernels::log_softmax_backward(y, dy, width, {log_dx, fresh});
+      plain_kernels::softmax_backward(y, dy, width, {plain_dx, fresh});
+      plain_kernels::log_softmax_backward(y, dy, width, {plain_log_dx, fresh});
+      CAPTURE(width);
+      CAPTURE(fresh);
+      CHECK(same_bits(dx, plain_dx));
+      CHECK(same_bits(log_dx, plain_log_dx));
     }
-    CAPTURE(width);
-    CHECK(same_bits(dx, wanted));
-    CHECK(same_bits(log_dx, log_wanted));
-  }
 }
 
 TEST_CASE("softmax kernels: a backward that is not fresh adds") {

@@ -6,7 +6,12 @@
 #include <limits>
 #include <numeric>
 
+#include "tests/kernels/plain.hpp"
 #include "tests/kernels/plain_sum.hpp"
+
+#define kernels plain_kernels
+#include "engine/kernels/sum.cpp"
+#undef kernels
 
 using namespace emb;
 using namespace emb::testing;
@@ -33,6 +38,11 @@ TEST_CASE("sum: equals the plain 32 lanes and tree bit for bit") {
     CHECK(kernels::sum(a) == plain_sum(a));
     CHECK(kernels::dot(a, b) == plain_sum(products));
     CHECK(kernels::sum_of_squares(a) == plain_sum(squares));
+    CHECK(plain_kernels::sum(a) == plain_sum(a));
+    CHECK(plain_kernels::sum_in_double(a) == kernels::sum_in_double(a));
+    CHECK(plain_kernels::dot(a, b) == plain_sum(products));
+    CHECK(plain_kernels::sum_of_squares(a) == plain_sum(squares));
+    CHECK(plain_kernels::largest(a) == kernels::largest(a));
   }
 }
 
@@ -44,27 +54,27 @@ TEST_CASE("sum: in double precision a 1 beside 2^24 is not lost") {
 
 TEST_CASE("sum: a short last block fills the last lanes, and lanes fold in halves") {
   // 2^25 is a step of 4 in single precision: a 1 next to it is lost, two 1s together are not.
-  std::vector<float> terms(34, 0.0f);
+  std::vector<Real> terms(34, 0.0f);
   terms[14] = 0x1.0p25f;  // lane 14, which folds with lane 30
   terms[32] = 1.0f;       // lane 30
   terms[15] = 1.0f;       // lane 15
   terms[33] = 1.0f;       // lane 31
-  const float total = kernels::sum_terms<float>(34, [&](std::size_t i) { return terms[i]; });
+  const float total = kernels::sum(terms);
   // Lanes 14 + 30 lose their 1; lanes 15 + 31 make 2, which is a tie to the even 2^25.
   CHECK(total == 0x1.0p25f);
   terms[32] = 0.0f;
   terms[31] = 1.0f;  // lane 31 now holds 2 and lane 15 holds 1
-  CHECK(kernels::sum_terms<float>(34, [&](std::size_t i) { return terms[i]; }) == 0x1.0p25f + 4.0f);
+  CHECK(kernels::sum(terms) == 0x1.0p25f + 4.0f);
   // A 1 in lane 30 is lost, and 2 in lane 0 is the tie again; in lane 0 as well it would make 3.
   terms.assign(33, 0.0f);
   terms[0] = 2.0f;
   terms[14] = 0x1.0p25f;
   terms[32] = 1.0f;
-  CHECK(kernels::sum_terms<float>(33, [&](std::size_t i) { return terms[i]; }) == 0x1.0p25f);
+  CHECK(kernels::sum(terms) == 0x1.0p25f);
 }
 
 TEST_CASE("sum: a million tenths are within one part in three thousand in single precision") {
-  const float total = kernels::sum_terms<float>(1'000'000, [](std::size_t) { return 0.1f; });
+  const float total = kernels::sum(std::vector<Real>(1'000'000, 0.1f));
   float running = 0;
   for (int i = 0; i < 1'000'000; ++i) running += 0.1f;
   CHECK(std::abs(total - 1e5f) < 33.0f);
@@ -95,14 +105,14 @@ TEST_CASE("largest: finds the largest wherever it stands") {
       values[at] = Real(-2);
       CAPTURE(n);
       CAPTURE(at);
-      CHECK(kernels::largest(n, [&](std::size_t i) { return values[i]; }) == Real(-2));
+      CHECK(kernels::largest(values) == Real(-2));
     }
 }
 
 TEST_CASE("largest: a row of -infinity alone has the lowest number, and a NaN is passed over") {
   constexpr Real lowest = std::numeric_limits<Real>::lowest();
   const std::vector<Real> mixed{Real(1), std::numeric_limits<Real>::quiet_NaN(), Real(2)};
-  CHECK(kernels::largest(0, [](std::size_t) { return Real(1); }) == lowest);
-  CHECK(kernels::largest(40, [](std::size_t) { return -infinity; }) == lowest);
-  CHECK(kernels::largest(3, [&](std::size_t i) { return mixed[i]; }) == Real(2));
+  CHECK(kernels::largest({}) == lowest);
+  CHECK(kernels::largest(std::vector<Real>(40, -infinity)) == lowest);
+  CHECK(kernels::largest(mixed) == Real(2));
 }

@@ -1,89 +1,27 @@
 #include "engine/kernels/rows.hpp"
 
-#include "engine/kernels/loops.hpp"
-#include "engine/kernels/vector.hpp"
+#include <algorithm>
 
 namespace emb::kernels {
-namespace {
-
-constexpr std::size_t line = 64 / sizeof(Real);
-
-/// Puts columns [begin, end) of `from` into `to`, or adds them, a cache line at a time, and with
-/// each asks for the same line of `soon`, a row that is needed shortly. Rows looked up by id lie
-/// anywhere, so no hardware guesses the next one; asking line by line keeps the memory busy evenly.
-template <bool adds>
-void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, const Real* soon) {
-  std::size_t c = begin;
-  for (; c + line <= end; c += line) {
-    __builtin_prefetch(soon + c, adds ? 1 : 0);
-    for (std::size_t v = c; v < c + line; v += lanes)
-      store(to + v, adds ? load(to + v) + load(from + v) : load(from + v));
-  }
-  if (c < end) __builtin_prefetch(soon + c, adds ? 1 : 0);
-  for (; c < end; ++c) to[c] = adds ? to[c] + from[c] : from[c];
-}
-
-/// The row to ask for while row n is moved: the narrower rows are, the more of them ahead.
-TokenId later(std::span<const TokenId> ids, std::size_t n, std::size_t width) {
-  return ids[std::min(n + 2 + 1500 / (width + 1), ids.size() - 1)];
-}
-
-std::size_t counted(std::span<const TokenId> ids, TokenId skipped) {
-  return ids.size() - static_cast<std::size_t>(std::count(ids.begin(), ids.end(), skipped));
-}
-
-}  // namespace
 
 void gather_rows(const Real* table, std::size_t width, std::span<const TokenId> ids, Real* rows) {
-  const auto row = [=](std::size_t n) {
-    move_row<false>(0, width, row_of(table, width, ids[n]), rows + n * width,
-                    row_of(table, width, later(ids, n, width)));
-  };
-  for_rows(ids.size(), width, row, grain_moves);
+  for (std::size_t n = 0; n < ids.size(); ++n)
+    std::copy_n(row_of(table, width, ids[n]), width, rows + n * width);
 }
 
 void scatter_add_rows(const Real* rows, std::size_t width, std::span<const TokenId> ids,
                       TokenId skipped, Real* table) {
-  share_columns(width, ids.size(), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = 0; n < ids.size(); ++n) {
-      if (ids[n] == skipped) continue;
-      move_row<true>(begin, end, rows + n * width, row_of(table, width, ids[n]),
-                     row_of(table, width, later(ids, n, width)));
-    }
-  });
+  for (std::size_t n = 0; n < ids.size(); ++n) {
+    if (ids[n] == skipped) continue;
+    Real* const row = row_of(table, width, ids[n]);
+    for (std::size_t c = 0; c < width; ++c) row[c] += rows[n * width + c];
+  }
 }
 
 void one_hot(std::span<const TokenId> ids, std::size_t vocabulary, TokenId skipped, Real* out) {
-  for_rows(ids.size(), vocabulary, [=](std::size_t n) {
-    Real* const row = out + n * vocabulary;
-    std::fill_n(row, vocabulary, Real(0));
-    if (ids[n] != skipped) row[ids[n]] = Real(1);
-  });
-}
-
-void bag_mean(const Real* table, std::size_t width, const Bags& bags, Real* out) {
-  for_rows(bags.count, width * bags.length, [=](std::size_t b) {
-    Real* const mean = out + b * width;
-    std::fill_n(mean, width, Real(0));
-    for (const TokenId id : bags.bag(b))
-      if (id != bags.skipped) move_run(width, row_of(table, width, id), mean, false);
-    const std::size_t count = counted(bags.bag(b), bags.skipped);
-    for (std::size_t c = 0; c < width && count > 0; ++c) mean[c] /= static_cast<Real>(count);
-  });
-}
-
-void bag_mean_backward(const Real* dout, std::size_t width, const Bags& bags, Real* dtable) {
-  share_columns(width, bags.ids.size(), [&](std::size_t begin, std::size_t end) {
-    for (std::size_t b = 0; b < bags.count; ++b) {
-      const Real* from = dout + b * width;
-      const auto count = static_cast<Real>(counted(bags.bag(b), bags.skipped));
-      for (const TokenId id : bags.bag(b)) {
-        if (id == bags.skipped) continue;
-        Real* __restrict to = row_of(dtable, width, id);
-        for (std::size_t c = begin; c < end; ++c) to[c] += from[c] / count;
-      }
-    }
-  });
+  std::fill_n(out, ids.size() * vocabulary, Real(0));
+  for (std::size_t n = 0; n < ids.size(); ++n)
+    if (ids[n] != skipped) out[n * vocabulary + index_of(ids[n])] = Real(1);
 }
 
 }  // namespace emb::kernels

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/kernels/softmax.hpp"
+#include "engine/kernels/cross_entropy.hpp"
+#include "engine/kernels/gemm.hpp"
 #include "engine/kernels/sum.hpp"
 #include "engine/ops/matmul.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm.hpp"
 
 namespace emb {
 namespace {

@@ -1,5 +1,6 @@
 #include "engine/ops/rows.hpp"
 
+#include "engine/kernels/bags.hpp"
 #include "engine/kernels/rows.hpp"
 
 namespace emb {

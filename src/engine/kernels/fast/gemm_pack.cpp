@@ -1,18 +1,23 @@
-#include "engine/kernels/gemm/gemm_pack.hpp"
+#include "engine/kernels/fast/gemm_pack.hpp"
 
 #include <array>
 #include <vector>
 
-#include "engine/kernels/gemm/gemm_transpose.hpp"
-#include "engine/kernels/loops.hpp"
+#include "engine/kernels/fast/gemm_transpose.hpp"
+#include "engine/kernels/fast/loops.hpp"
 
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t rows_ahead = 24;      // of B, to ask for before they are needed
-constexpr std::size_t lines_ahead = 4;      // of each row of B that is turned
-constexpr std::size_t columns_ahead = 8;    // of A
-constexpr std::size_t tiles_together = 16;  // read as one: each k of A lies in pages of its own
+// How far ahead copies prefetch: the time that memory takes, in rows, lines or columns copied.
+
+constexpr std::size_t rows_ahead = 24;  // of B
+constexpr std::size_t lines_ahead = 4;  // cache lines of each row of a B that is stored transposed
+constexpr std::size_t columns_ahead = 8;  // of A
+
+/// Tiles of A whose numbers are read together: each k of A lies in pages of its own, which the
+/// processor has to look up.
+constexpr std::size_t tiles_together = 16;
 
 }  // namespace
 

@@ -1,12 +1,13 @@
 #pragma once
 
-#include "engine/kernels/loops.hpp"
+#include "engine/kernels/fast/loops.hpp"
 
 /// A part of one matrix product on one thread: which panels of B and rows of A are worked on when,
 /// and where they are read from. What it computes does not depend on any of that.
 namespace emb::kernels {
 
-inline constexpr std::size_t alone = 96 * 96 * 96;  // multiply-adds not worth a second thread
+/// So few multiply-adds are not worth a second thread, which takes microseconds to begin.
+inline constexpr std::size_t alone = 96 * 96 * 96;
 
 /// One product: strides say which form it is. b_column is 1 for a row-major B, b_step is 1 for B^T.
 /// The steps lie apart: two numbers that were just written, one by one, must not be read as one.

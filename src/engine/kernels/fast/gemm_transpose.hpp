@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/kernels/vector.hpp"
+#include "engine/kernels/fast/vector.hpp"
 
 /// A small block of a matrix, transposed in registers.
 namespace emb::kernels {

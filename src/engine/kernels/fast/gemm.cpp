@@ -1,13 +1,12 @@
-#include "engine/kernels/gemm/gemm.hpp"
+#include "engine/kernels/gemm.hpp"
 
-#include <utility>
-
-#include "engine/kernels/gemm/gemm_block.hpp"
+#include "engine/kernels/fast/gemm_block.hpp"
 
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t rows_together = 8;  // which threads do not share
+/// Threads share rows in groups of this many: the height of a narrow tile with AVX-512.
+constexpr std::size_t rows_together = 8;
 
 /// The larger share, out of `parts`, that a thread gets.
 double share(std::size_t parts) {
@@ -38,6 +37,41 @@ void multiply(const Product& p) {
   }
 }
 
+/// A transposed factor is one whose two strides have changed places.
+Product product_of(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c,
+                   Start start) {
+  const bool a_turned = form == Form::a_transposed, b_turned = form == Form::b_transposed;
+  return {.rows = c.rows,
+          .depth = a_turned ? a.rows : a.cols,
+          .cols = c.cols,
+          .a = a.data,
+          .a_row = a_turned ? 1 : a.stride,
+          .b = b.data,
+          .b_step = b_turned ? 1 : b.stride,
+          .c = c.data,
+          .c_row = c.stride,
+          .a_step = a_turned ? a.stride : 1,
+          .b_column = b_turned ? b.stride : 1,
+          .from_stored = start == Start::stored};
+}
+
+/// A single row of C = A B^T as the column C^T = B A^T. A single column is an edge, for which there
+/// is a faster way.
+Product row_as_column(const Product& p) {
+  return {.rows = p.cols,
+          .depth = p.depth,
+          .cols = 1,
+          .a = p.b,
+          .a_row = p.b_column,
+          .b = p.a,
+          .b_step = p.a_step,
+          .c = p.c,
+          .c_row = 1,
+          .a_step = p.b_step,
+          .b_column = 1,
+          .from_stored = p.from_stored};
+}
+
 /// Multiply-adds of a product.
 double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
   const std::size_t depth = form == Form::a_transposed ? a.rows : a.cols;
@@ -47,27 +81,16 @@ double work_of(Form form, const ConstMatrix& a, const Matrix& c) {
 }  // namespace
 
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start) {
-  Product p{c.rows,   a.cols, c.cols,   a.data, a.stride, b.data,
-            b.stride, c.data, c.stride, 1,      1,        start == Start::stored};
-  if (form == Form::b_transposed) std::swap(p.b_step, p.b_column);
-  if (form == Form::a_transposed) {
-    p.depth = a.rows;
-    std::swap(p.a_row, p.a_step);
-  }
-  if (p.rows == 1 && p.transposed_b())  // a column beside rows, which is an edge
-    p = {p.cols, p.depth, 1, p.b, p.b_column, p.a, p.a_step, p.c, 1, p.b_step, 1, p.from_stored};
+  Product p = product_of(form, a, b, c, start);
+  if (p.rows == 1 && p.transposed_b()) p = row_as_column(p);
   p.cols = multiply_edge(p);
   multiply(p);
 }
 
 void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,
                 const Matrix& c, Start start) {
-  const auto next = [](auto matrix, std::size_t n) {
-    matrix.data += n * matrix.rows * matrix.stride;
-    return matrix;
-  };
   const auto run = [&](std::size_t begin, std::size_t end) {
-    for (std::size_t n = begin; n < end; ++n) gemm(form, next(a, n), next(b, n), next(c, n), start);
+    for (std::size_t n = begin; n < end; ++n) gemm(form, a.nth(n), b.nth(n), c.nth(n), start);
   };
   if (count < threads()) return run(0, count);  // few share out their own work
   parallel_for(count, static_cast<std::size_t>(alone / std::max(work_of(form, a, c), 1.0)), run);

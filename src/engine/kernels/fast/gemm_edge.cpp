@@ -1,5 +1,5 @@
-#include "engine/kernels/gemm/gemm_block.hpp"
-#include "engine/kernels/gemm/gemm_transpose.hpp"
+#include "engine/kernels/fast/gemm_block.hpp"
+#include "engine/kernels/fast/gemm_transpose.hpp"
 
 namespace emb::kernels {
 namespace {

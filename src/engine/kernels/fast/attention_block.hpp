@@ -1,25 +1,17 @@
 #pragma once
 
 #include "engine/kernels/attention.hpp"
-#include "engine/kernels/gemm/gemm.hpp"
-#include "engine/kernels/gemm/gemm_pack.hpp"
-#include "engine/kernels/loops.hpp"
-#include "engine/kernels/sum.hpp"
+#include "engine/kernels/fast/gemm_pack.hpp"
+#include "engine/kernels/fast/loops.hpp"
+#include "engine/kernels/gemm.hpp"
 
 /// A block of queries of one head of attention, and its products with keys and values.
 namespace emb::kernels {
 
-inline constexpr std::size_t longest_block = 64;  // of queries, or of keys that are turned
 inline constexpr std::size_t slice = 16;  // queries whose products skip what none of them sees
 
-/// Rows of scores are padded to whole steps of a sum with keys that nobody sees: short rows run as
-/// fast as long ones, and the bits of a row depend on the keys it sees alone.
-inline std::size_t padded(std::size_t keys) {
-  return (keys + sum_lanes - 1) / sum_lanes * sum_lanes;
-}
-
 /// Whether all queries are one block. Then its weights are kept, and it reads rows where they lie.
-inline bool is_short(const AttentionSizes& s) { return s.queries <= longest_block; }
+inline bool is_short(const AttentionSizes& s) { return s.queries <= attention_block; }
 
 template <class T>
 MatrixView<T> part(const MatrixView<T>& of, Range rows, Range cols) {
@@ -78,10 +70,10 @@ struct Head {
   /// keys. Queries that are one slice read them where they lie.
   const Real* turned(const ConstMatrix& all, Copy copy) const {
     if (s.queries <= slice) return all.data;
-    Real* const room = packing_space(copy, (all.rows + longest_block) * all.cols);
-    for (std::size_t j = 0; j < all.rows; j += longest_block)
-      pack_transposed(all.row(j), all.stride, all.cols, std::min(longest_block, all.rows - j),
-                      room + j * all.cols, longest_block);
+    Real* const room = packing_space(copy, (all.rows + attention_block) * all.cols);
+    for (std::size_t j = 0; j < all.rows; j += attention_block)
+      pack_transposed(all.row(j), all.stride, all.cols, std::min(attention_block, all.rows - j),
+                      room + j * all.cols, attention_block);
     return room;
   }
 };
@@ -96,7 +88,7 @@ struct Block {
   /// Calls body(queries, keys they reach).
   template <class Body>
   void for_slices(Body body) const {
-    const std::size_t step = h.s.causal ? slice : longest_block;
+    const std::size_t step = h.s.causal ? slice : attention_block;
     for (std::size_t begin = 0; begin < range.size(); begin += step)
       body(Range{begin, std::min(begin + step, range.size())}, Range{0, reached(begin)});
   }
@@ -118,9 +110,9 @@ struct Block {
     if (h.s.queries <= slice)
       return gemm(Form::b_transposed, a, {b, to.cols, a.cols, h.s.width}, to, Start::zero);
     for_slices([&](Range some, Range keys) {
-      for (std::size_t j = 0; j < keys.end; j += longest_block) {
-        const Range chunk{j, std::min(j + longest_block, keys.end)};
-        gemm(Form::plain, part(a, some), {b + j * a.cols, a.cols, chunk.size(), longest_block},
+      for (std::size_t j = 0; j < keys.end; j += attention_block) {
+        const Range chunk{j, std::min(j + attention_block, keys.end)};
+        gemm(Form::plain, part(a, some), {b + j * a.cols, a.cols, chunk.size(), attention_block},
              part(to, some, chunk), Start::zero);
       }
     });

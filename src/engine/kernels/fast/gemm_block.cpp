@@ -1,36 +1,53 @@
-#include "engine/kernels/gemm/gemm_block.hpp"
+#include "engine/kernels/fast/gemm_block.hpp"
 
-#include "engine/kernels/gemm/gemm.hpp"
-#include "engine/kernels/gemm/gemm_pack.hpp"
-#include "engine/kernels/gemm/gemm_tile.hpp"
+#include "engine/kernels/fast/gemm_pack.hpp"
+#include "engine/kernels/fast/gemm_tile.hpp"
+#include "engine/kernels/gemm.hpp"
 
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t cached = std::size_t{1} << 18;  // numbers that a cache holds
-constexpr std::size_t nearby = std::size_t{1} << 15;  // numbers that a near cache holds
-constexpr std::size_t few_rows = 128;                 // for which no copy of B pays
-constexpr std::size_t small_b = 4096;                 // numbers of B that no copy is worth
-constexpr std::size_t short_k = 128;                  // for which few columns need no copy of A^T
-constexpr std::size_t many_columns = 256;             // for which any k pays for a copy of A^T
-constexpr std::size_t wide_columns = 128 * lanes;     // for which panels of A^T B are wide
+/// Numbers (a megabyte of them) that the second cache holds.
+constexpr std::size_t cached = std::size_t{1} << 18;
+/// Numbers (128 KB of them) that a near cache holds. If A, B and C fit, prefetching costs more than
+/// it saves.
+constexpr std::size_t nearby = std::size_t{1} << 15;
 
-// With few registers tiles are low, and use so little of each cache line of A^T that they had
-// better read a copy, in blocks of a near cache. Numbers between two rows of A^T that is copied:
+// When it pays to copy a factor before it is read.
+
+/// So few rows of A do not read a copy of B often enough.
+constexpr std::size_t few_rows = 128;
+/// So small a B stays in the nearest cache, copied or not (16 KB).
+constexpr std::size_t small_b = 4096;
+/// So few k, and few columns, do not read a copy of A^T often enough.
+constexpr std::size_t short_k = 128;
+/// So many columns read A^T often enough for a copy, however few k there are.
+constexpr std::size_t many_columns = 256;
+/// So many columns have enough panels for wide ones, which read A less often.
+constexpr std::size_t wide_columns = 128 * lanes;
+
+/// With few registers, tiles are low and use little of each cache line of A^T. So they read a copy,
+/// in blocks that fit a near cache.
 constexpr bool low_tiles = vector_registers < 32;
+/// An A^T whose rows are this many numbers apart is copied: each k touches another part of memory.
 constexpr std::size_t far_apart = low_tiles ? 96 : 256;
 
-/// How much of A is worked on at a time, while the panels of B pass by. What is in use stays in a
-/// near cache: a panel of B, that part of A's columns, or all of a small C.
+/// How much of A is worked on at a time, while the panels of B pass by.
 struct Block {
   std::size_t depth, rows;
 };
-constexpr Block of_rows = {2048, 2048};
-constexpr Block of_copied_rows = {2048, 512};  // each thread keeps the memory of such a copy
-constexpr Block of_columns = {512, 512};
-constexpr Block of_near_columns = {256, 512};  // for low tiles: what is read of A and B is near
-constexpr Block of_small_c = {96, 768};
-constexpr Block of_few_rows = {80, 16};  // of A, that read a B^T: a copy of a panel in the nearest
+/// Rows of A are read from start to end, so their length matters little: a panel of B stays near.
+constexpr Block of_rows = {.depth = 2048, .rows = 2048};
+/// The same for a copy of A^T, with fewer rows, because each thread keeps the memory of its copy.
+constexpr Block of_copied_rows = {.depth = 2048, .rows = 512};
+/// Columns of A^T in place: this part of them stays in the second cache.
+constexpr Block of_columns = {.depth = 512, .rows = 512};
+/// The same for low tiles, whose caches have to hold parts of both factors.
+constexpr Block of_near_columns = {.depth = 256, .rows = 512};
+/// All of a small C stays in a cache, with these few k of A and B.
+constexpr Block of_small_c = {.depth = 96, .rows = 768};
+/// Few rows of A that read a B^T: the copy of a panel fits in the nearest cache.
+constexpr Block of_few_rows = {.depth = 80, .rows = 16};
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
@@ -67,8 +84,16 @@ Block block_of(const Product& p) {
 
 /// The factors and C where they lie, as one panel.
 Tile first_tile(const Product& p) {
-  return {p.depth,  p.a, p.a_row, p.a_step,       p.b,
-          p.b_step, p.c, p.c_row, p.cols - lanes, p.from_stored};
+  return {.depth = p.depth,
+          .a = p.a,
+          .a_row = p.a_row,
+          .a_step = p.a_step,
+          .b = p.b,
+          .b_step = p.b_step,
+          .c = p.c,
+          .c_row = p.c_row,
+          .last = p.cols - lanes,
+          .from_stored = p.from_stored};
 }
 
 /// A C narrower than one vector is worked on in a copy, so that the inner loops know whole

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/kernels/vector.hpp"
+#include "engine/kernels/fast/vector.hpp"
 
 namespace emb::kernels {
 

@@ -7,11 +7,12 @@
 /// starting from zero or from what C holds. So its bits depend on nothing but its own row of A and
 /// column of B: not on blocking, vector width, thread count or compiler.
 ///
-/// Views are passed by reference: as values they go through memory more than once, which a product
-/// of 16 by 16 feels.
+/// Views are passed by reference because passing them by value costs a product of 16 by 16
+/// matrices noticeable time.
 namespace emb::kernels {
 
-/// A matrix inside somebody's memory: `rows` rows of `cols` numbers, their starts `stride` apart.
+/// A matrix inside memory that something else owns: `rows` rows of `cols` numbers, whose starts are
+/// `stride` numbers apart.
 template <class T>
 struct MatrixView {
   T* data;
@@ -22,6 +23,8 @@ struct MatrixView {
   MatrixView(T* start, std::size_t row_count, std::size_t col_count, std::size_t row_stride)
       : data(start), rows(row_count), cols(col_count), stride(row_stride) {}
   T* row(std::size_t r) const { return data + r * stride; }
+  /// The matrix number n of several that lie one after the other, this one being number 0.
+  MatrixView nth(std::size_t n) const { return {data + n * rows * stride, rows, cols, stride}; }
   MatrixView<const T> read() const { return {data, rows, cols, stride}; }
 };
 
@@ -39,8 +42,8 @@ enum class Form { plain, b_transposed, a_transposed };
 ///     a_transposed    C = A^T B    A [K, M]   B [K, N]   C [M, N]
 void gemm(Form form, const ConstMatrix& a, const ConstMatrix& b, const Matrix& c, Start start);
 
-/// `count` products, contiguous one after the other: A, B and C of the next lie a.rows * a.stride,
-/// b.rows * b.stride and c.rows * c.stride further on.
+/// `count` products of matrices that lie one after the other: C.nth(n) = A.nth(n) B.nth(n), or the
+/// transposed form of it.
 void gemm_batch(Form form, std::size_t count, const ConstMatrix& a, const ConstMatrix& b,
                 const Matrix& c, Start start);
 
