@@ -57,6 +57,9 @@ struct PieceMerger {
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting{};
 
   void append_ids(std::string_view piece, std::vector<TokenId>& ids) {
+    if (piece.size() >= end)
+      throw ValueError("byte pairs: a piece of ", piece.size(), " bytes, ", end - 1,
+                       " are the most");
     symbols.clear();
     const auto count = static_cast<std::uint32_t>(piece.size());
     for (std::uint32_t n = 0; n < count; ++n)

@@ -29,7 +29,9 @@ WordTokenizer::WordTokenizer(std::string_view text, const TokenizerOptions& opti
     : Tokenizer("word", vocabulary_of(text, options), TokenId{0}), options_(options) {}
 
 std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
-  return options_.lower_case ? Tokenizer::find(lower_case(piece)) : Tokenizer::find(piece);
+  if (!options_.lower_case || first_invalid_utf8(piece) != piece.size())
+    return Tokenizer::find(piece);
+  return Tokenizer::find(lower_case(piece));
 }
 
 std::vector<TokenId> WordTokenizer::encode(std::string_view text) const {

@@ -91,6 +91,13 @@ TEST_CASE("word: every piece is found by what it shows") {
     CHECK(tokenizer.find(tokenizer.piece(id)) == id);
 }
 
+TEST_CASE("word: marks without a letter before them are found by what they show") {
+  const WordTokenizer tokenizer("\u102E0 \U000102E0 \u0301x");
+  for (TokenId id = 0; id < static_cast<TokenId>(tokenizer.size()); ++id)
+    CHECK(tokenizer.find(tokenizer.piece(id)) == id);
+  CHECK_FALSE(tokenizer.find("\xFF"));
+}
+
 TEST_CASE("word: errors name what was wrong") {
   const WordTokenizer tokenizer("a b");
   CHECK_THROWS_WITH_AS(tokenizer.decode(Tokens{3}),

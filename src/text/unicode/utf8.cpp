@@ -50,8 +50,10 @@ const Range* holding(std::span<const Range> ranges, char32_t c) {
 }
 
 constexpr CodePointRange hidden[] = {
-    {0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},   {0x200B, 0x200B},
-    {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x2064}, {0x2066, 0x206F}, {0xFEFF, 0xFEFF}};
+    {0, 0x1F},          {0x7F, 0x9F},       {0xAD, 0xAD},       {0x61C, 0x61C},
+    {0x180E, 0x180E},   {0x200B, 0x200B},   {0x200E, 0x200F},   {0x2028, 0x202E},
+    {0x2060, 0x2064},   {0x2066, 0x206F},   {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB},
+    {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0001, 0xE0001}, {0xE0020, 0xE007F}};
 
 }  // namespace
 
@@ -96,7 +98,8 @@ std::string written_out(char32_t c) {
   constexpr std::string_view short_ones = "\n\t\r";
   if (const auto at = short_ones.find(static_cast<char>(c)); c < 0x80 && at != short_ones.npos)
     return {'\\', "ntr"[at]};
-  return printed(c < 0x80 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(c));
+  const char* format = c < 0x80 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\u{%x}";
+  return printed(format, static_cast<unsigned>(c));
 }
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {

@@ -53,7 +53,8 @@ void for_each_code_point(std::string_view text, auto&& each) {
 
 // ---- What a character is -----------------------------------------------------------------------
 
-/// What a character is, by the general categories of the Unicode Character Database 15.0: L*, N*,
+/// What a character is, by the general categories of the Unicode Character Database 16.0, which is
+/// what the reference tokenizer of GPT-2's kind has (Hugging Face's tokenizers 0.23): L*, N*,
 /// the property White_Space, none of these, a mark over a letter (Mn, Me), one beside it (Mc).
 enum class CharacterClass : unsigned char { letter, number, space, other, mark, mark_beside };
 
@@ -83,10 +84,11 @@ char32_t lower(char32_t c);
 /// The word in small letters. Throws as for_each_code_point does.
 std::string lower_case(std::string_view word);
 
-/// Whether it moves or hides what stands beside it: control and format characters, but not the
-/// joiner and non-joiner of letters.
+/// Whether it moves or hides what stands beside it: control characters, and format characters that
+/// have no picture; but not the joiner and non-joiner of letters.
 bool is_hidden(char32_t c);
-/// A character that has no picture of its own, for whoever wants to see it: \n, \x1b, \u202e
+/// A character that has no picture of its own, for whoever wants to see it: \n, \x1b, \u202e,
+/// \u{e0041}
 std::string written_out(char32_t c);
 
 }  // namespace emb
