@@ -53,7 +53,9 @@ JoinCosts predicted_costs(std::int64_t D, std::int64_t E);
 
 /// 10.4 Going on without knowing where
 ///
-/// From the row of some place p, the row of place p + k. You are not told p, and it may be any.
+/// From the row of some position p, the row of position p + k. You are not told p, and it may be
+/// any. Compute the angles in double, as in 10.1: k may be large, and every angle counts, however
+/// small.
 ///   row [D], D even   k >= 0   ->   [D]
 ///
 /// Example: D = 2: from 0 1 (place 0) and k = 1 it is sin(1) cos(1) = 0.8415 0.5403.
