@@ -19,7 +19,7 @@ using emb::course::Matrix;
 
 /// 02.1 Where a row begins
 ///
-/// In memory a table is one long line of numbers: row 0, behind it row 1, and so on. A std::span is
+/// In memory a table is one long line of numbers: row 0, after it row 1, and so on. A std::span is
 /// a view of such a line: where it begins, and how many numbers it has. Give the view of row `id`
 /// alone. Nothing is copied.
 ///   table: the V * D numbers of a table [V, D]   width D   id in [0, V)   ->   D of these numbers
@@ -41,7 +41,7 @@ Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids);
 
 /// 02.3 Scatter-add
 ///
-/// The way back: adds row n of dout to row ids[n] of dtable, for every n. What dtable holds
+/// The backward pass: adds row n of dout to row ids[n] of dtable, for every n. What dtable holds
 /// already stays in the sum. All ids are in [0, V).
 ///   dout [N, D]   ids [N]   dtable [V, D]   ->   dtable, added to
 ///
@@ -69,7 +69,7 @@ Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D);
 ///
 /// The first training step you write: moves the looked-up rows of a table towards targets.
 ///   1. Gather: row n is row ids[n] of the table.
-///   2. What comes back for token n is row n minus row n of targets, number by number.
+///   2. The gradient of token n is row n minus row n of targets, number by number.
 ///   3. Scatter-add these into a gradient of the table that starts at zero, except where
 ///      ids[n] is `padding`: that row of the table has to stay as it is.
 ///   4. Subtract rate * gradient from the table.
@@ -77,8 +77,8 @@ Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D);
 /// any is changed.
 ///   table [V, D]   ids [N], padding, each in [0, V)   targets [N, D]   rate   ->   table, changed
 ///
-/// Example: a table of one column, 8 4 0, ids 0 0 2, padding 2, targets 4 6 9, rate 0.25. What
-/// comes back is 8 - 4 = 4 and 8 - 6 = 2, so row 0 becomes 8 - 0.25 * 6 = 6.5. The table is
+/// Example: a table of one column, 8 4 0, ids 0 0 2, padding 2, targets 4 6 9, rate 0.25. The
+/// gradients are 8 - 4 = 4 and 8 - 6 = 2, so row 0 becomes 8 - 0.25 * 6 = 6.5. The table is
 /// then 6.5 4 0.
 /// Read: 02.2 and 02.3, which may be called.
 void step_towards(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,

@@ -1,5 +1,6 @@
 // Lesson 02: the rows that one-hot times table gives, without the product.
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -57,17 +58,39 @@ void same_rows(Page& page, const TwoRoutes& small) {
   table_panel(page, small);
 }
 
+/// One word that occurs 64 times, with random gradients that are added from the first to the last
+/// or from the last to the first.
+void claim_order_matters(Page& page) {
+  constexpr std::size_t occurrences = 64, width = 256;
+  std::vector<Real> table(width), dout(occurrences * width), reversed;
+  Random(1).fill_normal(dout, 0.0, 1.0);
+  for (std::size_t n = occurrences; n > 0; --n)
+    reversed.insert(reversed.end(), dout.begin() + static_cast<std::ptrdiff_t>((n - 1) * width),
+                    dout.begin() + static_cast<std::ptrdiff_t>(n * width));
+  const Ids same_word(std::vector<TokenId>(occurrences, 0));
+  const CompareSizes sizes{1, width, occurrences, 1, 1};
+  const std::size_t differ =
+      count_different(compare_lookups(sizes, table, same_word, dout).gather.gradient,
+                      compare_lookups(sizes, table, same_word, reversed).gather.gradient);
+  page.claim_that(
+      "The order of adding matters: 64 random rows, added from the last to the first, give other "
+      "bits in at least half of 256 columns. In the table above every order is exact.",
+      differ >= width / 2, message(differ, " of ", width, " sums have other bits"));
+}
+
 void same_gradient(Page& page, const TwoRoutes& small) {
   page.step("The same gradient, by adding instead of multiplying");
   page.say(
-      "Training sends a number back for every number of the output: its gradient. Here it is 1 "
-      "all along row 0, then 2, 4, 8 and so on, so that a sum tells which rows are in it. Gather "
-      "adds row n of it to row ids[n] of the table's gradient (scatter-add).");
+      "The backward pass starts with one number for each number of the output: how much the loss "
+      "would rise if that number were a little larger. This is the gradient of the output. Here it "
+      "is 1 all along row 0, then 2, 4, 8 and so on, so that a sum shows which rows are in it "
+      "(after 16 rows it starts again from 1). Gather adds row n of it to row ids[n] of the "
+      "table's gradient (scatter-add).");
   const Comparison& both = small.both;
   claim_identical(page, "gradients", both.one_hot.gradient, both.gather.gradient, small.width);
   const std::size_t word = small.most_frequent();
   page.claim_equal(message("Row \"", small.text.vocabulary[word], "\" collects the gradient of ",
-                           "every place where it stands."),
+                           "every position where it occurs."),
                    static_cast<std::int64_t>(both.gather.gradient[word * small.width]),
                    small.collected(word));
   Rows rows;
@@ -76,9 +99,10 @@ void same_gradient(Page& page, const TwoRoutes& small) {
                     small.row(both.one_hot.gradient, v, 0), small.row(both.gather.gradient, v, 0)});
   page.table(
       "Gradient of the table: a row for each word",
-      {"word", "id", "stands at", "one-hot^T times gradient", "scatter-add"}, rows,
-      "^T: rows and columns exchanged. A word that does not occur gets zeros: gather never comes "
-      "near its row.");
+      {"word", "id", "positions", "one-hot^T times gradient", "scatter-add"}, rows,
+      "^T: rows and columns exchanged. A word that does not occur gets zeros: gather never touches "
+      "its row.");
+  claim_order_matters(page);
 }
 
 /// What does not fit into the memory of this machine is refused.
@@ -107,12 +131,31 @@ void claim_costs(Page& page, const CompareSizes& sizes) {
   page.claim_equal("Forward, one-hot holds N * V * 4 bytes more than gather: its matrix.",
                    one_hot.forward.peak_bytes - gather.forward.peak_bytes,
                    sizes.tokens * sizes.vocabulary * sizeof(Real));
-  page.claim_that("Gather is faster both ways.",
+  page.claim_that(message("With ", number(sizes.vocabulary), " words gather is faster both ways."),
                   gather.forward.seconds < one_hot.forward.seconds &&
                       gather.backward.seconds < one_hot.backward.seconds,
                   message("forward ", seconds(gather.forward.seconds), " against ",
                           seconds(one_hot.forward.seconds)));
   commands::show_lookup_costs(page, both);
+}
+
+/// Tiny vocabularies, for which the product has next to nothing to multiply.
+void where_they_cross(Page& page, const Knobs& knobs) {
+  Rows rows;
+  for (const std::size_t vocabulary : {1u, 2u, 4u, 16u, 64u, 256u}) {
+    CompareSizes sizes = knobs.timed();
+    sizes.vocabulary = vocabulary;
+    sizes.tokens = std::min<std::size_t>(sizes.tokens, 512);
+    const auto both = compare_lookups(sizes);
+    rows.push_back({vocabulary, seconds(both.one_hot.forward.seconds),
+                    seconds(both.gather.forward.seconds), seconds(both.one_hot.backward.seconds),
+                    seconds(both.gather.backward.seconds)});
+  }
+  page.table("How long both take for a small vocabulary",
+             {"V", "one-hot forward", "gather forward", "one-hot backward", "gather backward"},
+             rows,
+             "The product grows with V, gather does not. For a handful of words the product may be "
+             "as fast, or faster: these times are no claim, because they depend on the machine.");
 }
 
 void what_it_costs(Page& page, const Knobs& knobs) {
@@ -122,6 +165,7 @@ void what_it_costs(Page& page, const Knobs& knobs) {
                    " tokens, every eighth of them a repeat, and random gradients."));
   try {
     claim_costs(page, knobs.timed());
+    where_they_cross(page, knobs);
   } catch (const ValueError& too_large) {
     page.say(too_large.what());
   }
@@ -132,7 +176,7 @@ struct Ending {
   const char* claim;
   const char* planted;
   bool in_gradient;   // or else in the table
-  std::size_t place;  // in the table [3, 2], or in the gradient coming back [2, 2]
+  std::size_t place;  // in the table [3, 2], or in the gradient of the output [2, 2]
   Real value;
   std::size_t differ;  // how many numbers the two routes disagree on
 };
@@ -178,7 +222,8 @@ void where_equality_ends(Page& page) {
              "The last three lines are rows of the table's gradient, the others of the output.");
 }
 
-/// Looks the ids up by one route, sends 1 back for every number, and returns the table's gradient.
+/// Looks the ids up by one route. The gradient of every number of the output is 1. Returns that of
+/// the table.
 std::vector<Real> padded_lookup(Page& page, const char* route, const EmbeddingOptions& options,
                                 const Ids& ids) {
   Random random(1);
@@ -197,8 +242,8 @@ void padding_row(Page& page, const Knobs& knobs, const NumberedWords& text) {
   page.step("The row that stands for nothing");
   page.say(
       "Sentences of different lengths share a batch when short ones are filled up with a padding "
-      "id. Its row has to stay zero, so it must get no gradient. Both routes keep to that. Here "
-      "two <pad> follow the sentence, and 1 is sent back for every number.");
+      "id. Its row starts at zero, and stays there because it gets no gradient on either route. "
+      "Here two <pad> follow the sentence, and the gradient of every number of the output is 1.");
   std::vector<std::string> words = text.vocabulary;
   words.emplace_back("<pad>");
   const auto pad = static_cast<TokenId>(words.size() - 1);

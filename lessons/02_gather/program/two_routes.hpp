@@ -18,7 +18,7 @@
 
 namespace emb::lesson02 {
 
-/// A sentence, looked up in a random table. Row n of the gradient that comes back holds 2^n.
+/// A sentence, looked up in a random table. Row n of the gradient of the output holds 2^n.
 struct TwoRoutes {
   TwoRoutes(NumberedWords sentence, std::size_t row_width, std::uint64_t seed)
       : text(std::move(sentence)), width(row_width) {
@@ -31,7 +31,7 @@ struct TwoRoutes {
                            text.ids, dout);
   }
 
-  /// 1, 2, 4, ..: any sum of them is exact, and tells which are in it. After 2^15 it starts anew.
+  /// 1, 2, 4, ..: any sum of them is exact, and shows which are in it. After 2^15 it starts again.
   static std::int64_t sent_back(std::size_t n) { return std::int64_t{1} << (n % 16); }
 
   /// What row v of the table's gradient has to hold.
