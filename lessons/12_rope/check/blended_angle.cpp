@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "lessons/12_rope/check/right.hpp"
+
+namespace exercise::checks::blends {
+namespace {
+
+using namespace emb::course;
+using std::numbers::pi;
+
+std::vector<std::tuple<double, int, double>> to_try(Draw& draw) {
+  // Neither the example's 100 positions, divided by the factor either, nor its factor 4.
+  const int trained = 110 * draw.size(4, 8);
+  const double factor = draw.size(5, 8) + 0.25;
+  std::vector<std::tuple<double, int, double>> all;
+  for (int i = 0; i < 8; ++i)  // the pairs of a head of width 16
+    all.push_back({std::pow(10000.0, -i / 8.0), trained, factor});
+  for (const double turns : {1.5, 17.75, 30.5})
+    all.push_back({turns * 2 * pi / trained, trained, factor});
+  // 4.875 turns keep (4.875 - 1) / 31 = 1/8. With the factor 4: 1/8 + 7/8 / 4 = 11/32 of the angle.
+  all.push_back({4.875 * 2 * pi / 200, 200, 4});
+  return all;
+}
+
+double turns_of(double angle, int trained) { return trained * angle / (2 * pi); }
+double bounded(double share) { return std::clamp(share, 0.0, 1.0); }
+double share_of(double turns) { return bounded((turns - 1) / 31); }
+double blend(double share, double angle, double factor) {
+  return share * angle + (1 - share) * angle / factor;
+}
+
+/// make(angle, turns, share that is kept, factor)
+template <class Make>
+auto made(Make make) {
+  return [make](double angle, int trained, double factor) {
+    const double turns = turns_of(angle, trained);
+    return double(make(angle, turns, share_of(turns), factor));
+  };
+}
+/// The right blend of another share, which is share(turns, factor).
+template <class Share>
+auto share_from(Share share) {
+  return made([share](double angle, double turns, double, double factor) {
+    return blend(share(turns, factor), angle, factor);
+  });
+}
+/// The right share of turns that are turns(turns, factor).
+template <class Turns>
+auto turns_from(Turns turns) {
+  return share_from([turns](double t, double factor) { return share_of(turns(t, factor)); });
+}
+/// The right angle for other arguments.
+double in_the_examples_places(double angle, int, double factor) {
+  return right::blended_angle(angle, 100, factor);
+}
+double in_one_place_less(double angle, int trained, double factor) {
+  return right::blended_angle(angle, trained - 1, factor);
+}
+double by_places_of_a_turn(double angle, int, double factor) {
+  return blend(share_of(2 * pi / angle), angle, factor);
+}
+double in_float(double angle, int trained, double factor) {
+  const float turns = static_cast<float>(angle) * static_cast<float>(trained) / 6.2831853f;
+  const float share = std::min(1.0f, std::max(0.0f, (turns - 1) / 31));
+  const float sum = share * static_cast<float>(angle) +
+                    (1 - share) * static_cast<float>(angle) / static_cast<float>(factor);
+  return static_cast<double>(sum);
+}
+
+const char* const cut_off =
+    "Between 1 turn and 32 it is blended: is the share cut off to a whole number?";
+
+const Listed listed =
+    checked("12.5", "blended_angle", blended_angle, right::blended_angle, to_try)
+        .named([](double angle, int trained, double factor) {
+          return emb::message("angle ", angle, ", ", show(turns_of(angle, trained), 4),
+                              " turns in ", trained, " positions, factor ", factor);
+        })
+        .within({1e-6, true})  // an answer in float errs less, one with 22/7 for pi more
+        .mistakes({
+            {"blended exchanged", made([](double a, double, double share, double factor) {
+               return blend(1 - share, a, factor);
+             }),
+             "Kept and divided are swapped: fast pairs keep their angle."},
+            {"blended ends exchanged",
+             made([](double a, double turns, double share, double factor) {
+               return turns > 32 ? a / factor : turns < 1 ? a : blend(share, a, factor);
+             }),
+             "The two ends are swapped: from 32 turns on the angle is kept."},
+            {"blended radians", turns_from([](double t, double) { return t * 2 * pi; }),
+             "Those are radians, not turns: a turn is 2 pi of them."},
+            {"blended by half turns", turns_from([](double t, double) { return t * 2; }),
+             "A turn is 2 pi, not pi."},
+            {"blended by 2 pi", turns_from([](double t, double) { return t * 4 * pi * pi; }),
+             "The angle is divided by 2 pi, not multiplied."},
+            {"blended by 360", turns_from([](double t, double) { return t * 2 * pi / 360; }),
+             "The angle is in radians, and a turn has 2 pi of them, not 360."},
+            {"blended by 314", turns_from([](double t, double) { return t * pi / 3.14; }),
+             "3.14 is pi, rounded: std::acos(-1.0) has all of its digits."},
+            {"blended by 22 7ths", turns_from([](double t, double) { return t * pi * 7 / 22; }),
+             "22/7 is pi, rounded: std::acos(-1.0) has all of its digits."},
+            {"blended whole turns", turns_from([](double t, double) { return std::floor(t); }),
+             "The turns lost the digits after the point: keep them a double."},
+            {"blended longer text", turns_from([](double t, double factor) { return t * factor; }),
+             "Turns are counted in the trained positions, not in the longer text."},
+            {"blended divided turns",
+             turns_from([](double t, double factor) { return t / factor; }),
+             "Turns are counted with the angle of training, not with the divided one."},
+            {"blended in the examples places", in_the_examples_places,
+             "100 are the positions of the example: take those that are given."},
+            {"blended in one place less", in_one_place_less,
+             "Turns are counted in all trained positions, not in one less."},
+            {"blended by places of a turn", by_places_of_a_turn,
+             "2 pi / angle is how many positions a turn takes: turns in the trained positions "
+             "count."},
+            {"blended unbounded", share_from([](double t, double) { return (t - 1) / 31; }),
+             "The share left the range from 0 to 1: it ends at 1 turn and at 32."},
+            {"blended below 0",
+             share_from([](double t, double) { return std::min(1.0, (t - 1) / 31); }),
+             "The share fell below 0: it ends at 1 turn."},
+            {"blended above 1",
+             share_from([](double t, double) { return std::max(0.0, (t - 1) / 31); }),
+             "The share rose above 1: it ends at 32 turns."},
+            {"blended from zero", share_from([](double t, double) { return bounded(t / 32); }),
+             "The share is 0 at 1 turn, not at none, and 1 at 32: 31 turns lie between."},
+            {"blended by 32", share_from([](double t, double) { return bounded((t - 1) / 32); }),
+             "From 1 to 32 turns it is 31, not 32."},
+            {"blended by 30", share_from([](double t, double) { return bounded((t - 1) / 30); }),
+             "From 1 to 32 turns it is 31, not 30."},
+            {"blended by logarithm",
+             share_from([](double t, double) { return bounded(std::log(t) / std::log(32.0)); }),
+             "The share rises evenly with the turns, not with their logarithm."},
+            {"blended all divided", share_from([](double t, double) { return t >= 32 ? 1 : 0; }),
+             cut_off},
+            {"blended at the middle",
+             share_from([](double t, double) { return t >= 16.5 ? 1 : 0; }), cut_off},
+            {"blended kept", share_from([](double t, double) { return t > 1 ? 1 : 0; }),
+             "Between 1 turn and 32 it is blended, not kept."},
+            {"blended half", share_from([](double, double) { return 0.5; }),
+             "Half is kept in the example alone: the share follows the turns."},
+            {"blended linear",
+             made([](double a, double, double, double factor) { return a / factor; }),
+             "That is the linear stretch, which divides every angle by the whole factor."},
+            {"blended not at all", made([](double a, double, double, double) { return a; }),
+             "That is the angle before."},
+            {"blended multiplied", made([](double a, double, double share, double factor) {
+               return blend(share, a, 1 / factor);
+             }),
+             "Multiplied by the factor, slow pairs turn even farther: divide."},
+            {"blended rest dropped",
+             made([](double a, double, double share, double) { return share * a; }),
+             "The rest of the angle is divided by the factor, not dropped."},
+            {"blended without angle", made([](double, double, double share, double factor) {
+               return blend(share, 1, factor);
+             }),
+             "That is how much is kept: times the angle."},
+            {"blended share", made([](double, double, double share, double) { return share; }),
+             "That is the share: return the new angle."},
+            {"blended turns", made([](double, double turns, double, double) { return turns; }),
+             "Those are the turns: return the new angle."},
+            {"blended by a whole factor", made([](double a, double, double share, double factor) {
+               return blend(share, a, std::floor(factor));
+             }),
+             "The factor lost the digits after the point: it is a double."},
+            {"blended with the examples factor",
+             made([](double a, double, double share, double) { return blend(share, a, 4); }),
+             "4 is the factor of the example: take the one that is given."},
+            {"blended divisor", made([](double a, double, double share, double factor) {
+               return a / (share + (1 - share) * factor);
+             }),
+             "The angles are blended, not what they are divided by."},
+            {"blended powers", made([](double a, double, double share, double factor) {
+               return a * std::pow(factor, share - 1);
+             }),
+             "The share is a share of a sum: share * angle + (1 - share) * angle / factor."},
+            {"blended without brackets", made([](double a, double, double share, double factor) {
+               return share * a + 1 - share * a / factor;
+             }),
+             "Parentheses are missing: (1 - share) * angle / factor."},
+        })
+        .planted({{"blended in float", in_float, ""}});
+
+}  // namespace
+}  // namespace exercise::checks::blends
