@@ -1,0 +1,49 @@
+#include "course/check/mistakes.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace emb::course;
+
+namespace {
+
+int answer_one(int) { throw emb::todo("98.1"); }
+int answer_two(int) { return 0; }
+int twice(int n) { return 2 * n; }
+int four_times(int n) { return 2 * twice(n); }
+int thrice(int n) { return 3 * n; }
+int nine_times(int n) { return 9 * n; }
+
+std::vector<std::tuple<int>> numbers(Draw&) { return {{1}, {2}, {5}}; }
+
+const Listed below = checked("98.1", "answer_one", answer_one, twice, numbers)
+                         .mistakes({{"thrice", thrice, "That is three times."}});
+const Listed above = checked("98.2", "answer_two", answer_two, four_times, numbers)
+                         .mistakes({{"nine times", nine_times, "That is nine times."}})
+                         .calls("98.1");
+
+Described& exercise(const std::string& number) {
+  for (const Exercise& each : exercises())
+    if (each.number == number) return *each.described;
+  FAIL("no exercise ", number);
+  return *exercises().front().described;
+}
+std::string told(Described& exercise) {
+  Draw draw(1);
+  return judge(exercise, draw).text;
+}
+
+}  // namespace
+
+TEST_CASE("judge: an answer is told that one it calls is wrong, unless that is unfinished") {
+  Described &one = exercise("98.1"), &two = exercise("98.2");
+  CHECK(told(two) == "answer_two(1): yours 0, expected 4.");
+  one.judge_mistake(0);
+  CHECK(told(two) ==
+        "answer_two(1): yours 0, expected 4. 98.1 is WRONG: if yours calls it, mend that first.");
+  two.judge_mistake(0);
+  CHECK(told(two) ==
+        "answer_two(1): yours 9, expected 4. 98.1 is WRONG: if yours calls it, mend that first. "
+        "That is nine times.");
+  one.judge_mistake(Described::solution);
+  CHECK(told(two) == "answer_two(1): yours 9, expected 4. That is nine times.");
+}
