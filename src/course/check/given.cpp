@@ -38,7 +38,7 @@ std::string index_of(const Part& part, std::size_t n) {
   if (part.kind == Part::Kind::number) return "";
   if (part.kind != Part::Kind::matrix) return message("[", n, "]");
   const auto columns = static_cast<std::size_t>(part.columns);
-  return message(" row ", n / columns, ", column ", n % columns);
+  return message(", row ", n / columns, ", column ", n % columns);
 }
 
 std::string listed(const std::vector<std::string>& texts) {

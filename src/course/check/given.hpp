@@ -134,8 +134,8 @@ bool same(const Part& yours, const Part& expected, Tolerance within);
 /// True if every part is the same, or if both threw an exception of one type.
 bool same(const Given& yours, const Given& expected, Tolerance within);
 
-/// Where two parts differ first: "row 1, column 0: yours 0, expected 1." or a sentence about their
-/// sizes.
+/// Where two parts differ first: ", row 1, column 0: yours 0, expected 1." or a sentence about
+/// their sizes.
 std::string difference(const Part& yours, const Part& expected, Tolerance within);
 /// What shows from how a part differs, without knowing the exercise (patterns.cpp): "All of yours
 /// are 0.", or "".
