@@ -50,7 +50,10 @@ Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId ta
   // Scores become probabilities (lesson 06), and those become slopes.
   const double largest = *std::max_element(slopes.begin(), slopes.end());
   double sum = 0;
-  for (double& slope : slopes) sum += slope = std::exp(slope - largest);
+  for (double& slope : slopes) {
+    slope = std::exp(slope - largest);
+    sum += slope;
+  }
   for (double& slope : slopes) slope /= sum;
   slopes[target] -= 1;
 
