@@ -51,7 +51,10 @@ int run(int argc, const char* const* argv) {
 
 int main(int argc, char** argv) {
   emb::end_by_signals("embedlings");
-  if (argc < 2) return print_usage(std::cerr), 2;
+  if (argc < 2) {
+    print_usage(std::cerr);
+    return 2;
+  }
   const std::string_view name = argv[1];
   const char* const more[] = {argv[argc - 1], "--help"};
   if (name == "help" && argc == 3) return run(2, more);

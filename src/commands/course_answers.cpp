@@ -102,7 +102,10 @@ int watch(int argc, const char* const* argv) {
     Guide guide;
     guide.prepare();
     const Choice start = beginning(guide, asked);
-    if (lines || !has_screen()) return Watch(guide, start).in_lines(), 0;
+    if (lines || !has_screen()) {
+      Watch(guide, start).in_lines();
+      return 0;
+    }
     return supervised(
         [&] { return run_program(flags, 1, argv, [&] { Watch(guide, start).on_screen(); }); });
   });

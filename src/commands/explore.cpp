@@ -189,7 +189,8 @@ void run(const ExploreKnobs& knobs) {
   const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
   const Vectors all{in.vectors.values, in.vectors.width};
   const bool rows = knobs.rows || knobs.positions;
-  const bool asked = rows || knobs.map || !(knobs.near + knobs.analogy + knobs.similarity).empty();
+  const bool words = !knobs.near.empty() || !knobs.analogy.empty() || !knobs.similarity.empty();
+  const bool asked = rows || knobs.map || words;
   if (asked && in.vectors.names.empty())
     throw ValueError(knobs.path + ": has no rows to ask about");
   if (!knobs.attention.empty() && !(model && in.model->settings.layers > 0))
@@ -207,7 +208,7 @@ void run(const ExploreKnobs& knobs) {
   if (knobs.positions) show_cosines(page, some);
   if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
   if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
-  if (!asked && (knobs.attention + knobs.save).empty()) overview(page, in, all, knobs.path);
+  if (!asked && knobs.attention.empty() && knobs.save.empty()) overview(page, in, all, knobs.path);
   if (Page::kept) vector_panels(page, in, model, few);
   std::cout << shown.str();
 }
@@ -237,7 +238,8 @@ int explore(int argc, const char* const* argv) {
   };
   flags.go_with("--map, --rows, --positions or --page", rows, {"--words"});
   flags.go_with("--near, --analogy, --map, --rows, --positions or --page",
-                [&] { return rows() || !(knobs.near + knobs.analogy).empty(); }, {"--count"});
+                [&] { return rows() || !knobs.near.empty() || !knobs.analogy.empty(); },
+                {"--count"});
   return run_program(flags, argc, argv, [&] { run(knobs); });
 }
 

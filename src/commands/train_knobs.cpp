@@ -138,6 +138,16 @@ Json training_json(const Flags& flags, std::string_view text) {
   return {JsonObject{{"flags", {kept}}, {"text", text_json(text)}}};
 }
 
+namespace {
+
+/// Whether training may go on for longer than it was to. 0, such as a patience of 0, has no end.
+bool has_grown(unsigned long long now, unsigned long long before) {
+  if (before == 0) return false;
+  return now == 0 || now > before;
+}
+
+}  // namespace
+
 void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const char* const* argv) {
   const std::string folder = knobs.resume;
   const std::string path = folder.empty() ? knobs.config : config_path(folder);
@@ -147,8 +157,7 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
     throw FileError(folder, ": training goes on from a folder resume/, and none is there");
   parse_again(flags, argc, argv, [&](const auto& name, const auto& now, const auto& was) {
     if (folder.empty() || is_free(name)) return;
-    // A patience of 0 has no end.
-    if (can_grow(name) && std::stoull(now) - 1 > std::stoull(was) - 1) return;
+    if (can_grow(name) && has_grown(std::stoull(now), std::stoull(was))) return;
     throw UsageError(name, " ", now, ": ", folder, " was trained with ", name, " ", was,
                      can_grow(name) ? ", which can only grow" : "");
   });
@@ -156,7 +165,7 @@ void take_flags_of_file(Flags& flags, const TrainKnobs& knobs, int argc, const c
 
 std::optional<SavedModel> take_init(Flags& flags, const TrainKnobs& knobs, int argc,
                                     const char* const* argv) {
-  if ((knobs.init + knobs.init_folder).empty()) return {};
+  if (knobs.init.empty() && knobs.init_folder.empty()) return {};
   if (!knobs.init_folder.empty() && knobs.init != "gpt2")
     throw UsageError("\"", knobs.init_folder, "\": a folder goes with --init gpt2");
   const std::string folder = knobs.init_folder.empty() ? knobs.init : knobs.init_folder;

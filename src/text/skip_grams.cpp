@@ -52,8 +52,11 @@ namespace {
 std::vector<std::size_t> word_counts(std::span<const TokenId> text, std::size_t vocabulary,
                                      const SkipGramOptions& options) {
   auto counts = count_tokens(text, vocabulary);
-  for (const auto id : {options.unknown, options.boundary})
-    if (id) check_ids("skip-grams", {&*id, 1}, vocabulary), counts[index_of(*id)] = 0;
+  for (const auto id : {options.unknown, options.boundary}) {
+    if (!id) continue;
+    check_ids("skip-grams", {&*id, 1}, vocabulary);
+    counts[index_of(*id)] = 0;
+  }
   if (std::ranges::count_if(counts, [](std::size_t count) { return count > 0; }) < 2)
     throw TextTooShort("skip-grams: the text has fewer than 2 different words");
   return counts;

@@ -176,8 +176,11 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
     take_tensor(file, tensor, shape, values, moments);
   });
   settle(*found, bytes);
-  if (!fs::exists(path(std::string("best/") + model_file)))
-    found->best_step = found->looks_since_best = 0, found->best_loss = TrainingState().best_loss;
+  if (!fs::exists(path(std::string("best/") + model_file))) {
+    found->best_step = 0;
+    found->looks_since_best = 0;
+    found->best_loss = TrainingState().best_loss;
+  }
   return *found;
 }
 

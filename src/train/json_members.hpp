@@ -36,11 +36,15 @@ bool take(const Json& from, T& to) {
 }
 inline bool take(const Json& from, std::size_t& to) {
   const auto* found = from.as<std::uint64_t>();
-  return found && (to = *found, true);
+  if (found) to = *found;
+  return found != nullptr;
 }
 inline bool take(const Json& from, double& to) {
   std::size_t whole = 0;
-  return take<double>(from, to) || (take(from, whole) && (to = static_cast<double>(whole), true));
+  if (take<double>(from, to)) return true;
+  if (!take(from, whole)) return false;
+  to = static_cast<double>(whole);
+  return true;
 }
 inline bool take(const Json& from, std::vector<double>& to) {
   const auto* list = from.as<JsonArray>();

@@ -154,12 +154,16 @@ struct Plot {
 }  // namespace
 
 void PlotAxis::settle() {
-  if (low > high) low = 0, high = 1;
+  if (low > high) {
+    low = 0;
+    high = 1;
+  }
   // Less than this and neighbouring places could not be told apart in double precision.
   const double least = std::max(std::fabs(low), std::fabs(high)) * 1e-12;
   if (high - low > least) return;
   const double around = least == 0 ? 1 : least * 1e11;
-  low -= around, high += around;
+  low -= around;
+  high += around;
 }
 
 std::vector<double> PlotAxis::ticks(std::size_t most) const {
@@ -192,7 +196,8 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
   }
   for (const Reference& reference : curve.references) y.include(reference.value);
   if (curve.round) x = y;
-  x.settle(), y.settle();
+  x.settle();
+  y.settle();
   if (nans > 0) notes.push_back(message("? not a number (", nans, ")"));
   if (infinities > 0) notes.push_back(message("↑ ↓ infinite (", infinities, ")"));
   if (lost > 0) notes.push_back(message("left out: x is not a finite number (", lost, ")"));
@@ -203,7 +208,7 @@ std::string flat_map(const Texts& names, const std::vector<double>& points, std:
   constexpr std::size_t longest = 12;
   PlotAxis axes[2];
   for (std::size_t k = 0; k < points.size(); ++k) axes[k % 2].include(points[k]);
-  axes[0].settle(), axes[1].settle();
+  for (PlotAxis& axis : axes) axis.settle();
   std::vector<std::multimap<std::size_t, std::string>> rows(lines);  // by their column
   for (std::size_t n = 0; n < names.size(); ++n)
     rows[lines - 1 - axes[1].place(points[2 * n + 1], lines)].emplace(

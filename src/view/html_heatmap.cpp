@@ -57,8 +57,16 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   };
   constexpr std::size_t colours = 16, start = 54 + 4 * colours;
   const std::size_t stride = (grid.columns() + 7) / 8 * 4;
-  add(start + stride * grid.rows(), 4), add(0, 4), add(start, 4), add(40, 4);
-  add(grid.columns(), 4), add(grid.rows(), 4), add(1, 2), add(4, 2), add(0, 16), add(colours, 8);
+  add(start + stride * grid.rows(), 4);  // bytes of the file
+  add(0, 4);
+  add(start, 4);  // where the numbers of the colours begin
+  add(40, 4);     // bytes of the header that begins here
+  add(grid.columns(), 4);
+  add(grid.rows(), 4);
+  add(1, 2);  // planes
+  add(4, 2);  // bits of a dot
+  add(0, 16);
+  add(colours, 8);
   for (const Shade& shade : palette(shades)) add(shade.colour, 4);
   file.resize(start, '\0');
   const auto place = [&](std::size_t r, std::size_t c) {

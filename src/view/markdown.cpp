@@ -68,12 +68,14 @@ struct Chapter {
       std::string& cells = row == 0 ? head : body;
       cells += "<tr>";
       std::string_view rest = std::string_view(lines[at]).substr(1);
-      for (bool first = true; !trimmed(rest).empty(); first = false) {
+      bool first = true;
+      while (!trimmed(rest).empty()) {
         const std::size_t end = rest.find('|');
         if (end == std::string_view::npos) fail(at, "a row of a table has to end with |");
         cells += row == 0 ? "<th scope=\"col\">" : first ? "<th scope=\"row\">" : "<td>";
         cells += inside(rest.substr(0, end), at);
         rest.remove_prefix(end + 1);
+        first = false;
       }
       cells += "\n";
     }

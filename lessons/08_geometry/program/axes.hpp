@@ -41,7 +41,8 @@ inline double stands_out(const Vectors& rows, const WordIds& group, std::size_t 
   double sum = 0, squares = 0, inside = 0;
   for (std::size_t n = 0; n < rows.count(); ++n) {
     const auto value = static_cast<double>(rows.row(n)[coordinate]);
-    sum += value, squares += value * value;
+    sum += value;
+    squares += value * value;
     if (std::ranges::find(group, n) != group.end()) inside += value;
   }
   const auto N = static_cast<double>(rows.count()), G = static_cast<double>(group.size());

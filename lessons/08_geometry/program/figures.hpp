@@ -150,7 +150,11 @@ inline void analogies(Page& page, const World& world, const Vectors& rows) {
                       b = right_answers(rows, section, QuestionWords::kept),
                       c = nearest_alone(rows, section), d = nearest_to_sum(rows, section);
     lines.push_back({section.name, count, a, b, c, d});
-    asked += count, out += a, in += b, alone += c, added += d;
+    asked += count;
+    out += a;
+    in += b;
+    alone += c;
+    added += d;
   }
   lines.push_back({"all", asked, out, in, alone, added});
   page.claim_at_least("Of all analogies, 95 of 100 or more are right.",

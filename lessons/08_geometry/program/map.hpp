@@ -49,8 +49,10 @@ inline std::string drawn(const FlatMap& map, const std::vector<char>& marks, std
   std::vector<std::string> canvas(lines, std::string(columns, ' '));
   const auto place = [&](std::size_t n, std::size_t axis, std::size_t places) {
     double low = map.points[axis], high = low;
-    for (std::size_t k = axis; k < map.points.size(); k += 2)
-      low = std::min(low, map.points[k]), high = std::max(high, map.points[k]);
+    for (std::size_t k = axis; k < map.points.size(); k += 2) {
+      low = std::min(low, map.points[k]);
+      high = std::max(high, map.points[k]);
+    }
     const double share = high > low ? (map.points[2 * n + axis] - low) / (high - low) : 0;
     return static_cast<std::size_t>(std::lround(share * static_cast<double>(places - 1)));
   };

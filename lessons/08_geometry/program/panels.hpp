@@ -137,7 +137,10 @@ inline void space_panel(Page& page, const World& world, const Learned& learned) 
                               "nearest in all dimensions?"));
   std::vector<std::string> names, groups;
   std::vector<std::size_t> group;
-  for (const std::size_t word : words) names.push_back(world.word(word)), group.push_back(of[word]);
+  for (const std::size_t word : words) {
+    names.push_back(world.word(word));
+    group.push_back(of[word]);
+  }
   for (const Group& each : world.groups) groups.push_back(each.name);
   const std::size_t D = learned.rows().width;
   const std::vector<Grid> maps = maps_over_time(learned, words);

@@ -51,7 +51,10 @@ class Sentences {
       const std::set<TokenId> own(words[n].begin(), words[n].end());
       const auto shared = 1 + static_cast<std::size_t>(std::ranges::count_if(
                                   own, [&](TokenId id) { return asked.contains(id); }));
-      if (shared > most) best = n, most = shared;
+      if (shared > most) {
+        best = n;
+        most = shared;
+      }
     }
     return best;
   }

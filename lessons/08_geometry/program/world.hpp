@@ -229,7 +229,8 @@ inline Learned learn(const World& world, const std::vector<TokenId>& tokens,
     if (++in_sum == stretch || done == report.steps) {
       learned.at.push_back(static_cast<double>(done));
       learned.losses.push_back(sum / static_cast<double>(in_sum));
-      sum = 0, in_sum = 0;
+      sum = 0;
+      in_sum = 0;
     }
     if (done == report.steps / 2) keep("middle", learned.losses.back());
     if (done == report.steps) keep("end", learned.losses.back());

@@ -17,7 +17,10 @@ class Pipe : Pinned {
  public:
   /// Throws Error where the system has none.
   Pipe();
-  ~Pipe() { close_read(), close_write(); }
+  ~Pipe() {
+    close_read();
+    close_write();
+  }
 
   int read_end() const { return ends_[0]; }  // -1 when closed
   int write_end() const { return ends_[1]; }

@@ -37,23 +37,44 @@ struct Flag {
   /// With `.range(0, 1, ')')` 1 itself is not.
   Flag& range(double least, double most = std::numeric_limits<double>::infinity(),
               char bracket = ']') {
-    return low = least, high = most, end = bracket, *this;
+    low = least;
+    high = most;
+    end = bracket;
+    return *this;
   }
   /// One more number that is taken although it lies outside the range: `.range(0).or_just(-1)`.
-  Flag& or_just(double number) { return extra = number, *this; }
+  Flag& or_just(double number) {
+    extra = number;
+    return *this;
+  }
   /// What stands for the value in --help: "N" for numbers and "TEXT" for strings otherwise, which
   /// then have to be UTF-8, and more than spaces.
-  Flag& shown_as(std::string word) { return placeholder = std::move(word), *this; }
+  Flag& shown_as(std::string word) {
+    placeholder = std::move(word);
+    return *this;
+  }
   /// An empty text is a value of this flag, and not what is left of a variable that was not set.
-  Flag& or_empty() { return empty_too = true, *this; }
+  Flag& or_empty() {
+    empty_too = true;
+    return *this;
+  }
   /// Nothing goes without it.
-  Flag& needed() { return is_needed = true, *this; }
+  Flag& needed() {
+    is_needed = true;
+    return *this;
+  }
   /// Switches its target off, as another flag switches it on: that one alone is among values().
-  Flag& opposite() { return is_opposite = true, *this; }
+  Flag& opposite() {
+    is_opposite = true;
+    return *this;
+  }
   /// The value names a file. A lesson runs in the folder of the tree, wherever its user stands, so
   /// `embedlings run` puts the user's folder into EMB_FROM: a relative path that names something
   /// there is taken from there.
-  Flag& file() { return is_file = true, shown_as("FILE"); }
+  Flag& file() {
+    is_file = true;
+    return shown_as("FILE");
+  }
 
   /// Whether the value names a file to be written, where the user stands: no other flag may.
   bool is_written() const { return placeholder == "FILE" && !is_file; }
@@ -92,7 +113,8 @@ class Flags : Pinned {
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
                const std::string& meaning) {
     Flag& flag = add(name, target, meaning).shown_as(joined(choices, "|"));
-    return flag.choices = std::move(choices), flag;
+    flag.choices = std::move(choices);
+    return flag;
   }
 
   /// Flags that change nothing unless `there`: whoever gives one nevertheless is told what it goes
@@ -166,7 +188,10 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
 template <class Body>
 requires std::is_void_v<std::invoke_result_t<Body&>>
 int run_program(Flags& flags, int argc, const char* const* argv, Body body) {
-  return run_program(flags, argc, argv, [&] { return body(), 0; });
+  return run_program(flags, argc, argv, [&] {
+    body();
+    return 0;
+  });
 }
 
 }  // namespace emb

@@ -22,7 +22,10 @@ std::string remark_in(const std::string& output) {
 
 bool CheckRun::advance(int milliseconds) {
   if (done_) return true;
-  if (!job_) return wait_for_turn(milliseconds), false;
+  if (!job_) {
+    wait_for_turn(milliseconds);
+    return false;
+  }
   if (!job_->wait(milliseconds)) return false;
   if (built_)
     finish_check();
@@ -115,7 +118,8 @@ void CheckRun::finish_check() {
 CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {
   const InterruptWatch watch;
   CheckRun run(project, lesson, std::move(wish));
-  for (bool told = false; !run.advance(100);) {
+  bool told = false;
+  while (!run.advance(100)) {
     if (const int signal = asked_to_end())
       throw Interrupted(signal, "ended by a signal (", signal, ")");
     if (told || run.waiting().empty()) continue;

@@ -109,7 +109,8 @@ void Watch::move_on() {
   if (next.exercise == nullptr) next = first_open(guide_.lessons, progress);
   if (next.exercise == nullptr) {
     view_.news = "Every exercise is RIGHT.";
-    view_.here.exercise = nullptr, finished_ = true;
+    view_.here.exercise = nullptr;
+    finished_ = true;
     return;
   }
   const Statement* about = next.lesson == here.lesson ? view_.about : nullptr;

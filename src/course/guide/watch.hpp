@@ -58,6 +58,7 @@ class Watch {
   bool on_key(char key);  // false for the key that ends
   void on_list_key(char key);
   void show_hint();
+  void open_list();
   void show_list();
   void run_lesson();
   void paint();

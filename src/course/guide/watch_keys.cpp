@@ -41,7 +41,7 @@ bool Watch::on_key(char key) {
   else if (key == 'h')
     show_hint();
   else if (key == 'l')
-    list_.emplace(), show_list();
+    open_list();
   else if (key == 'r')
     run_lesson();
   else if (key == 'n')
@@ -66,6 +66,11 @@ void Watch::show_hint() {
   } catch (const Error& error) {
     view_.panel = error.what();
   }
+}
+
+void Watch::open_list() {
+  list_.emplace();
+  show_list();
 }
 
 void Watch::show_list() {

@@ -68,7 +68,9 @@ std::vector<Neighbour> answers(const Vectors& rows, const Analogy& question, std
     for (std::size_t d = 0; d < rows.width; ++d)
       query[d] += static_cast<Real>(sign * static_cast<double>(rows.row(row)[d]) / size);
   };
-  add(b, 1), add(a, -1), add(c, 1);
+  add(b, 1);
+  add(a, -1);
+  add(c, 1);
   const std::size_t own[] = {a, b, c};
   return nearest(rows, query, count, {own, words == QuestionWords::left_out ? 3u : 0u});
 }

@@ -79,7 +79,10 @@ Real* take(std::size_t size, bool zeroed) {
   auto* block = static_cast<Real*>(fresh ? system_block(kind.bytes) : kept.back());
   all.in_use += size * sizeof(Real);
   all.peak = std::max(all.peak, all.in_use);
-  if (fresh) return all.fresh += kind.bytes, block;
+  if (fresh) {
+    all.fresh += kind.bytes;
+    return block;
+  }
   kept.pop_back();
   if (zeroed) std::fill_n(block, size, Real(0));
   return block;

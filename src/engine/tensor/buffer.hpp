@@ -19,7 +19,10 @@ class Buffer {
   static Buffer copy_of(std::span<const Real> values);
 
   Buffer(Buffer&& other) noexcept { *this = std::move(other); }
-  Buffer& operator=(Buffer&& other) noexcept { return std::swap(numbers_, other.numbers_), *this; }
+  Buffer& operator=(Buffer&& other) noexcept {
+    std::swap(numbers_, other.numbers_);
+    return *this;
+  }
   ~Buffer();
 
   std::size_t size() const { return numbers_.size(); }

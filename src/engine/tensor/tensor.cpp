@@ -73,7 +73,10 @@ bool Tensor::needs_grad() const { return node_->needs_grad; }
 bool Tensor::is_spent() const { return node_.use_count() == 1 && node_->output == Output::unread; }
 bool Tensor::is_parameter() const { return node_->kind == Node::Kind::parameter; }
 
-Tensor& Tensor::keep_grad() { return node_->keep_grad = true, *this; }
+Tensor& Tensor::keep_grad() {
+  node_->keep_grad = true;
+  return *this;
+}
 
 Buffer Tensor::values_to_overwrite() {
   return is_spent() ? std::move(node_->values) : Buffer::copy_of(values());
