@@ -78,7 +78,7 @@ struct Entry {
 ///
 /// The gradient of the last entry with respect to every entry of the tape, itself included: how
 /// fast the last value changes with each of them. One walk is enough, if it goes the right way and
-/// adds what comes by several ways.
+/// adds up if there are several ways.
 ///   tape [N], N at least 1   ->   [N]
 ///
 /// Example: place 0 '=' 3, place 1 '=' 5, place 2 '*' of 0 and 1 (15), place 3 '+' of 2 and 0 (18).
@@ -90,8 +90,8 @@ List<double> tape_gradients(const List<Entry>& tape);
 /// 03.6 Predict: a smaller nudge
 ///
 /// Somebody measures a slope from both sides, as in 03.4, with an h so large that rounding plays no
-/// role. The error is `error`. Then h is divided by `factor`, and is still large enough. What is
-/// the error now, near enough?
+/// role, and small enough for the law of step 6 of the lesson. The error is `error`. Then h is
+/// divided by `factor`, and rounding still plays no role. What is the error now, near enough?
 ///
 /// Example: measured from one side only, the error goes down as h does: 0.4 becomes 0.1 for a
 /// factor of 4. From both sides it is something else.

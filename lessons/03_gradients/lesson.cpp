@@ -1,6 +1,7 @@
 // Lesson 03: what a gradient is, how a graph computes it backwards, and how to check it.
 
 #include <cmath>
+#include <utility>
 
 #include "commands/flags/flags.hpp"
 #include "engine/geometry/difference.hpp"
@@ -56,7 +57,8 @@ void from_scratch(Page& page) {
   page.say(
       "Now L = (a * b + a - 4)^2 at a = 2, b = 3, where a is used twice. A tape writes down each "
       "number when it is made. Backward walks it from the end: each entry hands its gradient, "
-      "times the slope of the link, to what it was made from. What comes by two ways is added.");
+      "times the slope of the link, to the entries it was made from. Two ways to one entry add "
+      "up.");
   Tape tape;
   const auto a = tape.number("a", 2), b = tape.number("b", 3), c = tape.number("-4", -4);
   const auto d = tape.add(tape.add(tape.mul(a, b), a), c);
@@ -88,8 +90,8 @@ void rule_of_a_lookup(Page& page, Small& small) {
   page.step("The gradient of a lookup is the product's rule");
   page.say(
       "A lookup is one-hot times table, X = O E (lesson 01). The rule of a product is "
-      "dE = O^T dX: row v of dE adds up what came back at every place where word v stands. The "
-      "ones of O^T only pick rows, so it can be done by adding them: scatter-add (lesson 02).");
+      "dE = O^T dX: row v of dE adds up the gradient rows of every position of word v. The ones of "
+      "O^T only pick rows, so it can be done by adding them: scatter-add (lesson 02).");
   const std::size_t N = small.ids.size();
   const Tensor one_hots = one_hot(small.ids, 3);
   Tensor rows = gather_rows(small.table, small.ids).keep_grad();
@@ -98,7 +100,7 @@ void rule_of_a_lookup(Page& page, Small& small) {
   const auto dx = std::as_const(rows).grad().values();
   const Tensor product = matmul_tn(one_hots, Tensor({N, 2}, {dx.begin(), dx.end()}));
   const auto scattered = std::as_const(small.table).grad().values();
-  page.claim_that("O^T dX and the scatter-add of dX are the same, to the last bit.",
+  page.claim_that("O^T dX and the scatter-add of dX are the same numbers.",
                   !first_difference(product.values(), scattered),
                   message(rows_text(product.values(), 2), " and ", rows_text(scattered, 2)));
   const auto figure = [&](const char* title, std::span<const Real> values, std::size_t height,
@@ -106,8 +108,9 @@ void rule_of_a_lookup(Page& page, Small& small) {
     page.heatmap(title, Grid(values, height, values.size() / height),
                  {.rows = names, .cells = Cells::numbers, .caption = caption});
   };
-  figure("O^T: where each word stands", transpose(one_hots, 0, 1).values(), 3, small.words, "");
-  figure("dX: what came back", dx, N, small.labels(), "2 * (row - wanted), place by place.");
+  figure("O^T: the positions of each word", transpose(one_hots, 0, 1).values(), 3, small.words, "");
+  figure("dX: the gradient of the rows", dx, N, small.labels(),
+         "2 * (row - wanted), position by position.");
   figure("dE = O^T dX", product.values(), 3, small.words, "");
 }
 
@@ -120,14 +123,25 @@ void beside_differences(Page& page, Curved& curved, double h) {
       ", lower it by h, and divide the change of the loss by 2 h. "
       "Here for a table [6, 4], eight tokens, and the mean of (tanh(row) - wanted)^2. tanh "
       "squeezes every number between -1 and 1, which bends the curve."));
-  const Loss loss = [&] { return curved.loss(); };
+  std::size_t computed = 0;
+  const Loss loss = [&] {
+    ++computed;
+    return curved.loss();
+  };
   const std::vector<double> slopes = gradient_of(loss, curved.table);
-  std::size_t evaluations = 0;
-  const auto measured = central_differences(loss, curved.table, h, evaluations);
+  const std::size_t by_backward = std::exchange(computed, 0);
+  const auto measured = central_differences(loss, curved.table, h);
   page.claim_at_most("No measured slope is off by more than a thousandth of the largest slope.",
                      largest_error(measured, slopes), 0.001);
-  page.claim_equal("Measuring took two losses for each number. Backward took one for all.",
-                   evaluations, 2 * curved.table.size());
+  const std::vector<double> broken =
+      gradient_of([&] { return curved.loss_with_a_broken_rule(); }, curved.table);
+  page.claim_at_least(
+      "If backward takes the slope of tanh for 1, the same check fails: as a share of the largest "
+      "slope, a measured one is off by at least a tenth.",
+      largest_error(measured, broken), 0.1);
+  page.claim_equal("Backward needs one loss for all slopes.", by_backward, 1);
+  page.claim_equal(message("Measuring needs two for each of the ", curved.table.size(), "."),
+                   computed, 2 * curved.table.size());
   Rows rows;
   for (std::size_t n = 0; n < 8; ++n)
     rows.push_back({n / 4, n % 4, fixed(slopes[n], 6), fixed(measured[n], 6),
@@ -159,8 +173,9 @@ void draw_errors(Page& page, const Errors& errors) {
 void how_small(Page& page, Curved& curved) {
   page.step("How small is small?");
   page.say(
-      "From one side, a large h measures the bend of the curve, and that error halves with h. From "
-      "both sides the bend cancels, and what is left falls to a quarter. But a float holds about "
+      "A curve bends where its slope changes. From one side, a large h measures the bend too, and "
+      "that error halves with h. From both sides the bend cancels, and the error that is left "
+      "falls to a quarter when h is halved. But a float holds about "
       "seven digits. When h is tiny, the two losses agree in nearly all of them, and their "
       "difference is rounding.");
   const Errors errors = errors_by_nudge(curved);
@@ -185,11 +200,11 @@ void where_it_breaks(Page& page) {
       "the measurement splits the difference. Neither is wrong; the question is.");
   Tensor corner = Tensor::parameter("x", {1}, {0});
   const Loss loss = [&] { return sum(relu(corner)); };
-  std::size_t evaluations = 0;
   page.claim("relu at 0: the rule gives 0.", gradient_of(loss, corner)[0], 0, 0);
-  page.claim("relu at 0: both sides give 1/2.",
-             central_differences(loss, corner, 0.25, evaluations)[0], 0.5, 0);
-  page.say("And gradients add up, also over two calls of backward, until they are cleared.");
+  page.claim("relu at 0: both sides give 1/2.", central_differences(loss, corner, 0.25)[0], 0.5, 0);
+  page.say(
+      "And gradients add up, also if the loss is computed and walked twice, until they are "
+      "cleared.");
   Tensor x = Tensor::parameter("x", {1}, {3});
   for (int call = 0; call < 2; ++call) backward(sum(mul(x, x)));
   page.claim("x * x at 3 has the slope 6. Backward twice without clearing leaves 12.",

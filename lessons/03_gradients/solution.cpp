@@ -60,7 +60,8 @@ List<double> tape_gradients(const List<Entry>& tape) {
 }
 
 // 03.6 Predict: a smaller nudge
-// What is left after the slope itself cancels on both sides but for terms with h squared.
+// The loss at x and the bend cancel between the two sides. Beside the slope, only terms with h
+// squared and higher powers are left.
 double predicted_error(double error, double factor) { return error / (factor * factor); }
 
 }  // namespace exercise

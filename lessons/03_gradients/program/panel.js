@@ -4,13 +4,13 @@ embedlings.panel("gradient", function (root, state) {
   const { choice, predict, place } = embedlings.controls(root, state);
   const words = data("words"), back = data("back"), first = "the cat the", D = 2;
 
-  // What came back for a word at a place, and the sum of it over all places of each word.
+  // The gradient of a row at a position, and its sum over all positions of each word.
   const came_back = (word, n) => back[words.indexOf(word)].values.slice(n % 3 * D, (n % 3 + 1) * D);
   const gradient = (list) => words.flatMap((word) => [0, 1].map((d) =>
     list.reduce((sum, other, n) => (other === word ? sum + came_back(word, n)[d] : sum), 0)));
 
   const known = predict("nonzero", ["2", "4", "6"], () => "It is " + gradient(first.split(" "))
-    .filter((x) => x !== 0).length + ". Nothing comes back to the row of sat, which is looked up nowhere.");
+    .filter((x) => x !== 0).length + ". The row of sat, which is not looked up, gets no gradient.");
   const { list, count } = embedlings.batch(root, state, { words, first });
   const row = choice("row", "Follow row", words, "the");
   const column = choice("column", "column", ["0", "1"], "0");
@@ -38,7 +38,7 @@ embedlings.panel("gradient", function (root, state) {
     const found = gradient(list());
     show(element("div", { class: "beside" },
       figures.sheet(stands, { decimals: 0, title: "O^T: where each word stands", columns: list() }),
-      figures.sheet(places, { decimals: 0, title: "dX: what came back", columns: ["0", "1"] }),
+      figures.sheet(places, { decimals: 0, title: "dX: the gradient of the rows", columns: ["0", "1"] }),
       element("div", {}, embedlings.gradient_sheet(words, found, count, { decimals: 0,
         columns: ["0", "1"], verb: "looked up", follow: row(), written: (word) => count(word) > 0,
         title: "dE = O^T dX" }), element("p", { class: "readout" }, "Not zero: ",

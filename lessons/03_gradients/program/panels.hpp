@@ -1,6 +1,6 @@
 #pragma once
 
-// What panel.js draws: what comes back to each place of a batch, and the gradients that it adds up
+// What panel.js draws: the gradient of each position of a batch, and the gradients that it adds up
 // to.
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace emb::lesson03 {
 
-/// What comes back, [N, 2], and the gradient of the table [3, 2] by the rule of the lookup and by
+/// The gradient of the rows, [N, 2], and the gradient of the table [3, 2] by the rule of the lookup and by
 /// the rule of the product.
 struct CameBack {
   Grid rows, scattered, product;
