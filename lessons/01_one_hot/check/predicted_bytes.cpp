@@ -39,9 +39,15 @@ int64_t in_float(int64_t N, int64_t V) {
   return static_cast<int64_t>(static_cast<float>(N * V * 4));
 }
 
+/// The right number of bytes, and some more.
+auto and_more(int64_t bytes) {
+  return [bytes](int64_t N, int64_t V) { return N * V * 4 + bytes; };
+}
+
 const char* const an_int_overflowed = "An int overflowed on the way: it counts to 2,147,483,647.";
 const char* const an_unsigned_overflowed =
     "An unsigned overflowed on the way: it counts to 4,294,967,295.";
+const char* const only_numbers = "Count the numbers alone, without sizes or pointers beside them.";
 const char* const multiply = "Rows and columns are multiplied: N rows of V numbers each.";
 const char* const count_first = "Count the numbers first, N rows of V; then 4 bytes for each.";
 
@@ -73,6 +79,9 @@ const Listed bytes =
             {"bytes numbers added", numbers_times(1, [](int64_t N, int64_t V) { return N + V; }),
              multiply},
             {"bytes all but ones", all_but_ones, "The 1 takes room as well."},
+            {"bytes and four more", and_more(4), only_numbers},
+            {"bytes and eight more", and_more(8), only_numbers},
+            {"bytes and a vector more", and_more(24), only_numbers},
             {"bytes of one bit", one_bit, "That is one bit a number: a float takes 4 bytes."},
             {"bytes of one bit rounded up", one_bit_rounded_up,
              "That is one bit a number: a float takes 4 bytes."},
