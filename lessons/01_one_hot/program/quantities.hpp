@@ -12,6 +12,8 @@
 
 #include "base/ids.hpp"
 #include "base/random.hpp"
+#include "engine/ops/matmul.hpp"
+#include "engine/ops/rows.hpp"
 #include "lessons/shared/words.hpp"
 
 namespace emb::lesson01 {
@@ -65,6 +67,34 @@ inline std::vector<double> best_line(const std::vector<TokenId>& ids,
   std::vector<double> line;
   for (const TokenId id : ids) line.push_back(mean + both / squares * (id - mean_id));
   return line;
+}
+
+/// The number that misses the wanted ones least (least squares), for each of them.
+inline std::vector<double> best_constant(const std::vector<double>& wanted) {
+  const double sum = std::accumulate(wanted.begin(), wanted.end(), 0.0);
+  return std::vector<double>(wanted.size(), sum / static_cast<double>(wanted.size()));
+}
+
+/// One-hot rows of the ids times a column of V weights, which are the wanted numbers by id.
+inline std::vector<double> weighted(const std::vector<TokenId>& ids,
+                                    const std::vector<double>& wanted) {
+  std::vector<Real> weights(ids.size());
+  for (std::size_t n = 0; n < ids.size(); ++n)
+    weights[static_cast<std::size_t>(ids[n])] = static_cast<Real>(wanted[n]);
+  const Tensor answers = matmul(one_hot(Ids(ids), ids.size()), Tensor({ids.size(), 1}, weights));
+  return {answers.values().begin(), answers.values().end()};
+}
+
+/// How many rows of a matrix [rows, width] hold a single 1, and otherwise zeros.
+inline std::size_t one_hot_rows(std::span<const Real> matrix, std::size_t width) {
+  std::size_t count = 0;
+  for (std::size_t row = 0; row < matrix.size() / width; ++row) {
+    const auto of_row = matrix.subspan(row * width, width);
+    const auto ones = std::ranges::count(of_row, Real(1));
+    const auto zeros = std::ranges::count(of_row, Real(0));
+    if (ones == 1 && zeros + 1 == std::ssize(of_row)) ++count;
+  }
+  return count;
 }
 
 inline double largest_miss(const std::vector<double>& line, const std::vector<double>& wanted) {
