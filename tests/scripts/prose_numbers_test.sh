@@ -1,5 +1,5 @@
 #!/bin/sh
-# Where the numbers of README.md, the chapters and their hints come from: those in sentences, tables
+# Where the numbers of README.md, src/README.md, the chapters and their hints come from: those in sentences, tables
 # and examples by hand that have decimals, three digits or more, or stand before %, million and the
 # like. Each is to be found
 #   in the recorded run of its lesson, or of one that its paragraph names (rounded, if need be),
@@ -18,14 +18,14 @@ look() { # LIST TEXT...
     awk -v known="$list" -f "$root/tests/scripts/prose_sums.awk" \
         -f "$root/tests/scripts/prose_numbers.awk" "$ran"/*.txt "$@"
 }
-look tests/scripts/prose_numbers.txt README.md lessons/*/README.md lessons/*/hints.md
+look tests/scripts/prose_numbers.txt README.md src/README.md lessons/*/README.md lessons/*/hints.md
 
 # What is wrong is found: each a copy of a text with one number changed.
 cp -R README.md lessons datasets src tests "$folder"
 cd "$folder"
 planted() { # SED FILE SAYS
     sed "$1" "$root/$2" >"$2"
-    look tests/scripts/prose_numbers.txt README.md lessons/*/README.md lessons/*/hints.md >said && {
+    look tests/scripts/prose_numbers.txt README.md src/README.md lessons/*/README.md lessons/*/hints.md >said && {
         echo "passes: $1 in $2"
         exit 1
     }
