@@ -78,59 +78,59 @@ std::vector<Real> weights_of(const OneHead& h, std::size_t i) {
   return w;
 }
 
-/// The gradients of the products q k of query i, from those of its output: dw = dout v, and through
-/// the softmax dscore = w (dw - sum of w dw). Adds dscore to dbias, unless that is empty.
-std::vector<Real> product_gradients(const OneHead& h, std::size_t i, std::span<const Real> w,
-                                    std::span<const Real> dout, std::span<Real> dbias) {
+/// What backward needs of one query.
+struct QueryGradient {
+  std::vector<Real> weights, products;  // of each key, and the gradient of the product with it
+};
+
+/// The gradient of the weights is dw = dout v, and through the softmax that of the scores is
+/// dscore = w (dw - sum of w dw), which is added to dbias, unless that is empty.
+QueryGradient gradient_of(const OneHead& h, std::size_t i, std::span<const Real> dout,
+                          std::span<Real> dbias) {
+  const std::vector<Real> w = weights_of(h, i);
   std::vector<Real> d(std::min(padded(h.seen(i)), h.s.keys), Real(0));
   for (std::size_t j = 0; j < h.seen(i); ++j) d[j] = product(h.query(dout, i), h.key(h.in.v, j));
-  const Real mean = dot(w.first(d.size()), d);
+  const Real mean = dot(std::span(w).first(d.size()), d);
   for (std::size_t j = 0; j < h.seen(i); ++j) {
     const Real dscore = w[j] * (d[j] - mean);
     if (!dbias.empty()) dbias[h.bias(i, j)] += dscore;
     d[j] = dscore * h.s.scale;
   }
-  return d;
+  return {w, d};
 }
 
-/// What the queries [begin, end) of a head add to the gradients. w: the weights of all queries.
-void add_gradients(const OneHead& h, std::size_t begin, std::size_t end, std::span<const Real> w,
-                   std::span<const Real> dout, const AttentionGradients& to,
-                   std::span<Real> dbias) {
-  const std::size_t stride = padded(h.s.keys);
-  const auto weights = [&](std::size_t i) { return w.subspan(h.row(i) * stride, stride); };
-  const auto for_pairs = [&](std::span<const Real> wanted, auto body) {
+/// What the queries [begin, end) of a head add to the gradients.
+void add_gradients(const OneHead& h, std::size_t begin, std::size_t end, std::span<const Real> dout,
+                   const AttentionGradients& to, std::span<Real> dbias) {
+  std::vector<QueryGradient> of;  // of query begin, begin + 1, ...
+  for (std::size_t i = begin; i < end; ++i) of.push_back(gradient_of(h, i, dout, dbias));
+  const auto for_pairs = [&](std::span<const Real> wanted, auto add) {
     for (std::size_t i = begin; i < end && !wanted.empty(); ++i)
-      for (std::size_t j = 0; j < h.seen(i); ++j) body(i, j);
+      for (std::size_t j = 0; j < h.seen(i); ++j) add(of[i - begin], i, j);
   };
-  std::vector<std::vector<Real>> d;  // of query begin, begin + 1, ...
-  for (std::size_t i = begin; i < end; ++i)
-    d.push_back(product_gradients(h, i, weights(i), dout, dbias));
-  for_pairs(to.v.values, [&](std::size_t i, std::size_t j) {
-    add_times(weights(i)[j], h.query(dout, i), h.key(to.v.values, j));
+  for_pairs(to.v.values, [&](const QueryGradient& g, std::size_t i, std::size_t j) {
+    add_times(g.weights[j], h.query(dout, i), h.key(to.v.values, j));
   });
-  for_pairs(to.q.values, [&](std::size_t i, std::size_t j) {
-    add_times(d[i - begin][j], h.key(h.in.k, j), h.query(to.q.values, i));
+  for_pairs(to.q.values, [&](const QueryGradient& g, std::size_t i, std::size_t j) {
+    add_times(g.products[j], h.key(h.in.k, j), h.query(to.q.values, i));
   });
-  for_pairs(to.k.values, [&](std::size_t i, std::size_t j) {
-    add_times(d[i - begin][j], h.query(h.in.q, i), h.key(to.k.values, j));
+  for_pairs(to.k.values, [&](const QueryGradient& g, std::size_t i, std::size_t j) {
+    add_times(g.products[j], h.query(h.in.q, i), h.key(to.k.values, j));
   });
 }
 
 }  // namespace
 
-std::size_t numbers_kept(const AttentionSizes& s) {
-  return s.batch * s.heads * s.queries * padded(s.keys);
-}
+/// Nothing: the gradient computes the weights again.
+std::size_t numbers_kept(const AttentionSizes&) { return 0; }
 
 void attention(const AttentionSizes& s, const AttentionInput& in, std::span<Real> out,
-               std::span<Real> kept) {
+               std::span<Real>) {
   std::ranges::fill(out, Real(0));
   for_heads(s, in, [&](const OneHead& h) {
     for (std::size_t i = 0; i < s.queries; ++i) {
       const std::vector<Real> w = weights_of(h, i);
       for (std::size_t j = 0; j < h.seen(i); ++j) add_times(w[j], h.key(in.v, j), h.query(out, i));
-      std::ranges::copy(w, kept.subspan(h.row(i) * w.size()).begin());
     }
   });
 }
@@ -142,9 +142,8 @@ void attention_weights(const AttentionSizes& s, const AttentionInput& in, std::s
   });
 }
 
-void attention_backward(const AttentionSizes& s, const AttentionInput& in,
-                        std::span<const Real> kept, std::span<const Real> dout,
-                        const AttentionGradients& to) {
+void attention_backward(const AttentionSizes& s, const AttentionInput& in, std::span<const Real>,
+                        std::span<const Real> dout, const AttentionGradients& to) {
   for (const Target& target : {to.q, to.k, to.v, to.bias})
     if (target.fresh) std::ranges::fill(target.values, Real(0));
   // Each text adds up a bias gradient of its own first.
@@ -152,7 +151,7 @@ void attention_backward(const AttentionSizes& s, const AttentionInput& in,
   std::vector<Real> dbias(s.batch * size, Real(0));
   for_heads(s, in, [&](const OneHead& h) {
     for (std::size_t begin = 0; begin < s.queries; begin += attention_block)
-      add_gradients(h, begin, std::min(begin + attention_block, s.queries), kept, dout, to,
+      add_gradients(h, begin, std::min(begin + attention_block, s.queries), dout, to,
                     std::span(dbias).subspan(h.text * size, size));
   });
   for (std::size_t i = 0; i < dbias.size(); ++i) to.bias.values[i % size] += dbias[i];
