@@ -1,6 +1,5 @@
 #include "engine/kernels/sum.hpp"
 
-#include <algorithm>
 #include <array>
 #include <limits>
 
