@@ -39,8 +39,8 @@ void few_rows(Page& page, const std::vector<TokenId>& ids) {
   page.step("Only the rows that were looked up");
   page.say(
       message("A table has ten rows of four numbers. ", ids_text(ids),
-              " is looked up, and "
-              "place n sends back 2^n: 1 to the first, 2 to the second, then 4, 8 and so on."));
+              " is looked up. The row at position n gets the gradient 2^n: 1, then 2, 4, 8 and so "
+              "on."));
   Random random(1);
   const GatherEmbedding embedding({10, 4}, random);
   look_up(embedding, ids);
@@ -51,7 +51,7 @@ void few_rows(Page& page, const std::vector<TokenId>& ids) {
   page.claim("The density is that number / 10.", gradient.density(),
              static_cast<double>(different.size()) / 10, 0);
   draw_gradient(page, message("The table's gradient after ", ids_text(ids)), gradient,
-                "Dots are zeros that nobody wrote: nobody even came near these rows.");
+                "Dots are zeros that nothing wrote: these rows were never touched.");
 }
 
 void repeats_add(Page& page, std::vector<TokenId> ids) {
@@ -59,8 +59,8 @@ void repeats_add(Page& page, std::vector<TokenId> ids) {
   const TokenId first = ids.front();
   ids.insert(ids.end(), 2, first);
   page.say(message("The same, and the first id two times more: ", ids_text(ids),
-                   ". Its row was "
-                   "used in several places, so it gets the sum of what they send back."));
+                   ". Its row was used at several positions, so it gets the sum of their "
+                   "gradients."));
   Random random(1);
   const GatherEmbedding embedding({10, 4}, random);
   look_up(embedding, ids);
@@ -84,10 +84,12 @@ void padding_stays(Page& page) {
       "Let id 0 mean padding (lesson 02), and look up [3 7 0 0] ten times, each time with a step "
       "of AdamW, which moves everything it can. Once with the table told about it, once not.");
   const PaddedRun told = train_padded(TokenId{0}), untold = train_padded(std::nullopt);
-  page.claim_equal("Told: numbers of row 0 that are not zero in the end.", told.nonzero_in_row_0,
+  page.claim_equal("Told: numbers of row 0 that are not zero at the end.", told.nonzero_in_row_0,
                    0);
-  page.claim("Not told: row 0 collects 4 + 8, and is trained to mean something.",
-             untold.gradient[0], 12, 0);
+  page.claim("Not told: row 0 collects 4 + 8.", untold.gradient[0], 12, 0);
+  page.claim_at_least(message("Not told: row 0 moves by at least 1 in ten steps (told: by ",
+                              number(told.moved), ")."),
+                      untold.moved, 1);
   Rows rows;
   for (const std::size_t row : std::initializer_list<std::size_t>{0, 3, 7})
     rows.push_back({row, number(told.gradient[row * 4]), number(untold.gradient[row * 4])});
@@ -109,11 +111,16 @@ void density_on_text(Page& page, const std::string& text, const Knobs& knobs) {
   page.say(message("Batches from ", knobs.corpus, ", ", counts,
                    ": windows of up to 16 tokens that follow each other, from random places. "
                    "Each number is the mean of eight batches."));
-  double most = 0.0;
-  for (const Densities& kind : found)
-    for (std::size_t n = 0; n < kind.mean.size(); ++n)
-      most = std::max(most, kind.mean[n] * static_cast<double>(kind.V) / std::exp2(kind.powers[n]));
-  page.claim_at_most("N tokens never write more than N rows. Most rows for each token:", most, 1);
+  std::size_t batches = 0, as_counted = 0;
+  for (const Densities& kind : found) {
+    batches += kind.batches;
+    as_counted += kind.as_counted;
+  }
+  page.claim_equal(
+      "A batch writes as many rows as it has different ids, so N tokens write at most N. Batches "
+      "of "
+      "which that is true:",
+      as_counted, batches);
   page.claim_at_least("256 characters write more than a third of the rows of their table.",
                       found.front().mean[8], 1.0 / 3);
   if (found.size() > 1)
@@ -135,18 +142,24 @@ void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs)
   page.say(
       "A zero gradient moves nothing: p - rate * 0 is p. So SGD may skip the rows that were not "
       "written. Two models that guess the next token learn from the same batches; one-hot marks "
-      "every row, gather only those it looked up.");
+      "every row of the input table as written, gather only those it looked up.");
   const SideBySide seen = train_both(reading, knobs);
   page.claim_equal("Steps after which both tables hold the same bits.", seen.equal, knobs.steps);
-  page.claim_at_most("Gather's steps moved at most half as many rows as one-hot's. The share:",
+  page.claim_at_most("In the input table gather steps at most half as many rows. The share:",
                      static_cast<double>(seen.sparse_rows) / static_cast<double>(seen.dense_rows),
                      0.5);
-  page.table(message("Rows of the table in ", knobs.steps,
-                     " steps, V = ", number(reading.tokenizer->size())),
-             {"gradient", "rows stepped", "numbers stepped"},
-             {{"gather", number(seen.sparse_rows), number(seen.sparse_rows * 16)},
-              {"one-hot", number(seen.dense_rows), number(seen.dense_rows * 16)}},
-             "The same training. The rest of the work was adding zeros.");
+  const std::size_t sparse = seen.sparse_rows + seen.output_rows;
+  const std::size_t dense = seen.dense_rows + seen.output_rows;
+  page.table(
+      message("Rows stepped in ", knobs.steps, " steps, V = ", number(reading.tokenizer->size())),
+      {"input", "input table", "output table", "both"},
+      {{"gather", number(seen.sparse_rows), number(seen.output_rows), number(sparse)},
+       {"one-hot", number(seen.dense_rows), number(seen.output_rows), number(dense)}},
+      message("The same training. In the input table the rest was adding zeros. The output "
+              "table scores every word at every step, so all of its rows get gradient, "
+              "whatever the input does: with it, gather steps ",
+              percent(static_cast<double>(sparse) / static_cast<double>(dense)).text,
+              " of the rows."));
 }
 
 void looked_up_once(Page& page) {
@@ -169,8 +182,8 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
   const std::size_t V = reading.tokenizer->size();
   page.say(message("On the text again: ", knobs.steps, " steps of ", (knobs.tokens + 7) / 8 * 8,
                    " tokens, a table of ", number(V),
-                   " rows. A row has moved when any bit of it "
-                   "is another one. All five see the same batches."));
+                   " rows. A row has moved if any of its bits "
+                   "has changed. All five see the same batches."));
   Rows rows;
   std::vector<Series> series;
   const std::vector<Moves> all =
@@ -183,10 +196,11 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
                     moves.since_start});
     series.emplace_back(moves.optimiser, moves.steps, moves.moved);
   }
-  page.claim_at_least("RowSparseAdam is not Adam. Rows of their tables that differ in the end:",
+  page.claim_at_least("RowSparseAdam is not Adam. Rows of their tables that differ at the end:",
                       different_rows(all[2].table, all[4].table, 16), 1);
   page.table(message("Rows of ", number(V), " after step ", knobs.steps),
-             {"optimiser", "looked up", "so far", "moved in it", "moved so far"}, rows);
+             {"optimiser", "looked up in it", "looked up so far", "moved in it", "moved so far"},
+             rows);
   page.curve("Rows moved in each step", series, {.x = "step", .y = "rows"});
 }
 
@@ -199,20 +213,28 @@ void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
   Random random(knobs.seed);
   const Ids ids = draw(reading.tokens, 256, random);
   page.say(
-      "256 tokens of the text in tables of different heights, D = 16. Counted, not timed: numbers "
-      "read or written by a step. SGD reads g and p and writes p, Adam reads g, p, m and v and "
-      "writes the last three.");
-  const StepCosts costs = count_step_costs(ids, heights(reading));
-  page.claim_equal("The height of the table does not matter. Different counts of rows written:",
-                   costs.written.size(), 1);
+      "256 tokens of the text in tables of different heights, D = 16. The rows written are "
+      "counted, "
+      "and the sparse step is timed. The other columns are computed: how many numbers a step reads "
+      "or writes. SGD reads g and p and writes p, Adam reads g, p, m and v and writes the last "
+      "three.");
+  const std::vector<std::size_t> all = heights(reading);
+  const StepCosts costs = find_step_costs(ids, all);
+  const std::size_t times_as_high = all.back() / all.front();
+  page.claim_at_most(
+      message("A sparse step does not pay for the height: in a table ", number(times_as_high),
+              " times as high it takes at most a tenth of that many times as long. Times as long:"),
+      costs.seconds.back() / costs.seconds.front(), static_cast<double>(times_as_high) / 10);
   Tensor table = Tensor::parameter("table", {20000, 16});
   const std::size_t before = buffer_bytes();
   const Adam adam({table});
   page.claim_equal("In memory Adam is dense: it keeps two more tables. Bytes, V = 20,000:",
                    buffer_bytes() - before, 2 * 20000 * 16 * sizeof(Real));
-  page.table("Numbers touched by a step",
-             {"V", "rows written", "cleared", "sparse SGD", "dense SGD", "dense Adam"}, costs.rows,
-             "Only the last two columns grow with V. RowSparseAdam: 7 for each number written.");
+  page.table("Numbers touched by a step, and the time of a sparse one",
+             {"V", "rows", "cleared", "sparse SGD", "its time", "dense SGD", "dense Adam"},
+             costs.rows,
+             "The last two columns grow with V. RowSparseAdam: 7 for each number written. The time "
+             "is the median of 51 steps, with clearing.");
 }
 
 void suggestions(Page& page) {

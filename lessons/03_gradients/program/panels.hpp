@@ -11,8 +11,8 @@
 
 namespace emb::lesson03 {
 
-/// The gradient of the rows, [N, 2], and the gradient of the table [3, 2] by the rule of the lookup and by
-/// the rule of the product.
+/// The gradient of the rows, [N, 2], and the gradient of the table [3, 2] by the rule of the lookup
+/// and by the rule of the product.
 struct CameBack {
   Grid rows, scattered, product;
 };

@@ -3,6 +3,7 @@
 // How many rows of a table a batch of a text writes.
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -13,6 +14,7 @@
 #include "base/random.hpp"
 #include "engine/ops/reduce.hpp"
 #include "engine/ops/rows.hpp"
+#include "engine/optim/sgd.hpp"
 #include "lessons/shared/reading.hpp"
 #include "view/blocks.hpp"
 
@@ -40,17 +42,18 @@ inline Ids draw(const std::vector<TokenId>& tokens, std::size_t count, Random& r
   return {drawn};
 }
 
-/// The density of the gradient after one lookup of these ids.
-inline double density_of(Tensor& table, const Ids& ids) {
+/// The rows of the gradient that one lookup of these ids writes.
+inline std::size_t rows_written(Tensor& table, const Ids& ids) {
   table.grad().clear();
   backward(sum(gather_rows(table, ids)));
-  return table.grad().density();
+  return table.grad().written_rows().size();
 }
 
 struct Densities {
   std::string name;
   std::size_t V;
-  std::vector<double> powers, mean;  // log2 of the tokens in a batch, and the density
+  std::vector<double> powers, mean;         // log2 of the tokens in a batch, and the density
+  std::size_t batches = 0, as_counted = 0;  // that wrote as many rows as they have different ids
 };
 
 /// Batches of 1, 2, 4 .. 4,096 tokens, eight draws each.
@@ -61,30 +64,53 @@ inline Densities measure_densities(const std::string& name, const Reading& readi
   Tensor table = Tensor::parameter("table", {V, 2});
   Random random(seed);
   for (int power = 0; power <= 12; ++power) {
-    double total = 0.0;
-    for (int repeat = 0; repeat < 8; ++repeat)
-      total += density_of(table, draw(reading.tokens, std::size_t{1} << power, random));
+    std::size_t total = 0;
+    for (int repeat = 0; repeat < 8; ++repeat) {
+      const Ids ids = draw(reading.tokens, std::size_t{1} << power, random);
+      const std::set<TokenId> different(ids.values.begin(), ids.values.end());
+      const std::size_t written = rows_written(table, ids);
+      total += written;
+      ++found.batches;
+      if (written == different.size()) ++found.as_counted;
+    }
     found.powers.push_back(power);
-    found.mean.push_back(total / 8);
+    found.mean.push_back(static_cast<double>(total) / 8 / static_cast<double>(V));
   }
   return found;
 }
 
-/// What a step reads or writes after a lookup of these ids in tables of several heights, D = 16.
+/// What a step costs after a lookup of these ids in tables of several heights, D = 16.
 struct StepCosts {
   Rows rows;
-  std::set<std::size_t> written;  // how many rows, of each height
+  std::vector<double> seconds;  // of a sparse SGD step and clearing, the median of many
 };
 
-inline StepCosts count_step_costs(const Ids& ids, const std::vector<std::size_t>& heights) {
+/// The median time of a sparse SGD step, with clearing the gradient.
+inline double time_of_a_step(Tensor& table, const Ids& ids) {
+  Sgd sgd({table}, {.rate = 0.1});
+  std::vector<double> times;
+  for (int repeat = 0; repeat < 51; ++repeat) {
+    backward(sum(gather_rows(table, ids)));
+    const auto start = std::chrono::steady_clock::now();
+    sgd.step();
+    sgd.clear_gradients();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    times.push_back(took.count());
+  }
+  std::ranges::nth_element(times, times.begin() + 25);
+  return times[25];
+}
+
+inline StepCosts find_step_costs(const Ids& ids, const std::vector<std::size_t>& heights) {
   StepCosts costs;
   for (const std::size_t V : heights) {
-    Gradient gradient({V, 16});
-    gradient.rows_of(ids);
-    const std::size_t written = gradient.written_rows().size();
-    costs.written.insert(written);
+    Tensor table = Tensor::parameter("table", {V, 16});
+    const std::size_t written = rows_written(table, ids);
+    table.grad().clear();
+    costs.seconds.push_back(time_of_a_step(table, ids));
     costs.rows.push_back({number(V), number(written), number(written * 16),
-                          number(written * 16 * 3), number(V * 16 * 3), number(V * 16 * 7)});
+                          number(written * 16 * 3), seconds(costs.seconds.back()),
+                          number(V * 16 * 3), number(V * 16 * 7)});
   }
   return costs;
 }

@@ -66,6 +66,14 @@ struct Trial {
         batches(tokens, windows, std::min<std::size_t>(8, tokens.size() - 1), seed) {}
 
   const Tensor& table() const { return model.embedding().table(); }
+  /// Written rows of all parameters but the input table.
+  std::size_t output_rows_written() {
+    std::size_t rows = 0;
+    for (Tensor& parameter : model.parameters())
+      if (parameter.values().data() != table().values().data())
+        rows += parameter.grad().written_rows().size();
+    return rows;
+  }
   /// One batch through the model; the gradients stay where they are.
   void backward_of_next() {
     const Batch batch = batches.next();
@@ -132,9 +140,10 @@ inline Expected expected_of(const Moves& moves, std::size_t V) {
 }
 
 /// What two trials on the same batches came to: steps after which both tables were the same, to
-/// the bit, and how many rows the steps of each went through.
+/// the bit; how many rows of the input table the steps of each went through, and how many of the
+/// table at the output.
 struct SideBySide {
-  std::size_t equal = 0, sparse_rows = 0, dense_rows = 0;
+  std::size_t equal = 0, sparse_rows = 0, dense_rows = 0, output_rows = 0;
 };
 
 inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t steps) {
@@ -147,6 +156,7 @@ inline SideBySide train_side_by_side(Trial& sparse, Trial& dense, std::size_t st
     dense.backward_of_next();
     seen.sparse_rows += sparse.table().grad().written_rows().size();
     seen.dense_rows += dense.table().grad().written_rows().size();
+    seen.output_rows += sparse.output_rows_written();
     for (Sgd* sgd : {&of_sparse, &of_dense}) {
       sgd->step();
       sgd->clear_gradients();
