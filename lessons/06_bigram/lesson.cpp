@@ -60,27 +60,28 @@ void by_hand(Page& page) {
                 .caption = "Zero where expected = counted: descent ends where counting is."});
 }
 
-void three_floors(Page& page, const CountedText& text, const Knobs& knobs) {
-  page.step("Three floors");
+void two_floors(Page& page, const CountedText& text, const Knobs& knobs) {
+  page.step("The start and two floors");
   const Reading& reading = text.reading;
   page.say(message("Text: ", knobs.corpus, ", ", reading.whole ? "all " : "the first ",
                    number(reading.tokens.size()), " tokens (", reading.tokenizer->name(),
                    ", V = ", text.V, "). ", number(reading.unknown), " of them are <unk>."));
   page.say(
-      "How far can a loss go down? Counting knows before training starts. Each floor is the "
-      "lowest mean loss, in nats, of a model that may see so much and no more.");
-  page.claim_at_most("Knowing how frequent tokens are costs no more than knowing nothing.",
-                     text.floors.unigram, text.floors.uniform);
-  page.claim_at_most("Seeing the token before costs no more than that.", text.floors.bigram,
-                     text.floors.unigram);
+      "How far can a loss go down? Counting knows before training starts. A floor is the lowest "
+      "mean loss, in nats, of all models that answer the same whatever came before (unigram), or "
+      "that look at the token before (bigram). Uniform is the start, not a floor: it is what a "
+      "model pays that gives every token the same probability.");
+  page.say(
+      "Always: bigram <= unigram <= uniform. Counted shares are the best answers of their kind, "
+      "and each kind contains the one above it in the table.");
   const auto row = [](const char* name, const char* sees, double floor) {
     return std::vector<Cell>{name, sees, fixed(floor, 4), fixed(math::exp(floor), 2)};
   };
-  page.table("Floors of this text", {"floor", "the model knows", "nats", "choices"},
+  page.table("Floors of this text", {"", "the model knows", "nats", "choices"},
              {row("uniform", "only how many there are", text.floors.uniform),
               row("unigram", "how frequent each token is", text.floors.unigram),
               row("bigram", "the token before, too", text.floors.bigram)},
-             "choices = e^nats: as hard as guessing among so many equally likely tokens.");
+             "choices = e^nats: as hard as guessing among that many equally likely tokens.");
 }
 
 void descent(Page& page, const CountedText& text, const Agreement& seen) {
@@ -89,11 +90,12 @@ void descent(Page& page, const CountedText& text, const Agreement& seen) {
                    " scores, all zero at first. Each step takes all ",
                    number(text.pairs.inputs.size()),
                    " pairs at once and moves every score against its gradient."));
-  page.claim("The loss starts at the uniform floor.", seen.first, text.floors.uniform, 1e-5);
-  page.claim_at_most("It ends within 0.01 nats above the bigram floor.",
-                     seen.last - text.floors.bigram, 0.01);
-  page.claim_at_least("It does not end below the floor (rounding aside).",
-                      seen.last - text.floors.bigram, -1e-5);
+  page.claim("The loss starts at ln V, that of uniform guessing.", seen.first, text.floors.uniform,
+             1e-5);
+  page.claim_at_most(
+      message("It ends within 0.01 nats above the bigram floor. (The unigram floor is ",
+              number(text.floors.unigram - text.floors.bigram), " above it.)"),
+      seen.last - text.floors.bigram, 0.01);
   page.curve("Loss during training", {{"loss", seen.losses}},
              {.references = {{"uniform", text.floors.uniform},
                              {"unigram", text.floors.unigram},
@@ -128,19 +130,27 @@ void two_routes(Page& page, const Agreement& seen, const Learner& one_hot, const
 void what_it_holds(Page& page, const CountedText& text, const Learner& learner,
                    const Knobs& knobs) {
   page.step("What the table holds");
-  page.say("Softmax turns a row of scores into shares. Nobody told the model the counts.");
+  page.say(
+      "Softmax turns a row of scores into shares. The model holds no counts: what it knows of them "
+      "came through its gradients, which are pairs expected minus pairs counted.");
   if (knobs.after != Knobs{}.after && !text.reading.tokenizer->find(knobs.after))
     page.say(message("Nothing is shown after '", knobs.after, "': no token of this text."));
   const Shares shares =
       compare_shares(text, learner.model().table(), shown_tokens(text, knobs.after));
-  page.claim_at_most("No pair's learned share is more than 0.05 from its counted share.",
-                     shares.largest_difference, 0.05);
+  page.claim_at_most(
+      message("No learned share is more than 0.05 from its counted share, which is 0 for a pair "
+              "that never occurs. (Before training the largest difference is ",
+              number(shares.before_training, 2), ".)"),
+      shares.largest_difference, 0.05);
   Rows rows;
   for (const Rows& of_token : shares.shown)
     rows.insert(rows.end(), of_token.begin(), of_token.end());
   page.table(
       "Part of the table", {"after", "comes", "counted", "share", "learned"}, rows,
-      "At most five of each. No share is learned as 1: its score would have to be infinite.");
+      message(
+          "At most five of each, after ", knobs.training.steps,
+          " steps. A share of exactly 1 needs a score infinitely far above the others, or one so "
+          "far above that a float rounds the share to 1."));
 }
 
 std::string sample(const CountedText& text, const LanguageModel& model, std::size_t count,
@@ -155,29 +165,54 @@ void what_it_writes(Page& page, const CountedText& text, const Learner& learner,
                     const Knobs& knobs) {
   page.step("What it writes");
   const std::size_t count = text.reading.tokenizer->name() == "char" ? 210 : 60;
-  page.say("Draw a next token by its probability, show it to the model, draw again.");
+  page.say("Sample a next token by its probability, show it to the model, sample again.");
   page.listing("Before training: every token equally likely",
                sample(text, TableBigram(text.V, "gather"), count / 3, knobs));
   page.listing("After training", sample(text, learner.model(), count, knobs),
-               "The model looks at one token to draw the next. No triple was ever looked at.");
+               "The model looks at one token to choose the next. It never saw three together.");
+}
+
+/// What smoothing costs, and what it is good for.
+void imagined_pairs(Page& page, const CountedText& text) {
+  const Split parts = split(text.reading.tokens);
+  const auto cost = [&](const auto& measured, double add) {
+    return fixed(bigram_held_out(parts.train, measured, text.V, add), 4);
+  };
+  page.table({"measured on", "imagined of each pair", "nats"},
+             {{"first nine tenths", number(0.0), fixed(bigram_floor(parts.train, text.V), 4)},
+              {"first nine tenths", number(1.0), cost(parts.train, 1)},
+              {"last tenth", number(1.0), cost(parts.held_out, 1)},
+              {"last tenth", number(0.02), cost(parts.held_out, 0.02)}});
 }
 
 void other_text(Page& page, const CountedText& text) {
   page.step("Where it breaks: text that was not counted");
-  if (text.reading.tokens.size() < 4) return page.say("This text is too short to hold any back.");
-  const Split parts = split(text.reading.tokens);
-  const double own = bigram_floor(parts.train, text.V);
-  const double imagined = bigram_held_out(parts.train, parts.train, text.V);
-  const double other = bigram_held_out(parts.train, parts.held_out, text.V);
+  if (text.reading.tokens.size() < 40) return page.say("This text is too short to hold any back.");
   page.say(
-      "A floor belongs to its text. Here pairs are counted on the first nine tenths and "
-      "measured on the last; one imagined occurrence of every pair keeps the unseen possible.");
-  page.claim_at_least("New text costs at least as much as the text that was counted.", other,
-                      imagined);
-  page.table({"measured on", "imagined of each pair", "nats"},
-             {{"first nine tenths", 0, fixed(own, 4)},
-              {"first nine tenths", 1, fixed(imagined, 4)},
-              {"last tenth", 1, fixed(other, 4)}});
+      "A floor belongs to its text. Each tenth of the text is priced twice, by pairs counted on "
+      "the "
+      "other nine tenths, and by pairs counted on all ten: the same tokens, once new, once "
+      "counted. One imagined occurrence of every pair keeps the unseen possible.");
+  const std::vector<Tenth> tenths = price_tenths(text.reading.tokens, text.V);
+  const auto more = [](const Tenth& tenth) { return tenth.as_new - tenth.as_counted; };
+  const auto smallest = std::ranges::min_element(tenths, {}, more);
+  page.claim_at_least(
+      "Every tenth costs more if it was not counted: 0.001 nats or more. (0 would say that "
+      "counting "
+      "it is of no use.)",
+      more(*smallest), 0.001);
+  Rows rows;
+  for (std::size_t n = 0; n < tenths.size(); ++n)
+    rows.push_back({n + 1, fixed(tenths[n].as_new, 4), fixed(tenths[n].as_counted, 4),
+                    fixed(more(tenths[n]), 4)});
+  page.table(
+      "Each tenth, new and counted", {"tenth", "new", "counted", "more"}, rows,
+      "Look down the first column, too: one tenth is easier than another, by more than that.");
+  page.say(
+      "What does it cost to imagine pairs? Here they are counted on the first nine tenths, and 0 "
+      "of "
+      "each make every new pair infinitely dear.");
+  imagined_pairs(page, text);
 }
 
 void suggestions(Page& page) {
@@ -196,7 +231,7 @@ void lesson(const Knobs& knobs) {
       count_text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
   Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor");
   by_hand(page);
-  three_floors(page, text, knobs);
+  two_floors(page, text, knobs);
   Learner one_hot(text.V, "one-hot", knobs.training), gather(text.V, "gather", knobs.training);
   const std::size_t steps = knobs.training.steps;
   const Agreement seen = train_in_lockstep(one_hot, gather, text.reading.tokens, steps,
@@ -216,7 +251,7 @@ int main(int argc, char** argv) {
   Flags flags("06_bigram", "Which token follows which: counted, and learned by descent.");
   flags.add("--seed", knobs.seed, "seed of the generated text");
   flags.add("--corpus", knobs.corpus, "text to learn from").file();
-  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is tokenized");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 4096);
   flags.add("--steps", knobs.training.steps, "training steps").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);

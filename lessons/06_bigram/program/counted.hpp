@@ -13,12 +13,14 @@
 #include "engine/models/bigram.hpp"
 #include "engine/ops/softmax.hpp"
 #include "lessons/shared/difference.hpp"
+#include "lessons/shared/held_out.hpp"
 #include "lessons/shared/pairs.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/batches.hpp"
 #include "text/reading.hpp"
 #include "text/statistics.hpp"
 #include "view/blocks.hpp"
+#include "view/text.hpp"
 
 namespace emb::lesson06 {
 
@@ -48,9 +50,30 @@ inline std::vector<TokenId> shown_tokens(const CountedText& text, const std::str
 }
 
 struct Shares {
-  double largest_difference = 0.0;  // between counted share and probability, over all pairs
+  double largest_difference = 0.0;  // between counted share and probability, in rows with a pair
+  double before_training = 0.0;     // the same for equal probabilities
   std::vector<Rows> shown;          // of each token asked for, by falling count
 };
+
+/// How far probabilities [V, V] are from the counted shares at most, in rows that begin a pair.
+inline void compare_all(Shares& shares, const std::vector<PairCount>& pairs,
+                        const std::vector<std::size_t>& totals,
+                        const std::vector<double>& probabilities) {
+  const std::size_t V = totals.size();
+  std::vector<double> counted(V * V);
+  for (const PairCount& pair : pairs) {
+    const auto from = static_cast<std::size_t>(pair.previous);
+    counted[from * V + static_cast<std::size_t>(pair.next)] =
+        static_cast<double>(pair.count) / static_cast<double>(totals[from]);
+  }
+  const double equal = 1.0 / static_cast<double>(V);
+  for (std::size_t n = 0; n < V * V; ++n) {
+    if (totals[n / V] == 0) continue;
+    shares.largest_difference =
+        std::max(shares.largest_difference, std::fabs(probabilities[n] - counted[n]));
+    shares.before_training = std::max(shares.before_training, std::fabs(equal - counted[n]));
+  }
+}
 
 /// Counted shares of the pairs beside the probabilities of a table [V, V] of scores.
 inline Shares compare_shares(const CountedText& text, const Tensor& table,
@@ -59,15 +82,15 @@ inline Shares compare_shares(const CountedText& text, const Tensor& table,
   const auto totals = count_tokens(text.pairs.inputs.values, text.V);
   std::vector<PairCount> pairs = count_pairs(text.reading.tokens, text.V);
   std::ranges::stable_sort(pairs, std::greater{}, &PairCount::count);
-  const Tokenizer& tokenizer = *text.reading.tokenizer;
   Shares shares;
+  compare_all(shares, pairs, {totals.begin(), totals.end()}, as_doubles(probabilities.values()));
+  const Tokenizer& tokenizer = *text.reading.tokenizer;
   shares.shown.resize(shown.size());
   for (const PairCount& pair : pairs) {
     const auto from = static_cast<std::size_t>(pair.previous);
     const double counted = static_cast<double>(pair.count) / static_cast<double>(totals[from]);
     const auto learned = static_cast<double>(
         probabilities.values()[from * text.V + static_cast<std::size_t>(pair.next)]);
-    shares.largest_difference = std::max(shares.largest_difference, std::fabs(learned - counted));
     const auto place =
         static_cast<std::size_t>(std::ranges::find(shown, pair.previous) - shown.begin());
     if (place < shown.size() && shares.shown[place].size() < 5)
@@ -75,6 +98,23 @@ inline Shares compare_shares(const CountedText& text, const Tensor& table,
                                      pair.count, fixed(counted, 4), fixed(learned, 4)});
   }
   return shares;
+}
+
+/// What a tenth of a text costs, by pairs counted on the other nine and on all ten.
+struct Tenth {
+  double as_new, as_counted;
+};
+inline std::vector<Tenth> price_tenths(const std::vector<TokenId>& tokens, std::size_t V) {
+  std::vector<Tenth> tenths;
+  for (std::size_t n = 0; n < 10; ++n) {
+    const auto begin = tokens.begin() + static_cast<std::ptrdiff_t>(n * tokens.size() / 10);
+    const auto end = tokens.begin() + static_cast<std::ptrdiff_t>((n + 1) * tokens.size() / 10);
+    const std::vector<TokenId> tenth(begin, end);
+    std::vector<TokenId> others(tokens.begin(), begin);
+    others.insert(others.end(), end, tokens.end());
+    tenths.push_back({bigram_held_out(others, tenth, V), bigram_held_out(tokens, tenth, V)});
+  }
+  return tenths;
 }
 
 }  // namespace emb::lesson06
