@@ -52,10 +52,10 @@ List<Pair> pairs(const List<TokenId>& text, int window);
 
 /// 08.4 The loss of a pair
 ///
-/// The score of a word w is x times row w of the table, number by number, summed up. The right
-/// word costs ln(1 + e^-score), every drawn word ln(1 + e^score). A drawn word that is the right
-/// one costs nothing. Scores may be 1000 or -1000, where e^1000 is too large for any number: then
-/// ln(1 + e^1000) is 1000.
+/// The score of a word w is the dot product of x and row w of the table. The right word costs
+/// ln(1 + e^-score). The words in `drawn` are the negatives: each costs ln(1 + e^score), but a
+/// negative that is the right word itself costs nothing. Scores may be 1000 or -1000, and e^1000 is
+/// too large for any number: ln(1 + e^1000) is 1000.
 ///   x [D]   table [V, D]   right in [0, V)   drawn [K], each in [0, V)   ->   the sum of the costs
 ///
 /// Example: x = 1 2, the rows 2 -1, 0 0 and 1 1, right 0, drawn 1 2: the scores are 0, 0 and 3,
@@ -73,9 +73,9 @@ struct Gradient {
 /// 08.5 Its gradient
 ///
 /// The gradient of 08.4. The slope of a score is sigmoid(score) - 1 for the right word and
-/// sigmoid(score) for a drawn one, where sigmoid(s) = 1 / (1 + e^-s). Slope times row goes to x,
-/// slope times x goes to the row. A word that is drawn twice counts twice, and one that is the
-/// right one not at all.
+/// sigmoid(score) for a negative, with sigmoid(s) = 1 / (1 + e^-s). Slope times row goes to x,
+/// slope times x goes to the row. A negative that is drawn twice counts twice, and one that is the
+/// right word not at all.
 ///   as 08.4   ->   the gradient of x and of the table
 ///
 /// Example: x = 1 2, the rows 2 -1 and 0 0, right 0, drawn 1: the slopes are -0.5 and 0.5.
@@ -88,8 +88,9 @@ Gradient pair_gradient(const List<double>& x, const Matrix<double>& table, Token
 /// 08.6 An analogy
 ///
 /// a is to b as c is to which word? Make the rows of a, b and c 1 long. The word whose row has the
-/// largest cosine to b - a + c is the answer; a, b and c themselves are left out, and of equal
-/// cosines the smaller id wins. No row is all zeros.
+/// largest cosine to b - a + c is the answer; the words a, b and c themselves are left out, and of
+/// equal cosines the smaller id wins. No row is all zeros, but b - a + c may be: then every cosine
+/// is 0, as in 08.2.
 ///   table [V, D], V 4 or more   a, b, c in [0, V), maybe equal   ->   an id
 ///
 /// Example: the rows 2 0, 0 2, 5 5, 1 1, -1 3 with a = 0, b = 1, c = 3: b - a + c is
