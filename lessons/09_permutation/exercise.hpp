@@ -18,7 +18,7 @@ using emb::course::Matrix;
 /// 09.1 Another order
 ///
 /// P x: row i of the result is row order[i] of x.
-///   x [T, D]   order [T], each of 0 .. T-1 once   ->   [T, D]
+///   x [T, D], T may be 0   order [T], each of 0 .. T-1 once   ->   [T, D]
 ///
 /// Example: x = 1 2 / 3 4 / 5 6 and order 2 0 1 give 5 6 / 1 2 / 3 4.
 /// Read: lessons/09_permutation/README.md, "What you see", Equivariant.
@@ -67,7 +67,7 @@ Matrix<double> attention_weights(const Matrix<double>& q, const Matrix<double>& 
 ///
 ///   out_i = sum over j of weight(i, j) * v_j
 /// The weights are those of 09.4, which you may call.
-///   q, k [T, D]   v [T, E], E may be another width than D   ->   [T, E]
+///   q, k [T, D]   v [T, E], E may be another width than D   ->   [T, E], T may be 0
 ///
 /// Example: q and k of 09.4, v = 2 / 6: rows 5 and 4. Causal: 2 and 4.
 /// Read: lessons/09_permutation/README.md, "By hand" and "Why".

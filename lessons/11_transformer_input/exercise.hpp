@@ -33,7 +33,7 @@ Batch with_places(const Batch& words, const Matrix<float>& places);
 ///
 /// d is the gradient of the sum in 11.1. The gradient of the table of places: what was used again
 /// for each text gets something from each. Rows that were not used have zeros.
-///   d [B, T, D], B >= 1   longest Tmax >= T   ->   [Tmax, D]
+///   d [B, T, D], B >= 1, T may be 0   longest Tmax >= T   ->   [Tmax, D]
 ///
 /// Example: B = 2, D = 1, Tmax = 3: d = 1 2 / 3 4 gives 4 6 0.
 /// Read: lessons/11_transformer_input/README.md, "By hand" and "Why", The gradient of the places.
