@@ -70,7 +70,7 @@ void draw_scores(Page& page, const WordVectors& text, const Order& order, const 
   show_matrices(page, "Scores",
                 {{Grid(here.values(), T, T), text.words, text.words, "query"},
                  {Grid(there.values(), T, T), moved, moved, "query"}},
-                "No score tells where its two words stand.");
+                "No score says at which positions its two words are.");
 }
 
 void two_score_matrices(Page& page, const Knobs& knobs) {
@@ -215,7 +215,7 @@ void suggestions(Page& page) {
       {{"make lesson N=09 ARGS=\"--sentence 'the dog bites the dog'\"",
         "Two words are there twice. Which columns of the score matrix are equal?"},
        {"make lesson N=09 ARGS=\"--steps 600 --seeds 3\"",
-        "Three times the training. Does the model without positions get better than a coin?"},
+        "Three times the training. Does the model without positions get above 50%?"},
        {"make lesson N=09 ARGS=\"--longest 2048\"",
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
 }

@@ -17,21 +17,25 @@
 namespace emb::lesson09 {
 
 inline void claim_learned(Page& page, const std::vector<Result>& all) {
-  const Interval& chance = all[0].right;
-  page.claim_that("Without positions the interval holds chance, 50%.",
-                  std::abs(chance.mean - 0.5) <= chance.half,
-                  message(percent(std::max(0.0, chance.mean - chance.half)), " to ",
-                          percent(std::min(1.0, chance.mean + chance.half))));
-  page.claim("No pair has both its orders right.", all[0].both.mean, 0, 0);
-  page.claim_at_least("Its loss is at least ln 2 = 0.693, that of a coin.", all[0].loss, 0.693);
+  page.say(
+      "Always: without positions and mask, both orders of a pair are the same bag of words and get "
+      "the same answer. It is right for one order at most, so at most half of the answers are "
+      "right.");
   const auto least = [&](std::size_t a, std::size_t b) {
     double share = 1;
     for (std::size_t n = a; n <= b; ++n) share = std::min(share, all[n].right.mean);
     return share;
   };
-  page.claim_at_least("With learned, sinusoidal or rope positions more than 99% are right.",
-                      least(2, 4), 0.99);
-  page.claim_at_least("An RNN and an LSTM get there without any.", least(6, 7), 0.99);
+  page.claim_at_least(
+      "With learned, sinusoidal or rope positions more than 99% are right (a bag of words: at most "
+      "50%).",
+      least(2, 4), 0.99);
+  page.claim_at_least("So are those of an RNN and an LSTM without any positions.", least(6, 7),
+                      0.99);
+  page.claim_at_least(
+      "A causal mask alone is enough for 95%: answers come from the mean over all positions, and "
+      "each position sees a different part of the text.",
+      all[1].right.mean, 0.95);
 }
 
 inline void show_answers(Page& page, const std::vector<Result>& all) {
@@ -53,16 +57,14 @@ inline void who_was_hurt(Page& page, const ContestKnobs& knobs, std::vector<Even
                             pairs.size(), " times in ", knobs.corpus,
                             ": too few to learn from, so this step is left out."));
   const EventTask task(std::move(pairs), knobs.tokenizer, knobs.seed);
-  page.say(message(
-      "From ", knobs.corpus,
-      ": \"the dog bites the man so the man is hurt\". A model reads the first five "
-      "words and says whom the ending names. All ",
-      2 * task.pairs(),
-      " sentences come in pairs with the two names exchanged, and the "
-      "answers exchanged too, so their words alone tell nothing. ",
-      task.held_out(),
-      " pairs are held out. \"Right\" asks for one order of each, by a coin; the loss is of both. ",
-      knobs.seeds, " seeds, ", knobs.steps, " steps each."));
+  page.say(message("From ", knobs.corpus,
+                   ": \"the dog bites the man so the man is hurt\". A model reads the first five "
+                   "words and says whom the ending names. All ",
+                   2 * task.pairs(),
+                   " sentences come in pairs with the two names exchanged, and the "
+                   "answers exchanged too, so their words alone tell nothing. ",
+                   task.held_out(), " pairs are held out, and both orders of each are asked. ",
+                   knobs.seeds, " seeds, ", knobs.steps, " steps each."));
   const auto all = train_all(task, knobs);
   claim_learned(page, all);
   show_answers(page, all);
