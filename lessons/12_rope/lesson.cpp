@@ -1,5 +1,6 @@
 // Lesson 12: queries and keys are turned by their places, and the score sees the distance alone.
 
+#include "base/half.hpp"
 #include "commands/flags/flags.hpp"
 #include "lessons/12_rope/program/compass.hpp"
 #include "lessons/12_rope/program/figures.hpp"
@@ -125,41 +126,71 @@ void only_the_distance(Page& page, const Knobs& knobs) {
   all_scores(page, pair);
 }
 
-/// The score of (p, p + 4) with angles computed in 32 bits.
-double score_in_32_bits(const Meeting& pair, std::size_t p) {
+float in_32_bits(double number) { return static_cast<float>(number); }
+float in_16_bits(double number) { return from_brain(to_brain(static_cast<float>(number))); }
+
+/// The score of (p, p + 4) with every number on the way to an angle rounded.
+double score_of_rounded(const Meeting& pair, std::size_t p, float (*rounded)(double)) {
   const auto at = [&](const Vector& x, std::size_t place) {
     std::vector<double> turns;
     for (const double angle : rope_angles(pair.options)) {
-      const float turn = static_cast<float>(place) * static_cast<float>(angle);
-      turns.push_back(static_cast<double>(turn));
+      const float turn = rounded(static_cast<double>(place)) * rounded(angle);
+      turns.push_back(static_cast<double>(rounded(static_cast<double>(turn))));
     }
     return turned(x, pair.options.layout, table_of(turns));
   };
   return score(at(pair.query, p), at(pair.key, p + 4));
 }
 
+/// A root mean square, of numbers that are added one by one.
+struct Spread {
+  double squares = 0, count = 0;
+  void add(double number) {
+    squares += number * number;
+    count += 1;
+  }
+  double size() const { return std::sqrt(squares / count); }
+};
+
 void short_angles(Page& page, const Knobs& knobs) {
-  page.step("Where it breaks: angles in 32 bits");
+  page.step("Where it breaks: angles in 32 bits, and in 16");
   page.say(
-      "The score of (p, p + 4) against that of (0, 4), with p theta computed in 64 or in 32 bits. "
-      "The largest difference over 100 places from the one shown:");
-  const Meeting pair = random_meeting(knobs.options(), knobs.seed);
-  const double here = pair.score_at(0, 4);
+      "The score of (p, p + 4) against that of (0, 4), with p theta computed in 64, 32 or 16 bits "
+      "(brain floats): the root mean square of the differences, over 10 random queries and keys "
+      "and 100 positions from the one shown.");
+  std::vector<Meeting> pairs;
+  Spread one_more;
+  for (std::uint64_t n = 0; n < 10; ++n) {
+    pairs.push_back(random_meeting(knobs.options(), knobs.seed + 1000 * n));
+    one_more.add(pairs.back().score_at(0, 5) - pairs.back().score_at(0, 4));
+  }
   Rows rows;
-  double all_exact = 0, all_rounded = 0;
-  for (const std::size_t first : {10u, 1000u, 100000u, 9000000u}) {
-    double exact = 0, rounded = 0;
-    for (std::size_t p = first; p < first + 100; ++p) {
-      exact = std::max(exact, std::abs(pair.score_at(p, p + 4) - here));
-      rounded = std::max(rounded, std::abs(score_in_32_bits(pair, p) - here));
+  double all_exact = 0, all_rounded = 0, all_short = 0;
+  for (const std::size_t first : {10u, 100u, 1000u, 100000u, 9000000u}) {
+    Spread exact, rounded, short_ones;
+    for (const Meeting& pair : pairs) {
+      const double here = pair.score_at(0, 4);
+      for (std::size_t p = first; p < first + 100; ++p) {
+        exact.add(pair.score_at(p, p + 4) - here);
+        rounded.add(score_of_rounded(pair, p, in_32_bits) - here);
+        short_ones.add(score_of_rounded(pair, p, in_16_bits) - here);
+      }
     }
-    all_exact = std::max(all_exact, exact);
-    all_rounded = std::max(all_rounded, rounded);
-    rows.push_back({number(first), number(exact, 2), number(rounded, 2)});
+    all_exact = std::max(all_exact, exact.size());
+    all_rounded = std::max(all_rounded, rounded.size());
+    all_short = std::max(all_short, short_ones.size());
+    rows.push_back({number(first), number(exact.size(), 2), number(rounded.size(), 2),
+                    number(short_ones.size(), 2)});
   }
   page.claim_at_most("64 bits are enough for all of them. Farthest off:", all_exact, 1e-5);
   page.claim_at_least("32 bits are not. Farthest off:", all_rounded, 0.001);
-  page.table("Off by", {"from place", "64 bits", "32 bits"}, rows);
+  page.claim_at_most(
+      message("They only blur the distance. One position more, (0, 5), changes a score by ",
+              number(one_more.size(), 2), ", and 32 bits are off by less than half of that:"),
+      all_rounded, one_more.size() / 2);
+  page.claim_at_least("16 bits lose the distance: they are off by more than that.", all_short,
+                      one_more.size());
+  page.table("Off by", {"from place", "64 bits", "32 bits", "16 bits"}, rows);
 }
 
 void converted_vectors(Page& page, const Meeting& pair) {
@@ -229,7 +260,7 @@ void lesson(const Knobs& knobs) {
   two_layouts(page, knobs.options(), knobs.seed);
   the_mix(page, knobs.options(), knobs.seed, knobs.offset);
   lined_up_with_heads(page, knobs.options(), knobs.seed);
-  longer_texts(page, knobs.options());
+  longer_texts(page, knobs.options(), knobs.seed);
   short_angles(page, knobs);
   orders_panel(page, knobs.options(), knobs.seed);
   places_panel(page, random_meeting(knobs.options(), knobs.seed), knobs.seed);

@@ -110,11 +110,14 @@ inline void moved_sentence(Page& page, std::size_t width, std::uint64_t seed) {
     }
   }
   page.claim_at_most("With rope nothing changes, up to rounding.", rope, 1e-4);
-  page.claim_at_least("With an added place, it always does. The smallest change:", sums, 0.01);
+  page.claim_at_least(
+      "With positions added to the words it does, for these random maps. The smallest change:",
+      sums, 0.01);
   std::vector<std::string> header = {"scheme"};
   for (const std::size_t n : places) header.push_back("+ " + number(n).text);
   page.table("Largest change", header, rows,
-             message("learned: a table of ", Sentence::longest, " places, not trained here."));
+             message("learned: a table of ", Sentence::longest,
+                     " positions, not trained here, with rows as long as those of the sinusoids."));
 }
 
 inline void turns_before_and_after(Page& page, const RopeOptions& o,
@@ -174,17 +177,26 @@ inline void claims_of_ways(Page& page, const RopeOptions& o, const std::vector<S
   claims_of_yarn(page, o, all);
 }
 
-inline void prices(Page& page, const RopeOptions& o, const std::vector<Stretched>& all) {
+inline void prices(Page& page, const RopeOptions& o, const std::vector<Stretched>& all,
+                   std::uint64_t seed) {
   Rows rows;
+  std::vector<double> next_door;
   for (const Stretched& way : all) {
+    next_door.push_back(change_over_one_place(way.angles, seed));
     const Effects seen = effects(way, all[0], o);
     rows.push_back({way.name, message(seen.changed, " of ", o.width / 2), seen.unseen,
-                    fixed(1 - likeness(way.angles, 1), 4), fixed(way.longer, 3)});
+                    fixed(next_door.back(), 3), fixed(way.longer, 3)});
   }
+  if (o.factor > 1)
+    page.claim_at_most(
+        "Linear tells neighbours apart less: one position changes a score by less than 0.6 of what "
+        "it did. Share left:",
+        next_door[1] / next_door[0], 0.6);
   page.table(
       "Gains and prices", {"way", "pairs changed", "sent to unseen", "next door", "length"}, rows,
-      "sent to unseen: pairs that point where they never pointed in training. next door: how "
-      "far the score of a vector of ones falls over one place, as a share.");
+      "sent to unseen: pairs that turn a key against a query by more than in training (with a "
+      "causal mask: keys are never after the query). next door: how far one position more changes "
+      "a score, of random queries and keys, as a share of the spread of scores.");
 }
 
 inline void draw_likeness(Page& page, const RopeOptions& o, const std::vector<Stretched>& all) {
@@ -208,19 +220,19 @@ inline void draw_likeness(Page& page, const RopeOptions& o, const std::vector<St
              {.x = "k", .y = "share", .height = 11});
 }
 
-inline void longer_texts(Page& page, const RopeOptions& o) {
+inline void longer_texts(Page& page, const RopeOptions& o, std::uint64_t seed) {
   page.step("Stretching to longer texts");
   std::vector<Stretched> all;
   for (const Way& way : ways) all.push_back(stretch(way, o));
   page.say(
       message("Any place has angles. But in a text ", number(o.factor), " times as long as the ",
               o.trained_length, " places of training, ", effects(all[0], all[0], o).unseen, " of ",
-              o.width / 2, " pairs point where they never pointed. ",
+              o.width / 2, " pairs turn keys against queries by angles that training never had. ",
               o.factor > 1 ? "Three ways to stretch, and how many each brings back:"
                            : "So nothing is to be brought back, and three ways change nothing:"));
   claims_of_ways(page, o, all);
   turns_before_and_after(page, o, all);
-  prices(page, o, all);
+  prices(page, o, all, seed);
   draw_likeness(page, o, all);
 }
 

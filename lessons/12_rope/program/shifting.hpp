@@ -33,8 +33,9 @@ class Sentence {
   Tensor seen(const std::string& scheme, std::size_t first, std::uint64_t seed) const {
     const NoGrad none;
     Random random(seed);
-    const auto positions =
-        make_positions(scheme, {.width = width_, .longest = longest, .deviation = 1.0}, random);
+    // Rows as long as those of sines and cosines, whose squares are 1/2 on average.
+    const auto positions = make_positions(
+        scheme, {.width = width_, .longest = longest, .deviation = std::sqrt(0.5)}, random);
     const auto where = positions.on_input(first, words);
     const Tensor at = where ? add(x_, *where) : x_;
     const auto placed = [&](std::size_t map) {

@@ -66,6 +66,30 @@ inline double likeness(const std::vector<double>& angles, double k) {
   return sum / static_cast<double>(angles.size());
 }
 
+/// How far one position more changes a score, as a share of the spread of scores: both are standard
+/// deviations over random queries and keys.
+inline double change_over_one_place(const std::vector<double>& angles, std::uint64_t seed) {
+  constexpr std::size_t draws = 2000;
+  Random random(seed);
+  double changes = 0, scores = 0;
+  for (std::size_t n = 0; n < draws; ++n) {
+    const Vector query = random_vector(2 * angles.size(), random);
+    const Vector key = random_vector(2 * angles.size(), random);
+    double here = 0, next = 0;
+    for (std::size_t i = 0; i < angles.size(); ++i) {
+      const double q0 = static_cast<double>(query[2 * i]), k0 = static_cast<double>(key[2 * i]);
+      const double q1 = static_cast<double>(query[2 * i + 1]);
+      const double k1 = static_cast<double>(key[2 * i + 1]);
+      here += q0 * k0 + q1 * k1;
+      next +=
+          math::cos(angles[i]) * (q0 * k0 + q1 * k1) + math::sin(angles[i]) * (q1 * k0 - q0 * k1);
+    }
+    changes += (next - here) * (next - here);
+    scores += here * here;
+  }
+  return std::sqrt(changes / scores);
+}
+
 /// What is left of the angle of pair i.
 inline double share(const Stretched& after, const Stretched& before, std::size_t i) {
   return after.angles[i] / before.angles[i];
@@ -74,7 +98,7 @@ inline double share(const Stretched& after, const Stretched& before, std::size_t
 /// What is measured of one way against the angles before.
 struct Effects {
   std::size_t changed = 0;  // pairs with another angle
-  std::size_t unseen = 0;   // pairs sent where they never pointed in training
+  std::size_t unseen = 0;   // pairs with angles between key and query that training never had
 };
 
 inline Effects effects(const Stretched& after, const Stretched& before, const RopeOptions& o) {
