@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/tensor/tensor.hpp"
+#include "engine/tensor/spent.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;
@@ -64,8 +64,7 @@ TEST_CASE("backward: a rule sees the output, its gradient and the inputs") {
     seen = message(flow.out[0], " ", flow.out[1], " ", flow.dout[0], " ", flow.dout[1], " ",
                    flow.shape, " ", flow.in[0].made_by());
   };
-  const Tensor y =
-      record("watched", {2}, Buffer::copy_of(Numbers{30, 40}), {x}, watch, Output::read);
+  const Tensor y = record("watched", {2}, Buffer::copy_of(Numbers{30, 40}), {x}, watch);
   const Tensor total = record("total", {}, Buffer::copy_of(Numbers{70}), {y}, [](const Flow& flow) {
     flow.in[0].grad().all()[0] += 5 * flow.dout[0];
     flow.in[0].grad().all()[1] += 7 * flow.dout[0];
@@ -77,23 +76,24 @@ TEST_CASE("backward: a rule sees the output, its gradient and the inputs") {
 TEST_CASE("backward: numbers that no rule and nobody else reads are given back before its rule") {
   const Tensor x = Tensor::parameter("x", {2}, {3, 4});
   std::size_t seen = 0;
-  const auto first = [&](Output output) {
+  const auto first = [&](decltype(record)& record_as) {
     const auto rule = [&](const Flow& flow) {
       seen = flow.out.size();
       flow.in[0].grad().all();
     };
-    return record("first", {2}, Buffer::copy_of(Numbers{5, 6}), {x}, rule, output);
+    return record_as("first", {2}, Buffer::copy_of(Numbers{5, 6}), {x}, rule);
   };
   const auto second = [](const Tensor& y) {
     return record("second", {}, Buffer::zeros(1), {y},
                   [](const Flow& flow) { flow.in[0].grad().all(); });
   };
-  for (const Output output : {Output::unread, Output::read}) {
-    const Tensor last = second(first(output));
-    backward(last);
-    CHECK(seen == (output == Output::read ? 2 : 0));
-  }
-  const Tensor kept = first(Output::unread);
+  const Tensor after_unread = second(first(record_unread));
+  backward(after_unread);
+  CHECK(seen == 0);
+  const Tensor after_read = second(first(record));  // its rule may read them
+  backward(after_read);
+  CHECK(seen == 2);
+  const Tensor kept = first(record_unread);
   backward(second(kept));
   CHECK(numbers(kept.values()) == Numbers{5, 6});
 }

@@ -1,6 +1,7 @@
 #include "engine/ops/arithmetic.hpp"
 
 #include "engine/kernels/broadcast.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -27,12 +28,12 @@ Shape broadcast_shape(const char* op, const Shape& a, const Shape& b) {
 
 /// f(a, b) entry by entry.
 Tensor combine(const char* op, const Tensor& a, const Tensor& b, auto f, const Rule& rule,
-               Output output = Output::unread) {
+               decltype(record)& record_as = record_unread) {
   const Shape shape = broadcast_shape(op, a.shape(), b.shape());
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::broadcast({shape, a.shape(), b.shape()}, a.values().data(), b.values().data(),
                      {values.values(), true}, f);
-  return record(op, shape, std::move(values), {a, b}, rule, output);
+  return record_as(op, shape, std::move(values), {a, b}, rule);
 }
 
 /// Lets a gradient flow into an operand: `terms` have the shape of the result, and are summed
@@ -63,13 +64,13 @@ Tensor add(Tensor a, Tensor b) {
     for (Tensor& operand : flow.in) flow_into(operand, flow.shape, flow.dout);
   };
   const Shape shape = broadcast_shape("add", a.shape(), b.shape());
-  const auto takes_sum = [&](const Tensor& x) { return x.is_spent() && x.shape() == shape; };
+  const auto takes_sum = [&](const Tensor& x) { return is_spent(x) && x.shape() == shape; };
   if (!takes_sum(a) && !takes_sum(b)) return combine("add", a, b, std::plus<>(), rule);
   const Tensor& x = takes_sum(a) ? b : a;
-  Buffer sum = (takes_sum(a) ? a : b).values_to_overwrite();
+  Buffer sum = values_to_overwrite(takes_sum(a) ? a : b);
   kernels::broadcast({shape, x.shape(), x.shape()}, x.values().data(), x.values().data(),
                      {sum.values(), false}, [](Real value, Real) { return value; });
-  return record("add", shape, std::move(sum), {std::move(a), std::move(b)}, rule);
+  return record_unread("add", shape, std::move(sum), {std::move(a), std::move(b)}, rule);
 }
 
 Tensor sub(const Tensor& a, const Tensor& b) {
@@ -102,7 +103,7 @@ Tensor div(const Tensor& a, const Tensor& b) {
     flow_into(flow.in[0], flow.shape, da.values());
     flow_into(flow.in[1], flow.shape, da.values(), flow.out, flow.shape, minus_times);
   };
-  return combine("div", a, b, std::divides<>(), rule, Output::read);
+  return combine("div", a, b, std::divides<>(), rule, record);
 }
 
 }  // namespace emb

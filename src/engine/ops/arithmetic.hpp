@@ -15,8 +15,8 @@ namespace emb {
 ///     div  da = dout / b      db = -(dout / b) * out
 /// Throws ShapeError for shapes that cannot be lined up:
 ///     add: shapes [7, 4] and [5, 4] cannot be broadcast: axis 0 is 7 and 5
-/// A sum is written over the numbers of an operand that nothing else can ask for
-/// (Tensor::is_spent): `add(x, matmul(y, w))` holds no product.
+/// A sum is written over the values of an operand that nothing else can ask for:
+/// `add(x, matmul(y, w))` holds no product.
 Tensor add(Tensor a, Tensor b);
 Tensor sub(const Tensor& a, const Tensor& b);
 Tensor mul(const Tensor& a, const Tensor& b);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/kernels/attention.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -70,12 +71,12 @@ Tensor attention(const Tensor& q, const Tensor& k, const Tensor& v,
   Buffer out = Buffer::uninitialised(q.size());
   const auto kept = std::make_shared<Buffer>(Buffer::uninitialised(kernels::numbers_kept(s)));
   kernels::attention(s, input_of(in, options.hidden), out.values(), kept->values());
-  return record("attention", q.shape(), std::move(out), std::move(in),
-                [s, kept, hidden = options.hidden](const Flow& flow) {
-                  const auto to = [in = flow.in](std::size_t n) { return target(in, n); };
-                  kernels::attention_backward(s, input_of(flow.in, hidden), kept->values(),
-                                              flow.dout, {to(0), to(1), to(2), to(3)});
-                });
+  return record_unread("attention", q.shape(), std::move(out), std::move(in),
+                       [s, kept, hidden = options.hidden](const Flow& flow) {
+                         const auto to = [in = flow.in](std::size_t n) { return target(in, n); };
+                         kernels::attention_backward(s, input_of(flow.in, hidden), kept->values(),
+                                                     flow.dout, {to(0), to(1), to(2), to(3)});
+                       });
 }
 
 Tensor attention_weights(const Tensor& q, const Tensor& k, const AttentionOptions& options) {

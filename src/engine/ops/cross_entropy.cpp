@@ -6,6 +6,7 @@
 #include "engine/kernels/gemm.hpp"
 #include "engine/kernels/sum.hpp"
 #include "engine/ops/matmul.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -94,7 +95,7 @@ Tensor cross_entropy(Tensor logits, const Ids& targets, std::optional<TokenId> i
   const std::size_t width = logits.shape().width();
   Buffer losses = Buffer::uninitialised(checked.size());
   const bool asked = recording() && logits.needs_grad();
-  Buffer dlogits = asked ? logits.values_to_overwrite() : Buffer();
+  Buffer dlogits = asked ? values_to_overwrite(logits) : Buffer();
   kernels::cross_entropy(asked ? dlogits.values() : logits.values(), width, checked,
                          losses.values(), dlogits.values(), Real(1) / count);
   return mean_of("cross_entropy", losses, count, {std::move(logits)}, std::move(dlogits));
@@ -117,7 +118,6 @@ Tensor cross_entropy_nt(Tensor x, const Tensor& table, const Ids& targets,
   Buffer dtable = Buffer::uninitialised(asked ? V * D : 0);
   block_by_block({x.values().data(), N, D}, {table.values().data(), V, D}, most, checked, count,
                  {losses.values(), dx.values(), dtable.values()});
-  x.drop_if_spent();
   return mean_of("cross_entropy_nt", losses, count, {std::move(x), table}, std::move(dx),
                  std::move(dtable));
 }

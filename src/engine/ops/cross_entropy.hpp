@@ -11,10 +11,10 @@ namespace emb {
 ///   logits [N, V] or [B, T, V]   targets [N] or [B, T], each in [0, V)   ->   []
 /// A target equal to `ignored` is not counted, and may be outside [0, V).
 /// Gradient: dlogits = (softmax(logits) - one-hot of the target) / counted, 0 in rows not counted.
-/// It is computed along with the loss, from the same exponentials, and over the logits where nobody
-/// else can ask for them (Tensor::is_spent): `cross_entropy(model(ids), targets)` holds them
-/// once. Throws ShapeError unless the targets have the shape of the rows, IdError for a target
-/// outside [0, V), and ValueError where no target is counted.
+/// It is computed along with the loss, from the same exponentials, and written over the logits if
+/// nobody else can ask for them: `cross_entropy(model(ids), targets)` holds them once. Throws
+/// ShapeError unless the targets have the shape of the rows, IdError for a target outside [0, V),
+/// and ValueError where no target is counted.
 Tensor cross_entropy(Tensor logits, const Ids& targets,
                      std::optional<TokenId> ignored = std::nullopt);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/kernels/layer_norm.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -47,8 +48,8 @@ Tensor layer_norm(const Tensor& x, const Tensor& gain, const std::optional<Tenso
     throw ValueError("layer_norm: variance of row ", lost - scales.begin(), " overflows");
   std::vector<Tensor> in{x, gain};
   if (bias) in.push_back(*bias);
-  return record("layer_norm", shape, std::move(y), std::move(in),
-                [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });
+  return record_unread("layer_norm", shape, std::move(y), std::move(in),
+                       [scales = std::move(scales)](const Flow& flow) { flow_back(flow, scales); });
 }
 
 }  // namespace emb

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/kernels/layout.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 Tensor moved(const char* op, const Tensor& x, const Shape& shape, auto there, auto back) {
   Buffer values = Buffer::uninitialised(shape.size());
   there(x.values().data(), values.data(), true);
-  return record(op, shape, std::move(values), {x}, [back](const Flow& flow) {
+  return record_unread(op, shape, std::move(values), {x}, [back](const Flow& flow) {
     const auto [dx, fresh] = flow.in[0].grad().whole();
     back(flow.dout.data(), dx.data(), fresh);
   });
@@ -81,18 +82,19 @@ Tensor concat(const std::vector<Tensor>& parts, std::size_t axis) {
     kernels::copy_runs({all.outer, width, width, stride}, part.values().data(), to, true);
     to += width;
   }
-  return record("concat", shape, std::move(values), parts, [all, stride, axis](const Flow& flow) {
-    // each part's own columns of dout
-    const Real* from = flow.dout.data();
-    for (Tensor& part : flow.in) {
-      const std::size_t width = part.shape()[axis] * all.inner;
-      if (part.needs_grad()) {
-        const auto [dx, fresh] = part.grad().whole();
-        kernels::copy_runs({all.outer, width, stride, width}, from, dx.data(), fresh);
-      }
-      from += width;
-    }
-  });
+  return record_unread(
+      "concat", shape, std::move(values), parts, [all, stride, axis](const Flow& flow) {
+        // each part's own columns of dout
+        const Real* from = flow.dout.data();
+        for (Tensor& part : flow.in) {
+          const std::size_t width = part.shape()[axis] * all.inner;
+          if (part.needs_grad()) {
+            const auto [dx, fresh] = part.grad().whole();
+            kernels::copy_runs({all.outer, width, stride, width}, from, dx.data(), fresh);
+          }
+          from += width;
+        }
+      });
 }
 
 Tensor slice(const Tensor& x, std::size_t axis, std::size_t begin, std::size_t end) {
@@ -105,7 +107,7 @@ Tensor slice(const Tensor& x, std::size_t axis, std::size_t begin, std::size_t e
   const std::size_t stride = along.length * along.inner, start = begin * along.inner;
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::copy_runs({outer, width, stride, width}, x.values().data() + start, values.data(), true);
-  return record("slice", shape, std::move(values), {x}, [=](const Flow& flow) {
+  return record_unread("slice", shape, std::move(values), {x}, [=](const Flow& flow) {
     // dx = dout inside the slice
     Real* const dx = marked(flow.in[0], axis, begin, end).data() + start;
     kernels::copy_runs({outer, width, width, stride}, flow.dout.data(), dx, false);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/kernels/gemm.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -74,7 +75,7 @@ Tensor multiply(const char* op, Form form, const Tensor& a, const Tensor& b, Pro
   Buffer c = Buffer::uninitialised(s.result.size());
   gemm_batch(form, s.c.count, first(s.a, a.values()), first(s.b, b.values()),
              first(s.c, c.values()), kernels::Start::zero);
-  return record(op, s.result, std::move(c), {a, b}, [s, rule](const Flow& flow) {
+  return record_unread(op, s.result, std::move(c), {a, b}, [s, rule](const Flow& flow) {
     rule({first(s.a, flow.in[0].values()), first(s.b, flow.in[1].values()), first(s.c, flow.dout),
           flow, s});
   });

@@ -1,5 +1,7 @@
 #include "engine/ops/rotate.hpp"
 
+#include "engine/tensor/spent.hpp"
+
 namespace emb {
 
 Tensor rotate(Tensor x, std::size_t heads, PairLayout layout,
@@ -11,11 +13,11 @@ Tensor rotate(Tensor x, std::size_t heads, PairLayout layout,
                      table->places, ", ", table->pairs, "] angles");
   Buffer y = Buffer::uninitialised(x.size());
   kernels::rotate(*table, heads, layout, x.values(), {y.values(), true}, false);
-  x.drop_if_spent();
+  drop_if_spent(x);
   const auto rule = [heads, layout, table = std::move(table)](const Flow& flow) {
     kernels::rotate(*table, heads, layout, flow.dout, flow.in[0].grad().whole(), true);
   };
-  return record("rotate", shape, std::move(y), {x}, rule);
+  return record_unread("rotate", shape, std::move(y), {x}, rule);
 }
 
 }  // namespace emb

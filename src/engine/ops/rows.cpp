@@ -2,6 +2,7 @@
 
 #include "engine/kernels/bags.hpp"
 #include "engine/kernels/rows.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -46,7 +47,7 @@ Tensor gather_rows(const Tensor& table, const Ids& ids, Padding padding) {
   const Shape shape = ids.shape.with_last_axis(width);
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::gather_rows(table.values().data(), width, ids.values, values.data());
-  return record("gather_rows", shape, std::move(values), {table}, [=](const Flow& flow) {
+  return record_unread("gather_rows", shape, std::move(values), {table}, [=](const Flow& flow) {
     // dtable[ids[n]] += dout[n]
     Real* const dtable = gradient_of_rows(flow.in[0], ids, padding);
     kernels::scatter_add_rows(flow.dout.data(), width, ids.values, skipped(padding), dtable);

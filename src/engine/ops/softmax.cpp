@@ -14,7 +14,7 @@ Tensor over_rows(const char* op, const Tensor& x, auto forward, auto backward) {
   const auto rule = [backward](const Flow& flow) {
     backward(flow.out, flow.dout, flow.shape.width(), flow.in[0].grad().whole());
   };
-  return record(op, x.shape(), std::move(y), {x}, rule, Output::read);
+  return record(op, x.shape(), std::move(y), {x}, rule);
 }
 
 }  // namespace

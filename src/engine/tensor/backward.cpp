@@ -3,6 +3,7 @@
 
 #include "engine/tensor/node.hpp"
 #include "engine/tensor/op_watch.hpp"
+#include "engine/tensor/spent.hpp"
 
 namespace emb {
 namespace {
@@ -26,7 +27,7 @@ void add(Waiting& waiting, const Tensor& tensor) {
 void spend(const Tensor& tensor, Waiting& waiting) {
   Node& node = Node::of(tensor);
   for (const Tensor& input : node.inputs) add(waiting, input);
-  if (tensor.is_spent()) node.values = Buffer();
+  drop_if_spent(tensor);
   node.rule({node.values.values(), node.grad().values(), node.inputs, node.shape});
   if (op_watch) op_watch->backward(node.op, node.shape, node.inputs);
   node.rule = nullptr;
@@ -36,14 +37,12 @@ void spend(const Tensor& tensor, Waiting& waiting) {
 
 }  // namespace
 
-Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
-              Output output) {
+Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule) {
   if (op_watch) op_watch->forward(op, shape, in);
   Tensor result(shape, std::move(values));
   Node& node = Node::of(result);
   node.kind = Node::Kind::result;
   node.op = op;
-  node.output = output;
   if (!record_ops || std::ranges::none_of(in, &Tensor::needs_grad)) return result;
   node.needs_grad = true;
   node.inputs = std::move(in);

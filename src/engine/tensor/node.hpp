@@ -21,11 +21,12 @@ struct Node {
   std::string_view op;                 // results
   std::vector<Tensor> inputs;
   Rule rule;
-  Output output = Output::unread;  // by the rule
+  bool rule_reads_values = true;
   Node* next_dead = nullptr;
 
   Gradient& grad();
   static Node& of(const Tensor& tensor) { return *tensor.node_; }
+  static bool has_one_handle(const Tensor& tensor) { return tensor.node_.use_count() == 1; }
   /// Deletes a node that has no handle left, and what only it kept alive.
   static void release(Node* node) noexcept;
 };

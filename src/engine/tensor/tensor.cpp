@@ -70,20 +70,11 @@ Real Tensor::item() const {
 Gradient& Tensor::grad() { return node_->grad(); }
 const Gradient& Tensor::grad() const { return node_->grad(); }
 bool Tensor::needs_grad() const { return node_->needs_grad; }
-bool Tensor::is_spent() const { return node_.use_count() == 1 && node_->output == Output::unread; }
 bool Tensor::is_parameter() const { return node_->kind == Node::Kind::parameter; }
 
 Tensor& Tensor::keep_grad() {
   node_->keep_grad = true;
   return *this;
-}
-
-Buffer Tensor::values_to_overwrite() {
-  return is_spent() ? std::move(node_->values) : Buffer::copy_of(values());
-}
-
-void Tensor::drop_if_spent() {
-  if (is_spent()) node_->values = Buffer();
 }
 
 std::string_view Tensor::made_by() const {

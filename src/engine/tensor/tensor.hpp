@@ -37,14 +37,6 @@ class Tensor {
   /// True for parameters and for everything computed from one (outside NoGrad).
   bool needs_grad() const;
   bool is_parameter() const;
-  /// Whether nobody needs its numbers again: this is the only handle, and its rule does not read
-  /// them. An op that takes it by value may write over them.
-  bool is_spent() const;
-  /// Numbers for an op to write over: its own where it is spent, and it has none from then on;
-  /// otherwise a copy.
-  Buffer values_to_overwrite();
-  /// Gives its numbers back where it is spent: for an op whose own rule does not read them either.
-  void drop_if_spent();
   /// Asks backward to leave this result's gradient in place. Returns the same handle.
   Tensor& keep_grad();
 
@@ -70,7 +62,7 @@ Tensor normal_parameter(std::string name, Shape shape, double deviation, Random&
 /// What a gradient rule is handed: the output's gradient, and the inputs to add into. It never
 /// holds the output. A rule of several inputs asks `in[i].needs_grad()` before it computes.
 struct Flow {
-  std::span<const Real> out;  // the output's values: there for a rule that is said to read them
+  std::span<const Real> out;  // the output's values
   std::span<const Real> dout;
   std::span<Tensor> in;
   const Shape& shape;  // of the output
@@ -78,14 +70,9 @@ struct Flow {
 
 using Rule = std::function<void(const Flow&)>;
 
-/// Whether a rule reads the values of its output, as a softmax's does and a product's does not.
-/// Where it does not, they are given back or written over as soon as nobody can ask for them.
-enum class Output { read, unread };
-
 /// Every op ends here: makes the result, and ties the rule to it. Where no input needs a gradient,
 /// or under NoGrad, inputs and rule are dropped. `op` must outlive the tensor: a literal.
-Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule,
-              Output output = Output::unread);
+Tensor record(std::string_view op, Shape shape, Buffer values, std::vector<Tensor> in, Rule rule);
 
 /// Adds d(loss)/dp into the grad() of every parameter p that loss depends on. Walks the graph by
 /// falling creation number, without recursion, and frees each node's inputs, rule and gradient as
