@@ -30,8 +30,9 @@ Weight weight(std::int64_t V, std::int64_t D, int bits);
 /// 15.2 Predict: a table's share of the model
 ///
 /// A model of `layers` blocks of 12 * D * D parameters each (norms and biases do not count here)
-/// and a table [V, D] at each end. `tied`: both ends are one table. Which share of all parameters
-/// is in tables? Between 0 and 1.
+/// and a table [V, D] at each end. `tied`: both ends are one table. V and D are at least 1, and
+/// `layers` is 0 or more: a model without layers is only tables. Which share of all parameters is
+/// in tables? Between 0 and 1.
 ///
 /// Example: V = 10, D = 2, one layer: 20 of 68, so 0.294 tied. Untied 40 of 88, 0.455.
 /// Read: lessons/15_table_size/README.md, "Why", How large.
@@ -46,9 +47,10 @@ struct Quantised {
 /// 15.3 A row in whole numbers
 ///
 /// The scale is chosen so that the number farthest from 0 becomes `most` or -most. Divide each
-/// number by the scale, and round to the nearest whole number. A row of zeros has the scale 0 and
-/// the numbers 0, an empty row the scale 0 and no numbers.
-///   row [D]   most: 127 for 8 bits, 7 for 4   ->   numbers [D], scale
+/// number by the scale, and round to the nearest whole number; of two that are equally near, either
+/// is right. A row of zeros has the scale 0 and the numbers 0, an empty row the scale 0 and no
+/// numbers.
+///   row [D]   most: 1 to 127, such as 127 for 8 bits, 7 for 4   ->   numbers [D], scale
 ///
 /// Example: 3 -5 1.7 with most = 10: scale 0.5, numbers 6 -10 3.
 /// Read: lessons/15_table_size/README.md, "By hand". std::round and std::fabs are in <cmath>.
