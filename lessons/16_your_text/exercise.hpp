@@ -16,9 +16,11 @@ using emb::course::List;
 ///
 /// A safetensors file has three parts: 8 bytes that say how long the header is, the header, and the
 /// numbers of all tensors. The 8 bytes are one whole number, its lowest byte first: the second
-/// byte counts 256 times, the third 256 * 256 times. For each tensor the header says at which byte
-/// of the numbers it begins. At which byte of the file is that? The file's first byte is byte 0.
-///   length [8], each in 0 .. 255   begin   ->   a place in the file
+/// byte counts 256 times, the third 256 * 256 times. All are added up without a sign, and the sum
+/// is less than 2^62. (Whoever shifts instead of multiplying shifts a std::int64_t: an int has 32
+/// bits.) For each tensor the header says at which byte of the numbers it begins. At which byte of
+/// the file is that? The file's first byte is byte 0.
+///   length [8], each in 0 .. 255   begin, 0 or more   ->   a place in the file
 ///
 /// Example: length 2 1 0 0 0 0 0 0 is 258. A tensor that begins at 40 is at byte 306 of the file.
 /// Read: lessons/16_your_text/README.md, "By hand".
@@ -26,9 +28,9 @@ std::int64_t place_in_file(const List<int>& length, std::int64_t begin);
 
 /// 16.2 Predict: how large the file is
 ///
-/// The shape of each tensor, and the bytes that a number takes. A shape without any size, [], is
-/// one number. The header's text is `text` bytes long. Where that is no multiple of 8, spaces are
-/// put behind it until the header is one.
+/// The shape of each tensor, and the bytes that a number takes, 1 or more. A shape without any
+/// size, [], is one number. The header's text is `text` bytes long, 0 or more. If that is not a
+/// multiple of 8, spaces are put after it until the header is one: a text of 0 bytes gets none.
 ///
 /// Example: a table [3, 5] and a gain [5], 4 bytes a number, a text of 130 bytes: 20 numbers are 80
 /// bytes, the header is 136 bytes long with its spaces, and the file 8 + 136 + 80 = 224.
@@ -54,9 +56,9 @@ List<double> left_to_draw(const List<double>& probabilities, int k, double p);
 /// Token i has the weight e^(scores[i] / temperature). The weights lie side by side on a line, in
 /// the order of ids, and u in [0, 1) is a place on it: 0 its left end, 1 its right end. Which token
 /// is there? Where two weights meet, it is the right one, and where rounding lets all of them end
-/// before u, the last token. At temperature 0 it is the token with the largest score, the first of
-/// them if there are several.
-///   scores [V]   ->   an id
+/// before u, the last token. At temperature 0, exactly 0, it is the token with the largest score,
+/// the first of them if there are several. Every temperature above 0 divides, however small it is.
+///   scores [V]   temperature, 0 or more   ->   an id
 ///
 /// Example: the scores 0 and log(3), temperature 1: the weights are 1 and 3, and the line's first
 /// quarter is token 0. u = 0.2 gives 0, u = 0.3 gives 1.
@@ -75,6 +77,7 @@ struct Cache {
 /// to the cache, behind the others. Then it looks back: its score with each key in the cache is the
 /// sum of the products of their numbers, divided by sqrt(d), where a key has d numbers; a softmax
 /// makes them weights; the result is the sum of the values, each times its weight. Itself included.
+/// The scores may be large, on either side of 0: subtract the largest before e^score, as in 06.4.
 ///   query [d]   key [d]   value [w]   ->   [w]
 ///
 /// Example: the cache holds the key 0 0 0 0 and the value 10. Query 2 0 0 0, key 0 1 0 0 and value

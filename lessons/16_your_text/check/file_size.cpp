@@ -30,7 +30,9 @@ std::vector<std::tuple<Shapes, int, int64_t>> files_to_try(Draw& draw) {
           {Shapes{{V, D}}, 4, 3'000'000'011},  // no int counts this text
           {Shapes{}, 4, 16},
           {Shapes{{V, D}}, 4, 2},
-          {Shapes{}, 4, 2}};
+          {Shapes{}, 4, 2},
+          {model, 1, text},
+          {Shapes{{V, D}}, 4, 0}};
 }
 
 std::string named(const Shapes& shapes, int bytes, int64_t text) {
@@ -245,6 +247,13 @@ const Listed the_size =
             {"size short text unfilled",
              with_header([](const File& f) { return f.text < 8 ? f.text : f.header(); }),
              six_spaces},
+            {"size header of 8 at least",
+             with_header([](const File& f) { return std::max<int64_t>(f.header(), 8); }),
+             "A text of 0 bytes is a multiple of 8 already: its header has no spaces."},
+            {"size of 2 bytes at least", with_data([](const File& f) {
+               return f.data() / f.bytes * std::max<int64_t>(f.bytes, 2);
+             }),
+             "A number may take a single byte."},
             {"size header of 16",
              with_header([](const File& f) { return std::max<int64_t>(f.header(), 16); }),
              six_spaces},
