@@ -27,7 +27,7 @@ void check_save(const TokensKnobs& knobs) {
 
 /// Two files that belong together: alone in the folder, as training is.
 void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
-  const FileLock lock(path_in(knobs.save, ".lock"), 2);
+  const FileLock lock(path_in(knobs.save, ".lock"), 2, FileLock::Leaves::nothing);
   check_save(knobs);
   save_tokenizer(pairs, knobs.save);
 }
@@ -123,7 +123,9 @@ int tokens(int argc, const char* const* argv) {
   flags.add("--show", knobs.show, "how many tokens of the beginning are shown");
   flags.add("--ids", knobs.ids, "print the ids, one a line, and nothing else");
   flags.add("--save", knobs.save, "write vocab.json and merges.txt here").shown_as("DIR");
-  flags.add("--load", knobs.load, "read vocab.json and merges.txt of this folder").shown_as("DIR");
+  flags
+      .add("--load", knobs.load, "read tokenizer.json of this folder, or vocab.json and merges.txt")
+      .shown_as("DIR");
   flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
                 {"--load", "--save", "--special"});
   flags.go_with("learning, not with --load", [&] { return knobs.load.empty(); },

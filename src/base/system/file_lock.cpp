@@ -14,11 +14,24 @@ namespace emb {
 
 FileLock::FileLock(const fs::path& path) : path_(path) {
   make_folder(path.parent_path());
-  file_ = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644);
-  if (file_ < 0) throw FileError(path.string(), ": cannot be opened (", std::strerror(errno), ")");
+  reopen();
 }
 
-FileLock::FileLock(const fs::path& path, int seconds) : FileLock(path) {
+void FileLock::reopen() {
+  if (file_ >= 0) close(file_);
+  file_ = open(path_.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0644);
+  if (file_ < 0) throw FileError(path_.string(), ": cannot be opened (", std::strerror(errno), ")");
+}
+
+bool FileLock::is_in_place() const {
+  struct stat ours {
+  }, there{};
+  return fstat(file_, &ours) == 0 && stat(path_.c_str(), &there) == 0 &&
+         ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+}
+
+FileLock::FileLock(const fs::path& path, int seconds, Leaves leaves) : FileLock(path) {
+  leaves_ = leaves;
   for (int tries = seconds * 50; !try_hold(); usleep(20'000))
     if (--tries < 0) {
       const fs::path folder = path.parent_path();
@@ -28,11 +41,16 @@ FileLock::FileLock(const fs::path& path, int seconds) : FileLock(path) {
 
 FileLock::~FileLock() {
   if (held_) (void)!ftruncate(file_, 0);
+  if (held_ && leaves_ == Leaves::nothing) unlink(path_.c_str());
   close(file_);
 }
 
 bool FileLock::try_hold() {
   if (flock(file_, LOCK_EX | LOCK_NB) != 0) return false;
+  while (!held_ && !is_in_place()) {
+    reopen();
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0) return false;
+  }
   // For whoever waits. On a full disk nobody is told, which is no reason to stop.
   const std::string process = std::to_string(getpid());
   if (ftruncate(file_, 0) == 0) (void)!pwrite(file_, process.data(), process.size(), 0);

@@ -11,8 +11,10 @@ class FileLock : Pinned {
  public:
   /// Opens the file; it and the folders around it are made if need be. Throws FileError.
   explicit FileLock(const fs::path& path);
+  /// What is left of it when it is let go: an empty file, or nothing in a folder that others keep.
+  enum class Leaves { file, nothing };
   /// The same, and waits until it is ours. Throws FileError with holder() after so many seconds.
-  FileLock(const fs::path& path, int seconds);
+  FileLock(const fs::path& path, int seconds, Leaves leaves = Leaves::file);
   ~FileLock();
 
   /// False where somebody else holds it.
@@ -24,7 +26,12 @@ class FileLock : Pinned {
   void inherit(bool yes);
 
  private:
+  void reopen();
+  /// Whether the path leads to the file that is open: its last holder may have removed it.
+  bool is_in_place() const;
+
   fs::path path_;
+  Leaves leaves_ = Leaves::file;
   int file_ = -1;
   bool held_ = false;
 };
