@@ -82,6 +82,7 @@ void run(GenerateKnobs& knobs) {
     throw UsageError("--beyond: this model's table of places ends at ", model.context);
   const std::vector<TokenId> ids = prompt_ids(knobs.prompt, *saved.tokenizer);
   GenerateOptions& options = knobs.options;
+  options.tokens = saved.tokenizer->tokens().size();
   options.context = knobs.beyond ? ids.size() + options.count : model.context;
   options.reread = (options.context + 1) / 2;
   options.remember = !knobs.forget;

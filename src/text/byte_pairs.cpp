@@ -127,14 +127,15 @@ BytePairTokenizer::BytePairTokenizer(std::span<const Merge> merges,
                                      const std::vector<std::string>& specials)
     : BytePairTokenizer(tokens_in_order(merges, specials), {merges.begin(), merges.end()}) {}
 
-BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vector<Merge> merges)
-    : Tokenizer("bytepair", std::move(pieces), std::nullopt),
+BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vector<Merge> merges,
+                                     std::size_t rows)
+    : Tokenizer("bytepair", std::move(pieces), std::nullopt, rows),
       merges_(std::move(merges)),
       table_(merges_),
       byte_ids_(256, TokenId{-1}) {
   check_distinct(tokens());
-  std::vector<bool> known(size(), false);
-  for (std::size_t id = 0; id < size(); ++id) {
+  std::vector<bool> known(tokens().size(), false);
+  for (std::size_t id = 0; id < tokens().size(); ++id) {
     if (tokens()[id].size() != 1) continue;
     byte_ids_[static_cast<unsigned char>(tokens()[id][0])] = static_cast<TokenId>(id);
     known[id] = true;
@@ -142,7 +143,7 @@ BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vecto
   for (std::size_t byte = 0; byte < 256; ++byte)
     if (byte_ids_[byte] < 0) throw ValueError("byte pairs: byte ", byte, " has no token");
   check_merges(known);
-  for (std::size_t id = 0; id < size(); ++id) {
+  for (std::size_t id = 0; id < tokens().size(); ++id) {
     if (known[id]) continue;
     specials_.push_back(tokens()[id]);
     special_ids_.push_back(static_cast<TokenId>(id));
@@ -151,16 +152,16 @@ BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, std::vecto
 
 /// `known` are the tokens that merges can start from; those they make are added.
 void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
-  const auto is_known = [&](TokenId id) { return is_id(id, size()) && known[index_of(id)]; };
+  const auto is_known = [&](TokenId id) { return is_id(id, known.size()) && known[index_of(id)]; };
   for (std::size_t n = 0; n < merges_.size(); ++n) {
     const auto [left, right, made] = merges_[n];
     for (const TokenId part : {left, right})
       if (!is_known(part))
         throw ValueError("byte pairs: merge ", n, " joins id ", part,
                          ", which is neither a byte nor made by an earlier merge");
-    if (!is_id(made, size()))
-      throw ValueError("byte pairs: merge ", n, " makes id ", made, ", and there are only ", size(),
-                       " tokens");
+    if (!is_id(made, known.size()))
+      throw ValueError("byte pairs: merge ", n, " makes id ", made, ", and there are only ",
+                       known.size(), " tokens");
     if (is_known(made))
       throw ValueError("byte pairs: merge ", n, " makes id ", made, ", which is there already");
     if (tokens()[index_of(made)] != tokens()[index_of(left)] + tokens()[index_of(right)])

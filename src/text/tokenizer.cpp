@@ -51,9 +51,10 @@ std::size_t place_of(TokenId id, std::size_t size, const auto&... what) {
 }  // namespace
 
 Tokenizer::Tokenizer(std::string name, std::vector<std::string> pieces,
-                     std::optional<TokenId> unknown)
+                     std::optional<TokenId> unknown, std::size_t rows)
     : name_(std::move(name)), raw_(std::move(pieces)), unknown_(unknown) {
   for (const std::string& piece : raw_) shown_.push_back(shown(piece));
+  while (shown_.size() < rows) shown_.push_back(message("unused ", shown_.size()));
   // What piece() shows comes first, so that find() leads back from there in any vocabulary.
   for (const auto* names : {&shown_, &raw_})
     for (std::size_t id = 0; id < names->size(); ++id)
@@ -65,7 +66,9 @@ const std::string& Tokenizer::piece(TokenId id) const {
 }
 
 const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
-  return raw_[place_of(ids[place], size(), "decode: ids[", place, "] = ")];
+  static const std::string nothing;
+  const std::size_t row = place_of(ids[place], size(), "decode: ids[", place, "] = ");
+  return row < raw_.size() ? raw_[row] : nothing;
 }
 
 std::string Tokenizer::decode(std::span<const TokenId> ids) const {

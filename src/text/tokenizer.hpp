@@ -21,19 +21,21 @@ class Tokenizer {
   virtual ~Tokenizer() = default;
   Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
-  /// As in tokenizers.inc; "ids" where nobody knows what they mean (train/gpt2_layout.hpp)
+  /// As in tokenizers.inc; "ids" where nobody knows what they mean (train/layout.hpp)
   const std::string& name() const { return name_; }
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
   /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
   virtual std::string decode(std::span<const TokenId> ids) const;
 
-  /// V, the number of ids, `<unk>` included where there is one.
+  /// V, the number of ids, `<unk>` included where there is one, and rows without a token.
   std::size_t size() const { return shown_.size(); }
   /// The token as people read it on one line: a newline is `\n`, a space `␣`, and so on.
   /// Throws IdError for an id outside [0, size()).
   const std::string& piece(TokenId id) const;
-  /// All of them, as they stand in a text, and as people read them.
+  /// All of them, as they stand in a text, and as people read them. A table may have more rows than
+  /// there are tokens, such as one padded to a multiple of 64: no text has those ids, they decode
+  /// to nothing, and people read "unused 50257". They come last, and tokens() ends before them.
   const std::vector<std::string>& tokens() const { return raw_; }
   const std::vector<std::string>& pieces() const { return shown_; }
   /// The id of a token, given as piece() shows it or as it stands in a text; so find(piece(id)) is
@@ -43,8 +45,10 @@ class Tokenizer {
   std::optional<TokenId> unknown_id() const { return unknown_; }
 
  protected:
-  /// Takes the tokens as they stand in the text, in order of id.
-  Tokenizer(std::string name, std::vector<std::string> pieces, std::optional<TokenId> unknown);
+  /// Takes the tokens as they stand in the text, in order of id. With more `rows` than tokens, the
+  /// others have none.
+  Tokenizer(std::string name, std::vector<std::string> pieces, std::optional<TokenId> unknown,
+            std::size_t rows = 0);
   /// The token as it stands in the text. `place` is where the id came from, for the error.
   const std::string& raw(std::span<const TokenId> ids, std::size_t place) const;
 
@@ -129,8 +133,10 @@ class BytePairTokenizer : public Tokenizer {
   /// Ids in any order. tokens[id] are its bytes; what is neither one byte nor made by a merge is a
   /// special token. Throws ValueError, in one line, for a byte without token, an empty token, two
   /// equal tokens, and a merge that makes other bytes than those of its parts, uses a part before
-  /// it is made, or makes what an earlier one made.
-  BytePairTokenizer(std::vector<std::string> tokens, std::vector<Merge> merges);
+  /// it is made, or makes what an earlier one made. With more `rows` than tokens, the others have
+  /// none.
+  BytePairTokenizer(std::vector<std::string> tokens, std::vector<Merge> merges,
+                    std::size_t rows = 0);
 
   /// Any bytes, UTF-8 or not.
   std::vector<TokenId> encode(std::string_view bytes) const override;

@@ -54,6 +54,7 @@ std::vector<TokenId> last_of(const std::vector<TokenId>& text, std::size_t count
 
 std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOptions& options) {
   check(scores, options);
+  if (options.tokens > 0) scores = scores.first(std::min(options.tokens, scores.size()));
   const bool greedy = options.temperature == 0.0;
   const std::size_t most = greedy ? 1 : options.top_k == 0 ? scores.size() : options.top_k;
   std::vector<Candidate> scored;  // each weighs as much as its score at first

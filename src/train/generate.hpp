@@ -14,6 +14,7 @@ namespace emb {
 /// Of equal scores, the lower id counts as the likelier.
 struct GenerateOptions {
   std::size_t count = 100;  // tokens to add
+  std::size_t tokens = 0;   // only ids below it are drawn, as rows after it have no token; 0: all
   std::size_t context = 1;  // how many of the last tokens the model is shown at most
   double temperature = 1.0;
   std::size_t top_k = 0;

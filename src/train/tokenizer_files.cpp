@@ -1,10 +1,12 @@
 #include "train/tokenizer_files.hpp"
 
 #include <algorithm>
+#include <array>
+#include <ranges>
 #include <set>
 
 #include "base/system/atomic_file.hpp"
-#include "files/gpt2_vocabulary.hpp"
+#include "files/tokenizer_json.hpp"
 #include "train/json_members.hpp"
 
 namespace emb {
@@ -40,6 +42,40 @@ std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& vocab_path
   } catch (const ValueError& error) {
     throw FileError(vocab_path, " with ", merges_path, ": ", error.what());
   }
+}
+
+bool has_byte_pairs(const std::string& folder) {
+  return std::ranges::any_of(std::array{"tokenizer.json", "vocab.json", "merges.txt"},
+                             [&](const char* name) { return fs::exists(path_in(folder, name)); });
+}
+
+std::unique_ptr<BytePairTokenizer> load_byte_pairs(const std::string& folder) {
+  const std::string path = path_in(folder, "tokenizer.json");
+  if (!fs::exists(path))
+    return load_byte_pairs(path_in(folder, "vocab.json"), path_in(folder, "merges.txt"));
+  Gpt2Vocabulary read = read_tokenizer_json(read_file(path), path);
+  try {
+    return std::make_unique<BytePairTokenizer>(std::move(read.tokens), std::move(read.merges));
+  } catch (const ValueError& error) {
+    throw FileError(path, ": ", error.what());
+  }
+}
+
+std::unique_ptr<Tokenizer> with_rows(std::unique_ptr<Tokenizer> tokenizer, std::size_t rows,
+                                     const std::string& path) {
+  if (tokenizer->size() == rows) return tokenizer;
+  const auto* pairs = dynamic_cast<const BytePairTokenizer*>(tokenizer.get());
+  std::vector<std::string> tokens = tokenizer->tokens();
+  const auto is_special = [&](const std::string& token) {
+    return pairs && std::ranges::find(pairs->specials(), token) != pairs->specials().end();
+  };
+  const bool too_many = rows > tokens.size() + most_rows_without_token;
+  // The library adds special tokens to its tokenizer, and no rows to the model's table.
+  if (!pairs || too_many || !std::ranges::all_of(tokens | std::views::drop(rows), is_special))
+    throw FileError(path, ": a vocabulary of ", rows, ", the tokenizer beside it has ",
+                    tokens.size(), " tokens");
+  tokens.resize(std::min(tokens.size(), rows));
+  return std::make_unique<BytePairTokenizer>(std::move(tokens), pairs->merges(), rows);
 }
 
 std::string write_tokens(const Tokenizer& tokenizer) {
@@ -78,10 +114,28 @@ bool is_vocabulary(std::string_view bytes) {
 
 }  // namespace
 
-void check_replaceable(const std::string& folder, std::string_view config) {
+void export_tokenizer(const Tokenizer& tokenizer, const std::string& folder, std::size_t context) {
+  const auto& pairs = dynamic_cast<const BytePairTokenizer&>(tokenizer);
+  const fs::path place = folder;
+  const Gpt2Vocabulary vocabulary{pairs.tokens(), pairs.merges()};
+  const auto [vocab, merges] = write_gpt2_vocabulary(vocabulary);
+  const std::string json = write_tokenizer_json(vocabulary);
+  const std::string config = write_tokenizer_config(vocabulary, context);
+  make_folder(place);
+  replace_files({{place / "vocab.json", vocab},
+                 {place / "merges.txt", merges},
+                 {place / "tokenizer_config.json", config},
+                 {place / "tokenizer.json", json}});
+}
+
+void check_replaceable(const std::string& folder, std::string_view config, bool exported) {
   using Kind = std::pair<const char*, std::string_view>;  // a name, and what its bytes begin with
-  for (const auto& [name, begin] : {Kind{"config.json", config}, Kind{"tokens.json", "{\"kind\""},
-                                    Kind{"vocab.json", "{\""}, Kind{"merges.txt", "#version"}}) {
+  // It would still be read instead of the two files that are written.
+  constexpr std::string_view never = "\n\n";
+  for (const auto& [name, begin] :
+       {Kind{"config.json", config}, Kind{"tokens.json", "{\"kind\""}, Kind{"vocab.json", "{\""},
+        Kind{"merges.txt", "#version"}, Kind{"tokenizer.json", exported ? "{\"version\"" : never},
+        Kind{"tokenizer_config.json", "{\"tokenizer_class\""}}) {
     const std::string path = path_in(folder, name), held = fs::exists(path) ? read_file(path) : "";
     const bool is_other = name == std::string_view("vocab.json") && !is_vocabulary(held);
     if (!held.empty() && (!held.starts_with(begin) || is_other))
@@ -91,7 +145,7 @@ void check_replaceable(const std::string& folder, std::string_view config) {
 
 std::unique_ptr<Tokenizer> load_tokenizer(const std::string& kind, const std::string& folder) {
   const auto path = [&](const char* file) { return path_in(folder, file); };
-  if (kind == "bytepair") return load_byte_pairs(path("vocab.json"), path("merges.txt"));
+  if (kind == "bytepair") return load_byte_pairs(folder);
   return read_tokens(read_file(path("tokens.json")), kind, path("tokens.json"));
 }
 
