@@ -26,7 +26,8 @@ const TensorEntry* named(const Safetensors& file, const std::string& name) {
 const TensorEntry* choose(const Safetensors& file, const std::string& tensor, std::size_t rows,
                           const std::string& path) {
   const TensorEntry* chosen = named(file, tensor.empty() ? "table" : tensor);
-  if (!chosen && tensor.empty()) chosen = named(file, "wte.weight");
+  for (const char* theirs : {"wte.weight", "embed_in.weight"})
+    if (!chosen && tensor.empty()) chosen = named(file, theirs);
   if (!chosen && tensor == "positions") chosen = named(file, "wpe.weight");
   if (tensor.empty() && chosen && !has_rows(*chosen)) chosen = nullptr;
   const bool of_tokens = tensor.empty() && chosen;
@@ -57,8 +58,13 @@ Texts known_names(const Explored& explored, const std::string& path) {
 
 void read_tensors(Explored& into, const std::string& path, const std::string& tensor,
                   const std::string& vocab) {
-  into.mapped = std::make_unique<MappedFile>(path);
-  into.file = read_safetensors(into.mapped->bytes(), path);
+  if (into.model && !fs::exists(path)) {
+    into.sharded = read_model_files(fs::path(path).parent_path().string());
+    into.file = into.sharded.tensors;
+  } else {
+    into.mapped = std::make_unique<MappedFile>(path);
+    into.file = read_safetensors(into.mapped->bytes(), path);
+  }
   Texts names = known_names(into, vocab);
   const TensorEntry* chosen = choose(into.file, tensor, names.size(), path);
   if (!chosen) return;

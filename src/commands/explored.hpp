@@ -9,6 +9,7 @@ namespace emb::commands {
 /// What `explore` looks into: a table of vectors with names, and what it was found in.
 struct Explored {
   std::unique_ptr<MappedFile> mapped;  // what the tensors lie in
+  ModelFiles sharded;                  // the same of a model in several files
   Safetensors file;                    // of a model, or alone; empty for word vectors
   std::string chosen;                  // the tensor whose rows are `vectors`
   NamedVectors vectors;                // width 0 where no tensor has rows

@@ -14,7 +14,8 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
                       std::optional<SavedModel>& begun) {
   if (begun) return read_in_parts(text, std::move(begun->tokenizer));
   if (!knobs.resume.empty())
-    return read_in_parts(text, load_tokenizer(knobs.tokenizer, knobs.resume));
+    return read_in_parts(text,
+                         read_tokenizer(read_config(config_path(knobs.resume)), knobs.resume));
   return read_in_parts(text, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
 }
 
@@ -60,6 +61,7 @@ void show_writing(Page& page, const TrainRun& run) {
   const InterruptWatch watch;
   const auto written = generate(run.model, {run.text.tokens.held_out.front()},
                                 {.count = run.knobs.write,
+                                 .tokens = run.text.tokenizer->tokens().size(),
                                  .context = run.knobs.model.context,
                                  .temperature = 0.8,
                                  .drawn = [](TokenId) { return asked_to_end() == 0; }},

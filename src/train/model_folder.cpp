@@ -1,11 +1,13 @@
 #include "train/model_folder.hpp"
 
 #include <cmath>
+#include <map>
 #include <numeric>
+#include <set>
 
 #include "engine/models/bigram.hpp"
-#include "train/gpt2_layout.hpp"
 #include "train/json_members.hpp"
+#include "train/layout.hpp"
 #include "train/tokenizer_files.hpp"
 
 namespace emb {
@@ -39,6 +41,22 @@ double numbers_wanted(const ModelSettings& settings) {
   if (settings.kind == "tied") return ends + width * width;
   const auto places = static_cast<double>(settings.positions == "learned" ? settings.context : 0);
   return ends + places * width + 12.0 * static_cast<double>(settings.layers) * width * width;
+}
+
+/// Where each tensor of an index lies, by the name of the file.
+std::map<std::string, std::vector<std::string>> read_index(const std::string& path) {
+  const Json json = parse_json(read_file(path), path);
+  const Json* map = json.find("weight_map");
+  const auto* members = map ? map->as<JsonObject>() : nullptr;
+  if (!members) throw FileError(path + ": has no \"weight_map\"");
+  std::map<std::string, std::vector<std::string>> files;
+  for (const auto& [tensor, file] : *members) {
+    const auto* name = file.as<std::string>();
+    if (!name || name->empty() || name->find('/') != std::string::npos)
+      throw FileError(path, ": ", in_quotes(tensor), " lies in no file of this folder");
+    files[*name].push_back(tensor);
+  }
+  return files;
 }
 
 void check_numbers(const ModelSettings& settings, const Safetensors& file,
@@ -87,7 +105,10 @@ ModelConfig read_config(const std::string& path) { return read_config(read_file(
 
 ModelConfig read_config(std::string_view bytes, const std::string& path) {
   const Json json = parse_json(bytes, path);
-  if (tells_of_gpt2(json)) return {gpt2_settings(json, path), "bytepair", {}, true};
+  if (const Layout* layout = layout_of(json, path)) {
+    const LayoutSettings read = layout->read(json, path);
+    return {read.model, "bytepair", {}, layout, read.attention_bias};
+  }
   std::string found;
   take_member(json, "format", found, path);
   if (found != format)
@@ -106,12 +127,48 @@ ModelConfig read_config(std::string_view bytes, const std::string& path) {
   return config;
 }
 
+ModelFiles read_model_files(const std::string& folder) {
+  ModelFiles read{path_in(folder, "model.safetensors"), {}, {}};
+  const std::string index = path_in(folder, "model.safetensors.index.json");
+  if (!fs::exists(read.path) && fs::exists(path_in(folder, "pytorch_model.bin")))
+    throw FileError(read.path +
+                    ": is missing, and pytorch_model.bin is a format that only Python "
+                    "reads: save_pretrained() writes safetensors");
+  if (fs::exists(read.path) || !fs::exists(index)) {
+    read.tensors = read_safetensors(read.bytes.emplace_back(read_file(read.path)), read.path);
+    return read;
+  }
+  read.path = index;
+  std::set<std::string> names;
+  for (const auto& [file, wanted] : read_index(index)) {
+    const std::string path = path_in(folder, file);
+    Safetensors part = read_safetensors(read.bytes.emplace_back(read_file(path)), path);
+    for (const std::string& tensor : wanted)
+      if (!part.find(tensor))
+        throw FileError(path, ": has no tensor ", in_quotes(tensor), ", which ", index,
+                        " looks for there");
+    for (TensorEntry& tensor : part.tensors) {
+      if (!names.insert(tensor.name).second)
+        throw FileError(path, ": ", in_quotes(tensor.name), " lies in another file as well");
+      read.tensors.tensors.push_back(std::move(tensor));
+    }
+  }
+  return read;
+}
+
 std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,
                                           const std::string& folder) {
   const std::string path = path_in(folder, "model.safetensors");
+  return read_model(config, read_safetensors(bytes, path), path, folder);
+}
+
+std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, const Safetensors& tensors,
+                                          const std::string& path, const std::string& folder) {
   std::deque<std::string> parts;
-  Safetensors file = read_safetensors(bytes, path);
-  if (config.gpt2) file = from_gpt2(file, config.settings, path, parts);
+  Safetensors file = tensors;
+  if (config.layout)
+    file =
+        from_layout(tensors, *config.layout, {config.settings, config.attention_bias}, path, parts);
   check_numbers(config.settings, file, folder);
   std::unique_ptr<LanguageModel> model;
   try {
@@ -128,15 +185,16 @@ std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string
 SavedModel open_model(const std::string& folder) {
   ModelConfig config = read_config(config_path(folder));
   std::unique_ptr<Tokenizer> tokenizer;
-  if (!config.gpt2 || fs::exists(path_in(folder, "vocab.json")) ||
-      fs::exists(path_in(folder, "merges.txt")))
-    tokenizer = load_tokenizer(config.tokenizer, folder);
-  if (tokenizer && tokenizer->size() != config.settings.vocabulary)
-    throw FileError(config_path(folder), ": a vocabulary of ", config.settings.vocabulary,
-                    ", the tokenizer beside it has ", tokenizer->size(), " tokens");
-  auto model = read_model(config, read_file(path_in(folder, "model.safetensors")), folder);
+  if (!config.layout || has_byte_pairs(folder)) tokenizer = read_tokenizer(config, folder);
+  const ModelFiles files = read_model_files(folder);
+  auto model = read_model(config, files.tensors, files.path, folder);
   if (!tokenizer) tokenizer = ids_without_text(config.settings.vocabulary, folder);
   return {config.settings, std::move(tokenizer), std::move(model)};
+}
+
+std::unique_ptr<Tokenizer> read_tokenizer(const ModelConfig& config, const std::string& folder) {
+  return with_rows(load_tokenizer(config.tokenizer, folder), config.settings.vocabulary,
+                   config_path(folder));
 }
 
 std::string write_config(const ModelConfig& config) {

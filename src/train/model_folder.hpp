@@ -1,11 +1,15 @@
 #pragma once
 
+#include <deque>
+
 #include "base/system/atomic_file.hpp"
 #include "engine/models/transformer.hpp"
 #include "files/safetensors.hpp"
 #include "text/tokenizer.hpp"
 
 namespace emb {
+
+struct Layout;
 
 /// All it takes to make a model of the same shape again; its kind takes what it needs of it.
 struct ModelSettings : TransformerOptions {
@@ -21,10 +25,12 @@ std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random&
 /// A model's folder holds
 ///     config.json          one object: "format", "tokenizer", "model" (ModelSettings), "training"
 ///     model.safetensors    the parameters under their names, in 32-bit floats
-///     tokens.json          or vocab.json and merges.txt: see train/tokenizer_files.hpp
+///     tokens.json          or vocab.json and merges.txt, or tokenizer.json: see
+///                          train/tokenizer_files.hpp
 /// None of them holds a time, a path or how many threads there were: equal runs write equal bytes.
-/// A GPT-2 as train/gpt2_layout.hpp tells it is opened just the same. Without vocab.json and
-/// merges.txt, its ids are known by their numbers only.
+/// Models of other programs, as train/layout.hpp tells of them, are opened just the same. Their
+/// parameters may lie in several files that model.safetensors.index.json lists, and without files
+/// of a tokenizer their ids are known by their numbers only.
 struct SavedModel {
   ModelSettings settings;
   std::unique_ptr<Tokenizer> tokenizer;
@@ -40,8 +46,9 @@ SavedModel open_model(const std::string& folder);
 struct ModelConfig {
   ModelSettings settings;
   std::string tokenizer;
-  Json training{};    // an object for whoever trained it; open_model ignores it
-  bool gpt2 = false;  // in GPT-2's layout, which has no "training"
+  Json training{};                 // an object for whoever trained it; open_model ignores it
+  const Layout* layout = nullptr;  // of other programs, which have no "training"; none: ours
+  bool attention_bias = true;      // of such a layout: see LayoutSettings
 };
 inline std::string config_path(const std::string& folder) { return path_in(folder, "config.json"); }
 ModelConfig read_config(const std::string& path);
@@ -55,9 +62,24 @@ JsonObject settings_json(const ModelSettings& settings);
 ///     "heads" is 2, there it is 4
 std::string first_other(const JsonObject& here, const JsonObject& there, std::string_view where);
 
-/// The model of a folder from the bytes of its model.safetensors.
+/// The parameters of a folder: model.safetensors, or the files that model.safetensors.index.json
+/// says they lie in, each of which has to hold what it says.
+struct ModelFiles {
+  std::string path;               // of the one file, or of the index
+  std::deque<std::string> bytes;  // what the tensors lie in
+  Safetensors tensors;
+};
+/// Throws FileError.
+ModelFiles read_model_files(const std::string& folder);
+
+/// The model of a folder from these files; and from the bytes of its model.safetensors.
+std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, const Safetensors& tensors,
+                                          const std::string& path, const std::string& folder);
 std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string_view bytes,
                                           const std::string& folder);
+
+/// The tokenizer of a folder, with as many rows as its config.json says. Throws FileError.
+std::unique_ptr<Tokenizer> read_tokenizer(const ModelConfig& config, const std::string& folder);
 
 /// Makes the folder where need be and writes all but the parameters; without a tokenizer, the one
 /// that is there stays. Throws FileError.

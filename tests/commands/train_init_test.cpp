@@ -3,7 +3,7 @@
 #include "commands/train_knobs.hpp"
 #include "tests/folder.hpp"
 #include "text/tokenizer.hpp"
-#include "train/gpt2_layout.hpp"
+#include "train/layout.hpp"
 
 using namespace emb;
 using namespace emb::commands;
@@ -28,7 +28,7 @@ SavedModel small(std::size_t context) {
 std::string taken(const std::vector<std::string>& words) {
   const testing::Folder folder;
   const std::string path = folder.file("gpt2");  // of 6 places
-  export_gpt2(small(6), path, NumberType::f32);
+  export_model(small(6), path, gpt2_layout(), NumberType::f32);
   std::vector<std::string> line = {"train"};
   for (const std::string& word : words) line.push_back(word == "DIR" ? path : word);
   std::vector<const char*> argv;

@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     ModelConfig config = read_config(all.substr(0, end), "config.json");
     const auto model = read_model(config, numbers, "folder");
     const std::string written = model_bytes(*model);
-    config.gpt2 = false;
+    config.layout = nullptr;
     fuzz::check(model_bytes(*read_model(config, written, "written")) == written,
                 "written and read again, the model is the same");
     const NoGrad no_grad;

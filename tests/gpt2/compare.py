@@ -197,9 +197,10 @@ def check_use(scratch):
         print(f"  {' '.join(words[:3])}: the same of the model and of the GPT-2 that it became")
     train_from(gpt2, 24, f"{scratch}/init", "--init", "gpt2", gpt2)
     train_from(gpt2, 10, f"{scratch}/init-10", "--init", gpt2)
-    os.remove(f"{gpt2}/vocab.json")
-    os.remove(f"{gpt2}/merges.txt")
-    missing = f"{gpt2}: has no vocab.json and merges.txt, which say what its ids mean\n"
+    for name in ["tokenizer.json", "vocab.json", "merges.txt"]:
+        os.remove(f"{gpt2}/{name}")
+    missing = f"{gpt2}: has no tokenizer.json, nor vocab.json and merges.txt, "
+    missing += "which say what its ids mean\n"
     for words in [
         ["generate", gpt2, "--prompt", "a"],
         ["evaluate", gpt2, "--corpus", CORPUS],

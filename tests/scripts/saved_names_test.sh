@@ -72,13 +72,23 @@ leaves() { # NAME CONTENT WORDS...
     run 1 $trains --save "$theirs"
     refuses "$theirs/best/config.json: holds something else, and is not overwritten$"
 }
+# Its vocab.json would not be read beside a tokenizer.json.
+run 0 export "$folder/pairs" "$folder/read"
+rm "$folder/read/config.json"
+run 1 tokens "$folder/text" --save "$folder/read"
+refuses "$folder/read/tokenizer.json: holds something else, and is not overwritten$"
+mkdir -p "$theirs"
 echo mine >"$theirs/model.safetensors"
 run 1 export "$folder/pairs" --to gpt2 "$theirs"
 refuses "$theirs: holds another model, which would be lost: choose another folder$"
 [ "$(cat "$theirs/model.safetensors")" = mine ] || lies 'export overwrote a model'
 for time in first second; do
     run 0 tokens "$folder/text" --save "$folder/again"
-    run 0 export "$folder/pairs" --to gpt2 "$folder/exported"
+    run 0 export "$folder/pairs" "$folder/exported"
+    grep -q "^$folder/exported: a GPT-2 in f32$" "$folder/out" || lies 'the layout is not told'
+    for made in again exported; do
+        [ ! -e "$folder/$made/.lock" ] || lies "$made holds a lock"
+    done
     run 0 pages --to "$folder/pages"
 done
 

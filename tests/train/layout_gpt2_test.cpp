@@ -1,5 +1,3 @@
-#include "train/gpt2_layout.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 
 #include "base/errors.hpp"
 #include "tests/errors.hpp"
+#include "train/layout.hpp"
 
 using namespace emb;
 using namespace emb::testing;
@@ -24,7 +23,7 @@ Json config_with(std::string_view member) {
 }
 
 std::string config_refusal(const Json& config) {
-  return error_of<FileError>([&] { gpt2_settings(config, "config.json"); });
+  return error_of<FileError>([&] { gpt2_layout().read(config, "config.json"); });
 }
 
 /// A file of one layer, V = 3, Tmax = 2, D = 2. Every tensor counts from another number.
@@ -70,7 +69,9 @@ class File {
     std::deque<std::string> parts;
     std::vector<std::string> lines;
     for (const TensorEntry& tensor :
-         from_gpt2(file, gpt2_settings(parse_json(config_text, ""), ""), "m", parts).tensors) {
+         from_layout(file, gpt2_layout(), gpt2_layout().read(parse_json(config_text, ""), ""), "m",
+                     parts)
+             .tensors) {
       std::vector<float> numbers(std::accumulate(tensor.shape.begin(), tensor.shape.end(),
                                                  std::size_t{1}, std::multiplies{}));
       copy_numbers(tensor, numbers, "test");
@@ -100,7 +101,7 @@ bool holds(const std::vector<std::string>& lines, const std::string& line) {
 }  // namespace
 
 TEST_CASE("gpt2 layout: config.json becomes the settings of a transformer with every bias") {
-  const ModelSettings settings = gpt2_settings(parse_json(config_text, ""), "");
+  const ModelSettings settings = gpt2_layout().read(parse_json(config_text, ""), "").model;
   CHECK(settings.kind == "transformer");
   CHECK(settings.vocabulary == 3);
   CHECK(settings.context == 2);
@@ -137,18 +138,23 @@ TEST_CASE("gpt2 layout: what computes something else is refused by name") {
         R"(config.json: "scale_attn_by_inverse_layer_idx" is true, it has to be false)");
   CHECK(config_refusal(config_with(R"("add_cross_attention": true)")) ==
         R"(config.json: "add_cross_attention" is true, it has to be false)");
-  CHECK(config_refusal(config_with(R"("tie_word_embeddings": false)")) ==
-        R"(config.json: "tie_word_embeddings" is false, it has to be true)");
+  CHECK(config_refusal(config_with(R"("tie_word_embeddings": 0)")) ==
+        R"(config.json: "tie_word_embeddings" has to be true or false)");
   CHECK(config_refusal(parse_json(R"({"model_type": "gpt2"})", "")) ==
         R"(config.json: has no "vocab_size")");
   CHECK(config_refusal(parse_json(R"({"vocab_size": 3, "n_positions": 0})", "")) ==
         R"(config.json: "n_positions" has to be at least 1)");
 }
 
-TEST_CASE("gpt2 layout: only model_type gpt2 is one") {
-  CHECK(tells_of_gpt2(parse_json(config_text, "")));
-  for (const char* other : {R"({"model_type": "gptj"})", R"({"model_type": 2})", "{}", "[]"})
-    CHECK(!tells_of_gpt2(parse_json(other, "")));
+TEST_CASE("layouts: model_type says which, and one that is not read is named") {
+  CHECK(layout_of(parse_json(config_text, ""), "") == &gpt2_layout());
+  CHECK(layout_of(parse_json(R"({"model_type": "gpt_neox"})", ""), "") == &gpt_neox_layout());
+  for (const char* ours : {"{}", "[]"}) CHECK(layout_of(parse_json(ours, ""), "") == nullptr);
+  for (const char* type : {"\"gpt_neo\"", "2"})
+    CHECK(error_of<FileError>([&] {
+            layout_of(parse_json(message("{\"model_type\": ", type, "}"), ""), "config.json");
+          }) ==
+          message("config.json: \"model_type\" is ", type, ", and gpt2 and gpt_neox are read"));
 }
 
 TEST_CASE("gpt2 layout: queries, keys and values are columns of one map") {
@@ -218,7 +224,9 @@ TEST_CASE("gpt2 layout: bytes of an unknown type are not cut, however many there
     }
     std::deque<std::string> parts;
     for (const TensorEntry& tensor :
-         from_gpt2(file, gpt2_settings(parse_json(config_text, ""), ""), "m", parts).tensors)
+         from_layout(file, gpt2_layout(), gpt2_layout().read(parse_json(config_text, ""), ""), "m",
+                     parts)
+             .tensors)
       CHECK_FALSE(tensor.type);
     CHECK(parts.empty());
   }
@@ -228,7 +236,8 @@ TEST_CASE("gpt2 layout: ids without text are shown as numbers, and text says wha
   const auto ids = ids_without_text(3, "dir");
   CHECK(ids->size() == 3);
   CHECK(ids->piece(2) == "2");
-  const char* missing = "dir: has no vocab.json and merges.txt, which say what its ids mean";
+  const char* missing =
+      "dir: has no tokenizer.json, nor vocab.json and merges.txt, which say what its ids mean";
   CHECK_THROWS_WITH_AS(static_cast<void>(ids->encode("text")), missing, FileError);
   const std::vector<TokenId> some = {1};
   CHECK_THROWS_WITH_AS(static_cast<void>(ids->decode(some)), missing, FileError);
