@@ -1,12 +1,13 @@
 #pragma once
 
-// Places added to words, against places written beside them: a small model learns to say which
-// word stood one place before.
+// Positions added to words, against positions written beside them: a small model learns to say
+// which word was one position before.
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/embed/positions.hpp"
@@ -23,9 +24,11 @@ namespace emb::lesson10 {
 struct Joined {
   std::string name;
   std::size_t words;   // width of the word vectors
-  std::size_t places;  // width of what is written beside them; 0: added, or nothing
+  std::size_t places;  // width of the sinusoids written beside them; 0: added, or none
   bool added;
-  bool learned = false;  // a table of places is added, and learns
+  bool learned = false;   // a table of positions is added, and learns
+  double index = 0;       // this times p is added to every number of the word at position p
+  std::size_t times = 1;  // as many steps as the others
 };
 
 /// Word vectors with their places, one layer of attention, a score for each word.
@@ -50,6 +53,7 @@ class Recaller {
   Tensor input(const Ids& ids) const {
     Tensor words = gather_rows(table_, ids);
     if (kind_.learned) return add(words, places());
+    if (kind_.index != 0) return add(words, indices());
     if (kind_.added) return add(words, Tensor({T, kind_.words}, sinusoids(0, T, kind_.words)));
     if (kind_.places == 0) return words;
     std::vector<Real> beside;
@@ -72,6 +76,13 @@ class Recaller {
     all.push_back(table_);
     all.insert(all.end(), places_.begin(), places_.end());
     return all;
+  }
+  /// [T, D], row p holding p times kind.index.
+  Tensor indices() const {
+    std::vector<Real> rows(T * kind_.words);
+    for (std::size_t n = 0; n < rows.size(); ++n)
+      rows[n] = static_cast<Real>(kind_.index * static_cast<double>(n / kind_.words));
+    return Tensor({T, kind_.words}, std::move(rows));
   }
   /// [T, D], of a kind that learns them.
   const Tensor& places() const { return places_.front(); }
@@ -143,7 +154,7 @@ inline Learned train_recall(const Joined& kind, std::size_t steps, std::uint64_t
                             ProgressBar& bar, std::size_t done) {
   Random random(seed);
   const Recaller model(kind, random);
-  train_recaller(model, steps, random,
+  train_recaller(model, kind.times * steps, random,
                  [&](const StepReport& step) { bar.at(done + step.step + 1, kind.name); });
   return examine_recall(model, random);
 }

@@ -71,7 +71,6 @@ inline std::vector<double> all_cosines(const Table& table) {
 
 /// What has to hold of the cosines [T, T] of T places.
 struct Alikeness {
-  double asymmetry = 0;       // largest |s(i, j) - s(j, i)|
   double off_distance = 0;    // largest |s(i, j) - s(0, |i - j|)|
   std::size_t next_door = 0;  // places whose most alike other place is next to them
   double most_alike = -1;     // of two different places
@@ -84,7 +83,6 @@ inline Alikeness examine_cosines(const std::vector<double>& s, std::size_t T) {
     for (std::size_t j = 0; j < T; ++j) {
       const double here = s[i * T + j];
       const std::size_t apart = i > j ? i - j : j - i;
-      seen.asymmetry = std::max(seen.asymmetry, std::abs(here - s[j * T + i]));
       seen.off_distance = std::max(seen.off_distance, std::abs(here - s[apart]));
       if (i == j) continue;
       seen.most_alike = std::max(seen.most_alike, here);
@@ -158,6 +156,23 @@ inline Table word_table(std::size_t width, std::uint64_t seed) {
   train_word_vectors(model, tokenizer->encode(load_corpus("datasets/small_world.txt")), options);
   const auto values = model.in().values().subspan(width);  // <unk> is the first row
   return {width, {values.begin(), values.end()}};
+}
+
+/// The share of the variance over the rows that lies in the first half of the columns.
+inline double variance_in_first_half(const Table& table) {
+  double first = 0, all = 0;
+  const auto T = static_cast<double>(table.rows());
+  for (std::size_t d = 0; d < table.width; ++d) {
+    double sum = 0, squares = 0;
+    for (std::size_t p = 0; p < table.rows(); ++p) {
+      sum += table.row(p)[d];
+      squares += table.row(p)[d] * table.row(p)[d];
+    }
+    const double variance = squares / T - sum / T * (sum / T);
+    all += variance;
+    if (2 * d < table.width) first += variance;
+  }
+  return first / all;
 }
 
 /// The cosines of every word with every place.
