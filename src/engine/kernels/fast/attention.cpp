@@ -108,10 +108,10 @@ void backward(const Head& h, std::span<const Real> kept, std::span<const Real> d
   copy_rows(dv.read(), h.keys(to.v.values));
 }
 
-/// Asks the second cache for rows of a head some time before its turn: they lie between those of
-/// other heads, where no hardware looks for them. (Inlined: of a function that does nothing else,
-/// g++ 12 drops the call.)
-[[gnu::always_inline]] inline void ask_for(const ConstMatrix& rows, auto width_of) {
+/// Prefetches rows of a head into the second cache some time before its turn: they lie between
+/// those of other heads, where no hardware looks for them. (Inlined, because g++ 12 drops calls of
+/// a function that does nothing else.)
+[[gnu::always_inline]] inline void prefetch_rows(const ConstMatrix& rows, auto width_of) {
   for (std::size_t r = 0; r < rows.rows; ++r)
     for (std::size_t c = 0; c < width_of(r); c += 64 / sizeof(Real))
       __builtin_prefetch(rows.row(r) + c, 0, 2);
@@ -122,16 +122,16 @@ template <class Body>
 void for_heads(const AttentionSizes& s, const AttentionInput& in,
                std::initializer_list<std::span<const Real>> arrays, std::span<const Real> kept,
                Body body) {
-  const bool ask = is_short(s) && s.queries == s.keys;
+  const bool prefetches = is_short(s) && s.queries == s.keys;
   for_rows(s.batch * s.heads, s.queries * s.keys + s.queries * s.width / s.heads,
            [&](std::size_t n) {
              const Head next{s, in, (n + 1) / s.heads, (n + 1) % s.heads};
-             if (ask && next.text < s.batch) {
+             if (prefetches && next.text < s.batch) {
                for (const std::span<const Real> x : arrays)
-                 if (!x.empty()) ask_for(next.keys(x), [&](auto) { return next.width(); });
+                 if (!x.empty()) prefetch_rows(next.keys(x), [&](auto) { return next.width(); });
                if (!kept.empty())
-                 ask_for(kept_weights(Block{next, {0, s.queries}}, kept),
-                         [&](std::size_t r) { return padded(next.seen(r + 1)); });
+                 prefetch_rows(kept_weights(Block{next, {0, s.queries}}, kept),
+                               [&](std::size_t r) { return padded(next.seen(r + 1)); });
              }
              body(Head{s, in, n / s.heads, n % s.heads});
            });

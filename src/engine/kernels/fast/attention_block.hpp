@@ -24,7 +24,7 @@ MatrixView<T> part(const MatrixView<T>& of, Range rows) {
 
 /// Nothing is done where they are the same.
 inline void copy_rows(const ConstMatrix& from, const Matrix& to) {
-  // Rows lie scattered, so each is asked for eight rows before its turn.
+  // Rows lie scattered, so each is prefetched eight rows before its turn.
   for (std::size_t r = 0; r < from.rows && from.data != to.data; ++r) {
     for (std::size_t c = 0; c < from.cols; c += 64 / sizeof(Real)) {
       __builtin_prefetch(from.row(r + 8) + c);
@@ -59,7 +59,7 @@ struct Head {
   // What all blocks of a head read.
 
   /// Rows of one head lie between those of the others, in few of the places of a cache. Where
-  /// several blocks of queries ask for all of them, they are copied.
+  /// several blocks of queries read all of them, they are copied.
   ConstMatrix together(const ConstMatrix& all) const {
     if (is_short(s)) return all;
     const Matrix made(packing_space(Copy::rows, all.rows * all.cols), all.rows, all.cols);

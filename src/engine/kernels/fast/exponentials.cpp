@@ -9,9 +9,9 @@ namespace {
 
 /// y = e^(x - shift). Returns the sum.
 [[gnu::noinline]] Real raised(const Real* x, std::size_t width, Real shift, Real* __restrict y,
-                              AskAhead ask) {
+                              Prefetch prefetch) {
   const auto term = [=](std::size_t i) { return y[i] = math::exp_of_negative(x[i] - shift); };
-  return sum_terms(width, term, ask);
+  return sum_terms(width, term, prefetch);
 }
 
 // The same of x * factor, in place. Whole steps of a sum, often one or two, need no more lanes.
@@ -27,11 +27,13 @@ namespace {
 
 }  // namespace
 
-Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y, AskAhead ask) {
+Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y,
+                   Prefetch prefetch) {
   Raised made;
   for (std::size_t n = 0; n < count; ++n) made.shift[n] = largest({x + n * width, width});
   for (std::size_t n = 0, at = 0; n < count; at = ++n * width)
-    made.total[n] = raised(x + at, width, made.shift[n], y + at, {ask.read + at, ask.written + at});
+    made.total[n] =
+        raised(x + at, width, made.shift[n], y + at, {prefetch.read + at, prefetch.written + at});
   return made;
 }
 

@@ -16,7 +16,7 @@ struct Raised {
 };
 
 /// y = the exponentials of `count` rows, at most most_together.
-Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y, AskAhead ask);
+Raised raised_rows(const Real* x, std::size_t count, std::size_t width, Real* y, Prefetch prefetch);
 
 /// The factor for terms that add up to `total`; 0 if all of them are 0.
 inline Real share_of(Real total) { return total == Real(0) ? Real(0) : Real(1) / total; }

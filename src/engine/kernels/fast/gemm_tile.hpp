@@ -50,11 +50,12 @@ template <std::size_t MR, std::size_t NV, class Body>
   }
 }
 
-/// Asks for the numbers of A that a later step or the next tile needs, and for this tile's part of
-/// C: rows are short, and the next ones are not where the hardware would look for more. Where
-/// columns are read in place, C is often near already, and is not asked for.
+/// Prefetches the numbers of A that a later step or the next tile needs, and this tile's part of C:
+/// rows are short, and the next ones are not where the hardware would look for more. If columns are
+/// read in place, C is often near already, and is not prefetched.
 template <std::size_t MR, std::size_t NV, Layout layout>
-[[gnu::always_inline]] inline void ask_ahead(const Tile& t, const Real* const* a, std::size_t k) {
+[[gnu::always_inline]] inline void prefetch_ahead(const Tile& t, const Real* const* a,
+                                                  std::size_t k) {
   constexpr std::size_t line = 64 / sizeof(Real), steps_ahead = 32;
   if (layout == Layout::near_rows) return;
   if (layout != Layout::rows) __builtin_prefetch(a[0] + steps_ahead * t.a_step);
@@ -89,7 +90,7 @@ void multiply_tile(const Tile& t) {
   const Real* b = t.b;
   const std::size_t b_step = t.b_step, last = t.last;
   for (std::size_t k = 0; k < t.depth; ++k, b += b_step) {
-    ask_ahead<MR, NV, layout>(t, a, k);
+    prefetch_ahead<MR, NV, layout>(t, a, k);
     Vector columns[NV];
 #pragma GCC unroll 8
     for (std::size_t j = 0; j < NV; ++j)

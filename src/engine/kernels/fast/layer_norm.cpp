@@ -10,9 +10,9 @@ namespace emb::kernels {
 namespace {
 
 /// The sum of (x - mean)^2.
-[[gnu::noinline]] Real squares(const Real* x, std::size_t width, Real mean, AskAhead ask) {
+[[gnu::noinline]] Real squares(const Real* x, std::size_t width, Real mean, Prefetch prefetch) {
   return sum_terms(
-      width, [=](std::size_t i) { return (x[i] - mean) * (x[i] - mean); }, ask);
+      width, [=](std::size_t i) { return (x[i] - mean) * (x[i] - mean); }, prefetch);
 }
 
 /// One row as the backward sees it.
@@ -64,9 +64,9 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
       scales[n].mean = sum(x.subspan(n * width, width)) / count;
     for (std::size_t n = first; n < last; ++n) {
       const Real* const row = x.data() + n * width;  // those of the next rows come here meanwhile
-      const AskAhead ask{row + (last - first) * width, y.data() + n * width};
+      const Prefetch prefetch{row + (last - first) * width, y.data() + n * width};
       scales[n].inverse =
-          Real(1) / std::sqrt(squares(row, width, scales[n].mean, ask) / count + epsilon);
+          Real(1) / std::sqrt(squares(row, width, scales[n].mean, prefetch) / count + epsilon);
     }
     for (std::size_t n = first; n < last; ++n) {
       const auto [mean, inverse] = scales[n];

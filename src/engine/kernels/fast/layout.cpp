@@ -5,8 +5,10 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t tile = 16;   // rows whose lines all stay in the first cache
-constexpr std::size_t block = 64;  // columns whose pages are all known to the processor
+/// So many rows are transposed together that their cache lines all stay in the first cache.
+constexpr std::size_t tile = 16;
+/// So many columns that the processor remembers where the pages of all of them lie.
+constexpr std::size_t block = 64;
 
 /// Some columns of a matrix with strided rows into its transpose: to(c, r) = from(r, c).
 void transpose_columns(Range columns, const Real* from, std::size_t from_stride, std::size_t rows,

@@ -14,10 +14,10 @@ inline Real normal_or_zero(Real x) {
 }
 
 /// Calls body(n, at) for each of the numbered rows, where n counts them and the row begins at `at`.
-/// Before that, it asks for a later row in each of the arrays, to read and write it: rows lie
+/// Before that, it prefetches a later row in each of the arrays, to read and write it: rows lie
 /// anywhere, and no hardware guesses where.
 void for_each_row(const Rows& rows, const auto& body, const auto&... arrays) {
-  constexpr std::size_t ahead = 4;
+  constexpr std::size_t ahead = 4;  // rows, whose numbers arrive while this many are moved
   const std::size_t count = rows.numbers.size(), width = rows.width;
   const auto row = [&](std::size_t n) {
     const std::size_t later = rows.numbers[std::min(n + ahead, count - 1)] * width;

@@ -6,11 +6,15 @@
 namespace emb::kernels {
 namespace {
 
-constexpr std::size_t line = 64 / sizeof(Real);
+constexpr std::size_t line = 64 / sizeof(Real);  // numbers of a cache line
+
+/// How far ahead rows are prefetched: at least so many rows, and if they are narrow, so many that
+/// about 1,500 numbers are on their way while memory answers.
+constexpr std::size_t least_ahead = 2, numbers_ahead = 1500;
 
 /// Puts columns [begin, end) of `from` into `to`, or adds them, a cache line at a time, and with
-/// each asks for the same line of `soon`, a row that is needed shortly. Rows looked up by id lie
-/// anywhere, so no hardware guesses the next one; asking line by line keeps the memory busy evenly.
+/// each line prefetches the same line of `soon`, a row that is needed shortly. Rows looked up by id
+/// lie anywhere, so no hardware guesses the next one. Line by line, the memory is evenly busy.
 template <bool adds>
 void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, const Real* soon) {
   std::size_t c = begin;
@@ -23,9 +27,9 @@ void move_row(std::size_t begin, std::size_t end, const Real* from, Real* to, co
   for (; c < end; ++c) to[c] = adds ? to[c] + from[c] : from[c];
 }
 
-/// The row to ask for while row n is moved: the narrower rows are, the more of them ahead.
+/// The row to prefetch while row n is moved.
 TokenId later(std::span<const TokenId> ids, std::size_t n, std::size_t width) {
-  return ids[std::min(n + 2 + 1500 / (width + 1), ids.size() - 1)];
+  return ids[std::min(n + least_ahead + numbers_ahead / (width + 1), ids.size() - 1)];
 }
 
 }  // namespace

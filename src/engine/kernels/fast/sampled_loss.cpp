@@ -8,10 +8,13 @@
 namespace emb::kernels {
 namespace {
 
-/// Rows of a large table lie anywhere in memory: those needed a little later are asked for now.
-/// Always inlined, since g++ takes calls of a function that does nothing but ask for useless.
+/// Rows of a large table lie anywhere in memory. They are prefetched as many targets ahead as it
+/// takes memory to answer.
 constexpr std::size_t ahead = 12;
-[[gnu::always_inline]] inline void ask_for(const Real* table, const Choices& given, std::size_t t) {
+
+/// Always inlined, because g++ drops calls of a function that does nothing but prefetch.
+[[gnu::always_inline]] inline void prefetch_row(const Real* table, const Choices& given,
+                                                std::size_t t) {
   if (table == nullptr || t >= given.targets.size()) return;
   const Real* row = row_of(table, given.width, given.targets[t]);
   for (std::size_t d = 0; d < given.width; d += 64 / sizeof(Real)) __builtin_prefetch(row + d);
@@ -27,10 +30,10 @@ void sampled_loss(const Real* x, const Real* table, const Choices& given, Real* 
                   Real* slopes) {
   const std::size_t K = given.choices, D = given.width;
   parallel_for(given.ends.size(), grain_rows(D * K), [=](std::size_t first, std::size_t last) {
-    for (std::size_t t = first * K; t < first * K + ahead; ++t) ask_for(table, given, t);
+    for (std::size_t t = first * K; t < first * K + ahead; ++t) prefetch_row(table, given, t);
     for (std::size_t p = first; p < last; ++p)
       for (std::size_t k = 0; k < K; ++k) {
-        ask_for(table, given, p * K + k + ahead);
+        prefetch_row(table, given, p * K + k + ahead);
         const Real* row = row_of(table, D, given.targets[p * K + k]);
         for (std::size_t n = given.begin(p); n < given.ends[p]; ++n) {
           slopes[n * K + k] = dot({x + n * D, D}, {row, D});
@@ -64,10 +67,10 @@ void sampled_loss_backward(const Real* slopes, const Real* x, const Real* table,
                            const Choices& given, Real factor, Real* dx, Real* dtable) {
   const std::size_t K = given.choices, D = given.width;
   share_columns(D, given.targets.size(), [=](std::size_t begin, std::size_t end) {
-    for (std::size_t t = 0; t < ahead; ++t) ask_for(dtable, given, t);
+    for (std::size_t t = 0; t < ahead; ++t) prefetch_row(dtable, given, t);
     for (std::size_t p = 0; p < given.ends.size(); ++p)
       for (std::size_t k = 0; k < K; ++k) {
-        ask_for(dtable, given, p * K + k + ahead);
+        prefetch_row(dtable, given, p * K + k + ahead);
         const std::size_t row = static_cast<std::size_t>(given.targets[p * K + k]) * D + begin;
         for (std::size_t n = given.begin(p); n < given.ends[p]; ++n) {
           const Real slope = factor * slopes[n * K + k];

@@ -11,7 +11,7 @@ namespace emb::kernels {
 /// What a long fold prefetches before each stretch of its terms, because memory would stand idle
 /// while exponentials are computed: as many numbers of an array that is read soon, and of one that
 /// is written. Nothing by default.
-struct AskAhead {
+struct Prefetch {
   const Real* read = nullptr;
   const Real* written = nullptr;
 
@@ -34,11 +34,11 @@ template <std::size_t half, class T, class Join>
 
 /// Folds term(0) .. term(n - 1) with `join` in the order above, in `count` lanes where that order
 /// does not matter. Every lane begins as `start`.
-/// `term` is called at least once for each index, and may write a result that belongs to it. `ask`
-/// is called before each stretch of terms.
+/// `term` is called at least once for each index, and may write a result that belongs to it.
+/// `prefetch` is called before each stretch of terms.
 template <std::size_t count = sum_lanes, class T, class Join, class Term>
 [[gnu::always_inline]] inline T fold_lanes(std::size_t n, T start, Join join, Term term,
-                                           AskAhead ask = {}) {
+                                           Prefetch prefetch = {}) {
   T lane[count];
   if (n < count) {
     const std::size_t skipped = count - n;
@@ -49,9 +49,9 @@ template <std::size_t count = sum_lanes, class T, class Join, class Term>
   for (std::size_t l = 0; l < count; ++l) lane[l] = join(start, term(l));
   const std::size_t whole = n / count * count;
   constexpr std::size_t stretch = 4 * count;
-  ask(0, stretch);
+  prefetch(0, stretch);
   for (std::size_t i = count; i < whole; i += count) {
-    if (i % stretch == 0) ask(i, i + stretch);
+    if (i % stretch == 0) prefetch(i, i + stretch);
     for (std::size_t l = 0; l < count; ++l) lane[l] = join(lane[l], term(i + l));
   }
   if (whole == n) return fold_halves<count / 2>(lane, join);
@@ -67,9 +67,9 @@ template <std::size_t count = sum_lanes, class T, class Join, class Term>
 
 /// The sum of term(0) .. term(n - 1), in the order above; 0 for none.
 template <class T = Real, class Term>
-[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, AskAhead ask = {}) {
+[[gnu::always_inline]] inline T sum_terms(std::size_t n, Term term, Prefetch prefetch = {}) {
   const auto add = [](T a, T b) { return a + b; };
-  return fold_lanes(n, T(0), add, term, ask);
+  return fold_lanes(n, T(0), add, term, prefetch);
 }
 
 /// The largest of term(0) .. term(n - 1), as largest() finds it. The order does not matter, and
