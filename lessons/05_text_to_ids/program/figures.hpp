@@ -49,12 +49,13 @@ inline void draw_sizes(Page& page, const std::vector<Measured>& found) {
              {.x = "log2 of V",
               .y = "tokens",
               .caption = "The first merges save most: the most frequent pairs come first."});
-  page.curve("What a bigram model pays for a byte",
-             {{"new text", V, column(found, [](auto& one) { return one.bits; })},
-              {"the text it counted", V, column(found, [](auto& one) { return one.bits_seen; })}},
-             {.x = "log2 of V",
-              .y = "bits per byte",
-              .caption = message("Lowest for new text at V = ", best_of(found).V, ".")});
+  page.curve(
+      "What a bigram model pays for a byte",
+      {{"new text", V, column(found, [](auto& one) { return one.bits; })},
+       {"the text it counted", V, column(found, [](auto& one) { return one.bits_counted; })}},
+      {.x = "log2 of V",
+       .y = "bits per byte",
+       .caption = message("Lowest for new text at V = ", best_of(found).V, ".")});
 }
 
 inline void compare_with_characters(Page& page, const CharTokenizer& characters,
@@ -79,19 +80,32 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
       "A model that counts pairs of tokens learns from the first part of the text and is asked "
       "about the rest. Only the size of the vocabulary changes.");
   const std::vector<Measured> found = measured_sizes(corpus, add);
-  page.table("Byte pairs of several sizes",
-             {"V", "tokens", "bytes per token", "nats per token", "bits per byte", "text counted"},
-             rows_of(found),
-             "All of new text but the last column: bits per byte of the first part.");
+  page.table(
+      "Byte pairs of several sizes",
+      {"V", "tokens", "bytes/token", "nats/token", "bits/byte", "counted", "no look back"},
+      rows_of(found),
+      "The last three columns are bits per byte. counted: the same model on the text that it "
+      "counted. no look back: a model that knows only how frequent each token is, on new "
+      "text.");
   draw_sizes(page, found);
-  const Measured &small = found.front(), &best = best_of(found);
-  page.claim_at_most("A larger vocabulary makes the text shorter.",
-                     static_cast<double>(found.back().tokens), static_cast<double>(small.tokens));
-  page.claim_at_least("Judged by nats per token, the best vocabulary is worse than bare bytes.",
-                      best.nats, small.nats);
-  page.claim_at_most("Judged by bits per byte it is better.", best.bits, small.bits);
+  const Measured &small = found.front(), &best = best_of(found), &large = found.back();
+  page.say(
+      message("Always: a larger vocabulary makes the text shorter, because every merge joins "
+              "tokens. Here from ",
+              number(small.tokens), " to ", number(large.tokens), " tokens."));
+  page.claim_at_least("Judged by nats per token, the largest vocabulary is worse than bare bytes.",
+                      large.nats, small.nats);
+  page.claim_at_most(
+      message("Judged by bits per byte it is better by 0.5 or more: bare bytes cost ",
+              fixed(small.bits, 4).text, "."),
+      large.bits, small.bits - 0.5);
   page.claim_that("More is not always better: the largest vocabulary is not the best.",
-                  best.V < found.back().V, message("best at V = ", best.V, " of ", found.back().V));
+                  best.V < large.V, message("best at V = ", best.V, " of ", large.V));
+  page.claim_at_most(
+      "Most of the gain is not from looking back: without it, tokens of the largest vocabulary "
+      "cost "
+      "fewer bits per byte than bytes do with it.",
+      large.bits_alone, small.bits);
   compare_with_characters(page, cuts.characters, corpus, add, found);
 }
 
@@ -105,8 +119,8 @@ inline void show_window(Page& page, const Tokenizer& tokenizer, const std::vecto
     const TokenId read = window.inputs.values[t], said = window.targets.values[t];
     rows.push_back({t, tokenizer.piece(read), message(read), tokenizer.piece(said), message(said)});
   }
-  page.table("The first window of the text", {"place", "reads", "id", "shall say", "id"}, rows,
-             "A window of 4 takes 5 tokens of the text: the last target is behind the window.");
+  page.table("The first window of the text", {"position", "reads", "id", "is to say", "id"}, rows,
+             "A window of 4 takes 5 tokens of the text: the last target is after the window.");
 }
 
 inline void show_batch(Page& page, const Batch& batch) {
@@ -122,7 +136,7 @@ inline void show_batch(Page& page, const Batch& batch) {
     if (n % T + 1 < T && batch.targets.values[n] == batch.inputs.values[n + 1]) ++same;
   page.claim_equal("Each target is the next input of its row, but for the last of each row.", same,
                    B * (T - 1));
-  page.claim_equal("One step learns from 8 * 4 predictions.", batch.targets.size(), 32);
+  page.say(message("So one step learns from ", batch.targets.size(), " predictions."));
 }
 
 // ---- From letters to rows ---------------------------------------------------------------------

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "base/math.hpp"
 #include "lessons/05_text_to_ids/program/cutting.hpp"
 #include "lessons/shared/held_out.hpp"
 #include "text/byte_pairs.hpp"
@@ -21,27 +23,41 @@ struct Measured {
   std::size_t V;
   std::size_t tokens;
   double bytes_per_token;
-  double nats;       // per token: pairs counted on the first part, measured on the rest
-  double bits;       // the same, per byte
-  double bits_seen;  // per byte of the first part: the floor, which is no prediction
+  double nats;          // per token: pairs counted on the first part, measured on the rest
+  double bits;          // the same, per byte
+  double bits_counted;  // per byte of the first part, on which the pairs were counted
+  double bits_alone;    // per byte of the rest, by how frequent each token is in the first part
 };
+
+/// The loss on the tokens after the first of the held-out text, by how frequent each is in the
+/// training text, with `add` imagined occurrences of every token.
+inline double unigram_held_out(std::span<const TokenId> train, std::span<const TokenId> held_out,
+                               std::size_t V, double add) {
+  const auto counts = count_tokens(train, V);
+  const double all = static_cast<double>(train.size()) + add * static_cast<double>(V);
+  double sum = 0.0;
+  for (const TokenId id : held_out.subspan(1))
+    sum -= math::log((static_cast<double>(counts[static_cast<std::size_t>(id)]) + add) / all);
+  return sum / static_cast<double>(held_out.size() - 1);
+}
 
 /// `add` imagined occurrences of every pair.
 inline Measured measured_by(const Tokenizer& tokenizer, const Corpus& corpus, double add) {
   const std::vector<TokenId> train = tokenizer.encode(corpus.first);
   const std::vector<TokenId> rest = tokenizer.encode(corpus.rest);
-  const auto predicted = [&](const std::vector<TokenId>& ids, std::size_t bytes) {
-    return bytes - tokenizer.decode({ids.data(), 1}).size();
-  };
   const std::size_t V = tokenizer.size();
+  // The first token has nothing before it: neither its nats nor its bytes are in the sums.
+  const auto bits = [&](double nats, const std::vector<TokenId>& ids, std::size_t bytes) {
+    return bits_per_byte(nats, ids.size() - 1, bytes - tokenizer.decode({ids.data(), 1}).size());
+  };
   const double nats = bigram_held_out(train, rest, V, add);
   return {V,
           rest.size(),
           share(corpus.rest.size(), rest.size()),
           nats,
-          bits_per_byte(nats, rest.size() - 1, predicted(rest, corpus.rest.size())),
-          bits_per_byte(bigram_floor(train, V), train.size() - 1,
-                        predicted(train, corpus.first.size()))};
+          bits(nats, rest, corpus.rest.size()),
+          bits(bigram_held_out(train, train, V, add), train, corpus.first.size()),
+          bits(unigram_held_out(train, rest, V, add), rest, corpus.rest.size())};
 }
 
 /// Byte pairs with 256 tokens and more, as far as merges go. One list of merges serves them all: a
@@ -79,7 +95,8 @@ inline Rows rows_of(const std::vector<Measured>& found) {
   Rows rows;
   for (const Measured& one : found)
     rows.push_back({message(one.V), number(one.tokens), fixed(one.bytes_per_token, 2),
-                    fixed(one.nats, 4), fixed(one.bits, 4), fixed(one.bits_seen, 4)});
+                    fixed(one.nats, 4), fixed(one.bits, 4), fixed(one.bits_counted, 4),
+                    fixed(one.bits_alone, 4)});
   return rows;
 }
 
