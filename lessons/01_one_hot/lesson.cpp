@@ -206,12 +206,12 @@ void suggestions(Page& page) {
                   "Another table and another numbering. Which claims could that change?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const std::vector<TokenId> ids = every_id(text.vocabulary.size()).values;
   const std::vector<TokenId> other = renumbered(ids.size(), knobs.seed);
-  Page page("Lesson 01: one-hot",
-            "A word is a name: how does it become something to compute with?");
+  Page page("Lesson 01: one-hot", "A word is a name: how does it become something to compute with?",
+            shown);
   words_to_ids(page, text);
   names_not_quantities(page, text, ids, other);
   one_vector_each(page, text);
@@ -233,5 +233,6 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of the table and of the other numbering");
   flags.add("--sentence", knobs.sentence, "up to 32 words");
   flags.add("--width", knobs.width, "numbers in a row of the table").range(1, 64);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

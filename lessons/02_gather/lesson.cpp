@@ -270,9 +270,9 @@ void suggestions(Page& page) {
         "How much memory would the one-hot matrix of 512 tokens take?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const TwoRoutes small(number_words(knobs.sentence), knobs.width, knobs.seed);
-  Page page("Lesson 02: gather", "If the product only copies rows, why multiply?");
+  Page page("Lesson 02: gather", "If the product only copies rows, why multiply?", shown);
   same_rows(page, small);
   same_gradient(page, small);
   what_it_costs(page, knobs);
@@ -292,5 +292,6 @@ int main(int argc, char** argv) {
   flags.add("--vocab", knobs.vocab, "words in the vocabulary of what is timed")
       .range(1, 2147483648.0);
   flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1, 1e9);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

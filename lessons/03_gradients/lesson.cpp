@@ -221,10 +221,11 @@ void suggestions(Page& page) {
         "Another table. Does the best h move far? Predict from the two sides of the valley."}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   Small small(knobs.sentence);
   Curved curved(knobs.seed);
-  Page page("Lesson 03: gradients", "Which way, and how far, should each number of a table move?");
+  Page page("Lesson 03: gradients", "Which way, and how far, should each number of a table move?",
+            shown);
   slope(page);
   from_scratch(page);
   printed_graph(page, small, knobs.sentence);
@@ -244,5 +245,6 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of the larger table");
   flags.add("--sentence", knobs.sentence, "one to six words, each of them cat, sat or the");
   flags.add("--nudge", knobs.nudge, "h of the finite differences").range(1e-12, 10);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -246,11 +246,12 @@ void suggestions(Page& page) {
         "Predict: does momentum go on moving rows that are never looked up again?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::vector<TokenId> ids = parse_ids(knobs.ids);
   const std::string text = load_corpus(knobs.corpus);
   const auto reading = read_tokens(text, knobs.tokenizer);
-  Page page("Lesson 04: gradient sparsity", "How much of a large table does one step touch?");
+  Page page("Lesson 04: gradient sparsity", "How much of a large table does one step touch?",
+            shown);
   few_rows(page, ids);
   repeats_add(page, ids);
   padding_stays(page);
@@ -277,5 +278,6 @@ int main(int argc, char** argv) {
   flags.add("--ids", knobs.ids, "one to twelve ids from 0 to 9, looked up in a table of ten rows");
   flags.add("--tokens", knobs.tokens, "tokens in a batch, in windows of eight").range(1, 4096);
   flags.add("--steps", knobs.steps, "training steps").range(1, 10000);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -160,14 +160,15 @@ void suggestions(Page& page) {
         "are false there: which, and why?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   // Whatever cannot be read is refused before the first line is printed.
   const Corpus corpus = read_corpus(knobs.corpus);
   const Tokenizers cuts(corpus.first, knobs.vocabulary);
   cuts.characters.encode(knobs.text);
   std::unique_ptr<BytePairTokenizer> theirs;
   if (!knobs.vocab.empty()) theirs = load_byte_pairs(knobs.vocab, knobs.merges);
-  Page page("Lesson 05: text to ids", "Characters, words, byte pairs: how text gets its ids");
+  Page page("Lesson 05: text to ids", "Characters, words, byte pairs: how text gets its ids",
+            shown);
   by_hand(page);
   toy_text(page, knobs);
   three_ways(page, cuts, knobs);
@@ -205,8 +206,9 @@ int main(int argc, char** argv) {
       .range(1e-6, 100);
   flags.add("--merges", knobs.merges, "GPT-2's merges.txt").file();
   flags.add("--vocab", knobs.vocab, "GPT-2's vocab.json").file();
+  flags.add_page();
   return run_program(flags, argc, argv, [&] {
     check(knobs);
-    lesson(knobs);
+    lesson(knobs, flags.shown());
   });
 }

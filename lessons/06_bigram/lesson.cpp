@@ -225,11 +225,11 @@ void suggestions(Page& page) {
         "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::string contents = load_corpus(knobs.corpus);
   const CountedText text =
       count_text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
-  Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor");
+  Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor", shown);
   by_hand(page);
   two_floors(page, text, knobs);
   Learner one_hot(text.V, "one-hot", knobs.training), gather(text.V, "gather", knobs.training);
@@ -256,5 +256,6 @@ int main(int argc, char** argv) {
   flags.add("--steps", knobs.training.steps, "training steps").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
   flags.add("--after", knobs.after, "token whose row of the table is shown").or_empty();
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -255,10 +255,11 @@ std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
   return models;
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::string contents = load_corpus(knobs.corpus);
   const Reading reading = read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary});
-  Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it");
+  Page page("Lesson 07: tied weights", "One table for both ends: what breaks, and what mends it",
+            shown);
   by_hand(page);
   const std::size_t V = reading.tokenizer->size(), D = knobs.width;
   const Floors floors = floors_of(reading.tokens, V);
@@ -286,5 +287,6 @@ int main(int argc, char** argv) {
   flags.add("--batch", knobs.batch, "pairs whose gradient is taken apart").range(1, 10000);
   flags.add("--steps", knobs.training.steps, "training steps of each model").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

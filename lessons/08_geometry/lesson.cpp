@@ -129,9 +129,10 @@ void suggestions(Page& page) {
                   "A text that nobody planned. Which words find sensible neighbours?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const World world = read_world(knobs.files);
-  Page page("Lesson 08: geometry", "Words that keep the same company end up in the same place");
+  Page page("Lesson 08: geometry", "Words that keep the same company end up in the same place",
+            shown);
   by_hand(page);
   std::vector<Learned> runs;
   for (std::uint64_t n = 0; n < 3; ++n) {
@@ -172,5 +173,6 @@ int main(int argc, char** argv) {
   flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);
   flags.add("--epochs", o.epochs, "times the text is read").range(1, 100);
   flags.add("--rate", o.rate, "learning rate at the start").range(0, 10);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

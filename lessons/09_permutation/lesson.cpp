@@ -101,7 +101,7 @@ void equivariant(Page& page, const Knobs& knobs) {
   page.say(
       "f is the layer, P puts rows in another order. Two ways: first the layer, then reorder, "
       "P f(x); or first reorder, then the layer, f(P x). A layer for which both are the same is "
-      "called equivariant. Shown is the largest difference over all orders.");
+      "called equivariant. ShownBlocks is the largest difference over all orders.");
   Rows rows;
   const auto measured = [&](const std::string& scheme, bool causal) {
     const double largest = largest_violation(Layer(scheme, causal, width, knobs.seed), text.x);
@@ -220,13 +220,13 @@ void suggestions(Page& page) {
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (number_words(knobs.sentence).words.size() > 6)
     throw UsageError("--sentence: ", number_words(knobs.sentence).words.size(),
                      " words have too many orders, 6 at most");
   const std::vector<EventPair> pairs = find_event_pairs(load_corpus(knobs.contest.corpus));
   Page page("Lesson 09: permutation",
-            "Does a model that looks at all words at once see their order?");
+            "Does a model that looks at all words at once see their order?", shown);
   by_hand(page);
   two_score_matrices(page, knobs);
   equivariant(page, knobs);
@@ -251,8 +251,9 @@ int main(int argc, char** argv) {
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
   flags.add("--seeds", knobs.contest.seeds, "runs of each model").range(2, 10);
   flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);
+  flags.add_page();
   return run_program(flags, argc, argv, [&] {
     knobs.contest.seed = knobs.seed;
-    lesson(knobs);
+    lesson(knobs, flags.shown());
   });
 }

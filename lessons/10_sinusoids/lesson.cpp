@@ -262,11 +262,11 @@ void suggestions(Page& page) {
                   "A longer text. What happens to the cosine of position 0 and position 1?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.width % 2 != 0)
     throw UsageError("--width: ", knobs.width, " is odd: each hand needs two numbers");
   const Table table = sinusoid_table(0, knobs.places, knobs.width);
-  Page page("Lesson 10: sinusoids", "Can one add the number of the position to the word?");
+  Page page("Lesson 10: sinusoids", "Can one add the number of the position to the word?", shown);
   raw_index(page, knobs);
   index_by_length(page);
   the_table(page, knobs, table);
@@ -291,5 +291,6 @@ int main(int argc, char** argv) {
   flags.add("--offset", knobs.offset, "k, how far the rotation goes on").range(0, 15);
   flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
   flags.add("--pairs", knobs.pairs, "random pairs for each width").range(10, 10000);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

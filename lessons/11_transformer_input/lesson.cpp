@@ -216,11 +216,11 @@ Course course_of(const std::string& contents, const Knobs& knobs) {
   return {parts.train, parts.held_out, reading.tokenizer->size(), knobs.seed};
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const Course course = course_of(load_corpus(knobs.corpus), knobs);
   Page page("Lesson 11: transformer input",
-            "How do words and places go in together, and how large should each be?");
+            "How do words and places go in together, and how large should each be?", shown);
   by_hand(page);
   the_whole_pipe(page, knobs, text);
   broadcasting(page, knobs);
@@ -255,5 +255,6 @@ int main(int argc, char** argv) {
   flags.add("--draws", knobs.draws, "draws of dropout").range(100, 100000);
   flags.add("--steps", knobs.steps, "training steps on the text, a third for others")
       .range(3, 100000);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

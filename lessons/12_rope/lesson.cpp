@@ -249,10 +249,11 @@ void suggestions(Page& page) {
                   "No stretching at all. What is left of each angle, and how long are queries?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.width % 2 != 0)
     throw UsageError("--width: ", knobs.width, " is odd: each pair needs two numbers");
-  Page page("Lesson 12: rope", "Can a place act only where words are compared, as a distance?");
+  Page page("Lesson 12: rope", "Can a place act only where words are compared, as a distance?",
+            shown);
   by_hand(page);
   on_a_compass(page, knobs);
   only_the_distance(page, knobs);
@@ -278,5 +279,6 @@ int main(int argc, char** argv) {
   flags.add("--offset", knobs.offset, "how far the places 3 and 7 move on").range(0, 1000000);
   flags.add("--trained", knobs.trained, "places in training").range(16, 100000);
   flags.add("--factor", knobs.factor, "how many times longer the text gets").range(1, 64);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -178,11 +178,11 @@ void suggestions(Page& page) {
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.buckets.farthest <= knobs.buckets.buckets / 2)
     throw UsageError("--farthest: ", knobs.buckets.farthest, " leaves nothing to share: half of ",
                      knobs.buckets.buckets, " buckets hold one distance each");
-  Page page("Lesson 13: relative bias", "Why not simply add a number for the distance?");
+  Page page("Lesson 13: relative bias", "Why not simply add a number for the distance?", shown);
   by_hand(page);
   slopes(page, knobs.heads);
   other_head_counts(page);
@@ -208,5 +208,6 @@ int main(int argc, char** argv) {
   flags.add("--farthest", knobs.buckets.farthest, "from here on all distances share one")
       .range(3, 1024);
   flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -189,13 +189,13 @@ void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId
     throw UsageError("--sentence: ", sentence.size(), " tokens, it has to be 2 to ", b.context);
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::string contents = load_corpus(knobs.corpus);
   const Text text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
   const std::vector<TokenId> sentence = text.reading.tokenizer->encode(knobs.sentence);
   check_sizes(knobs, text, sentence);
   const Text world = world_of(knobs.world);
-  Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?");
+  Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?", shown);
   by_hand(page);
   std::vector<Contender> all = all_contenders(knobs.budget.layers);
   for (Contender& contender : all) train_contender(contender, text, knobs.budget);
@@ -236,5 +236,6 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("14_tiny_transformer", "One tied model, trained with every way to tell the order.");
   add_flags(flags, knobs);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

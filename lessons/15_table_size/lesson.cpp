@@ -60,12 +60,12 @@ Reading read_words(std::string_view text, std::size_t vocabulary) {
   return read_within(text, "word", {.vocabulary = vocabulary, .scores = 100000000});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.budget.width % 4 != 0)
     throw UsageError("--width ", knobs.budget.width, " does not cut into 4 heads");
   const std::string contents = load_corpus(knobs.corpus);
   const Reading reading = read_words(contents, knobs.vocabulary);
-  Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?");
+  Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?", shown);
   by_hand(page);
   known_tables(page);
   sayings(page);
@@ -92,5 +92,6 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("15_table_size", "Tables of known models, and trained ones in 16, 8 and 4 bits.");
   add_flags(flags, knobs);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -37,13 +37,13 @@ void suggestions(Page& page) {
         "falls?"}});
 }
 
-void lesson(const Knobs& knobs) {
+void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0)
     throw UsageError("--width ", b.width, " does not cut into ", b.heads, " heads");
   const std::string contents = load_corpus(knobs.corpus);
   std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
-  Page page("Lesson 16: your text", "How does a model stay, and what is in its files?");
+  Page page("Lesson 16: your text", "How does a model stay, and what is in its files?", shown);
   a_small_file(page);
   for (Cutting& way : cuttings) way.loss = loss_of_bigram(way, b);
   const Cutting& way = which_tokenizer(page, cuttings, contents.size() <= most_bytes);
@@ -77,5 +77,6 @@ int main(int argc, char** argv) {
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);
   flags.add("--steps", b.steps, "training steps of each model").range(20, 100000);
-  return run_program(flags, argc, argv, [&] { lesson(knobs); });
+  flags.add_page();
+  return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -44,15 +44,16 @@ Comparison run_both(const CompareSizes& sizes) {
   });
 }
 
-bool show(const CompareSizes& sizes) {
+bool show(const CompareSizes& sizes, ShownBlocks* shown) {
   CompareSizes less = sizes;
   check_memory(
       [&] { return memory_of_comparison(less); },
       {{"--tokens", &less.tokens}, {"--width", &less.width}, {"--vocab", &less.vocabulary}});
   const Comparison both = run_both(sizes);  // before the title, for it may refuse the sizes
   Page page("One-hot against gather",
-            message("V = ", number(sizes.vocabulary), ", D = ", number(sizes.width), ", N = ",
-                    number(sizes.tokens), " tokens; timed runs: ", number(sizes.repeats)));
+            message("V = ", number(sizes.vocabulary), ", D = ", number(sizes.width),
+                    ", N = ", number(sizes.tokens), " tokens; timed runs: ", number(sizes.repeats)),
+            shown);
   const bool same = show_agreement(page, both, sizes.width);
   show_lookup_costs(page, both);
   return same;
@@ -147,7 +148,8 @@ int compare(int argc, const char* const* argv) {
   flags.add("--seed", sizes.seed, "seed of table, ids and gradients");
   flags.add_page();
   return run_program(flags, argc, argv, [&] {
-    return (here.empty() ? show(sizes) : show(here, there, !flags.any_given())) ? 0 : 1;
+    return (here.empty() ? show(sizes, flags.shown()) : show(here, there, !flags.any_given())) ? 0
+                                                                                               : 1;
   });
 }
 

@@ -96,14 +96,14 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   for (const TokenId id : ids) pieces.push_back(in.model->tokenizer->piece(id));
   std::vector<Grid> maps;  // of a page
   const Ids all({1, T}, ids);
-  check_memory([&] { return memory_of_attention_maps(its, T, Page::kept.has_value()); });
+  check_memory([&] { return memory_of_attention_maps(its, T, page.is_kept()); });
   for (std::size_t layer = 0; layer < layers; ++layer) {
     const Tensor weights = model.attention_map(all, layer);
     for (std::size_t head = 0; head < heads; ++head) {
       maps.emplace_back(weights.values().subspan(head * T * T, T * T), T, T);
       page.heatmap(message("Layer ", layer + 1, ", head ", head + 1), maps.back(),
                    {.rows = pieces, .columns = pieces, .cells = Cells::shades});
-      if (!Page::kept) maps.clear();
+      if (!page.is_kept()) maps.clear();
     }
   }
   if (maps.empty()) return;
@@ -182,7 +182,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
   }
 }
 
-void run(const ExploreKnobs& knobs) {
+void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   check_memory([&] { return memory_of_opening(knobs.path); }, {}, ", to open " + knobs.path);
   const Explored in =
       open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
@@ -199,7 +199,7 @@ void run(const ExploreKnobs& knobs) {
   const auto few =
       chosen_rows(in, "--words", knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
   std::ostringstream shown;  // once nothing can be refused any more
-  Page page("Explore", knobs.path, shown);
+  Page page("Explore", knobs.path, kept, shown);
   show_near(page, in, all, knobs);
   if (!knobs.similarity.empty())
     show_cosines(page, chosen_rows(in, "--similarity", knobs.similarity));
@@ -209,7 +209,7 @@ void run(const ExploreKnobs& knobs) {
   if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
   if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
   if (!asked && knobs.attention.empty() && knobs.save.empty()) overview(page, in, all, knobs.path);
-  if (Page::kept) vector_panels(page, in, model, few);
+  if (page.is_kept()) vector_panels(page, in, model, few);
   std::cout << shown.str();
 }
 
@@ -240,7 +240,7 @@ int explore(int argc, const char* const* argv) {
   flags.go_with("--near, --analogy, --map, --rows, --positions or --page",
                 [&] { return rows() || !knobs.near.empty() || !knobs.analogy.empty(); },
                 {"--count"});
-  return run_program(flags, argc, argv, [&] { run(knobs); });
+  return run_program(flags, argc, argv, [&] { run(knobs, flags.shown()); });
 }
 
 }  // namespace emb::commands

@@ -82,7 +82,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
   page.table("the most frequent", {"token", "id", "times", "share"}, rows);
 }
 
-void run(const TokensKnobs& knobs) {
+void run(const TokensKnobs& knobs, ShownBlocks* shown) {
   if (knobs.special.size() == 1)
     throw UsageError("--special ", knobs.special, ": is a token already");
   check_save(knobs);
@@ -101,7 +101,7 @@ void run(const TokensKnobs& knobs) {
                              : !knobs.corpus.empty() ? "learned from " + knobs.corpus
                                                      : "learned from this text";
   Page page("Tokens of " + (knobs.file == "-" ? "standard input" : knobs.file),
-            tokenizer->name() + ", " + source);
+            tokenizer->name() + ", " + source, shown);
   if (asked_to_end() != 0) page.say("Learning was ended by a signal: these are the tokens so far.");
   show_counts(page, *tokenizer, text.size(), ids);
   if (ids.empty()) return;
@@ -132,7 +132,7 @@ int tokens(int argc, const char* const* argv) {
                 {"--corpus", "--vocabulary", "--special"});
   flags.go_with("a table, not with --ids", [&] { return !knobs.ids; }, {"--show", "--page"});
   flags.add_page();
-  return run_program(flags, argc, argv, [&] { run(knobs); });
+  return run_program(flags, argc, argv, [&] { run(knobs, flags.shown()); });
 }
 
 }  // namespace emb::commands

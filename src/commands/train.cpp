@@ -185,7 +185,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
     training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)},
                             made_with(flags, text));
   }
-  Page page("Training", knobs.model.kind + " on " + knobs.corpus);
+  Page page("Training", knobs.model.kind + " on " + knobs.corpus, flags.shown());
   if (training.finished())
     return page.say(message(knobs.folder(), " is trained: ", training.state().step,
                             " steps are done",

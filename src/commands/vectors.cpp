@@ -86,7 +86,7 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
   page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
 }
 
-void run(VectorsKnobs& knobs) {
+void run(VectorsKnobs& knobs, ShownBlocks* shown) {
   if (const std::string suffix = fs::path(knobs.save).extension().string();
       suffix == ".bin" || suffix == ".tsv" || suffix == ".safetensors")
     throw UsageError("--save ", knobs.save, ": is text, .vec or .txt: explore --export has others");
@@ -105,7 +105,7 @@ void run(VectorsKnobs& knobs) {
   look_ahead(knobs, tokenizer->size(), ids.size());
   Random random(knobs.seed);
   SkipGram model(tokenizer->size(), knobs.width, random);
-  Page page("Word vectors", knobs.corpus);
+  Page page("Word vectors", knobs.corpus, shown);
   const InterruptWatch watch;
   const Trained done = train_with_bar(page, model, ids, knobs);
   // Targets begin at zero.
@@ -142,7 +142,7 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--cbow", knobs.cbow, "the mean of the neighbours guesses the word in the middle");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add_page();
-  return run_program(flags, argc, argv, [&] { run(knobs); });
+  return run_program(flags, argc, argv, [&] { run(knobs, flags.shown()); });
 }
 
 }  // namespace emb::commands

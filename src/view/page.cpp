@@ -5,10 +5,9 @@
 
 namespace emb {
 
-std::optional<std::vector<blocks::Block>> Page::kept;
-
-Page::Page(std::string_view title, std::string_view subtitle, std::ostream& out, Terminal terminal)
-    : out_(out), terminal_(terminal) {
+Page::Page(std::string_view title, std::string_view subtitle, ShownBlocks* shown, std::ostream& out,
+           Terminal terminal)
+    : shown_(shown), out_(out), terminal_(terminal) {
   terminal_.width = std::max(terminal_.width, narrowest_terminal);
   add(blocks::Title{std::string(title), std::string(subtitle)});
 }
@@ -18,7 +17,7 @@ void Page::add(blocks::Block block) {
     throw Interrupted(signal, "ended by a signal in the middle of a step");
   draw(block, terminal_, out_);
   out_ << std::flush;  // through a pipe, too: what comes next may take its time
-  if (kept) kept->push_back(std::move(block));
+  if (shown_ != nullptr) shown_->blocks.push_back(std::move(block));
 }
 
 void Page::step(std::string_view heading) { add(blocks::Step{++steps_, std::string(heading)}); }

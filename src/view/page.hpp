@@ -37,11 +37,16 @@ std::string json(const T& value) {
   }
 }
 
+/// What pages were told, in order: what another renderer than the terminal draws.
+struct ShownBlocks {
+  std::vector<blocks::Block> blocks;
+};
+
 // ---- The page ---------------------------------------------------------------------------------
 
 /// Everything a lesson shows, from its title to the three things to try. Each figure is one call.
 ///
-///     Page page("06 bigram", "Counting and gradient descent reach the same floor");
+///     Page page("06 bigram", "Counting and gradient descent reach the same floor", flags.shown());
 ///     page.step("Three floors");
 ///     page.say("A model that knows nothing pays log(27) nats for every letter.");
 ///     page.claim("The final loss is within 0.01 nats of the floor.", loss, floor, 0.01);
@@ -64,11 +69,14 @@ std::string json(const T& value) {
 /// What makes a block stands in page.cpp: every lesson would compile it again for itself.
 class Page : Pinned {
  public:
-  /// Begins with the title block.
+  /// Begins with the title block. `shown` is where each block is kept as well, if somebody wants
+  /// to know: see Flags::shown().
   explicit Page(std::string_view title, std::string_view subtitle = {},
-                std::ostream& out = std::cout, Terminal terminal = stdout_terminal());
-  /// What pages were told, in order, where somebody wants to know: what another renderer draws.
-  static std::optional<std::vector<blocks::Block>> kept;
+                ShownBlocks* shown = nullptr, std::ostream& out = std::cout,
+                Terminal terminal = stdout_terminal());
+  Page(std::string_view title, std::string_view subtitle, std::ostream& out,
+       Terminal terminal = stdout_terminal())
+      : Page(title, subtitle, nullptr, out, terminal) {}
 
   /// A heading. Steps are numbered in the order in which they come.
   void step(std::string_view heading);
@@ -126,6 +134,8 @@ class Page : Pinned {
   void try_this(const std::vector<TryThis>& suggestions);
 
   const Terminal& terminal() const { return terminal_; }
+  /// Whether each block is kept for another renderer.
+  bool is_kept() const { return shown_ != nullptr; }
 
  private:
   void add(blocks::Block block);
@@ -134,6 +144,7 @@ class Page : Pinned {
   bool compared(std::string_view sentence, double measured, std::string_view before, double claimed,
                 std::string_view after, bool holds);
 
+  ShownBlocks* shown_;
   std::ostream& out_;
   Terminal terminal_;
   std::size_t steps_ = 0;

@@ -139,8 +139,8 @@ int main(int argc, char** argv) {
               "Tokens a second in training by width, context, layers and vocabulary, each beside "
               "its multiply-adds.");
   flags.add_page();
-  return run_program(flags, argc, argv, [] {
-    Page page("How cost grows", message("training steps, threads: ", threads()));
+  return run_program(flags, argc, argv, [&] {
+    Page page("How cost grows", message("training steps, threads: ", threads()), flags.shown());
     page.say(
         "One knob is turned at a time. The others stand at width 128, context 64, 2 layers, 4 "
         "heads, 1,000 tokens of vocabulary and 512 tokens a step; 1,024 by context, and by "

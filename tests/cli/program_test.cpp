@@ -123,17 +123,19 @@ namespace {
 
 /// A body that shows a page, run with --page, as a lesson that has no folder.
 Outcome run_page(
-    const std::filesystem::path& path, const std::function<void()>& after = [] {}) {
+    const std::filesystem::path& path,
+    const std::function<void(emb::ShownBlocks*)>& after = [](auto) {}) {
   std::ostringstream out, err;
   std::streambuf* const old_out = std::cout.rdbuf(out.rdbuf());
   std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
   emb::Flags flags("99_trial", "Tries.");
+  flags.add_page();
   const std::string place = path.string();
   const std::vector<const char*> words = {"99_trial", "--page", place.c_str()};
   const int code = emb::run_program(flags, 3, words.data(), [&] {
-    emb::Page page("Trial");
+    emb::Page page("Trial", "", flags.shown());
     page.say("1 < 2");
-    after();
+    after(flags.shown());
   });
   std::cout.rdbuf(old_out);
   std::cerr.rdbuf(old_err);
@@ -151,20 +153,19 @@ TEST_CASE("run_program: --page writes what was shown, and names the file as a li
         std::string::npos);
 }
 
-TEST_CASE("run_program: a run that fails writes no page, and the next run keeps nothing of it") {
+TEST_CASE("run_program: a run that fails writes no page") {
   const emb::testing::Folder folder;
   const auto path = folder.path / "page.html";
-  const Outcome done = run_page(path, [] { throw emb::ValueError("broken"); });
+  const Outcome done = run_page(path, [](auto) { throw emb::ValueError("broken"); });
   CHECK(done.code == 1);
   CHECK_FALSE(std::filesystem::exists(path));
-  run({}, [] { CHECK_FALSE(emb::Page::kept); });
 }
 
 TEST_CASE("run_program: a signal ends a run at the next figure, and the page says so") {
   const emb::testing::Folder folder;
-  const Outcome done = run_page(folder.path / "page.html", [] {
+  const Outcome done = run_page(folder.path / "page.html", [](emb::ShownBlocks* shown) {
     std::raise(SIGTERM);
-    emb::Page("Never shown");
+    emb::Page("Never shown", "", shown);
   });
   emb::ask_to_end(0);
   CHECK(done.code == 128 + SIGTERM);
@@ -176,9 +177,9 @@ TEST_CASE("run_program: a signal ends a run at the next figure, and the page say
 
 TEST_CASE("run_program: who has asked about a signal may still show something") {
   const emb::testing::Folder folder;
-  const Outcome done = run_page(folder.path / "page.html", [] {
+  const Outcome done = run_page(folder.path / "page.html", [](emb::ShownBlocks* shown) {
     std::raise(SIGTERM);
-    if (emb::asked_to_end() != 0) emb::Page("What there is");
+    if (emb::asked_to_end() != 0) emb::Page("What there is", "", shown);
   });
   emb::ask_to_end(0);
   CHECK(done.code == 128 + SIGTERM);
@@ -195,7 +196,7 @@ TEST_CASE("run_program: a page that cannot be written is one line and exit code 
 TEST_CASE("run_program: a page does not take the place of what the run itself has written there") {
   const emb::testing::Folder folder;
   const Outcome done =
-      run_page(folder.path / "page.html", [&] { folder.write("page.html", "mine"); });
+      run_page(folder.path / "page.html", [&](auto) { folder.write("page.html", "mine"); });
   CHECK(done.code == 1);
   CHECK(folder.read("page.html") == "mine");
 }
@@ -206,7 +207,7 @@ TEST_CASE("run_program: a page that could not be written is refused before the w
   std::filesystem::create_directory(folder.path / "page.html");
   for (const char* place : {"page.html", "file/page.html", "file/new/page.html"}) {
     bool ran = false;
-    CHECK(run_page(folder.path / place, [&] { ran = true; }).code == 1);
+    CHECK(run_page(folder.path / place, [&](auto) { ran = true; }).code == 1);
     CHECK_FALSE(ran);
   }
 }

@@ -22,10 +22,10 @@ double number_at(std::string text) {
 /// What the page shows of a profile.
 blocks::Table table_of(const Profile& seen, std::size_t steps) {
   std::ostringstream out;
-  Page page("", "", out, {80});
-  Page::kept.emplace();
+  ShownBlocks shown;
+  Page page("", "", &shown, out, {80});
   profile_table(page, seen, steps);
-  return std::get<blocks::Table>(std::exchange(Page::kept, std::nullopt)->back());
+  return std::get<blocks::Table>(shown.blocks.back());
 }
 
 }  // namespace

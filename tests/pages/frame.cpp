@@ -18,9 +18,9 @@ int main(int, char** argv) {
   const double infinity = std::numeric_limits<double>::infinity();
   const std::vector<double> values = {double(0.1f), -12345.678, 1e-7,    infinity, 0,
                                       2.5e12,       0.0001234,  -12344.5};
-  Page::kept.emplace();
+  ShownBlocks shown;
   std::ostringstream out;
-  Page page("Frame", "", out, {});
+  Page page("Frame", "", &shown, out, {});
   page.step("A panel");
   page.panel("words", "Which <b>word</b>?");
   page.data("words", words);
@@ -34,6 +34,6 @@ int main(int, char** argv) {
   for (const double value : values) wanted += message("number ", number(value), "\n");
   wanted += "failed This panel cannot be drawn: no words no words\nanother cat\ndrawn 3\ndrawn 9\n";
   wanted += "shades below-5 below-1 zero above-3 above-5\n";
-  replace_file(argv[3], html_page(*Page::kept, {.panels = {"", argv[2], script}}));
+  replace_file(argv[3], html_page(shown.blocks, {.panels = {"", argv[2], script}}));
   replace_file(argv[4], wanted);
 }

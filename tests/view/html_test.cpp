@@ -123,12 +123,12 @@ TEST_CASE("html: a page without a chapter has one heading, and its window names 
 }
 
 TEST_CASE("html: a text goes on below where it is too long, a drawing does not") {
-  Page::kept.emplace();
+  ShownBlocks shown;
   std::ostringstream out;
-  Page page("", "", out);
+  Page page("", "", &shown, out);
   page.listing("", "a text");
   page.side_by_side("", {"a drawing"});
-  const std::string html = html_page(*std::exchange(Page::kept, std::nullopt));
+  const std::string html = html_page(shown.blocks);
   CHECK(holds(html, "<div class=\"beside wraps\"><pre>a text</pre>"));
   CHECK(holds(html, "<div class=\"beside\"><pre>a drawing</pre>"));
 }

@@ -35,11 +35,11 @@ TEST_CASE("json: no text ends a script or begins a comment, and bytes that are n
 
 TEST_CASE("page: panels and their data are kept, and nothing of them is seen on a terminal") {
   std::ostringstream with, without;
-  Page::kept.emplace();
-  Page page("Title", "", with, {});
+  ShownBlocks shown;
+  Page page("Title", "", &shown, with, {});
   page.panel("table", "Which cosine?");
   page.data("words", std::vector<std::string>{"cat", "dog"});
-  const std::vector<blocks::Block> kept = *std::exchange(Page::kept, std::nullopt);
+  const std::vector<blocks::Block>& kept = shown.blocks;
   const Page other("Title", "", without, {});
   CHECK(with.str() == without.str());
   REQUIRE(kept.size() == 3);

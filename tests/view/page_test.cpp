@@ -17,7 +17,10 @@ namespace {
 struct Sheet {
   std::ostringstream out;
   emb::Page page;
-  explicit Sheet(emb::Terminal terminal = {40}) : page("t", "", out, terminal) { out.str(""); }
+  explicit Sheet(emb::Terminal terminal = {40}, emb::ShownBlocks* shown = nullptr)
+      : page("t", "", shown, out, terminal) {
+    out.str("");
+  }
   std::string text() const { return out.str(); }
 };
 
@@ -196,15 +199,15 @@ TEST_CASE("page: pairs stand above each other, and go on below an empty line") {
 }
 
 TEST_CASE("page: what it is told is kept where somebody asks for it, whole and in order") {
-  emb::Page::kept.emplace();
-  Sheet sheet({20});
+  emb::ShownBlocks shown;
+  Sheet sheet({20}, &shown);
   {
     const std::vector<float> gone = {1, 0};
     sheet.page.step("Look");
     sheet.page.heatmap("heat", emb::Grid(gone, 1, 2), {.caption = "warm"});
     sheet.page.claim_at_most("Little.", 3, 2);
   }
-  const std::vector<emb::blocks::Block> blocks = *std::exchange(emb::Page::kept, std::nullopt);
+  const std::vector<emb::blocks::Block>& blocks = shown.blocks;
   REQUIRE(blocks.size() == 4);
   CHECK(std::get<emb::blocks::Title>(blocks[0]).title == "t");
   CHECK(std::get<emb::blocks::Step>(blocks[1]).number == 1);

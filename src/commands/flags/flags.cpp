@@ -8,6 +8,7 @@
 
 #include "base/threads.hpp"
 #include "text/unicode/utf8.hpp"
+#include "view/page.hpp"
 #include "view/text.hpp"
 
 namespace fs = std::filesystem;
@@ -137,9 +138,10 @@ void Flag::set(std::string_view text) {
 }
 
 Flags::Flags(std::string program, std::string purpose)
-    : program_(std::move(program)), purpose_(std::move(purpose)) {
+    : program_(std::move(program)),
+      purpose_(std::move(purpose)),
+      shown_(std::make_shared<ShownBlocks>()) {
   threads_flag_.range(1, most_threads);
-  if (!program_.empty() && program_[0] >= '0' && program_[0] <= '9') add_page();
 }
 
 std::string Flags::usage(std::size_t width) const {

@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -15,6 +16,8 @@
 #include "base/errors.hpp"
 
 namespace emb {
+
+struct ShownBlocks;  // of view/page.hpp
 
 /// Where the value of a flag goes. Whole numbers are from 0 on, std::size_t or std::uint64_t; any
 /// other number is a double.
@@ -98,8 +101,8 @@ struct Flag {
 ///     return run_program(flags, argc, argv, [&] { ... });
 ///
 /// Values come as `--seed 7` or `--seed=7`, switches as `--untied` or `--untied=false`; the last
-/// one counts. There without being added: --help, --threads N, and --page FILE for a lesson, which
-/// is what a name that begins with a number means. Other programs that show a Page ask for it.
+/// one counts. There without being added: --help and --threads N. A program whose figures can also
+/// become a page for a browser calls add_page(), and hands shown() to its Page.
 class Flags : Pinned {
  public:
   Flags(std::string program, std::string purpose);
@@ -123,10 +126,13 @@ class Flags : Pinned {
     partners_.emplace_back(std::move(what), std::move(there), std::move(names));
   }
 
-  /// Adds --page FILE, where run_program() then writes what the body's pages showed.
+  /// Adds --page FILE, where run_program() then writes what was kept in shown().
   void add_page() {
     add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
   }
+  /// Where a Page keeps what it shows, if --page asks for a file: for the constructor of Page.
+  /// nullptr otherwise.
+  ShownBlocks* shown() const { return page_.empty() ? nullptr : shown_.get(); }
 
   const std::string& program() const { return program_; }
   /// Where the page goes; empty if nowhere.
@@ -157,6 +163,7 @@ class Flags : Pinned {
   std::deque<Flag> flags_;  // a deque, because add() hands out references
   std::deque<Flag> arguments_;
   std::vector<std::tuple<std::string, std::function<bool()>, std::vector<std::string>>> partners_;
+  std::shared_ptr<ShownBlocks> shown_;
   std::size_t threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };

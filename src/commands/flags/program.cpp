@@ -49,9 +49,11 @@ std::string navigation(const std::vector<std::string>& names, const std::string&
 /// the tree, where there are such; panels of `embedlings explore` are in src/commands/explore.js.
 /// The last paragraph is `how_it_ended`, if anything. The file is replaced as a whole. Throws
 /// FileError.
-void write_page(const fs::path& place, const std::string& program, std::string_view how_it_ended) {
+void write_page(const fs::path& place, const Flags& flags, std::string_view how_it_ended) {
+  const std::string& program = flags.program();
+  std::vector<blocks::Block>& shown = flags.shown()->blocks;
   if (!how_it_ended.empty())
-    Page::kept->push_back(blocks::Prose{message(how_it_ended, ": this is what there was.")});
+    shown.push_back(blocks::Prose{message(how_it_ended, ": this is what there was.")});
   HtmlExtras more{.panels = embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   const std::vector<std::string> names = lesson_names();
   if (std::ranges::find(names, program) != names.end()) {
@@ -61,17 +63,14 @@ void write_page(const fs::path& place, const std::string& program, std::string_v
   }
   check_ours(place, is_page);  // the body may have written there
   make_folder(place.parent_path());
-  replace_file(place, html_page(*Page::kept, more));
+  replace_file(place, html_page(shown, more));
 }
 
 int run_with_page(const Flags& flags, const std::function<int()>& body) {
   const fs::path place = fs::absolute(flags.page());
   check_ours(place, is_page);
-  Page::kept.emplace();
   const InterruptWatch keeps_page(true);
-  const auto write = [&](std::string_view how_it_ended) {
-    write_page(place, flags.program(), how_it_ended);
-  };
+  const auto write = [&](std::string_view how_it_ended) { write_page(place, flags, how_it_ended); };
   int code = 0;
   try {
     code = body();
@@ -92,7 +91,6 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
   end_by_signals(name);
   try {
     int code = 0;
-    Page::kept.reset();
     if (flags.parse(argc, argv))
       code = flags.page().empty() ? body() : run_with_page(flags, body);
     else
