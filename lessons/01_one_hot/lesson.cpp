@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "base/bits.hpp"
 #include "base/random.hpp"
 #include "commands/flags/flags.hpp"
-#include "engine/geometry/difference.hpp"
 #include "engine/ops/matmul.hpp"
 #include "engine/ops/rows.hpp"
 #include "lessons/01_one_hot/program/panels.hpp"

@@ -5,10 +5,10 @@
 #include <limits>
 #include <numeric>
 
+#include "base/bits.hpp"
 #include "commands/compare.hpp"
 #include "commands/flags/flags.hpp"
 #include "engine/embed/embedding.hpp"
-#include "engine/geometry/difference.hpp"
 #include "engine/ops/reduce.hpp"
 #include "lessons/02_gather/program/panels.hpp"
 #include "lessons/02_gather/program/two_routes.hpp"

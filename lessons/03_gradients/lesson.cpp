@@ -3,8 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "base/bits.hpp"
 #include "commands/flags/flags.hpp"
-#include "engine/geometry/difference.hpp"
 #include "lessons/03_gradients/program/curved.hpp"
 #include "lessons/03_gradients/program/graph.hpp"
 #include "lessons/03_gradients/program/panels.hpp"

@@ -94,21 +94,4 @@ struct Interrupted : Error {
   int signal;
 };
 
-/// Base of what is neither moved nor copied.
-struct Pinned {
-  Pinned() = default;
-  Pinned& operator=(Pinned&&) = delete;
-};
-
-/// Whether a sanitizer of addresses or threads looks for errors of memory. It needs far more of it
-/// than the program does, and wants it to be asked of the system each time.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool sanitized = true;
-#elif defined(__has_feature)
-inline constexpr bool sanitized =
-    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-inline constexpr bool sanitized = false;
-#endif
-
 }  // namespace emb

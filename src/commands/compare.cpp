@@ -1,7 +1,7 @@
 #include "commands/compare.hpp"
 
+#include "base/bits.hpp"
 #include "commands/flags/flags.hpp"
-#include "engine/geometry/difference.hpp"
 #include "train/memory.hpp"
 
 namespace emb::commands {

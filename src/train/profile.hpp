@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/pinned.hpp"
 #include "base/system/stopwatch.hpp"
 #include "engine/tensor/op_watch.hpp"
 

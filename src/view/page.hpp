@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "base/pinned.hpp"
 #include "view/blocks.hpp"
 #include "view/terminal.hpp"
 

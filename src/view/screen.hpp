@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "base/pinned.hpp"
 #include "view/terminal.hpp"
 
 namespace emb {

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "base/sanitized.hpp"
 #include "base/system/interrupt.hpp"
 #include "course/check/check.hpp"
 #include "course/check/verdict.hpp"

@@ -4,10 +4,10 @@
 #include <memory>
 #include <string>
 
+#include "base/bits.hpp"
 #include "base/errors.hpp"
 #include "base/threads.hpp"
 #include "engine/embed/positions.hpp"
-#include "engine/geometry/difference.hpp"
 #include "engine/models/bigram.hpp"
 #include "engine/models/transformer.hpp"
 

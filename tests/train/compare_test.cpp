@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "base/errors.hpp"
-#include "engine/geometry/difference.hpp"
 
 using namespace emb;
 

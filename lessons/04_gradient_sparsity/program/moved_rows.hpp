@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "base/errors.hpp"
-#include "engine/geometry/difference.hpp"
 #include "engine/models/bigram.hpp"
 #include "engine/optim/adam.hpp"
 #include "engine/optim/sgd.hpp"

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "base/errors.hpp"
 #include "base/system/stopwatch.hpp"
-#include "engine/geometry/difference.hpp"
 #include "engine/models/bigram.hpp"
 #include "engine/optim/adam.hpp"
 #include "engine/optim/schedule.hpp"

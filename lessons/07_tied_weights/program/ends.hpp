@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/geometry/difference.hpp"
+#include "base/bits.hpp"
 #include "engine/models/bigram.hpp"
 #include "text/batches.hpp"
 

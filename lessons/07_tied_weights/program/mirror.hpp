@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/geometry/difference.hpp"
+#include "base/bits.hpp"
 #include "engine/ops/softmax.hpp"
 #include "lessons/07_tied_weights/program/contenders.hpp"
 #include "lessons/shared/reading.hpp"

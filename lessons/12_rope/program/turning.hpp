@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "base/math.hpp"
 #include "base/random.hpp"
 #include "engine/embed/positions.hpp"
 #include "engine/geometry/cosine.hpp"
-#include "engine/geometry/difference.hpp"
 #include "engine/ops/rotate.hpp"
 #include "engine/tensor/tensor.hpp"
 

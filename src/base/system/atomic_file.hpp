@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "base/pinned.hpp"
 
 namespace emb {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/pinned.hpp"
 #include "base/system/atomic_file.hpp"
 
 namespace emb {

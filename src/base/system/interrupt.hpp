@@ -4,6 +4,7 @@
 #include <csignal>
 
 #include "base/errors.hpp"
+#include "base/pinned.hpp"
 
 namespace emb {
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "base/pinned.hpp"
 
 namespace emb {
 

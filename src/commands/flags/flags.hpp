@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "base/pinned.hpp"
 
 namespace emb {
 

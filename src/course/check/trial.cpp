@@ -15,6 +15,7 @@
 #include <new>
 #include <typeinfo>
 
+#include "base/sanitized.hpp"
 #include "base/system/alone.hpp"
 #include "base/system/process.hpp"
 #include "base/system/stopwatch.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/pinned.hpp"
 #include "engine/tensor/tensor.hpp"
 
 namespace emb {

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/pinned.hpp"
 #include "engine/kernels/optimise.hpp"
 #include "engine/tensor/tensor.hpp"
 

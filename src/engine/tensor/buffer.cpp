@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
+#include "base/sanitized.hpp"
 
 namespace emb {
 namespace {

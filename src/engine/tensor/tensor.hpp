@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 
+#include "base/pinned.hpp"
 #include "base/random.hpp"
 #include "engine/tensor/gradient.hpp"
 

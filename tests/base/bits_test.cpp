@@ -1,4 +1,4 @@
-#include "engine/geometry/difference.hpp"
+#include "base/bits.hpp"
 
 #include <doctest/doctest.h>
 
