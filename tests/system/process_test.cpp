@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 
 #include "base/system/stopwatch.hpp"
 
@@ -42,6 +43,15 @@ TEST_CASE("job: one that goes on for longer than it may is ended by SIGALRM") {
   while (!job.wait(1000)) {
   }
   CHECK(job.code() == 128 + SIGALRM);
+}
+
+TEST_CASE("job: nothing that was meant for another make reaches the one that is started") {
+  for (const char* name : {"MAKEFLAGS", "GNUMAKEFLAGS", "MAKEFILES"}) setenv(name, "-n", 1);
+  emb::Job job({"sh", "-c", "echo $MAKEFLAGS$GNUMAKEFLAGS$MAKEFILES"}, "/");
+  while (!job.wait(1000)) {
+  }
+  for (const char* name : {"MAKEFLAGS", "GNUMAKEFLAGS", "MAKEFILES"}) unsetenv(name);
+  CHECK(job.output() == "\n");
 }
 
 TEST_CASE("job: a program that has closed its output is waited for no longer than was asked") {

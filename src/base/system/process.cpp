@@ -25,8 +25,10 @@ int exit_code(int status) {
 
 [[noreturn]] void become(const std::vector<std::string>& words, const fs::path& folder) {
   for (int signal : {SIGINT, SIGQUIT}) std::signal(signal, SIG_DFL);
-  // A make above us would tell the make below us things that concern only itself.
-  for (const char* name : {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}) unsetenv(name);
+  // A make above us would tell the make below us things that concern only itself, and what somebody
+  // wants of every make, such as -n, would keep ours from building.
+  for (const char* name : {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "GNUMAKEFLAGS", "MAKEFILES"})
+    unsetenv(name);
   std::vector<char*> arguments;
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
