@@ -148,6 +148,15 @@ TEST_CASE("map: exercises by their state and by what they speak of") {
   CHECK(numbers({"done", "bigram"}) == "");
 }
 
+TEST_CASE("shipped: a folder that cannot be looked at stops nothing") {
+  const emb::testing::Folder folder;
+  const fs::path before = fs::current_path();
+  fs::current_path(folder.path);
+  fs::create_symlink("datasets", "datasets");
+  CHECK(shipped("datasets/none.txt") == "datasets/none.txt");
+  fs::current_path(before);
+}
+
 #if defined(__linux__)
 TEST_CASE("shipped: what is not where one stands is that beside the program, or further up") {
   const emb::testing::Folder folder;

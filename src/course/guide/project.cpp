@@ -45,9 +45,10 @@ std::string own_command(std::string_view words) {
 }
 
 std::string shipped(const std::string& path) {
-  for (fs::path at = fs::exists(path) ? "" : own_program(); at.has_relative_path();
-       at = at.parent_path())
-    if (fs::exists(at / path)) return (at / path).string();
+  std::error_code failed;  // what cannot be looked at is told by who opens it
+  if (fs::exists(path, failed)) return path;
+  for (fs::path at = own_program(); at.has_relative_path(); at = at.parent_path())
+    if (fs::exists(at / path, failed)) return (at / path).string();
   return path;
 }
 
@@ -55,7 +56,9 @@ Project find_project() {
   const fs::path build = own_program().parent_path();
   if (build.empty()) throw FileError("embedlings: cannot find its own place");
   for (fs::path at = build; at.has_relative_path(); at = at.parent_path())
-    if (fs::is_directory(at / "lessons") && fs::exists(at / "Makefile")) return {at, build};
+    if (std::error_code failed;
+        fs::is_directory(at / "lessons", failed) && fs::exists(at / "Makefile", failed))
+      return {at, build};
   throw FileError(build.string(), ": there is no lessons/ folder here or further up");
 }
 
