@@ -2,6 +2,7 @@
 
 #include <poll.h>
 
+#include <csignal>
 #include <iostream>
 
 #include "base/system/interrupt.hpp"
@@ -68,7 +69,7 @@ void CheckRun::start_build() {
   }
   // A make that outlives a guide that was killed must not meet another one.
   turn_.inherit(true);
-  job_ = std::make_unique<Job>(words, project_.root);
+  job_ = std::make_unique<Job>(words, project_.root, wish_.seconds_to_build);
   turn_.inherit(false);
 }
 
@@ -82,6 +83,12 @@ void CheckRun::write_note(const char* mark) const {
 
 void CheckRun::finish_build() {
   done_ = job_->code() != 0;
+  if (job_->code() == 128 + SIGALRM) {
+    result_.trouble = message("was stopped after ", wish_.seconds_to_build,
+                              " seconds of compiling: a huge table of numbers, or a template that "
+                              "uses itself without end?");
+    return;
+  }
   if (done_ || job_->errors().find(file_) != std::string::npos) {
     const Complaints complaints = read_complaints(
         job_->errors(), {lesson_, file_, source_, project_.command("reset ")}, wish_.lines);

@@ -51,6 +51,8 @@ class CheckRun {
     std::string seed{};      // "" for that of the day
     std::size_t lines = 20;  // of compiler complaints
     bool patient = true;     // otherwise it gives up where it has to wait for another guide
+    // Far more than an answer takes, and more than the library takes on a slow machine.
+    unsigned seconds_to_build = 900;
   };
   CheckRun(const Project& project, const Lesson& lesson, Wish wish)
       : project_(project), lesson_(lesson), wish_(std::move(wish)) {}
