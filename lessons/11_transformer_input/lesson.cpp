@@ -188,10 +188,14 @@ Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipe
   page.claim_equal("Only the trained rows of the learned table ever moved.", all[1].moved,
                    WordBefore::trained);
   page.claim_at_most(
-      "So at the places behind them it is no better than the model without places. Difference:",
+      "So at the positions after them it is no better than the model without positions. "
+      "Difference:",
       all[1].far - all[0].far, 0.02);
   page.claim_at_least(
-      "Sinusoids have a rule, and do better there. Difference:", all[2].far - all[1].far, 0);
+      message("Sinusoids follow a rule. There they do better than rows that were never trained "
+              "(without positions: ",
+              percent(all[0].far), ", by guessing: 12.5%). Difference:"),
+      all[2].far - all[1].far, 0);
   page.table(
       "Right answers",
       {"recipe", message("places 1 to ", WordBefore::trained - 1),
@@ -205,8 +209,9 @@ void suggestions(Page& page) {
                   "No dropout. Which two lines of the stages are now equal?"},
                  {"make lesson N=11 ARGS=\"--longest 16\"",
                   "A shorter table. Which lengths does the error name?"},
-                 {"make lesson N=11 ARGS=\"--seed 3\"",
-                  "Other random numbers. Do learned places still beat none on the text?"}});
+                 {"make lesson N=11 ARGS=\"--steps 900\"",
+                  "Three times the training. Which claim fails now, and how far apart are learned "
+                  "positions and none?"}});
 }
 
 Course course_of(const std::string& contents, const Knobs& knobs) {

@@ -14,13 +14,14 @@
 
 namespace emb::lesson11 {
 
-/// Four of many. The second is that of GPT-2, but for its places, which start with 0.01
-/// there; the third that of the first transformer.
+/// Five of many. The second is that of GPT-2, but for its positions, which start with 0.01
+/// there; the third that of the first transformer; the last mixes both.
 inline std::vector<Recipe> all_recipes() {
   return {{"no places", "none", false, true},
           {"learned, both 0.02", "learned", false, true},
           {"sinusoids, root", "sinusoidal", true},
-          {"sinusoids, no root", "sinusoidal", false}};
+          {"sinusoids, no root", "sinusoidal", false},
+          {"learned, 0.02, root", "learned", true, true}};
 }
 
 struct Trained {

@@ -49,7 +49,7 @@ struct Start {
   double spread = 0;             // root of the mean square of all scores
   double loss = 0;               // before the first step
   double own = 0;                // mean probability of the word that was just read
-  double after = 0;              // loss on the same batch, after training
+  double after = 0;              // loss on the held-out text, after training
   std::vector<double> losses{};  // of each step
 };
 
@@ -79,8 +79,7 @@ inline Start start_with(const Course& course, double deviation, std::size_t step
         {.steps = steps, .clip = 1.0, .report = [&](const StepReport& report) {
            start.losses.push_back(report.loss);
          }});
-  const NoGrad none;
-  start.after = static_cast<double>(model.loss(first.inputs, first.targets).item());
+  start.after = evaluate(model, course.held_out, Course::context);
   return start;
 }
 

@@ -48,8 +48,8 @@ inline void variance_for_every_width(Page& page, std::uint64_t seed) {
     rows.push_back({D, fixed(one, 2), fixed(fixed02, 4), fixed(fitting, 3)});
   }
   page.claim_at_most("Deviation 1: the variance is D + 1. Farthest off, as a share:", ones, 0.05);
-  page.claim_at_most("Deviation 0.02: it is 0.0004 (D + 1), below 1 and growing all the same.",
-                     small, 0.05);
+  page.claim_at_most("Deviation 0.02: it is 0.0004 (D + 1), which grows with D as well.", small,
+                     0.05);
   page.claim_at_most("Deviation 1/sqrt(D): it is 1 + 1/D, whatever D is.", shrinking, 0.05);
   page.table("Variance of the input", {"D", "1", "0.02", "1/sqrt(D)"}, rows,
              "Columns: deviation of both tables at the start.");
