@@ -245,8 +245,10 @@ mv "$answer" elsewhere.cpp && ln -s ../elsewhere.cpp "$answer"
 cp elsewhere.cpp written
 guide 0 reset 01 --yes
 says 'new:     answers/01_one_hot.cpp'
-cmp -s elsewhere.cpp written || lies 'reset wrote through a link'
-rm "$answer" && mv elsewhere.cpp "$answer"
+[ -L "$answer" ] && cmp -s elsewhere.cpp lessons/01_one_hot/exercise.cpp || lies 'the link is none, or names an old answer'
+kept=$(printf '%s\n' "$said" | sed -n 's/^kept: *//p')
+[ ! -L "$kept" ] && cmp -s "$kept" written || lies 'reset lost what a link names'
+rm "$answer" elsewhere.cpp && mv written "$answer"
 guide 0 check 01
 
 # What is missing around an answer is not the answer's fault.
