@@ -67,10 +67,10 @@ using Loss = std::function<double(const List<double>& x)>;
 /// Read: lessons/03_gradients/README.md, "Where it breaks".
 List<double> measured_gradient(const Loss& loss, List<double> x, double h);
 
-/// One number on a tape, and what it was made from: places earlier on the same tape.
+/// One number on a tape, and what it was made from: earlier entries of the same tape.
 struct Entry {
   char op;   // '=' a given number, '+' a sum of two entries, '*' a product of two entries
-  int a, b;  // the places of the two; they may be the same. Of no meaning for '='
+  int a, b;  // the indices of the two; they may be the same. Of no meaning for '='
   double value;
 };
 
@@ -81,7 +81,7 @@ struct Entry {
 /// adds up if there are several ways.
 ///   tape [N], N at least 1   ->   [N]
 ///
-/// Example: place 0 '=' 3, place 1 '=' 5, place 2 '*' of 0 and 1 (15), place 3 '+' of 2 and 0 (18).
+/// Example: entry 0 '=' 3, entry 1 '=' 5, entry 2 '*' of 0 and 1 (15), entry 3 '+' of 2 and 0 (18).
 /// The gradients are 6 3 1 1: entry 0 is reached by two ways, 5 through the product and 1 directly.
 /// Read: lessons/03_gradients/README.md, "What you see", step 2;
 /// lessons/03_gradients/program/tape.hpp, once you have tried.

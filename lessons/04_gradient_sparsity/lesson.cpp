@@ -109,7 +109,7 @@ void density_on_text(Page& page, const std::string& text, const Knobs& knobs) {
                       number(reading->tokens.size()), " ", name);
   }
   page.say(message("Batches from ", knobs.corpus, ", ", counts,
-                   ": windows of up to 16 tokens that follow each other, from random places. "
+                   ": windows of up to 16 tokens that follow each other, from random positions. "
                    "Each number is the mean of eight batches."));
   std::size_t batches = 0, as_counted = 0;
   for (const Densities& kind : found) {

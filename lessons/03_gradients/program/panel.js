@@ -16,13 +16,13 @@ embedlings.panel("gradient", function (root, state) {
   const column = choice("column", "column", ["0", "1"], "0");
   const show = place("gradient");
 
-  // The number (row, column) of O^T dX: a product for each place.
+  // The number (row, column) of O^T dX: a product for each position.
   function terms() {
     const d = Number(column());
     const lines = list().map((word, n) => [word + " " + n, word === row() ? "1" : "0",
       embedlings.number(came_back(word, n)[d]), embedlings.number(word === row() ? came_back(word, n)[d] : 0)]);
-    return [figures.list("dE(" + row() + ", " + d + "), place by place",
-      ["place", "O^T", "dX", "product"], lines),
+    return [figures.list("dE(" + row() + ", " + d + "), position by position",
+      ["position", "O^T", "dX", "product"], lines),
     element("p", { class: "readout" }, "Sum: ", element("output", { "data-name": "sum" },
       embedlings.number(gradient(list())[words.indexOf(row()) * D + d])),
     ". " + list().length + (list().length === 1 ? " product, " : " products, ") +
