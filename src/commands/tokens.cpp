@@ -1,5 +1,6 @@
 #include "base/system/file_lock.hpp"
 #include "commands/flags/flags.hpp"
+#include "commands/special_tokens.hpp"
 #include "text/corpus.hpp"
 #include "text/statistics.hpp"
 #include "train/memory.hpp"
@@ -35,7 +36,7 @@ void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
 std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
   if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
   TokenizerOptions options{.maximum_size = knobs.vocabulary};
-  if (!knobs.special.empty()) options.specials = {knobs.special};
+  options.specials = special_tokens(knobs.special);
   const bool own = knobs.corpus.empty() || knobs.corpus == knobs.file;  // which may be a pipe
   const std::string from = own ? text : load_corpus(knobs.corpus, knobs.tokenizer);
   if (!own) warn_of_foreign("embedlings tokens", knobs.corpus, from);
@@ -83,8 +84,7 @@ void show_most_frequent(Page& page, const Tokenizer& tokenizer, const std::vecto
 }
 
 void run(const TokensKnobs& knobs, ShownBlocks* shown) {
-  if (knobs.special.size() == 1)
-    throw UsageError("--special ", knobs.special, ": is a token already");
+  static_cast<void>(special_tokens(knobs.special));  // before anything is read
   check_save(knobs);
   for (const auto& file : {knobs.file, knobs.corpus}) check_memory_for_text(file, knobs.tokenizer);
   const std::string text = load_corpus(knobs.file, knobs.tokenizer);
@@ -119,7 +119,8 @@ int tokens(int argc, const char* const* argv) {
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
   flags.add("--vocabulary", knobs.vocabulary,
             "how many tokens; 0: 1000 byte pairs, all words, all characters");
-  flags.add("--special", knobs.special, "a token that is never split, such as <|endoftext|>");
+  flags.add("--special", knobs.special,
+            "tokens that are never split, such as <|endoftext|>, with blanks between them");
   flags.add("--show", knobs.show, "how many tokens of the beginning are shown");
   flags.add("--ids", knobs.ids, "print the ids, one a line, and nothing else");
   flags.add("--save", knobs.save, "write vocab.json and merges.txt here").shown_as("DIR");

@@ -1,4 +1,5 @@
 #include "commands/profile_table.hpp"
+#include "commands/special_tokens.hpp"
 #include "commands/train_run.hpp"
 #include "course/guide/lessons.hpp"
 #include "text/corpus.hpp"
@@ -16,7 +17,13 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
   if (!knobs.resume.empty())
     return read_in_parts(text,
                          read_tokenizer(read_config(config_path(knobs.resume)), knobs.resume));
-  return read_in_parts(text, knobs.tokenizer, {.maximum_size = knobs.vocabulary});
+  const std::vector<std::string> specials = special_tokens(knobs.special);
+  for (const std::string& token : specials)
+    if (text.find(token) == std::string::npos)
+      complain("embedlings train", message("warning: ", knobs.corpus, " has no ", token,
+                                           ", so nothing is learned of it"));
+  return read_in_parts(text, knobs.tokenizer,
+                       {.maximum_size = knobs.vocabulary, .specials = specials});
 }
 
 /// What there is to learn and, before it starts, what it costs to keep.
@@ -164,6 +171,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, const AdamOption
 
 void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
+  static_cast<void>(special_tokens(knobs.special));  // refused before anything is read
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
   check_memory_for_text(knobs.corpus, knobs.tokenizer);
   const std::string all = load_corpus(knobs.corpus, knobs.tokenizer);

@@ -107,6 +107,10 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(),
                "how text is cut: all characters, all words, or 1000 byte pairs");
   flags.add("--vocabulary", knobs.vocabulary, "tokens at most; 0: see --tokenizer").range(0, most);
+  flags.add(
+      "--special", knobs.special,
+      "byte pairs: tokens that are never split, such as <|endoftext|> between two texts, with "
+      "blanks between them");
   add_model_flags(flags, knobs);
   add_step_flags(flags, knobs);
   flags.add("--eval-every", knobs.eval_every, "steps between two looks; 0: none").range(0, most);
@@ -125,6 +129,10 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
       {"--positions"});
   flags.go_with("--model tied or transformer", [&] { return knobs.model.kind != "bigram"; },
                 {"--width", "--tied", "--untied"});
+  flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
+                {"--special"});
+  flags.go_with("a tokenizer that is learned, not with --init", [&] { return knobs.init.empty(); },
+                {"--special"});
   flags.go_with("a run that begins, not with --resume", [&] { return knobs.resume.empty(); },
                 {"--init", "--save", "--config"});
   flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});

@@ -12,6 +12,7 @@ namespace emb::commands {
 struct TrainKnobs {
   std::string corpus = "datasets/storybook.txt", tokenizer = "char";
   std::size_t vocabulary = 0;  // 0: what is usual for the tokenizer
+  std::string special;         // tokens with blanks between them: see special_tokens.hpp
   ModelSettings model;         // its vocabulary is known when the text is read
   bool untied = false, profile = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;

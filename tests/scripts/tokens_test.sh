@@ -30,6 +30,9 @@ run 0 - && grep -q '^  tokens  *0$' "$folder/out" || lies 'an empty text has tok
 # ab is there three times, " ab" twice.
 printf 'ab ab ab<e>' >"$folder/in"
 run 0 - --ids --vocabulary 259 --special '<e>' --save "$folder/saved" && prints 256 257 257 258
+printf '<e>ab<f>' >"$folder/two"
+run 0 "$folder/two" --ids --vocabulary 258 --special '<e> <f>' && prints 256 64 65 257
+run 2 "$folder/two" --special '<e> <f> <e>' && refuses '^embedlings tokens: --special <e>: is there twice$'
 printf 'abab<e>x' >"$folder/in"
 run 0 - --ids --load "$folder/saved" && prints 256 256 258 87
 run 0 - --ids --corpus "$folder/in" --vocabulary 256 && prints 64 65 64 65 27 68 29 87
