@@ -48,12 +48,14 @@ void by_hand(Page& page) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=15 ARGS=\"--block 4\"",
-                  "Smaller blocks. What do 4 bits cost now, in bits and in nats?"},
-                 {"make lesson N=15 ARGS=\"--width 32\"",
-                  "Half the width. How many bits does a number take in 8 bits with its scale?"},
-                 {"make lesson N=15 ARGS=\"--steps 3000\"",
-                  "A better model. Does packing its table cost more, or less?"}});
+  page.try_this(
+      {{"make lesson N=15 ARGS=\"--block 4\"",
+        "Smaller blocks. What do 4 bits cost now, in bits and in nats?"},
+       {"make lesson N=15 ARGS=\"--width 32\"",
+        "Half the width. How many bits does a number take in 8 bits with its scale?"},
+       {"make lesson N=15 ARGS=\"--steps 3000\"",
+        "A better model. Does packing its table cost more, or less? Try --seed 1 too: one seed "
+        "cannot tell."}});
 }
 
 Reading read_words(std::string_view text, std::size_t vocabulary) {
