@@ -60,7 +60,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   forgotten_moments(page, way.text, settings, b, in_the_middle, training);
   what_is_in_the_folder(page, training, model_folder);
   three_temperatures(page, training, tokenizer, knobs.sentence, b);
-  neighbours_of_tokens(page, training, tokenizer, knobs.sentence);
+  neighbours_of_tokens(page, training, tokenizer, knobs.sentence, knobs.budget.seed);
   where_it_looks(page, training, tokenizer, knobs.sentence);
   suggestions(page);
 }

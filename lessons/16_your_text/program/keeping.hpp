@@ -46,16 +46,18 @@ inline void one_hot_or_gather(Page& page, const ReadInParts& text, ModelSettings
                   compared(files[0], files[1]));
 }
 
-/// Trains to the end, is stopped on the way, and goes on in another object that knows the folder
-/// alone. Returns the model of the step that was saved.
+/// Trains to the end, is stopped on the way, and goes on in another object that has the folder, the
+/// same text and the same settings. Returns the model of the step that was saved.
 inline std::string stopped_and_resumed(Page& page, const ReadInParts& text,
                                        const ModelSettings& settings, const Budget& b,
                                        const Training& uninterrupted, const std::string& folder) {
   page.step("Stop it, and go on");
   const std::size_t middle = b.steps / 2, stop = middle + b.steps / 10;
-  page.say(message("The transformer once more. It saves itself at step ", middle,
-                   " and is dropped at step ", stop, ": ", stop - middle,
-                   " steps are lost. Another one takes up what is in the folder."));
+  page.say(message(
+      "The transformer once more. It saves itself at step ", middle, " and is dropped at step ",
+      stop, ": ", stop - middle,
+      " steps are lost. Another training, with the same text and settings, takes up what is in "
+      "the folder."));
   std::filesystem::remove_all(folder);
   std::string in_the_middle;
   {

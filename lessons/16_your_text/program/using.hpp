@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/random.hpp"
 #include "engine/geometry/cosine.hpp"
 #include "engine/models/transformer.hpp"
 #include "lessons/16_your_text/program/course.hpp"
@@ -19,7 +20,7 @@ inline void three_temperatures(Page& page, const Training& training, const Token
   page.step("What it writes, at three temperatures");
   page.say(
       "Scores are divided by the temperature before the softmax. Predict: which of the three "
-      "repeats itself, which one misspells?");
+      "repeats itself most? All three misspell: the model is small, and was trained for seconds.");
   std::vector<double> different;
   for (const double temperature : {0.0, 0.7, 1.5}) {
     Random random(b.seed);
@@ -45,8 +46,53 @@ inline std::string shown(const Tokenizer& tokenizer, std::size_t id) {
   return "\"" + tokenizer.decode(std::span(&token, 1)) + "\"";
 }
 
+/// What the nearest rows of a table have in common with the row that they are nearest to.
+struct Nearness {
+  double begin_alike = 0;        // share of the four nearest that begin with a space if it does
+  double first = 0, fourth = 0;  // mean cosine of the nearest row, and of the fourth
+};
+inline Nearness nearness(const Vectors& rows, const std::vector<bool>& spaced) {
+  Nearness made;
+  for (std::size_t row = 0; row < rows.count(); ++row) {
+    const auto near = nearest(rows, rows.row(row), 4, std::vector<std::size_t>{row});
+    for (const Neighbour& n : near) made.begin_alike += spaced[n.row] == spaced[row] ? 0.25 : 0;
+    made.first += near.front().cosine;
+    made.fourth += near.back().cosine;
+  }
+  const auto count = static_cast<double>(rows.count());
+  return {made.begin_alike / count, made.first / count, made.fourth / count};
+}
+
+/// What can be claimed about neighbours, beside rows of random numbers.
+inline void leading_spaces(Page& page, const Vectors& rows, const Tokenizer& tokenizer,
+                           std::uint64_t seed) {
+  std::vector<bool> spaced;
+  for (std::size_t id = 0; id < rows.count(); ++id)
+    spaced.push_back(shown(tokenizer, id).starts_with("\" "));
+  const auto with = static_cast<double>(std::ranges::count(spaced, true));
+  const auto count = static_cast<double>(rows.count());
+  const double chance =
+      (with * (with - 1) + (count - with) * (count - with - 1)) / (count * (count - 1));
+  Random random(seed);
+  std::vector<Real> numbers(rows.values.size());
+  random.fill_normal(numbers, 0, 1);
+  const Nearness here = nearness(rows, spaced), there = nearness({numbers, rows.width}, spaced);
+  page.claim_at_least(
+      message("Of the four nearest rows, this share begins with a space if the token itself does, "
+              "and without one if it does not. By chance ",
+              fixed(chance, 2), "; claimed, halfway from there to 1:"),
+      here.begin_alike, (1 + chance) / 2);
+  const auto line = [](const std::string& name, const Nearness& n) {
+    return std::vector<Cell>{name, percent(n.begin_alike), fixed(n.first, 2), fixed(n.fourth, 2)};
+  };
+  page.table("Nearest rows of all tokens",
+             {"table", "begin alike", "cosine of the nearest", "of the fourth"},
+             {line("as trained", here), line("random numbers", there)},
+             "Random rows have near ones too: a cosine alone says little.");
+}
+
 inline void neighbours_of_tokens(Page& page, const Training& training, const Tokenizer& tokenizer,
-                                 const std::string& sentence) {
+                                 const std::string& sentence, std::uint64_t seed) {
   page.step("Neighbours in its table");
   page.say(
       "The rows nearest to those of a few tokens, by cosine (lesson 08). Nobody told the model "
@@ -66,6 +112,7 @@ inline void neighbours_of_tokens(Page& page, const Training& training, const Tok
     if (lines.size() == 6) break;
   }
   page.table("Nearest rows", {"token", "neighbours"}, lines);
+  if (rows.count() > 4) leading_spaces(page, rows, tokenizer, seed);
 }
 
 inline void where_it_looks(Page& page, const Training& training, const Tokenizer& tokenizer,
