@@ -151,7 +151,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   space_panel(page, world, learned);
   rotated(page, world, learned, knobs.training.seed);
   two_seeds(page, learned.rows(), runs[1].rows());
-  stereotype(page, world, learned, knobs.training);
+  stereotype(page, world, runs, knobs.training);
   search(page, world, learned);
   letters(page, knobs.letters, knobs.digits);
   suggestions(page);

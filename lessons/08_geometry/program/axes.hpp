@@ -107,28 +107,31 @@ inline double agreement(const Vectors& a, const Vectors& b) {
 }
 
 struct SeedsAgree {
-  double before, fitted, unseen, shuffled;
+  double before, fitted, unseen, shuffled, shuffled_unseen;
 };
 
-/// The rotation is found on the even rows. On the odd ones it has to hold without having seen them;
-/// `shuffled` is the same with rows of other words, which no rotation can bring together.
+/// The rotation is found on the even rows. On the odd ones it has to hold without having seen them.
+/// `shuffled` is the same with rows of different words, and `shuffled_unseen` what that rotation
+/// does to odd rows and those of different words: nothing is shared there.
 inline SeedsAgree compare_seeds(const Vectors& one, const Vectors& two) {
   const WordIds even = every_other(one.count(), 0), odd = every_other(one.count(), 1);
   const std::size_t D = one.width;
   const auto one_even = rows_of(one, even), one_odd = rows_of(one, odd);
   const auto two_even = rows_of(two, even), two_odd = rows_of(two, odd);
-  WordIds moved = even;
+  WordIds moved = even, moved_odd = odd;
   std::rotate(moved.begin(), moved.begin() + 7, moved.end());
-  const auto wrong = rows_of(two, moved);
+  std::rotate(moved_odd.begin(), moved_odd.begin() + 7, moved_odd.end());
+  const auto wrong = rows_of(two, moved), wrong_odd = rows_of(two, moved_odd);
   const auto after = [&](const std::vector<Real>& from, const std::vector<double>& rotation) {
     return turned({from, D}, rotation);
   };
   const auto rotation = best_rotation({one_even, D}, {two_even, D});
   const auto useless = best_rotation({one_even, D}, {wrong, D});
   const auto fitted = after(one_even, rotation), unseen = after(one_odd, rotation);
-  const auto shuffled = after(one_even, useless);
+  const auto shuffled = after(one_even, useless), shuffled_odd = after(one_odd, useless);
   return {agreement(one, two), agreement({fitted, D}, {two_even, D}),
-          agreement({unseen, D}, {two_odd, D}), agreement({shuffled, D}, {wrong, D})};
+          agreement({unseen, D}, {two_odd, D}), agreement({shuffled, D}, {wrong, D}),
+          agreement({shuffled_odd, D}, {wrong_odd, D})};
 }
 
 inline void two_seeds(Page& page, const Vectors& one, const Vectors& two) {
@@ -145,14 +148,19 @@ inline void two_seeds(Page& page, const Vectors& one, const Vectors& two) {
   page.claim_at_most(
       "Before, a word of one table has nothing to do with the same word of the other.",
       std::fabs(seen.before), 0.2);
-  page.claim_at_least("Turned, words that the rotation was not made for lie at theirs.",
-                      seen.unseen, 0.75);
+  page.claim_at_least(
+      message("Turned, words that the rotation was not made for lie at theirs (paired with "
+              "different words: ",
+              fixed(seen.shuffled_unseen, 2).text, ")."),
+      seen.unseen, 0.75);
   page.table("Mean cosine of a word with itself in the other table", {"", "cosine"},
              {{"as they are", fixed(seen.before, 3)},
               {"turned, words it was made for", fixed(seen.fitted, 3)},
               {"turned, the other words", fixed(seen.unseen, 3)},
-              {"turned to other words instead", fixed(seen.shuffled, 3)}},
-             "The last line is what a rotation can do where nothing is shared.");
+              {"turned to different words, made for these", fixed(seen.shuffled, 3)},
+              {"turned to different words, the others", fixed(seen.shuffled_unseen, 3)}},
+             "The last two lines are what a rotation can do if nothing is shared: first for pairs "
+             "of different words that it was made for, then for others.");
 }
 
 }  // namespace emb::lesson08

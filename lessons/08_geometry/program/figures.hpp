@@ -2,6 +2,7 @@
 
 // What the learned table looks like: cosines, function words, analogies.
 
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -74,11 +75,42 @@ inline Gathering gathering(const World& world, const Vectors& rows, std::size_t 
   return found;
 }
 
+/// The mean distance of these rows to the mean of all.
+inline double distance_to_centre(const Vectors& rows, const WordIds& words) {
+  std::vector<double> centre(rows.width);
+  for (std::size_t n = 0; n < rows.count(); ++n)
+    for (std::size_t d = 0; d < rows.width; ++d)
+      centre[d] += static_cast<double>(rows.row(n)[d]) / static_cast<double>(rows.count());
+  double sum = 0;
+  for (const std::size_t word : words) {
+    double squares = 0;
+    for (std::size_t d = 0; d < rows.width; ++d) {
+      const double off = static_cast<double>(rows.row(word)[d]) - centre[d];
+      squares += off * off;
+    }
+    sum += std::sqrt(squares);
+  }
+  return sum / static_cast<double>(words.size());
+}
+/// The same on the map of all function and content words: of the former, or of the latter.
+inline double flat_distance_to_centre(const Vectors& rows, const World& world, bool of_function) {
+  WordIds words = world.group("function_words").words;
+  const std::size_t first = words.size();
+  for (const std::size_t word : world.content_words()) words.push_back(word);
+  const FlatMap map = flatten(rows, words);  // its centre is (0, 0)
+  const std::size_t begin = of_function ? 0 : first, end = of_function ? first : words.size();
+  double sum = 0;
+  for (std::size_t n = begin; n < end; ++n)
+    sum += std::hypot(map.points[2 * n], map.points[2 * n + 1]);
+  return sum / static_cast<double>(end - begin);
+}
+
 inline void function_words(Page& page, const World& world, const Vectors& rows) {
   page.step("Where do function words lie?");
   page.say(
-      "It is said that words such as the, of and in gather in a corner of their own. Predict "
-      "first: of the five words nearest to one of them, how many are function words?");
+      "It is said that words such as the, of and in are near the centre of a map, or gather in a "
+      "corner of their own. Predict first: of the five words nearest to one of them, how many are "
+      "function words?");
   Rows lines;
   for (std::size_t g = 0; g < world.groups.size(); ++g) {
     const Gathering found = gathering(world, rows, g);
@@ -91,6 +123,15 @@ inline void function_words(Page& page, const World& world, const Vectors& rows) 
              "inside, outside: mean cosine to words of the group, and of all others. A group of 3 "
              "words cannot have a purity@5 above 2/5, one of 4 none above 3/5, one of 5 none above "
              "4/5.");
+  const double far_away = distance_to_centre(rows, world.content_words());
+  const double function = distance_to_centre(rows, world.group("function_words").words);
+  page.say(message("And the centre? The mean distance of a word to the mean of all rows is ",
+                   fixed(function, 2).text, " for function words and ", fixed(far_away, 2).text,
+                   " for content words, in all ", rows.width,
+                   " dimensions. On a map of their two "
+                   "widest directions it is ",
+                   fixed(flat_distance_to_centre(rows, world, true), 2).text, " and ",
+                   fixed(flat_distance_to_centre(rows, world, false), 2).text, "."));
   Rows near;
   for (const char* word : {"the", "a", "in", "and"}) {
     const WordIds self{world.id(word)};

@@ -2,6 +2,7 @@
 
 // Clusters that nobody planned: the rows of lesson 06's bigram table.
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -59,6 +60,15 @@ struct LetterTable {
     group(groups, other, 1);
     return purity(rows(), groups, 3);
   }
+  /// That share if the nearest were drawn at random among both groups.
+  double chance_of(const std::string& one, const std::string& other) const {
+    std::vector<std::size_t> groups(counts.size(), no_group);
+    group(groups, one, 0);
+    group(groups, other, 1);
+    const auto a = static_cast<double>(std::ranges::count(groups, std::size_t{0}));
+    const auto b = static_cast<double>(std::ranges::count(groups, std::size_t{1}));
+    return (a * (a - 1) + b * (b - 1)) / ((a + b) * (a + b - 1));
+  }
   /// The three letters nearest to one.
   std::string near(char letter, const std::string& among) const {
     std::vector<std::size_t> groups(counts.size(), no_group), left_out;
@@ -81,15 +91,20 @@ inline void letters(Page& page, const std::string& text, const std::string& text
       "vowels?");
   const std::string vowels = "aeiou", consonants = "bcdfghjklmnpqrstvwxyz";
   const LetterTable table(text);
-  page.claim_at_least("Of three rows nearest to a letter's, four of five are of its own kind.",
+  page.claim_at_least(message("Of three rows nearest to a letter's, four of five are of its own "
+                              "kind (drawn at random: ",
+                              percent(table.chance_of(vowels, consonants)).text, ")."),
                       table.purity_of(vowels, consonants), 0.8);
   Rows rows;
   for (const char letter : std::string("aeioutrsn"))
     rows.push_back({letter, table.near(letter, vowels + consonants)});
   page.table("Nearest among the letters of " + text, {"letter", "nearest"}, rows);
   const LetterTable digits(text_with_digits);
-  page.claim_at_least("In a text with digits, digits lie with digits and letters with letters.",
-                      digits.purity_of("0123456789", vowels + consonants), 0.95);
+  page.claim_at_least(
+      message("In a text with digits, digits lie with digits and letters with letters (drawn at "
+              "random: ",
+              percent(digits.chance_of("0123456789", vowels + consonants)).text, ")."),
+      digits.purity_of("0123456789", vowels + consonants), 0.95);
 }
 
 }  // namespace emb::lesson08
