@@ -506,6 +506,8 @@ planted_in = tests/misconceptions/$(firstword $(subst _, ,$1))
 LISTED := $(foreach l,$(COURSE),$(if $(wildcard lessons/$l/check/check.cpp),,$l))
 CHECKS := $(foreach l,$(COURSE),$(if $(filter $l,$(LISTED)),$(B)/checks/$l/mistakes, \
     $(B)/checks/$l/exercise $(B)/checks/$l/planted))
+# One lesson's checks on unsolved exercises, to ask for one of them alone.
+CHECKS += $(B)/checks/02_gather/exercise
 
 define check_rules
 $(B)/checks/$1/answer: $(B)/obj/answers/$1.o
