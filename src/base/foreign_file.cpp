@@ -18,11 +18,26 @@ constexpr Foreign known[] = {
      "is a zip archive, as PyTorch's .bin and .pt are: unpack it, or save the model as "
      "safetensors"},
     {"\x1F\x8B"sv, "is compressed by gzip: gunzip unpacks it"},
-    {"\x80\x02"sv, "is a Python pickle, which only Python reads: save it as safetensors there"},
-    {"\x80\x03"sv, "is a Python pickle, which only Python reads: save it as safetensors there"},
-    {"\x80\x04"sv, "is a Python pickle, which only Python reads: save it as safetensors there"},
-    {"\x80\x05"sv, "is a Python pickle, which only Python reads: save it as safetensors there"},
+    {"\x80\x02"sv,
+     "is a Python pickle, which only Python reads: save it as safetensors there, or word vectors "
+     "with gensim's "
+     "save_word2vec_format"},
+    {"\x80\x03"sv,
+     "is a Python pickle, which only Python reads: save it as safetensors there, or word vectors "
+     "with gensim's "
+     "save_word2vec_format"},
+    {"\x80\x04"sv,
+     "is a Python pickle, which only Python reads: save it as safetensors there, or word vectors "
+     "with gensim's "
+     "save_word2vec_format"},
+    {"\x80\x05"sv,
+     "is a Python pickle, which only Python reads: save it as safetensors there, or word vectors "
+     "with gensim's "
+     "save_word2vec_format"},
     {"\x89HDF"sv, "is an HDF5 file, which is not read: save the model as safetensors"},
+    {"\xBA\x16\x4F\x2F"sv,
+     "is a model of fastText, not word vectors: fastText writes those beside it as .vec, and "
+     "\"fasttext print-word-vectors MODEL < WORDS\" prints them"},
     {"GGUF"sv, "is a GGUF file of llama.cpp, which is not read: safetensors are"},
     {"\xFF\xFE"sv, "is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)"},
     {"\xFE\xFF"sv, "is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)"},

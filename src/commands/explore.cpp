@@ -149,6 +149,9 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
               {"numbers in each", all.width},
               {"the shortest row's length", number(*shortest)},
               {"the longest row's length", number(*longest)}});
+  if (const auto unnamed = std::ranges::count(in.vectors.names, ""); unnamed > 0)
+    page.say(message(unnamed, " of ", all.count(), " rows ", unnamed == 1 ? "has" : "have",
+                     " an empty name."));
   const std::string start = course::own_command("explore " + quoted(path));
   const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},

@@ -109,8 +109,7 @@ Explored open_explored(const std::string& path, const std::string& tensor,
     if (suffix == ".tsv")
       throw UsageError(path, ": has its names in another file; a .vec or .bin has them beside it");
     const MappedFile mapped(path);
-    made.vectors = suffix == ".bin" ? read_word2vec_binary(mapped.bytes(), path)
-                                    : read_word2vec_text(mapped.bytes(), path);
+    made.vectors = read_word2vec(mapped.bytes(), path);
   }
   return made;
 }

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <optional>
 
+#include "base/foreign_file.hpp"
+
 namespace emb {
 namespace {
 
@@ -83,25 +85,112 @@ struct Size {
   std::size_t count = 0, width = 0;
 };
 
-/// "N D" and nothing else.
+std::string_view without_blanks_around(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+/// Takes the last column from the text, and the blanks before it.
+std::string_view take_last_column(std::string_view& text) {
+  const std::size_t blank = text.find_last_of(blanks);
+  const std::size_t start = blank == npos ? 0 : blank + 1;
+  const std::string_view column = text.substr(start);
+  text = text.substr(0, text.substr(0, start).find_last_not_of(blanks) + 1);
+  return column;
+}
+
+/// "N D" and nothing else but blanks.
 std::optional<Size> read_size(std::string_view line) {
   Size size;
+  line = without_blanks_around(line);
   const char* const end = line.data() + line.size();
-  const auto first = std::from_chars(line.data(), end, size.count);
-  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != ' ') return {};
-  const auto second = std::from_chars(first.ptr + 1, end, size.width);
+  const auto [after, error] = std::from_chars(line.data(), end, size.count);
+  if (error != std::errc{} || after == end || !is_blank(*after)) return {};
+  const std::string_view rest =
+      without_blanks_around({after, static_cast<std::size_t>(end - after)});
+  const auto second = std::from_chars(rest.data(), end, size.width);
   if (second.ec != std::errc{} || second.ptr != end || size.width == 0) return {};
   return size;
 }
 
-/// Where the name of a line ends, if the last `width` columns are numbers. 0 where one more is:
-/// names may hold blanks, and a row of more numbers than the others is no name with a number.
-std::size_t end_of_name(std::string_view line, std::size_t width) {
-  for (; width > 0 && line.find_last_of(blanks) != npos; --width)
-    line = line.substr(0, line.find_last_of(blanks));
+/// How many columns at the end of a line are numbers, apart from the first column, which is a name.
+std::size_t numbers_at_end(std::string_view line) {
+  std::size_t count = 0;
+  float number = 0;
+  while (line.find_first_of(blanks) != npos) {
+    const std::string_view column = take_last_column(line);
+    if (!read_numbers(" " + std::string(column), {&number, 1})) break;
+    ++count;
+  }
+  return count;
+}
+
+/// Reads a name and as many numbers as `row` has, and returns the name; nothing if the line is
+/// anything else. A name with blanks must not end in a number: that is a row with too many.
+std::optional<std::string_view> read_line(std::string_view line, std::span<float> row) {
+  const std::size_t end = std::min(line.find_first_of(blanks), line.size());
+  if (read_numbers(line.substr(end), row)) return line.substr(0, end);
+  std::string_view name = line;
+  for (std::size_t d = 0; d < row.size(); ++d) take_last_column(name);
+  std::string_view rest = name;
+  const std::string last(take_last_column(rest));
   float more = 0;
-  const std::size_t last = std::min(line.find_last_of(blanks), line.size());
-  return read_numbers(line.substr(last), {&more, 1}) ? 0 : line.size();
+  if (name.empty() || read_numbers(" " + last, {&more, 1})) return {};
+  if (!read_numbers(line.substr(name.size()), row)) return {};
+  return name;
+}
+
+/// Whether a line is three or more whole numbers, of which the first is `count`.
+bool looks_like_a_size(std::string_view line, std::size_t count) {
+  if (line.find_first_not_of("0123456789 \t") != npos) return false;
+  const std::size_t numbers = numbers_at_end(line);
+  std::string_view first = line;
+  for (std::size_t n = 0; n < numbers; ++n) take_last_column(first);
+  return numbers >= 2 && without_blanks_around(first) == std::to_string(count);
+}
+
+/// Takes the next vector of the binary form: its name, and its numbers as bytes. False if the rest
+/// is too short.
+bool take_vector(std::string_view& rest, std::size_t row_bytes, std::string_view& name,
+                 std::string_view& numbers) {
+  rest.remove_prefix(std::min(rest.find_first_not_of('\n'), rest.size()));
+  const std::size_t end = std::min(rest.find(' '), rest.size());
+  if (end == rest.size() || rest.size() - end - 1 < row_bytes) return false;
+  name = rest.substr(0, end);
+  numbers = rest.substr(end + 1, row_bytes);
+  rest.remove_prefix(end + 1 + row_bytes);
+  return true;
+}
+
+/// Whether this many bytes can hold the vectors: each takes its numbers and a space.
+bool have_room(const Size& size, std::size_t bytes) {
+  if (size.count == 0) return true;
+  return size.width <= bytes / sizeof(float) &&
+         size.count <= bytes / (size.width * sizeof(float) + 1);
+}
+
+/// Whether the vectors fit exactly into what follows the line "N D".
+bool fits_binary(std::string_view rest, const Size& size) {
+  if (!have_room(size, rest.size())) return false;
+  std::string_view name, numbers;
+  for (std::size_t n = 0; n < size.count; ++n)
+    if (!take_vector(rest, size.width * sizeof(float), name, numbers)) return false;
+  return rest.find_first_not_of('\n') == npos;
+}
+
+bool is_binary(std::string_view bytes) {
+  const auto size = read_size(take_line(bytes));
+  if (!size) return false;
+  std::string_view rest = bytes;
+  const std::string_view first = take_line(rest);
+  if (size->width <= first.size()) {
+    std::vector<float> row(size->width);
+    if (read_line(first, row)) return false;
+  }
+  const auto is_control = [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && std::string_view("\t\n\v\f\r").find(c) == npos;
+  };
+  return std::ranges::any_of(bytes.substr(0, 4096), is_control) || fits_binary(bytes, *size);
 }
 
 NamedVectors room_for(const Size& size) {
@@ -152,37 +241,43 @@ bool are_projector_files(const ProjectorFiles& files) {
 
 bool is_word2vec(std::string_view bytes) { return read_size(take_line(bytes)).has_value(); }
 
+NamedVectors read_word2vec(std::string_view bytes, std::string_view name) {
+  return is_binary(bytes) ? read_word2vec_binary(bytes, name) : read_word2vec_text(bytes, name);
+}
+
 NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
+  bytes = without_byte_order_mark(bytes);
   bytes = bytes.substr(0, bytes.find_last_not_of(" \t\r\n") + 1);
   if (bytes.empty()) throw FileError(name, ": is empty");
   std::string_view rest = bytes;
   const std::string_view first = take_line(rest);
   const std::optional<Size> said = read_size(first);
-  if (!said) rest = bytes;
-  const Size size{
-      static_cast<std::size_t>(std::ranges::count(rest, '\n')) + (rest.empty() ? 0 : 1),
-      said ? said->width : static_cast<std::size_t>(std::ranges::count_if(first, is_blank))};
-  if (said && said->count != size.count)
-    throw FileError(name, ": line 1 tells of ", said->count, " vectors, and ", size.count,
+  const std::size_t following =
+      static_cast<std::size_t>(std::ranges::count(rest, '\n')) + (rest.empty() ? 0 : 1);
+  if (said && said->count != following)
+    throw FileError(name, ": line 1 tells of ", said->count, " vectors, and ", following,
                     " lines follow");
+  if (!said && looks_like_a_size(first, following))
+    throw FileError(name, ": line 1: \"", first, "\" has to be \"N D\", two numbers alone");
+  if (!said) rest = bytes;
+  const Size size = said ? *said : Size{following + 1, numbers_at_end(first)};
   const auto refuse = [&](std::size_t n) {
     throw FileError(name, ": line ", n + (said ? 2 : 1), ": is not a name and ", size.width,
                     " finite numbers");
   };
   // A single number may be what is left of a first line that nobody can read.
-  if (size.count > 0 && size.width < (said ? 1 : 2))
+  if (!said && size.width < 2) {
+    if (const auto kind = foreign_kind(bytes); !kind.empty()) throw FileError(name, ": ", kind);
     throw FileError(name, ": line 1: is neither \"N D\" nor a name and two or more numbers");
+  }
   // A number takes two bytes at least, its blank and a digit.
   if (size.count > 0 && size.width > rest.size() / 2 / size.count) refuse(0);
   NamedVectors made = room_for(size);
   for (std::size_t n = 0; n < size.count; ++n) {
-    const std::string_view line = take_line(rest);
     const std::span row = std::span(made.values).subspan(n * size.width, size.width);
-    std::size_t end = std::min(line.find_first_of(blanks), line.size());
-    const bool plain = read_numbers(line.substr(end), row);  // a name without blanks
-    if (!plain) end = end_of_name(line, size.width);
-    if (end == 0 || !(plain || read_numbers(line.substr(end), row))) refuse(n);
-    made.names[n] = line.substr(0, end);
+    const auto word = read_line(take_line(rest), row);
+    if (!word) refuse(n);
+    made.names[n] = *word;
   }
   return made;
 }
@@ -191,24 +286,20 @@ NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name)
   std::string_view rest = bytes;
   const auto size = read_size(take_line(rest));
   if (!size) throw FileError(name, ": does not begin with a line \"N D\"");
-  // A vector takes its numbers, a space and a letter of its name.
-  if (size->count > 0 && (size->width > rest.size() / sizeof(float) ||
-                          size->count > rest.size() / (size->width * sizeof(float) + 2)))
+  if (!have_room(*size, rest.size()))
     throw FileError(name, ": ", size->count, " vectors of ", size->width,
                     " numbers do not fit into ", rest.size(), " bytes");
   NamedVectors made = room_for(*size);
   const std::size_t row_bytes = size->width * sizeof(float);
   for (std::size_t n = 0; n < size->count; ++n) {
-    rest.remove_prefix(std::min(rest.find_first_not_of('\n'), rest.size()));
-    const std::size_t end = std::min(rest.find(' '), rest.size());
+    std::string_view word, numbers;
     const std::span row = std::span(made.values).subspan(n * size->width, size->width);
-    const bool whole = end > 0 && end < rest.size() && rest.size() - end - 1 >= row_bytes;
-    if (whole) std::memcpy(row.data(), rest.data() + end + 1, row_bytes);
+    const bool whole = take_vector(rest, row_bytes, word, numbers);
+    if (whole) std::memcpy(row.data(), numbers.data(), row_bytes);
     if (!whole || !std::ranges::all_of(row, [](float x) { return std::isfinite(x); }))
       throw FileError(name, ": vector ", n + 1, " of ", size->count,
                       ": is not a name, a space and ", size->width, " finite numbers");
-    made.names[n] = rest.substr(0, end);
-    rest.remove_prefix(end + 1 + row_bytes);
+    made.names[n] = word;
   }
   rest.remove_prefix(std::min(rest.find_first_not_of('\n'), rest.size()));
   if (!rest.empty())

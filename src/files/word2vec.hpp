@@ -46,11 +46,20 @@ bool are_projector_files(const ProjectorFiles& files);
 /// Whether bytes begin as both forms do.
 bool is_word2vec(std::string_view bytes);
 
-/// Reads the text form, also without its first line, as GloVe's files are: D is what the first line
-/// has. Two whole numbers alone are the line "N D". Numbers are rounded to the nearest float;
-/// between them are spaces or tabs. A name may hold some, too, but no number as its last column:
-/// the last D columns are the numbers. `name` is what was read. Throws FileError in one line for
-/// anything else, so for counts that are wrong, and for numbers that are not finite:
+/// Reads either form, told apart by what the bytes hold: it is the text form if there is no line
+/// "N D", or if the line after it is a name and D numbers; otherwise it is the binary form if N
+/// vectors fit exactly, or if control characters show that it is no text. Throws FileError as the
+/// readers of the two forms do, and names a pickle, a web page, or a model of fastText.
+NamedVectors read_word2vec(std::string_view bytes, std::string_view name);
+
+/// Reads the text form, also without its first line, as GloVe's files are: D is then the number of
+/// numbers at the end of the first line. Two whole numbers alone are the line "N D"; three or more,
+/// of which the first is the number of lines that follow, are refused. Numbers are rounded to the
+/// nearest float; between them are spaces or tabs, one or several, and a byte order mark is
+/// skipped. A name may hold spaces and tabs, too, but no number as its last column: the last D
+/// columns are the numbers. A name may be empty: the line then begins with a space. `name` is the
+/// file's. Throws FileError in one line for anything else, for wrong counts, and for numbers that
+/// are not finite:
 ///     words.vec: line 7: is not a name and 100 finite numbers
 NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name);
 /// The same of the binary form, with or without the newlines.

@@ -116,7 +116,7 @@ TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
   CHECK(text_refusal(" \n\n") == "v: is empty");
   CHECK(text_refusal("2 2\na 1 2\n") == "v: line 1 tells of 2 vectors, and 1 lines follow");
   CHECK(text_refusal("1 2\na 1 2\nb 3 4\n") == "v: line 1 tells of 1 vectors, and 2 lines follow");
-  for (const char* line : {"b 1", "b 1 2x", "b 1 nan", "b inf 1", "b 1e39 1", "b 0x1 2", "", " 1 2",
+  for (const char* line : {"b 1", "b 1 2x", "b 1 nan", "b inf 1", "b 1e39 1", "b 0x1 2", "",
                            "b 1 --2", "b 1 2e", "b", "1 2"})
     CHECK(text_refusal("3 2\na 1 2\n"s + line + "\nc 1 2") ==
           "v: line 3: is not a name and 2 finite numbers");
@@ -126,14 +126,81 @@ TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
         "v: line 3: is not a name and 2 finite numbers");
   CHECK(text_refusal("a 1 2\nb 1 2 x\n") == "v: line 2: is not a name and 2 finite numbers");
   for (const char* text :
-       {"word\n", "word 1\n",
-        "\xEF\xBB\xBF"
-        "2 3\na 1 2 3\nb 4 5 6\n",
-        "-2 1\na 1\nb 2\n", "1 0\na\n", "2\t3\na\t1\t2\t3\n", "99999999999999999999 3\na 1 2 3\n"})
+       {"word\n", "word 1\n", "-2 1\na 1\nb 2\n", "1 0\na\n", "99999999999999999999 3\na 1 2 3\n"})
     CHECK(text_refusal(text) == "v: line 1: is neither \"N D\" nor a name and two or more numbers");
   // Room is made only for what the bytes can hold.
   CHECK(text_refusal("1 9000000000000000000\na 1\n") ==
         "v: line 2: is not a name and 9000000000000000000 finite numbers");
+}
+
+TEST_CASE("read_word2vec_text: a first line with tabs, several blanks or a blank in front") {
+  for (const char* first : {"2 3", "2\t3", "2  3", " 2 3", "\t2 \t 3 ",
+                            "\xEF\xBB\xBF"
+                            "2 3"}) {
+    CAPTURE(first);
+    const NamedVectors read = read_word2vec_text(first + "\na 1 2 3\nb 4 5 6\n"s, "v");
+    CHECK(read.names == std::vector<std::string>{"a", "b"});
+    CHECK(read.values == std::vector<float>{1, 2, 3, 4, 5, 6});
+  }
+  CHECK(read_word2vec_text("\xEF\xBB\xBF"
+                           "a 1 2\n",
+                           "v")
+            .names == std::vector<std::string>{"a"});
+}
+
+TEST_CASE("read_word2vec_text: a first line of three numbers is refused") {
+  CHECK(text_refusal("2 2 5\na 1 2\nb 3 4\n") ==
+        "v: line 1: \"2 2 5\" has to be \"N D\", two numbers alone");
+  // Words may be numbers, and their vectors whole.
+  CHECK(read_word2vec_text("7 1 0\n8 0 1\n", "v").names == std::vector<std::string>{"7", "8"});
+}
+
+TEST_CASE("read_word2vec_text: several blanks, and names with blanks, with and without a header") {
+  for (const char* header : {"", "2 2\n"}) {
+    CAPTURE(header);
+    for (const char* lines : {"a  1 2\nb 3 4", "a 1  2\nb\t 3 \t4"}) {
+      const NamedVectors read = read_word2vec_text(header + std::string(lines), "v");
+      CHECK(read.names == std::vector<std::string>{"a", "b"});
+      CHECK(read.values == std::vector<float>{1, 2, 3, 4});
+    }
+    for (const char* lines :
+         {"new york 1 2\nparis 3 4", "new york  1 2\nparis 3  4", "new york 1  2\nparis  3 4"}) {
+      const NamedVectors read = read_word2vec_text(header + std::string(lines), "v");
+      CHECK(read.names == std::vector<std::string>{"new york", "paris"});
+      CHECK(read.values == std::vector<float>{1, 2, 3, 4});
+    }
+  }
+}
+
+TEST_CASE("read_word2vec: an empty or blank name is read, in both forms") {
+  for (const std::string& bytes :
+       {"2 2\n 1 -2\nb -2 1\n"s, "2 2\n  1 -2\nb -2 1\n"s, " 1 -2\nb -2 1\n"s,
+        "2 2\n " + bytes_of_one + minus_two + "\nb " + minus_two + bytes_of_one + "\n"}) {
+    CAPTURE(bytes);
+    const NamedVectors read = read_word2vec(bytes, "v");
+    CHECK(read.names == std::vector<std::string>{"", "b"});
+    CHECK(read.values == std::vector<float>{1, -2, -2, 1});
+  }
+}
+
+TEST_CASE("read_word2vec: the form is told by what the bytes hold") {
+  // Numbers whose bytes hold no control character: 0.9 is 66 66 66 3F, 0.2 is CD CC 4C 3E.
+  const NamedVectors words{{"king", "man"}, 2, {0.9f, 0.2f, 0.2f, 0.9f}};
+  for (const std::string& bytes : {word2vec_text(words), word2vec_binary(words)}) {
+    CHECK(read_word2vec(bytes, "v").names == words.names);
+    CHECK(read_word2vec(bytes, "v").values == words.values);
+  }
+  // One digit is four bytes with its blank and newline: both forms fit, and text is meant.
+  CHECK(read_word2vec("1 1\na 0.25\n", "v").values == std::vector<float>{0.25f});
+  const auto refusal = [](const std::string& bytes) {
+    return error_of<FileError>([&] { read_word2vec(bytes, "v"); });
+  };
+  CHECK(refusal("2 2\na 1 x\nb 1 2\n") == "v: line 2: is not a name and 2 finite numbers");
+  CHECK(refusal("2 1\nlong " + bytes_of_one + "b " + bytes_of_one.substr(1)) ==
+        "v: vector 2 of 2: is not a name, a space and 1 finite numbers");
+  CHECK(refusal("\xBA\x16\x4F\x2F\x0C\0\0\0"s) ==
+        "v: is a model of fastText, not word vectors: fastText writes those beside it as .vec, and "
+        "\"fasttext print-word-vectors MODEL < WORDS\" prints them");
 }
 
 TEST_CASE("read_word2vec_binary: by hand, with newlines and without") {
@@ -153,14 +220,14 @@ TEST_CASE("read_word2vec_binary: what is wrong is said with its vector") {
   CHECK(binary_refusal("") == "v: does not begin with a line \"N D\"");
   CHECK(binary_refusal("2 0\n") == "v: does not begin with a line \"N D\"");
   CHECK(binary_refusal("-1 2\n") == "v: does not begin with a line \"N D\"");
-  CHECK(binary_refusal("2 1\na " + bytes_of_one + "b " + bytes_of_one.substr(1)) ==
-        "v: 2 vectors of 1 numbers do not fit into 11 bytes");
+  CHECK(binary_refusal("2 1\na " + bytes_of_one + "b " + bytes_of_one.substr(3)) ==
+        "v: 2 vectors of 1 numbers do not fit into 9 bytes");
   CHECK(binary_refusal("9000000000000000000 9000000000000000000\na") ==
         "v: 9000000000000000000 vectors of 9000000000000000000 numbers do not fit into 1 bytes");
   CHECK(binary_refusal("2 1\nlong " + bytes_of_one + "b " + bytes_of_one.substr(1)) ==
         "v: vector 2 of 2: " + wrong);
-  CHECK(binary_refusal("2 1\na " + bytes_of_one + " " + bytes_of_one + "  ") ==
-        "v: vector 2 of 2: " + wrong);
+  CHECK(binary_refusal("2 1\na " + bytes_of_one + "b " + bytes_of_one + "  ") ==
+        "v: 2 bytes behind the last of 2 vectors");
   CHECK(binary_refusal("1 1\nabcdefghijk") == "v: vector 1 of 1: " + wrong);
   // 7FC00000 is a NaN, 7F800000 infinite.
   CHECK(binary_refusal("1 1\na \0\0\xC0\x7F"s) == "v: vector 1 of 1: " + wrong);
