@@ -2,10 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "base/errors.hpp"
+#include "engine/embed/transformer_input.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/ops/matmul.hpp"
 #include "engine/ops/reduce.hpp"
@@ -66,6 +68,27 @@ TEST_CASE("embedding: the padding row is zero, and looking it up sends it no gra
     backward(sum(rows));
     CHECK(numbers(embedding.table().grad().values()) ==
           std::vector<Real>{0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0});
+  }
+}
+
+TEST_CASE("embedding: a padding row that was filled later still gives zeros, on both routes") {
+  for (const char* name : {"one-hot", "gather"}) {
+    const Embedding embedding = counted(name, 1);
+    CHECK(values(embedding(Ids({1, 2, 0}))) == std::vector<Real>{0, 0, 30, 31, 10, 11});
+    CHECK(numbers(embedding.output_table().values()) == std::vector<Real>{10, 11, 0, 0, 30, 31});
+  }
+  for (const char* name : {"one-hot", "gather"}) {
+    Random random(3);
+    const TransformerInput input({.vocabulary = 3,
+                                  .width = 2,
+                                  .heads = 1,
+                                  .embedding = name,
+                                  .positions = "none",
+                                  .padding = 1},
+                                 random);
+    Tensor table = input.embedding().table();
+    std::ranges::fill(table.edit(), Real(7));
+    CHECK(values(input(Ids({1, 2}, {1, 2}), random)) == std::vector<Real>{0, 0, 7, 7});
   }
 }
 

@@ -9,7 +9,7 @@ namespace emb {
 struct EmbeddingOptions {
   std::size_t vocabulary = 0;        // V
   std::size_t width = 0;             // D
-  std::optional<TokenId> padding{};  // the row that stays zero
+  std::optional<TokenId> padding{};  // its row starts as zeros, and looking it up gives zeros
   double deviation = 0.02;           // of the normal numbers the table starts with
 };
 
@@ -27,8 +27,8 @@ class Embedding {
   Embedding(std::string_view way, const EmbeddingOptions& options, Random& random);
 
   /// ids [N] or [B, T], each in [0, V)   ->   [N, D] or [B, T, D]: row n is table row ids[n].
-  /// Gradient: dtable[ids[n]] += d[n], in order of n. The padding id gives zeros, and its row of
-  /// the table gets no gradient.
+  /// Gradient: dtable[ids[n]] += d[n], in order of n. The padding id gives zeros,
+  /// also if its row was filled later, and its row gets no gradient.
   /// Throws IdError for an id outside [0, V).
   Tensor operator()(const Ids& ids) const { return look_up_(table_, ids, padding_); }
 

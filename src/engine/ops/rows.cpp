@@ -1,5 +1,7 @@
 #include "engine/ops/rows.hpp"
 
+#include <algorithm>
+
 #include "engine/kernels/bags.hpp"
 #include "engine/kernels/rows.hpp"
 #include "engine/tensor/spent.hpp"
@@ -47,6 +49,8 @@ Tensor gather_rows(const Tensor& table, const Ids& ids, Padding padding) {
   const Shape shape = ids.shape.with_last_axis(width);
   Buffer values = Buffer::uninitialised(shape.size());
   kernels::gather_rows(table.values().data(), width, ids.values, values.data());
+  for (std::size_t n = 0; padding && n < ids.values.size(); ++n)
+    if (ids.values[n] == *padding) std::fill_n(values.data() + n * width, width, Real(0));
   return record_unread("gather_rows", shape, std::move(values), {table}, [=](const Flow& flow) {
     // dtable[ids[n]] += dout[n]
     Real* const dtable = gradient_of_rows(flow.in[0], ids, padding);

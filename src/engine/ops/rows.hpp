@@ -16,8 +16,9 @@ Tensor one_hot(const Ids& ids, std::size_t vocabulary, std::optional<TokenId> pa
 /// Copies row ids[n] of the table into row n of the result.
 ///   table [V, D]   ids [N] or [B, T], each in [0, V)   ->   [N, D] or [B, T, D]
 /// Gradient: dtable[ids[n]] += dout[n], in order of n. A repeated id adds twice, and only the rows
-/// looked up are marked as written. `padding`: an id whose row is read and gets no gradient.
-/// Throws IdError for an id or a padding id outside [0, V), ShapeError unless the table is [V, D].
+/// looked up are marked as written. `padding`: an id that gives zeros, whatever its row holds, and
+/// whose row gets no gradient. Throws IdError for an id or a padding id outside [0, V), ShapeError
+/// unless the table is [V, D].
 Tensor gather_rows(const Tensor& table, const Ids& ids, std::optional<TokenId> padding = {});
 
 /// The mean of the rows that a bag of ids names: embedding and mean in one.
