@@ -28,11 +28,14 @@ inline void claim_reached(Page& page, const Contest& all) {
   page.claim_at_most(
       "ALiBi does not quite pick out one distance. \"One before\" at the trained length:",
       right(alibi, one_before, 0), 0.95);
+  page.claim_at_least("Its slopes are too flat for that: 4 times as steep, it does.",
+                      right(steep_alibi, one_before, 0), 0.99);
   page.claim_at_least("Buckets do.", right(near_buckets, one_before, 0), 0.99);
   page.claim_at_most("\"Last name\", 64 places against 16: ALiBi loses at most 4% of all answers.",
                      right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
-  page.claim_at_least("Sinusoids lose at least 30%.",
-                      right(sinusoidal, last_name, 0) - right(sinusoidal, last_name, 2), 0.3);
+  page.claim_at_most(message("At 64 places sinusoids are no better than no positions, which get ",
+                             percent(right(without, last_name, 2)), " right:"),
+                     right(sinusoidal, last_name, 2), right(without, last_name, 2));
   page.claim_at_least("At 64 places buckets that training filled are at least 5% better.",
                       right(near_buckets, last_name, 2) - right(far_buckets, last_name, 2), 0.05);
 }
@@ -97,7 +100,9 @@ inline Contest longer_texts(Page& page, const BucketOptions& buckets, std::size_
       {"rotation", "rope"},
       {"ALiBi", "alibi"},
       {message(buckets.buckets, " buckets to ", buckets.farthest), "buckets", buckets},
-      {"32 buckets to 128", "buckets"}};
+      {"32 buckets to 128", "buckets"},
+      {"ALiBi, 4 times as steep", "alibi", {}, 4},
+      {"no positions", "none"}};
   Contest all = hold_contest(schemes, steps, seed);
   claim_reached(page, all);
   show_reached(page, schemes, all);
@@ -157,25 +162,29 @@ inline void buckets(Page& page, const BucketOptions& options) {
   both_sides(page, options);
 }
 
-/// Weight of distances 16 and more, by a straight line and by buckets that follow it.
-inline void far_weights(Page& page, double slope, const BucketOptions& options) {
+/// Weight of distances 16 and more, by straight lines and by buckets that follow the steeper one.
+inline void far_weights(Page& page, double slope, double flattest, const BucketOptions& options) {
   Rows rows;
   double line = 0, flat = 0;
   for (const std::size_t T : {32u, 128u, 512u, 2048u}) {
-    std::vector<Real> straight;
-    for (std::size_t d = T; d-- > 0;)
-      straight.push_back(static_cast<Real>(-slope * static_cast<double>(d)));
-    line = sum_from(weights_by_distance(straight), 16, T);
+    const auto on_line = [T](double of_slope) {
+      std::vector<Real> straight;
+      for (std::size_t d = T; d-- > 0;)
+        straight.push_back(static_cast<Real>(-of_slope * static_cast<double>(d)));
+      return sum_from(weights_by_distance(straight), 16, T);
+    };
+    line = on_line(slope);
     flat = sum_from(weights_by_distance(bucket_row(slope, T, options)), 16, T);
-    rows.push_back({number(T), percent(line), percent(flat)});
+    rows.push_back({number(T), percent(line), percent(on_line(flattest)), percent(flat)});
   }
   page.claim_at_most("On the line, distances from 16 on never get more than e^(-16 slope).", line,
                      math::exp(-16 * slope) + 1e-6);
   page.claim_at_least("With one number for all of them their weight grows: at 2048 places", flat,
                       0.5);
   page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
-             {"places", "ALiBi", message(options.buckets, " buckets to ", options.farthest)}, rows,
-             "The buckets are given the bias that the line has at their nearest distance.");
+             {"places", "ALiBi, head 1", "ALiBi, head 4",
+              message(options.buckets, " buckets to ", options.farthest)},
+             rows, "The buckets are given the bias that the line has at their nearest distance.");
 }
 
 inline void promises(Page& page, const BucketOptions& options) {
@@ -197,7 +206,7 @@ inline void promises(Page& page, const BucketOptions& options) {
                    "learned positions: a text of 17 tokens does not fit a table of 16 places");
   page.table("What each scheme has", {"distance", "ALiBi, head 1", "buckets", "learned table"},
              rows, "learned table: for the place with that number.");
-  far_weights(page, alibi_slopes(4)[0], options);
+  far_weights(page, alibi_slopes(4)[0], alibi_slopes(4)[3], options);
 }
 
 inline constexpr std::size_t counted_lengths[] = {512, 2048, 8192};

@@ -60,7 +60,7 @@ inline Contest hold_contest(const std::vector<Scheme>& schemes, std::size_t step
 }
 
 /// The schemes of the contest, in its order.
-enum { learned, sinusoidal, rope, alibi, near_buckets, far_buckets };
+enum { learned, sinusoidal, rope, alibi, near_buckets, far_buckets, steep_alibi, without };
 enum { one_before, last_name };
 
 }  // namespace emb::lesson13

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ struct Scheme {
   std::string name;       // as it is shown
   std::string positions;  // a name of make_positions
   BucketOptions buckets{};
+  double steeper = 1;  // all slopes of ALiBi times this
 };
 
 /// Word vectors, one causal layer of attention, a score for each name.
@@ -70,6 +72,13 @@ class Seeker {
                                  .deviation = scheme.positions == "learned" ? 1.0 : 0.02,
                                  .buckets = scheme.buckets},
                                 random);
+    if (scheme.steeper != 1)
+      positions_.on_scores = [published = positions_.on_scores, times = scheme.steeper](
+                                 std::size_t queries, std::size_t keys) {
+        std::optional<Tensor> bias = published(queries, keys);
+        for (Real& number : bias->edit()) number *= static_cast<Real>(times);
+        return bias;
+      };
   }
 
   /// ids [B, T]   ->   [B, T, names]
