@@ -331,6 +331,13 @@ const Listed bits =
                 "Without any token nothing is paid: 0.")
         .notice(
             [](double yours, const Nats& nats, const Tokens& tokens) {
+              return yours == rounded_to(1e4)(nats, tokens) ||
+                     yours == rounded_to(1e3)(nats, tokens) ||
+                     yours == rounded_to(1e2)(nats, tokens);
+            },
+            "That is the right one, rounded: keep all digits.")
+        .notice(
+            [](double yours, const Nats& nats, const Tokens& tokens) {
               const double right = right::bits_per_byte(nats, tokens);
               return std::fabs(yours - right) < 0.004 * right;
             },

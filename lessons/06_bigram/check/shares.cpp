@@ -27,12 +27,13 @@ std::vector<std::tuple<Counts, double>> counts_to_try(Draw& draw) {
           {Counts{{7}}, 0}, {Counts{{0}}, 0}, {{{2000000000, 1500000000}, {0, 2000000000}}, 0}};
 }
 
-/// (counts(x, y) + above) / below(x, y), and `empty` if that is 0.
+/// (counts(x, y) + above) / below(x, y), and `empty` if that is 0. (An int that overflowed may be
+/// below 0.)
 template <class Below>
 Table divided(const Counts& counts, double above, double empty, Below below) {
   return filled(counts.rows(), counts.rows(), [&](int x, int y) {
     const double sum = below(x, y);
-    return sum > 0 ? (counts(x, y) + above) / sum : empty;
+    return sum != 0 ? (counts(x, y) + above) / sum : empty;
   });
 }
 double no_number(const Counts&) { return std::nan(""); }
@@ -152,6 +153,16 @@ std::vector<WrongShares> wrong_shares() {
   };
 }
 
+const char* const int_is_full =
+    "An int overflowed on the way: it counts to 2,147,483,647. Have the sum of a row as a double.";
+/// Asks whether the sum is above 0.
+Table positive_sums_in_int(const Counts& counts, double add) {
+  return filled(counts.rows(), counts.rows(), [&](int x, int y) {
+    const double sum = row_sum(counts, x, Kept::in_int) + counts.rows() * add;
+    return sum > 0 ? (counts(x, y) + add) / sum : 1.0 / counts.rows();
+  });
+}
+
 /// Each with row sums as they are, and with row sums in an int.
 std::vector<Mistake<Shares, std::tuple<Counts, double>>> of_rows() {
   std::vector<Mistake<Shares, std::tuple<Counts, double>>> list;
@@ -195,12 +206,12 @@ const Listed rows =
         // A float answer: V additions, a division, 1/V; shares are at most 1.
         .within([](const Counts& counts, double) { return rounding(counts.rows() + 4, 1); })
         .mistakes(of_rows())
-        .mistakes({{"shares, sums in int",
+        .mistakes({{"shares, sums in int, if above 0", positive_sums_in_int, int_is_full},
+                   {"shares, sums in int",
                     [](const Counts& counts, double add) {
                       return for_nothing(one_of_v)(counts, add, Kept::in_int);
                     },
-                    "An int overflowed on the way: it counts to 2,147,483,647. Have the sum of a "
-                    "row as a double."}})
+                    int_is_full}})
         .notice(
             [](const Table& yours, const Counts&, double) {
               return std::ranges::any_of(yours, [](double share) { return std::isnan(share); });

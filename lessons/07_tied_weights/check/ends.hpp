@@ -210,6 +210,18 @@ inline const std::vector<WrongEnds> wrong_ends = {
        return gradient;
      },
      lacks_itself},
+    {"assigned in one loop",
+     [](const Case& c, const Row& slopes) {
+       Table gradient(c.V(), c.D());
+       for (int v = 0; v < c.V(); ++v)
+         for (int d = 0; d < c.D(); ++d) {
+           gradient(v, d) = slopes[v] * c.table(c.id, d);
+           gradient(c.id, d) += slopes[v] * c.table(v, d);
+         }
+       return gradient;
+     },
+     "Row `id` is assigned after rows before it have added to it: what they sent is lost. Add "
+     "instead of assigning."},
     {"into target",
      [](const Case& c, const Row& slopes) {
        return output_and(c, slopes, c.target, input_row(slopes, c.table));

@@ -36,6 +36,13 @@ auto only(Wanted wanted) {
 Table end_transposed(const Row& slopes, const Row& hidden) {
   return right::output_end(hidden, slopes);
 }
+/// d runs to V.
+Table end_square_unguarded(const Row& slopes, const Row& hidden) {
+  Table gradient(slopes.size(), hidden.size());
+  for (int v = 0; v < slopes.size(); ++v)
+    for (int d = 0; d < slopes.size(); ++d) gradient(v, d) = slopes[v] * hidden[d];
+  return gradient;
+}
 Table end_divided(const Row& slopes, const Row& hidden) {
   Table gradient = right::output_end(slopes, hidden);
   for (double& slope : gradient) slope /= slopes.size();
@@ -96,6 +103,8 @@ const Listed gradient_of_scores =
              "Row 0 is left out: v counts from 0."},
             {"output square", only([](int, int d, int V) { return d < V; }),
              "Columns from V on are left out: d runs over all of hidden."},
+            {"output square, unguarded", end_square_unguarded,
+             "d runs to V = slopes.size(): it runs to D = hidden.size()."},
             {"output mean", end_divided, "Divided by V: it is no mean."},
             {"output summed", end_summed,
              "That is one row, summed over the tokens: each token's row keeps its own."},

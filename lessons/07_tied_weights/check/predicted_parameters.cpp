@@ -99,6 +99,9 @@ const Listed parameters =
              "A map of V * D numbers would be another table: this one turns D into D."},
             {"parameters square map", with_map([](Count V, Count) { return V * V; }),
              "A map of V * V numbers is between scores: this one is between rows of D."},
+            {"parameters map as one", with_map([](Count, Count) { return Count{1}; }),
+             "The map counts as one number in yours: it has one for each of D inputs and D "
+             "outputs."},
             {"parameters map vector", with_map([](Count, Count D) { return D; }),
              "D numbers are a vector: a map has one number for each of D inputs and D outputs."},
             {"parameters two vectors", with_map([](Count, Count D) { return 2 * D; }),

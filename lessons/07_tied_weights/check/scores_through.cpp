@@ -48,6 +48,21 @@ Table diagonal_of_map(const Table& table, const Table& map) {
   for (int d = 0; d < map.rows(); ++d) diagonal(d, d) = map(d, d);
   return right::scores_through(table, diagonal);
 }
+/// The sum over i and j of E(x, of_x) * M(i, j) * E(y, of_y).
+auto indexed(int (*of_x)(int i, int j), int (*of_y)(int i, int j)) {
+  return [=](const Table& table, const Table& map) {
+    return filled(table.rows(), table.rows(), [&](int x, int y) {
+      double sum = 0;
+      for (int i = 0; i < map.rows(); ++i)
+        for (int j = 0; j < map.columns(); ++j)
+          sum += table(x, of_x(i, j)) * map(i, j) * table(y, of_y(i, j));
+      return sum;
+    });
+  };
+}
+int at_i(int i, int) { return i; }
+int at_j(int, int j) { return j; }
+
 /// scores(x, y) = change(the right scores, x, y).
 template <class Change>
 auto changed(Change change) {
@@ -94,6 +109,10 @@ const Listed scores =
             {"scores map transposed", map_transposed,
              "There and back are swapped: x picks the row, y the column, and M(i, j) leads from "
              "element i of row x to element j of row y."},
+            {"scores of element i of y", indexed(at_i, at_i),
+             "Row y is read at i: M(i, j) leads from E(x, i) to E(y, j)."},
+            {"scores of element j of x", indexed(at_j, at_j),
+             "Row x is read at j: M(i, j) leads from E(x, i) to E(y, j)."},
             {"scores without output", without_output,
              "That is E M, the rows after the map: the output end, times E^T, is missing."},
             {"scores map at both ends", map_at_both_ends,
