@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -49,6 +50,15 @@ inline double deviation(const Tensor& tensor) {
 inline bool same_bits(std::span<const Real> a, std::span<const Real> b) {
   return a.size() == b.size() &&
          (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
+}
+
+/// The largest |a[n] - b[n]|; infinity for different lengths.
+inline double largest_difference(std::span<const Real> a, std::span<const Real> b) {
+  if (a.size() != b.size()) return std::numeric_limits<double>::infinity();
+  double largest = 0;
+  for (std::size_t n = 0; n < a.size(); ++n)
+    largest = std::max(largest, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
+  return largest;
 }
 
 /// While one is alive, parallel_for may use this many threads.

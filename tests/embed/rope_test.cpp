@@ -7,16 +7,31 @@
 #include "engine/embed/positions.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/ops/reduce.hpp"
-#include "lessons/12_rope/program/reordered.hpp"
 #include "tests/numbers.hpp"
 
 using namespace emb;
-using namespace emb::lesson12;
 using namespace emb::testing;
 
 namespace {
 
 constexpr std::size_t width = 16;
+
+/// Where number n of a row of numbers, laid out in adjacent pairs, stands in halves.
+std::size_t place_in_halves(std::size_t n, std::size_t row_width) {
+  return n / 2 + n % 2 * (row_width / 2);
+}
+
+/// A row laid out in adjacent pairs, 0 1 2 3, in halves, 0 2 1 3; and back.
+std::vector<Real> adjacent_to_halves(const std::vector<Real>& row) {
+  std::vector<Real> moved(row.size());
+  for (std::size_t n = 0; n < row.size(); ++n) moved[place_in_halves(n, row.size())] = row[n];
+  return moved;
+}
+std::vector<Real> halves_to_adjacent(const std::vector<Real>& row) {
+  std::vector<Real> moved(row.size());
+  for (std::size_t n = 0; n < row.size(); ++n) moved[n] = row[place_in_halves(n, row.size())];
+  return moved;
+}
 
 /// One vector at one place.
 std::vector<Real> turned(const std::vector<Real>& x, std::size_t place, RopeOptions options) {
@@ -70,13 +85,12 @@ TEST_CASE("rope: scores depend on the distance alone, lengths do not change, in 
 }
 
 TEST_CASE("rope: both layouts agree to the bit after conversion, and conversion goes both ways") {
-  CHECK(adjacent_to_halves(std::vector<Real>{0, 1, 2, 3}, 4) == std::vector<Real>{0, 2, 1, 3});
+  CHECK(adjacent_to_halves({0, 1, 2, 3}) == std::vector<Real>{0, 2, 1, 3});
   const std::vector<Real> x = random_numbers(width, 3);
-  CHECK(halves_to_adjacent(adjacent_to_halves(x, width), width) == x);
+  CHECK(halves_to_adjacent(adjacent_to_halves(x)) == x);
   const std::vector<Real> adjacent = turned(x, 9, {.layout = PairLayout::adjacent});
-  const std::vector<Real> halves =
-      turned(adjacent_to_halves(x, width), 9, {.layout = PairLayout::halves});
-  CHECK(adjacent_to_halves(adjacent, width) == halves);
+  const std::vector<Real> halves = turned(adjacent_to_halves(x), 9, {.layout = PairLayout::halves});
+  CHECK(adjacent_to_halves(adjacent) == halves);
 }
 
 TEST_CASE("rope: every head of a row is turned alike, and rows by their own place") {

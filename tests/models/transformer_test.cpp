@@ -16,7 +16,6 @@
 #include "engine/ops/matmul.hpp"
 #include "engine/ops/rows.hpp"
 #include "engine/optim/adam.hpp"
-#include "lessons/shared/difference.hpp"
 #include "tests/numbers.hpp"
 #include "text/batches.hpp"
 #include "train/train.hpp"

@@ -3,6 +3,7 @@
 // Byte pairs in the shortest code: what the fast ones have to equal.
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -10,13 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "lessons/05_text_to_ids/program/merging.hpp"
 #include "text/tokenizer.hpp"
 #include "text/unicode/byte_symbols.hpp"
 
 namespace emb::testing {
-
-using namespace emb::lesson05;
 
 using Piece = std::vector<TokenId>;
 
@@ -42,6 +40,32 @@ inline std::map<std::pair<TokenId, TokenId>, std::size_t> count_pairs(
   return counts;
 }
 
+/// left right -> made, from left to right.
+inline std::vector<TokenId> merged(const std::vector<TokenId>& piece, const Merge& merge) {
+  std::vector<TokenId> result;
+  for (std::size_t n = 0; n < piece.size(); ++n) {
+    const bool here = n + 1 < piece.size() && piece[n] == merge.left && piece[n + 1] == merge.right;
+    result.push_back(here ? merge.made : piece[n]);
+    if (here) ++n;
+  }
+  return result;
+}
+
+/// The ids of one piece (no borders, no special tokens): looks at all neighbours, carries out the
+/// earliest merge wherever it applies, and looks again.
+inline std::vector<TokenId> merge_piece_reference(const BytePairTokenizer& pairs,
+                                                  std::string_view piece) {
+  std::vector<TokenId> ids;
+  for (const char byte : piece) ids.push_back(pairs.byte_id(byte));
+  for (;;) {
+    std::uint32_t best = MergeTable::none;
+    for (std::size_t n = 0; n + 1 < ids.size(); ++n)
+      best = std::min(best, pairs.table().find(ids[n], ids[n + 1]).rank);
+    if (best == MergeTable::none) return ids;
+    ids = merged(ids, pairs.merges()[best]);
+  }
+}
+
 /// learn_merges by counting every pair of the whole text anew before each merge.
 inline std::vector<LearnedMerge> learn_merges_reference(
     std::string_view text, std::size_t count, const std::vector<std::string>& specials = {}) {
@@ -60,7 +84,7 @@ inline std::vector<LearnedMerge> learn_merges_reference(
     const Merge merge{left, right, static_cast<TokenId>(tokens.size())};
     merges.push_back({merge, best->second});
     tokens.push_back(bytes(left) + bytes(right));
-    for (Piece& piece : pieces) piece = joined(piece, merge);
+    for (Piece& piece : pieces) piece = merged(piece, merge);
   }
   return merges;
 }

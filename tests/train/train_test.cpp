@@ -13,7 +13,6 @@
 #include "engine/models/bigram.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/optim/sgd.hpp"
-#include "lessons/shared/pairs.hpp"
 #include "text/statistics.hpp"
 #include "train/word_vectors.hpp"
 
@@ -24,11 +23,12 @@ TEST_CASE("train: the first loss of a table of zeros is ln V, and the last comes
   Sgd optimiser(model.parameters(), {.rate = 1.0});
   const std::vector<TokenId> tokens = {0, 1, 2, 3};
   std::vector<double> losses;
-  const double last = train(model, optimiser, [&] { return bigram_pairs(tokens); },
-                            {.steps = 3, .report = [&](const StepReport& step) {
-                               CHECK(step.step == losses.size());
-                               losses.push_back(step.loss);
-                             }});
+  const double last =
+      train(model, optimiser, [&] { return windows(tokens, tokens.size()).front(); },
+            {.steps = 3, .report = [&](const StepReport& step) {
+               CHECK(step.step == losses.size());
+               losses.push_back(step.loss);
+             }});
   CHECK(losses.size() == 3);
   CHECK(losses[0] == doctest::Approx(std::log(4.0)).epsilon(1e-6));
   CHECK(losses[2] == last);
@@ -125,8 +125,8 @@ TEST_CASE("train: full batches bring a square table to the bigram floor") {
   const std::vector<TokenId> tokens = {0, 1, 0, 2, 0, 1, 2, 2, 1, 0, 0, 1};
   const TableBigram model(3, "gather");
   Sgd optimiser(model.parameters(), {.rate = 5.0});
-  const double last =
-      train(model, optimiser, [&] { return bigram_pairs(tokens); }, {.steps = 2000});
+  const double last = train(
+      model, optimiser, [&] { return windows(tokens, tokens.size()).front(); }, {.steps = 2000});
   CHECK(last == doctest::Approx(bigram_floor(tokens, 3)).epsilon(1e-3));
 }
 
