@@ -21,7 +21,7 @@ class Tokenizer {
   virtual ~Tokenizer() = default;
   Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
-  /// As in tokenizers.inc; "ids" where nobody knows what they mean (train/layout.hpp)
+  /// As in the table of tokenizer.cpp; "ids" where nobody knows what they mean (train/layout.hpp)
   const std::string& name() const { return name_; }
   /// Throws ValueError where the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
@@ -164,7 +164,7 @@ inline std::size_t unknown_among(std::span<const TokenId> ids, const Tokenizer& 
   return static_cast<std::size_t>(std::ranges::count_if(ids, is_unknown));
 }
 
-/// A kind of tokenizer, made by the function that its line in tokenizers.inc names.
+/// A kind of tokenizer, made by the function that its row in tokenizer.cpp names.
 struct TokenizerKind {
   /// Learns one from a text. Throws ValueError for a text that holds nothing to learn.
   std::unique_ptr<Tokenizer> (*learn)(std::string_view text, const TokenizerOptions& options);
@@ -175,7 +175,7 @@ struct TokenizerKind {
   bool any_bytes = false;  // takes texts as they are: UTF-8 or not, with whatever line ends
 };
 
-/// The names, in the order of tokenizers.inc.
+/// The names, in the order of the table in tokenizer.cpp.
 std::vector<std::string> tokenizer_names();
 
 /// The kind of that name. Throws UsageError for a name that is not there:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What README's table "to add | write | and" promises: in a copy of the tree, one of each kind is
-# added by the file and the line that its row names, then built with what is built already, and used.
+# added by the file and the table that its row names, then built with what is built already, and used.
 set -eu
 root=$PWD
 build=${EMB_BUILD_DIR#"$root"/}
@@ -102,14 +102,30 @@ END
     esac
 }
 
-# The row of its table.
+# Its declaration, and its row in the table.
+declaration_of() {
+    case $1 in
+    "a position scheme") echo 'PositionMaker example;' ;;
+    "a tokenizer") echo 'TokenizerKind example();' ;;
+    "a subcommand") echo 'CommandFunction example;' ;;
+    *) fail "README wants a row for $1" ;;
+    esac
+}
 row_of() {
     case $1 in
-    "a position scheme") echo 'SCHEME("example", example)' ;;
-    "a tokenizer") echo 'TOKENIZER("example", example)' ;;
-    "a subcommand") echo 'COMMAND("example", example, "an example")' ;;
-    *) fail "README wants a line for $1" ;;
+    "a subcommand") echo '    {"example", emb::commands::example, "an example"},' ;;
+    *) echo '    {"example", example},' ;;
     esac
+}
+# Adds both to the file of the table: before the first row's declaration, and before the first row.
+add_to_table() { # KIND FILE
+    awk -v declaration="$(declaration_of "$1")" -v row="$(row_of "$1")" '
+        !declared && /^(PositionMaker|TokenizerKind|CommandFunction) [a-z_]*(\(\))?;$/ {
+            print declaration; declared = 1 }
+        !added && /^    \{"/ { print row; added = 1 }
+        { print }
+        END { exit !(declared && added) }' "$2" > "$2.new" && mv "$2.new" "$2" ||
+        fail "$2 has no table to add $1 to"
 }
 
 # Its test: what it includes, and what has to hold.
@@ -142,7 +158,7 @@ while IFS='|' read -r kind file and; do
         word=${word%,}
         case $word in
         *_test.cpp) test_of "$kind" > "$copy/$word"; echo "$word" >> "$copy/tests.new" ;;
-        *.inc) row_of "$kind" >> "$copy/$word" ;;
+        *.cpp) add_to_table "$kind" "$copy/$word" ;;
         esac
     done
 done < "$copy/rows"

@@ -55,7 +55,7 @@ command_of() { # NAME, into the array `command`
 }
 # Every command but those that build, wait for keys, or write into the learner's own files.
 # shellcheck disable=SC2207 # names of commands are words
-names=($(sed -n 's/^COMMAND("\([a-z]*\)".*/\1/p' "$here/../../src/commands/commands.inc" |
+names=($("$build/embedlings" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' |
     grep -vxE 'run|watch|check|hint|solution|reset|pages'))
 for lesson in "$build"/lessons/[0-9]*; do
     [ -x "$lesson" ] && [ "${lesson%.new}" = "$lesson" ] && names+=("${lesson##*/}")

@@ -4,17 +4,26 @@
 
 namespace emb {
 
+// Every position scheme is made by a function that stands in a file of its own. Heads divide the
+// width. It throws ValueError for sizes that the scheme cannot take. A scheme that is added is
+// declared here, and gets a row below.
 using PositionMaker = Positions(const PositionOptions& options, Random& random);
-#define SCHEME(name, make) PositionMaker make;
-#include "engine/embed/positions.inc"
-#undef SCHEME
+PositionMaker no_positions;
+PositionMaker learned_positions;
+PositionMaker sinusoidal_positions;
+PositionMaker rotary_positions;
+PositionMaker alibi_positions;
+PositionMaker bucket_positions;
 
 namespace {
 
 constexpr Named<PositionMaker> schemes[] = {
-#define SCHEME(name, make) {name, make},
-#include "engine/embed/positions.inc"
-#undef SCHEME
+    {"none", no_positions},
+    {"learned", learned_positions},
+    {"sinusoidal", sinusoidal_positions},
+    {"rope", rotary_positions},
+    {"alibi", alibi_positions},
+    {"buckets", bucket_positions},
 };
 
 }  // namespace

@@ -104,7 +104,7 @@ struct PositionOptions {
   RopeOptions rope{.layout = PairLayout::halves};  // its width and length of training are filled in
 };
 
-/// The names, in the order of positions.inc.
+/// The names, in the order of the table in positions.cpp.
 std::vector<std::string> position_names();
 
 ///     none         order is not told at all
