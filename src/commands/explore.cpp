@@ -2,7 +2,7 @@
 
 #include "commands/explored.hpp"
 #include "commands/flags/flags.hpp"
-#include "course/guide/lessons.hpp"
+#include "commands/flags/own_program.hpp"
 #include "engine/geometry/principal.hpp"
 #include "train/memory.hpp"
 #include "view/figures.hpp"
@@ -152,11 +152,11 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
   if (const auto unnamed = std::ranges::count(in.vectors.names, ""); unnamed > 0)
     page.say(message(unnamed, " of ", all.count(), " rows ", unnamed == 1 ? "has" : "have",
                      " an empty name."));
-  const std::string start = course::own_command("explore " + quoted(path));
+  const std::string start = own_command("explore " + quoted(path));
   const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
                  {start + " --map --count 60", "The first rows on a flat map."},
-                 {course::own_command("explore --help"), "Everything else that can be asked."}});
+                 {own_command("explore --help"), "Everything else that can be asked."}});
 }
 
 /// What explore.js draws on a page: some rows as a table and on a map, and the places of a model.

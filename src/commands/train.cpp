@@ -1,7 +1,7 @@
+#include "commands/flags/own_program.hpp"
 #include "commands/profile_table.hpp"
 #include "commands/special_tokens.hpp"
 #include "commands/train_run.hpp"
-#include "course/guide/lessons.hpp"
 #include "text/corpus.hpp"
 #include "train/generate.hpp"
 #include "train/memory.hpp"
@@ -122,8 +122,8 @@ void look_ahead(TrainKnobs knobs, const ReadInParts& text) {
 void show_resume(Page& page, const TrainKnobs& knobs) {
   if (knobs.folder().empty()) return;
   const std::string log = knobs.log.empty() ? "" : " --log " + quoted(knobs.log);
-  page.try_this({{course::own_command(message("train --resume ", quoted(knobs.folder()),
-                                              " --corpus ", quoted(knobs.corpus), log)),
+  page.try_this({{own_command(message("train --resume ", quoted(knobs.folder()), " --corpus ",
+                                      quoted(knobs.corpus), log)),
                   "Goes on from here: all of it is saved."}});
 }
 
@@ -219,7 +219,7 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
 
 int train(int argc, const char* const* argv) {
   TrainKnobs knobs;
-  knobs.corpus = course::shipped(knobs.corpus);
+  knobs.corpus = shipped(knobs.corpus);
   Flags flags("embedlings train",
               "Learns from nine tenths of a text, is measured on the rest, and then writes.");
   add_flags(flags, knobs);

@@ -1,7 +1,7 @@
 #include "base/system/atomic_file.hpp"
 #include "base/system/stopwatch.hpp"
 #include "commands/flags/flags.hpp"
-#include "course/guide/lessons.hpp"
+#include "commands/flags/own_program.hpp"
 #include "engine/geometry/cosine.hpp"
 #include "files/word2vec.hpp"
 #include "text/corpus.hpp"
@@ -126,7 +126,7 @@ void run(VectorsKnobs& knobs, ShownBlocks* shown) {
 
 int vectors(int argc, const char* const* argv) {
   VectorsKnobs knobs;
-  knobs.corpus = course::shipped(knobs.corpus);
+  knobs.corpus = shipped(knobs.corpus);
   Flags flags("embedlings vectors",
               "Vectors for the words of a text: those used alike lie together (skip-gram, CBOW).");
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();

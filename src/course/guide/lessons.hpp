@@ -74,12 +74,6 @@ struct Project {
   fs::path answer(const Lesson& lesson) const { return root / "answers" / (lesson.name + ".cpp"); }
 };
 
-/// "build/embedlings train": this program and words for it, as one would type them here.
-std::string own_command(std::string_view words);
-
-/// "datasets/storybook.txt": itself where there is such a file, or that of the program's tree.
-std::string shipped(const std::string& path);
-
 /// Goes up from the program until there is a folder with lessons/. Throws FileError without one.
 Project find_project();
 

@@ -1,55 +1,18 @@
-#include "course/guide/lessons.hpp"
-#ifdef __APPLE__
-#include <mach-o/dyld.h>
-#endif
-
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
 
 #include "base/system/process.hpp"
+#include "commands/flags/own_program.hpp"
+#include "course/guide/lessons.hpp"
 #include "view/terminal.hpp"
 
 namespace emb::course {
-
-namespace {
-
-/// Empty where the system does not say.
-fs::path own_program() {
-  std::error_code failed;
-#ifdef __APPLE__
-  std::array<char, 4096> path{};
-  auto size = static_cast<std::uint32_t>(path.size());
-  const bool found = _NSGetExecutablePath(path.data(), &size) == 0;
-  return found ? fs::canonical(path.data(), failed) : fs::path();
-#else
-  return fs::read_symlink("/proc/self/exe", failed);
-#endif
-}
-
-}  // namespace
 
 std::string Project::typed(const fs::path& path) const {
   std::error_code failed;
   const bool here = fs::current_path(failed) == root;
   return quoted(here ? path.lexically_relative(root).string() : path.string());
-}
-
-std::string own_command(std::string_view words) {
-  std::error_code failed;
-  const fs::path program = own_program();
-  if (program.empty()) return message("embedlings ", words);
-  const fs::path below = program.lexically_relative(fs::current_path(failed));
-  const bool inside = below.has_parent_path() && *below.begin() != "..";
-  return message(quoted((inside ? below : program).string()), " ", words);
-}
-
-std::string shipped(const std::string& path) {
-  std::error_code failed;  // what cannot be looked at is told by who opens it
-  if (fs::exists(path, failed)) return path;
-  for (fs::path at = own_program(); at.has_relative_path(); at = at.parent_path())
-    if (fs::exists(at / path, failed)) return (at / path).string();
-  return path;
 }
 
 Project find_project() {
