@@ -20,8 +20,6 @@ constexpr double program = 2e6;             // code and tables that are only met
 constexpr double what_heaps_vary_by = 1e6;  // with what was done before, from run to run
 constexpr double heap_of_a_thread = 8e5;    // its copy of a factor, too: by now there, or not
 
-double number_of(std::size_t count) { return static_cast<double>(count); }
-
 /// Sets the size to the largest multiple of its least, below what it is, with which it fits. False
 /// if there is none.
 bool made_to_fit(const Smaller& size, const std::function<bool()>& fits) {
@@ -55,94 +53,6 @@ std::string what_fits(const std::function<bool()>& fits, const std::vector<Small
   return sizes.empty() ? "" : ": no smaller size would fit";
 }
 
-/// Numbers that a model has, its output table and its biases included.
-double parameters_of(const ModelSettings& model) {
-  const double V = number_of(model.vocabulary), D = number_of(model.width);
-  if (model.kind == "bigram") return V * V;
-  const double ends = V * D * (model.tied ? 1 : 2);
-  if (model.kind == "tied" || model.layers == 0) return ends + D * D;
-  const double places = model.positions == "learned" ? number_of(model.context) : 0;
-  return ends + places * D + number_of(model.layers) * (12 * D * D + 15 * D) + 2 * D;
-}
-
-/// What threads copy of the first factor of a product A^T B, in the order in which they read it: A
-/// is [depth, rows], B is [depth, columns]. See kernels/gemm.
-void add_copied_factor(MemoryNeeded& needed, double rows, double depth, double columns) {
-  const double rows_of_a_thread = columns < 256 ? 512 : 1024,
-               most_depth = columns < 256 ? 512 : 2048;
-  needed.add_bytes(sizeof(Real) * std::min(rows, rows_of_a_thread * number_of(threads())) *
-                   std::min(depth, most_depth));
-}
-
-/// Parameters, gradients, and the two moments of AdamW.
-void add_parameters(MemoryNeeded& needed, const ModelSettings& model) {
-  const double tensors = 2 + 10 * number_of(model.layers);
-  needed.add_buffers(4 * tensors, parameters_of(model) / tensors);
-}
-
-/// What a step over N tokens holds for a bigram model: kind "bigram" or "tied".
-void add_bigram_step(MemoryNeeded& needed, const ModelSettings& model, double N) {
-  const double V = number_of(model.vocabulary), D = number_of(model.width);
-  // The logits, whose gradient takes their place; and the one-hot rows.
-  needed.add_buffers(model.embedding == "one-hot" ? 2 : 1, N * V);
-  const double columns = model.kind == "tied" ? D : V;
-  if (model.kind == "tied" || model.embedding == "one-hot")
-    add_copied_factor(needed, V, N, columns);
-  // Rows, mapped rows, and a gradient of each.
-  if (model.kind == "tied") needed.add_buffers(4, N * D);
-}
-
-/// What attention holds, in one layer, of B texts of T tokens.
-double numbers_of_scores(const ModelSettings& model, double B, double T) {
-  constexpr double longest_block = 64, lanes = 16;  // see kernels/attention.hpp
-  const double padded = std::ceil(T / lanes) * lanes;
-  return B * number_of(model.heads) * T * (T <= longest_block ? padded : 2);
-}
-
-/// For how many of N tokens scores are held at a time: see ops/cross_entropy.cpp.
-double rows_of_scores(const ModelSettings& model, double N) {
-  if (model.kind != "transformer") return N;
-  constexpr double most_scores = 1 << 22, least_rows = 512;
-  return std::min(N, std::max(least_rows, std::floor(most_scores / number_of(model.vocabulary))));
-}
-
-/// What a step over B texts of T tokens holds for a transformer.
-void add_transformer_step(MemoryNeeded& needed, const ModelSettings& model, double B, double T) {
-  const double V = number_of(model.vocabulary), D = number_of(model.width), N = B * T;
-  const double L = number_of(model.layers), H = number_of(model.heads);
-  // Of each layer: the input of both norms and what they make; queries, keys, values and what
-  // attention makes of them. Besides, the input and output of the last norm, and gradients of a
-  // few.
-  needed.add_buffers(8 * L + (L > 0 ? 5 : 3), N * D);
-  // Of each layer the wide rows before and after GELU; besides, the gradient of one.
-  needed.add_buffers(2 * L + (L > 0 ? 1 : 0), 4 * N * D);
-  // Attention's weights, or two numbers for each row of them.
-  needed.add_buffers(L, numbers_of_scores(model, B, T));
-  // Mean and scale of each row of each norm.
-  needed.add_bytes((2 * L + 1) * N * 2 * sizeof(Real));
-  // The logits, whose gradient takes their place: of all tokens or, of a large vocabulary, of some.
-  needed.add_buffers(1, rows_of_scores(model, N) * V);
-  add_copied_factor(needed, V, rows_of_scores(model, N), D);
-  if (model.embedding == "one-hot") needed.add_buffers(1, N * V);
-  // Input that is scaled before positions are added.
-  if (model.scale_by_root_width) needed.add_buffers(1, N * D);
-  // Of each thread and long text: weights of a block of queries and their slopes; of the keys a
-  // copy as they are and a turned one, the turned values, and the gradients of both.
-  if (L > 0)
-    needed.add_bytes(std::min(number_of(threads()), B * H) * T * (2 * 64 + 5 * D / H) *
-                     sizeof(Real));
-}
-
-/// What is on the way from N tokens to their scores, without gradients.
-void add_rows(MemoryNeeded& needed, const ModelSettings& model, double N) {
-  const double D = number_of(model.width);
-  if (model.embedding == "one-hot") needed.add_buffers(1, N * number_of(model.vocabulary));
-  if (model.kind == "bigram") return;
-  // Rows before and after the map; or six of one block, and those before and after GELU, which are
-  // four times as wide.
-  needed.add_buffers(model.kind == "transformer" && model.layers > 0 ? 14 : 2, N * D);
-}
-
 /// What the last group of windows takes in an evaluation: it is smaller than the others, so it has
 /// buffers of its own, but for scores of which no more are held at a time.
 void add_last_windows(MemoryNeeded& needed, const ModelSettings& model, std::size_t batch,
@@ -150,34 +60,26 @@ void add_last_windows(MemoryNeeded& needed, const ModelSettings& model, std::siz
   const std::size_t B = std::max<std::size_t>(batch, 1),
                     T = std::max<std::size_t>(model.context, 1);
   const double N = number_of(B * T), rest = number_of(tokens / T % B * T);
-  add_rows(needed, model, rest);
-  if (rows_of_scores(model, rest) < rows_of_scores(model, N))
-    needed.add_buffers(1, rows_of_scores(model, rest) * number_of(model.vocabulary));
+  const ModelKind& kind = kind_of(model);
+  kind.add_rows(needed, model, rest);
+  if (kind.scored_at_once(model, rest) < kind.scored_at_once(model, N))
+    needed.add_buffers(1, kind.scored_at_once(model, rest) * number_of(model.vocabulary));
 }
 
 }  // namespace
 
-void MemoryNeeded::add_buffers(double count, double numbers) {
-  constexpr double large = 1 << 21;  // from here on, a buffer begins at a multiple of it
-  const double size = numbers * sizeof(Real);
-  bytes += count * size;
-  // Blocks come in sizes that are a quarter apart at most.
-  addresses += count * (1.125 * size + (size < large ? 0 : 1.0625 * large));
-}
-
 MemoryNeeded memory_of_training(const ModelSettings& model, const TrainingSizes& sizes) {
   MemoryNeeded needed{program, program};
-  const double B = number_of(sizes.batch), T = number_of(model.context);
-  add_parameters(needed, model);
-  if (model.kind == "transformer")
-    add_transformer_step(needed, model, B, T);
-  else
-    add_bigram_step(needed, model, B * T);
+  const ModelKind& kind = kind_of(model);
+  // Parameters, gradients, and the two moments of AdamW.
+  const double numbers = kind.numbers(model), tensors = 2 + 10 * number_of(model.layers);
+  needed.add_buffers(4 * tensors, numbers / tensors);
+  kind.add_step(needed, model, number_of(sizes.batch), number_of(model.context));
   add_last_windows(needed, model, sizes.batch, sizes.held_out_tokens);
   // The ids that batches keep, and the windows of an evaluation, with what follows each id.
   needed.add_bytes(sizeof(TokenId) * number_of(sizes.learned_tokens + 2 * sizes.held_out_tokens));
   // The two files of a checkpoint are put together in memory: moments, then the model.
-  if (sizes.saved) needed.add_bytes(3 * sizeof(Real) * parameters_of(model));
+  if (sizes.saved) needed.add_bytes(3 * sizeof(Real) * numbers);
   return needed;
 }
 
@@ -186,8 +88,9 @@ MemoryNeeded memory_of_evaluation(const ModelSettings& model, std::size_t batch,
   MemoryNeeded needed{program, program};
   if (tokens > batch * model.context) {
     const double N = number_of(batch * model.context);
-    add_rows(needed, model, N);
-    needed.add_buffers(1, rows_of_scores(model, N) * number_of(model.vocabulary));
+    const ModelKind& kind = kind_of(model);
+    kind.add_rows(needed, model, N);
+    needed.add_buffers(1, kind.scored_at_once(model, N) * number_of(model.vocabulary));
   }
   add_last_windows(needed, model, batch, tokens);
   // The windows, with what follows each token.
@@ -199,12 +102,12 @@ MemoryNeeded memory_of_generation(const ModelSettings& model, std::size_t prompt
                                   bool remember) {
   MemoryNeeded needed{program, program};
   const double D = number_of(model.width), H = number_of(model.heads), T = number_of(room);
-  const bool is_transformer = model.kind == "transformer";
+  const ModelKind& kind = kind_of(model);
   const double read = remember ? number_of(std::min(prompt, room)) : T;
-  add_rows(needed, model, read);
+  kind.add_rows(needed, model, read);
   // The scores of the last token alone, or of all that are read again.
-  needed.add_buffers(1, (remember && is_transformer ? 1 : read) * number_of(model.vocabulary));
-  if (!is_transformer) return needed;
+  needed.add_buffers(1, (remember && kind.has_blocks ? 1 : read) * number_of(model.vocabulary));
+  if (!kind.has_blocks) return needed;
   // The keys and values of each layer.
   if (remember) needed.add_buffers(2 * number_of(model.layers), T * D);
   // What is added to scores, of all distances and of some.
@@ -240,7 +143,7 @@ MemoryNeeded memory_of_comparison(const CompareSizes& sizes) {
   // Outputs and their gradients.
   needed.add_buffers(2, N * D);
   needed.add_bytes(4 * sizeof(Real) * N * D);
-  add_copied_factor(needed, V, N, D);
+  needed.add_copied_factor(V, N, D);
   return needed;
 }
 

@@ -6,27 +6,13 @@
 #include <vector>
 
 #include "base/system/memory_limit.hpp"
+#include "train/memory_needed.hpp"
+#include "train/model_kinds.hpp"
 
 namespace emb {
 
 struct CompareSizes;
-struct ModelSettings;
 struct WordVectorOptions;
-
-/// What work needs at its peak, besides what the process holds before it begins. The functions
-/// below work it out from sizes alone: nothing is made for it. tests/scripts/memory_test.sh
-/// measures them.
-struct MemoryNeeded {
-  double bytes = 0;      // that are written to, and so need memory
-  double addresses = 0;  // that are asked for: with what rounding and alignment leave unused
-
-  /// `count` buffers of `numbers` numbers each (engine/tensor/buffer.hpp).
-  void add_buffers(double count, double numbers);
-  void add_bytes(double count) {
-    bytes += count;
-    addresses += count;
-  }
-};
 
 /// How much text a training step and an evaluation read at once, and what is kept of the text.
 struct TrainingSizes {

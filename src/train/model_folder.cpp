@@ -5,7 +5,6 @@
 #include <numeric>
 #include <set>
 
-#include "engine/models/bigram.hpp"
 #include "train/json_members.hpp"
 #include "train/layout.hpp"
 #include "train/tokenizer_files.hpp"
@@ -32,15 +31,13 @@ void for_each_setting(auto& settings, auto&& what) {
   what("dropout", settings.dropout);
 }
 
-/// In doubles, which no file can make overflow. At most as many as there are.
-double numbers_wanted(const ModelSettings& settings) {
-  const auto width = static_cast<double>(settings.width);
-  const auto vocabulary = static_cast<double>(settings.vocabulary);
-  if (settings.kind == "bigram") return vocabulary * vocabulary;
-  const double ends = vocabulary * width * (settings.tied ? 1.0 : 2.0);
-  if (settings.kind == "tied") return ends + width * width;
-  const auto places = static_cast<double>(settings.positions == "learned" ? settings.context : 0);
-  return ends + places * width + 12.0 * static_cast<double>(settings.layers) * width * width;
+/// The kind of a model that a file tells of.
+const ModelKind& kind_in(const ModelSettings& settings, const std::string& folder) {
+  try {
+    return kind_of(settings);
+  } catch (const UsageError& error) {
+    throw FileError(config_path(folder), ": ", error.what());
+  }
 }
 
 /// Where each tensor of an index lies, by the name of the file.
@@ -66,27 +63,13 @@ void check_numbers(const ModelSettings& settings, const Safetensors& file,
     held += std::min(
         static_cast<double>(tensor.bytes.size()),  // shapes of unknown types may lie
         std::accumulate(tensor.shape.begin(), tensor.shape.end(), 1.0, std::multiplies<>()));
-  if (settings.layers > 1000000 || numbers_wanted(settings) > held)
-    throw FileError(config_path(folder), ": a model of ", numbers_wanted(settings),
+  const double wanted = kind_in(settings, folder).numbers(settings);
+  if (settings.layers > 1000000 || wanted > held)
+    throw FileError(config_path(folder), ": a model of ", wanted,
                     " numbers, model.safetensors holds ", held);
 }
 
 }  // namespace
-
-std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random& random) {
-  if (settings.kind == "bigram")
-    return std::make_unique<TableBigram>(settings.vocabulary, settings.embedding);
-  if (settings.kind == "tied")
-    return std::make_unique<FactoredBigram>(FactoredBigramOptions{.vocabulary = settings.vocabulary,
-                                                                  .width = settings.width,
-                                                                  .embedding = settings.embedding,
-                                                                  .tied = settings.tied},
-                                            random);
-  if (settings.kind != "transformer")
-    throw ValueError("model: there is no \"", settings.kind,
-                     "\", choose bigram, tied or transformer");
-  return std::make_unique<Transformer>(settings, random);
-}
 
 JsonObject settings_json(const ModelSettings& settings) {
   JsonObject members;

@@ -3,24 +3,13 @@
 #include <deque>
 
 #include "base/system/atomic_file.hpp"
-#include "engine/models/transformer.hpp"
 #include "files/safetensors.hpp"
 #include "text/tokenizer.hpp"
+#include "train/model_kinds.hpp"
 
 namespace emb {
 
 struct Layout;
-
-/// All it takes to make a model of the same shape again; its kind takes what it needs of it.
-struct ModelSettings : TransformerOptions {
-  std::string kind = "transformer";  // or bigram, or tied: see models/
-
-  ModelSettings() : ModelSettings({.width = 128, .layers = 2, .positions = "rope"}) {}
-  explicit ModelSettings(const TransformerOptions& sizes) : TransformerOptions(sizes) {}
-};
-
-/// The model that the settings tell of, its numbers drawn from `random`.
-std::unique_ptr<LanguageModel> make_model(const ModelSettings& settings, Random& random);
 
 /// A model's folder holds
 ///     config.json          one object: "format", "tokenizer", "model" (ModelSettings), "training"
