@@ -169,7 +169,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, const AdamOption
   return ValueError(where, said, " (--lr ", by.rate, ", --weight-decay ", by.weight_decay, ")");
 }
 
-void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> begun) {
+void run(const TrainKnobs& asked, std::optional<SavedModel> begun) {
   TrainKnobs knobs = settled(asked);
   static_cast<void>(special_tokens(knobs.special));  // refused before anything is read
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
@@ -190,8 +190,8 @@ void run(const Flags& flags, const TrainKnobs& asked, std::optional<SavedModel> 
   TrainRun training(knobs, text, *model, random);
   if (!knobs.folder().empty()) {
     watch.emplace(true);  // what is being written is not disturbed
-    training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(flags, all)},
-                            made_with(flags, text));
+    training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(asked, all)},
+                            made_with(asked, text));
   }
   Page page("Training", knobs.model.kind + " on " + knobs.corpus, flags.shown());
   if (training.finished())
@@ -225,8 +225,8 @@ int train(int argc, const char* const* argv) {
   add_flags(flags, knobs);
   flags.add_page();
   return run_program(flags, argc, argv, [&] {
-    take_flags_of_file(flags, knobs, argc, argv);
-    run(flags, knobs, take_init(flags, knobs, argc, argv));
+    take_config(flags, knobs);
+    run(knobs, take_init(flags, knobs));
   });
 }
 

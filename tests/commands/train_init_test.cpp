@@ -39,7 +39,7 @@ std::string taken(const std::vector<std::string>& words) {
   const int argc = static_cast<int>(argv.size());
   try {
     flags.parse(argc, argv.data());
-    if (!take_init(flags, knobs, argc, argv.data())) return "nothing to begin with";
+    if (!take_init(flags, knobs)) return "nothing to begin with";
   } catch (const UsageError& error) {
     std::string said = error.what();
     const std::size_t at = said.find(path);

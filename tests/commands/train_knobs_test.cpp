@@ -109,20 +109,3 @@ TEST_CASE("train: the rate rises for at most half of the steps") {
   CHECK(warmup_of(100, 100) == 50);
   CHECK(warmup_of(1, 1) == 0);
 }
-
-TEST_CASE("train: of a file only flags that make the model are taken, no names of others") {
-  TrainKnobs knobs;
-  Flags flags("train", "");
-  add_flags(flags, knobs);
-  const auto taken = [&](const char* name, const char* value) {
-    const JsonObject kept{{name, {std::string(value)}}};
-    ModelConfig config;
-    config.training = {JsonObject{{"flags", {kept}}}};
-    return testing::error_of<FileError>([&] { set_flags(flags, config, "c.json"); });
-  };
-  CHECK(taken("width", "24") == "nothing was thrown");
-  CHECK(knobs.model.width == 24);
-  for (const char* name : {"log", "save", "corpus"})
-    CHECK(taken(name, "x") ==
-          "c.json: \"" + std::string(name) + "\" is no flag of training with its value");
-}

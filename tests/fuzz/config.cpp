@@ -13,21 +13,15 @@ using namespace emb::commands;
 
 namespace {
 
-struct Line {
-  TrainKnobs knobs{};
-  Flags flags{"train", "What it is for."};
-  Line() { add_flags(flags, knobs); }
-};
-
-/// The flags of a file, as `train --config` takes them, are kept as they were taken.
-void take_flags(const ModelConfig& config) {
-  Line line, again;
+/// The settings of a file, as `train --config` takes them, are kept as they were taken.
+void take_settings(const ModelConfig& config) {
   try {
-    set_flags(line.flags, config, "config.json");
-    const ModelConfig kept{config.settings, config.tokenizer, training_json(line.flags, "text")};
-    set_flags(again.flags, read_config(write_config(kept), "kept"), "kept");
-    fuzz::check(again.flags.values() == line.flags.values(), "flags are kept as they are");
-    static_cast<void>(settled(line.knobs));
+    TrainKnobs knobs;
+    static_cast<TrainConfig&>(knobs) = read_training(config.training, "config.json");
+    const Json kept = training_json(knobs, "text");
+    fuzz::check(write_json(training_json(read_training(kept, "kept"), "text")) == write_json(kept),
+                "settings are kept as they are");
+    static_cast<void>(settled(knobs));
   } catch (const Error& error) {
     fuzz::check_one_line(visible(error.what()));
   }
@@ -43,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string written = write_config(config);
     const ModelConfig again = read_config(written, "written");
     fuzz::check(write_config(again) == written, "read again, and written, it is the same");
-    take_flags(config);
+    take_settings(config);
   } catch (const FileError& error) {
     fuzz::check_one_line(visible(error.what()));
   }

@@ -113,6 +113,8 @@ class Flags : Pinned {
     if (name.starts_with("--")) return flags_.emplace_back(Flag{name, &target, meaning});
     return arguments_.emplace_back(Flag{name, &target, meaning, name});
   }
+  /// One that is there already, with its target.
+  void add(Flag flag) { flags_.push_back(std::move(flag)); }
   /// A text that is one of these.
   Flag& choice(const std::string& name, std::string& target, std::vector<std::string> choices,
                const std::string& meaning) {
@@ -149,6 +151,14 @@ class Flags : Pinned {
   std::vector<std::pair<std::string, std::string>> values() const;
   /// Whether one of them stood on the command line: --threads, which all have, does not count.
   bool any_given() const { return std::ranges::any_of(flags_, &Flag::given); }
+  /// Whether one with this target did.
+  bool given(const Knob& target) const {
+    return std::ranges::any_of(
+        flags_, [&](const Flag& flag) { return flag.target == target && flag.given; });
+  }
+  /// Throws UsageError for a flag that was given without what it goes with. parse() asks it, and so
+  /// does whoever has changed a target since.
+  void check_together();
   /// Gives the flag a value, and does not count as given. Throws UsageError as parse() does.
   void set(std::string_view name, std::string_view text) { find(name).set(text); }
 
@@ -156,7 +166,6 @@ class Flags : Pinned {
   Flag& find(std::string_view name);
   using Word = std::vector<std::string_view>::const_iterator;
   void check_apart() const;
-  void check_together();
   /// Sets the flag at this word, and returns the last word that belongs to it.
   Word take_flag(Word word, Word end);
 
