@@ -88,13 +88,6 @@ TEST_CASE("train: 256 bytes, merges, special tokens") {
                        ValueError);
 }
 
-TEST_CASE("merge_piece_reference: every step on the way is shown") {
-  const BytePairTokenizer pairs("abcabc", 258);  // bc, then abc
-  std::vector<std::size_t> lengths;
-  merge_piece_reference(pairs, "abcab", [&](auto ids) { lengths.push_back(ids.size()); });
-  CHECK(lengths == std::vector<std::size_t>{5, 4, 3});
-}
-
 TEST_CASE("byte pairs: the fast trainer and encoder equal the naive ones on random texts") {
   Random random(5);
   for (int round = 0; round < 3000; ++round) {
