@@ -27,7 +27,7 @@ done
 [ "$(uname)" = Linux ] && ! nm "$program" 2>/dev/null | grep -q __asan_init ||
     { echo 'skipped: what is said of memory, and what is taken' && exit 0; }
 
-# Thirty sizes of training and the like, each measured beside what it is said to need.
+# More than thirty sizes of training and the like, each measured beside what it is said to need.
 "${EMB_BUILD_DIR:-build}/tests/scripts/memory_told" >"$folder/out" 2>"$folder/err" ||
     lies 'what is said of memory is not what is taken'
 

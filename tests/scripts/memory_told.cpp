@@ -1,6 +1,6 @@
-// memory_told: runs trainings, comparisons and look-ups of thirty sizes, each in a process of its
-// own, and compares the most memory that each held with what train/memory.hpp says it needs. Prints
-// a line for each; exit code 1 if one of them is more than a fifth off.
+// memory_told: runs trainings, comparisons and look-ups of more than thirty sizes, each in a
+// process of its own, and compares the most memory that each held with what train/memory.hpp says
+// it needs. Prints a line for each; exit code 1 if one of them is more than a fifth off.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 
 #include "base/threads.hpp"
 #include "commands/explored.hpp"
@@ -18,6 +19,7 @@
 #include "train/compare.hpp"
 #include "train/memory.hpp"
 #include "train/word_vectors.hpp"
+#include "view/page.hpp"
 
 using namespace emb;
 
@@ -157,6 +159,38 @@ void comparison(const std::string& what, const CompareSizes& sizes) {
           }));
 }
 
+void attention_maps(const std::string& what, std::size_t heads, std::size_t tokens) {
+  compare(
+      "explore: " + what, measured([&](const auto& begin) {
+        ModelSettings settings;
+        settings.vocabulary = 65;
+        settings.heads = heads;
+        Random random(7);
+        const Transformer model(settings, random);
+        begin(memory_of_attention_maps(settings, tokens, false));
+        const Tensor weights = model.attention_map(Ids({1, tokens}, some_tokens(tokens, 65)), 1);
+        std::ostringstream shown;
+        Page page("Explore", "", shown);
+        const Grid map(weights.values().first(tokens * tokens), tokens, tokens);
+        page.heatmap("One head", map, {.cells = Cells::shades});
+      }));
+}
+
+void opening(const std::string& what, std::size_t rows, std::size_t width) {
+  const auto file =
+      std::filesystem::temp_directory_path() / message("memory_told.", getpid(), ".safetensors");
+  measured([&](const auto&) {  // whose own memory is nobody's here
+    const std::vector<float> numbers(rows * width);
+    const NamedNumbers tensor{"table", {rows, width}, numbers};
+    replace_file(file, write_safetensors({&tensor, 1}));
+  });
+  compare("explore: " + what, measured([&](const auto& begin) {
+            begin(memory_of_opening(file.string()));
+            commands::open_explored(file.string(), "", "");
+          }));
+  std::filesystem::remove(file);
+}
+
 }  // namespace
 
 int main() {
@@ -200,6 +234,9 @@ int main() {
   comparison("as it is by itself", {.repeats = 1});
   comparison("a wide table", {.vocabulary = 4000, .width = 1024, .tokens = 64, .repeats = 1});
   comparison("many ids", {.vocabulary = 1000, .width = 64, .tokens = 16384, .repeats = 2});
+  attention_maps("the maps of a long text", 16, 1024);
+  attention_maps("the maps of a longer one", 2, 3000);
+  opening("a large table", 50000, 256);
   std::cout << failures << " of the settings are more than a fifth off" << std::endl;
   return failures == 0 ? 0 : 1;
 }
