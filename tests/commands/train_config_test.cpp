@@ -22,7 +22,7 @@ Json training_with(const char* name, const Json& value) {
 ReadInParts short_text() { return read_in_parts("a short text to be read", "char"); }
 
 /// What `train` makes of a command line: the width, the steps and the patience, or what is said.
-std::string taken(std::vector<std::string> words) {
+std::string made_of(std::vector<std::string> words) {
   words.insert(words.begin(), "train");
   std::vector<const char*> line;
   for (const std::string& word : words) line.push_back(word.c_str());
@@ -118,29 +118,29 @@ TEST_CASE("train: the command line counts, and where it says nothing the file of
   const testing::Folder folder;
   write_folder(folder);
   const std::string file = folder.file("config.json");
-  CHECK(taken({"--config", file}) == "24 50 2");
-  CHECK(taken({"--config", file, "--width", "8"}) == "8 50 2");
-  CHECK(taken({"--width", "8", "--config", file, "--steps", "3"}) == "8 3 2");
-  CHECK(taken({"--width", "8"}) == "8 2000 0");
+  CHECK(made_of({"--config", file}) == "24 50 2");
+  CHECK(made_of({"--config", file, "--width", "8"}) == "8 50 2");
+  CHECK(made_of({"--width", "8", "--config", file, "--steps", "3"}) == "8 3 2");
+  CHECK(made_of({"--width", "8"}) == "8 2000 0");
   // What goes together is seen of all of them.
-  CHECK(taken({"--config", file, "--patience", "0"}) == "24 50 0");
+  CHECK(made_of({"--config", file, "--patience", "0"}) == "24 50 0");
 }
 
 TEST_CASE("train: what is resumed stays as it was, but for more steps or more patience") {
   const testing::Folder folder;
   write_folder(folder);
   const std::string path = folder.path.string();
-  CHECK(taken({"--resume", path}) == "24 50 2");
-  CHECK(taken({"--resume", path, "--width", "24", "--steps", "50"}) == "24 50 2");
-  CHECK(taken({"--resume", path, "--steps", "51"}) == "24 51 2");
-  CHECK(taken({"--resume", path, "--patience", "3"}) == "24 50 3");
-  CHECK(taken({"--resume", path, "--patience", "0"}) == "24 50 0");  // which has no end
-  CHECK(taken({"--resume", path, "--steps", "49"}) ==
+  CHECK(made_of({"--resume", path}) == "24 50 2");
+  CHECK(made_of({"--resume", path, "--width", "24", "--steps", "50"}) == "24 50 2");
+  CHECK(made_of({"--resume", path, "--steps", "51"}) == "24 51 2");
+  CHECK(made_of({"--resume", path, "--patience", "3"}) == "24 50 3");
+  CHECK(made_of({"--resume", path, "--patience", "0"}) == "24 50 0");  // which has no end
+  CHECK(made_of({"--resume", path, "--steps", "49"}) ==
         "--steps 49: " + path + " was trained with --steps 50, which can only grow");
-  CHECK(taken({"--resume", path, "--patience", "1"}) ==
+  CHECK(made_of({"--resume", path, "--patience", "1"}) ==
         "--patience 1: " + path + " was trained with --patience 2, which can only grow");
-  CHECK(taken({"--resume", path, "--width", "8"}) ==
+  CHECK(made_of({"--resume", path, "--width", "8"}) ==
         "--width 8: " + path + " was trained with --width 24");
-  CHECK(taken({"--resume", path, "--untied"}) ==
+  CHECK(made_of({"--resume", path, "--untied"}) ==
         "--untied true: " + path + " was trained with --untied false");
 }
