@@ -158,12 +158,20 @@ MemoryNeeded memory_of_attention_maps(const ModelSettings& model, std::size_t to
 }
 
 MemoryNeeded memory_of_opening(const std::string& path) {
-  std::error_code unknown;
-  const bool folder = std::filesystem::is_directory(path, unknown);
-  const std::string file = folder ? path + "/model.safetensors" : path;
-  const auto size = static_cast<double>(std::filesystem::file_size(file, unknown));
+  namespace fs = std::filesystem;
+  std::error_code unknown;  // what cannot be looked at is told by who opens it
+  const bool folder = fs::is_directory(path, unknown);
+  double size = 0;
+  if (!folder) {
+    size = static_cast<double>(fs::file_size(path, unknown));
+    if (unknown) return {};
+  } else {
+    // Parameters may lie in several files.
+    for (const auto& entry : fs::directory_iterator(path, unknown))
+      if (entry.path().extension() == ".safetensors")
+        size += static_cast<double>(entry.file_size(unknown));
+  }
   MemoryNeeded needed;
-  if (unknown) return needed;
   // The file; of a model its parameters, and once more the tensor whose rows are looked at.
   needed.add_bytes((folder ? 3 : 2) * size);
   return needed;
