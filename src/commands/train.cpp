@@ -169,7 +169,7 @@ ValueError of_growth(const ValueError& error, std::size_t step, const AdamOption
   return ValueError(where, said, " (--lr ", by.rate, ", --weight-decay ", by.weight_decay, ")");
 }
 
-void run(const TrainKnobs& asked, std::optional<SavedModel> begun) {
+void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* shown) {
   TrainKnobs knobs = settled(asked);
   static_cast<void>(special_tokens(knobs.special));  // refused before anything is read
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
@@ -193,7 +193,7 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun) {
     training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(asked, all)},
                             made_with(asked, text));
   }
-  Page page("Training", knobs.model.kind + " on " + knobs.corpus, flags.shown());
+  Page page("Training", knobs.model.kind + " on " + knobs.corpus, shown);
   if (training.finished())
     return page.say(message(knobs.folder(), " is trained: ", training.state().step,
                             " steps are done",
@@ -226,7 +226,7 @@ int train(int argc, const char* const* argv) {
   flags.add_page();
   return run_program(flags, argc, argv, [&] {
     take_config(flags, knobs);
-    run(knobs, take_init(flags, knobs));
+    run(knobs, take_init(flags, knobs), flags.shown());
   });
 }
 
