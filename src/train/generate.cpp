@@ -74,6 +74,7 @@ std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOp
 }
 
 TokenId draw(std::span<const Candidate> candidates, Random& random) {
+  if (candidates.empty()) throw ValueError("draw: there are no candidates");
   double place = random.uniform() * total_weight(candidates);
   for (const Candidate& one : candidates) {
     place -= one.weight;

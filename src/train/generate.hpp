@@ -35,7 +35,7 @@ struct Candidate {
 /// scores that are nan or infinity, and where none is above -infinity.
 std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOptions& options);
 
-/// One of them, by one uniform number.
+/// One of them, by one uniform number. Throws ValueError if there is none.
 TokenId draw(std::span<const Candidate> candidates, Random& random);
 
 /// Continues `prompt`, one drawn token at a time, and returns the new tokens. The same seed gives

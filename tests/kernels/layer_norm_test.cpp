@@ -69,6 +69,20 @@ TEST_CASE("layer-norm kernels: equal the plain loops bit for bit at awkward size
     }
 }
 
+TEST_CASE("layer-norm kernels: equal the plain loops on rows that need care") {
+  for (const Real size : {Real(12345.6f), Real(1e19f), Real(3e19f)}) {
+    Norm fast(5, 67), plain(5, 67);
+    for (std::size_t i = 0; i < fast.x.size(); ++i)
+      fast.x[i] = i / 67 % 2 == 0 ? size : fast.x[i] * size;  // a constant row, and another
+    plain.x = fast.x;
+    fast.run();
+    plain.run_plain();
+    CAPTURE(size);
+    CHECK(kernels::needs_care(fast.scales[0].mean, 0));
+    check_same(fast, plain);
+  }
+}
+
 TEST_CASE("layer-norm kernels: two and three threads give the bits of one") {
   const std::size_t before = threads();
   Norm one(1009, 65), more(1009, 65);

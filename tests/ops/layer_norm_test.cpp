@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "base/errors.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/ops/reduce.hpp"
@@ -108,8 +110,35 @@ TEST_CASE("layer_norm: wrong shapes and an epsilon of 0 are refused") {
                        "layer_norm: runs along the last axis, and shape [] has none", ShapeError);
   CHECK_THROWS_WITH_AS(layer_norm(x, three, {}, 0.0), "layer_norm: epsilon must be above 0, not 0",
                        ValueError);
-  if constexpr (std::is_same_v<Real, float>)  // which has no number that small
+  if constexpr (std::is_same_v<Real, float>) {  // which has no number that small, or that large
     CHECK_THROWS_AS(layer_norm(x, three, {}, 1e-50), ValueError);
+    CHECK_THROWS_WITH_AS(layer_norm(x, three, {}, 1e300),
+                         "layer_norm: epsilon must be finite in 32 bits, not 1e+300", ValueError);
+  }
+}
+
+TEST_CASE("layer_norm: a row of equal numbers becomes zeros, whatever they are") {
+  for (const auto& [value, width] : {std::pair{Real(12345.6f), 3u},
+                                     {Real(999.9f), 768u},
+                                     {Real(123456.7f), 3u},
+                                     {Real(1.1e30f), 100u},
+                                     {Real(-0.1f), 4096u},
+                                     {Real(0), 5u}}) {
+    CAPTURE(value);
+    const Tensor gain({width}, Numbers(width, Real(1)));
+    const Tensor y = layer_norm(Tensor({width}, Numbers(width, value)), gain);
+    CHECK(values(y) == Numbers(width, Real(0)));
+  }
+}
+
+TEST_CASE("layer_norm: a variance that is finite does not overflow on the way") {
+  for (const auto& [size, width] : {std::pair{Real(1e19f), 64u}, {Real(1e18f), 4096u}}) {
+    Numbers x(width, size);
+    for (std::size_t i = 0; i < width; i += 2) x[i] = -size;
+    const Tensor gain({width}, Numbers(width, Real(1)));
+    for (const Real y : values(layer_norm(Tensor({width}, x), gain)))
+      CHECK(std::abs(y) == doctest::Approx(1));
+  }
 }
 
 TEST_CASE("layer_norm: a variance that overflows is an error, and no row of zeros") {

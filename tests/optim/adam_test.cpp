@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "tests/optim/gradients.hpp"
 
@@ -130,6 +131,25 @@ TEST_CASE("RowSparseAdam: a row that returns has its old moments and the step co
   const double move = 1.5 / 0.875 / (std::sqrt(1.75 / 0.578125) + 2);
   CHECK(p.values()[0] == doctest::Approx(9.5 - move).epsilon(1e-6));
   CHECK(p.values()[1] == 20);
+}
+
+TEST_CASE("adam: the smallest epsilon bounds the step of a gradient whose square vanishes") {
+  const double smallest =
+      std::sqrt(static_cast<double>(std::numeric_limits<Real>::min()) / (1.0 - 0.999));
+  for (const double share : {1e-6, 0.5, 0.99, 1.01, 100.0}) {
+    Tensor p = Tensor::parameter("p", {1}, {0});
+    add_to_row(p, 0, {static_cast<Real>(share * smallest)});
+    Adam({p}, {.rate = 0.01, .epsilon = smallest * 1.0001}).step();
+    CAPTURE(share);
+    CHECK(std::abs(p.item()) <= Real(0.0101));
+  }
+}
+
+TEST_CASE("adam: a rate near the largest number moves no parameter without gradient") {
+  Tensor p = Tensor::parameter("p", {1}, {3});
+  add_to_row(p, 0, {0});
+  Adam({p}, {.rate = 0.9 * static_cast<double>(std::numeric_limits<Real>::max())}).step();
+  CHECK(p.item() == 3);
 }
 
 TEST_CASE(

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/errors.hpp"
+#include "base/random.hpp"
 #include "base/threads.hpp"
 #include "engine/optim/optimiser.hpp"
 #include "tests/optim/gradients.hpp"
@@ -40,6 +41,22 @@ TEST_CASE("clip_gradients: a norm that is not above the limit changes nothing") 
   CHECK(clip_gradients(p.both, infinity) == 5);
   CHECK(gradient(p.a) == Numbers{0, 0, 3});
   CHECK(gradient(p.b) == Numbers{0, -4});
+}
+
+TEST_CASE("clip_gradients: the norm afterwards is the limit, but for rounding") {
+  Random random(5);
+  for (int n = 0; n < 300; ++n) {
+    Tensor p = Tensor::parameter("p", {1, 9});
+    Numbers row(9);
+    for (Real& value : row) value = static_cast<Real>(random.normal());
+    add_to_row(p, 0, row);
+    const std::vector<Tensor> all{p};
+    const double limit = 0.1 + 0.001 * n;
+    if (clip_gradients(all, limit) <= limit) continue;
+    const double after = clip_gradients(all, infinity);
+    CHECK(after <= limit * (1 + 2e-7));
+    CHECK(after >= limit * (1 - 2e-7));
+  }
 }
 
 TEST_CASE("clip_gradients: gradients of zero have norm zero") {

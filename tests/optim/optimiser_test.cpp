@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <type_traits>
+
 #include "base/errors.hpp"
 #include "engine/optim/adam.hpp"
 #include "engine/optim/sgd.hpp"
@@ -54,6 +56,14 @@ TEST_CASE("optimiser: options out of their range are rejected") {
   CHECK_THROWS_WITH_AS(Adam(p, {.beta1 = 1}), "adam: beta1 = 1 is outside [0, 1)", ValueError);
   CHECK_THROWS_WITH_AS(Adam(p, {.beta2 = -1}), "adam: beta2 = -1 is outside [0, 1)", ValueError);
   CHECK_THROWS_AS(Adam(p, {.epsilon = 0}), ValueError);
+  if constexpr (std::is_same_v<Real, float>) {
+    CHECK_THROWS_AS(Adam(p, {.epsilon = 1e-30}), ValueError);
+    CHECK_NOTHROW(Adam(p, {.epsilon = 1e-17}));
+    CHECK_THROWS_WITH_AS(Sgd(p, {.rate = 1e300}), "sgd: rate = 1e+300 is infinite in 32 bits",
+                         ValueError);
+    CHECK_THROWS_AS(Adam(p, {.epsilon = 1e300}), ValueError);
+    CHECK_THROWS_AS(Sgd(p, {.weight_decay = 1e300}), ValueError);
+  }
   CHECK_THROWS_WITH_AS(Adam(p, {.weight_decay = -1}), "adam: weight_decay = -1 is outside [0, inf)",
                        ValueError);
   CHECK_THROWS_WITH_AS(AdamW(p, {.weight_decay = -1}),

@@ -104,3 +104,8 @@ TEST_CASE("draw: tokens come as often as their weights say") {
   for (int n = 0; n < 4800; ++n) fours += draw(two, random) == 4 ? 1 : 0;
   CHECK(std::abs(fours - 3600) < 120);  // four standard deviations, each 30
 }
+
+TEST_CASE("draw: of no candidates is refused") {
+  Random random(1);
+  CHECK_THROWS_WITH_AS(draw({}, random), "draw: there are no candidates", ValueError);
+}

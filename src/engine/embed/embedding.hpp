@@ -14,7 +14,8 @@ struct EmbeddingOptions {
 };
 
 /// A table [V, D] and a way to look rows up. What the two ways compute is the same to the last
-/// bit; what it costs is not. Every model takes either.
+/// bit, except for a negative zero, which one-hot makes 0, and for a number of the table that is
+/// not finite, which one-hot spreads to every row; what it costs is not. Every model takes either.
 ///     one-hot   writes the one-hot matrix [N, V] down and multiplies it with the table: N * V * D
 ///               multiply-adds, and a gradient that writes every row
 ///     gather    copies the rows, and adds gradients into the rows it copied: no multiplication

@@ -28,7 +28,9 @@ enum class Stretch {
            ///< slowest is divided by the factor. As described in YaRN, 2023, section 3.
   yarn     ///< pairs that turn often in the trained length keep their angle, those that turn less
            ///< than once are divided by the factor, those between are blended; queries and keys
-           ///< grow by 0.1 ln(factor) + 1. Peng et al., YaRN, 2023.
+           ///< grow by 0.1 ln(factor) + 1. Peng et al., YaRN, 2023. The blend rises with
+           ///< the number of turns, as the paper says; Hugging Face's rises with the number of
+           ///< the pair, so angles differ between.
 };
 
 /// Rotary positions: pair i at place p is turned by p * theta_i, theta_i = base^(-2i/d).

@@ -40,7 +40,10 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
     const std::span<const Real> row = x.subspan(n * width, width);
     const Real mean = sum(row) / count;
     for (std::size_t i = 0; i < width; ++i) squares[i] = (row[i] - mean) * (row[i] - mean);
-    scales[n] = {mean, Real(1) / std::sqrt(sum(squares) / count + epsilon)};
+    const Real variance = sum(squares) / count;
+    scales[n] = needs_care(mean, variance)
+                    ? careful_scale(row, mean, variance, epsilon)
+                    : RowScale{mean, Real(1) / std::sqrt(variance + epsilon)};
     const std::vector<Real> h = normalised(row, scales[n]);
     for (std::size_t i = 0; i < width; ++i)
       y[n * width + i] = bias.empty() ? h[i] * gain[i] : std::fma(h[i], gain[i], bias[i]);

@@ -8,7 +8,8 @@ namespace emb {
 /// e^x. Gradient: dx = e^x dy.
 Tensor exp(const Tensor& x);
 
-/// Natural logarithm: -infinity at 0, NaN below. Gradient: dx = dy / x.
+/// Natural logarithm: -infinity at 0, NaN below. Gradient: dx = dy / x, computed as dy * (1 / x):
+/// infinite for an x below 2.9e-39, whose reciprocal 32 bits do not hold.
 Tensor log(const Tensor& x);
 
 /// Gradient: dx = (1 - tanh(x)^2) dy.

@@ -1,6 +1,7 @@
 #include "engine/ops/layer_norm.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/kernels/layer_norm.hpp"
 #include "engine/tensor/spent.hpp"
@@ -39,6 +40,9 @@ Tensor layer_norm(const Tensor& x, const Tensor& gain, const std::optional<Tenso
   check_parameter("gain", gain, shape);
   if (bias) check_parameter("bias", *bias, shape);
   if (!(Real(epsilon) > 0)) throw ValueError("layer_norm: epsilon must be above 0, not ", epsilon);
+  if (!(epsilon <= static_cast<double>(std::numeric_limits<Real>::max())))
+    throw ValueError("layer_norm: epsilon must be finite in ", 8 * sizeof(Real), " bits, not ",
+                     epsilon);
   Scales scales(shape.rows());
   Buffer y = Buffer::uninitialised(shape.size());
   kernels::layer_norm(x.values(), gain.values(), bias ? bias->values() : std::span<const Real>(),

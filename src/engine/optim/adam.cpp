@@ -1,6 +1,8 @@
 #include "engine/optim/adam.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace emb {
 
@@ -11,9 +13,9 @@ Adam::Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const Ad
     : Optimiser(name, std::move(parameters), options.rate), kind_(kind), options_(options) {
   check_in_range(name, "beta1", options.beta1, 0.0, 1.0);
   check_in_range(name, "beta2", options.beta2, 0.0, 1.0);
-  // It must survive as a Real: it is all that stands under a gradient of zero.
+  // The largest gradient whose v becomes 0: nothing but epsilon divides it then.
   constexpr auto smallest = static_cast<double>(std::numeric_limits<Real>::min());
-  check_in_range(name, "epsilon", options.epsilon, smallest);
+  check_in_range(name, "epsilon", options.epsilon, std::sqrt(smallest / (1.0 - options.beta2)));
   check_in_range(name, "weight_decay", options.weight_decay, 0.0);
   if (kind == Kind::written_rows && options.weight_decay != 0.0)
     throw ValueError(name, ": weight_decay = ", options.weight_decay,
@@ -28,7 +30,8 @@ Adam::Adam(const char* name, Kind kind, std::vector<Tensor> parameters, const Ad
 kernels::AdamStep Adam::next_step() {
   powers_[0] *= options_.beta1;
   powers_[1] *= options_.beta2;
-  return {.rate = static_cast<Real>(rate() / (1.0 - powers_[0])),
+  constexpr auto largest = static_cast<double>(std::numeric_limits<Real>::max());
+  return {.rate = static_cast<Real>(std::min(rate() / (1.0 - powers_[0]), largest)),
           .beta1 = static_cast<Real>(options_.beta1),
           .rest1 = static_cast<Real>(1.0 - options_.beta1),
           .beta2 = static_cast<Real>(options_.beta2),

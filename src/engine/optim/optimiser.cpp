@@ -59,6 +59,8 @@ void check_in_range(std::string_view op, std::string_view name, double value, do
                     double high) {
   if (!(low <= value && value < high))
     throw ValueError(op, ": ", name, " = ", value, " is outside [", low, ", ", high, ")");
+  if (value > static_cast<double>(std::numeric_limits<Real>::max()))
+    throw ValueError(op, ": ", name, " = ", value, " is infinite in ", 8 * sizeof(Real), " bits");
 }
 
 kernels::Rows written_rows(const Gradient& gradient) {

@@ -23,7 +23,7 @@ class Optimiser : Pinned {
 
   /// The learning rate of the next step.
   double rate() const { return rate_; }
-  /// Throws ValueError unless the rate is finite and at least 0.
+  /// Throws ValueError unless the rate is finite, as a Real, and at least 0.
   void set_rate(double rate);
   std::span<const Tensor> parameters() const { return parameters_; }
 
@@ -42,7 +42,7 @@ class Optimiser : Pinned {
 ///     sgd: parameters[2] is 'table', which is also parameters[0]: give each once
 void check_parameters(std::string_view op, std::span<const Tensor> parameters);
 
-/// Throws ValueError unless low <= value < high:
+/// Throws ValueError unless low <= value < high, and the value is finite as a Real:
 ///     adam: beta1 = 1 is outside [0, 1)
 void check_in_range(std::string_view op, std::string_view name, double value, double low,
                     double high = std::numeric_limits<double>::infinity());
@@ -56,8 +56,9 @@ inline bool matrices_only(const Tensor& parameter) { return parameter.shape().ra
 /// For the `decays` of Adam and AdamW: all of them.
 inline bool every_parameter(const Tensor&) { return true; }
 
-/// Scales all gradients by one factor so that their joint Euclidean norm is at most max_norm, and
-/// returns the norm before. Where the norm is not above max_norm nothing changes; where it is not
+/// Scales all gradients by one factor so that their joint Euclidean norm is at most max_norm, but
+/// for the rounding of the factor and of each number (two parts in ten million), and returns the
+/// norm before. Where the norm is not above max_norm nothing changes; where it is not
 /// finite nothing changes either, and the caller sees it in the result. An infinite max_norm only
 /// measures.
 ///     norm = sqrt(sum over parameters, over rows, of the row's sum of squares)

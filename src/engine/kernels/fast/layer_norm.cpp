@@ -65,8 +65,12 @@ void layer_norm(std::span<const Real> x, std::span<const Real> gain, std::span<c
     for (std::size_t n = first; n < last; ++n) {
       const Real* const row = x.data() + n * width;  // those of the next rows come here meanwhile
       const Prefetch prefetch{row + (last - first) * width, y.data() + n * width};
-      scales[n].inverse =
-          Real(1) / std::sqrt(squares(row, width, scales[n].mean, prefetch) / count + epsilon);
+      const Real mean = scales[n].mean;
+      const Real variance = squares(row, width, mean, prefetch) / count;
+      if (needs_care(mean, variance))
+        scales[n] = careful_scale({row, width}, mean, variance, epsilon);
+      else
+        scales[n].inverse = Real(1) / std::sqrt(variance + epsilon);
     }
     for (std::size_t n = first; n < last; ++n) {
       const auto [mean, inverse] = scales[n];
