@@ -34,10 +34,13 @@ inline void claim_losses(Page& page, const Text& text, const std::vector<Contend
       std::min({loss("learned"), loss("sinusoidal, * sqrt(D)"), loss("sines / sqrt(D)")});
   page.claim_at_least(
       "Rope, alibi and buckets all beat no positions, by at least:", loss("none") - scores, 0.1);
-  page.claim_at_least("They act on scores. Those added to the input are behind, by at least:",
-                      input - scores, 0.05);
-  page.claim("Plain sines leave the model at the unigram floor: it hardly sees the token.",
-             loss("sinusoidal"), text.floors.unigram, 0.1);
+  page.claim_at_least(
+      "They act on scores. After these few steps, those added to the input are behind, by at "
+      "least:",
+      input - scores, 0.05);
+  page.claim(
+      "Plain sines learn more slowly: after these few steps the model is at the unigram floor.",
+      loss("sinusoidal"), text.floors.unigram, 0.1);
   page.claim_at_least("With tokens times sqrt(D) it sees them. Gained:",
                       loss("sinusoidal") - loss("sinusoidal, * sqrt(D)"), 0.3);
   page.claim_at_least("With sines divided by sqrt(D), too. Gained:",
@@ -175,7 +178,8 @@ inline void the_ceiling(Page& page, const Text& text, const Budget& world) {
   budget.steps = std::max<std::size_t>(1, world.steps / 3);
   const Ceiling found = measure_ceiling(text, budget, 3);
   const double frozen = mean_of(found.frozen), learned = mean_of(found.learned);
-  page.claim_at_least("A frozen table costs something, in nats:", frozen - learned, 0.02);
+  page.claim_at_least("After these few steps a frozen table is behind, in nats:", frozen - learned,
+                      0.02);
   page.claim_at_least("And it still is below the bigram floor, by:", text.floors.bigram - frozen,
                       0.1);
   page.table({"input table", "held-out loss of three seeds"},
@@ -183,8 +187,9 @@ inline void the_ceiling(Page& page, const Text& text, const Budget& world) {
               {"random, frozen", spread(found.frozen)},
               {"bigram floor", fixed(text.floors.bigram, 4)}});
   page.say(
-      "Random rows are nearly at right angles (lesson 10), so every word can still be told from "
-      "every other: the layer and the output end learn what to make of it.");
+      "Random rows differ, so every word can still be told from every other: the layer and the "
+      "output end learn what to make of it. That takes more steps, so much of the gap is slow "
+      "learning.");
 }
 
 }  // namespace emb::lesson14

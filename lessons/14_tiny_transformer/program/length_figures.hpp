@@ -26,7 +26,7 @@ inline void claim_lengths(Page& page, const std::vector<Lengths>& measured) {
   const AtLength& learned = of("learned").times[1];
   page.claim_that("A learned table refuses the longer text, and says why.",
                   !learned.loss.has_value(), learned.error);
-  page.claim_at_most("Alibi is not hurt at 8 times the length. Change:", rise("alibi"), 0);
+  page.claim_at_most("Alibi's loss does not rise at 8 times the length. Change:", rise("alibi"), 0);
   page.claim_at_least("Rope is hurt at 8 times, and much. Change:", rise("rope"), 0.2);
   page.claim_at_least("So are buckets. Change:", rise("buckets"), 0.1);
   page.claim_at_least("And sines. Change:", rise("sinusoidal, * sqrt(D)"), 0.1);
