@@ -1,6 +1,7 @@
 #include "text/batches.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "text/statistics.hpp"
 
@@ -33,8 +34,9 @@ Batches::Batches(std::vector<TokenId> tokens, std::size_t batch, std::size_t con
                  std::uint64_t seed)
     : tokens_(std::move(tokens)), batch_(batch), context_(context), random_(seed) {
   check_sizes("batches", batch, context);
-  check_length(message("batches: a context of ", context), tokens_.size(), context + 1,
-               "tokens to learn from");
+  constexpr std::size_t most = std::numeric_limits<std::size_t>::max();
+  check_length(message("batches: a context of ", context), tokens_.size(),
+               context < most ? context + 1 : most, "tokens to learn from");
 }
 
 Batch Batches::next() {

@@ -26,12 +26,12 @@ struct ReadInParts {
 };
 
 /// Nine tenths to learn from, one held out. So that tokenizers can be compared, the text is cut by
-/// bytes (at a character) before it is tokens: all are measured on the same bytes (but for each \r
-/// of a file, which byte pairs alone keep), and byte pairs learn their merges from the first part
-/// alone. The vocabulary of characters and words is that of the whole text, or those of the end
-/// would be <unk>. Words lose bytes and would be cut in two, so they are cut as tokens, as split
-/// does, and have no predicted bytes. Throws as make_tokenizer, and ValueError where a part has
-/// fewer than 2 tokens.
+/// bytes (at a character) before it is tokens: all are measured on the same bytes, and byte pairs
+/// learn their merges from the first part alone. The vocabulary of characters and words is that of
+/// the whole text, or those of the end would be <unk>. Words lose bytes and would be cut in two, so
+/// they are cut as tokens, as split does, and have no predicted bytes. Byte pairs alone keep each
+/// \r of a file: of a file with some, their cut lies elsewhere. Throws as make_tokenizer, and
+/// ValueError where a part has fewer than 2 tokens.
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
                           const TokenizerOptions& options = {});
 /// The same with a tokenizer that is there already.

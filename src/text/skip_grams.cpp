@@ -116,8 +116,9 @@ void SkipGrams::add_around(std::vector<TokenId>& inputs) {
   const std::size_t reach = 1 + random_.below(options_.window);
   for (std::size_t n = 1; n <= reach && n <= at_ && is_word(pass_[at_ - n]); ++n)
     inputs.push_back(pass_[at_ - n]);
-  const std::size_t end = std::min(pass_.size(), at_ + reach + 1);
-  for (std::size_t n = at_ + 1; n < end && is_word(pass_[n]); ++n) inputs.push_back(pass_[n]);
+  const std::size_t after = std::min(reach, pass_.size() - at_ - 1);
+  for (std::size_t n = at_ + 1; n <= at_ + after && is_word(pass_[n]); ++n)
+    inputs.push_back(pass_[n]);
 }
 
 Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each) {
@@ -137,7 +138,7 @@ Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each)
 SkipGramBatch SkipGrams::along(std::size_t words, std::size_t bag) {
   std::vector<TokenId> inputs, middles;
   std::vector<std::size_t> ends;
-  done_ = std::min(done_ + words, words_);
+  done_ += std::min(words, words_ - done_);
   for (; at_ < pass_.size() && read_[at_] < done_; ++at_) {
     if (!is_word(pass_[at_])) continue;
     const std::size_t before = inputs.size();

@@ -184,7 +184,8 @@ TokenizerKind tokenizer_kind(std::string_view name);
 /// Of a name that is not there: no.
 bool takes_any_bytes(std::string_view name);
 
-/// Learns the tokenizer of that name from `text`. Throws as tokenizer_kind and its `learn`.
+/// Learns the tokenizer of that name from `text`. Throws as tokenizer_kind and its `learn`, and
+/// UsageError for a vocabulary of at most 1 token: that would be <unk>, and files hold more.
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
                                           const TokenizerOptions& options = {});
 

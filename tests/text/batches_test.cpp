@@ -98,6 +98,10 @@ TEST_CASE("batches: a text too short names both numbers") {
                        emb::ValueError);
 }
 
+TEST_CASE("batches: the largest context is longer than any text") {
+  CHECK_THROWS_AS(Batches({1, 2, 3}, 1, static_cast<std::size_t>(-1), 7), emb::ValueError);
+}
+
 TEST_CASE("batches: sizes of zero are refused") {
   CHECK_THROWS_WITH_AS(Batches(count_up(9), 0, 4, 0),
                        "batches: batch = 0 holds no windows, it must be at least 1",

@@ -124,6 +124,15 @@ TEST_CASE("char: invalid UTF-8 is refused in the vocabulary's text and in a prom
                        "text: byte 0xc3 at offset 0 is not valid UTF-8", emb::ValueError);
 }
 
+TEST_CASE("make_tokenizer: a vocabulary of <unk> alone is refused, as no file could hold it") {
+  for (const std::string name : {"char", "word"}) {
+    CHECK(emb::testing::error_of<emb::UsageError>([&] {
+            emb::make_tokenizer(name, "a b", {.maximum_size = 1});
+          }) == name + ": a vocabulary of 1 holds <unk> alone, it must be at least 2");
+    CHECK(emb::make_tokenizer(name, "a b", {.maximum_size = 2})->size() == 2);
+  }
+}
+
 TEST_CASE("make_tokenizer: the name chooses") {
   CHECK(emb::make_tokenizer("char", "ab ab")->name() == "char");
   CHECK(emb::make_tokenizer("word", "ab ab")->name() == "word");

@@ -137,6 +137,17 @@ TEST_CASE("skip-grams: a pass ends with the text, and the next begins at its sta
   CHECK(pairs_of(source.next(1)) == std::set<std::pair<TokenId, TokenId>>{{1, 2}});
 }
 
+TEST_CASE("skip-grams: the largest numbers of words and of neighbours reach to the text's ends") {
+  constexpr auto most = static_cast<std::size_t>(-1);
+  SkipGrams counted({1, 2, 3, 4}, 5, {.window = 1, .negatives = 1}, 3);
+  SkipGrams same({1, 2, 3, 4}, 5, {.window = 1, .negatives = 1}, 3);
+  counted.next(2);
+  same.next(2);
+  CHECK(counted.next(most).inputs.values == same.next(2).inputs.values);
+  SkipGrams wide({1, 2, 3, 4}, 5, {.window = most, .negatives = 1}, 3);
+  CHECK(pairs_of(wide.next(4)).size() == 12);  // each with each of the others
+}
+
 TEST_CASE("skip-grams: frequent words are dropped as often as the formula says") {
   // Word 1 is 9/10 of the text. With t = 0.1: f / t = 9, kept 1/3 + 1/9 = 4/9 of the time.
   std::vector<TokenId> text;
