@@ -18,7 +18,7 @@ struct GenerateKnobs {
   GenerateOptions options{.count = 200, .temperature = 0.8};
   std::size_t samples = 1;
   std::uint64_t seed = 7;
-  bool beyond = false, forget = false;
+  bool beyond = false, forget = false, keep_unknown = false;
 };
 
 /// At once, and where people read it, with nothing in it that moves the cursor.
@@ -30,13 +30,17 @@ void show(const std::string& text) {
 /// Whether nobody waits for more.
 bool ended() { return asked_to_end() != 0 || !std::cout; }
 
-/// Without any, the model begins as behind the end of another text, if it knows one.
+/// Without any, the model begins as after the end of another text, or else of a line, if it knows
+/// one.
 std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokenizer) {
   std::vector<TokenId> ids = tokenizer.encode(text);
   if (ids.empty()) {
-    const auto end = tokenizer.find(end_of_text);
-    if (!end) throw UsageError("the prompt is empty: --prompt TEXT, or --prompt-file FILE");
-    return {*end};
+    if (const auto end = tokenizer.find(end_of_text)) return {*end};
+    const std::vector<TokenId> line_end = tokenizer.encode("\n");
+    if (line_end.size() == 1 && line_end[0] != tokenizer.unknown_id()) return line_end;
+    throw UsageError(
+        "the prompt is empty, and the model has no newline to begin after: --prompt TEXT, or "
+        "--prompt-file FILE");
   }
   if (const auto count = std::ranges::count(ids, tokenizer.unknown_id()))
     complain("embedlings generate", message(count, " of the prompt's ", ids.size(),
@@ -86,6 +90,7 @@ void run(GenerateKnobs& knobs) {
   options.context = knobs.beyond ? ids.size() + options.count : model.context;
   options.reread = (options.context + 1) / 2;
   options.remember = !knobs.forget;
+  if (!knobs.keep_unknown) options.left_out = saved.tokenizer->unknown_id();
   check_memory(
       [&] { return memory_of_generation(model, ids.size(), options.context, options.remember); });
   const InterruptWatch watch;
@@ -101,7 +106,7 @@ int generate(int argc, const char* const* argv) {
   GenerateKnobs knobs;
   Flags flags("embedlings generate", "Continues a text with a saved model, token by token.");
   flags.add("DIR", knobs.folder, "folder of the model").needed();
-  flags.add("--prompt", knobs.prompt, "the text to continue").or_empty();
+  flags.add("--prompt", knobs.prompt, "the text to continue; empty: a new text").or_empty();
   flags.add("--prompt-file", knobs.prompt_file, "or the file it stands in, - for the input").file();
   flags.add("--tokens", knobs.options.count, "tokens to add at most").range(0, 1e6);
   flags.add("--temperature", knobs.options.temperature, "divides the scores; 0: the likeliest")
@@ -111,6 +116,8 @@ int generate(int argc, const char* const* argv) {
   flags.add("--seed", knobs.seed, "seed of the first sample; the next has the next");
   flags.add("--samples", knobs.samples, "how many texts").range(1, 1e6);
   flags.add("--stop", knobs.stop, "end where it says this").shown_as("END");
+  flags.add("--keep-unknown", knobs.keep_unknown,
+            "draw <unk> as well, which stands for every word that is not in the vocabulary");
   flags.add("--beyond", knobs.beyond,
             "see all of the text, also where it is longer than those of training");
   flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");

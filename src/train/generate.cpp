@@ -60,6 +60,7 @@ std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOp
   std::vector<Candidate> scored;  // each weighs as much as its score at first
   for (const Real score : scores)
     scored.push_back({static_cast<TokenId>(scored.size()), static_cast<double>(score)});
+  std::erase_if(scored, [&](const Candidate& one) { return one.id == options.left_out; });
   std::vector<Candidate> all(std::min(most, scored.size()));
   std::ranges::partial_sort_copy(scored, all, [](const Candidate& a, const Candidate& b) {
     return a.weight > b.weight || (a.weight == b.weight && a.id < b.id);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/models/language_model.hpp"
 
 namespace emb {
@@ -23,6 +25,7 @@ struct GenerateOptions {
   std::size_t reread = 0;  // of a full context, how many of the last tokens are read again, and the
                            // rest is forgotten; 0: all but one, for each token
   bool remember = true;    // by decoding(); the tokens are the same without it, only later
+  std::optional<TokenId> left_out{};  // an id that is never drawn, such as that of <unk>
 };
 
 struct Candidate {
@@ -32,7 +35,7 @@ struct Candidate {
 
 /// The tokens that may come, the likeliest first. Scores [V], -infinity for what never comes.
 /// Throws ValueError for a temperature that is negative or not finite, a top_p outside of [0, 1],
-/// scores that are nan or infinity, and where none is above -infinity.
+/// scores that are nan or infinity, and if none that may be drawn is above -infinity.
 std::vector<Candidate> candidates(std::span<const Real> scores, const GenerateOptions& options);
 
 /// One of them, by one uniform number. Throws ValueError if there is none.

@@ -49,6 +49,16 @@ echo '{"kind": "word", "lower_case": true, "tokens": ["<unk>", "a", "cat", "."]}
 run 0 "$spoken" --prompt A --tokens 3 --temperature 0 && prints 'A cat. a\n'
 run 0 "$spoken" --prompt 'A cat ' --tokens 2 --temperature 0 && prints 'A cat. a\n'
 
+# Without a prompt a text begins as after a newline.
+run 0 "$letters" --tokens 3 --temperature 0 && prints 'abc\n'
+run 0 "$letters" --prompt '' --tokens 3 --temperature 0 && prints 'abc\n'
+
+# After "a" <unk> is the likeliest, and the others are equal: the first of them, unless asked.
+cp -r "$spoken" "$folder/unsure"
+"$make_bigram" "$folder/unsure" 4 word 1 0
+run 0 "$folder/unsure" --prompt a --tokens 1 --temperature 0 && prints 'a a\n'
+run 0 "$folder/unsure" --prompt a --tokens 1 --temperature 0 --keep-unknown && prints 'a <unk>\n'
+
 # Each sample is the one of its seed, and seeds make a difference.
 for seed in 3 4; do
     run 0 "$letters" --prompt a --tokens 60 --temperature 50 --seed $seed
@@ -60,14 +70,13 @@ run 0 "$letters" --prompt a --tokens 60 --temperature 50 --seed 3 --samples 2
 
 run 2 && refuses '^embedlings generate: DIR is missing'
 run 1 "$folder/none" --prompt a && refuses 'none'
-run 2 "$letters" && refuses 'the prompt is empty: --prompt TEXT, or --prompt-file FILE$'
+run 2 "$spoken" && refuses 'the prompt is empty, and the model has no newline to begin after: --prompt TEXT, or --prompt-file FILE$'
 run 2 "$letters" --prompt a --prompt-file "$folder/in" && refuses 'one of them$'
 for unused in --seed --top-k --top-p; do
     run 2 "$letters" --prompt a --temperature 0 $unused 1 && refuses ": $unused goes with --temperature above 0$"
 done
 run 1 "$letters" --prompt-file "$folder" && refuses "^embedlings generate: $folder: is a directory, a text file is needed$"
 run 2 "$letters" --prompt a --stop= && refuses "^embedlings generate: --stop: '' is no text$"
-run 2 "$letters" --prompt '' && refuses '^embedlings generate: the prompt is empty: '
 run 1 "$letters" --prompt-file "$folder/none" && refuses 'none: cannot be opened'
 run 2 "$letters" --prompt "$(printf 'a\377')" && refuses '^embedlings generate: --prompt: is not UTF-8: byte 0xff at offset 1'
 printf 'a\377' >"$folder/latin"

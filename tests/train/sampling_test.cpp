@@ -81,6 +81,13 @@ TEST_CASE("candidates: -inf never comes, and with it alone there is nothing to c
                          "generate: every token is scored with -inf", ValueError);
 }
 
+TEST_CASE("candidates: a token that is left out never comes, however likely") {
+  CHECK(ids({9, 1, 0}, {.left_out = 0}) == Ids4{1, 2});
+  CHECK(ids({9, 1, 0}, {.temperature = 0, .left_out = 0}) == Ids4{1});
+  CHECK(ids({9, 1, 0}, {.top_k = 1, .left_out = 0}) == Ids4{1});
+  CHECK(ids({9, 1, 0}, {.left_out = 7}) == Ids4{0, 1, 2});
+}
+
 TEST_CASE("candidates: what is no score, temperature or share is refused") {
   constexpr Real infinite = std::numeric_limits<Real>::infinity();
   CHECK_THROWS_WITH_AS(candidates(std::vector{Real(0), infinite}, {}),
