@@ -13,7 +13,7 @@ namespace {
 struct ExploreKnobs {
   std::string path, near, analogy, similarity, words, attention, tensor, vocab, save;
   bool map = false, rows = false, positions = false;
-  std::size_t count = 0;
+  std::size_t count = 0, first = 0;
 
   std::size_t count_or(std::size_t usual) const { return count > 0 ? count : usual; }
 };
@@ -186,9 +186,11 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
 }
 
 void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
-  check_memory([&] { return memory_of_opening(knobs.path); }, {}, ", to open " + knobs.path);
-  const Explored in =
-      open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor, knobs.vocab);
+  // Of some rows of a file that is mapped, nobody knows the size before it is read.
+  if (knobs.first == 0)
+    check_memory([&] { return memory_of_opening(knobs.path); }, {}, ", to open " + knobs.path);
+  const Explored in = open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor,
+                                    knobs.vocab, knobs.first);
   const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
   const Vectors all{in.vectors.values, in.vectors.width};
   const bool rows = knobs.rows || knobs.positions;
@@ -221,7 +223,9 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
 int explore(int argc, const char* const* argv) {
   ExploreKnobs knobs;
   Flags flags("embedlings explore", "What is in a model or in word vectors; what lies near what.");
-  flags.add("WHAT", knobs.path, "a model's folder, .safetensors, .vec, .txt, .bin").file().needed();
+  flags.add("WHAT", knobs.path, "a model's folder, .safetensors, .vec, .txt, .bin, .gz, or -")
+      .file()
+      .needed();
   flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
   flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
   flags.add("--similarity", knobs.similarity, "the cosine of each with each: \"cat dog king\"");
@@ -230,6 +234,8 @@ int explore(int argc, const char* const* argv) {
   flags.add("--positions", knobs.positions, "the rows of the table of places, and their cosines");
   flags.add("--words", knobs.words, "the rows of --map and --rows; else the first ones");
   flags.add("--count", knobs.count, "how many; 0: 10 that are near, 40 rows").range(0, 1e6);
+  flags.add("--first", knobs.first, "read only so many rows of a large table; 0: all")
+      .range(0, 1e12);
   flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
   flags.add("--tensor", knobs.tensor, "the tensor to ask; else the tokens' table").shown_as("NAME");
   flags.add("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines").file();

@@ -1,6 +1,12 @@
 #include "commands/explored.hpp"
 
+#include <fstream>
+#include <iostream>
+#include <limits>
+#include <sstream>
+
 #include "base/foreign_file.hpp"
+#include "base/system/gzip.hpp"
 #include "commands/flags/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
 
@@ -79,6 +85,31 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
   copy_numbers(*chosen, into.vectors.values, path);
 }
 
+/// All that comes through a pipe; `-` is standard input.
+std::string read_pipe(const std::string& path) {
+  std::ostringstream all;
+  if (path == "-")
+    all << std::cin.rdbuf();
+  else
+    all << std::ifstream(path, std::ios::binary).rdbuf();
+  return std::move(all).str();
+}
+
+NamedVectors read_vectors(const std::string& path, std::size_t most) {
+  std::error_code unknown;
+  if (path == "-" || fs::is_fifo(path, unknown))
+    return read_word2vec(read_pipe(path), path == "-" ? "standard input" : path, most);
+  const MappedFile mapped(path);
+  if (is_gzip(mapped.bytes())) return read_word2vec(unpacked_by_gzip(path), path, most);
+  return read_word2vec(mapped.bytes(), path, most);
+}
+
+void keep_first(NamedVectors& vectors, std::size_t most) {
+  if (vectors.names.size() <= most) return;
+  vectors.names.resize(most);
+  vectors.values.resize(most * vectors.width);
+}
+
 }  // namespace
 
 std::size_t Explored::row(const std::string& word) const {
@@ -94,9 +125,10 @@ std::size_t Explored::row(const std::string& word) const {
                    did_you_mean(word, names));
 }
 
-Explored open_explored(const std::string& path, const std::string& tensor,
-                       const std::string& vocab) {
+Explored open_explored(const std::string& path, const std::string& tensor, const std::string& vocab,
+                       std::size_t first) {
   Explored made;
+  const std::size_t most = first == 0 ? std::numeric_limits<std::size_t>::max() : first;
   const std::string suffix = fs::path(path).extension().string();
   if (fs::is_directory(path)) {
     made.model = open_model(path);
@@ -108,9 +140,9 @@ Explored open_explored(const std::string& path, const std::string& tensor,
       throw UsageError("--tensor, --vocab and --positions go with .safetensors files and models");
     if (suffix == ".tsv")
       throw UsageError(path, ": has its names in another file; a .vec or .bin has them beside it");
-    const MappedFile mapped(path);
-    made.vectors = read_word2vec(mapped.bytes(), path);
+    made.vectors = read_vectors(path, most);
   }
+  keep_first(made.vectors, most);
   return made;
 }
 

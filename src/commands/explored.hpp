@@ -21,13 +21,15 @@ struct Explored {
 };
 
 /// Opens a model's folder, NAME.safetensors, or word vectors under any other name, as text or
-/// binary. Rows have the names in the file `vocab`: vocab.json, or a text with one a line; else
-/// those of the model's tokens. Of tensors the one named `tensor` is taken; if that is empty, the
-/// first of two axes with a row for each name, else the table of tokens, or else the one with the
-/// most rows. Rows without a name are named by their numbers. Throws FileError for files that are
-/// not what they have to be, UsageError for a tensor that is not there, and for a `vocab` that does
-/// not fit.
-Explored open_explored(const std::string& path, const std::string& tensor,
-                       const std::string& vocab);
+/// binary. Word vectors may be packed by gzip, whose program then has to be there; they may come
+/// through a pipe, and `-` is standard input. If there are more rows than `first`, only the first
+/// are taken; 0 takes all. Rows have the names in the file `vocab`: vocab.json, or a text with one
+/// a line; else those of the model's tokens. Of tensors the one named `tensor` is taken; if that is
+/// empty, the first of two axes with a row for each name, else the table of tokens, or else the one
+/// with the most rows. Rows without a name are named by their numbers. Throws FileError for files
+/// that are not what they have to be, UsageError for a tensor that is not there, and for a `vocab`
+/// that does not fit.
+Explored open_explored(const std::string& path, const std::string& tensor, const std::string& vocab,
+                       std::size_t first = 0);
 
 }  // namespace emb::commands

@@ -140,13 +140,27 @@ std::optional<std::string_view> read_line(std::string_view line, std::span<float
   return name;
 }
 
-/// Whether a line is three or more whole numbers, of which the first is `count`.
-bool looks_like_a_size(std::string_view line, std::size_t count) {
+/// How many lines a text has, also without a newline after the last.
+std::size_t count_lines(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n')) +
+         (text.empty() || text.ends_with('\n') ? 0 : 1);
+}
+
+/// The beginning of a text, up to that many lines.
+std::string_view first_lines(std::string_view text, std::size_t most) {
+  std::size_t end = 0;
+  for (std::size_t n = 0; n < most && most < npos && end < text.size(); ++n)
+    end = std::min(text.find('\n', end), text.size() - 1) + 1;
+  return most < npos ? text.substr(0, end) : text;
+}
+
+/// Whether a line is three or more whole numbers, of which the first is that of the lines after it.
+bool looks_like_a_size(std::string_view line, std::string_view after) {
   if (line.find_first_not_of("0123456789 \t") != npos) return false;
   const std::size_t numbers = numbers_at_end(line);
   std::string_view first = line;
   for (std::size_t n = 0; n < numbers; ++n) take_last_column(first);
-  return numbers >= 2 && without_blanks_around(first) == std::to_string(count);
+  return numbers >= 2 && without_blanks_around(first) == std::to_string(count_lines(after));
 }
 
 /// Takes the next vector of the binary form: its name, and its numbers as bytes. False if the rest
@@ -241,26 +255,22 @@ bool are_projector_files(const ProjectorFiles& files) {
 
 bool is_word2vec(std::string_view bytes) { return read_size(take_line(bytes)).has_value(); }
 
-NamedVectors read_word2vec(std::string_view bytes, std::string_view name) {
-  return is_binary(bytes) ? read_word2vec_binary(bytes, name) : read_word2vec_text(bytes, name);
-}
+namespace {
 
-NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
+NamedVectors read_text(std::string_view bytes, std::string_view name, std::size_t most) {
   bytes = without_byte_order_mark(bytes);
   bytes = bytes.substr(0, bytes.find_last_not_of(" \t\r\n") + 1);
   if (bytes.empty()) throw FileError(name, ": is empty");
   std::string_view rest = bytes;
   const std::string_view first = take_line(rest);
   const std::optional<Size> said = read_size(first);
-  const std::size_t following =
-      static_cast<std::size_t>(std::ranges::count(rest, '\n')) + (rest.empty() ? 0 : 1);
-  if (said && said->count != following)
-    throw FileError(name, ": line 1 tells of ", said->count, " vectors, and ", following,
-                    " lines follow");
-  if (!said && looks_like_a_size(first, following))
+  if (!said && looks_like_a_size(first, rest))
     throw FileError(name, ": line 1: \"", first, "\" has to be \"N D\", two numbers alone");
-  if (!said) rest = bytes;
-  const Size size = said ? *said : Size{following + 1, numbers_at_end(first)};
+  rest = first_lines(said ? rest : bytes, most);
+  const Size size{count_lines(rest), said ? said->width : numbers_at_end(first)};
+  if (said && said->count != size.count && (said->count < size.count || size.count < most))
+    throw FileError(name, ": line 1 tells of ", said->count, " vectors, and ", size.count,
+                    " lines follow");
   const auto refuse = [&](std::size_t n) {
     throw FileError(name, ": line ", n + (said ? 2 : 1), ": is not a name and ", size.width,
                     " finite numbers");
@@ -282,16 +292,17 @@ NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
   return made;
 }
 
-NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name) {
+NamedVectors read_binary(std::string_view bytes, std::string_view name, std::size_t most) {
   std::string_view rest = bytes;
   const auto size = read_size(take_line(rest));
   if (!size) throw FileError(name, ": does not begin with a line \"N D\"");
+  const std::size_t count = std::min(size->count, most);
   if (!have_room(*size, rest.size()))
     throw FileError(name, ": ", size->count, " vectors of ", size->width,
                     " numbers do not fit into ", rest.size(), " bytes");
-  NamedVectors made = room_for(*size);
+  NamedVectors made = room_for({count, size->width});
   const std::size_t row_bytes = size->width * sizeof(float);
-  for (std::size_t n = 0; n < size->count; ++n) {
+  for (std::size_t n = 0; n < count; ++n) {
     std::string_view word, numbers;
     const std::span row = std::span(made.values).subspan(n * size->width, size->width);
     const bool whole = take_vector(rest, row_bytes, word, numbers);
@@ -302,9 +313,23 @@ NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name)
     made.names[n] = word;
   }
   rest.remove_prefix(std::min(rest.find_first_not_of('\n'), rest.size()));
-  if (!rest.empty())
+  if (count == size->count && !rest.empty())
     throw FileError(name, ": ", rest.size(), " bytes behind the last of ", size->count, " vectors");
   return made;
+}
+
+}  // namespace
+
+NamedVectors read_word2vec(std::string_view bytes, std::string_view name, std::size_t most) {
+  return is_binary(bytes) ? read_binary(bytes, name, most) : read_text(bytes, name, most);
+}
+
+NamedVectors read_word2vec_text(std::string_view bytes, std::string_view name) {
+  return read_text(bytes, name, npos);
+}
+
+NamedVectors read_word2vec_binary(std::string_view bytes, std::string_view name) {
+  return read_binary(bytes, name, npos);
 }
 
 }  // namespace emb

@@ -49,8 +49,10 @@ bool is_word2vec(std::string_view bytes);
 /// Reads either form, told apart by what the bytes hold: it is the text form if there is no line
 /// "N D", or if the line after it is a name and D numbers; otherwise it is the binary form if N
 /// vectors fit exactly, or if control characters show that it is no text. Throws FileError as the
-/// readers of the two forms do, and names a pickle, a web page, or a model of fastText.
-NamedVectors read_word2vec(std::string_view bytes, std::string_view name);
+/// readers of the two forms do, and names a pickle, a web page, or a model of fastText. Of more
+/// vectors than `most` only the first are read, and what follows them is not looked at.
+NamedVectors read_word2vec(std::string_view bytes, std::string_view name,
+                           std::size_t most = static_cast<std::size_t>(-1));
 
 /// Reads the text form, also without its first line, as GloVe's files are: D is then the number of
 /// numbers at the end of the first line. Two whole numbers alone are the line "N D"; three or more,

@@ -128,6 +128,16 @@ TEST_CASE("explored: word vectors are text or binary by content, under any name"
   CHECK(refusal(fixtures + "pickle.kv", "", "").find("save_word2vec_format") != std::string::npos);
 }
 
+TEST_CASE("explored: the first rows alone, of word vectors and of a tensor") {
+  const Folder folder;
+  const std::string words = folder.write("a.vec", "3 1\ncat 1\ndog 2\nfox 3\n");
+  CHECK(open_explored(words, "", "", 2).vectors.names == std::vector<std::string>{"cat", "dog"});
+  CHECK(open_explored(words, "", "", 0).vectors.names.size() == 3);
+  const Explored table = open_explored(folder.write("m.safetensors", tensors()), "", "", 2);
+  CHECK(table.vectors.names == std::vector<std::string>{"0", "1"});
+  CHECK(table.vectors.values == std::vector<float>{1, 2, 3, 4});
+}
+
 TEST_CASE("explored: word vectors have no tensors, and a file that is not there is named") {
   const Folder folder;
   CHECK(refusal(folder.file("a.vec"), "table", "") ==

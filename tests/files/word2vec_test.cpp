@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -201,6 +202,26 @@ TEST_CASE("read_word2vec: the form is told by what the bytes hold") {
   CHECK(refusal("\xBA\x16\x4F\x2F\x0C\0\0\0"s) ==
         "v: is a model of fastText, not word vectors: fastText writes those beside it as .vec, and "
         "\"fasttext print-word-vectors MODEL < WORDS\" prints them");
+}
+
+TEST_CASE("read_word2vec: of many vectors the first are read, and the rest is not looked at") {
+  for (const std::string& bytes :
+       {"3 2\na 1 -2\nb -2 1\nwhatever\n"s, "a 1 -2\nb -2 1\nwhatever\n"s,
+        "3 2\na " + bytes_of_one + minus_two + "\nb " + minus_two + bytes_of_one +
+            "\nwhat 12345678"}) {
+    CAPTURE(bytes);
+    for (const std::size_t most : {1u, 2u}) {
+      const NamedVectors read = read_word2vec(bytes, "v", most);
+      const std::vector<std::string> names{"a", "b"};
+      const std::vector<float> values{1, -2, -2, 1};
+      CHECK(std::ranges::equal(read.names, std::span(names).first(most)));
+      CHECK(std::ranges::equal(read.values, std::span(values).first(2 * most)));
+    }
+  }
+  CHECK(read_word2vec("2 2\na 1 2\nb 3 4\n", "v", 2).names.size() == 2);
+  CHECK(read_word2vec("2 2\na 1 2\nb 3 4\n", "v", 9).names.size() == 2);
+  CHECK(error_of<FileError>([] { read_word2vec("3 2\na 1 2\n", "v", 2); }) ==
+        "v: line 1 tells of 3 vectors, and 1 lines follow");
 }
 
 TEST_CASE("read_word2vec_binary: by hand, with newlines and without") {

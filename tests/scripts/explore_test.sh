@@ -57,6 +57,22 @@ cmp -s "$words" "$folder/copy.vec" || lies 'the text form is not what it was'
 checked 0 "$words" --export "$folder/v.tsv"
 [ "$(sed -n 3p "$folder/v.tsv")" = "$(printf '0\t0.75\t1')" ] && [ "$(sed -n 3p "$folder/metadata.tsv")" = queen ] || lies 'not the pair for projectors'
 
+# Packed by gzip, through a pipe, and the first rows alone.
+gzip -c "$words" >"$folder/packed.gz"
+checked 0 "$folder/packed.gz" --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from .gz'
+cp "$words" "$folder/in"
+checked 0 - --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from the input'
+: >"$folder/in"
+mkfifo "$folder/fifo"
+cat "$words" >"$folder/fifo" &
+checked 0 "$folder/fifo" --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from a pipe'
+head -c 30 "$folder/packed.gz" >"$folder/half.gz"
+checked 1 "$folder/half.gz" && refuses 'half.gz: is packed by gzip, and damaged$'
+checked 0 "$words" --first 2 && prints 'rows  *2$'
+checked 1 "$words" --first 2 --near cat && refuses 'there is no "cat" among 2 names'
+printf '2 1\n 1\nb 2\n' >"$folder/empty_name.vec"
+checked 0 "$folder/empty_name.vec" && prints '1 of 2 rows has an empty name'
+
 # Any safetensors.
 if command -v python3 >/dev/null; then
     python3 -B tests/files/safetensors.py write "$folder/some.safetensors"
