@@ -1,9 +1,8 @@
 #!/bin/sh
 # usage: check_includes.sh FOLDER...
-# Fails where a source below a FOLDER uses a name of a standard header that neither it nor what it
-# includes of ours includes. Headers are precompiled, so the compiler does not notice: without
-# (ccache, an editor) such a file does not compile, nor with another standard library, which brings
-# other headers of the system along. Only names that come with one header alone.
+# Fails if a source below a FOLDER uses a name of a standard header that neither it nor our headers
+# that it includes include. A folder is compiled as one unit, so the compiler does not notice; but an
+# editor, clang-tidy and other standard libraries do. Only names that come with one header alone.
 find "$@" -type f \( -name '*.cpp' -o -name '*.hpp' \) | LC_ALL=C sort | awk '
 function names(header, list,    n, i, words) {
     n = split(list, words)

@@ -11,7 +11,6 @@ results=$BUILD/bits
 rm -rf "$results"
 mkdir -p "$results"
 count=0
-joined= # the first is everyday's build, which is there already, file by file
 
 build() { # NAME OVERRIDE...
     name=$1
@@ -47,14 +46,13 @@ for compiler in g++ clang++; do
         echo "  skip     $compiler is not installed"
         continue
     fi
-    build $compiler-O3 CXX=$compiler OPT=-O3 $joined
-    joined=JOINED=1
+    build $compiler-O3 CXX=$compiler OPT=-O3
     [ "$count" -eq 1 ] || continue
-    build $compiler-O2 CXX=$compiler OPT=-O2 $joined
-    build $compiler-plain CXX=$compiler KERNELS=plain $joined # the loops that define every result
+    build $compiler-O2 CXX=$compiler OPT=-O2
+    build $compiler-plain CXX=$compiler KERNELS=plain # the loops that define every result
     arch=$(older_than_this $compiler)
     if [ -n "$arch" ]; then
-        build "$compiler-$arch" CXX=$compiler ARCH="$arch" $joined
+        build "$compiler-$arch" CXX=$compiler ARCH="$arch"
     else
         echo "  skip     no older processor to build for"
     fi
@@ -63,7 +61,7 @@ done
 # Another kind of processor altogether, emulated.
 arm=aarch64-linux-gnu
 if command -v $arm-g++ >/dev/null && command -v qemu-aarch64 >/dev/null; then
-    build $arm CXX=$arm-g++ ARCH=armv8-a $joined RUN="qemu-aarch64 -L /usr/$arm"
+    build $arm CXX=$arm-g++ ARCH=armv8-a RUN="qemu-aarch64 -L /usr/$arm"
 else
     echo "  skip     $arm-g++ or qemu-aarch64 is not installed"
 fi

@@ -4,26 +4,15 @@
 set -eu
 root=$PWD
 build=${EMB_BUILD_DIR#"$root"/}
-if grep -q 'JOINED=1' "$build/settings"; then
-    echo 'skipped: a joined build compiles a folder, not a file'
-    exit 0
-fi
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -a Makefile src lessons tests "$copy"
-mkdir -p "$copy/$build/obj/tests" "$copy/$build/grouped" "$copy/datasets"
+mkdir -p "$copy/$build/obj/tests" "$copy/$build/unit" "$copy/datasets"
 cp -a "$build/obj/src" "$build/obj/embedded" "$copy/$build/obj"
-cp -a "$build/grouped/src" "$copy/$build/grouped"
+cp -a "$build/unit/src" "$copy/$build/unit"
 cp -a "$build/embedded" "$copy/$build"
 cp -a "$build"/obj/tests/main.* "$copy/$build/obj/tests"
 cp -a "$build/flags" "$build/doctest.flags" "$build/settings" "$copy/$build"
-# Precompiled headers are large, and linked where they can be; clang's are good only where they lie.
-pch=PCH=
-if [ -e "$build/tests.hpp.gch" ] && ! grep -q __clang__ "$build/flags"; then
-    cp -al "$build"/std.* "$build"/tests.h* "$copy/$build" 2>/dev/null ||
-        cp -a "$build"/std.* "$build"/tests.h* "$copy/$build"
-    pch=PCH=1
-fi
 touch "$copy/before"
 
 fail() {
@@ -164,7 +153,7 @@ while IFS='|' read -r kind file and; do
 done < "$copy/rows"
 
 cd "$copy"
-make "$pch" -o "$build/doctest.flags" CXX="${CXX:-g++}" UNIT="$(tr '\n' ' ' < tests.new)" \
+make -o "$build/doctest.flags" CXX="${CXX:-g++}" UNIT="$(tr '\n' ' ' < tests.new)" \
     "$build/embedlings" "$build/tests/unit" "$build/lessons/99_example" > log 2>&1 || { cat log; exit 1; }
 [ "$(grep -c '] compile  ' log)" -le 12 ] || { cat log; fail "more was compiled than what was added"; }
 "$build/tests/unit" | grep -q 'test cases: *4 |  *4 passed' || fail "the tests of what was added"

@@ -46,7 +46,7 @@ concept Number = std::is_arithmetic_v<T>;
 template <class R>
 concept Numbers = std::ranges::input_range<const R&> && Number<std::ranges::range_value_t<R>>;
 template <class R>
-concept Texts =
+concept TextList =
     std::ranges::input_range<const R&> && std::same_as<std::ranges::range_value_t<R>, std::string>;
 
 /// The parts of one result. A lesson says what the parts of its own struct are:
@@ -72,7 +72,7 @@ class Parts {
            0,
            std::integral<std::ranges::range_value_t<R>>,
            {std::ranges::begin(value), std::ranges::end(value)}});
-    } else if constexpr (Texts<R>) {
+    } else if constexpr (TextList<R>) {
       add({name,
            Part::Kind::texts,
            0,
