@@ -116,7 +116,7 @@ DOUBLE := $(sort $(wildcard tests/double/*_test.cpp))
 NAMES := $(sort $(patsubst lessons/%/lesson.cpp,%,$(wildcard lessons/*/lesson.cpp)))
 COURSE := $(sort $(patsubst lessons/%/exercise.hpp,%,$(wildcard lessons/*/exercise.hpp)))
 CHECK := $(sort $(wildcard lessons/*/check/*.cpp))
-SCRIPTS := $(sort $(wildcard tests/build/*_test.sh tests/scripts/*_test.sh tests/pages/*_test.sh))
+SCRIPTS := $(sort $(wildcard tests/build/*_test.sh tests/scripts/*.sh tests/pages/*_test.sh))
 
 # The units of some sources: their folders, each as one object. What has a main stays alone.
 alone = $(patsubst %.cpp,$(B)/obj/%.o,$(filter %_main.cpp,$1))
@@ -130,7 +130,7 @@ LIBRARY_O := $(call units,$(LIBRARY),unit)
 UNIT_O := $(call units,$(UNIT),unit)
 DOUBLE_O := $(call units,$(DOUBLE),double)
 CHECK_O := $(call units,$(CHECK),unit)
-EMBEDDED_O := $(B)/obj/embedded/page.o
+EMBEDDED_O := $(if $(wildcard src/view/page.css),$(B)/obj/embedded/page.o)
 FLOAT_A := $(B)/libembedlings.a
 
 in_build = $(patsubst %.cpp,$(B)/%,$(sort $(wildcard $1)))
@@ -138,7 +138,7 @@ LESSONS := $(NAMES:%=$(B)/lessons/%)
 BENCHES := $(call in_build,tests/bench/*.cpp)
 FOR_SCRIPTS := $(call in_build,datasets/*.cpp tests/pages/*.cpp tests/gpt2/*.cpp tests/scripts/*.cpp)
 PROGRAMS := $(B)/embedlings $(LESSONS)
-SUITES := $(B)/tests/unit $(B)/tests/unit_double
+SUITES := $(if $(UNIT),$(B)/tests/unit) $(if $(DOUBLE),$(B)/tests/unit_double)
 
 # What every lesson prints and draws, for all tests that read it.
 RAN := $(NAMES:%=$(B)/ran/%.html)
@@ -188,7 +188,7 @@ SCRIPTS_NEED := $(PROGRAMS) $(FOR_SCRIPTS) $(RAN) $(MISTAKES) \
     $(patsubst %,$(B)/checks/%/exercise,$(filter 02_gather,$(COURSE)))
 run-all: $(SCRIPTS_NEED) $(SUITES)
 	@$(run_tests) $(SCRIPTS) $(MISTAKES) $(SUITES)
-run-unit: $(if $(filter tsan,$(MODE)),$(B)/tests/unit,$(SUITES))
+run-unit: $(if $(filter tsan,$(MODE)),$(filter %/unit,$(SUITES)),$(SUITES))
 	@$(run_tests) $^
 run-scripts: $(SCRIPTS_NEED)
 	@$(run_tests) $(SCRIPTS)
@@ -309,7 +309,7 @@ $(B)/embedded/page.cpp: tests/build/embed.sh $(EMBEDDED)
 	$(call say,embed    styles and scripts of pages)
 	$(Q)tests/build/embed.sh $(EMBEDDED) > $(new) && $(place)
 # clang warns of texts that are longer than every compiler has to take.
-$(EMBEDDED_O): $(B)/embedded/page.cpp $(B)/flags
+$(B)/obj/embedded/page.o: $(B)/embedded/page.cpp $(B)/flags
 	$(call say,compile  $<)
 	$(call compile,-O1 -Wno-overlength-strings)
 

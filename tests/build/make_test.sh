@@ -23,6 +23,7 @@ printf '%s\n' '#include "engine/optim/twice.hpp"' 'int twice(int x) { return 2 *
 echo 'int alone();  int alone() { return 1; }' >src/engine/optim/alone.cpp
 for name in one two three; do echo "int $name();  int $name() { return 0; }" >src/view/$name.cpp; done
 for name in 01_first 04_fourth; do
+    touch lessons/$name/README.md
     printf '%s\n' '#include <cstdio>' '#include "engine/optim/twice.hpp"' 'int main(int n, char** words) {' \
         "std::printf(\"$name %d %s\\n\", twice(4), words[n - 1]); }" >lessons/$name/lesson.cpp
 done
@@ -60,6 +61,7 @@ says '04_fourth 8'
 says 'compile  src/view/'
 library=$(find build -name libembedlings.a)
 B=${library%/*}
+run 0
 run 0
 [ ! -e "$B/doctest.flags" ] || lies 'doctest is asked for without a test'
 silent ' compile '
