@@ -33,21 +33,21 @@ constexpr bool low_tiles = vector_registers < 32;
 constexpr std::size_t far_apart = low_tiles ? 96 : 256;
 
 /// How much of A is worked on at a time, while the panels of B pass by.
-struct Block {
+struct BlockSize {
   std::size_t depth, rows;
 };
 /// Rows of A are read from start to end, so their length matters little: a panel of B stays near.
-constexpr Block of_rows = {.depth = 2048, .rows = 2048};
+constexpr BlockSize of_rows = {.depth = 2048, .rows = 2048};
 /// The same for a copy of A^T, with fewer rows, because each thread keeps the memory of its copy.
-constexpr Block of_copied_rows = {.depth = 2048, .rows = 512};
+constexpr BlockSize of_copied_rows = {.depth = 2048, .rows = 512};
 /// Columns of A^T in place: this part of them stays in the second cache.
-constexpr Block of_columns = {.depth = 512, .rows = 512};
+constexpr BlockSize of_columns = {.depth = 512, .rows = 512};
 /// The same for low tiles, whose caches have to hold parts of both factors.
-constexpr Block of_near_columns = {.depth = 256, .rows = 512};
+constexpr BlockSize of_near_columns = {.depth = 256, .rows = 512};
 /// All of a small C stays in a cache, with these few k of A and B.
-constexpr Block of_small_c = {.depth = 96, .rows = 768};
+constexpr BlockSize of_small_c = {.depth = 96, .rows = 768};
 /// Few rows of A that read a B^T: the copy of a panel fits in the nearest cache.
-constexpr Block of_few_rows = {.depth = 80, .rows = 16};
+constexpr BlockSize of_few_rows = {.depth = 80, .rows = 16};
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
 bool far_rows(const Product& p) { return p.a_row == 1 && p.a_step >= far_apart; }
@@ -74,7 +74,7 @@ Deal panels_of(const Product& p) {
   return {vectors, p.a_step == 1 || p.cols >= wide_columns ? wide_tile : narrow_tile};
 }
 
-Block block_of(const Product& p) {
+BlockSize block_of(const Product& p) {
   if (few_readers(p)) return of_few_rows;
   if (p.a_step == 1) return of_rows;
   if (copies_a(p) && p.cols >= many_columns && !low_tiles) return of_copied_rows;
@@ -109,7 +109,7 @@ void multiply_narrow(Tile tile, std::size_t rows, std::size_t width, Layout layo
 
 /// The rows of A that the panels pass by. In a copy they are dealt to tiles already, and a tile's
 /// rows lie `apart` numbers from those of the next.
-struct Rows {
+struct RowsOfA {
   std::size_t count;
   Layout layout;
   Deal tiles = {0, 1};  // of a copy
@@ -117,7 +117,7 @@ struct Rows {
 };
 
 /// `count` rows where they lie.
-Rows rows_of(const Product& p, std::size_t count) {
+RowsOfA rows_of(const Product& p, std::size_t count) {
   const bool small = p.rows * p.depth + (p.rows + p.depth) * p.cols <= nearby;
   if (p.a_step != 1) return {count, Layout::columns};
   return {count, small ? Layout::near_rows : Layout::rows};
@@ -125,7 +125,7 @@ Rows rows_of(const Product& p, std::size_t count) {
 
 /// All rows of one panel: the tile stands at the first, and is moved past the last.
 template <std::size_t NV>
-void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
+void multiply_rows(Tile& tile, const RowsOfA& rows, std::size_t width) {
   const bool copied = rows.layout == Layout::tiles;
   const Deal tiles = copied ? rows.tiles : Deal(rows.count, tile_rows<NV>);
   for (std::size_t t = 0; t < tiles.parts; ++t) {
@@ -139,7 +139,7 @@ void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
   }
 }
 
-void multiply_rows(Tile& tile, const Rows& rows, std::size_t width) {
+void multiply_rows(Tile& tile, const RowsOfA& rows, std::size_t width) {
   if (width <= lanes) return multiply_rows<1>(tile, rows, width);
   if (width <= 2 * lanes) return multiply_rows<2>(tile, rows, width);
   if (width <= narrow_tile * lanes) return multiply_rows<narrow_tile>(tile, rows, width);
@@ -169,7 +169,7 @@ void place_panel(const Product& p, std::size_t k, std::size_t column, std::size_
 
 /// Points the tile at a copy of the rows of A. All panels read it, in tiles no higher than the
 /// widest of them allows.
-void copy_rows(const Product& p, Rows& rows, Tile& tile) {
+void copy_rows(const Product& p, RowsOfA& rows, Tile& tile) {
   rows.layout = Layout::tiles;
   rows.tiles = Deal(rows.count, accumulators / panels_of(p).longest());
   const std::size_t together = rows.tiles.longest();
@@ -207,12 +207,12 @@ void multiply_block(const Product& p, Range panels, Range rows) {
     return;
   }
   const Deal dealt = panels_of(p);
-  const Block block = block_of(p);
+  const BlockSize block = block_of(p);
   const Deal chunks(rows.size(), block.rows);
   for (std::size_t k = 0; k < p.depth; k += block.depth)
     for (std::size_t chunk = 0; chunk < chunks.parts; ++chunk) {
       const std::size_t row = rows.begin + chunks.begin(chunk);
-      Rows of_chunk = rows_of(p, chunks.length(chunk));
+      RowsOfA of_chunk = rows_of(p, chunks.length(chunk));
       Tile tile = first_tile(p);
       tile.depth = std::min(block.depth, p.depth - k);
       tile.from_stored = p.from_stored || k > 0;
