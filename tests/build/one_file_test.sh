@@ -1,5 +1,5 @@
 #!/bin/sh
-# What README's table "to add | write | and" promises: in a copy of the tree, one of each kind is
+# What the table of tests/README.md "to add | write | and" promises: in a copy of the tree, one of each kind is
 # added by the file and the table that its row names, then built with what is built already, and used.
 set -eu
 root=$PWD
@@ -136,8 +136,8 @@ test_of() {
 
 awk -F ' *[|] *' '$2 == "to add" { on = 1; next } on && !/^[|]/ { exit }
     on && !/^[|]-/ { gsub(/`/, ""); gsub(/NAME/, "example"); gsub(/NN_name/, "99_example")
-        print $2 "|" $3 "|" $4 }' README.md > "$copy/rows"
-[ "$(wc -l < "$copy/rows")" -eq 6 ] || fail "README's table 'to add | write | and' has $(wc -l < "$copy/rows") rows, 6 are known here"
+        print $2 "|" $3 "|" $4 }' tests/README.md > "$copy/rows"
+[ "$(wc -l < "$copy/rows")" -eq 6 ] || fail "the table of tests/README.md 'to add | write | and' has $(wc -l < "$copy/rows") rows, 6 are known here"
 
 while IFS='|' read -r kind file and; do
     [ -e "$copy/$file" ] && fail "$file is there already"
@@ -160,4 +160,4 @@ make -o "$build/doctest.flags" CXX="${CXX:-g++}" UNIT="$(tr '\n' ' ' < tests.new
 [ "$("$build/embedlings" example)" = 'an example' ] || fail "the subcommand"
 "$build/embedlings" help | grep -q '^  example  *an example$' || fail "the list of subcommands"
 [ "$("$build/lessons/99_example")" = 'a lesson' ] || fail "the lesson"
-echo "one_file: each row of README's table, built and used"
+echo "one_file: each row of the table of tests/README.md, built and used"
