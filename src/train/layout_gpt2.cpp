@@ -7,7 +7,7 @@
 namespace emb {
 namespace {
 
-LayoutSettings read(const Json& config, std::string_view path) {
+LayoutSettings read_gpt2(const Json& config, std::string_view path) {
   ModelSettings settings({.positions = "learned", .norm_bias = true, .linear_bias = true});
   take_member(config, "vocab_size", settings.vocabulary, path);
   take_member(config, "n_positions", settings.context, path);
@@ -28,7 +28,7 @@ LayoutSettings read(const Json& config, std::string_view path) {
   return {settings};
 }
 
-void for_each_place(const LayoutSettings& settings, const PlaceTaker& take) {
+void places_of_gpt2(const LayoutSettings& settings, const PlaceTaker& take) {
   const ModelSettings& model = settings.model;
   const std::size_t D = model.width;
   const auto norm = [&](const std::string& theirs, const std::string& ours) {
@@ -57,7 +57,7 @@ void for_each_place(const LayoutSettings& settings, const PlaceTaker& take) {
   if (!model.tied) take({"lm_head.weight", {"output"}, model.vocabulary, D});
 }
 
-JsonObject write(const ModelSettings& settings) {
+JsonObject write_gpt2(const ModelSettings& settings) {
   return {{"architectures", {JsonArray{{"GPT2LMHeadModel"}}}},
           {"model_type", {"gpt2"}},
           {"vocab_size", to_json(settings.vocabulary)},
@@ -76,11 +76,9 @@ JsonObject write(const ModelSettings& settings) {
 }  // namespace
 
 const Layout& gpt2_layout() {
-  static const Layout layout{"gpt2",         "GPT-2",
-                             "transformer.", "lm_head.weight",
-                             "learned",      {".attn.bias", ".attn.masked_bias"},
-                             read,           for_each_place,
-                             write};
+  static const Layout layout{"gpt2",           "GPT-2",        "transformer.",
+                             "lm_head.weight", "learned",      {".attn.bias", ".attn.masked_bias"},
+                             read_gpt2,        places_of_gpt2, write_gpt2};
   return layout;
 }
 

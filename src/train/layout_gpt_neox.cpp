@@ -24,7 +24,7 @@ void check_rotation(const Json& config, std::string_view path) {
                 path);
 }
 
-LayoutSettings read(const Json& config, std::string_view path) {
+LayoutSettings read_gpt_neox(const Json& config, std::string_view path) {
   LayoutSettings settings{
       ModelSettings({.positions = "rope", .norm_bias = true, .linear_bias = true})};
   ModelSettings& model = settings.model;
@@ -51,7 +51,7 @@ LayoutSettings read(const Json& config, std::string_view path) {
   return settings;
 }
 
-void for_each_place(const LayoutSettings& settings, const PlaceTaker& take) {
+void places_of_gpt_neox(const LayoutSettings& settings, const PlaceTaker& take) {
   using Form = LayoutPlace::Form;
   const ModelSettings& model = settings.model;
   const std::size_t D = model.width;
@@ -84,7 +84,7 @@ void for_each_place(const LayoutSettings& settings, const PlaceTaker& take) {
   if (!model.tied) take({"embed_out.weight", {"output"}, model.vocabulary, D});
 }
 
-JsonObject write(const ModelSettings& settings) {
+JsonObject write_gpt_neox(const ModelSettings& settings) {
   const JsonObject rope{
       {"rope_type", {"default"}}, {"rope_theta", {10000.0}}, {"partial_rotary_factor", {1.0}}};
   return {{"architectures", {JsonArray{{"GPTNeoXForCausalLM"}}}},
@@ -110,11 +110,11 @@ JsonObject write(const ModelSettings& settings) {
 
 const Layout& gpt_neox_layout() {
   static const Layout layout{
-      "gpt_neox",  "GPT-NeoX",
-      "gpt_neox.", "embed_out.weight",
-      "rope",      {".attention.bias", ".attention.masked_bias", "rotary_emb.inv_freq"},
-      read,        for_each_place,
-      write};
+      "gpt_neox",    "GPT-NeoX",
+      "gpt_neox.",   "embed_out.weight",
+      "rope",        {".attention.bias", ".attention.masked_bias", "rotary_emb.inv_freq"},
+      read_gpt_neox, places_of_gpt_neox,
+      write_gpt_neox};
   return layout;
 }
 
