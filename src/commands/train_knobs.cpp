@@ -3,12 +3,10 @@
 namespace emb::commands {
 namespace {
 
-constexpr double most = 1e9;
-
 void add_file_flags(Flags& flags, TrainKnobs& knobs) {
   flags.add("--save", knobs.save, "keep the model here, to use it and to go on").shown_as("DIR");
   flags.add("--save-every", knobs.save_every, "steps between two checkpoints; 0: at best and end")
-      .range(0, most);
+      .range(0, 1e9);
   flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
   flags.add("--init", knobs.init, "begin with this model, ours or GPT-2").shown_as("[gpt2] DIR");
   flags.add("DIR", knobs.init_folder, "of --init gpt2");
