@@ -59,7 +59,7 @@ struct Kernels {
 };
 const Kernels linked{kernels::numbers_kept, kernels::attention, kernels::attention_weights,
                      kernels::attention_backward};
-const Kernels plain{plain_kernels::numbers_kept, plain_kernels::attention,
+const Kernels plain_loops{plain_kernels::numbers_kept, plain_kernels::attention,
                     plain_kernels::attention_weights, plain_kernels::attention_backward};
 
 /// Gradients are added to `start`, or written if it is 0. If `together`, q, k and v are one tensor,
@@ -83,7 +83,7 @@ Results run(const Kernels& use, const AttentionCase& c, Real start, bool togethe
 }
 
 void check_case(const AttentionCase& c, Real start, bool together = false) {
-  const Results a = run(plain, c, start, together), b = run(linked, c, start, together);
+  const Results a = run(plain_loops, c, start, together), b = run(linked, c, start, together);
   CHECK(same_bits(a.weights, b.weights));
   CHECK(same_bits(a.out, b.out));
   CHECK(same_bits(a.dq, b.dq));
