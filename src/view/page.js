@@ -1,4 +1,4 @@
-'use strict';
+"use strict";
 // The frame of a page's panels. A lesson's panel.js calls
 //
 //   embedlings.panel("table", function (root, state) { ... });
@@ -8,8 +8,8 @@
 // that #row=cat&other=dog shows the same picture again:
 //
 //   state.get("row", ["cat", "dog"], "cat")   the value in the address where it is one of the list,
-//                                             or a number from 0 to 9 where the list is {min: 0,
-//                                             max: 9}; otherwise the last argument
+//                                             or a number from 0 to 9 where the list is {min: 0, max: 9};
+//                                             otherwise the last argument
 //   state.text("text")                        the value as it is, or null
 //   state.set({row: "dog", other: null})      writes it; null takes it away
 //   state.onchange(draw)                      draw() runs now, and again when what it asked for is
@@ -17,17 +17,17 @@
 //                                             onchange(draw, true): at every change
 //
 // Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
-window.embedlings = (function() {
+window.embedlings = (function () {
   const listeners = [];  // {listener, always, asked: what it asked for, and was told}
-  let asked = null;      // of the one that runs
-  const told = () => location.hash.includes('=');  // a state, and no place on the page
-  let held = told() ? location.hash : '';          // the state as the address has it or soon will
+  let asked = null;  // of the one that runs
+  const told = () => location.hash.includes("=");  // a state, and no place on the page
+  let held = told() ? location.hash : "";  // the state as the address has it or soon will
   let written = [], late = null;  // when addresses were written; what is to write the last one
 
   // The value that the program wrote under this name. An unknown name is an error.
   function data(name) {
-    const block = document.getElementById('data-' + name);
-    if (!block) throw new Error('page.data: there is no \'' + name + '\' on this page');
+    const block = document.getElementById("data-" + name);
+    if (!block) throw new Error("page.data: there is no '" + name + "' on this page");
     return JSON.parse(block.textContent);
   }
 
@@ -38,21 +38,19 @@ window.embedlings = (function() {
   function write() {
     clearTimeout(late);
     written = written.filter((time) => Date.now() - time < 30000);
-    if (written.length < 60)
-      write_now();
-    else
-      late = setTimeout(write_now, 1000);
+    if (written.length < 60) write_now();
+    else late = setTimeout(write_now, 1000);
   }
   function write_now() {
     late = null;
     written.push(Date.now());
     try {
-      history.replaceState(null, '', held);
+      history.replaceState(null, "", held);
     } catch {  // more than this browser takes: it is written later, and the panels are drawn now
       late = setTimeout(write_now, 1000);
     }
   }
-  window.addEventListener('pagehide', () => late !== null && write_now());
+  window.addEventListener("pagehide", () => late !== null && write_now());
 
   function run(one) {
     one.asked = asked = new Map();
@@ -68,39 +66,37 @@ window.embedlings = (function() {
   }
 
   const state = {
-    text: function(name) {
+    text: function (name) {
       const value = values().get(name);
       asked?.set(name, value);
       return value;
     },
-    get: function(name, allowed, otherwise) {
+    get: function (name, allowed, otherwise) {
       const value = state.text(name);
       if (value === null) return otherwise;
       if (Array.isArray(allowed)) return allowed.includes(value) ? value : otherwise;
       const number = Number(value);
-      const fits = value.trim() !== '' && number >= allowed.min && number <= allowed.max;
+      const fits = value.trim() !== "" && number >= allowed.min && number <= allowed.max;
       return fits ? number : otherwise;
     },
-    set: function(changes) {
+    set: function (changes) {
       const all = values();
       for (const [name, value] of Object.entries(changes)) {
-        if (value === null)
-          all.delete(name);
-        else
-          all.set(name, value);
+        if (value === null) all.delete(name);
+        else all.set(name, value);
       }
-      held = '#' + all;
+      held = "#" + all;
       write();
       tell();
     },
-    onchange: function(listener, always = false) {
-      const one = {listener, always, asked: null};
+    onchange: function (listener, always = false) {
+      const one = { listener, always, asked: null };
       listeners.push(one);
       run(one);
     },
   };
   // A link to a place on the page, or the way back from it, leaves the state as it is.
-  window.addEventListener('hashchange', function() {
+  window.addEventListener("hashchange", function () {
     if (!told()) return held && write();
     held = location.hash;
     tell();
@@ -109,32 +105,28 @@ window.embedlings = (function() {
   // What scrolls can be reached by Tab, so that its arrow keys scroll it, and bears the name of its
   // table, figure or section; nothing else is a stop, or says its name twice.
   function reach(root) {
-    let section = '';
-    for (const box of root.querySelectorAll('h1, h2, h3, div.wide, pre, .scroll')) {
-      if (box.matches('h1, h2, h3')) {
+    let section = "";
+    for (const box of root.querySelectorAll("h1, h2, h3, div.wide, pre, .scroll")) {
+      if (box.matches("h1, h2, h3")) {
         section = box.textContent;
         continue;
       }
-      const scrolls =
-          box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'auto';
-      const name = box.querySelector('table')?.ariaLabel ??
-          box.closest('figure')?.querySelector('figcaption')?.textContent ?? section;
-      for (const [attribute, value] of [
-               ['tabindex', '0'], ['role', 'group'], ['aria-label', name]]) {
-        if (scrolls)
-          box.setAttribute(attribute, value);
-        else
-          box.removeAttribute(attribute);
+      const scrolls = box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === "auto";
+      const name = box.querySelector("table")?.ariaLabel ??
+        box.closest("figure")?.querySelector("figcaption")?.textContent ?? section;
+      for (const [attribute, value] of [["tabindex", "0"], ["role", "group"], ["aria-label", name]]) {
+        if (scrolls) box.setAttribute(attribute, value);
+        else box.removeAttribute(attribute);
       }
     }
   }
   // A toggle is that of numbers which unfold.
-  for (const event of ['load', 'resize', 'toggle'])
+  for (const event of ["load", "resize", "toggle"])
     window.addEventListener(event, () => reach(document), true);
 
   // What is drawn in pixels is drawn anew where there are more of them, or fewer.
   let width = innerWidth;
-  window.addEventListener('resize', function() {
+  window.addEventListener("resize", function () {
     if (width === innerWidth) return;
     width = innerWidth;
     tell(true);
@@ -144,64 +136,60 @@ window.embedlings = (function() {
   // and children, which are elements or texts. Texts never become markup.
   function build(made, attributes, children) {
     for (const [name, value] of Object.entries(attributes || {})) {
-      if (name.startsWith('on'))
-        made.addEventListener(name.slice(2), value);
-      else if (value === true)
-        made.setAttribute(name, '');
-      else if (value !== false && value !== null)
-        made.setAttribute(name, value);
+      if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+      else if (value === true) made.setAttribute(name, "");
+      else if (value !== false && value !== null) made.setAttribute(name, value);
     }
     made.append(...children.flat());
     return made;
   }
   const element = (tag, attributes, ...children) =>
-      build(document.createElement(tag), attributes, children);
+    build(document.createElement(tag), attributes, children);
   const svg = (tag, attributes, ...children) =>
-      build(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+    build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
   // With so many decimals; of two that are as near, the even one, where toFixed takes the larger.
   function fixed(value, decimals) {
-    const near = value.toFixed(decimals), all = value.toFixed(60),
-          end = all.indexOf('.') + 1 + decimals;
+    const near = value.toFixed(decimals), all = value.toFixed(60), end = all.indexOf(".") + 1 + decimals;
     const less = all.slice(0, decimals > 0 ? end : end - 1);
     return /^50*$/.test(all.slice(end)) && /[02468]$/.test(less) ? less : near;
   }
 
   // As the terminal writes numbers: up to `digits` significant ones, without zeros at the end.
   function number(value, digits = 5) {
-    if (Number.isNaN(value) || value === null) return 'nan';
-    if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
-    if (value === 0) return Object.is(value, -0) ? '-0' : '0';
+    if (Number.isNaN(value) || value === null) return "nan";
+    if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+    if (value === 0) return Object.is(value, -0) ? "-0" : "0";
     const size = Math.abs(value);
     if (size < 1e-4 || size >= 1e9) {
-      const [mantissa, exponent] = value.toExponential(digits - 1).split('e');
-      const short = mantissa.includes('.') ? mantissa.replace(/\.?0+$/, '') : mantissa;
-      return short + 'e' + exponent.replace(/^([+-])(\d)$/, '$10$2');
+      const [mantissa, exponent] = value.toExponential(digits - 1).split("e");
+      const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
+      return short + "e" + exponent.replace(/^([+-])(\d)$/, "$10$2");
     }
     const decimals = Math.max(0, digits - Math.floor(Math.log10(size)) - 1);
-    let [whole, part = ''] = fixed(value, decimals).split('.');
-    part = part.replace(/0+$/, '');
-    if (whole.replace('-', '').length > 4) whole = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-    return part ? whole + '.' + part : whole;
+    let [whole, part = ""] = fixed(value, decimals).split(".");
+    part = part.replace(/0+$/, "");
+    if (whole.replace("-", "").length > 4) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+    return part ? whole + "." + part : whole;
   }
 
   // The class of a cell by sign and size: "below-5" ... "zero" ... "above-5". Red is below zero,
   // blue above, and white is zero; the largest magnitude has the strongest colour.
   function shade(value, largest) {
-    if (!Number.isFinite(value)) return 'special';
-    if (value === 0) return 'zero';
+    if (!Number.isFinite(value)) return "special";
+    if (value === 0) return "zero";
     const level = largest > 0 ? Math.ceil(5 * Math.abs(value) / largest) : 5;
-    return (value < 0 ? 'below-' : 'above-') + Math.min(5, Math.max(1, level));
+    return (value < 0 ? "below-" : "above-") + Math.min(5, Math.max(1, level));
   }
 
-  // Draws a panel in its place. One that fails says so where it would stand, and in the console,
-  // and leaves the others as they are. What it draws is made anew at every change, which no screen
-  // reader notices: those of its sentences that became others are said in a place that stays.
+  // Draws a panel in its place. One that fails says so where it would stand, and in the console, and
+  // leaves the others as they are.
+  // What it draws is made anew at every change, which no screen reader notices: those of its sentences
+  // that became others are said in a place that stays.
   function panel(name, draw) {
-    const place = document.getElementById('panel-' + name);
+    const place = document.getElementById("panel-" + name);
     if (!place) return;
-    const root = place.querySelector('.stage'),
-          said = element('p', {class: 'unseen', role: 'status'});
+    const root = place.querySelector(".stage"), said = element("p", { class: "unseen", role: "status" });
     const others = listeners.length;
     let before = null;
     root.replaceChildren();
@@ -210,16 +198,16 @@ window.embedlings = (function() {
       draw(root, state);
     } catch (error) {
       listeners.length = others;
-      root.textContent = 'This panel cannot be drawn: ' + error.message;
+      root.textContent = "This panel cannot be drawn: " + error.message;
       return console.error(error);
     }
-    state.onchange(function() {
-      const now = [...root.querySelectorAll('.readout')].map((one) => one.textContent);
+    state.onchange(function () {
+      const now = [...root.querySelectorAll(".readout")].map((one) => one.textContent);
       const changed = now.filter((sentence) => before && !before.includes(sentence));
-      if (changed.length > 0) said.textContent = changed.join(' ');
+      if (changed.length > 0) said.textContent = changed.join(" ");
       before = now;
     }, true);
   }
 
-  return {data, panel, element, svg, fixed, number, shade, reach};
+  return { data, panel, element, svg, fixed, number, shade, reach };
 })();

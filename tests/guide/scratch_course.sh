@@ -12,7 +12,7 @@ build/checks/%/answer: answers/%.cpp
 	new=\$@.\$\$\$\$ && \\
 	${CXX:-c++} -std=c++20 -pthread -Wall -Wextra -Wno-unused-parameter -fsanitize=return -iquote '$PWD/src' -iquote . \\
 	    -c \$< -o \$\$new.o && \\
-	${CXX:-c++} -pthread \$\$new.o '$build/checks/01_one_hot/check.o' \\
+	${CXX:-c++} -pthread \$\$new.o '$build/unit/lessons/01_one_hot/check.o' \\
 	    '$build/libembedlings.a' -o \$\$new && rm \$\$new.o && mv -f \$\$new \$@
 build/lessons/%:
 	@mkdir -p \$(@D)

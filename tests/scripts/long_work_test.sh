@@ -10,11 +10,9 @@ says() { # PATTERN, of the one line on standard error
 }
 small='train --model bigram --steps 1 --batch 1 --write 0'
 
-for rate in 1e308 1e38; do
-    run 1 $small --lr $rate --clip 0
-    says '^embedlings train: '
-    if grep -q 'val_loss' "$folder/out"; then lies 'a result was printed'; fi
-done
+run 1 $small --lr 1e308 --clip 0
+says '^embedlings train: '
+if grep -q 'val_loss' "$folder/out"; then lies 'a result was printed'; fi
 run 1 $small --lr 1e308 --steps 4 --warmup 2
 says 'train: the rate of step 1 is inf'
 run 1 $small --lr 1e38 --steps 5 --warmup 0
