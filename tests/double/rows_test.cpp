@@ -45,12 +45,8 @@ TEST_CASE("embedding_bag_mean gradient: repeats, padding and an empty bag") {
                   [&] { return embedding_bag_mean(table, ids, 2); });
 }
 
-TEST_CASE("padding: the true gradient everywhere but in one row, which gets none") {
+TEST_CASE("padding: gather_rows reads no row there, so its gradient of zero is the true one") {
   const Tensor table = random_parameter("table", {3, 2});
-  const std::string wrong = wrong_gradient("gather_rows", {table}, [&] {
-    return gather_rows(table, Ids({0, 2, 1}), 2);
-  });
-  INFO(wrong);
-  // Entries are compared in order, so the first that is wrong is the first of the last row.
-  CHECK(wrong.find("gather_rows: argument 0 [3, 2], entry 4: the rule gives 0,") == 0);
+  check_gradients("gather_rows padded", {table},
+                  [&] { return gather_rows(table, Ids({0, 2, 1}), 2); });
 }

@@ -37,7 +37,7 @@ tell("p has the colours of its row", strips("▸ 3 p q").join() === strips("p").
   text("#panel-places").includes("Blue is above zero") && text("#panel-places").includes("31 places"));
 tell("all hands", text("#panel-places").includes("All hands of the clock"));
 tell("the question stands before what answers it", find("#panel-places").compareDocumentPosition(
-  find("figcaption: Cosines of all pairs of places")) === Node.DOCUMENT_POSITION_FOLLOWING);
+  find("figcaption: Cosines of all pairs of positions")) === Node.DOCUMENT_POSITION_FOLLOWING);
 tell("places off, nowhere to begin", find("#panel-places input[name=k]").disabled);
 tell("one point", shown("places", "same").startsWith("Both"));
 click("#panel-places input[name=on]");

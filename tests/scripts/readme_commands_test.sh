@@ -27,7 +27,7 @@ for line in $commands; do
     count=$((count + 1))
     case $command in
     'make lesson '*) run=$(lesson_program "$command") ;;
-    make) continue ;;
+    make | 'make -j'*) continue ;;
     'make '*)
         grep -q "^${command#make }:.* ## " Makefile || say_failed "$command" 'is no target'
         continue

@@ -51,7 +51,7 @@ edited config.json '"width": "8"' '"width": "4"' '"width" is 8, by its flags and
 edited config.json '"seed": "7"' '"seed": "8"' 'config.json: was changed since'
 edited config.json '"heads": 2, ' '' 'config.json: has no "heads"'
 edited config.json '"heads": 2' '"heads": "2"' '"heads" has to be a whole number from 0 on'
-edited config.json '"tokenizer": "char",$' '"tokenizer": "word",' '"tokenizer" is "word", by its flags'
+edited config.json '"tokenizer": "char",$' '"tokenizer": "word",' 'tokens.json: holds tokens of kind "char", "word" wanted'
 edited resume/30.json '"batches": [^]]*' '"batches": ["0000000000000000", "0000000000000000", "0000000000000000", "0000000000000000"' \
     '30.json: "batches" has to be something else than zeros'
 tr e i <"$folder/text" >"$folder/as_long"
