@@ -17,8 +17,8 @@ refused() { # EXIT_CODE SENTENCE FLAG...   in one line, and nothing in the folde
 }
 same() { cmp "$1/model.safetensors" "$2/model.safetensors" >>"$folder/out" || lies "$3"; }
 
-head -c 5000 README.md >"$folder/text"
-head -c 5001 README.md >"$folder/other"
+head -c 5000 datasets/storybook.txt >"$folder/text"
+head -c 5001 datasets/storybook.txt >"$folder/other"
 text="--corpus $folder/text"
 small="$text --width 8 --layers 1 --heads 2 --context 8 --batch 4 --eval-every 10 --eval-batches 1
     --write 0"
@@ -114,7 +114,7 @@ run 0 $text --resume "$folder/a"
 grep -q 'is trained: 30 steps are done' "$folder/out" || lies 'it did not say that it is trained'
 
 # A best model that was deleted: the folder is made whole, and says what it holds.
-run 0 $small --steps 30 --lr 1 --min-lr 1 --warmup 15 --save "$folder/worse" # whose last look is not the best
+run 0 $small --steps 30 --lr 10 --min-lr 10 --warmup 15 --save "$folder/worse" # whose last look is not the best
 run 0 $small --steps 1 --lr 1e-30 --save "$folder/begun" # which moves no number
 for other in begun worse; do
     ! cmp -s "$folder/worse/best/model.safetensors" "$folder/$other/model.safetensors" || lies "its best is that of $other"
