@@ -252,8 +252,8 @@ format: ## lay out every source with clang-format
 format-check: ## fail if make format would change a source
 	@$(call need,clang-format); printf '%s\n' $(SOURCES) | xargs clang-format --dry-run --Werror
 
-# Of the machine's flags, those that clang knows as well.
-LINTED = $(patsubst %/,%,$(sort $(dir $(filter src/%.cpp lessons/%.cpp datasets/%.cpp,$(SOURCES)))))
+# Mistakes are wrong on purpose, so check/ is left out. Of the machine's flags, those that clang knows.
+LINTED = $(patsubst %/,%,$(sort $(dir $(filter-out lessons/%/check/,$(filter src/%.cpp lessons/%.cpp datasets/%.cpp,$(filter-out $(CHECK),$(SOURCES)))))))
 lint: ## clang-tidy over src, lessons and datasets, on every core
 	@$(call need,clang-tidy); \
 	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <ranges>
 #include <set>
 
@@ -71,7 +72,8 @@ std::unique_ptr<Tokenizer> with_rows(std::unique_ptr<Tokenizer> tokenizer, std::
   };
   const bool too_many = rows > tokens.size() + most_rows_without_token;
   // The library adds special tokens to its tokenizer, and no rows to the model's table.
-  if (!pairs || too_many || !std::ranges::all_of(tokens | std::views::drop(rows), is_special))
+  const auto behind = tokens.begin() + static_cast<std::ptrdiff_t>(std::min(rows, tokens.size()));
+  if (!pairs || too_many || !std::all_of(behind, tokens.end(), is_special))
     throw FileError(path, ": a vocabulary of ", rows, ", the tokenizer beside it has ",
                     tokens.size(), " tokens");
   tokens.resize(std::min(tokens.size(), rows));

@@ -9,6 +9,7 @@
 
 #include "base/random.hpp"
 #include "commands/flags/flags.hpp"
+#include "engine/kernels/cross_entropy.hpp"
 #include "engine/kernels/functions.hpp"
 #include "engine/kernels/layer_norm.hpp"
 #include "engine/kernels/softmax.hpp"

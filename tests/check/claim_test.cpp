@@ -81,15 +81,15 @@ TEST_CASE("claim: a misconception may have another size") {
 }
 
 TEST_CASE("claim: no pattern is told with a number that is rounded to 0") {
-  const auto exactly = [](const std::vector<float>& yours) {
+  const auto told_exactly = [](const std::vector<float>& yours) {
     Check check(Draw(1));
     return wrong([&] { check.numbers("out", yours).exactly().expect(right); });
   };
   const float tiny = 1 / 1048576.0f;
   std::vector<float> times, plus;
   for (const float number : right) times.push_back(number * tiny), plus.push_back(number - tiny);
-  CHECK(exactly(times) == "out[0]: yours 9.53674e-07, expected 1.");
-  CHECK(exactly(plus) == "out[0]: yours 0.999999, expected 1.");
+  CHECK(told_exactly(times) == "out[0]: yours 9.53674e-07, expected 1.");
+  CHECK(told_exactly(plus) == "out[0]: yours 0.999999, expected 1.");
 }
 
 TEST_CASE("claim: patterns that need no reference") {
@@ -149,7 +149,9 @@ TEST_CASE("claim: patterns of one number") {
   CHECK(of(3, 2) == "x: yours 3, expected 2.");
   CHECK(of(1e-6, 0) == "");  // near 0 no number is asked to be relatively near
   // Seven digits are right, as those of a float; but this is no whole number that has to be equal.
-  const auto nearly = [] { Check(Draw(1)).number("x", 100000000.0).within(1e-7).expect({100000050.0}); };
+  const auto nearly = [] {
+    Check(Draw(1)).number("x", 100000000.0).within(1e-7).expect({100000050.0});
+  };
   CHECK(wrong(nearly) == "x: yours 100000000, expected 100000050.");
 }
 

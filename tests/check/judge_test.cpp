@@ -1,10 +1,10 @@
-#include "course/check/mistakes.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+
+#include "course/check/mistakes.hpp"
 
 using namespace emb::course;
 

@@ -47,6 +47,7 @@ TEST_CASE("embedding_bag_mean gradient: repeats, padding and an empty bag") {
 
 TEST_CASE("padding: gather_rows reads no row there, so its gradient of zero is the true one") {
   const Tensor table = random_parameter("table", {3, 2});
-  check_gradients("gather_rows padded", {table},
-                  [&] { return gather_rows(table, Ids({0, 2, 1}), 2); });
+  check_gradients("gather_rows padded", {table}, [&] {
+    return gather_rows(table, Ids({0, 2, 1}), 2);
+  });
 }

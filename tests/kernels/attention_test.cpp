@@ -60,7 +60,7 @@ struct Kernels {
 const Kernels linked{kernels::numbers_kept, kernels::attention, kernels::attention_weights,
                      kernels::attention_backward};
 const Kernels plain_loops{plain_kernels::numbers_kept, plain_kernels::attention,
-                    plain_kernels::attention_weights, plain_kernels::attention_backward};
+                          plain_kernels::attention_weights, plain_kernels::attention_backward};
 
 /// Gradients are added to `start`, or written if it is 0. If `together`, q, k and v are one tensor,
 /// so their gradients go to one place.

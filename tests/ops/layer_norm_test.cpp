@@ -118,12 +118,14 @@ TEST_CASE("layer_norm: wrong shapes and an epsilon of 0 are refused") {
 }
 
 TEST_CASE("layer_norm: a row of equal numbers becomes zeros, whatever they are") {
-  for (const auto& [value, width] : {std::pair{Real(12345.6f), 3u},
-                                     {Real(999.9f), 768u},
-                                     {Real(123456.7f), 3u},
-                                     {Real(1.1e30f), 100u},
-                                     {Real(-0.1f), 4096u},
-                                     {Real(0), 5u}}) {
+  for (const auto& row : {std::pair{Real(12345.6f), 3u},
+                          {Real(999.9f), 768u},
+                          {Real(123456.7f), 3u},
+                          {Real(1.1e30f), 100u},
+                          {Real(-0.1f), 4096u},
+                          {Real(0), 5u}}) {
+    const Real value = row.first;
+    const unsigned width = row.second;
     CAPTURE(value);
     const Tensor gain({width}, Numbers(width, Real(1)));
     const Tensor y = layer_norm(Tensor({width}, Numbers(width, value)), gain);

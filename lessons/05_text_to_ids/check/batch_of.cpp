@@ -103,9 +103,11 @@ std::vector<Mistake<BatchOf, Asked>> of_positions() {
   std::vector<Mistake<BatchOf, Asked>> list;
   for (const bool guarded : {true, false}) {
     const std::string suffix = guarded ? "" : ", unguarded";
-    for (const auto& [name, input, sentence] : wrong_inputs) {
+    for (const auto& wrong : wrong_inputs) {
+      const Position input = wrong.position;
       const Position moved = [input](const At& at) { return input(at) + 1; };
-      list.push_back({"batch " + name + suffix, picking(input, moved, guarded), sentence});
+      list.push_back(
+          {"batch " + wrong.name + suffix, picking(input, moved, guarded), wrong.sentence});
     }
     for (const auto& [name, target, sentence] : wrong_targets)
       list.push_back({"batch " + name + suffix, picking(right_input, target, guarded), sentence});

@@ -23,9 +23,9 @@ namespace {
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
 #ifdef __x86_64__
-constexpr unsigned machine = AUDIT_ARCH_X86_64;
+constexpr unsigned audited_machine = AUDIT_ARCH_X86_64;
 #else
-constexpr unsigned machine = AUDIT_ARCH_AARCH64;
+constexpr unsigned audited_machine = AUDIT_ARCH_AARCH64;
 #endif
 
 /// A filter is a program that the kernel runs at each system call: it loads a word of
@@ -81,7 +81,7 @@ bool install_rule() {
   Filter filter;
   // Numbers of calls mean other calls on another machine, such as that of programs of 32 bits.
   filter.load(offsetof(seccomp_data, arch));
-  filter.decide_unless_equal(machine, SECCOMP_RET_KILL_PROCESS);
+  filter.decide_unless_equal(audited_machine, SECCOMP_RET_KILL_PROCESS);
   filter.load(offsetof(seccomp_data, nr));
 #ifdef __x86_64__
   filter.decide_from(0x40000000, SECCOMP_RET_KILL_PROCESS);  // the calls of the x32 kind
