@@ -101,7 +101,7 @@ void equivariant(Page& page, const Knobs& knobs) {
   page.say(
       "f is the layer, P puts rows in another order. Two ways: first the layer, then reorder, "
       "P f(x); or first reorder, then the layer, f(P x). A layer for which both are the same is "
-      "called equivariant. ShownBlocks is the largest difference over all orders.");
+      "called equivariant. Shown is the largest difference over all orders.");
   Rows rows;
   const auto measured = [&](const std::string& scheme, bool causal) {
     const double largest = largest_violation(Layer(scheme, causal, width, knobs.seed), text.x);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "commands/flags/flags.hpp"
 #include "course/guide/guide.hpp"
 #include "view/html.hpp"
@@ -32,11 +34,16 @@ void print_selection(const Guide& guide, const Lesson* of, const Selection& want
   std::cout << (found.empty() ? "no exercise is like that\n" : "\nnext:    " + next);
 }
 
-/// The first paragraph below the title: what the chapter asks.
+/// The title of a chapter, and the paragraph that asks its question.
 std::string question(const Guide& guide, const Lesson& lesson) {
   const std::string name = "lessons/" + lesson.name + "/README.md";
   const std::string chapter = read_file(guide.project.root / name);
-  return html_of_markdown(chapter.substr(0, chapter.find("\n\n", chapter.find("\n\n") + 2)), name);
+  const std::string title = chapter.substr(0, chapter.find("\n\n"));
+  // Without one, the first paragraph.
+  const std::size_t asked = std::min(chapter.find("\n\n**The question.**"), chapter.size());
+  const std::size_t begin = asked < chapter.size() ? asked : title.size();
+  const std::size_t end = chapter.find("\n\n", begin + 2);
+  return html_of_markdown(title + chapter.substr(begin, end - begin), name);
 }
 
 std::string exercises(const Lesson& lesson, const Progress& progress) {

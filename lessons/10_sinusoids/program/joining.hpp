@@ -80,8 +80,10 @@ class Recaller {
   /// [T, D], row p holding p times kind.index.
   Tensor indices() const {
     std::vector<Real> rows(T * kind_.words);
-    for (std::size_t n = 0; n < rows.size(); ++n)
-      rows[n] = static_cast<Real>(kind_.index * static_cast<double>(n / kind_.words));
+    for (std::size_t n = 0; n < rows.size(); ++n) {
+      const std::size_t p = n / kind_.words;
+      rows[n] = static_cast<Real>(kind_.index * static_cast<double>(p));
+    }
     return Tensor({T, kind_.words}, std::move(rows));
   }
   /// [T, D], of a kind that learns them.

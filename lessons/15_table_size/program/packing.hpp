@@ -139,7 +139,8 @@ inline double error_of_others(std::span<const Real> table, const Packed& packed,
   double sum = 0;
   for (std::size_t n = 0; n < table.size(); ++n)
     if (n % width != 0) sum += static_cast<double>(std::fabs(table[n] - packed.numbers[n]));
-  return sum / static_cast<double>(table.size() / width * (width - 1));
+  const std::size_t pairs = table.size() / width * (width - 1);
+  return sum / static_cast<double>(pairs);
 }
 
 inline void one_large_number(Page& page, const Vectors& table, std::size_t block) {

@@ -211,7 +211,7 @@ Listed::Listed(std::initializer_list<Exercise> written_out) {
   registry().insert(registry().end(), written_out);
 }
 
-void Listed::list(std::shared_ptr<Described> described) {
+void Listed::list(const std::shared_ptr<Described>& described) {
   const auto judged = [described](Check& check) {
     const Judgement judgement = judge(*described, check.draw);
     if (!judgement.right) throw Wrong{judgement.text};

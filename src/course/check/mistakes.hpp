@@ -174,7 +174,7 @@ class Listed {
   Listed(std::initializer_list<Exercise> written_out);
 
  private:
-  static void list(std::shared_ptr<Described> described);
+  static void list(const std::shared_ptr<Described>& described);
 };
 
 /// An exercise as a lesson describes it; see above.
@@ -187,14 +187,14 @@ class Builder<R(A...), Input, Call> : public Described {
   using Function = std::function<R(A...)>;
   using Result = std::decay_t<std::invoke_result_t<Call, const Function&, const Input&>>;
 
-  Builder(std::string its_number, std::string name, Function answer, Function right,
+  Builder(const std::string& its_number, std::string name, Function answer, Function right,
           std::vector<Input> (*tries)(Draw&), Call call)
       : function_name_(std::move(name)),
         yours_(std::move(answer)),
         right_(right),
         tries_(tries),
         call_(call) {
-    number = std::move(its_number);
+    number = its_number;
   }
 
   Builder& mistakes(std::vector<Mistake<R(A...), Input>> list) {

@@ -17,7 +17,7 @@ Tensor rotate(Tensor x, std::size_t heads, PairLayout layout,
   const auto rule = [heads, layout, table = std::move(table)](const Flow& flow) {
     kernels::rotate(*table, heads, layout, flow.dout, flow.in[0].grad().whole(), true);
   };
-  return record_unread("rotate", shape, std::move(y), {x}, rule);
+  return record_unread("rotate", shape, std::move(y), {std::move(x)}, rule);
 }
 
 }  // namespace emb
