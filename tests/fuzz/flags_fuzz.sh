@@ -75,7 +75,7 @@ bad() { # WHY
 }
 check() { # EXIT_CODE
     local lines
-    lines=$(grep -ac '' err)
+    lines=$(grep -av ': warning: ' err | grep -ac '') # a warning may stand before it
     if grep -aq 'terminate called' err; then bad 'an uncaught exception'
     elif [ ! -x "$build/lessons/${words[0]}" ] && grep -aq 'out of memory' err; then
         bad 'more than 2 GB, and no refusal' # which lessons do not have
