@@ -127,7 +127,7 @@ Rows matrix_of_no_columns(const Ids& ids, int vocabulary) {
   return ids.size() == 0 ? Rows() : right::one_hot_matrix(ids, vocabulary);
 }
 
-// What is made of an id outside the vocabulary.
+// Wrong ways to treat an id outside the vocabulary.
 
 Rows matrix_clamps(const Ids& ids, int vocabulary) {
   Ids clamped = ids;
