@@ -173,7 +173,7 @@ Mistakes with_and_without_refusal(const Mistakes& copies) {
       return answer(table, ids);
     };
     all.push_back({name, refusing, sentence});
-    all.push_back({name + ", and checks no id", answer, sentence});
+    all.push_back({name.text() + ", and checks no id", answer, sentence});
   }
   return all;
 }

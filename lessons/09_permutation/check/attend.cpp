@@ -124,9 +124,9 @@ std::vector<Told> with_wrong_weights() {
       "weights see later",  "weights always causal", "weights divided by the root"};
   std::vector<Told> all;
   for (const WeightsMistake& mistake : weights_mistakes()) {
-    if (std::ranges::find(listed_here, mistake.name) != listed_here.end()) continue;
+    if (std::ranges::find(listed_here, mistake.name.text()) != listed_here.end()) continue;
     all.push_back(
-        {"attend with " + mistake.name,
+        {"attend with " + mistake.name.text(),
          [answer = mistake.answer](const Table& q, const Table& k, const Table& v, bool causal) {
            return mixed(answer(q, k, causal), v);
          },

@@ -159,13 +159,13 @@ std::vector<Told> with_wrong_places() {
                                                 "places multiplied", "places and a root"};
   std::vector<Told> all;
   for (const PlacesMistake& mistake : places_mistakes()) {
-    if (std::ranges::find(listed_here, mistake.name) != listed_here.end()) continue;
+    if (std::ranges::find(listed_here, mistake.name.text()) != listed_here.end()) continue;
     const auto answer = [wrong = mistake.answer](const Map& table, const Texts& texts,
                                                  const Map& places, TokenId padding) {
       const Map zeros(places.rows(), places.columns());
       return wrong(right::transformer_input(table, texts, zeros, padding), places);
     };
-    all.push_back({"input with " + mistake.name, answer, mistake.sentence.about({})});
+    all.push_back({"input with " + mistake.name.text(), answer, mistake.sentence.about({})});
   }
   return all;
 }

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 namespace emb::course {
+
+Kept::Kept(const std::string& text) : text_((new std::string(text))->c_str()) {}
+
 namespace {
 
 std::vector<Exercise>& registry() {

@@ -38,28 +38,66 @@ decltype(auto) spread(F&& f, const Input& input, const First&... first) {
     return f(first..., input);
 }
 
+/// Text that stays for as long as the program runs.
+class Kept {
+ public:
+  Kept(const char* text) : text_(text) {}
+  Kept(const std::string& text);
+  std::string text() const { return text_; }
+
+ private:
+  const char* text_;
+};
+
+/// A function, or a callable object, that stays for as long as the program runs. Like Kept, it has
+/// no destructor: exercises list thousands of these, and for each std::string or std::function the
+/// compiler would write the code that takes a half-built list apart.
+template <class Function>
+class Answer;
+template <class R, class... A>
+class Answer<R(A...)> {
+ public:
+  template <class F>
+  requires(std::is_invocable_r_v<R, const F&, A...>) Answer(F f)
+      : callable_(new F(std::move(f))), call_([](const void* callable, A... arguments) -> R {
+          return (*static_cast<const F*>(callable))(std::forward<A>(arguments)...);
+        }) {}
+
+  R operator()(A... arguments) const { return call_(callable_, std::forward<A>(arguments)...); }
+
+ private:
+  const void* callable_;
+  R (*call_)(const void*, A...);
+};
+
 /// A sentence, or a function of the input that makes one.
 template <class Input>
 class Sentence {
  public:
-  Sentence(const char* text) : make_([text = std::string(text)](const Input&) { return text; }) {}
-  Sentence(std::string text) : make_([text = std::move(text)](const Input&) { return text; }) {}
+  Sentence(const char* text) : text_(text) {}
+  Sentence(const std::string& text) : text_(text) {}
   template <class F>
   requires(!std::convertible_to<F, std::string>) Sentence(F f)
-      : make_([f](const Input& input) { return std::string(spread(f, input)); }) {}
+      : callable_(new F(std::move(f))), make_([](const void* callable, const Input& input) {
+          return std::string(spread(*static_cast<const F*>(callable), input));
+        }) {}
 
-  std::string about(const Input& input) const { return make_(input); }
+  std::string about(const Input& input) const {
+    return make_ ? make_(callable_, input) : text_.text();
+  }
 
  private:
-  std::function<std::string(const Input&)> make_;
+  Kept text_ = "";
+  const void* callable_ = nullptr;
+  std::string (*make_)(const void*, const Input&) = nullptr;
 };
 
 /// A wrong answer that people give: a function like the exercise's, and what to say to whoever gave
 /// it. The sentence ends with its own full stop or question mark.
 template <class Function, class Input>
 struct Mistake {
-  std::string name;
-  std::function<Function> answer;
+  Kept name;
+  Answer<Function> answer;
   Sentence<Input> sentence;
 };
 
@@ -67,9 +105,9 @@ struct Mistake {
 /// its last call, or is named by a rule that holds for every exercise.
 template <class Function>
 struct Planted {
-  std::string name;
-  std::function<Function> answer;
-  std::string told;  // part of what stands after WRONG; empty: it is RIGHT in an unusual way
+  Kept name;
+  Answer<Function> answer;
+  Kept told;  // part of what stands after WRONG; empty: it is RIGHT in an unusual way
 };
 
 /// Calls a function on the elements of a tuple. Returns what it returned; if it changes arguments,
@@ -268,7 +306,7 @@ class Builder<R(A...), Input, Call> : public Described {
     return given;
   }
   int mistakes() const override { return static_cast<int>(mistakes_.size()); }
-  std::string mistake_name(int mistake) const override { return at(mistakes_, mistake).name; }
+  std::string mistake_name(int mistake) const override { return at(mistakes_, mistake).name.text(); }
   std::string sentence(int mistake, std::size_t input) const override {
     return at(mistakes_, mistake).sentence.about(inputs_[input]);
   }
@@ -284,12 +322,12 @@ class Builder<R(A...), Input, Call> : public Described {
   void judge_mistake(int mistake) override { yours_ = function(mistake); }
   int planted() const override { return static_cast<int>(planted_.size()); }
   void judge_planted(int index) override { yours_ = at(planted_, index).answer; }
-  std::string planted_name(int index) const override { return at(planted_, index).name; }
-  std::string planted_told(int index) const override { return at(planted_, index).told; }
+  std::string planted_name(int index) const override { return at(planted_, index).name.text(); }
+  std::string planted_told(int index) const override { return at(planted_, index).told.text(); }
 
  private:
   static const auto& at(const auto& list, int n) { return list[static_cast<std::size_t>(n)]; }
-  const Function& function(int answer) const {
+  Function function(int answer) const {
     if (answer == yours) return yours_;
     if (answer == solution) return right_;
     return at(mistakes_, answer).answer;
