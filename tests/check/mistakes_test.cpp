@@ -21,13 +21,13 @@ const Listed above = checked("98.2", "answer_two", answer_two, four_times, numbe
                          .mistakes({{"nine times", nine_times, "That is nine times."}})
                          .calls("98.1");
 
-Described& exercise(const std::string& number) {
-  for (const Exercise& each : exercises())
-    if (each.number == number) return *each.described;
+Exercise& exercise(const std::string& number) {
+  for (const auto& each : exercises())
+    if (each->number == number) return *each;
   FAIL("no exercise ", number);
-  return *exercises().front().described;
+  return *exercises().front();
 }
-std::string told(Described& exercise) {
+std::string told(Exercise& exercise) {
   Draw draw(1);
   return judge(exercise, draw).text;
 }
@@ -35,7 +35,7 @@ std::string told(Described& exercise) {
 }  // namespace
 
 TEST_CASE("judge: an answer is told that one it calls is wrong, unless that is unfinished") {
-  Described &one = exercise("98.1"), &two = exercise("98.2");
+  Exercise &one = exercise("98.1"), &two = exercise("98.2");
   CHECK(told(two) == "answer_two(1): yours 0, expected 4.");
   one.judge_mistake(0);
   CHECK(told(two) ==
@@ -44,6 +44,6 @@ TEST_CASE("judge: an answer is told that one it calls is wrong, unless that is u
   CHECK(told(two) ==
         "answer_two(1): yours 9, expected 4. 98.1 is WRONG: if yours calls it, mend that first. "
         "That is nine times.");
-  one.judge_mistake(Described::solution);
+  one.judge_mistake(Exercise::solution);
   CHECK(told(two) == "answer_two(1): yours 9, expected 4. That is nine times.");
 }

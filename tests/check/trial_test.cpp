@@ -12,7 +12,7 @@
 
 #include "base/sanitized.hpp"
 #include "base/system/interrupt.hpp"
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 #include "course/check/verdict.hpp"
 
 using namespace emb::course;

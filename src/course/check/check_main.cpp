@@ -5,7 +5,7 @@
 #include <set>
 
 #include "commands/flags/flags.hpp"
-#include "course/check/check.hpp"
+#include "course/check/mistakes.hpp"
 
 namespace emb::course {
 namespace {
@@ -13,10 +13,10 @@ namespace {
 /// Of those that `only` (nothing, "04.2" or "2") asks for.
 int run_all(const std::string& only, unsigned long long seed, double seconds) {
   std::set<State> seen;
-  for (const Exercise& exercise : exercises()) {
-    const std::string_view number = exercise.number, last = number.substr(number.find('.') + 1);
+  for (const auto& exercise : exercises()) {
+    const std::string_view number = exercise->number, last = number.substr(number.find('.') + 1);
     if (!only.empty() && number != only && last != only) continue;
-    const Verdict verdict = try_exercise(exercise, seed, seconds);
+    const Verdict verdict = try_exercise(*exercise, seed, seconds);
     std::cout << print(verdict) << std::endl;
     seen.insert(verdict.state);
   }

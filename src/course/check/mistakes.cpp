@@ -8,15 +8,15 @@ Kept::Kept(const std::string& text) : text_((new std::string(text))->c_str()) {}
 
 namespace {
 
-std::vector<Exercise>& registry() {
-  static std::vector<Exercise> list;
+std::vector<std::shared_ptr<Exercise>>& registry() {
+  static std::vector<std::shared_ptr<Exercise>> list;
   return list;
 }
 
-std::vector<Given> solution_of_all(const Described& exercise) {
+std::vector<Given> solution_of_all(const Exercise& exercise) {
   std::vector<Given> all;
   for (std::size_t input = 0; input < exercise.inputs(); ++input)
-    all.push_back(exercise.give(Described::solution, input));
+    all.push_back(exercise.give(Exercise::solution, input));
   return all;
 }
 
@@ -45,7 +45,7 @@ bool agree(const Given& yours, const Given& other, std::size_t part, Tolerance w
 
 /// How an answer did on all inputs.
 struct Answered {
-  const Described& exercise;
+  const Exercise& exercise;
   std::vector<Given> yours, right;
   std::size_t first = 0;  // the first input on which it is wrong
   Wrongness how{};        // ... and how
@@ -119,8 +119,8 @@ std::string told_reason(const Answered& a) {
   return seen + (seen.empty() || worked.empty() ? "" : " ") + worked;
 }
 
-bool same_again(const Described& exercise, std::size_t input, const Given& before) {
-  const Given again = exercise.give(Described::yours, input);
+bool same_again(const Exercise& exercise, std::size_t input, const Given& before) {
+  const Given again = exercise.give(Exercise::yours, input);
   return same(again, before, exactly) && again.what == before.what;
 }
 
@@ -131,10 +131,10 @@ struct Asked {
   std::vector<Given> given{};
   bool remembers = false;
 };
-Asked asked_for_all(const Described& exercise) {
+Asked asked_for_all(const Exercise& exercise) {
   Asked asked;
   for (std::size_t input = 0; input < exercise.inputs(); ++input) {
-    asked.given.push_back(exercise.give(Described::yours, input));
+    asked.given.push_back(exercise.give(Exercise::yours, input));
     if (!same_again(exercise, input, asked.given.back())) asked.remembers = true;
   }
   for (std::size_t n = exercise.inputs(); n > 0; --n)
@@ -142,21 +142,20 @@ Asked asked_for_all(const Described& exercise) {
   return asked;
 }
 
-bool is_wrong(const Exercise& exercise) {
-  if (!exercise.described) return false;
+bool is_wrong(Exercise& exercise) {
   Draw draw = draw_of(exercise.number, 1);
   try {
-    return !judge(*exercise.described, draw).right;
+    return !judge(exercise, draw).right;
   } catch (const todo&) {
     return false;
   }
 }
 
 /// About an exercise that the solution calls, and whose own answer is wrong; or "".
-std::string wrong_below(const Described& exercise) {
+std::string wrong_below(const Exercise& exercise) {
   for (const std::string& number : exercise.uses)
-    for (const Exercise& other : exercises())
-      if (other.number == number && is_wrong(other))
+    for (const auto& other : exercises())
+      if (other->number == number && is_wrong(*other))
         return " " + number + " is WRONG: if yours calls it, mend that first.";
   return "";
 }
@@ -179,7 +178,7 @@ void explain(const Answered& a, Judgement& judgement) {
 
 }  // namespace
 
-Judgement judge(Described& exercise, Draw& draw) {
+Judgement judge(Exercise& exercise, Draw& draw) {
   exercise.draw(draw);
   const Asked asked = asked_for_all(exercise);
   Answered a{exercise, asked.given, solution_of_all(exercise)};
@@ -205,21 +204,25 @@ Judgement judge(Described& exercise, Draw& draw) {
   return judgement;
 }
 
-const std::vector<Exercise>& exercises() {
-  std::ranges::sort(registry(), {}, &Exercise::number);
+Draw draw_of(std::string_view number, std::uint64_t seed) {
+  for (const char c : number) seed = seed * 257 + static_cast<unsigned char>(c);
+  return Draw(seed);
+}
+
+Verdict try_exercise(Exercise& exercise, std::uint64_t seed, double seconds) {
+  const auto check = [&] {
+    Draw draw = draw_of(exercise.number, seed);
+    const Judgement judgement = judge(exercise, draw);
+    if (!judgement.right) throw Wrong{judgement.text};
+  };
+  return try_out(exercise.number, check, seconds);
+}
+
+const std::vector<std::shared_ptr<Exercise>>& exercises() {
+  std::ranges::sort(registry(), {}, [](const auto& exercise) { return exercise->number; });
   return registry();
 }
 
-Listed::Listed(std::initializer_list<Exercise> written_out) {
-  registry().insert(registry().end(), written_out);
-}
-
-void Listed::list(const std::shared_ptr<Described>& described) {
-  const auto judged = [described](Check& check) {
-    const Judgement judgement = judge(*described, check.draw);
-    if (!judgement.right) throw Wrong{judgement.text};
-  };
-  registry().push_back({described->number, judged, described});
-}
+void Listed::list(std::shared_ptr<Exercise> exercise) { registry().push_back(std::move(exercise)); }
 
 }  // namespace emb::course

@@ -21,8 +21,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "course/check/check.hpp"
+#include "course/check/draw.hpp"
 #include "course/check/given.hpp"
+#include "course/check/verdict.hpp"
 
 namespace emb::course {
 
@@ -156,11 +157,11 @@ struct ByArguments {
 
 /// An exercise whatever the types of its function are. Answers are numbered: `yours` is the one
 /// that is judged, `solution` the right one, and from 0 on the mistakes.
-class Described {
+class Exercise {
  public:
   static constexpr int yours = -2, solution = -1;
 
-  virtual ~Described() = default;
+  virtual ~Exercise() = default;
 
   std::string number;             // "01.1"
   std::vector<std::string> uses;  // exercises that the solution calls: "05.3"
@@ -199,20 +200,27 @@ struct Judgement {
 /// Tries the answer on every input. A mistake explains a wrong answer if it gives the same on every
 /// input on which the answer is wrong; of several, the one that also agrees on most other inputs,
 /// then the first listed. Throws todo.
-Judgement judge(Described& exercise, Draw& draw);
+Judgement judge(Exercise& exercise, Draw& draw);
+/// What an exercise draws from: other numbers than every other exercise draws from this seed.
+Draw draw_of(std::string_view number, std::uint64_t seed);
+/// Judges the answer in a process of its own, on the inputs of this seed.
+Verdict try_exercise(Exercise& exercise, std::uint64_t seed, double seconds);
+
+/// The exercises of a lesson, in order: those that were made known by a Listed of its checks. A
+/// program that links them and has no main of its own gets one from this library, which runs them
+/// all (check_main.cpp).
+const std::vector<std::shared_ptr<Exercise>>& exercises();
 
 /// Makes an exercise known to the program that it is linked into.
 class Listed {
  public:
-  template <std::derived_from<Described> Builder>
+  template <std::derived_from<Exercise> Builder>
   Listed(Builder& builder) {
     list(std::make_shared<Builder>(std::move(builder)));
   }
-  /// Exercises whose checks are written out.
-  Listed(std::initializer_list<Exercise> written_out);
 
  private:
-  static void list(const std::shared_ptr<Described>& described);
+  static void list(std::shared_ptr<Exercise> exercise);
 };
 
 /// An exercise as a lesson describes it; see above.
@@ -220,7 +228,7 @@ template <class Function, class Input, class Call>
 class Builder;
 
 template <class R, class... A, class Input, class Call>
-class Builder<R(A...), Input, Call> : public Described {
+class Builder<R(A...), Input, Call> : public Exercise {
  public:
   using Function = std::function<R(A...)>;
   using Result = std::decay_t<std::invoke_result_t<Call, const Function&, const Input&>>;
@@ -290,7 +298,7 @@ class Builder<R(A...), Input, Call> : public Described {
     return *this;
   }
 
-  // ---- Described ----
+  // ---- Exercise ----
 
   void draw(Draw& draw) override { inputs_ = tries_(draw); }
   std::size_t inputs() const override { return inputs_.size(); }
@@ -306,7 +314,9 @@ class Builder<R(A...), Input, Call> : public Described {
     return given;
   }
   int mistakes() const override { return static_cast<int>(mistakes_.size()); }
-  std::string mistake_name(int mistake) const override { return at(mistakes_, mistake).name.text(); }
+  std::string mistake_name(int mistake) const override {
+    return at(mistakes_, mistake).name.text();
+  }
   std::string sentence(int mistake, std::size_t input) const override {
     return at(mistakes_, mistake).sentence.about(inputs_[input]);
   }

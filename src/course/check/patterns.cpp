@@ -1,13 +1,21 @@
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <set>
 #include <tuple>
 
-#include "course/check/check.hpp"
+#include "course/check/given.hpp"
 
 namespace emb::course {
 namespace {
 
 using Values = std::vector<double>;
+
+/// Whether all numbers are near enough, and there are equally many.
+bool same(const Values& yours, const Values& expected, Tolerance within) {
+  return std::ranges::equal(yours, expected,
+                            [&](double y, double e) { return fits(y, e, within); });
+}
 
 std::size_t not_zero(const Values& list) {
   return list.size() - static_cast<std::size_t>(std::ranges::count(list, 0.0));
@@ -174,11 +182,6 @@ bool fits(double yours, double expected, Tolerance tolerance) {
   return std::fabs(yours - expected) <= tolerance.most * size;
 }
 
-bool same(const Values& yours, const Values& expected, Tolerance within) {
-  return std::ranges::equal(yours, expected,
-                            [&](double y, double e) { return fits(y, e, within); });
-}
-
 std::string pattern(const Part& yours, const Part& expected, Tolerance within) {
   if (expected.kind == Part::Kind::texts) return "";
   if (yours.numbers.size() != expected.numbers.size())
@@ -203,20 +206,6 @@ std::string place_pattern(const Part& yours, const Part& expected, Tolerance wit
     return "";
   const auto columns = static_cast<std::size_t>(expected.columns);
   return place_pattern_of(yours.numbers, expected.numbers, columns, within);
-}
-
-std::string NumbersClaim::diagnosis(const std::vector<double>& expected) const {
-  if (recognised_) return *recognised_;
-  if (yours_.size() != expected.size()) {
-    const std::string pattern = size_pattern_of(yours_, expected, tolerance_);
-    return pattern.empty() ? otherwise_ : pattern;
-  }
-  const auto columns = static_cast<std::size_t>(sizes_.second);
-  const std::string pattern = single_ ? number_pattern_of(yours_[0], expected[0], tolerance_)
-                                      : pattern_of(yours_, expected, columns, tolerance_);
-  if (pattern.empty() && otherwise_.empty() && !single_)
-    return place_pattern_of(yours_, expected, columns, tolerance_);
-  return pattern + (pattern.empty() || otherwise_.empty() ? "" : " ") + otherwise_;
 }
 
 }  // namespace emb::course
