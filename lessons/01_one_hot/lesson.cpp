@@ -151,7 +151,7 @@ void draw_distances(Page& page, const NumberedWords& text, const std::vector<Tok
 }
 
 void product_picks_rows(Page& page, const NumberedWords& text, const Knobs& knobs) {
-  page.step("One-hot times table picks rows");
+  page.step("One-hot times table picks rows", "One-hot matrix times table");
   page.say(
       "A table holds a row of D numbers for each word: the embedding. It starts random. "
       "Multiplying the one-hot matrix with it multiplies each row by 0 or 1 and adds up.");
@@ -198,11 +198,11 @@ void what_it_costs(Page& page) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=01 ARGS=\"--sentence 'the cat sat'\"",
+  page.try_this({{"build/embedlings run 01 --sentence 'the cat sat'",
                   "Predict the three ids and where the ones stand."},
-                 {"make lesson N=01 ARGS=\"--sentence 'aunt bites dog'\"",
+                 {"build/embedlings run 01 --sentence 'aunt bites dog'",
                   "A ninth word comes first in the alphabet. Which ids move? Which distances do?"},
-                 {"make lesson N=01 ARGS=\"--seed 8\"",
+                 {"build/embedlings run 01 --seed 8",
                   "Another table and another numbering. Which claims could that change?"}});
 }
 
@@ -233,6 +233,6 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of the table and of the other numbering");
   flags.add("--sentence", knobs.sentence, "up to 32 words");
   flags.add("--width", knobs.width, "numbers in a row of the table").range(1, 64);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

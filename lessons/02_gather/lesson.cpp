@@ -262,11 +262,11 @@ void padding_row(Page& page, const Knobs& knobs, const NumberedWords& text) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=02 ARGS=\"--sentence 'the cat the cat the'\"",
+      {{"build/embedlings run 02 --sentence 'the cat the cat the'",
         "Predict the gradient rows of \"the\" and \"cat\" before you run it."},
-       {"make lesson N=02 ARGS=\"--vocab 32768\"",
+       {"build/embedlings run 02 --vocab 32768",
         "Four times the vocabulary. Which numbers of the cost table change, and how much?"},
-       {"make lesson N=02 ARGS=\"--vocab 1000000000\"",
+       {"build/embedlings run 02 --vocab 1000000000",
         "How much memory would the one-hot matrix of 512 tokens take?"}});
 }
 
@@ -292,6 +292,6 @@ int main(int argc, char** argv) {
   flags.add("--vocab", knobs.vocab, "words in the vocabulary of what is timed")
       .range(1, 2147483648.0);
   flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1, 1e9);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

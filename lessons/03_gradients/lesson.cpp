@@ -213,11 +213,11 @@ void where_it_breaks(Page& page) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=03 ARGS=\"--sentence 'sat sat cat'\"",
+      {{"build/embedlings run 03 --sentence 'sat sat cat'",
         "Predict the six numbers of the table's gradient with a pencil."},
-       {"make lesson N=03 ARGS=\"--nudge 0.000001\"",
+       {"build/embedlings run 03 --nudge 0.000001",
         "A millionth, much finer. Which claim falls, and how do its numbers look?"},
-       {"make lesson N=03 ARGS=\"--seed 8\"",
+       {"build/embedlings run 03 --seed 8",
         "Another table. Does the best h move far? Predict from the two sides of the valley."}});
 }
 
@@ -245,6 +245,6 @@ int main(int argc, char** argv) {
   flags.add("--seed", knobs.seed, "seed of the larger table");
   flags.add("--sentence", knobs.sentence, "one to six words, each of them cat, sat or the");
   flags.add("--nudge", knobs.nudge, "h of the finite differences").range(1e-12, 10);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

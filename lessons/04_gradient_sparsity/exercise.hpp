@@ -32,7 +32,7 @@ List<int> written_rows(const List<TokenId>& ids, TokenId padding);
 ///   ids [N], each in [0, V)   ->   a share from 0 to 1; 0 for no id
 ///
 /// Example: ids 4 4 4 4 in a table of 8 rows give 0.125.
-/// Read: write it down first, then `make lesson N=04 ARGS="--ids '5 5 2'"`.
+/// Read: write it down first, then `build/embedlings run 04 --ids '5 5 2'`.
 double predicted_density(const List<TokenId>& ids, int V);
 
 /// 04.3 SGD on the written rows

@@ -239,10 +239,10 @@ void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=04 ARGS=\"--ids '5 5 5 5'\"", "Predict the rows written, and the density."},
-       {"make lesson N=04 ARGS=\"--tokenizer char\"",
+      {{"build/embedlings run 04 --ids '5 5 5 5'", "Predict the rows written, and the density."},
+       {"build/embedlings run 04 --tokenizer char",
         "Characters. Which of the five curves come nearer to that of AdamW?"},
-       {"make lesson N=04 ARGS=\"--steps 400\"",
+       {"build/embedlings run 04 --steps 400",
         "Predict: does momentum go on moving rows that are never looked up again?"}});
 }
 
@@ -278,6 +278,6 @@ int main(int argc, char** argv) {
   flags.add("--ids", knobs.ids, "one to twelve ids from 0 to 9, looked up in a table of ten rows");
   flags.add("--tokens", knobs.tokens, "tokens in a batch, in windows of eight").range(1, 4096);
   flags.add("--steps", knobs.steps, "training steps").range(1, 10000);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

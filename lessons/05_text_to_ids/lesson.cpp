@@ -43,7 +43,7 @@ void by_hand(Page& page) {
 }
 
 void toy_text(Page& page, const Knobs& knobs) {
-  page.step("Every merge of a toy text");
+  page.step("Every merge of a toy text", "The text before the first merge, and after the last");
   const Toy toy = learn_toy(knobs.toy);
   page.say(message("The text: ", knobs.toy));
   page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy),
@@ -62,7 +62,7 @@ void toy_text(Page& page, const Knobs& knobs) {
 }
 
 void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
-  page.step("One sentence, three ways");
+  page.step("One sentence, three ways", "The three");
   Rows rows;
   for (const auto& [name, tokenizer] : cuts.all()) {
     const std::vector<TokenId> ids = tokenizer->encode(knobs.text);
@@ -151,11 +151,11 @@ void gpt2(Page& page, const Tokenizers& cuts, const BytePairTokenizer* theirs, c
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=05 ARGS=\"--toy 'na nana banana bananas'\"",
+      {{"build/embedlings run 05 --toy 'na nana banana bananas'",
         "Your own toy text. Predict the first merge, and its count."},
-       {"make lesson N=05 ARGS=\"--vocabulary 300\"",
+       {"build/embedlings run 05 --vocabulary 300",
         "44 merges. Predict: is \" the\" still a single token?"},
-       {"make lesson N=05 ARGS=\"--corpus datasets/small_world.txt\"",
+       {"build/embedlings run 05 --corpus datasets/small_world.txt",
         "Few words, often repeated. Predict: does a large vocabulary pay here? Some claims "
         "are false there: which, and why?"}});
 }
@@ -206,7 +206,7 @@ int main(int argc, char** argv) {
       .range(1e-6, 100);
   flags.add("--merges", knobs.merges, "GPT-2's merges.txt").file();
   flags.add("--vocab", knobs.vocab, "GPT-2's vocab.json").file();
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] {
     check(knobs);
     lesson(knobs, flags.shown());

@@ -163,7 +163,7 @@ std::string sample(const CountedText& text, const LanguageModel& model, std::siz
 
 void what_it_writes(Page& page, const CountedText& text, const Learner& learner,
                     const Knobs& knobs) {
-  page.step("What it writes");
+  page.step("What it writes", "After training");
   const std::size_t count = text.reading.tokenizer->name() == "char" ? 210 : 60;
   page.say("Sample a next token by its probability, show it to the model, sample again.");
   page.listing("Before training: every token equally likely",
@@ -217,11 +217,11 @@ void other_text(Page& page, const CountedText& text) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=06 ARGS=\"--rate 0.05\"",
+      {{"build/embedlings run 06 --rate 0.05",
         "Steps twelve times smaller. Predict: does the loss pass the unigram floor?"},
-       {"make lesson N=06 ARGS=\"--tokenizer word --after the\"",
+       {"build/embedlings run 06 --tokenizer word --after the",
         "Words instead of letters, V = 256. Predict the loss before the first step."},
-       {"make lesson N=06 ARGS=\"--corpus lessons/06_bigram/README.md\"",
+       {"build/embedlings run 06 --corpus lessons/06_bigram/README.md",
         "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
 }
 
@@ -256,6 +256,6 @@ int main(int argc, char** argv) {
   flags.add("--steps", knobs.training.steps, "training steps").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
   flags.add("--after", knobs.after, "token whose row of the table is shown").or_empty();
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -231,11 +231,11 @@ void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=07 ARGS=\"--width 4\"",
+  page.try_this({{"build/embedlings run 07 --width 4",
                   "Four numbers a token. Predict: which of the three models loses least by it?"},
-                 {"make lesson N=07 ARGS=\"--batch 1000 --steps 5000\"",
+                 {"build/embedlings run 07 --batch 1000 --steps 5000",
                   "Predict the three densities. Do ten times more steps free E E^T?"},
-                 {"make lesson N=07 ARGS=\"--corpus datasets/small_world.txt --tokenizer word\"",
+                 {"build/embedlings run 07 --corpus datasets/small_world.txt --tokenizer word",
                   "Which pair of words would you choose in place of qu?"}});
 }
 
@@ -287,6 +287,6 @@ int main(int argc, char** argv) {
   flags.add("--batch", knobs.batch, "pairs whose gradient is taken apart").range(1, 10000);
   flags.add("--steps", knobs.training.steps, "training steps of each model").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -121,9 +121,9 @@ void same_bits(Page& page, const World& world, const Knobs& knobs) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=08 ARGS=\"--window 10 --rate 0.05\"",
+  page.try_this({{"build/embedlings run 08 --window 10 --rate 0.05",
                   "A window as long as a sentence. Predict: which pairs of words come closer?"},
-                 {"make lesson N=08 ARGS=\"--width 4\"",
+                 {"build/embedlings run 08 --width 4",
                   "Four numbers a word. Which suffers first, groups or analogies?"},
                  {"build/embedlings vectors --corpus datasets/storybook.txt --window 3 --epochs 9",
                   "A text that nobody planned. Which words find sensible neighbours?"}});
@@ -173,6 +173,6 @@ int main(int argc, char** argv) {
   flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);
   flags.add("--epochs", o.epochs, "times the text is read").range(1, 100);
   flags.add("--rate", o.rate, "learning rate at the start").range(0, 10);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

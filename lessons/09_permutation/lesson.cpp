@@ -212,11 +212,11 @@ void why_the_root(Page& page, std::uint64_t seed) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=09 ARGS=\"--sentence 'the dog bites the dog'\"",
+      {{"build/embedlings run 09 --sentence 'the dog bites the dog'",
         "Two words are there twice. Which columns of the score matrix are equal?"},
-       {"make lesson N=09 ARGS=\"--steps 600 --seeds 3\"",
+       {"build/embedlings run 09 --steps 600 --seeds 3",
         "Three times the training. Does the model without positions get above 50%?"},
-       {"make lesson N=09 ARGS=\"--longest 2048\"",
+       {"build/embedlings run 09 --longest 2048",
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
 }
 
@@ -251,7 +251,7 @@ int main(int argc, char** argv) {
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
   flags.add("--seeds", knobs.contest.seeds, "runs of each model").range(2, 10);
   flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] {
     knobs.contest.seed = knobs.seed;
     lesson(knobs, flags.shown());

@@ -101,7 +101,7 @@ Table first_hand(const Table& table) {
 }
 
 void alike(Page& page, const Knobs& knobs, const Table& table) {
-  page.step("Near positions are alike");
+  page.step("Near positions are alike", "Cosine of position 0 and position k");
   page.say("The cosine of every pair of positions. (Of any vectors, p with q is q with p.)");
   const std::size_t T = table.rows();
   const auto cosines = all_cosines(table);
@@ -127,7 +127,7 @@ void alike(Page& page, const Knobs& knobs, const Table& table) {
 }
 
 void clock_picture(Page& page, const Knobs& knobs, const Table& table) {
-  page.step("A clock with many hands");
+  page.step("A clock with many hands", "The hands");
   const double first = angle_per_place(0, knobs.width);
   page.say(
       "Take each pair of columns as the tip of a hand: cosine to the right, sine upwards. "
@@ -254,11 +254,11 @@ void what_people_say(Page& page, const Knobs& knobs) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=10 ARGS=\"--width 4\"",
+  page.try_this({{"build/embedlings run 10 --width 4",
                   "Two hands only. Is the most alike position still next door, everywhere?"},
-                 {"make lesson N=10 ARGS=\"--offset 0\"",
+                 {"build/embedlings run 10 --offset 0",
                   "Going on by no position at all. Which matrix is R(0)?"},
-                 {"make lesson N=10 ARGS=\"--places 400\"",
+                 {"build/embedlings run 10 --places 400",
                   "A longer text. What happens to the cosine of position 0 and position 1?"}});
 }
 
@@ -291,6 +291,6 @@ int main(int argc, char** argv) {
   flags.add("--offset", knobs.offset, "k, how far the rotation goes on").range(0, 15);
   flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
   flags.add("--pairs", knobs.pairs, "random pairs for each width").range(10, 10000);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

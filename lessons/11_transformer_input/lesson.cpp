@@ -205,11 +205,11 @@ Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipe
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=11 ARGS=\"--sentence 'dog bites man' --dropout 0\"",
+  page.try_this({{"build/embedlings run 11 --sentence 'dog bites man' --dropout 0",
                   "No dropout. Which two lines of the stages are now equal?"},
-                 {"make lesson N=11 ARGS=\"--longest 16\"",
+                 {"build/embedlings run 11 --longest 16",
                   "A shorter table. Which lengths does the error name?"},
-                 {"make lesson N=11 ARGS=\"--steps 900\"",
+                 {"build/embedlings run 11 --steps 900",
                   "Three times the training. Which claim fails now, and how far apart are learned "
                   "positions and none?"}});
 }
@@ -260,6 +260,6 @@ int main(int argc, char** argv) {
   flags.add("--draws", knobs.draws, "draws of dropout").range(100, 100000);
   flags.add("--steps", knobs.steps, "training steps on the text, a third for others")
       .range(3, 100000);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

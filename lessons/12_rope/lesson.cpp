@@ -69,7 +69,7 @@ void draw_two_compasses(Page& page, const std::vector<double>& angles) {
 }
 
 void on_a_compass(Page& page, const Knobs& knobs) {
-  page.step("A compass for each pair");
+  page.step("A compass for each pair", "Degrees");
   page.say(
       "Two numbers of a query are the tip of a hand. Here it points to the right at place 0. Pair "
       "0 turns by 1 radian a place, pair 1 more slowly. Places 0, 1, 2 and 5:");
@@ -241,11 +241,11 @@ void two_layouts(Page& page, const RopeOptions& options, std::uint64_t seed) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=12 ARGS=\"--offset 1000000\"",
+  page.try_this({{"build/embedlings run 12 --offset 1000000",
                   "A million places on. Is the score of the rotation still the same? And the mix?"},
-                 {"make lesson N=12 ARGS=\"--trained 128\"",
+                 {"build/embedlings run 12 --trained 128",
                   "A quarter of the training length. Which pairs does YaRN still leave alone?"},
-                 {"make lesson N=12 ARGS=\"--factor 1\"",
+                 {"build/embedlings run 12 --factor 1",
                   "No stretching at all. What is left of each angle, and how long are queries?"}});
 }
 
@@ -279,6 +279,6 @@ int main(int argc, char** argv) {
   flags.add("--offset", knobs.offset, "how far the places 3 and 7 move on").range(0, 1000000);
   flags.add("--trained", knobs.trained, "places in training").range(16, 100000);
   flags.add("--factor", knobs.factor, "how many times longer the text gets").range(1, 64);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -169,12 +169,12 @@ void what_heads_see(Page& page, std::size_t heads) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=13 ARGS=\"--heads 1\"",
+      {{"build/embedlings run 13 --heads 1",
         "One head only. Which slope does it get, and how much of the text does it see?"},
-       {"make lesson N=13 ARGS=\"--farthest 64\"",
+       {"build/embedlings run 13 --farthest 64",
         "The same 8 buckets, but for distances up to 64, of which training shows 0 to 15. What "
         "happens to them at 64 places?"},
-       {"make lesson N=13 ARGS=\"--steps 1000\"",
+       {"build/embedlings run 13 --steps 1000",
         "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
 }
 
@@ -208,6 +208,6 @@ int main(int argc, char** argv) {
   flags.add("--farthest", knobs.buckets.farthest, "from here on all distances share one")
       .range(3, 1024);
   flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

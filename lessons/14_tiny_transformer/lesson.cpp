@@ -168,11 +168,11 @@ void small_world(Page& page, const WorldKnobs& knobs, const Text& text, std::uin
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"make lesson N=14 ARGS=\"--seed 8\"",
+  page.try_this({{"build/embedlings run 14 --seed 8",
                   "Other first numbers, other windows of text. Which ranks of the table stay?"},
-                 {"make lesson N=14 ARGS=\"--context 48\"",
+                 {"build/embedlings run 14 --context 48",
                   "Twice the trained length. At which of the lengths is rope good now?"},
-                 {"make lesson N=14 ARGS=\"--world-steps 400\"",
+                 {"build/embedlings run 14 --world-steps 400",
                   "Less training. Are the five words in their places already? And does "
                   "it know who was hurt?"}});
 }
@@ -236,6 +236,6 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("14_tiny_transformer", "One tied model, trained with every way to tell the order.");
   add_flags(flags, knobs);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -49,11 +49,11 @@ void by_hand(Page& page) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=15 ARGS=\"--block 4\"",
+      {{"build/embedlings run 15 --block 4",
         "Smaller blocks. What do 4 bits cost now, in bits and in nats?"},
-       {"make lesson N=15 ARGS=\"--width 32\"",
+       {"build/embedlings run 15 --width 32",
         "Half the width. How many bits does a number take in 8 bits with its scale?"},
-       {"make lesson N=15 ARGS=\"--steps 3000\"",
+       {"build/embedlings run 15 --steps 3000",
         "A better model. Does packing its table cost more, or less? Try --seed 1 too: one seed "
         "cannot tell."}});
 }
@@ -94,6 +94,6 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("15_table_size", "Tables of known models, and trained ones in 16, 8 and 4 bits.");
   add_flags(flags, knobs);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

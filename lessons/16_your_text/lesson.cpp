@@ -28,11 +28,11 @@ struct Knobs {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"make lesson N=16 ARGS=\"--corpus README.md\"",
+      {{"build/embedlings run 16 --corpus README.md",
         "Another text. Which tokenizer has the fewest bits per byte?"},
-       {"make lesson N=16 ARGS=\"--steps 1000\"",
+       {"build/embedlings run 16 --steps 1000",
         "More steps. Does the text at temperature 1.5 get better, or that at 0?"},
-       {"make lesson N=16 ARGS=\"--width 32\"",
+       {"build/embedlings run 16 --width 32",
         "Half the width. Which tensors get half as large, and which a quarter? And which claim "
         "falls?"}});
 }
@@ -77,6 +77,6 @@ int main(int argc, char** argv) {
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);
   flags.add("--steps", b.steps, "training steps of each model").range(20, 100000);
-  flags.add_page();
+  flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -4,8 +4,7 @@ namespace emb {
 namespace {
 
 constexpr std::size_t text_indent = 2;
-constexpr std::size_t longest_line = 96;  // of prose: longer ones are tiring to read
-constexpr std::size_t drawing_gap = 4;    // between two drawings side by side
+constexpr std::size_t drawing_gap = 4;  // between two drawings side by side
 
 /// With a line at their left. What is too wide goes on below.
 Texts barred(const Texts& texts, const Terminal& terminal) {
@@ -14,30 +13,6 @@ Texts barred(const Texts& texts, const Terminal& terminal) {
     for (const std::string& piece : split_at(text, terminal.width - 2))
       lines.push_back(paint("│ ", Ink::faint, terminal) + piece);
   return lines;
-}
-
-/// Drawings side by side; the last of several in a line ends without spaces.
-Texts drawn(const blocks::Listing& block, const Terminal& terminal) {
-  std::vector<Texts> drawings;
-  for (const std::string& text : block.texts)
-    drawings.push_back(lines_of(text.empty() ? "\n" : visible_lines(text)));
-  Texts lines = beside(drawings, drawing_gap, terminal.width - 2);
-  if (drawings.size() > 1)
-    for (std::string& line : lines) line = trimmed(line);
-  return barred(lines, terminal);
-}
-
-/// Two lines for as many pairs as fit, then an empty one and the next two.
-Texts drawn(const blocks::Pairs& block, const Terminal& terminal) {
-  std::vector<Texts> drawings;
-  for (const auto& [first, second] : block.pairs) {
-    const std::string above = visible(first), below = visible(second);
-    const std::size_t columns = std::max(text_width(above), text_width(below)) + 2;
-    drawings.push_back({pad_right(above, columns), pad_right(below, columns), ""});
-  }
-  Texts lines = beside(drawings, 0, terminal.width - 2);
-  if (!lines.empty()) lines.pop_back();
-  return barred(lines, terminal);
 }
 
 /// Adds the lines of each kind of block.
@@ -104,10 +79,33 @@ struct Writer {
 
 }  // namespace
 
-void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& out) {
+Texts drawn(const blocks::Listing& block, const Terminal& terminal) {
+  std::vector<Texts> drawings;
+  for (const std::string& text : block.texts)
+    drawings.push_back(lines_of(text.empty() ? "\n" : visible_lines(text)));
+  Texts lines = beside(drawings, drawing_gap, terminal.width - 2);
+  if (drawings.size() > 1)
+    for (std::string& line : lines) line = trimmed(line);
+  return barred(lines, terminal);
+}
+
+Texts drawn(const blocks::Pairs& block, const Terminal& terminal) {
+  std::vector<Texts> drawings;
+  for (const auto& [first, second] : block.pairs) {
+    const std::string above = visible(first), below = visible(second);
+    const std::size_t columns = std::max(text_width(above), text_width(below)) + 2;
+    drawings.push_back({pad_right(above, columns), pad_right(below, columns), ""});
+  }
+  Texts lines = beside(drawings, 0, terminal.width - 2);
+  if (!lines.empty()) lines.pop_back();
+  return barred(lines, terminal);
+}
+
+Texts in_full(const blocks::Block& block, const Terminal& terminal) {
   Writer writer{terminal};
   std::visit(writer, block);
-  if (!writer.lines.empty()) out << joined(writer.lines, "\n") << "\n\n";
+  if (!writer.lines.empty()) writer.lines.emplace_back();
+  return std::move(writer.lines);
 }
 
 }  // namespace emb

@@ -101,11 +101,19 @@ struct Shades {
   int decimals = 0;
 };
 
+/// Columns of prose at most: longer lines are tiring to read.
+inline constexpr std::size_t longest_line = 96;
+
 // ---- On a terminal ------------------------------------------------------------------------------
 
-/// Writes a block of a page with its title, its caption and an empty line behind it. No line is
-/// wider than the terminal.
-void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& out);
+/// A block of a page with its title, its caption and an empty line after it; no lines if there is
+/// nothing to see. No line is wider than the terminal.
+Texts in_full(const blocks::Block& block, const Terminal& terminal);
+
+/// The same block in a short run, where each step is to be taken in at a glance: a claim that holds
+/// is one sentence with what was measured, a figure has no caption and is cut or drawn small, and
+/// says that `--step N` has the rest. A claim that does not hold is told in full.
+Texts in_short(const blocks::Block& block, const Terminal& terminal, std::size_t step);
 
 // The lines of a figure alone, without title and caption.
 
@@ -113,7 +121,14 @@ void draw(const blocks::Block& block, const Terminal& terminal, std::ostream& ou
 /// below, where its first column is repeated. A number is cut only where it does not fit beside
 /// the first column.
 /// Throws ShapeError for a row with more or fewer cells than the header.
-Texts drawn(const blocks::Table& table, const Terminal& terminal);
+/// `ruled`: with a line below the header.
+Texts drawn(const blocks::Table& table, const Terminal& terminal, bool ruled = true);
+
+/// Drawings side by side; the last of several in a line ends without spaces.
+Texts drawn(const blocks::Listing& listing, const Terminal& terminal);
+
+/// Two lines for as many pairs as fit, then an empty one and the next two.
+Texts drawn(const blocks::Pairs& pairs, const Terminal& terminal);
 
 /// Name, value, bar. A value above zero has a bar that can be seen, others have none. A name too
 /// long for half the width goes on below.

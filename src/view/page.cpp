@@ -2,8 +2,24 @@
 
 #include "base/system/interrupt.hpp"
 #include "view/figures.hpp"
+#include "view/screen.hpp"
 
 namespace emb {
+namespace {
+
+/// The title of what may be the figure of a step; nullptr for any other block.
+const std::string* title_of_figure(const blocks::Block& block) {
+  return std::visit(
+      [](const auto& one) -> const std::string* {
+        using Kind = std::decay_t<decltype(one)>;
+        if constexpr (requires { one.title; } && !std::is_same_v<Kind, blocks::Title>)
+          return &one.title;
+        return nullptr;
+      },
+      block);
+}
+
+}  // namespace
 
 Page::Page(std::string_view title, std::string_view subtitle, ShownBlocks* shown, std::ostream& out,
            Terminal terminal)
@@ -15,12 +31,69 @@ Page::Page(std::string_view title, std::string_view subtitle, ShownBlocks* shown
 void Page::add(blocks::Block block) {
   if (const int signal = unheard_signal())
     throw Interrupted(signal, "ended by a signal in the middle of a step");
-  draw(block, terminal_, out_);
-  out_ << std::flush;  // through a pipe, too: what comes next may take its time
-  if (shown_ != nullptr) shown_->blocks.push_back(std::move(block));
+  if (shown_ != nullptr) note(block);
+  print(lines_of_block(block));
+  if (is_kept()) shown_->blocks.push_back(std::move(block));
 }
 
-void Page::step(std::string_view heading) { add(blocks::Step{++steps_, std::string(heading)}); }
+void Page::note(const blocks::Block& block) {
+  if (std::holds_alternative<blocks::Step>(block)) shown_->steps = steps_;
+  if (const auto* list = std::get_if<blocks::Suggestions>(&block); list && !list->empty())
+    shown_->suggestion = list->front();
+  const auto* claim = std::get_if<blocks::Claim>(&block);
+  if (claim == nullptr) return;
+  ++shown_->claims;
+  if (!claim->holds) shown_->failed.push_back(steps_);
+}
+
+Texts Page::lines_of_block(const blocks::Block& block) {
+  const Extent extent = shown_ == nullptr ? Extent::whole : shown_->extent;
+  if (extent == Extent::in_short) return lines_in_short(block);
+  if (extent == Extent::one_step) {
+    const bool at_end = std::holds_alternative<blocks::Step>(block) && steps_ > shown_->step;
+    if (at_end) throw SeenEnough{};
+    if (steps_ != shown_->step || std::holds_alternative<blocks::Suggestions>(block)) return {};
+  }
+  return in_full(block, terminal_);
+}
+
+Texts Page::lines_in_short(const blocks::Block& block) {
+  if (const auto* step = std::get_if<blocks::Step>(&block)) {
+    heading_ = *step;  // a step that has nothing to show has no heading either
+    wants_claim_ = wants_figure_ = true;
+    return {};
+  }
+  if (const auto* claim = std::get_if<blocks::Claim>(&block)) {
+    if (!wants_claim_ && claim->holds) return {};
+    wants_claim_ = false;
+  } else if (const std::string* title = title_of_figure(block)) {
+    if (!wants_figure_ || (!figure_.empty() && *title != figure_)) return {};
+    wants_figure_ = false;
+  }
+  Texts lines = in_short(block, terminal_, steps_);
+  if (lines.empty() || !heading_) return lines;
+  const Texts heading = in_short(*std::exchange(heading_, std::nullopt), terminal_, steps_);
+  lines.insert(lines.begin(), heading.begin(), heading.end());
+  return lines;
+}
+
+/// On a terminal that is paged, a block that does not fit below the others begins a new screen.
+void Page::print(const Texts& lines) {
+  if (lines.empty()) return;
+  const bool paged = shown_ != nullptr && shown_->paged;
+  if (paged && lines_on_screen_ > 0 && lines_on_screen_ + lines.size() >= terminal_.height) {
+    if (!goes_on()) throw SeenEnough{};
+    lines_on_screen_ = 0;
+  }
+  lines_on_screen_ += lines.size();
+  out_ << joined(lines, "\n") << "\n" << std::flush;  // through a pipe, too
+}
+
+void Page::step(std::string_view heading, std::string_view figure) {
+  ++steps_;
+  figure_ = figure;
+  add(blocks::Step{steps_, std::string(heading)});
+}
 
 void Page::say(std::string_view text) { add(blocks::Prose{std::string(text)}); }
 

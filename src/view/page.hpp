@@ -38,10 +38,29 @@ std::string json(const T& value) {
   }
 }
 
-/// What pages were told, in order: what another renderer than the terminal draws.
-struct ShownBlocks {
-  std::vector<blocks::Block> blocks;
+/// How much of a lesson is printed.
+enum class Extent {
+  whole,     ///< every block
+  in_short,  ///< of each step its heading, its first claim and one figure
+  one_step   ///< every block of a single step
 };
+
+/// What the user of a program wants to see of its page, and what there was to see.
+struct ShownBlocks {
+  std::vector<blocks::Block> blocks = {};  ///< in order, for another renderer than the terminal
+  bool kept = true;                        ///< whether they are
+  Extent extent = Extent::whole;
+  std::size_t step = 0;  ///< the one of Extent::one_step
+  bool paged = false;    ///< whether a terminal stops after each screen
+
+  std::size_t steps = 0, claims = 0;       ///< how many there were
+  std::vector<std::size_t> failed = {};    ///< the steps of claims that did not hold
+  std::optional<TryThis> suggestion = {};  ///< the first one
+};
+
+/// Thrown when there is no more to see, because the user has seen enough or has seen the step that
+/// was asked for: the program ends well.
+struct SeenEnough : std::exception {};
 
 // ---- The page ---------------------------------------------------------------------------------
 
@@ -52,6 +71,11 @@ struct ShownBlocks {
 ///     page.say("A model that knows nothing pays log(27) nats for every letter.");
 ///     page.claim("The final loss is within 0.01 nats of the floor.", loss, floor, 0.01);
 ///     page.curve("loss", {{"gather", losses}}, {.references = {{"bigram floor", floor}}});
+///
+/// Most runs of a lesson are short: of each step they show the heading, the first claim, any claim
+/// that does not hold, and one figure. That is the first one, or the one that the step names:
+///
+///     page.step("Three floors", "Floors of this text");
 ///
 /// Each call is a block, drawn on the terminal at once, so that a long lesson can be read while it
 /// runs, and throws Interrupted if a signal has asked the program to end and nobody has asked about
@@ -79,8 +103,9 @@ class Page : Pinned {
        Terminal terminal = stdout_terminal())
       : Page(title, subtitle, nullptr, out, terminal) {}
 
-  /// A heading. Steps are numbered in the order in which they come.
-  void step(std::string_view heading);
+  /// A heading. Steps are numbered in the order in which they come. `figure` is the title of the
+  /// one that a short run shows; the first one of the step if it names none.
+  void step(std::string_view heading, std::string_view figure = {});
   /// A paragraph, wrapped. A newline in it starts a new line.
   void say(std::string_view text);
   /// Text as it is, line by line, such as what a model wrote. Lines too long go on below.
@@ -136,10 +161,15 @@ class Page : Pinned {
 
   const Terminal& terminal() const { return terminal_; }
   /// Whether each block is kept for another renderer.
-  bool is_kept() const { return shown_ != nullptr; }
+  bool is_kept() const { return shown_ != nullptr && shown_->kept; }
 
  private:
   void add(blocks::Block block);
+  void note(const blocks::Block& block);
+  /// The lines of a block that this run prints.
+  Texts lines_of_block(const blocks::Block& block);
+  Texts lines_in_short(const blocks::Block& block);
+  void print(const Texts& lines);
   void add_data(std::string_view name, std::string json);
   /// Both numbers in as many digits as it takes to tell them apart.
   bool compared(std::string_view sentence, double measured, std::string_view before, double claimed,
@@ -149,6 +179,12 @@ class Page : Pinned {
   std::ostream& out_;
   Terminal terminal_;
   std::size_t steps_ = 0;
+
+  // Of a short run: what the step at hand has still to show.
+  std::optional<blocks::Step> heading_ = {};
+  std::string figure_ = {};  // the title it waits for
+  bool wants_claim_ = false, wants_figure_ = false;
+  std::size_t lines_on_screen_ = 0;
 };
 
 }  // namespace emb

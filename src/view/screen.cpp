@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "base/system/interrupt.hpp"
 #include "base/system/process.hpp"
 
 namespace emb {
@@ -72,6 +73,23 @@ char pressed_key(int milliseconds) {
   if (code.empty()) return '\x1b';
   const auto found = std::ranges::find(names, std::string_view(code).substr(1));
   return found != std::end(names) ? moving_keys[static_cast<std::size_t>(found - names)] : '\0';
+}
+
+bool goes_on() {
+  const InterruptWatch watch;  // a signal is not to leave the keyboard without an echo
+  termios before{};
+  tcgetattr(STDIN_FILENO, &before);
+  termios raw = before;
+  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+  send("Enter goes on, q ends");
+  char key = 0;
+  while (key != '\n' && key != ' ' && key != 'q' && asked_to_end() == 0) key = pressed_key(100);
+  send("\r\x1b[K");
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+  if (const int signal = asked_to_end())
+    throw Interrupted(signal, "ended by a signal (", signal, ")");
+  return key != 'q';
 }
 
 int supervised(const std::function<int()>& body) {

@@ -26,6 +26,10 @@ inline constexpr std::string_view moving_keys = "\x10\x0e\x02\x06";
 /// Waits up to so many milliseconds. 0 where no key was pressed.
 char pressed_key(int milliseconds);
 
+/// Asks whether a long text is to go on, and waits for Enter or q. False for q. Throws Interrupted
+/// if a signal asks the program to end.
+bool goes_on();
+
 /// Runs body in a child process and puts the terminal back in order when that ends, even if it was
 /// killed. Returns its exit code, or 128 + the signal.
 int supervised(const std::function<int()>& body);

@@ -61,13 +61,14 @@ Texts row_lines(const std::vector<Column>& columns, std::size_t row) {
   return lines;
 }
 
-void draw_columns(const std::vector<Column>& columns, const Terminal& terminal, Texts& lines) {
+void draw_columns(const std::vector<Column>& columns, const Terminal& terminal, bool ruled,
+                  Texts& lines) {
   const std::size_t width = std::min(total_width(columns), terminal.width);
   for (std::size_t row = 0; row < columns[0].texts.size(); ++row) {
     for (const std::string& line : row_lines(columns, row))
       lines.push_back(
           paint(cut(trimmed(line), terminal.width), row == 0 ? Ink::strong : Ink::plain, terminal));
-    if (row == 0) lines.push_back(paint(repeat("─", width), Ink::faint, terminal));
+    if (row == 0 && ruled) lines.push_back(paint(repeat("─", width), Ink::faint, terminal));
   }
 }
 
@@ -95,7 +96,7 @@ std::string Cell::text(int decimals) const {
   return plain ? fixed(*value_, decimals).text : visible(text_);
 }
 
-Texts drawn(const blocks::Table& table, const Terminal& terminal) {
+Texts drawn(const blocks::Table& table, const Terminal& terminal, bool ruled) {
   const auto& [title, header, rows, caption] = table;
   for (std::size_t r = 0; r < rows.size(); ++r)
     if (rows[r].size() != header.size())
@@ -114,7 +115,7 @@ Texts drawn(const blocks::Table& table, const Terminal& terminal) {
           total_width(shown) + column_gap + columns[next].width > terminal.width)
         break;
     if (!lines.empty()) lines.emplace_back();
-    draw_columns(shown, terminal, lines);
+    draw_columns(shown, terminal, ruled, lines);
   } while (next < columns.size());
   if (rows.empty()) lines.emplace_back("(no rows)");
   return lines;

@@ -226,3 +226,67 @@ TEST_CASE("run_program: a text that is too short is named, where a flag names on
   CHECK(code == 1);
   CHECK(err.str() == "trial: tiny.txt: needs more\n");
 }
+
+namespace {
+
+/// A lesson of three steps, and what it prints with these words.
+Outcome run_lesson(std::vector<const char*> words) {
+  emb::Flags flags("01_one_hot", "Tries.");
+  flags.add_steps();
+  words.insert(words.begin(), "lesson");
+  std::ostringstream out;
+  std::ostringstream err;
+  std::streambuf* const old_out = std::cout.rdbuf(out.rdbuf());
+  std::streambuf* const old_err = std::cerr.rdbuf(err.rdbuf());
+  const int code = emb::run_program(flags, static_cast<int>(words.size()), words.data(), [&] {
+    emb::Page page("Lesson 01", "", flags.shown());
+    page.step("First");
+    page.say("Much.");
+    page.claim_equal("One.", 1, 1);
+    page.step("Second");
+    page.claim_equal("Two.", 3, 2);
+    page.step("Third");
+    page.claim_equal("Three.", 3, 3);
+    page.try_this({{"make", "What will it do?"}});
+  });
+  std::cout.rdbuf(old_out);
+  std::cerr.rdbuf(old_err);
+  return {code, out.str(), err.str()};
+}
+
+bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("run_program: a lesson ends with what it has not shown, and what comes next") {
+  const Outcome brief = run_lesson({});
+  CHECK(brief.code == 0);
+  CHECK_FALSE(holds(brief.out, "Much."));
+  CHECK(holds(brief.out, "\n2 of 3 claims hold. 1 does not: step 2."));
+  CHECK(holds(brief.out, "/embedlings run 01 --step 2   prints one step in full\n"));
+  CHECK(holds(brief.out, "\ntry:       make\n           What will it do?\n"));
+  CHECK(holds(brief.out, "\nnext:      "));
+}
+
+TEST_CASE("run_program: --step shows a step, and leads to the next one as long as there is one") {
+  const Outcome first = run_lesson({"--step", "1"});
+  CHECK(first.code == 0);
+  CHECK(holds(first.out, "Much."));
+  CHECK_FALSE(holds(first.out, "Second"));
+  CHECK(holds(first.out, "/embedlings run 01 --step 2\n"));
+  CHECK_FALSE(holds(run_lesson({"--step", "3"}).out, "--step"));
+  const Outcome beyond = run_lesson({"--step", "4"});
+  CHECK(beyond.code == 2);
+  CHECK(beyond.err == "01_one_hot: --step: there is no step 4, the last one is 3\n");
+}
+
+TEST_CASE("run_program: --all shows everything, and is not asked for one step") {
+  const Outcome all = run_lesson({"--all"});
+  CHECK(holds(all.out, "Much."));
+  CHECK(holds(all.out, "Try this"));
+  CHECK(run_lesson({"--all", "--step", "1"}).err ==
+        "01_one_hot: --step: leave out --all, which shows every step\n");
+  CHECK(run_lesson({"--step", "0"}).code == 2);
+}

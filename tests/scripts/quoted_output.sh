@@ -4,7 +4,7 @@
 # prints (into a pipe) with what is quoted below it:
 #
 #     ```console
-#     $ make lesson N=06
+#     $ build/embedlings run 06 --step 3
 #     ...
 #       final loss  2.281   bigram floor 2.272   holds
 #     ...
@@ -26,39 +26,36 @@ is_skipped() {
     make | 'make -j'* | 'make help' | 'make test' | 'make lessons' | 'make bench') ;;
     'build/embedlings list' | 'build/embedlings watch'* | 'build/embedlings check'*) ;;
     'build/embedlings hint'* | 'build/embedlings solution'* | 'build/embedlings reset'*) ;;
-    'build/embedlings next' | 'build/embedlings run'*) ;;
+    'build/embedlings next') ;;
     *) return 1 ;;
     esac
 }
 
-# `make lesson N=06 ARGS="--seed 7"` without make.
-make() {
-    number= arguments=
-    for word in "$@"; do
-        case $word in
-        lesson) ;;
-        N=*) number=${word#N=} ;;
-        ARGS=*) arguments=${word#ARGS=} ;;
-        *) echo "quoted_output.sh does not know how to make $word" && return 127 ;;
-        esac
-    done
-    for program in "$programs/lessons/$number"_* "$programs/lessons/0$number"_*; do
+# One lesson, with or without flags.
+lesson() { # NUMBER ARGUMENT...
+    case $1 in ?) set -- "0$@" ;; esac
+    for program in "$programs/lessons/$1"_*; do
         [ ! -x "$program" ] || break
     done
-    [ -x "$program" ] || { echo "lesson $number is not built in $programs" && return 127; }
-    ran=$programs/ran/${program##*/}.txt # it ran as it is, for other tests
-    if [ -z "$arguments" ] && [ "$ran" -nt "$program" ]; then
-        cat "$ran"
+    [ -x "$program" ] || { echo "lesson $1 is not built in $programs" && return 127; }
+    shift
+    whole=$programs/ran/${program##*/}.txt # everything it prints, for other tests
+    if [ ! "$whole" -nt "$program" ]; then
+        "$program" "$@"
+    elif [ "$*" = --all ]; then
+        cat "$whole"
+    elif [ "${1-}" = --step ] && [ $# -eq 2 ]; then
+        awk -v step="$2" '/^[0-9]+  / { on = $1 == step } /^Try this/ { on = 0 } on' "$whole"
     else
-        eval "\"\$program\" $arguments"
+        "$program" "$@"
     fi
 }
 
 run() { # COMMAND
     case $1 in
-    'make lesson N='*) eval "$1" ;;
+    'build/embedlings run '*) eval "lesson ${1#build/embedlings run }" ;;
     'build/embedlings '*) eval "\"\$programs\"/${1#build/}" ;;
-    *) echo "only make lesson N=.. and build/embedlings can be quoted" && return 127 ;;
+    *) echo "only build/embedlings can be quoted" && return 127 ;;
     esac
 }
 
@@ -95,7 +92,7 @@ inside && /^\$ / {
     next
 }
 inside {
-    if (!open_command) complain(FNR, "a block starts with its command: $ make lesson N=..")
+    if (!open_command) complain(FNR, "a block starts with its command: $ build/embedlings run ..")
     printf "%d\t%s\n", FNR, $0 > (folder "/want." quotation)
 }
 END {

@@ -75,7 +75,7 @@ inline void compare_with_characters(Page& page, const CharTokenizer& characters,
 }
 
 inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, double add) {
-  page.step("How large a vocabulary?");
+  page.step("How large a vocabulary?", "What a bigram model pays for a byte");
   page.say(
       "A model that counts pairs of tokens learns from the first part of the text and is asked "
       "about the rest. Only the size of the vocabulary changes.");

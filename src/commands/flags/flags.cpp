@@ -9,26 +9,27 @@
 #include "base/threads.hpp"
 #include "text/unicode/utf8.hpp"
 #include "view/page.hpp"
-#include "view/text.hpp"
+#include "view/screen.hpp"
 
 namespace fs = std::filesystem;
 
 namespace emb {
 namespace {
 
-/// How many letters must be changed, added or removed to come from one word to the other.
+/// How many letters must be changed, added or removed, or exchanged with the next, to come from one
+/// word to the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+  std::vector rows(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) rows[i][0] = i;
+  std::iota(rows[0].begin(), rows[0].end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i)
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      rows[i][j] = std::min({changed, rows[i - 1][j] + 1, rows[i][j - 1] + 1});
+      const bool exchanged = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (exchanged) rows[i][j] = std::min(rows[i][j], rows[i - 2][j - 2] + 1);
     }
-  }
-  return row[b.size()];
+  return rows[a.size()][b.size()];
 }
 
 [[noreturn]] void reject(const std::string& name, std::string_view text, const char* what) {
@@ -119,12 +120,33 @@ std::string plain(double value) {
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
-  const auto distance = [&](const std::string& other) { return edit_distance(word, other); };
-  const auto nearest = std::ranges::min_element(known, {}, distance);
-  // With every letter changed, any word is near.
-  const std::size_t far = std::min(word.size(), std::max<std::size_t>(2, word.size() / 4) + 1);
-  const bool near = nearest != known.end() && distance(*nearest) < far;
-  return near ? ": did you mean " + *nearest + "?" : "";
+  const std::string small = lower_case(word);
+  // With half of its letters changed, a short word is near to any other.
+  const std::size_t most = word.size() < 5 ? 1 : 2;
+  const std::string* nearest = nullptr;
+  std::size_t least = most + 1;
+  for (const std::string& other : known) {
+    // The lengths tell most of a long list apart, and cost nothing.
+    if (other.size() > word.size() + most || word.size() > other.size() + most) continue;
+    const std::size_t distance = edit_distance(small, lower_case(other));
+    if (distance < least) {
+      least = distance;
+      nearest = &other;
+    }
+  }
+  return nearest == nullptr || word.size() < 2 ? "" : ": did you mean " + *nearest + "?";
+}
+
+bool Flag::takes_default() const {
+  return std::visit(
+      [&](const auto* knob) {
+        using Value = std::remove_cvref_t<decltype(*knob)>;
+        if constexpr (std::is_same_v<Value, std::string>)
+          return true;
+        else
+          return static_cast<double>(*knob) >= low || static_cast<double>(*knob) == extra;
+      },
+      target);
 }
 
 std::string Flag::value() const {
@@ -144,6 +166,25 @@ Flags::Flags(std::string program, std::string purpose)
   threads_flag_.range(1, most_threads);
 }
 
+void Flags::add_steps() {
+  has_steps_ = true;
+  add("--step", step_, "print one step in full instead of the short run").range(1);
+  add("--all", all_, "print everything");
+  add_page();
+}
+
+/// A page holds everything, so the run that makes one prints everything.
+void Flags::choose_extent() {
+  shown_->kept = !page_.empty();
+  if (!has_steps_) return;
+  if (step_ > 0 && (all_ || shown_->kept))
+    throw UsageError("--step: leave out ", all_ ? "--all" : "--page", ", which shows every step");
+  const bool whole = all_ || shown_->kept;
+  shown_->step = step_;
+  shown_->extent = whole ? Extent::whole : step_ > 0 ? Extent::one_step : Extent::in_short;
+  shown_->paged = has_screen() && !shown_->kept;
+}
+
 std::string Flags::usage(std::size_t width) const {
   std::vector<std::pair<std::string, std::string>> lines;
   std::string first = "usage: " + program_;
@@ -152,7 +193,7 @@ std::string Flags::usage(std::size_t width) const {
     lines.emplace_back(flag.name, flag.meaning);
   }
   const auto add_line = [&](const Flag& flag) {
-    const bool silent = flag.is_switch() || flag.value().empty();
+    const bool silent = flag.is_switch() || flag.value().empty() || !flag.takes_default();
     const std::string standard = silent ? "" : message(" (default ", flag.value(), ")");
     lines.emplace_back(flag.usage(), flag.meaning + standard);
   };
@@ -246,6 +287,7 @@ bool Flags::parse(int argc, const char* const* argv) {
   }
   check_together();
   check_apart();
+  choose_extent();
   set_threads(threads_);
   return true;
 }

@@ -85,6 +85,8 @@ struct Flag {
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
   /// "--width N", "--tokenizer char|word", "--untied"
   std::string usage() const { return is_switch() ? name : name + " " + placeholder; }
+  /// False for a number that only stands for "not given", because the flag does not take it.
+  bool takes_default() const;
   /// What the target holds now, as one would write it.
   std::string value() const;
   /// Throws UsageError for a text that is no value of this flag; the target is then unchanged.
@@ -129,13 +131,18 @@ class Flags : Pinned {
     partners_.emplace_back(std::move(what), std::move(there), std::move(names));
   }
 
+  /// For a lesson, whose runs are short: adds --step N, --all and --page FILE, of which each shows
+  /// more.
+  void add_steps();
   /// Adds --page FILE, where run_program() then writes what was kept in shown().
   void add_page() {
     add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
   }
-  /// Where a Page keeps what it shows, if --page asks for a file: for the constructor of Page.
-  /// nullptr otherwise.
-  ShownBlocks* shown() const { return page_.empty() ? nullptr : shown_.get(); }
+  /// What is to be shown: for the constructor of Page, which keeps its blocks there if --page asks
+  /// for a file.
+  ShownBlocks* shown() const { return shown_.get(); }
+  /// Whether this is a lesson: see add_steps().
+  bool has_steps() const { return has_steps_; }
 
   const std::string& program() const { return program_; }
   /// Where the page goes; empty if nowhere.
@@ -166,6 +173,7 @@ class Flags : Pinned {
   Flag& find(std::string_view name);
   using Word = std::vector<std::string_view>::const_iterator;
   void check_apart() const;
+  void choose_extent();
   /// Sets the flag at this word, and returns the last word that belongs to it.
   Word take_flag(Word word, Word end);
 
@@ -174,7 +182,8 @@ class Flags : Pinned {
   std::deque<Flag> arguments_;
   std::vector<std::tuple<std::string, std::function<bool()>, std::vector<std::string>>> partners_;
   std::shared_ptr<ShownBlocks> shown_;
-  std::size_t threads_ = 1;
+  bool has_steps_ = false, all_ = false;
+  std::size_t step_ = 0, threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };
 

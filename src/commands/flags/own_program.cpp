@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 
 #include "base/errors.hpp"
 #include "view/terminal.hpp"
@@ -23,13 +24,28 @@ fs::path own_program() {
 #endif
 }
 
-std::string own_command(std::string_view words) {
-  std::error_code failed;
-  const fs::path program = own_program();
+namespace {
+
+/// The program as one would type it where the user stands: embedlings runs lessons in the folder of
+/// the tree, and says in EMB_FROM where that is.
+std::string typed(const fs::path& program, std::string_view words) {
   if (program.empty()) return message("embedlings ", words);
-  const fs::path below = program.lexically_relative(fs::current_path(failed));
+  std::error_code failed;
+  const char* users = std::getenv("EMB_FROM");
+  const fs::path here = users != nullptr ? fs::path(users) : fs::current_path(failed);
+  const fs::path below = program.lexically_relative(here);
   const bool inside = below.has_parent_path() && *below.begin() != "..";
   return message(quoted((inside ? below : program).string()), " ", words);
+}
+
+}  // namespace
+
+std::string own_command(std::string_view words) { return typed(own_program(), words); }
+
+std::string guide_command(std::string_view words) {
+  const fs::path lesson = own_program();
+  const fs::path guide = lesson.parent_path().parent_path() / "embedlings";
+  return typed(lesson.empty() ? lesson : guide, words);
 }
 
 std::string shipped(const std::string& path) {

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <new>
 
 #include "base/foreign_file.hpp"
 #include "base/system/atomic_file.hpp"
 #include "base/system/interrupt.hpp"
 #include "commands/flags/flags.hpp"
+#include "commands/flags/own_program.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"
 
@@ -84,6 +86,66 @@ int run_with_page(const Flags& flags, const std::function<int()>& body) {
   return code;
 }
 
+/// "see more:  ": a word of the last lines, which stand below each other.
+std::string beginning_of(std::string_view word) { return pad_right(word, 11); }
+
+/// How many claims hold, and which steps hold one that does not.
+std::string judged(const ShownBlocks& shown) {
+  const std::size_t failed = shown.failed.size();
+  std::string text = message(shown.claims - failed, " of ", shown.claims, " claims hold.");
+  if (failed == 0) return text;
+  std::vector<std::size_t> steps = shown.failed;
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+  text +=
+      message(" ", failed, failed == 1 ? " does not" : " do not", ": step ", joined(steps, ", "));
+  return text + ". With other flags or another text that is possible.";
+}
+
+/// The last lines of a lesson: what it has not shown, and what comes next.
+void print_end(const Flags& flags) {
+  const ShownBlocks& shown = *flags.shown();
+  const std::string number = flags.program().substr(0, 2);
+  const std::string run = guide_command("run " + number);
+  std::ostream& out = std::cout;
+  if (shown.extent == Extent::one_step && shown.step > shown.steps)
+    throw UsageError("--step: there is no step ", shown.step, ", the last one is ", shown.steps);
+  if (shown.extent == Extent::in_short) {
+    if (shown.claims > 0) out << "\n" << judged(shown) << "\n";
+    out << "\n"
+        << beginning_of("see more:") << run << " --step 2   prints one step in full\n"
+        << beginning_of("") << run << " --all      prints everything\n";
+    if (shown.suggestion) {
+      out << beginning_of("try:") << shown.suggestion->command << "\n";
+      const std::size_t width = std::min<std::size_t>(stdout_terminal().width, 80) - 11;
+      for (const std::string& line : wrap(shown.suggestion->prediction, width))
+        out << beginning_of("") << line << "\n";
+    }
+  }
+  out << beginning_of("next:");
+  if (shown.extent == Extent::one_step && shown.steps > shown.step)
+    out << run << " --step " << shown.step + 1 << "\n";
+  else if (fs::exists("lessons/" + flags.program() + "/exercise.hpp"))
+    out << guide_command("watch " + number) << "   and answer " << number << ".1\n";
+  else
+    out << guide_command("next") << "\n";
+}
+
+int run_lesson(const Flags& flags, const std::function<int()>& body) {
+  int code = 0;
+  try {
+    code = body();
+  } catch (const SeenEnough&) {
+    if (flags.shown()->extent != Extent::one_step) return 0;
+  }
+  if (code == 0) print_end(flags);
+  return code;
+}
+
+int run_body(const Flags& flags, const std::function<int()>& body) {
+  if (!flags.page().empty()) return run_with_page(flags, body);
+  return flags.has_steps() ? run_lesson(flags, body) : body();
+}
+
 }  // namespace
 
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body) {
@@ -92,7 +154,7 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
   try {
     int code = 0;
     if (flags.parse(argc, argv))
-      code = flags.page().empty() ? body() : run_with_page(flags, body);
+      code = run_body(flags, body);
     else
       std::cout << flags.usage(std::min<std::size_t>(80, stdout_terminal().width));
     std::cout.flush();
