@@ -5,6 +5,8 @@
 
 #include "lessons/01_one_hot/exercise.hpp"
 
+#include <cmath>
+
 namespace exercise {
 
 // 01.1 One row

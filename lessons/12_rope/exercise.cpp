@@ -5,6 +5,7 @@
 
 #include "lessons/12_rope/exercise.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace exercise {

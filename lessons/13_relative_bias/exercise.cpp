@@ -5,6 +5,7 @@
 
 #include "lessons/13_relative_bias/exercise.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace exercise {
