@@ -10,18 +10,37 @@ using namespace course;
 
 namespace {
 
-void print_map(const Guide& guide, const Choice& shown) {
+void print_map(const Guide& guide) {
   const Progress progress = guide.progress();
-  const Choice here = first_open(guide.lessons, progress);
+  const Choice here = guide.here();
   const Count all = count(guide.lessons, progress);
-  std::cout << "embedlings: " << all.right << " of " << all.all << " exercises RIGHT"
-            << "   (# RIGHT, x WRONG, . UNFINISHED)\n\n";
-  const Lesson* open = shown.lesson != nullptr ? shown.lesson : here.lesson;
+  std::cout << all.right << " of " << all.all << " exercises RIGHT"
+            << "          # RIGHT   x WRONG   . UNFINISHED\n\n";
   const auto changed = [&](const Lesson& lesson) { return guide.is_changed(lesson, progress); };
   for (const std::string& line :
-       draw_map(guide.lessons, progress, open, here.exercise, changed, stdout_terminal().width))
+       draw_map(guide.lessons, progress, here.lesson, changed, stdout_terminal().width))
     std::cout << line << "\n";
   std::cout << "\n" << guide.next_step() << "\n";
+  if (here.lesson != nullptr)
+    std::cout << "details: " << guide.project.command("list " + here.lesson->number) << "\n";
+}
+
+/// One lesson with its exercises.
+void print_lesson(const Guide& guide, const Lesson& lesson) {
+  const Progress progress = guide.progress();
+  const Count done = count({&lesson, 1}, progress);
+  std::cout << lesson.number << "  " << lesson.title << "   " << done.right << " of " << done.all
+            << " RIGHT   " << guide.project.typed(guide.project.answer(lesson)) << "\n";
+  if (!lesson.question.empty()) std::cout << lesson.question << "\n";
+  if (guide.is_changed(lesson, progress)) std::cout << "(edited since it was checked)\n";
+  std::cout << "\n";
+  const Choice open = first_open({&lesson, 1}, progress);
+  for (const Statement& exercise : lesson.exercises)
+    std::cout << exercise_line(exercise, progress, &exercise == open.exercise) << "\n";
+  const std::string words = open.exercise != nullptr   ? "watch " + open.exercise->number
+                            : lesson.exercises.empty() ? "run " + lesson.number
+                                                       : "watch " + lesson.number;
+  std::cout << "\nnext:    " << guide.project.command(words) << "\n";
 }
 
 /// The exercises that were asked for, of one lesson or all, in one column.
@@ -75,6 +94,44 @@ std::string map(const Guide& guide, const fs::path& folder) {
 
 }  // namespace
 
+/// As main.cpp declares it.
+struct Whereabouts {
+  std::string text, next;
+};
+
+Whereabouts where_you_are() {
+  std::optional<Guide> found;
+  try {
+    found.emplace();
+  } catch (const FileError&) {
+    return {"The course is not here: this program was moved out of the folder it was built in.\n",
+            ""};
+  }
+  const Guide& guide = *found;
+  const Progress progress = guide.progress();
+  const Count all = count(guide.lessons, progress);
+  const std::string solved = message("You have solved ", all.right, " of ", all.all, " exercises.");
+  const Choice here = guide.here();
+  const auto command = [&](const std::string& words) { return guide.project.command(words); };
+  if (here.exercise == nullptr) return {solved + "\n", command("list")};
+  const Lesson& lesson = *here.lesson;
+  const auto counted = [&](const char* which) {
+    return select({&lesson, 1}, progress, {which}).size();
+  };
+  const std::size_t right = counted("done"), wrong = counted("wrong");
+  if (right + wrong > 0)
+    return {message(solved, " You were working on lesson ", lesson.number, ", ", lesson.title, ": ",
+                    right, " RIGHT, ", wrong, " WRONG.\n"),
+            command("watch " + here.exercise->number)};
+  return {
+      message(solved, all.right == 0 ? " Start here:" : " The next lesson:", "\n\n  read     ",
+              guide.project.typed(guide.project.file(lesson, "README.md")), "\n  run      ",
+              command("run " + lesson.number), "      computes the chapter's numbers\n  answer   ",
+              command("watch " + lesson.number), "    checks ",
+              guide.project.typed(guide.project.answer(lesson)), " as you save\n"),
+      command("run " + lesson.number)};
+}
+
 int list(int argc, const char* const* argv) {
   std::string lesson;
   Selection wanted;
@@ -86,10 +143,12 @@ int list(int argc, const char* const* argv) {
     Guide guide;
     const Choice shown = lesson.empty() ? Choice{} : choose(guide.lessons, lesson);
     guide.prepare();  // so that there is a file to open when the last line names it
-    if (wanted.which == "all" && wanted.search.empty())
-      print_map(guide, shown);
-    else
+    if (wanted.which != "all" || !wanted.search.empty())
       print_selection(guide, shown.lesson, wanted);
+    else if (shown.lesson != nullptr)
+      print_lesson(guide, *shown.lesson);
+    else
+      print_map(guide);
   });
 }
 
@@ -98,7 +157,7 @@ int next(int argc, const char* const* argv) {
   return run_program(flags, argc, argv, [&] {
     Guide guide;
     guide.prepare();
-    const Choice open = first_open(guide.lessons, guide.progress());
+    const Choice open = guide.here();
     if (open.exercise != nullptr) std::cout << for_terminal(open.exercise->text) << "\n";
     std::cout << guide.next_step() << "\n";
     if (open.exercise == nullptr) return;
@@ -110,7 +169,7 @@ int next(int argc, const char* const* argv) {
 int run_lesson(int argc, const char* const* argv) {
   std::string asked;
   Flags flags("embedlings run",
-              "Builds and runs a lesson. Flags behind its number are its own: run 04 --help.");
+              "Builds and runs a lesson. Flags after its number are its own: run 04 --help.");
   flags.add("lesson", asked, "such as 04; otherwise the one you are at");
   // Only the number is ours; what follows it, or stands without one, is the lesson's.
   const std::string_view first = argc > 1 ? argv[1] : "-h";

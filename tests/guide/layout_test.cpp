@@ -93,13 +93,13 @@ TEST_CASE(
   CHECK(draw_watch(view, {}, 60, 20)[6] == "One.");
   view.about = &lesson.exercises[1];
   const Lines lines = draw_watch(view, {}, 60, 20);
-  CHECK(lines[6] == "01.2:");
-  CHECK(lines[7] == "yours 1");
+  CHECK(lines[6] == "01.2 is WRONG.");
+  CHECK(lines[8] == "yours 1");
   view.here.exercise = &lesson.exercises[1];
   view.about = &lesson.exercises[0];  // put back to what it was at first
   CHECK(draw_watch(view, {}, 60, 20)[6] == "One.");
   view.about = nullptr;
-  CHECK(draw_watch(view, {}, 60, 20)[6] == "yours 1");  // the arrow says of which it is told
+  CHECK(draw_watch(view, {}, 60, 20)[6] == "01.2 is WRONG.");
 }
 
 TEST_CASE("watch view: in a low window the other exercises make room for the text") {
@@ -120,4 +120,55 @@ TEST_CASE("watch view: the state of a verdict is coloured, and nothing else") {
   CHECK(coloured("      01.2  WRONG       B") == "      01.2  \x1b[31mWRONG\x1b[0m       B");
   CHECK(coloured("a RIGHT word") == "a RIGHT word");
   CHECK(coloured("") == "");
+}
+
+TEST_CASE("watch view: what is wrong, how to get on, and the statement stand on one screen") {
+  const Lesson lesson{"01", "01_x", "X", {{"01.1", "A", "Ids are names.\n"}}};
+  WatchView view = view_of(lesson);
+  view.result.verdicts = {{"01.1", State::wrong, "f(2)[1]: yours 0.5, expected 1. Halved.", ""}};
+  view.result.remark = "(--seed 4 repeats these inputs)";
+  const Lines lines = draw_watch(view, {}, 60, 30);
+  const Lines wanted{"01.1 is WRONG.",
+                     "",
+                     "  where      f(2)[1]",
+                     "  yours      0.5",
+                     "  expected   1",
+                     "",
+                     "Halved.",
+                     "",
+                     "stuck?   press h for a hint",
+                     "again:   (--seed 4 repeats these inputs)",
+                     "",
+                     "The statement:",
+                     "",
+                     "Ids are names."};
+  for (std::size_t n = 0; n < wanted.size(); ++n) CHECK(lines[n + 5] == wanted[n]);
+}
+
+TEST_CASE("watch view: at the end of a lesson other keys lead on") {
+  const Lesson lesson{"01", "01_x", "X", {{"01.1", "A", "One.\n"}}};
+  WatchView view = view_of(lesson);
+  CHECK(draw_watch(view, {}, 80, 20).back().starts_with("h hint"));
+  view.end = WatchView::End::recap;
+  CHECK(draw_watch(view, {}, 80, 20).back().starts_with("Enter goes on"));
+}
+
+TEST_CASE("verdicts: where, yours and expected stand below each other, whatever numbers hold") {
+  CHECK(explained("row(5, 14)[4]: yours 1, expected 0. Ids are counted from 0.") ==
+        "  where      row(5, 14)[4]\n  yours      1\n  expected   0\n\nIds are counted from 0.\n");
+  CHECK(explained("x: yours 0.25, expected -1.5.") ==
+        "  where      x\n  yours      0.25\n  expected   -1.5\n");
+  CHECK(explained("m: yours is [4, 8], expected [8, 4]. Exchanged?") ==
+        "  where      m\n  yours      [4, 8]\n  expected   [8, 4]\n\nExchanged?\n");
+  CHECK(explained("t: yours  {\"a\", \"q\"},  expected  {\"ca\"}. A tie.") ==
+        "  where      t\n  yours      {\"a\", \"q\"}\n  expected   {\"ca\"}\n\nA tie.\n");
+  CHECK(explained("was stopped after 5 seconds.") == "was stopped after 5 seconds.\n");
+}
+
+TEST_CASE("statements: a closing question is found across its lines") {
+  CHECK(
+      closing_question(
+          {"01.5", "", "Bytes? (On.) When yours is RIGHT, work out\nhow much.\n\nExample: 1\n"}) ==
+      "work out how much.");
+  CHECK(closing_question({"01.4", "", "Bytes?\n"}) == "");
 }

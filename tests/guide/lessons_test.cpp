@@ -7,6 +7,7 @@
 #include "tests/folder.hpp"
 
 using namespace emb::course;
+using emb::Texts;
 namespace fs = std::filesystem;
 
 namespace {
@@ -31,16 +32,25 @@ TEST_CASE("lessons: statements are found by their headings") {
   REQUIRE(statements.size() == 2);
   CHECK(statements[0].number == "01.1");
   CHECK(statements[0].title == "One row");
-  CHECK(statements[0].text == "01.1 One row\n\nWrites it.\nvoid row();\n");
-  CHECK(statements[1].text == "01.2 Rows\nvoid rows();\n");
+  CHECK(statements[0].text == "01.1 One row\n\nWrites it.\n\n    void row();\n");
+  CHECK(statements[1].text == "01.2 Rows\n\n    void rows();\n");
 }
 
-TEST_CASE("lessons: a struct between two statements does not end them") {
+TEST_CASE("lessons: a type stands with the exercises that name it, and with no other") {
   const auto statements = read_statements(
-      "namespace exercise {\n/// 07.1 One\nint one();\n\nstruct Pair {\n  int a;\n};\n\n"
-      "/// 07.2 Two\nPair two();\n\n}  // namespace exercise\n/// 07.3 Outside\n");
-  REQUIRE(statements.size() == 2);
-  CHECK(statements[1].number == "07.2");
+      "namespace exercise {\nusing emb::todo;\n\n/// How long.\nusing Size = int;\n\n"
+      "/// 07.1 One\nint one(int Pairs);\n\n/// Two.\nstruct Pair {\n  Size a;\n\n  int b;\n};\n\n"
+      "/// 07.2 Two\nPair two();\n\n/// 07.3 Three\nint three(const List<Pair>& pairs);\n\n"
+      "}  // namespace exercise\n/// 07.4 Outside\n");
+  REQUIRE(statements.size() == 3);
+  CHECK(statements[0].text == "07.1 One\n\n    int one(int Pairs);\n");
+  const std::string types =
+      "    /// How long.\n    using Size = int;\n\n"
+      "    /// Two.\n    struct Pair {\n      Size a;\n\n      int b;\n    };\n\n";
+  CHECK(statements[1].text == "07.2 Two\n\n" + types + "    Pair two();\n");
+  CHECK(statements[2].text ==
+        "07.3 Three\n\n" + types + "    int three(const List<Pair>& pairs);\n");
+  CHECK(statements[1].code == "Pair two();\n");
 }
 
 TEST_CASE("lessons: chosen by number, short or long, or by name") {
@@ -70,26 +80,50 @@ TEST_CASE("map: the first exercise that is not RIGHT comes next, whatever came a
   CHECK(count(lessons, progress).right == 3);
 }
 
-TEST_CASE("map: marks, the open lesson, and where one is") {
-  const auto lessons = three_lessons();
+TEST_CASE("map: marks, questions, and where one is") {
+  auto lessons = three_lessons();
+  lessons[0].question = "Why?";
+  lessons[2].question = "How?";
   const Progress progress{{"01.1", {State::right, 0, "-"}}, {"01.2", {State::wrong, 0, "-"}}};
+  const auto unchanged = [](const Lesson&) { return false; };
+  CHECK(draw_map(lessons, progress, &lessons[2], unchanged, 80) ==
+        Texts{"    01  One-hot   #x  Why?", "    04  Sparsity      no exercises",
+              "--> 06  Bigram    .   How?"});
   const auto changed = [](const Lesson& lesson) { return lesson.number == "01"; };
-  const auto lines =
-      draw_map(lessons, progress, &lessons[0], &lessons[0].exercises[1], changed, 80);
-  REQUIRE(lines.size() == 5);
-  CHECK(lines[0] == "  01  One-hot   #x  (changed since it was checked)");
-  CHECK(lines[1] == "      01.1  RIGHT       A row");
-  CHECK(lines[2] == "  --> 01.2  WRONG       Rows");
-  CHECK(lines[3] == "  04  Sparsity  no exercises");
-  CHECK(lines[4] == "  06  Bigram    .");
+  CHECK(draw_map(lessons, progress, nullptr, changed, 80)[0] ==
+        "    01  One-hot   #x  (edited since it was checked)");
 }
 
-TEST_CASE("map: a long title is cut where the marks of a narrow window begin") {
+TEST_CASE("map: in a narrow window the question goes first, then the end of a title") {
   const std::vector<Statement> eight(8, {"01.1", "A row", ""});
-  const std::vector<Lesson> lessons{{"01", "01_x", std::string(60, 'x'), eight}};
-  const auto lines = draw_map(
-      lessons, {}, nullptr, nullptr, [](auto&) { return false; }, 50);
-  CHECK(lines[0] == "  01  " + std::string(25, 'x') + "…  ........");
+  std::vector<Lesson> lessons{{"01", "01_x", std::string(60, 'x'), eight}};
+  lessons[0].question = "Why?";
+  const auto unchanged = [](const Lesson&) { return false; };
+  CHECK(draw_map(lessons, {}, nullptr, unchanged, 90)[0] ==
+        "    01  " + std::string(60, 'x') + "  ........  Why?");
+  CHECK(draw_map(lessons, {}, nullptr, unchanged, 82)[0] ==
+        "    01  " + std::string(60, 'x') + "  ........");
+  CHECK(draw_map(lessons, {}, nullptr, unchanged, 50)[0] ==
+        "    01  " + std::string(29, 'x') + "…  ........");
+}
+
+TEST_CASE("lessons: question and goals come from the pages") {
+  const emb::testing::Folder folder;
+  const auto write = [&](const fs::path& name, const std::string& text) {
+    fs::create_directories((folder.path / name).parent_path());
+    emb::replace_file(folder.path / name, text);
+  };
+  write("lessons/README.md",
+        "# The lessons\n\n| lesson | question | about |\n|---|---|---|\n"
+        "| [05 Text to ids](05_text/README.md) | Characters or words? | Split. |\n");
+  write("lessons/05_text/README.md",
+        "# Lesson 05: Text to ids\n\nAfter this lesson you can\n\n- split a text;\n- compare\n"
+        "  models.\n\n**Time:** long\n\n- no goal\n");
+  const std::vector<Lesson> lessons = find_lessons(folder.path);
+  REQUIRE(lessons.size() == 1);
+  CHECK(lessons[0].title == "Text to ids");
+  CHECK(lessons[0].question == "Characters or words?");
+  CHECK(lessons[0].goals == Texts{"split a text;", "compare models."});
 }
 
 TEST_CASE("hints: those of one exercise, in order, without their headings") {

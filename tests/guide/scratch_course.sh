@@ -4,7 +4,8 @@ build=${EMB_BUILD_DIR:-$PWD/build}
 course=$(cd "$(mktemp -d)" && pwd -P)
 mkdir "$course/build" "$course/lessons"
 cp -R lessons/01_one_hot "$course/lessons"
-printf '# Lesson 01: One-hot vectors\n' >"$course/lessons/01_one_hot/README.md"
+printf '# Lesson 01: One-hot vectors\n\nAfter this lesson you can\n\n- copy a row;\n- say why.\n' >"$course/lessons/01_one_hot/README.md"
+echo '| [01 One-hot](01_one_hot/README.md) | How does a word become numbers? | Rows. |' >"$course/lessons/README.md"
 cp "$build/embedlings" "$course/build"
 cat >"$course/Makefile" <<END
 build/checks/%/answer: answers/%.cpp

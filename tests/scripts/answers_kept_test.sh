@@ -95,13 +95,13 @@ answer_first "$right"
 guide 1 check 01
 cp before answers/.progress
 run 1 on_full_disk build/embedlings check 01
-says '    01.1  RIGHT'
+says '  01.1  RIGHT'
 says 'answers/.progress: cannot be written (File too large); this is not remembered'
 cmp -s answers/.progress before || lies 'the progress is not what it was'
 run 0 on_full_disk build/embedlings hint 01.1
 says 'hint 1 of'
 run 0 on_full_disk build/embedlings list
-says '01.1  WRONG'
+says '--> 01  One-hot vectors  x....'
 cp "$answer" mine
 run 1 on_full_disk build/embedlings reset 01 --yes
 cmp -s "$answer" mine || lies 'reset takes the answer away'
@@ -124,11 +124,11 @@ wait $watcher
 
 # The editor saves while the answer is compiled: a program of the older text is newer than this one.
 guide 1 check 01
-says '    01.1  RIGHT'
+says '  01.1  RIGHT'
 answer_first "$wrong"
 touch build/checks/01_one_hot/answer
 guide 1 check 01
-says '    01.1  WRONG'
+says '  01.1  WRONG'
 # So it is where another check is under way and has taken away what was known.
 if command -v flock >/dev/null; then
     answer_first "$right"
@@ -137,7 +137,7 @@ if command -v flock >/dev/null; then
     flock build/.check.lock sleep 3 &
     until ! flock -n build/.check.lock true; do sleep 0.02; done
     guide 1 check 01
-    says '    01.1  RIGHT'
+    says '  01.1  RIGHT'
     wait $!
 else
     echo 'skipped: a second check, which flock would be'
@@ -157,7 +157,7 @@ done
 kill -STOP $stopped
 guide 1 check 01
 says "waiting: process $stopped has held"
-says '    01.1  RIGHT'
+says '  01.1  RIGHT'
 kill -CONT $stopped
 wait $stopped
 

@@ -5,11 +5,22 @@ set -u
 trap 'rm -rf "$course"' EXIT
 cd "$course" || exit 1
 
-guide 2
-guide 2 lisp
-says "there is no command 'lisp'; there are: list run watch check"
+# Whoever knows nothing yet is shown where to begin.
+guide 0
+says 'You have solved 0 of 5 exercises. Start here:
+
+  read     lessons/01_one_hot/README.md
+  run      build/embedlings run 01 '
+says 'Help on one command:  build/embedlings train --help'
+first=$said
 guide 0 --help
-says 'hint        the next hint'
+[ "$said" = "$first" ] || lies 'no arguments and --help differ'
+says '  hint      one more hint                  explore   neighbours, maps, attention'
+says 'next:                 build/embedlings run 01'
+guide 2 wach
+says "there is no command 'wach': did you mean watch?"
+guide 2 dance
+says "there is no command 'dance'; there are: list, run, watch, check"
 
 touch answers
 guide 1 check 01
@@ -24,13 +35,21 @@ rmdir lessons/02_empty
 
 # Nothing is there yet: the map shows the way, and there is a file to open.
 guide 0 list
-says 'embedlings: 0 of 5 exercises RIGHT'
-says '  01  One-hot vectors  .....'
-says '  --> 01.1  UNFINISHED  One row'
+says '0 of 5 exercises RIGHT '
+says '
+--> 01  One-hot vectors  .....  How does a word become numbers?
+'
 says 'next:    read lessons/01_one_hot/README.md
 then:    build/embedlings run 01
-then:    build/embedlings watch   and edit answers/01_one_hot.cpp (01.1)'
-silent changed
+then:    build/embedlings watch 01.1   and edit answers/01_one_hot.cpp
+details: build/embedlings list 01'
+silent edited
+guide 0 list 01
+says '01  One-hot vectors   0 of 5 RIGHT   answers/01_one_hot.cpp
+How does a word become numbers?
+
+  --> 01.1  UNFINISHED  One row
+      01.2  UNFINISHED  One row for each token'
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'the answer is not the unsolved exercise'
 
 guide 0 list --find PROBLEMS
@@ -49,14 +68,26 @@ guide 2 check 01 --sed 7
 guide 2 check ''
 says "embedlings check: lesson: '' is no text"
 guide 1 check
-says '    01.1  UNFINISHED'
-says '    01.5  UNFINISHED'
+says '
+  01.1  UNFINISHED  One row
+'
+says '
+  01.5  UNFINISHED  '
+says '
+5 UNFINISHED
+next: '
 
 answer_first "$wrong"
 guide 0 list
-says '(changed since it was checked)'
+says '.....  (edited since it was checked)'
 guide 1 check 1.1 --seed 4
-says '    01.1  WRONG   one_hot_row(5, 14)[4]: yours 1, expected 0. The 1 is one position too far left'
+says '
+  01.1  WRONG       One row
+        where      one_hot_row(5, 14)[4]
+        yours      1
+        expected   0
+
+      The 1 is one position too far left'
 says '(--seed 4 repeats these inputs)'
 silent 01.2
 guide 2 check --seed nonsense
@@ -70,7 +101,7 @@ says 'embedlings check: 01_one_hot does not compile'
 silent 01.1
 answer_first '  if (vocabulary < 0) return {};'
 guide 1 check 01.1
-says '01.1  WRONG   reached the end of a function that has to return something, without a return (answers/01_one_hot.cpp:'
+says 'reached the end of a function that has to return something, without a return (answers/01_one_hot.cpp:'
 cp "$answer" kept
 echo 'int main() { return 3; }' | cat lessons/01_one_hot/exercise.cpp - >"$answer"
 guide 1 check 01
@@ -124,8 +155,14 @@ mv kept "$answer"
 
 answer_first "$right"
 guide 0 check 01.1
-says '    01.1  RIGHT'
-says 'next:    build/embedlings watch   and edit answers/01_one_hot.cpp (01.2)'
+says '
+  01.1  RIGHT       One row
+'
+says 'next:    build/embedlings watch 01.2   and edit answers/01_one_hot.cpp'
+guide 0
+says 'You were working on lesson 01, One-hot vectors: 1 RIGHT, 0 WRONG.
+'
+says 'next:                 build/embedlings watch 01.2'
 guide 0 solution 01.1
 says '---- worked out ----'
 guide 0 next
@@ -154,7 +191,7 @@ says "there is no command 'li\\x1b[2Jst'"
 
 # From another folder, where names are given in full, and files are found that stand there.
 cd / && run 0 "$course/build/embedlings" list && cd "$course" || exit 1
-says '  --> 01.2'
+says 'watch 01.2 '
 says "$answer"
 cd / && run 0 "$course/build/embedlings" run 01 && cd "$course" || exit 1
 says 'the lesson runs with [] from /'
@@ -173,13 +210,36 @@ guide 0 hint 01.2
 says 'or name an exercise again: 1; the others count, and all are kept in'
 says 'hint 3 of'
 guide 1 check --all
-says '    01.1  RIGHT'
+says '
+  01.1  RIGHT  '
 guide 2 check --all 01
+# For scripts: one object for each exercise, and nothing else.
+guide 1 check --all --format json --seed 4
+[ "$said" = '[
+{"id": "01.1", "state": "RIGHT", "message": "", "seed": 4},
+{"id": "01.2", "state": "UNFINISHED", "message": "", "seed": 4},
+{"id": "01.3", "state": "UNFINISHED", "message": "", "seed": 4},
+{"id": "01.4", "state": "UNFINISHED", "message": "", "seed": 4},
+{"id": "01.5", "state": "UNFINISHED", "message": "", "seed": 4}
+]' ] || lies 'check --format json'
+cp "$answer" kept
+answer_first "$broken"
+guide 1 check 01 --format json
+says '{"id": "01.1", "state": "WRONG", "message": "01_one_hot does not compile", "seed": '
+mv kept "$answer"
+mv answers away
+guide 1 check --all --format json
+says '{"id": "01.1", "state": "UNFINISHED", "message": "", "seed": '
+rm -rf answers && mv away answers
 
 # Two at once: both end well, and nothing is lost.
 (build/embedlings check 01 >first.txt 2>&1) &
 build/embedlings check 01 >second.txt 2>&1
 wait
+# Whoever waits for long says so, and not that the other is to be killed.
+cat first.txt second.txt >both.txt
+! grep -q kill both.txt || { said=$(cat both.txt) && lies 'a check tells how to kill another one'; }
+for out in first second; do grep -v '^waiting: ' $out.txt >$out.new && mv $out.new $out.txt; done
 cmp -s first.txt second.txt || { said=$(cat first.txt second.txt) && lies 'two checks at once'; }
 
 guide 1 reset 01
@@ -196,12 +256,30 @@ answer_first "$wrong"
 guide 1 check 01.1
 guide 1 check 01.1
 
+guide 2 reset
+says 'which lesson? 04, 04.2, or --all'
+guide 2 reset 01 --all
+cp "$answer" mine
+guide 0 reset --all --yes
+says 'new:     answers/01_one_hot.cpp'
+cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'reset --all does not restore'
+mv mine "$answer"
+guide 1 check 01
+
 # Without a terminal watch prints lines, until all is RIGHT.
 cp lessons/01_one_hot/solution.cpp "$answer"
 guide 0 watch
 says 'watching answers/01_one_hot.cpp'
 says '    01.5  RIGHT'
-says 'Every exercise is RIGHT.'
+says '01.1 is RIGHT. That was the last open exercise of lesson 01.
+
+Before you go on: work out how much'
+says 'You can now
+  - copy a row;
+  - say why.
+
+Compare your answers with the worked ones:
+  build/embedlings solution 01.1  to  01.5'
 guide 0 list
 says 'All 5 exercises are RIGHT. Hints taken: 3. Wrong answers named: 1.'
 guide 0 list --only wrong

@@ -71,7 +71,7 @@ while read -r number what moment pause; do
     grep -q 'row\[id - 1\] = 1;' "$answer" && verdict=WRONG
     guide 1 check 01
     said="$where: $said"
-    says "    01.1  $verdict"
-    says '    01.5  UNFINISHED'
+    says "  01.1  $verdict"
+    says '  01.5  UNFINISHED'
 done <plan
 echo "$count kills: nothing was lost"

@@ -69,20 +69,26 @@ start
 sees '0 of 5 RIGHT' '--> 01.1  UNFINISHED' 'The one-hot row of'
 
 answer_first "$wrong"
-sees '--> 01.1  WRONG' 'yours 1, expected 0. The 1 is one position too far left'
+sees '--> 01.1  WRONG' '01.1 is WRONG.' '  yours      1' '  expected   0' 'The 1 is one position too far left' \
+    'stuck?   press h' 'The statement:' 'The one-hot row of'
 answer_first "$broken"
 sees 'does not compile' '^'
 sees 'nowhere'
 answer_first "$right"
-sees '01.1 is RIGHT. On to 01.2.' '1 of 5 RIGHT' '    01.1  RIGHT' '--> 01.2  UNFINISHED'
+sees '01.1 is RIGHT. To compare with the worked solution: press w' '1 of 5 RIGHT' '    01.1  RIGHT' \
+    '--> 01.2  UNFINISHED'
+press w
+sees 'The worked solution of 01.1' 'row[id] = 1;'
+press s
+sees 'The one-hot matrix of several ids'
 
 # Another exercise than the one at the arrow changes: what is wrong with it is shown.
 edit() { sed "$@" "$answer" >"$answer.new" && mv "$answer.new" "$answer"; }
 edit 's/throw todo("01.5");/return 1;/'
-sees '--> 01.2  UNFINISHED' '    01.5  WRONG' '01.5:'
+sees '--> 01.2  UNFINISHED' '    01.5  WRONG' '01.5 is WRONG.'
 # Of two the wrong one, whichever stands behind.
 edit -e 's/return 1; }/throw todo("01.5"); }/' -e 's/throw todo("01.4");/return 1;/'
-sees '--> 01.2  UNFINISHED' '    01.5  UNFINISHED' '    01.4  WRONG' '01.4:' 'yours 1, expected'
+sees '--> 01.2  UNFINISHED' '    01.5  UNFINISHED' '    01.4  WRONG' '01.4 is WRONG.' '  yours      1'
 edit 's/return 1; }/throw todo("01.4"); }/'
 sees '    01.4  UNFINISHED'
 
@@ -149,14 +155,29 @@ restored q 0
 same 'progress' '01.1 RIGHT 0' "$(grep '^01.1' "$course/answers/.progress" | cut -d' ' -f1-3)"
 same 'hints' '01.2 UNFINISHED 2' "$(grep '^01.2' "$course/answers/.progress" | cut -d' ' -f1-3)"
 
-# Begun at an exercise that is RIGHT, it goes on to the next, and tells of what is wrong all the same.
+# Begun at an exercise that is RIGHT, it stays there, and tells of what is wrong all the same.
 edit 's/throw todo("01.4");/return 1;/'
 press 'clear; build/embedlings watch 01.1; echo "ended $?"' Enter
-sees '01.1 is RIGHT. On to 01.2.' '--> 01.2  UNFINISHED' '01.4:' 'yours 1, expected'
+sees '--> 01.1  RIGHT' '01.4 is WRONG.' '  yours      1'
 edit 's/return 1; }/throw todo("01.4"); }/'
-sees '    01.4  UNFINISHED'
+sees '--> 01.1  RIGHT' '    01.4  UNFINISHED' '01.4 Predict'
 press q
 restored 'q behind another exercise' 0
+
+# The end of a lesson waits: first with its question, then with what was learned.
+cp "$answer" "$course/kept.cpp"
+start
+cp "$course/lessons/01_one_hot/solution.cpp" "$answer"
+sees 'That was the last open exercise of lesson 01.' 'Before you go on: work out' 'Enter goes on'
+press j Enter
+sees 'You can now' '- copy a row;' 'Compare your answers with the worked ones:'
+press w
+sees 'The worked solution of'
+press q
+restored 'the end of a lesson' 0
+mv "$course/kept.cpp" "$answer"
+press "build/embedlings check 01 >/dev/null; echo chec''ked" Enter
+sees checked
 
 start
 press C-c

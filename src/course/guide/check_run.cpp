@@ -130,8 +130,7 @@ CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wi
     if (const int signal = asked_to_end())
       throw Interrupted(signal, "ended by a signal (", signal, ")");
     if (told || run.waiting().empty()) continue;
-    std::cerr << "waiting: " << run.waiting()
-              << ". Is it stopped? fg brings it back, kill ends it.\n";
+    std::cerr << "waiting: " << run.waiting() << ". This check begins when that one has ended.\n";
     told = true;
   }
   return run.result();

@@ -23,9 +23,27 @@ void Guide::change_progress(const std::function<void(Progress&)>& edit) {
   }
 }
 
+Choice Guide::here() const {
+  const Progress known = progress();
+  std::error_code failed;
+  const std::string last = fs::exists(last_, failed) ? read_file(last_) : "";
+  const auto at = std::ranges::find(lessons, last, &Lesson::number);
+  const Choice open = first_open({at, lessons.end()}, known);
+  return open.exercise != nullptr ? open : first_open(lessons, known);
+}
+
+void Guide::work_on(const Lesson& lesson) const {
+  if (lesson.exercises.empty()) return;
+  try {
+    make_folder(last_.parent_path());
+    replace_file(last_, lesson.number);
+  } catch (const std::exception&) {  // then `next` speaks of another lesson
+  }
+}
+
 Choice Guide::choose_or_next(std::string_view asked) const {
   if (!asked.empty()) return choose(lessons, asked);
-  const Choice open = first_open(lessons, progress());
+  const Choice open = here();
   if (open.exercise == nullptr)
     throw UsageError("nothing is left to do: every exercise is RIGHT. Name a lesson to look back.");
   return open;
@@ -56,8 +74,7 @@ void Guide::rebuild(const Lesson& lesson) {
 
 void Guide::prepare() {
   const Progress known = progress();
-  if (const Choice open = first_open(lessons, known); open.lesson != nullptr)
-    provide_answer(*open.lesson);
+  if (const Choice open = here(); open.lesson != nullptr) provide_answer(*open.lesson);
   const auto unknown = [&](const Statement& exercise) { return !known.contains(exercise.number); };
   for (const Lesson& lesson : lessons)
     if (begun(lesson) && std::ranges::any_of(lesson.exercises, unknown)) rebuild(lesson);
@@ -117,11 +134,10 @@ std::string Guide::next_step() const {
         of.right == of.all && is_changed(lesson, known))
       return message("next:    ", project.command("check " + lesson.number), "   (",
                      project.typed(project.answer(lesson)), " was edited since it was RIGHT)");
-  const Choice open = first_open(lessons, known);
+  const Choice open = here();
   if (open.exercise == nullptr) return last_step(known);
-  const std::string watch =
-      message(project.command("watch"), "   and edit ", project.typed(project.answer(*open.lesson)),
-              " (", open.exercise->number, ")");
+  const std::string watch = message(project.command("watch " + open.exercise->number),
+                                    "   and edit ", project.typed(project.answer(*open.lesson)));
   const auto tried = [&](const Statement& exercise) {
     return state_of(known, exercise) != State::unfinished;
   };
@@ -129,6 +145,31 @@ std::string Guide::next_step() const {
   return message("next:    read ", project.typed(project.file(*open.lesson, "README.md")),
                  "\nthen:    ", project.command("run " + open.lesson->number),
                  "\nthen:    ", watch);
+}
+
+std::string Guide::recap(const Lesson& lesson) const {
+  std::string text;
+  for (const std::string& goal : lesson.goals)
+    text += (text.empty() ? "You can now\n  - " : "  - ") + goal + "\n";
+  if (!text.empty()) text += "\n";
+  if (!lesson.exercises.empty())
+    text += message("Compare your answers with the worked ones:\n  ",
+                    project.command("solution " + lesson.exercises.front().number), "  to  ",
+                    lesson.exercises.back().number, "\n\n");
+  const auto next = std::ranges::find(lessons, lesson.number, &Lesson::number) + 1;
+  if (next == lessons.end()) return text + "That was the last lesson.\n";
+  return message(text, "Next chapter: ", next->number, " ", next->title, ". ", next->question,
+                 "\n  read     ", project.typed(project.file(*next, "README.md")), "\n  run      ",
+                 project.command("run " + next->number), "\n  answer   ",
+                 project.command("watch " + next->number), "\n");
+}
+
+std::string Guide::solution_of(const Lesson& lesson, const Statement& exercise) const {
+  std::string indented;
+  for (const std::string& line :
+       lines_of(section_of(read_file(project.file(lesson, "solution.cpp")), exercise.number)))
+    indented += line.empty() ? "\n" : "    " + line + "\n";
+  return message("The worked solution of ", exercise.number, "\n\n", indented);
 }
 
 std::string Guide::last_step(const Progress& known) const {

@@ -14,6 +14,12 @@ class Guide {
   const std::vector<Lesson> lessons = find_lessons(project.root);
   Progress progress() const { return progress_in(file_); }
 
+  /// The exercise that comes next: the first open one of the lesson that was worked on last, or of
+  /// the lessons after it, or of all. Empty after the last one.
+  Choice here() const;
+  /// Notes that a lesson is being worked on.
+  void work_on(const Lesson& lesson) const;
+
   /// Lesson and exercise asked for; where nothing was, those that come next.
   /// Throws UsageError for what there is not, and where nothing is left to do.
   Choice choose_or_next(std::string_view asked) const;
@@ -39,6 +45,10 @@ class Guide {
 
   /// Whether the answer of a lesson is another one than was checked.
   bool is_changed(const Lesson& lesson, const Progress& known) const;
+  /// What one can do after a lesson, and the way to the next one.
+  std::string recap(const Lesson& lesson) const;
+  /// The worked answer to an exercise, with its heading.
+  std::string solution_of(const Lesson& lesson, const Statement& exercise) const;
   /// What to do now, in one to three lines.
   std::string next_step() const;
   /// Writes the answer file of a lesson, so that there is something to open.
@@ -60,6 +70,7 @@ class Guide {
   void change_progress(const std::function<void(Progress&)>& edit);
 
   const fs::path file_ = project.root / "answers" / ".progress";
+  const fs::path last_ = project.root / "answers" / ".lesson";  // worked on last: "05"
 };
 
 }  // namespace emb::course

@@ -1,3 +1,5 @@
+#include <cctype>
+
 #include "course/guide/watch.hpp"
 
 namespace emb::course {
@@ -57,22 +59,38 @@ void add_indented(Texts& lines, const Texts& block, std::size_t width) {
       lines.push_back(cut(fits ? line : shifted(line, caret - width / 2), width));
 }
 
+/// Whether a sentence begins here, and not the second half of "1. 5" or a list.
+bool begins_sentence(std::string_view text) {
+  return !text.empty() && (std::isupper(static_cast<unsigned char>(text[0])) != 0 ||
+                           std::isdigit(static_cast<unsigned char>(text[0])) != 0);
+}
+
 // ---- The screen of watch ----------------------------------------------------------------------
 
-constexpr std::string_view keys = "h hint  s statement  l list  r run  n skip  c check  q quit";
+constexpr std::string_view usual_keys =
+    "h hint  s statement  w solution  l list  r run  n skip  c check  q quit";
+constexpr std::string_view keys_at_end = "Enter goes on  w solution  l list  r run  q quit";
 // Fewer lines than this tell nothing: then the verdicts make room.
 constexpr std::size_t least_room = 8;
 
-std::string about_verdict(const WatchView& view, const Statement& exercise,
-                          const Verdict& verdict) {
-  std::string text;  // a statement begins with its number, what was found wrong does not
-  if (verdict.state == State::wrong && &exercise != view.here.exercise)
-    text = exercise.number + ":\n";
-  if (!verdict.text.empty()) text += verdict.text + "\n\n";
+/// What is wrong, how to get on, and the statement, which often settles it.
+std::string about_wrong(const WatchView& view, const Statement& exercise, const Verdict& verdict) {
+  std::string text = message(exercise.number, " is WRONG.\n\n", explained(verdict.text), "\n");
   if (!verdict.printed.empty()) text += "Your program printed:\n" + verdict.printed + "\n";
   // A warning often says why a number is wrong.
   if (!view.result.complaints.empty()) text += view.result.complaints + "\n";
-  return text + (verdict.state == State::wrong ? view.result.remark : exercise.text);
+  text += "stuck?   press h for a hint\n";
+  if (!view.result.remark.empty()) text += "again:   " + view.result.remark + "\n";
+  return text + "\nThe statement:\n\n" + exercise.text;
+}
+
+std::string about_verdict(const WatchView& view, const Statement& exercise,
+                          const Verdict& verdict) {
+  if (verdict.state == State::wrong) return about_wrong(view, exercise, verdict);
+  std::string text;
+  if (!verdict.printed.empty()) text += "Your program printed:\n" + verdict.printed + "\n";
+  if (!view.result.complaints.empty()) text += view.result.complaints + "\n";
+  return text + exercise.text;
 }
 
 /// What is wrong with the exercise in question, or its statement where it was not begun.
@@ -122,10 +140,45 @@ Texts laid_out(std::string_view text, std::size_t width) {
   return lines;
 }
 
-std::string for_terminal(const std::string& text) {
+std::string explained(std::string_view verdict) {
+  const std::size_t yours = verdict.find(": yours "), expected = verdict.find(", expected ");
+  std::size_t expected2 = verdict.find(",  expected ");
+  const std::size_t middle = std::min(expected, expected2);
+  if (yours == verdict.npos || middle == verdict.npos || middle < yours)
+    return std::string(verdict) + "\n";
+  // The sentence ends where the next one begins.
+  std::size_t end = middle;
+  do {
+    end = verdict.find(". ", end + 1);
+  } while (end != verdict.npos && !begins_sentence(verdict.substr(end + 2)));
+  const std::string_view rest = end == verdict.npos ? "" : verdict.substr(end + 2);
+  const auto value = [&](std::size_t begin, std::size_t stop) {
+    std::string_view text = verdict.substr(begin, stop - begin);
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    for (const std::string_view verb : {"is ", "has "})
+      if (text.starts_with(verb)) text.remove_prefix(verb.size());
+    return std::string(text.substr(0, text.find_last_not_of('.') + 1));
+  };
+  return message("  where      ", verdict.substr(0, yours), "\n  yours      ",
+                 value(yours + 8, middle), "\n  expected   ",
+                 value(verdict.find("expected", middle) + 9, std::min(end, verdict.size())), "\n",
+                 rest.empty() ? "" : "\n", rest, rest.empty() ? "" : "\n");
+}
+
+std::string closing_question(const Statement& exercise) {
+  std::string text = exercise.text;
+  std::ranges::replace(text, '\n', ' ');
+  constexpr std::string_view begin = "When yours is RIGHT, ";
+  const std::size_t at = text.find(begin);
+  if (at == text.npos) return "";
+  const std::size_t end = text.find(". ", at);
+  return text.substr(at + begin.size(), end == text.npos ? end : end + 1 - at - begin.size());
+}
+
+std::string for_terminal(const std::string& text, std::size_t indent) {
   const Terminal terminal = stdout_terminal();
   if (!terminal.interactive || text.empty()) return text;
-  return joined(laid_out(text, terminal.width), "\n") + "\n";
+  return joined(laid_out(text, terminal.width - indent), "\n") + "\n";
 }
 
 Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, std::size_t height) {
@@ -143,7 +196,7 @@ Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, s
     lines.push_back(message("(lines ", view.scroll + 1, " to ", view.scroll + shown, " of ",
                             body.size(), ": space, j, k and the arrows move)"));
   lines.resize(all + 1);
-  lines.emplace_back(keys);
+  lines.emplace_back(view.end == WatchView::End::none ? usual_keys : keys_at_end);
   for (std::string& line : lines) line = cut(visible(line), width);
   return lines;
 }

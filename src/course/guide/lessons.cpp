@@ -1,23 +1,59 @@
 #include "course/guide/lessons.hpp"
 
+#include <cctype>
+#include <map>
+
 #include "course/check/verdict.hpp"
 
 namespace emb::course {
 
 namespace {
 
+Texts lines_in(const fs::path& file) {
+  std::error_code failed;
+  return fs::exists(file, failed) ? lines_of(read_file(file)) : Texts{};
+}
+
 /// The chapter's heading, "# Lesson 04: Gradient sparsity", without the number, which is shown
 /// beside it anyway.
-std::string title_of(const fs::path& folder, const std::string& name) {
-  const fs::path readme = folder / "README.md";
+std::string title_of(const Texts& chapter, const std::string& name) {
   const std::string numbered = message("# Lesson ", name.substr(0, 2), ": ");
-  for (const std::string& line : fs::exists(readme) ? lines_of(read_file(readme)) : Texts{}) {
+  for (const std::string& line : chapter) {
     if (line.starts_with(numbered)) return line.substr(numbered.size());
     if (line.starts_with("# ")) return line.substr(2);
   }
   std::string title = name.substr(3);
   std::ranges::replace(title, '_', ' ');
   return title;
+}
+
+/// The items of the chapter's first list, which stands below "After this lesson you can".
+Texts goals_of(const Texts& chapter) {
+  Texts goals;
+  bool begun = false;
+  for (const std::string& line : chapter) {
+    if (line.starts_with("After this lesson you can")) {
+      begun = true;
+    } else if (begun && line.starts_with("- ")) {
+      goals.push_back(line.substr(2));
+    } else if (begun && line.starts_with("  ") && !goals.empty()) {
+      goals.back() += " " + line.substr(2);
+    } else if (!line.empty() && begun) {
+      break;
+    }
+  }
+  return goals;
+}
+
+/// By number, out of "| [05 Text to ids](...) | Characters, words or byte pairs? | ..."
+std::map<std::string, std::string> questions_in(const Texts& table) {
+  std::map<std::string, std::string> questions;
+  for (const std::string& line : table) {
+    if (!line.starts_with("| [")) continue;
+    const std::size_t begin = line.find(" | "), end = line.find(" | ", begin + 1);
+    if (end != line.npos) questions[line.substr(3, 2)] = line.substr(begin + 3, end - begin - 3);
+  }
+  return questions;
 }
 
 bool is_lesson_name(const std::string& name) {
@@ -34,16 +70,93 @@ Statement read_heading(std::string_view line, std::string_view begin) {
           ""};
 }
 
-/// The chapter is named with its folder, so that whoever reads the statement elsewhere finds it.
-void name_folder(std::string& text, const std::string& lesson) {
-  for (std::size_t at = 0; (at = text.find(" README.md", at)) != text.npos; at += lesson.size())
-    text.insert(at + 1, "lessons/" + lesson + "/");
-}
-
 /// The text with one newline at its end.
 std::string ended(std::string text) {
   text.erase(text.find_last_not_of(" \n") + 1);
   return text + "\n";
+}
+
+// ---- The statements in a header ----------------------------------------------------------------
+
+/// A type that a header declares for its exercises, with the comment above it.
+struct HelperType {
+  std::string name, text;
+};
+
+/// What stands between empty lines and from heading to heading in the namespace of a header, a
+/// struct as a whole.
+std::vector<Texts> blocks_of(std::string_view header) {
+  std::vector<Texts> blocks(1);
+  bool inside = false;  // of braces
+  for (const std::string& line : lines_of(header)) {
+    if (line.starts_with("}") && !line.starts_with("};")) break;  // of the namespace
+    if (line.starts_with("struct ") && line.ends_with("{")) inside = true;
+    if (line.starts_with("};")) inside = false;
+    const bool heads = !read_heading(line, "/// ").number.empty();
+    if (heads && !blocks.back().empty()) blocks.emplace_back();
+    if (!line.empty() || inside)
+      blocks.back().push_back(line);
+    else if (!blocks.back().empty())
+      blocks.emplace_back();
+  }
+  if (blocks.back().empty()) blocks.pop_back();
+  return blocks;
+}
+
+/// "Pair" for `struct Pair {` and `using Pair = ...`; empty for a block without a type.
+std::string type_in(const Texts& block) {
+  for (const std::string& line : block)
+    for (const std::string_view word : {"struct ", "using "}) {
+      if (!line.starts_with(word)) continue;
+      const std::string name = line.substr(word.size(), line.find(' ', word.size()) - word.size());
+      const bool declares = line.ends_with("{") || line.find(" = ") != line.npos;
+      if (declares) return name;
+    }
+  return "";
+}
+
+/// The words of a statement without their slashes, and the declarations below them.
+void add_block(Statement& statement, const Texts& block) {
+  for (const std::string& line : block) {
+    if (line.starts_with("///"))
+      statement.text += line.substr(std::min<std::size_t>(4, line.size())) + "\n";
+    if (!line.starts_with("//")) statement.code += line + "\n";
+  }
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  for (std::size_t at = 0; (at = text.find(word, at)) != text.npos; at += word.size()) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !in_word(text[at - 1])) && (end == text.size() || !in_word(text[end])))
+      return true;
+  }
+  return false;
+}
+
+/// Every line indented: code keeps its lines wherever it is shown.
+std::string indented(std::string_view text) {
+  std::string all;
+  for (const std::string& line : lines_of(text)) all += line.empty() ? "\n" : "    " + line + "\n";
+  return all;
+}
+
+/// Behind the words come the types that the declarations name, those of their members first, and
+/// the declarations.
+void finish(Statement& statement, const std::vector<HelperType>& types) {
+  std::string named = statement.code, above;
+  for (auto type = types.rbegin(); type != types.rend(); ++type) {
+    if (!has_word(named, type->name)) continue;
+    named += type->text;
+    above = indented(type->text) + "\n" + above;
+  }
+  statement.text = ended(statement.text) + "\n" + above + indented(statement.code);
+}
+
+/// The chapter is named with its folder, so that whoever reads the statement elsewhere finds it.
+void name_folder(std::string& text, const std::string& lesson) {
+  for (std::size_t at = 0; (at = text.find(" README.md", at)) != text.npos; at += lesson.size())
+    text.insert(at + 1, "lessons/" + lesson + "/");
 }
 
 std::string numbers_of(const auto& all) {
@@ -79,25 +192,30 @@ Section find_section(std::string_view source, std::string_view number) {
 
 std::vector<Statement> read_statements(std::string_view header) {
   std::vector<Statement> statements;
-  for (const std::string& line : lines_of(header)) {
-    if (Statement heading = read_heading(line, "/// "); !heading.number.empty())
+  std::vector<HelperType> types;
+  for (const Texts& block : blocks_of(header)) {
+    if (Statement heading = read_heading(block[0], "/// "); !heading.number.empty()) {
       statements.push_back(std::move(heading));
-    if (line.starts_with("}") && !line.starts_with("};")) break;  // of the namespace, not a struct
-    if (statements.empty()) continue;
-    const std::size_t slashes = line.starts_with("///") ? std::min<std::size_t>(4, line.size()) : 0;
-    statements.back().text += line.substr(slashes) + "\n";
-    if (!line.starts_with("//")) statements.back().code += line + "\n";
+      add_block(statements.back(), block);
+    } else if (std::string name = type_in(block); !name.empty()) {
+      types.push_back({std::move(name), joined(block, "\n") + "\n"});
+    }
   }
-  for (Statement& statement : statements) statement.text = ended(statement.text);
+  for (Statement& statement : statements) finish(statement, types);
   return statements;
 }
 
 std::vector<Lesson> find_lessons(const fs::path& root) {
   std::vector<Lesson> lessons;
+  const auto questions = questions_in(lines_in(root / "lessons" / "README.md"));
   for (const auto& entry : fs::directory_iterator(root / "lessons")) {
     const std::string name = entry.path().filename().string();
     if (!entry.is_directory() || !is_lesson_name(name)) continue;
-    Lesson lesson{name.substr(0, 2), name, title_of(entry.path(), name)};
+    const Texts chapter = lines_in(entry.path() / "README.md");
+    Lesson lesson{name.substr(0, 2), name, title_of(chapter, name)};
+    lesson.goals = goals_of(chapter);
+    if (const auto asked = questions.find(lesson.number); asked != questions.end())
+      lesson.question = asked->second;
     // An exercise nobody can check is none yet.
     const fs::path header = entry.path() / "exercise.hpp";
     if (fs::exists(header) && fs::exists(entry.path() / "check")) {

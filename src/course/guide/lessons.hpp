@@ -9,7 +9,7 @@ namespace emb::course {
 struct Statement {
   std::string number;  // "04.2"
   std::string title;   // "Repeats add up"
-  std::string text;    // the whole comment, without its slashes, and the declarations below it
+  std::string text;    // the comment without its slashes, the types it needs, the declarations
   std::string code{};  // the declarations alone
 };
 
@@ -18,11 +18,14 @@ struct Lesson {
   std::string name;                    // "04_gradient_sparsity"
   std::string title;                   // the README's first heading, or the name in words
   std::vector<Statement> exercises{};  // empty where the lesson has none yet
+  std::string question{};              // that it answers, as the table in lessons/README.md has it
+  Texts goals{};                       // what one can do afterwards, as its chapter begins
 };
 
 /// By folder, in order.
 std::vector<Lesson> find_lessons(const fs::path& root);
-/// The statements in the text of an exercise.hpp: comments whose first line is `/// NN.K Title`.
+/// The statements in the text of an exercise.hpp: comments whose first line is `/// NN.K Title`. A
+/// struct that the header declares is shown with every exercise whose declarations name it.
 std::vector<Statement> read_statements(std::string_view header);
 
 /// One lesson, and perhaps one exercise of it, as asked for on the command line.
@@ -49,8 +52,11 @@ std::string unsolved_again(std::string_view text, std::string_view blank, std::s
 /// filled anew and broken between words; what is indented keeps its lines and its indent. Of code
 /// with a caret below it that part is shown which the caret points at.
 Texts laid_out(std::string_view text, std::size_t width);
-/// The same for standard output: as it is unless that is a terminal.
-std::string for_terminal(const std::string& text);
+/// The same for standard output, with room for an indent: as it is unless that is a terminal.
+std::string for_terminal(const std::string& text, std::size_t indent = 0);
+/// "place: yours 1, expected 0. A diagnosis." on lines of its own: where, yours and expected below
+/// each other, then the diagnosis. Any other text as it is.
+std::string explained(std::string_view verdict);
 
 // ---- Where they lie ---------------------------------------------------------------------------
 

@@ -32,16 +32,6 @@ bool read_line(const std::string& line, Progress& progress) {
   return progress.emplace(number, standing).second;
 }
 
-std::string lesson_line(const Lesson& lesson, const Progress& progress, std::size_t title_width,
-                        bool changed) {
-  std::string line = message("  ", lesson.number, "  ", pad_right(lesson.title, title_width), "  ");
-  if (lesson.exercises.empty()) line += "no exercises";
-  for (const Statement& exercise : lesson.exercises)
-    line += ".x#"[static_cast<std::size_t>(state_of(progress, exercise))];
-  if (changed) line += "  (changed since it was checked)";
-  return trimmed(line);
-}
-
 std::string lower(std::string text) {
   for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return text;
@@ -124,18 +114,37 @@ std::string exercise_line(const Statement& exercise, const Progress& progress, b
                  pad_right(name_of(state_of(progress, exercise)), 10), "  ", exercise.title);
 }
 
-Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* open, const Statement* here,
+std::string marks_of(const Lesson& lesson, const Progress& progress) {
+  std::string marks;
+  for (const Statement& exercise : lesson.exercises)
+    marks += ".x#"[static_cast<std::size_t>(state_of(progress, exercise))];
+  return marks;
+}
+
+Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* here,
                const std::function<bool(const Lesson&)>& changed, std::size_t width) {
-  Texts titles, lines;
-  for (const Lesson& lesson : lessons) titles.push_back(lesson.title);
-  const std::size_t title_width = std::min(widest(titles), width > 40 ? width - 24 : 16);
+  Texts titles, marks, lines;
   for (const Lesson& lesson : lessons) {
-    lines.push_back(lesson_line(lesson, progress, title_width, changed(lesson)));
-    if (&lesson != open) continue;
-    for (const Statement& exercise : lesson.exercises)
-      lines.push_back(exercise_line(exercise, progress, &exercise == here));
+    titles.push_back(lesson.title);
+    marks.push_back(marks_of(lesson, progress));
   }
-  for (std::string& line : lines) line = cut(line, width);
+  const std::size_t mark_width = widest(marks);
+  // In a narrow window the questions make room, then the titles.
+  const std::size_t title_width = std::min(widest(titles), std::max<std::size_t>(width, 40) - 20);
+  for (std::size_t n = 0; n < lessons.size(); ++n) {
+    const Lesson& lesson = lessons[n];
+    std::string line =
+        message(&lesson == here ? "--> " : "    ", lesson.number, "  ",
+                pad_right(lesson.title, title_width), "  ", pad_right(marks[n], mark_width), "  ");
+    const std::size_t room = width - std::min(width, text_width(line));
+    if (lesson.exercises.empty())
+      line += "no exercises";
+    else if (changed(lesson))
+      line += "(edited since it was checked)";
+    else if (text_width(lesson.question) <= room)
+      line += lesson.question;
+    lines.push_back(cut(trimmed(line), width));
+  }
   return lines;
 }
 

@@ -71,9 +71,13 @@ std::vector<Choice> select(Lessons lessons, const Progress& progress, const Sele
 /// "  --> 04.2  WRONG       Repeats add up", the arrow where `here` says so.
 std::string exercise_line(const Statement& exercise, const Progress& progress, bool here);
 
-/// One line a lesson; the lesson `open` with its exercises as well, and a mark where `here` is.
-/// `changed` says of a lesson whether its answer is another one than was checked.
-Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* open, const Statement* here,
+/// A mark for each exercise: "#x..." for RIGHT, WRONG, UNFINISHED, UNFINISHED.
+std::string marks_of(const Lesson& lesson, const Progress& progress);
+
+/// One line for each lesson: number, title, marks, and the question that it answers where there is
+/// room; an arrow in front of `here`. `changed` says of a lesson whether its answer is a different
+/// one than was checked.
+Texts draw_map(Lessons lessons, const Progress& progress, const Lesson* here,
                const std::function<bool(const Lesson&)>& changed, std::size_t width);
 
 }  // namespace emb::course

@@ -22,7 +22,10 @@ std::optional<std::array<long long, 3>> stamp_of(const fs::path& path) {
 
 }  // namespace
 
-Watch::Watch(Guide& guide, Choice start) : guide_(guide) {
+Watch::Watch(Guide& guide, Choice start)
+    : guide_(guide),
+      stays_(start.exercise != nullptr &&
+             state_of(guide.progress(), *start.exercise) == State::right) {
   guide_.say = [this](const std::string& line) { view_.failure = line; };
   go_to(start);
 }
@@ -33,7 +36,10 @@ void Watch::go_to(Choice next) {
   view_.about = nullptr;
   view_.panel.clear();
   view_.scroll = 0;
+  view_.end = WatchView::End::none;
   if (!other_lesson) return;
+  guide_.work_on(*next.lesson);
+  view_.solved = nullptr;
   view_.file = guide_.project.typed(guide_.project.answer(*next.lesson));
   view_.result = {};
   run_.reset();
@@ -100,27 +106,55 @@ void Watch::take_result(const CheckResult& result) {
 void Watch::move_on() {
   const Progress progress = guide_.progress();
   const Choice here = view_.here;
-  if (here.exercise != nullptr && state_of(progress, *here.exercise) != State::right) return;
-  Choice next = first_open({here.lesson, 1}, progress);
-  if (here.exercise == nullptr && next.exercise == nullptr) {
-    view_.news = "Every exercise of this lesson is RIGHT.";
-    return;
+  if (here.exercise != nullptr) {
+    if (state_of(progress, *here.exercise) != State::right) {
+      stays_ = false;
+      return;
+    }
+    if (stays_) return;
+    view_.solved = here.exercise;
   }
-  if (next.exercise == nullptr) next = first_open(guide_.lessons, progress);
-  if (next.exercise == nullptr) {
-    view_.news = "Every exercise is RIGHT.";
-    view_.here.exercise = nullptr;
-    finished_ = true;
-    return;
-  }
-  const Statement* about = next.lesson == here.lesson ? view_.about : nullptr;
-  if (next.lesson != here.lesson)
-    view_.news = message("Lesson ", here.lesson->number, " is done. Now open ",
-                         guide_.project.typed(guide_.project.answer(*next.lesson)), ".");
-  else if (here.exercise != nullptr)
-    view_.news = here.exercise->number + " is RIGHT. On to " + next.exercise->number + ".";
+  const Choice next = first_open({here.lesson, 1}, progress);
+  if (next.exercise == nullptr) return end_lesson();
+  const Statement* about = view_.about;
+  if (here.exercise != nullptr)
+    view_.news =
+        message(here.exercise->number,
+                " is RIGHT. To compare with the worked solution: ", screen_ ? "press w, or " : "",
+                guide_.project.command("solution " + here.exercise->number));
   go_to(next);
   view_.about = about;
+}
+
+void Watch::end_lesson() {
+  const Progress progress = guide_.progress();
+  const Lesson& lesson = *view_.here.lesson;
+  const Statement* last = view_.here.exercise;
+  view_.news = last == nullptr ? "Every exercise of this lesson is RIGHT."
+                               : message(last->number,
+                                         " is RIGHT. That was the last open exercise "
+                                         "of lesson ",
+                                         lesson.number, ".");
+  view_.here.exercise = nullptr;
+  const std::string question = closing_question(lesson.exercises.back());
+  const bool asks = last != nullptr && !question.empty();
+  view_.end = asks ? WatchView::End::question : WatchView::End::recap;
+  view_.panel = asks ? "Before you go on: " + question + "\n" : guide_.recap(lesson);
+  const bool all_right = first_open(guide_.lessons, progress).exercise == nullptr;
+  if (last != nullptr && all_right) finished_ = true;
+  if (screen_ || last == nullptr) return;
+  if (asks) view_.panel += "\n" + guide_.recap(lesson);
+  std::cout << view_.news << "\n\n" << view_.panel << std::endl;
+  view_.news.clear();
+  leave_lesson();
+}
+
+/// To the first open exercise that comes after this lesson; it stays where there is none.
+void Watch::leave_lesson() {
+  guide_.work_on(*view_.here.lesson);
+  const Choice next = guide_.here();
+  view_.news.clear();
+  if (next.exercise != nullptr) go_to(next);
 }
 
 void Watch::print_result() const {

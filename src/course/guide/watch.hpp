@@ -7,21 +7,26 @@ namespace emb::course {
 
 /// All that the one screen of watch shows.
 struct WatchView {
-  Choice here{};                     // where one is; no exercise where all of the lesson is RIGHT
-  const Statement* about = nullptr;  // the one that has just changed its state; none: `here`
-  std::string file{};                // as it is typed
-  std::string status{};              // "compiling", "checked at 10:31:07"
-  std::string news{};                // "01.1 is RIGHT. On to 01.2."
-  std::string failure{};             // what could not be written
-  CheckResult result{};              // of the last check
-  std::string panel{};               // asked for with a key: a hint, the list, the statement
-  std::size_t scroll = 0;            // lines of what is below the verdicts that are passed over
+  Choice here{};                      // where one is; no exercise where all of the lesson is RIGHT
+  const Statement* about = nullptr;   // the one that has just changed its state; none: `here`
+  std::string file{};                 // as it is typed
+  std::string status{};               // "compiling", "checked at 10:31:07"
+  std::string news{};                 // "01.1 is RIGHT. On to 01.2."
+  std::string failure{};              // what could not be written
+  CheckResult result{};               // of the last check
+  std::string panel{};                // asked for with a key: a hint, the list, the statement
+  const Statement* solved = nullptr;  // the last one that became RIGHT: w shows its solution
+  enum class End { none, question, recap } end = End::none;  // of the lesson: waits for Enter
+  std::size_t scroll = 0;  // lines of what is below the verdicts that are passed over
 };
 
 /// The screen: what it is about, the verdicts, then the panel asked for; without one what is
 /// wrong, or the statement of the exercise. Never more than `height` lines of `width` columns; what
 /// does not fit can be scrolled to. Sets `scroll` back to where the text ends.
 Texts draw_watch(WatchView& view, const Progress& progress, std::size_t width, std::size_t height);
+
+/// A question with which an exercise ends, "When yours is RIGHT, work out ..."; empty if none.
+std::string closing_question(const Statement& exercise);
 
 /// With its state in green, red or yellow, where the line is a verdict.
 std::string coloured(std::string line);
@@ -37,6 +42,7 @@ struct OpenList {
 /// is at is RIGHT. What cannot be written or started is shown, and ends nothing.
 class Watch {
  public:
+  /// Begins at an exercise, or at a lesson of which all exercises are RIGHT.
   Watch(Guide& guide, Choice start);
 
   /// On a terminal, until q is pressed or a signal asks to end.
@@ -52,6 +58,10 @@ class Watch {
   const Statement* just_changed(const CheckResult& result) const;
   /// Goes to the exercise that comes after one that is RIGHT now.
   void move_on();
+  /// Shows what the lesson was for. On a screen that waits for a key.
+  void end_lesson();
+  void leave_lesson();
+  void show_solution();
   void go_to(Choice next);
   void next_exercise();
 
@@ -71,6 +81,7 @@ class Watch {
   WatchView view_{};
   std::optional<OpenList> list_{};
   bool finished_ = false;  // the last open exercise has become RIGHT
+  bool stays_;             // at an exercise that was RIGHT when it was asked for
 };
 
 }  // namespace emb::course

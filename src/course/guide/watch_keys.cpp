@@ -48,6 +48,15 @@ bool Watch::on_key(char key) {
     next_exercise();
   else if (key == 'c')
     file_ = {};
+  else if (key == 'w')
+    show_solution();
+  else if (key == '\n' && view_.end == WatchView::End::recap)
+    leave_lesson();
+  else if (key == '\n' && view_.end == WatchView::End::question) {
+    view_.end = WatchView::End::recap;
+    view_.panel = guide_.recap(*view_.here.lesson);
+  } else if (view_.end != WatchView::End::none)
+    return true;  // only a key that is named leads away from here
   else
     go_to(view_.here);  // any other key closes what is open
   if (key == 's' && !list_ && view_.here.exercise != nullptr)
@@ -66,6 +75,16 @@ void Watch::show_hint() {
   } catch (const Error& error) {
     view_.panel = error.what();
   }
+}
+
+void Watch::show_solution() {
+  const Statement* of = view_.solved;
+  if (of == nullptr && view_.here.exercise != nullptr &&
+      state_of(guide_.progress(), *view_.here.exercise) == State::right)
+    of = view_.here.exercise;
+  view_.scroll = 0;
+  view_.panel = of == nullptr ? "A worked solution is shown when your answer is RIGHT.\n"
+                              : guide_.solution_of(*view_.here.lesson, *of);
 }
 
 void Watch::open_list() {
