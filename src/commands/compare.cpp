@@ -64,8 +64,11 @@ bool show(const std::string& here, const std::string& there, bool alone) {
   if (there.empty() || !alone) throw UsageError("two folders, and no flags: compare DIR DIR2");
   const std::string found = describe_difference(open_model(here), open_model(there));
   const auto run = run_so_far(here), other = run_so_far(there);
-  std::cout << found << "\n";
   const bool same = found.starts_with("identical");
+  if (same)
+    std::cout << here << " and " << there << ": " << found << "\n";
+  else
+    std::cout << here << " (here) and " << there << " (there): " << found << "\n";
   if (run && other && !same)
     std::cout << "here after " << run->step << " steps, there after " << other->step << ": "
               << describe_difference(run->training, other->training) << "\n";

@@ -173,6 +173,7 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
   TrainKnobs knobs = settled(asked);
   static_cast<void>(special_tokens(knobs.special));  // refused before anything is read
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
+  if (knobs.resume.empty() && !knobs.save.empty()) check_new(knobs.save);
   check_memory_for_text(knobs.corpus, knobs.tokenizer);
   const std::string all = load_corpus(knobs.corpus, knobs.tokenizer);
   warn_of_foreign("embedlings train", knobs.corpus, all);

@@ -189,3 +189,15 @@ TEST_CASE("judge: a result that was rounded as an example shows it is told so") 
         "third(1): yours 0.33, expected 0.333333. Those are the right ones rounded to 2 digits "
         "after the point: keep all digits.");
 }
+
+TEST_CASE("judge: an index stands apart from a value that it would be read as a part of") {
+  const auto told = [](const std::string& name) {
+    auto exercise = checked("99.1", "doubled", unchanged, doubled, lists);
+    exercise.named([name](const Values&) { return name; });
+    Draw draw(1);
+    return judge(exercise, draw).text;
+  };
+  CHECK(told("rate 0.375").starts_with("rate 0.375, index 0: yours 1, expected 2."));
+  CHECK(told("the scores").starts_with("the scores[0]: yours 1, expected 2."));
+  CHECK(told("f(3)").starts_with("f(3)[0]: yours 1, expected 2."));
+}

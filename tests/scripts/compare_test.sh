@@ -51,16 +51,19 @@ done
 prints() { # LINE
     [ ! -s "$folder/err" ] && [ "$(cat "$folder/out")" = "$1" ] || lies "not: $1"
 }
-run 0 "$folder/one" "$folder/same" && prints 'identical: bit for bit'
-run 0 "$folder/one" --threads 1 "$folder/same" && prints 'identical: bit for bit'
-run 1 "$folder/one" "$folder/other" && prints 'first difference in table, row 2, column 1: 0 here, 9 there'
+both() { # NAME NAME   as a line begins that says where they differ
+    echo "$folder/$1 (here) and $folder/$2 (there):"
+}
+run 0 "$folder/one" "$folder/same" && prints "$folder/one and $folder/same: identical: bit for bit"
+run 0 "$folder/one" --threads 1 "$folder/same" && prints "$folder/one and $folder/same: identical: bit for bit"
+run 1 "$folder/one" "$folder/other" && prints "$(both one other) first difference in table, row 2, column 1: 0 here, 9 there"
 echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a"]}' >"$folder/other/tokens.json"
 "$make_bigram" "$folder/other" 2 char
-run 1 "$folder/one" "$folder/other" && prints 'table [3, 3] here stands where table [2, 2] is there'
+run 1 "$folder/one" "$folder/other" && prints "$(both one other) table [3, 3] here stands where table [2, 2] is there"
 # The same numbers, used in another way.
 cp -r "$folder/one" "$folder/swapped"
 sed -i 's/"a", "b"/"A", "b"/' "$folder/swapped/tokens.json"
-run 1 "$folder/one" "$folder/swapped" && prints 'the same numbers, but the tokens are others, or not known'
+run 1 "$folder/one" "$folder/swapped" && prints "$(both one swapped) the same numbers, but the tokens are others, or not known"
 run 2 "$folder/one" && refuses ': two folders, and no flags: compare DIR DIR2$'
 for flags in '--vocab 8192' --seed=7 '--repeats=1' "--page $folder/page.html"; do
     run 2 "$folder/one" "$folder/same" $flags && refuses ': two folders, and no flags: compare DIR DIR2$'
@@ -78,15 +81,17 @@ train() { # FOLDER FLAG...
 train gather --embedding gather
 train one_hot --embedding one-hot --threads 2
 train seed --seed 8
-run 0 "$folder/gather" "$folder/one_hot" && prints 'identical: bit for bit'
+run 0 "$folder/gather" "$folder/one_hot" &&
+    prints "$folder/gather and $folder/one_hot: identical: bit for bit"
 cp -r "$folder/gather" "$folder/dropped"
 sed -i 's/"dropout": 0.0/"dropout": 0.5/' "$folder/dropped/config.json"
-run 0 "$folder/gather" "$folder/dropped" && prints 'identical: bit for bit'
+run 0 "$folder/gather" "$folder/dropped" &&
+    prints "$folder/gather and $folder/dropped: identical: bit for bit"
 cp -r "$folder/gather" "$folder/heads"
 sed -i 's/"heads": 2/"heads": 4/' "$folder/heads/config.json"
 run 1 "$folder/gather" "$folder/heads"
-grep -qx 'the same numbers, but "heads" is 2, there it is 4' "$folder/out" || lies 'other heads are no difference'
+grep -q '(there): the same numbers, but "heads" is 2, there it is 4$' "$folder/out" || lies 'other heads are no difference'
 run 1 "$folder/gather" "$folder/seed"
-grep -q '^first difference in table, row 0, column 0: ' "$folder/out" &&
+grep -q ' (there): first difference in table, row 0, column 0: ' "$folder/out" &&
     grep -q '^here after 4 steps, there after 4: their losses differ from step 1 on$' "$folder/out" ||
     lies 'not from the first step on'

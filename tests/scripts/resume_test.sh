@@ -59,6 +59,8 @@ refused 2 'its 5000 bytes are not the text that' --corpus "$folder/as_long" --re
 refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
 refused 2 '--save goes with a run that begins, not with --resume' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
+# Before anything is read, or a size is worked out.
+refused 1 "$folder/a: holds a model already" --corpus "$folder/nowhere" --save "$folder/a"
 # m/best is where m keeps its best model, also while it has none.
 refused 1 "$folder/a/best: is where the model around it keeps its best" $small --steps 30 --save "$folder/a/best"
 mv "$folder/a/best/model.safetensors" "$folder/kept"

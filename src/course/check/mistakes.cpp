@@ -82,6 +82,16 @@ struct Answered {
   }
 };
 
+/// "f(2)[4]: ..." and "scores[4]: ...", but "rate 0.375, index 4: ...": behind a value, an index in
+/// brackets looks like a part of it.
+std::string beside_name(const std::string& name, std::string difference) {
+  const bool glued = difference.starts_with('[') && !name.empty() &&
+                     std::string_view("0123456789}\"").find(name.back()) != std::string_view::npos;
+  if (!glued) return name + difference;
+  const std::size_t end = difference.find(']');
+  return name + ", index " + difference.substr(1, end - 1) + difference.substr(end + 1);
+}
+
 /// Where yours and the right result differ, without the reason.
 std::string told_difference(const Answered& a) {
   const Given &yours = a.yours[a.first], &right = a.right[a.first];
@@ -96,8 +106,8 @@ std::string told_difference(const Answered& a) {
     return message(name, ": yours has ", yours.parts.size(), " parts, expected ",
                    right.parts.size(), ".");
   const Part& part = right.parts[a.how.part];
-  return name + (part.name.empty() ? "" : ", " + part.name) +
-         difference(yours.parts[a.how.part], part, a.exercise.within(a.first));
+  const std::string of = name + (part.name.empty() ? "" : ", " + part.name);
+  return beside_name(of, difference(yours.parts[a.how.part], part, a.exercise.within(a.first)));
 }
 
 /// What shows without a list of mistakes: a predicate, a pattern, then a worked line.
