@@ -206,6 +206,10 @@ arm: ## the unit tests built for ARM64 and run by an emulator
 	    $(MAKE) unit CXX=aarch64-linux-gnu-g++ ARCH=armv8-a \
 	    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu'
 
+SEEDS = 10
+claims: $(B)/embedlings $(LESSONS) ## run every lesson at SEEDS seeds and say how often each claim holds
+	@code=0; for name in $(NAMES); do $< run $${name%%_*} --seeds $(SEEDS) || code=1; echo; done; exit $$code
+
 FUZZ = *
 FUZZ_SECONDS = 5
 FUZZERS := $(call in_build,tests/fuzz/$(FUZZ).cpp)
@@ -397,7 +401,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DELETE_ON_ERROR:
 .PHONY: all lessons lesson pages screenshots watch next check hint solution test unit scripts \
     run-all run-unit run-scripts run-fuzzers sanitize tsan arm fuzz flags-fuzz kills bench \
-    bench-peers bits fingerprint layers format format-check lint count help clean compile-commands
+    bench-peers bits fingerprint layers format format-check lint count help clean compile-commands claims
 
 -include $(patsubst %.o,%.d,$(LIBRARY_O) $(UNIT_O) $(DOUBLE_O) $(CHECK_O) $(call units,$(PRECISE),double)) \
     $(wildcard $(foreach d,* */* */*/* */*/*/* */*/*/*/*,$(B)/obj/$d.d))

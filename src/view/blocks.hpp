@@ -153,6 +153,9 @@ struct Prose {
 struct Claim {
   std::string sentence, evidence;
   bool holds;
+  /// The number measured, and how much worse it could be before the claim failed; below 0 if it
+  /// does not hold. Nothing if the claim is not about one number.
+  std::optional<double> measured{}, margin{};
 };
 
 struct Table {

@@ -1,6 +1,7 @@
 #include "view/page.hpp"
 
 #include "base/system/interrupt.hpp"
+#include "view/claims.hpp"
 #include "view/figures.hpp"
 #include "view/screen.hpp"
 
@@ -49,6 +50,10 @@ void Page::note(const blocks::Block& block) {
 Texts Page::lines_of_block(const blocks::Block& block) {
   const Extent extent = shown_ == nullptr ? Extent::whole : shown_->extent;
   if (extent == Extent::in_short) return lines_in_short(block);
+  if (extent == Extent::claims) {
+    const auto* claim = std::get_if<blocks::Claim>(&block);
+    return claim == nullptr ? Texts{} : Texts{claim_line(*claim, steps_)};
+  }
   if (extent == Extent::one_step) {
     const bool at_end = std::holds_alternative<blocks::Step>(block) && steps_ > shown_->step;
     if (at_end) throw SeenEnough{};
@@ -111,20 +116,22 @@ void Page::pairs(std::string_view title,
 }
 
 bool Page::compared(std::string_view sentence, double measured, std::string_view before,
-                    double claimed, std::string_view after, bool holds) {
+                    double claimed, std::string_view after, bool holds, double margin) {
   int digits = 5;
   const auto text = [&](double value) { return number(value, digits).text; };
   while (digits < 17 && measured != claimed && text(measured) == text(claimed)) ++digits;
-  return claim_that(
-      sentence, holds,
-      message("measured ", text(measured), ", claimed ", before, text(claimed), after));
+  add(blocks::Claim{
+      std::string(sentence),
+      message("measured ", text(measured), ", claimed ", before, text(claimed), after), holds,
+      measured, margin});
+  return holds;
 }
 
 bool Page::claim(std::string_view sentence, double measured, double claimed, double tolerance) {
   const double off = measured == claimed ? 0 : std::fabs(measured - claimed);
   std::string remark = message(" (within ", number(tolerance), ", off by ", number(off, 2), ")");
   if (tolerance == 0) remark = off == 0 ? "" : message(" (off by ", number(off, 2), ")");
-  return compared(sentence, measured, "", claimed, remark, off <= tolerance);
+  return compared(sentence, measured, "", claimed, remark, off <= tolerance, tolerance - off);
 }
 
 bool Page::claim_equal(std::string_view sentence, std::string_view measured,

@@ -42,7 +42,8 @@ std::string json(const T& value) {
 enum class Extent {
   whole,     ///< every block
   in_short,  ///< of each step its heading, its first claim and one figure
-  one_step   ///< every block of a single step
+  one_step,  ///< every block of a single step
+  claims     ///< a line for each claim, as read_claims() reads it
 };
 
 /// What the user of a program wants to see of its page, and what there was to see.
@@ -123,11 +124,12 @@ class Page : Pinned {
   bool claim(std::string_view sentence, double measured, double claimed, double tolerance);
   /// measured <= limit
   bool claim_at_most(std::string_view sentence, double measured, double limit) {
-    return compared(sentence, measured, "at most ", limit, "", measured <= limit);
+    return compared(sentence, measured, "at most ", limit, "", measured <= limit, limit - measured);
   }
   /// measured >= limit
   bool claim_at_least(std::string_view sentence, double measured, double limit) {
-    return compared(sentence, measured, "at least ", limit, "", measured >= limit);
+    return compared(sentence, measured, "at least ", limit, "", measured >= limit,
+                    measured - limit);
   }
   /// The same whole number.
   bool claim_equal(std::string_view sentence, std::integral auto measured,
@@ -171,9 +173,10 @@ class Page : Pinned {
   Texts lines_in_short(const blocks::Block& block);
   void print(const Texts& lines);
   void add_data(std::string_view name, std::string json);
-  /// Both numbers in as many digits as it takes to tell them apart.
+  /// Both numbers in as many digits as it takes to tell them apart. `margin`: so much worse
+  /// could the number be.
   bool compared(std::string_view sentence, double measured, std::string_view before, double claimed,
-                std::string_view after, bool holds);
+                std::string_view after, bool holds, double margin);
 
   ShownBlocks* shown_;
   std::ostream& out_;

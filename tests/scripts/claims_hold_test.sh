@@ -31,7 +31,6 @@ for chapter in lessons/*/README.md; do
     broken "$copy" | grep -q 'planted measured 1, claimed 2: DOES NOT HOLD$' ||
         echo "$lesson: a planted claim was not found"
 done >"$copy.found"
-cat "$copy.found"
 
 # All three keep a model in one folder.
 for run in 1 2 3; do
@@ -42,4 +41,16 @@ wait
 for run in 2 3; do
     diff "$copy.1" "$copy.$run" || echo '16_your_text: a run beside it disturbed it' >>"$copy.found"
 done
+
+# Over several seeds a claim that always holds says so, and one that was spoiled names its seeds:
+# without any learning no loss comes near the floor.
+"$build/embedlings" run 06 --seeds 2 --steps 300 >"$copy.held" || true
+grep -q '^ *3  2/2   It ends within 0.01 nats' "$copy.held" ||
+    { cat "$copy.held"; echo '06_bigram: a claim that holds at two seeds was not told'; } >>"$copy.found"
+if "$build/embedlings" run 06 --seeds 2 --steps 2 >"$copy.spoiled"; then
+    echo '06_bigram: nobody noticed that nothing was learned' >>"$copy.found"
+fi
+grep -q '^ *3  0/2   It ends within 0.01 nats' "$copy.spoiled" ||
+    { cat "$copy.spoiled"; echo '06_bigram: a spoiled claim was not told'; } >>"$copy.found"
+cat "$copy.found"
 [ ! -s "$copy.found" ]

@@ -170,6 +170,7 @@ void Flags::add_steps() {
   has_steps_ = true;
   add("--step", step_, "print one step in full instead of the short run").range(1);
   add("--all", all_, "print everything");
+  add("--claims", claims_, "print a line for each claim, for `embedlings run NN --seeds 10`");
   add_page();
 }
 
@@ -179,10 +180,12 @@ void Flags::choose_extent() {
   if (!has_steps_) return;
   if (step_ > 0 && (all_ || shown_->kept))
     throw UsageError("--step: leave out ", all_ ? "--all" : "--page", ", which shows every step");
-  const bool whole = all_ || shown_->kept;
   shown_->step = step_;
-  shown_->extent = whole ? Extent::whole : step_ > 0 ? Extent::one_step : Extent::in_short;
-  shown_->paged = has_screen() && !shown_->kept;
+  shown_->extent = Extent::in_short;
+  if (step_ > 0) shown_->extent = Extent::one_step;
+  if (all_ || shown_->kept) shown_->extent = Extent::whole;
+  if (claims_) shown_->extent = Extent::claims;
+  shown_->paged = has_screen() && !shown_->kept && !claims_;
 }
 
 std::string Flags::usage(std::size_t width) const {

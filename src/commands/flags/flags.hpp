@@ -182,7 +182,7 @@ class Flags : Pinned {
   std::deque<Flag> arguments_;
   std::vector<std::tuple<std::string, std::function<bool()>, std::vector<std::string>>> partners_;
   std::shared_ptr<ShownBlocks> shown_;
-  bool has_steps_ = false, all_ = false;
+  bool has_steps_ = false, all_ = false, claims_ = false;
   std::size_t step_ = 0, threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };

@@ -103,9 +103,12 @@ fs::path reset_answer(const Project& project, const Lesson& lesson, const Statem
 /// The words that make a program in the build folder, built as this program was.
 Texts make_command(const Project& project, const fs::path& program);
 
+/// Builds the program of a lesson and returns where it is. Throws Error where the lesson has no
+/// program, or where it cannot be built.
+fs::path built_program_of(const Project& project, const Lesson& lesson);
+
 /// Builds the program of a lesson and runs it here, on this terminal. Returns its exit code, 128
-/// plus the signal where one ended it. Throws Error where the lesson has no program, or where it
-/// cannot be built.
+/// plus the signal where one ended it. Throws Error as built_program_of() does.
 int run_program_of(const Project& project, const Lesson& lesson, const Texts& arguments);
 
 }  // namespace emb::course

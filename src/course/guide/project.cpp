@@ -65,7 +65,7 @@ Texts make_command(const Project& project, const fs::path& program) {
   return words;
 }
 
-int run_program_of(const Project& project, const Lesson& lesson, const Texts& arguments) {
+fs::path built_program_of(const Project& project, const Lesson& lesson) {
   if (!fs::exists(project.file(lesson, "lesson.cpp")))
     throw Error("lesson ", lesson.number, " has no program yet");
   const fs::path program = project.build / "lessons" / lesson.name;
@@ -73,6 +73,11 @@ int run_program_of(const Project& project, const Lesson& lesson, const Texts& ar
   if (built > 128)
     throw Interrupted(built - 128, "ended by a signal (", built - 128, ") while it was built");
   if (built != 0) throw Error("lesson ", lesson.number, " cannot be built");
+  return program;
+}
+
+int run_program_of(const Project& project, const Lesson& lesson, const Texts& arguments) {
+  const fs::path program = built_program_of(project, lesson);
   // The program runs in root, where the datasets are; with this it finds a file named here.
   std::error_code deleted;
   setenv("EMB_FROM", fs::current_path(deleted).c_str(), 1);
