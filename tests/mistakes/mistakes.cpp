@@ -132,9 +132,9 @@ void show(Exercise& exercise) {
 int main(int argc, char**) {
   for (const auto& exercise : exercises()) {
     if (argc > 1)
-      show(exercise);
+      show(*exercise);
     else
-      try_all(exercise);
+      try_all(*exercise);
   }
   if (argc > 1) return 0;
   std::cout << tried << " wrong answers, " << exercises().size() << " solutions, " << complaints
