@@ -124,12 +124,15 @@ Whereabouts where_you_are() {
     return {message(solved, " You were working on lesson ", lesson.number, ", ", lesson.title, ": ",
                     right, " RIGHT, ", wrong, " WRONG.\n"),
             command("watch " + here.exercise->number)};
+  std::string before;
+  if (const Lesson& first = guide.lessons.front(); first.optional && all.right == 0)
+    before = message("  before   ", command("run " + first.number), "      ", first.question, "\n");
   return {
       message(solved, all.right == 0 ? " Start here:" : " The next lesson:", "\n\n  read     ",
               guide.project.typed(guide.project.file(lesson, "README.md")), "\n  run      ",
               command("run " + lesson.number), "      computes the chapter's numbers\n  answer   ",
               command("watch " + lesson.number), "    checks ",
-              guide.project.typed(guide.project.answer(lesson)), " as you save\n"),
+              guide.project.typed(guide.project.answer(lesson)), " as you save\n", before),
       command("run " + lesson.number)};
 }
 

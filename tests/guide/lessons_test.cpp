@@ -80,6 +80,19 @@ TEST_CASE("map: the first exercise that is not RIGHT comes next, whatever came a
   CHECK(count(lessons, progress).right == 3);
 }
 
+TEST_CASE("map: an optional lesson neither comes next nor counts, unless it is the only one") {
+  auto lessons = three_lessons();
+  lessons[0].optional = true;
+  CHECK(first_open(lessons, {}).exercise->number == "06.1");
+  CHECK(first_open({&lessons[0], 1}, {}).exercise->number == "01.1");
+  const Progress progress{{"01.1", {State::right, 0, "-"}}, {"06.1", {State::right, 0, "-"}}};
+  CHECK(first_open(lessons, progress).exercise == nullptr);
+  CHECK(count(lessons, progress).right == 1);
+  CHECK(count(lessons, progress).all == 1);
+  CHECK(count({&lessons[0], 1}, progress).right == 1);
+  CHECK(count({&lessons[0], 1}, progress).all == 2);
+}
+
 TEST_CASE("map: marks, questions, and where one is") {
   auto lessons = three_lessons();
   lessons[0].question = "Why?";
@@ -124,6 +137,18 @@ TEST_CASE("lessons: question and goals come from the pages") {
   CHECK(lessons[0].title == "Text to ids");
   CHECK(lessons[0].question == "Characters or words?");
   CHECK(lessons[0].goals == Texts{"split a text;", "compare models."});
+  CHECK(!lessons[0].optional);
+}
+
+TEST_CASE("lessons: an optional one says so in its heading, and its title does not") {
+  const emb::testing::Folder folder;
+  fs::create_directories(folder.path / "lessons" / "00_numbers");
+  emb::replace_file(folder.path / "lessons" / "00_numbers" / "README.md",
+                    "# Lesson 00: Numbers (optional)\n");
+  const std::vector<Lesson> lessons = find_lessons(folder.path);
+  REQUIRE(lessons.size() == 1);
+  CHECK(lessons[0].title == "Numbers");
+  CHECK(lessons[0].optional);
 }
 
 TEST_CASE("hints: those of one exercise, in order, without their headings") {

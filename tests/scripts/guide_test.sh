@@ -52,6 +52,41 @@ How does a word become numbers?
       01.2  UNFINISHED  One row for each token'
 cmp -s "$answer" lessons/01_one_hot/exercise.cpp || lies 'the answer is not the unsolved exercise'
 
+# An optional lesson stands first on the map. It comes next only for whoever chose it.
+add_optional_lesson() {
+    mkdir -p lessons/00_before/check
+    printf '# Lesson 00: Before (optional)\n' >lessons/00_before/README.md
+    printf '/// 00.1 Early\nint early();\n' >lessons/00_before/exercise.hpp
+    printf '// 00.1 Early\n' >lessons/00_before/exercise.cpp
+}
+add_optional_lesson
+echo '| [00 Before](00_before/README.md) | Optional: how early? | Early. |' >>lessons/README.md
+guide 0
+says 'You have solved 0 of 5 exercises. Start here:
+
+  read     lessons/01_one_hot/README.md'
+says 'as you save
+  before   build/embedlings run 00      Optional: how early?
+'
+guide 0 list
+says '0 of 5 exercises RIGHT '
+says '
+    00  Before           .      Optional: how early?
+--> 01  One-hot vectors  .....  How does a word become numbers?
+'
+guide 1 check --all
+says '00  Before   not begun'
+guide 0 next
+says 'watch 01.1'
+touch answers/00_before.cpp
+guide 1 check 00
+guide 0 next
+says 'watch 00.1'
+guide 1 check 01
+guide 0 next
+says 'watch 01.1'
+rm -r answers/00_before.cpp lessons/00_before
+
 guide 0 list --find PROBLEMS
 silent 01.1
 guide 0 list --only todo --find 'how far'
@@ -282,6 +317,11 @@ Compare your answers with the worked ones:
   build/embedlings solution 01.1  to  01.5'
 guide 0 list
 says 'All 5 exercises are RIGHT. Hints taken: 3. Wrong answers named: 1.'
+add_optional_lesson
+guide 0 check --all
+says '00  Before   not begun'
+guide 0 check --all --format json
+says '{"id": "00.1", "state": "UNFINISHED", '
 guide 0 list --only wrong
 silent 01.1
 guide 2 watch

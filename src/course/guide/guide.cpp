@@ -28,6 +28,9 @@ Choice Guide::here() const {
   std::error_code failed;
   const std::string last = fs::exists(last_, failed) ? read_file(last_) : "";
   const auto at = std::ranges::find(lessons, last, &Lesson::number);
+  // An optional lesson comes next only if it was chosen.
+  if (at != lessons.end() && at->optional)
+    if (const Choice chosen = first_open({at, 1}, known); chosen.exercise != nullptr) return chosen;
   const Choice open = first_open({at, lessons.end()}, known);
   return open.exercise != nullptr ? open : first_open(lessons, known);
 }

@@ -14,6 +14,8 @@ Texts lines_in(const fs::path& file) {
   return fs::exists(file, failed) ? lines_of(read_file(file)) : Texts{};
 }
 
+constexpr std::string_view said_optional = " (optional)";
+
 /// The chapter's heading, "# Lesson 04: Gradient sparsity", without the number, which is shown
 /// beside it anyway.
 std::string title_of(const Texts& chapter, const std::string& name) {
@@ -214,6 +216,8 @@ std::vector<Lesson> find_lessons(const fs::path& root) {
     const Texts chapter = lines_in(entry.path() / "README.md");
     Lesson lesson{name.substr(0, 2), name, title_of(chapter, name)};
     lesson.goals = goals_of(chapter);
+    lesson.optional = lesson.title.ends_with(said_optional);
+    if (lesson.optional) lesson.title.resize(lesson.title.size() - said_optional.size());
     if (const auto asked = questions.find(lesson.number); asked != questions.end())
       lesson.question = asked->second;
     // An exercise nobody can check is none yet.

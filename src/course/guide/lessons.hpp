@@ -20,6 +20,7 @@ struct Lesson {
   std::vector<Statement> exercises{};  // empty where the lesson has none yet
   std::string question{};              // that it answers, as the table in lessons/README.md has it
   Texts goals{};                       // what one can do afterwards, as its chapter begins
+  bool optional = false;               // whether the heading of its chapter ends with "(optional)"
 };
 
 /// By folder, in order.

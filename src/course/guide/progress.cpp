@@ -42,6 +42,15 @@ bool is_wanted(State state, const std::string& which) {
          (which != "wrong" && (which == "done") == (state == State::right));
 }
 
+/// The exercises in this state, without those of optional lessons among several.
+std::vector<Choice> select_required(Lessons lessons, const Progress& progress,
+                                    const std::string& which) {
+  std::vector<Choice> found = select(lessons, progress, {which});
+  if (lessons.size() > 1)
+    std::erase_if(found, [](const Choice& one) { return one.lesson->optional; });
+  return found;
+}
+
 }  // namespace
 
 ProgressText read_progress(std::string_view text) {
@@ -90,12 +99,13 @@ Standing standing_of(const Progress& progress, const Statement& exercise) {
 }
 
 Choice first_open(Lessons lessons, const Progress& progress) {
-  const std::vector<Choice> open = select(lessons, progress, {"todo"});
+  const std::vector<Choice> open = select_required(lessons, progress, "todo");
   return open.empty() ? Choice{} : open[0];
 }
 
 Count count(Lessons lessons, const Progress& progress) {
-  return {select(lessons, progress, {"done"}).size(), select(lessons, progress, {}).size()};
+  return {select_required(lessons, progress, "done").size(),
+          select_required(lessons, progress, "all").size()};
 }
 
 std::vector<Choice> select(Lessons lessons, const Progress& progress, const Selection& wanted) {

@@ -46,7 +46,8 @@ std::string change_progress(const fs::path& path, const std::function<void(Progr
 /// All of them, or one: {&lesson, 1}.
 using Lessons = std::span<const Lesson>;
 
-/// The first exercise that is not RIGHT, in the order of the lessons. Empty after the last one.
+/// The first exercise that is not RIGHT, in the order of the lessons. Empty after the last one. An
+/// optional lesson is passed over, unless it is the only one.
 Choice first_open(Lessons lessons, const Progress& progress);
 
 /// What is remembered of an exercise; UNFINISHED where nothing is.
@@ -55,7 +56,8 @@ inline State state_of(const Progress& progress, const Statement& exercise) {
   return standing_of(progress, exercise).state;
 }
 
-/// How many exercises there are, and how many of them are RIGHT.
+/// How many exercises there are, and how many of them are RIGHT. An optional lesson does not count,
+/// unless it is the only one.
 struct Count {
   std::size_t right = 0, all = 0;
 };
