@@ -145,8 +145,9 @@ RAN := $(NAMES:%=$(B)/ran/%.html)
 
 # ---- Everyday targets -----------------------------------------------------------------------
 
-# The other lessons' programs are built when they are first wanted.
-all: $(B)/embedlings $(firstword $(LESSONS)) $(if $(KEY),,compile-commands) ## build, then show the course map and the next command (the default)
+# README.md begins with lesson 01, because 00 is optional. The other programs are built when they are
+# first wanted.
+all: $(B)/embedlings $(firstword $(filter-out $(B)/lessons/00_%,$(LESSONS))) $(if $(KEY),,compile-commands) ## build, then show the course map and the next command (the default)
 	@$(B)/embedlings list
 
 lessons: $(LESSONS) ## build and run every lesson in order
