@@ -162,6 +162,10 @@ TEST_CASE("verdicts: where, yours and expected stand below each other, whatever 
         "  where      m\n  yours      [4, 8]\n  expected   [8, 4]\n\nExchanged?\n");
   CHECK(explained("t: yours  {\"a\", \"q\"},  expected  {\"ca\"}. A tie.") ==
         "  where      t\n  yours      {\"a\", \"q\"}\n  expected   {\"ca\"}\n\nA tie.\n");
+  CHECK(explained("s: yours 3, expected 6.5. f(x) is missing: a. b.") ==
+        "  where      s\n  yours      3\n  expected   6.5\n\nf(x) is missing: a. b.\n");
+  CHECK(explained("t: yours \"a\", expected \"b. c\". A tie.") ==
+        "  where      t\n  yours      \"a\"\n  expected   \"b. c\"\n\nA tie.\n");
   CHECK(explained("was stopped after 5 seconds.") == "was stopped after 5 seconds.\n");
 }
 

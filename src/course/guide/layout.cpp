@@ -1,5 +1,3 @@
-#include <cctype>
-
 #include "course/guide/watch.hpp"
 
 namespace emb::course {
@@ -59,10 +57,15 @@ void add_indented(Texts& lines, const Texts& block, std::size_t width) {
       lines.push_back(cut(fits ? line : shifted(line, caret - width / 2), width));
 }
 
-/// Whether a sentence begins here, and not the second half of "1. 5" or a list.
-bool begins_sentence(std::string_view text) {
-  return !text.empty() && (std::isupper(static_cast<unsigned char>(text[0])) != 0 ||
-                           std::isdigit(static_cast<unsigned char>(text[0])) != 0);
+/// The full stop of the sentence that goes on at `begin`, with another sentence after it. What is
+/// quoted may hold a full stop of its own. npos if no sentence comes after it.
+std::size_t end_of_sentence(std::string_view text, std::size_t begin) {
+  bool quoted = false;
+  for (std::size_t at = begin; at + 1 < text.size(); ++at) {
+    if (text[at] == '"') quoted = !quoted;
+    if (!quoted && text[at] == '.' && text[at + 1] == ' ') return at;
+  }
+  return text.npos;
 }
 
 // ---- The screen of watch ----------------------------------------------------------------------
@@ -146,11 +149,7 @@ std::string explained(std::string_view verdict) {
   const std::size_t middle = std::min(expected, expected2);
   if (yours == verdict.npos || middle == verdict.npos || middle < yours)
     return std::string(verdict) + "\n";
-  // The sentence ends where the next one begins.
-  std::size_t end = middle;
-  do {
-    end = verdict.find(". ", end + 1);
-  } while (end != verdict.npos && !begins_sentence(verdict.substr(end + 2)));
+  const std::size_t end = end_of_sentence(verdict, middle);
   const std::string_view rest = end == verdict.npos ? "" : verdict.substr(end + 2);
   const auto value = [&](std::size_t begin, std::size_t stop) {
     std::string_view text = verdict.substr(begin, stop - begin);
