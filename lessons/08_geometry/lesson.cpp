@@ -29,7 +29,8 @@ constexpr std::size_t most_threads = 3;  // which learn the same as one
 
 struct Knobs {
   WorldFiles files;
-  WordVectorOptions training{.width = 64, .epochs = 5, .rate = 0.1, .pairs = {.window = 2}};
+  WordVectorOptions training{
+      .width = 64, .epochs = 5, .rate = 0.1, .longest_move = any_distance, .pairs = {.window = 2}};
   std::string letters = "datasets/storybook.txt", digits = "datasets/README.md";
 };
 
@@ -99,8 +100,7 @@ void same_bits(Page& page, const World& world, const Knobs& knobs) {
   page.step("Any number of threads, the same bits");
   page.say(
       "The programs that most people use let their threads write into one table at once, so with "
-      "several of them two runs seldom agree. Here they share rows and columns of the sums, and "
-      "never a sum.");
+      "several of them two runs seldom agree. Here they share the rows, and never a sum.");
   WordVectorOptions a_little = knobs.training;
   a_little.epochs = 1;
   a_little.words = 256;

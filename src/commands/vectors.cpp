@@ -23,13 +23,13 @@ struct Trained {
 };
 
 /// Trains with a bar, until the end or until a signal came.
-Trained train_with_bar(Page& page, SkipGram& model, const std::vector<TokenId>& text,
+Trained train_with_bar(Page& page, SkipGram& model, std::vector<TokenId> text,
                        const WordVectorOptions& options) {
   ProgressBar bar("training", 1000);
   Trained done;
   const Stopwatch watch;
   try {
-    train_word_vectors(model, text, options, [&](const StepReport& report) {
+    train_word_vectors(model, std::move(text), options, [&](const StepReport& report) {
       done.share = static_cast<double>(report.step + 1) / static_cast<double>(report.steps);
       bar.at(static_cast<std::size_t>(1000 * done.share));
     });
@@ -60,10 +60,8 @@ NamedVectors named(const Tokenizer& tokenizer, const Tensor& table, const SkipGr
 }
 
 /// How much was learned from, and how fast.
-void show_numbers(Page& page, const WordVectorOptions& options, const std::vector<TokenId>& ids,
+void show_numbers(Page& page, const WordVectorOptions& options, std::size_t words,
                   const NamedVectors& vectors, const Trained& done) {
-  const auto words = std::ranges::count_if(
-      ids, [&](TokenId id) { return id != options.pairs.unknown && id != options.pairs.boundary; });
   const double read = static_cast<double>(words) * static_cast<double>(options.epochs) * done.share;
   page.table({"", "number"},
              {{"words learned from", words},
@@ -101,13 +99,15 @@ void run(VectorsKnobs& knobs, ShownBlocks* shown) {
   if (tokenizer->size() < (knobs.pairs.boundary ? 4 : 3))
     throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
                      knobs.corpus, " are there so often");
-  const auto ids = tokenizer->encode(text);
+  auto ids = tokenizer->encode(text);
+  const auto words = static_cast<std::size_t>(std::ranges::count_if(
+      ids, [&](TokenId id) { return id != knobs.pairs.unknown && id != knobs.pairs.boundary; }));
   look_ahead(knobs, tokenizer->size(), ids.size());
   Random random(knobs.seed);
   SkipGram model(tokenizer->size(), knobs.width, random);
   Page page("Word vectors", knobs.corpus, shown);
   const InterruptWatch watch;
-  const Trained done = train_with_bar(page, model, ids, knobs);
+  const Trained done = train_with_bar(page, model, std::move(ids), knobs);
   // Targets begin at zero.
   if (done.share > 0 &&
       std::ranges::all_of(model.out().values(), [](Real number) { return number == 0; }))
@@ -118,7 +118,7 @@ void run(VectorsKnobs& knobs, ShownBlocks* shown) {
     replace_file(knobs.save, word2vec_text(vectors));
     page.say("Written to " + knobs.save + ".");
   }
-  show_numbers(page, knobs, ids, vectors, done);
+  show_numbers(page, knobs, words, vectors, done);
   show_neighbours(page, vectors);
 }
 

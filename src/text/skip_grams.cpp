@@ -93,32 +93,42 @@ SkipGrams::SkipGrams(std::vector<TokenId> text, std::size_t vocabulary,
         options.subsample * static_cast<double>(words_) / static_cast<double>(counts[id]);
     kept_[id] = std::sqrt(ratio) + ratio;
   }
+  if (options.unknown) std::erase(text_, *options.unknown);
   begin_pass();
 }
 
 void SkipGrams::begin_pass() {
-  pass_.clear();
-  read_.clear();
-  std::size_t read = 0;
+  at_ = before_ = done_ = 0;
+  if (options_.subsample == 0) return;
+  kept_text_.clear();
+  dropped_.clear();
+  std::uint32_t dropped = 0;
   for (const TokenId id : text_) {
-    if (id == options_.unknown) continue;
     const double kept = kept_[index_of(id)];  // 1 for a boundary
-    if (kept >= 1 || random_.uniform() < kept) {
-      pass_.push_back(id);
-      read_.push_back(read);
+    if (kept < 1 && random_.uniform() >= kept) {
+      ++dropped;
+      continue;
     }
-    read += is_word(id);
+    kept_text_.push_back(id);
+    dropped_.push_back(std::exchange(dropped, 0u));
   }
-  at_ = done_ = 0;
+  if (!dropped_.empty()) before_ = dropped_[0];
+}
+
+void SkipGrams::go_on() {
+  before_ += is_word(pass()[at_]);
+  ++at_;
+  if (at_ < dropped_.size()) before_ += dropped_[at_];
 }
 
 void SkipGrams::add_around(std::vector<TokenId>& inputs) {
   const std::size_t reach = 1 + random_.below(options_.window);
-  for (std::size_t n = 1; n <= reach && n <= at_ && is_word(pass_[at_ - n]); ++n)
-    inputs.push_back(pass_[at_ - n]);
-  const std::size_t after = std::min(reach, pass_.size() - at_ - 1);
-  for (std::size_t n = at_ + 1; n <= at_ + after && is_word(pass_[n]); ++n)
-    inputs.push_back(pass_[n]);
+  const std::vector<TokenId>& text = pass();
+  for (std::size_t n = 1; n <= reach && n <= at_ && is_word(text[at_ - n]); ++n)
+    inputs.push_back(text[at_ - n]);
+  const std::size_t after = std::min(reach, text.size() - at_ - 1);
+  for (std::size_t n = at_ + 1; n <= at_ + after && is_word(text[n]); ++n)
+    inputs.push_back(text[n]);
 }
 
 Ids SkipGrams::with_drawn(const std::vector<TokenId>& middles, std::size_t each) {
@@ -139,14 +149,15 @@ SkipGramBatch SkipGrams::along(std::size_t words, std::size_t bag) {
   std::vector<TokenId> inputs, middles;
   std::vector<std::size_t> ends;
   done_ += std::min(words, words_ - done_);
-  for (; at_ < pass_.size() && read_[at_] < done_; ++at_) {
-    if (!is_word(pass_[at_])) continue;
+  for (; at_ < pass().size() && before_ < done_; go_on()) {
+    const TokenId middle = pass()[at_];
+    if (!is_word(middle)) continue;
     const std::size_t before = inputs.size();
     add_around(inputs);
     if (inputs.size() == before) continue;
     if (bag > 0) inputs.resize(before + bag, *options_.unknown);
     ends.push_back(bag > 0 ? ends.size() + 1 : inputs.size());
-    middles.push_back(pass_[at_]);
+    middles.push_back(middle);
   }
   if (done_ == words_) begin_pass();
   return {bag > 0 ? Ids({ends.size(), bag}, std::move(inputs)) : Ids(std::move(inputs)),

@@ -80,7 +80,11 @@ class SkipGrams {
 
  private:
   bool is_word(TokenId id) const { return id != options_.unknown && id != options_.boundary; }
+  /// The text of this pass, dropped words left out.
+  const std::vector<TokenId>& pass() const { return options_.subsample > 0 ? kept_text_ : text_; }
   void begin_pass();
+  /// To the next word that is kept.
+  void go_on();
   /// Adds what is around the word in the middle, which is at at_.
   void add_around(std::vector<TokenId>& inputs);
   /// Goes along the next `words` words, or to the end of the pass, and takes those with anything
@@ -94,9 +98,10 @@ class SkipGrams {
   std::vector<double> kept_;  // the probability to be read, for each id
   AliasTable noise_;
   Random random_;
-  std::vector<TokenId> pass_;      // the text of this pass, dropped words left out
-  std::vector<std::size_t> read_;  // how many words of the text stand before each of these
+  std::vector<TokenId> kept_text_;      // of this pass, where words drop out
+  std::vector<std::uint32_t> dropped_;  // how many before each of these
   std::size_t words_ = 0, at_ = 0, done_ = 0;
+  std::size_t before_ = 0;  // words of the text before the one at at_, dropped ones included
 };
 
 }  // namespace emb

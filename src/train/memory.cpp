@@ -119,16 +119,17 @@ MemoryNeeded memory_of_vectors(std::size_t vocabulary, std::size_t tokens,
                                const WordVectorOptions& options, bool saved) {
   MemoryNeeded needed{program, program};
   const double V = number_of(vocabulary), D = number_of(options.width);
-  // Two tables and their gradients.
-  needed.add_buffers(4, V * D);
-  // A copy of the vectors in the end and, if they are saved, the text of their file.
-  needed.add_bytes((saved ? 5 : 1) * sizeof(Real) * V * D);
-  // The ids of the text twice, and how many words stand before each.
-  needed.add_bytes((2 * sizeof(TokenId) + sizeof(std::size_t)) * number_of(tokens));
-  // Of a step: a row and its gradient for each pair.
-  const double pairs = number_of(options.words) * 2 * number_of(options.pairs.window);
-  needed.add_buffers(2, pairs * D);
-  needed.add_buffers(2, pairs * number_of(1 + options.pairs.negatives));
+  // Two tables.
+  needed.add_buffers(2, V * D);
+  // While it trains, the ids of the text, and of those that stay where words drop out, how many did
+  // before. Of a step, a row and its gradient for each pair, a loss and a slope for each choice.
+  const double ids = number_of(tokens) * (options.pairs.subsample > 0 ? 3 : 1);
+  const double of_a_word = options.cbow ? 1 : 1 + number_of(options.pairs.window);
+  const double pairs = number_of(options.words) * of_a_word + 2 * number_of(options.pairs.window);
+  const double training = sizeof(TokenId) * ids +
+                          2 * sizeof(Real) * pairs * (D + number_of(1 + options.pairs.negatives));
+  // Then a copy of the vectors and, if they are saved, the text of their file.
+  needed.add_bytes(std::max(training, (saved ? 5 : 1) * sizeof(Real) * V * D));
   return needed;
 }
 

@@ -6,15 +6,12 @@
 #include "train/profile.hpp"
 
 namespace emb {
-namespace {
 
 double check_finite(const char* what, double value, std::size_t step) {
   if (!std::isfinite(value))
     throw ValueError("train: the ", what, " of step ", step, " is ", value, ": try a smaller rate");
   return value;
 }
-
-}  // namespace
 
 void check_finite(std::span<const Tensor> parameters, std::size_t steps) {
   for (const Tensor& parameter : parameters)

@@ -36,6 +36,10 @@ double train(Optimiser& optimiser, const std::function<Tensor()>& next_loss,
 double train(const LanguageModel& model, Optimiser& optimiser,
              const std::function<Batch()>& next_batch, const TrainOptions& options);
 
+/// The value. Throws ValueError where it is not a finite number:
+///     train: the loss of step 12 is inf: try a smaller rate
+double check_finite(const char* what, double value, std::size_t step);
+
 /// Throws ValueError where a parameter is not a finite number, `steps` steps after the beginning.
 void check_finite(std::span<const Tensor> parameters, std::size_t steps);
 

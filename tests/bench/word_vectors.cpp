@@ -9,6 +9,7 @@
 
 #include "base/threads.hpp"
 #include "commands/flags/flags.hpp"
+#include "engine/optim/sampled_sgd.hpp"
 #include "tests/bench/measure.hpp"
 #include "view/page.hpp"
 
@@ -40,19 +41,19 @@ struct Trained {
       : random(2),
         model(vocabulary, usual.width, random),
         source(text_of(vocabulary), vocabulary, usual.pairs, usual.seed),
-        sgd(model.parameters(), {.rate = usual.rate}) {}
+        sgd(model.in(), model.out(), {.longest_move = usual.longest_move}) {}
 
   void step() {
-    const SkipGramBatch batch = source.next(usual.words);
-    backward(model.loss(batch.inputs, batch.targets, batch.ends));
-    sgd.step();
-    sgd.clear_gradients();
+    SkipGramBatch pairs = source.next(usual.words);
+    const auto batch =
+        sgd.batch(std::move(pairs.inputs), std::move(pairs.targets), std::move(pairs.ends));
+    sgd.step(batch, usual.rate);
   }
 
   Random random;
   SkipGram model;
   SkipGrams source;
-  Sgd sgd;
+  SampledSgd sgd;
 };
 
 void run() {

@@ -8,6 +8,7 @@
 #include "engine/kernels/layout.hpp"
 #include "engine/kernels/loops.hpp"
 #include "engine/kernels/optimise.hpp"
+#include "engine/kernels/row_moves.hpp"
 #include "engine/kernels/rows.hpp"
 #include "engine/kernels/sampled_loss.hpp"
 #include "engine/kernels/softmax.hpp"

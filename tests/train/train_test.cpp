@@ -14,7 +14,6 @@
 #include "engine/ops/arithmetic.hpp"
 #include "engine/optim/sgd.hpp"
 #include "text/statistics.hpp"
-#include "train/word_vectors.hpp"
 
 using namespace emb;
 
@@ -155,17 +154,4 @@ TEST_CASE("train: any loss will do, such as (w - 3)^2 of a single number") {
   // The slope is 2 (w - 3) = -4, then -2: w goes to 2, then to 2.5.
   CHECK(train(optimiser, loss, {.steps = 2}) == 1.0);
   CHECK(w.item() == Real(2.5));
-}
-
-// With 32 words a step, as where there are many kinds, the loss was inf after some hundred steps.
-TEST_CASE("word vectors: the usual rate is none too large for a text of eight words") {
-  Random words(3);
-  std::vector<TokenId> tokens(20000);
-  for (TokenId& token : tokens) token = static_cast<TokenId>(words.below(8));
-  Random random(7);
-  SkipGram model(8, 16, random);
-  std::vector<double> losses;
-  train_word_vectors(model, tokens, {.width = 16, .epochs = 2},
-                     [&](const StepReport& step) { losses.push_back(step.loss); });
-  CHECK(*std::ranges::max_element(losses) < 2 * losses.front());
 }

@@ -148,7 +148,8 @@ inline Spread spread_of_cosines(std::size_t width, std::size_t pairs, std::uint6
 /// Word vectors as lesson 08 learns them, after one reading of the small world: [V, D].
 inline Table word_table(std::size_t width, std::uint64_t seed) {
   const auto tokenizer = make_tokenizer("word", load_corpus("datasets/small_world.txt"));
-  WordVectorOptions options{.width = width, .epochs = 1, .rate = 0.1, .seed = seed};
+  WordVectorOptions options{
+      .width = width, .epochs = 1, .rate = 0.1, .longest_move = any_distance, .seed = seed};
   options.pairs = {
       .window = 2, .unknown = tokenizer->unknown_id(), .boundary = tokenizer->find("\n")};
   Random random(seed);

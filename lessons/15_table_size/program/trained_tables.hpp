@@ -31,7 +31,10 @@ struct Budget {
 
 /// Skip-gram vectors of every token, [V, D].
 inline Tensor word_vectors(const Reading& reading, const Budget& budget) {
-  WordVectorOptions options{.width = budget.width, .epochs = budget.epochs, .seed = budget.seed};
+  WordVectorOptions options{.width = budget.width,
+                            .epochs = budget.epochs,
+                            .longest_move = any_distance,
+                            .seed = budget.seed};
   options.pairs.window = 3;
   options.pairs.unknown = reading.tokenizer->unknown_id();
   options.pairs.boundary = reading.tokenizer->find("\n");

@@ -8,14 +8,21 @@
 namespace emb::kernels {
 
 /// targets[p, 0] is right, targets[p, 1] .. targets[p, choices - 1] were drawn, for every row of x
-/// in group p. Its rows lie behind those of the group before it, and end before row ends[p].
+/// in group p. Its rows lie behind those of the group before it, and end before row ends[p]; those
+/// of the first group begin with row `first`.
 struct Choices {
   std::span<const TokenId> targets;
   std::span<const std::size_t> ends;
   std::size_t choices;
   std::size_t width;
+  std::size_t first = 0;
 
-  std::size_t begin(std::size_t p) const { return p == 0 ? 0 : ends[p - 1]; }
+  std::size_t begin(std::size_t p) const { return p == 0 ? first : ends[p - 1]; }
+  /// Groups p .. last - 1 alone; rows keep their numbers.
+  Choices groups(std::size_t p, std::size_t last) const {
+    return {targets.subspan(p * choices, (last - p) * choices), ends.subspan(p, last - p), choices,
+            width, begin(p)};
+  }
 };
 
 /// With s = x_n . table[target]:
