@@ -112,8 +112,8 @@ struct Chapter {
     return inside(text, first);
   }
 
-  /// A text whose first line is this one.
-  std::string inside(std::string_view text, std::size_t line) const {
+  /// A text whose first line is this one. "lesson 04" becomes a link, except in the text of a link.
+  std::string inside(std::string_view text, std::size_t line, bool in_link = false) const {
     std::string all;
     for (std::size_t place = 0; place < text.size();) {
       const std::string_view rest = text.substr(place);
@@ -127,8 +127,9 @@ struct Chapter {
         if (end == std::string_view::npos) fail(here(), message(mark, " without an end"));
         const std::string_view between = rest.substr(mark.size(), end - mark.size());
         const std::string_view tag = mark == "`" ? "code" : mark == "*" ? "em" : "strong";
-        all += message("<", tag, ">", mark == "`" ? html_text(between) : inside(between, here()),
-                       "</", tag, ">");
+        all += message("<", tag, ">",
+                       mark == "`" ? html_text(between) : inside(between, here(), in_link), "</",
+                       tag, ">");
         place += end + mark.size();
       } else if (const std::size_t middle = rest.find("]("), end = rest.find(')', middle);
                  mark == "[" && middle != rest.npos && middle == rest.find(']')) {
@@ -137,7 +138,7 @@ struct Chapter {
         place += end + 1;
       } else if (rest.starts_with("![") || (mark == "<" && opens)) {
         fail(here(), "no page shows a picture or a tag");
-      } else if (const std::string linked = lesson(rest); !linked.empty()) {
+      } else if (const std::string linked = in_link ? "" : lesson(rest); !linked.empty()) {
         all += linked;
         place += 9;
       } else {
@@ -156,7 +157,7 @@ struct Chapter {
       target = target.substr(3, end - 3) + ".html";
     else if (!target.starts_with("../../") && !target.starts_with("https://"))
       fail(line, message("no page has a link to '", place, "'"));
-    return message("<a href=\"", html_text(target), "\">", inside(text, line), "</a>");
+    return message("<a href=\"", html_text(target), "\">", inside(text, line, true), "</a>");
   }
 
   /// "lesson 04" as a link to its page; empty where the text begins in another way.

@@ -49,6 +49,8 @@ TEST_CASE("markdown: links between lessons lead to their pages") {
   CHECK(html("See [it](../04_b/README.md), lesson 04 and lesson 09, ids[n].") ==
         "<p>See <a href=\"04_b.html\">it</a>, <a href=\"04_b.html\">lesson 04</a> and lesson 09, "
         "ids[n].</p>\n");
+  CHECK(html("[*lesson 04*](../04_b/README.md)") ==
+        "<p><a href=\"04_b.html\"><em>lesson 04</em></a></p>\n");
   CHECK(html("ids[n], [data](../../x)") == "<p>ids[n], <a href=\"../../x\">data</a></p>\n");
   CHECK(html("[data](../../datasets/README.md)") ==
         "<p><a href=\"../../datasets/README.md\">data</a></p>\n");
