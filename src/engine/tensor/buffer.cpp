@@ -1,17 +1,17 @@
 #include "engine/tensor/buffer.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <new>
 #include <vector>
 
 #include "base/errors.hpp"
 #include "base/sanitized.hpp"
+#include "engine/tensor/large_pages.hpp"
 
 namespace emb {
 namespace {
@@ -20,7 +20,8 @@ constexpr std::size_t cache_line = 64;
 // A block from this size on, in bytes, begins at a multiple of it, or up to a sixteenth past one.
 constexpr std::size_t large_page = std::size_t{1} << 21;
 constexpr std::size_t size_classes = 4 * 64;
-constexpr std::size_t most_numbers = std::size_t{1} << 56;  // no machine addresses that many
+// More than any machine addresses, and few enough to be counted in bytes.
+constexpr std::size_t most_numbers = std::numeric_limits<std::size_t>::max() / sizeof(Real) / 4;
 
 /// Sizes in bytes rise in four steps for each doubling, so at most a quarter of what
 /// is not small is unused.
@@ -61,9 +62,7 @@ void* system_block(std::size_t bytes) {
   if (raw == nullptr) throw std::bad_alloc();
   const auto first = reinterpret_cast<std::uintptr_t>(raw) + sizeof raw;
   auto* page = reinterpret_cast<char*>((first + alignment - 1) / alignment * alignment);
-#ifdef MADV_HUGEPAGE  // where the system has none left, it gives small ones
-  if (bytes >= large_page) madvise(page, (bytes + past) / large_page * large_page, MADV_HUGEPAGE);
-#endif
+  if (bytes >= large_page) ask_for_large_pages(page, (bytes + past) / large_page * large_page);
   reinterpret_cast<void**>(page + past)[-1] = raw;
   return page + past;
 }

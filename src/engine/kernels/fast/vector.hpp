@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cmath>
-
-#include "base/real.hpp"
+#include "engine/kernels/fast/vector_fma.hpp"
 
 /// The widest vector of the machine this is compiled for, by feature and not by brand.
 namespace emb::kernels {
@@ -43,15 +41,6 @@ template <class V>
   asm("" : "+v"(v));
 #endif
   return v;
-}
-
-/// a * b + c in every lane of vectors, rounded once. The compilers turn the loop into one
-/// instruction.
-template <class V>
-[[gnu::always_inline]] inline V fma(Real a, V b, V c) {
-  for (std::size_t lane = 0; lane < sizeof(V) / sizeof(Real); ++lane)
-    c[lane] = std::fma(a, b[lane], c[lane]);
-  return c;
 }
 
 }  // namespace emb::kernels
