@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "base/real.hpp"
+#include "files/json.hpp"
+
+namespace emb {
+
+/// What a lesson trains before the reader's eyes. The lesson's program runs it as well and writes
+/// down what it measured, so that a page can compare.
+class Experiment {
+ public:
+  virtual ~Experiment() = default;
+
+  /// False once it has made all its steps.
+  virtual bool goes_on() const = 0;
+  virtual void step() = 0;
+  /// What there is to draw now, as a JSON object.
+  virtual Json show() const = 0;
+  /// The answer to a question. Throws ValueError for a question that it does not know.
+  virtual Json answer(const Json& question) const = 0;
+};
+
+/// The experiment of a lesson. Each lesson that has one defines this, in program/live.cpp.
+/// Throws ValueError for settings that it cannot take.
+std::unique_ptr<Experiment> make_experiment(const Json& settings);
+
+// ---- Settings, and what is shown ----------------------------------------------------------------
+
+/// A member of the settings that has to be there. Throws ValueError if it is not, or is something
+/// else: setting "rate": a number is needed
+double number_of(const Json& settings, std::string_view name);
+/// The same for a whole number from 0 on.
+std::size_t count_of(const Json& settings, std::string_view name);
+const std::string& text_of(const Json& settings, std::string_view name);
+
+/// The numbers as a list. A NaN or an infinity, which JSON does not have, is null.
+Json json_list(std::span<const Real> numbers);
+
+}  // namespace emb
