@@ -106,7 +106,7 @@ B := $(BUILD)$(if $(KEY),/$(subst $(empty) $(empty),-,$(KEY)))
 # A kernel has a plain file, and some have a fast one of the same name: one of the two is compiled.
 FAST := $(wildcard src/engine/kernels/fast/*.cpp)
 REPLACED := $(filter $(subst /fast/,/,$(FAST)),$(wildcard src/engine/kernels/*.cpp))
-ALL := $(sort $(filter-out src/main.cpp,$(wildcard $(addsuffix .cpp,src/*/* src/*/*/* src/*/*/*/*))))
+ALL := $(sort $(filter-out src/main.cpp src/wasm/%,$(wildcard $(addsuffix .cpp,src/*/* src/*/*/* src/*/*/*/*))))
 LIBRARY := $(filter-out $(if $(filter plain,$(KERNELS)),$(FAST),$(REPLACED)),$(ALL))
 UNIT := $(sort $(filter-out tests/double/%,$(wildcard tests/*/*_test.cpp)))
 ifeq ($(MODE),tsan)
@@ -157,6 +157,7 @@ lessons: $(LESSONS) ## build and run every lesson in order
 
 pages: $(RAN) $(B)/embedlings ## run every lesson into a page for a browser, and write a map of them
 	@mkdir -p $(B)/pages && cp $(RAN) $(B)/pages && $(B)/embedlings pages --to $(B)/pages
+	@$(if $(WASM_CXX),,echo 'make pages: live panels need clang++ with libraries for WebAssembly, on Debian: apt install clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc')
 
 screenshots: pages ## pictures of all pages, light and dark, narrow and wide, into build/screenshots
 	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/pages/screenshots.sh $(B)/pages $(B)/screenshots
@@ -241,6 +242,8 @@ bits: ## build the fingerprint several ways and compare what each prints
 	@MAKE='$(MAKE)' BUILD='$(BUILD)' tests/build/compare_bits.sh
 fingerprint: $(B)/tests/fingerprint
 	@$(RUN) $< > $(OUT)
+fingerprint-wasm: $(BUILD)/wasm/fingerprint.wasm
+	@tests/build/run_wasm.sh $< > $(OUT)
 
 # ---- Form -----------------------------------------------------------------------------------
 
@@ -258,7 +261,7 @@ format-check: ## fail if make format would change a source
 	@$(call need,clang-format); printf '%s\n' $(SOURCES) | xargs clang-format --dry-run --Werror
 
 # Mistakes are wrong on purpose, so check/ is left out. Of the machine's flags, those that clang knows.
-LINTED = $(patsubst %/,%,$(sort $(dir $(filter-out lessons/%/check/,$(filter src/%.cpp lessons/%.cpp datasets/%.cpp,$(filter-out $(CHECK),$(SOURCES)))))))
+LINTED = $(patsubst %/,%,$(sort $(dir $(filter-out src/wasm/% lessons/%/check/,$(filter src/%.cpp lessons/%.cpp datasets/%.cpp,$(filter-out $(CHECK),$(SOURCES)))))))
 lint: ## clang-tidy over src, lessons and datasets, on every core
 	@$(call need,clang-tidy); \
 	    export TIDY_FLAGS='-std=c++20 -iquote src -iquote . $(filter -march=% -mcpu=%,$(MACHINE))'; \
@@ -306,7 +309,7 @@ $(B)/double/%.o: $(B)/double/%.cpp $(B)/flags
 # one of each, and the panels of a lesson or a command by themselves.
 FRAME := src/view/page.css src/view/page.js
 FRAME += $(filter-out $(FRAME),$(sort $(wildcard src/view/*.css src/view/*.js)))
-PANELS := $(sort $(wildcard lessons/*/program/panel.js src/commands/*.js))
+PANELS := $(sort $(wildcard lessons/*/program/panel.js lessons/*/program/live.js src/commands/*.js))
 EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(PANELS)
 $(B)/embedded/page.%: $(FRAME) $(B)/embedded/list
 	$(Q)cat $(filter %.$*,$(FRAME)) > $(new) && $(place)
@@ -317,6 +320,41 @@ $(B)/embedded/page.cpp: tests/build/embed.sh $(EMBEDDED)
 $(B)/obj/embedded/page.o: $(B)/embedded/page.cpp $(B)/flags
 	$(call say,compile  $<)
 	$(call compile,-O1 -Wno-overlength-strings)
+
+# ---- The engine in a page -------------------------------------------------------------------
+#
+# A lesson's program/live.cpp becomes a WebAssembly module, which its page holds as text. A file of
+# src/wasm takes the place of the one of the same path in src; the rest is compiled as it stands.
+
+W := $(BUILD)/wasm
+WASM_CXX := $(shell tests/build/find_wasm.sh)
+WASM_OWN := $(sort $(wildcard $(addsuffix .cpp,src/wasm/*/* src/wasm/*/*/* src/wasm/*/*/*/*)))
+WASM_SOURCES := $(WASM_OWN) $(filter-out $(WASM_OWN:src/wasm/%=src/%) $(REPLACED) src/base/system/% \
+    src/text/corpus.cpp %_main.cpp,$(filter src/base/% src/engine/% src/text/% src/live/% src/files/json% \
+    src/train/train.cpp src/train/generate.cpp,$(ALL)))
+WASM_O := $(patsubst %/,$(W)/%.o,$(sort $(dir $(WASM_SOURCES))))
+LIVE := $(if $(WASM_CXX),$(patsubst lessons/%/program/live.cpp,%,$(wildcard lessons/*/program/live.cpp)))
+
+WASM_FLAGS = --target=wasm32-wasi -msimd128 -std=c++20 -O3 -fexceptions -ffp-contract=off \
+    -fno-math-errno -fno-trapping-math -iquote src/wasm -iquote src -iquote .
+
+$(W)/%: CXX = $(WASM_CXX)
+$(W)/%: FLAGS = $(WASM_FLAGS)
+$(W)/%.o: $(W)/%.cpp $(W)/flags
+	$(call say,compile  $*/ (WebAssembly))
+	$(call compile)
+$(W)/%.o: %.cpp $(W)/flags
+	$(call say,compile  $< (WebAssembly))
+	$(call compile)
+$(LIVE:%=$(W)/%.wasm): LIBRARIES = -mexec-model=reactor -Wl,--strip-all
+$(LIVE:%=$(W)/%.wasm): $(W)/%.wasm: $(W)/lessons/%/program/live.o $(W)/src/live/live_main.o
+$(W)/fingerprint.wasm: $(W)/tests/bits/fingerprint.o
+$(W)/fingerprint.wasm $(LIVE:%=$(W)/%.wasm): $(WASM_O)
+	$(call say,link     $@)
+	$(call link)
+$(LIVE:%=$(B)/live/%.txt): $(B)/live/%.txt: $(W)/%.wasm
+	$(Q)mkdir -p $(@D); gzip -9 < $< | base64 | tr -d '\n' > $(new) && $(place)
+$(LIVE:%=$(B)/ran/%.html): $(B)/ran/%.html: $(B)/live/%.txt
 
 # Tests alone know where the tree lies, and tests alone need doctest. What an assertion evaluates
 # may throw: the whole case has failed then, for a fifth less to compile in each.
@@ -385,6 +423,7 @@ REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     remember $(B)/place $(call quoted,$(CURDIR)); \
     remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'KERNELS=$(KERNELS)' 'MODE=$(MODE)' 'BUILD=$(BUILD)'; \
     tests/build/write_units.sh $(B)/unit $(filter-out %_main.cpp,$(LIBRARY)) $(UNIT) $(CHECK); \
+    remember $(W)/flags '$(WASM_CXX)' '$(WASM_FLAGS)'; tests/build/write_units.sh $(W) $(WASM_SOURCES); \
     tests/build/write_units.sh $(B)/double $(PRECISE) $(DOUBLE))
 endif
 
@@ -402,7 +441,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DELETE_ON_ERROR:
 .PHONY: all lessons lesson pages screenshots watch next check hint solution test unit scripts \
     run-all run-unit run-scripts run-fuzzers sanitize tsan arm fuzz flags-fuzz kills bench \
-    bench-peers bits fingerprint layers format format-check lint count help clean compile-commands claims
+    bench-peers bits fingerprint fingerprint-wasm layers format format-check lint count help clean \
+    compile-commands claims
 
--include $(patsubst %.o,%.d,$(LIBRARY_O) $(UNIT_O) $(DOUBLE_O) $(CHECK_O) $(call units,$(PRECISE),double)) \
-    $(wildcard $(foreach d,* */* */*/* */*/*/* */*/*/*/*,$(B)/obj/$d.d))
+-include $(patsubst %.o,%.d,$(WASM_O) $(LIBRARY_O) $(UNIT_O) $(DOUBLE_O) $(CHECK_O) $(call units,$(PRECISE),double)) \
+    $(wildcard $(foreach d,* */* */*/* */*/*/* */*/*/*/*,$(B)/obj/$d.d $(W)/$d.d))

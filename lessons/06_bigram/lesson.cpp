@@ -9,6 +9,7 @@
 #include "base/math.hpp"
 #include "commands/flags/flags.hpp"
 #include "lessons/06_bigram/program/counted.hpp"
+#include "lessons/06_bigram/program/descent.hpp"
 #include "lessons/06_bigram/program/lockstep.hpp"
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/held_out.hpp"
@@ -104,6 +105,22 @@ void descent(Page& page, const CountedText& text, const Agreement& seen) {
               .y = "nats per token",
               .caption = message("final loss ", fixed(seen.last, 4), ", bigram floor ",
                                  fixed(text.floors.bigram, 4))});
+}
+
+/// The same on a short text, in the page by the engine itself. What this run measures is there to
+/// compare with.
+void descent_panel(Page& page, const std::string& contents) {
+  if (!page.is_kept()) return;
+  const std::string text = visible_lines(beginning(contents, 600));
+  const LearnerOptions options;
+  Descent descent({JsonObject{
+      {"text", {text}}, {"rate", {options.rate}}, {"steps", {std::uint64_t{options.steps}}}}});
+  while (descent.goes_on()) descent.step();
+  page.panel("descent", "How far down can training take the loss, on a text of yours?");
+  page.data("descent-text", text);
+  page.data("descent-rate", options.rate);
+  page.data("descent-steps", options.steps);
+  page.data("descent-losses", descent.losses());
 }
 
 void two_routes(Page& page, const Agreement& seen, const Learner& one_hot, const Learner& gather,
@@ -237,6 +254,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const Agreement seen = train_in_lockstep(one_hot, gather, text.reading.tokens, steps,
                                            affordable_steps(text.pairs, text.V, steps));
   descent(page, text, seen);
+  descent_panel(page, contents);
   two_routes(page, seen, one_hot, gather, steps);
   what_it_holds(page, text, gather, knobs);
   what_it_writes(page, text, gather, knobs);

@@ -1,5 +1,7 @@
 #include "view/html.hpp"
 
+#include "view/page.hpp"
+
 namespace emb {
 namespace {
 
@@ -150,20 +152,26 @@ Embedded embedded(std::string_view name) {
 }
 
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras) {
-  HtmlWriter writer{!extras.panels.text.empty(), !extras.chapter.empty()};
+  const bool panels = !extras.panels.text.empty() || !extras.live.text.empty();
+  HtmlWriter writer{panels, !extras.chapter.empty()};
   for (const blocks::Block& block : blocks) std::visit(writer, block);
   const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
-  std::string scripts, sums = "'none'";
-  if (writer.panels) {
-    sums = message("'sha256-", frame.sum, "' 'sha256-", extras.panels.sum, "'");
-    scripts =
-        message("<script>", frame.text, "</script>\n<script>", extras.panels.text, "</script>\n");
+  std::string scripts, sums = " 'none'";
+  if (panels) sums.clear();
+  for (const Embedded& script : {frame, extras.panels, extras.live}) {
+    if (!panels || script.text.empty()) continue;
+    sums += message(" 'sha256-", script.sum, "'");
+    scripts += message("<script>", script.text, "</script>\n");
+  }
+  if (panels && !extras.engine.empty()) {
+    sums += " 'wasm-unsafe-eval'; worker-src blob:";
+    writer(blocks::Data{"engine", json_text(extras.engine)});
   }
   return message(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
       "base-uri 'none'; form-action 'none'; style-src 'sha256-",
-      style.sum, "'; script-src ", sums,
+      style.sum, "'; script-src", sums,
       "\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
       html_text(writer.of_window), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
       extras.navigation, "<main>\n<h1>", html_text(writer.title), "</h1>\n", extras.chapter,

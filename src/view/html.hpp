@@ -26,11 +26,14 @@ Embedded embedded(std::string_view name);
 struct HtmlExtras {
   std::string navigation = {};  ///< HTML: links to other pages
   std::string chapter = {};     ///< HTML: to be read before the run, which has a heading then
-  Embedded panels = {};         ///< the lesson's panel.js; without it panels have no place
+  Embedded panels = {};         ///< the lesson's panel.js; without scripts panels have no place
+  Embedded live = {};           ///< the lesson's live.js: panels in which the engine runs
+  std::string engine = {};  ///< its module: WebAssembly, packed by gzip, in base64; may be missing
 };
 
 /// The whole file. Its content security policy allows the one style and the scripts that this
-/// function writes, by their sums, and nothing else: no request, no other script.
+/// function writes, by their sums, and nothing else: no request, no other script. With an engine,
+/// it allows WebAssembly and a worker as well, whose script this page's scripts write.
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras = {});
 
 /// Whether a file begins as these do.

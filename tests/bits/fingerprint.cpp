@@ -1,6 +1,8 @@
 // Prints one line for each piece of work: its name and a hash of every bit it produced. Builds by
 // different compilers, at different levels and for different processors must print the same.
 
+#include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -79,6 +81,31 @@ void print_math() {
     hash.add(math::cos(static_cast<double>(x)));
   }
   hash.print("exp tanh log sin cos");
+}
+
+/// a b + c, alone and as a product of matrices of one number each and a row of four: where two
+/// roundings would differ from one, in the middle between two numbers and below the normal ones.
+void print_multiply_add() {
+  Hash hash;
+  Random random(3);
+  const auto near_one = [&] {
+    return Real(1) + static_cast<Real>(random.below(9)) * 0x1p-23f - 0x1p-21f;
+  };
+  for (int n = 0; n < 20000; ++n) {
+    const int size = static_cast<int>(random.below(270)) - 149;  // of the last digit of the sums
+    const Real a = std::ldexp(near_one(), size / 2);
+    std::array<Real, 4> b{}, c{};
+    for (std::size_t lane = 0; lane < b.size(); ++lane) {
+      const int half = size - 1 - static_cast<int>(random.below(2)) - size / 2;
+      b[lane] = std::ldexp(random.below(2) == 0 ? near_one() : -near_one(), half);
+      c[lane] = std::ldexp(static_cast<Real>(random.below(1u << 24)), size);
+      hash.add(std::fma(a, b[lane], c[lane]));
+    }
+    kernels::gemm(kernels::Form::plain, {&a, 1, 1}, {b.data(), 1, 4}, {c.data(), 1, 4},
+                  kernels::Start::stored);
+    hash.add(c);
+  }
+  hash.print("multiply-add, hard cases");
 }
 
 void print_products() {
@@ -180,6 +207,7 @@ int main() {
     set_threads(count);
     print_random();
     print_math();
+    print_multiply_add();
     print_products();
     print_ops();
     for (const char* embedding : {"one-hot", "gather"}) {

@@ -15,7 +15,7 @@ count=0
 build() { # NAME OVERRIDE...
     name=$1
     shift
-    $MAKE fingerprint "$@" OUT="$results/$name"
+    $MAKE "${target:-fingerprint}" "$@" OUT="$results/$name"
     count=$((count + 1))
     first=${first:-$name}
     # Routes and counts of threads print under one name: what the first one printed.
@@ -64,5 +64,16 @@ if command -v $arm-g++ >/dev/null && command -v qemu-aarch64 >/dev/null; then
     build $arm CXX=$arm-g++ ARCH=armv8-a RUN="qemu-aarch64 -L /usr/$arm"
 else
     echo "  skip     $arm-g++ or qemu-aarch64 is not installed"
+fi
+
+# What a page runs.
+if [ -z "$(tests/build/find_wasm.sh)" ]; then
+    echo "  skip     no clang++ with its libraries for WebAssembly is installed"
+elif ! command -v node >/dev/null && ! command -v chromium-headless-shell >/dev/null &&
+    ! command -v chromium >/dev/null; then
+    echo "  skip     neither node nor chromium is installed"
+else
+    target=fingerprint-wasm
+    build WebAssembly
 fi
 echo "identical: $count builds"

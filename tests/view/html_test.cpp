@@ -184,3 +184,22 @@ TEST_CASE("html: panels have their place, their data and a policy that names the
   CHECK(holds(page, "<script type=\"application/json\" id=\"data-d\">[1]</script>"));
   CHECK(holds(page, "<script>run()</script>"));
 }
+
+TEST_CASE("html: a live panel without its engine is allowed no more than any panel") {
+  const std::string page =
+      html_page({blocks::Panel{"p", "Why?"}}, {.live = {"", "LIVE", "train()"}});
+  CHECK(holds(page, "'sha256-LIVE'\">"));
+  CHECK(holds(page, "<script>train()</script>"));
+  CHECK_FALSE(holds(page, "id=\"data-engine\""));
+  CHECK_FALSE(holds(page, "wasm-unsafe-eval"));
+  CHECK_FALSE(holds(page, "worker-src"));
+}
+
+TEST_CASE("html: an engine is data of the page, and the policy allows it and its worker") {
+  const std::string page = html_page(
+      {blocks::Panel{"p", "Why?"}},
+      {.panels = {"", "SUM", "run()"}, .live = {"", "LIVE", "train()"}, .engine = "AGFz"});
+  CHECK(holds(page, "'sha256-SUM' 'sha256-LIVE' 'wasm-unsafe-eval'; worker-src blob:\">"));
+  CHECK(holds(page, "<script type=\"application/json\" id=\"data-engine\">\"AGFz\"</script>"));
+  CHECK(holds(page, "default-src 'none'"));
+}

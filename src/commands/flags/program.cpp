@@ -61,7 +61,10 @@ void write_page(const fs::path& place, const Flags& flags, std::string_view how_
   if (std::ranges::find(names, program) != names.end()) {
     const std::string chapter = "lessons/" + program + "/README.md";
     more = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
-            embedded(program + "/panel.js")};
+            embedded(program + "/panel.js"), embedded(program + "/live.js")};
+    // The engine of live panels lies beside the programs, if there was a compiler for it.
+    const fs::path engine = own_program().parent_path().parent_path() / "live" / (program + ".txt");
+    if (!more.live.text.empty() && fs::exists(engine)) more.engine = read_file(engine);
   }
   check_ours(place, is_page);  // the body may have written there
   make_folder(place.parent_path());

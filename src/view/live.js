@@ -1,0 +1,236 @@
+"use strict";
+// The engine itself, running in the page. A worker runs it, so that nothing here waits for it: its
+// module is compiled from the same sources as the lesson's program, and its numbers have the same
+// bits. src/live/live.hpp says what can be called.
+
+// What a module of WebAssembly asks of a system, and what it shows. It runs in the worker, and in
+// node for `make bits`.
+//   said(1) is what the module wrote on standard output so far, said(2) on standard error
+embedlings.instance = function (bytes) {
+  const texts = ["", "", ""], decoders = texts.map(() => new TextDecoder());
+  let exports = null;
+  const view = () => new DataView(exports.memory.buffer);
+  const system = {
+    // Runs of bytes, of each where it begins and its length.
+    fd_write: function (file, runs, count, written) {
+      let all = 0;
+      for (let n = 0; n < count; n++) {
+        const at = view().getUint32(runs + 8 * n, true), length = view().getUint32(runs + 8 * n + 4, true);
+        texts[file] += decoders[file].decode(new Uint8Array(exports.memory.buffer, at, length), { stream: true });
+        all += length;
+      }
+      view().setUint32(written, all, true);
+      return 0;
+    },
+    clock_time_get: function (clock, precision, time) {
+      view().setBigUint64(time, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    proc_exit: function (code) { throw new Error("the engine ended with code " + code); },
+  };
+  const no_such_file = () => 8;  // the number of that error
+  const wasi = new Proxy(system, { get: (known, name) => known[name] ?? no_such_file });
+  exports = new WebAssembly.Instance(new WebAssembly.Module(bytes), { wasi_snapshot_preview1: wasi }).exports;
+  return { exports, said: (file) => texts[file] };
+};
+
+// The functions of src/live/live.hpp, with values instead of texts. One that fails throws an Error
+// with the engine's own message; then the engine cannot be used any more.
+embedlings.engine = function (bytes, instance) {
+  const { exports, said } = instance(bytes);
+  function write(value) {
+    const text = new TextEncoder().encode(JSON.stringify(value));
+    new Uint8Array(exports.memory.buffer, exports.live_room(text.length), text.length).set(text);
+  }
+  function read(at) {
+    const all = new Uint8Array(exports.memory.buffer);
+    return JSON.parse(new TextDecoder().decode(all.subarray(at, all.indexOf(0, at))));
+  }
+  const told = (work) => function (value) {
+    try {
+      return work(value);
+    } catch (error) {
+      throw new Error(said(2) || error.message);
+    }
+  };
+  told(exports._initialize)();
+  return {
+    start: told((settings) => { write(settings); exports.live_start(); }),
+    step: told((count) => exports.live_step(count)),
+    show: told(() => read(exports.live_show())),
+    ask: told((question) => { write(question); return read(exports.live_ask()); }),
+  };
+};
+
+// What the worker runs. The page posts {to: "start", settings}, {to: "play", pause}, {to: "step"},
+// {to: "stop"} and {to: "ask", question}, each with the `run` it belongs to; what comes back bears
+// the number of the run as well, so that the page knows what is out of date.
+embedlings.worker = function (engine, instance) {
+  let bytes = null, one = null, run = 0, playing = false, pause = 0;
+  const tell = (what) => postMessage({ ...what, run, playing });
+
+  // Anything may fail, and then the engine is lost.
+  const safely = (work) => function (message) {
+    try {
+      work(message);
+    } catch (error) {
+      playing = false;
+      one = null;
+      tell({ failed: error.message });
+    }
+  };
+
+  // Steps for a moment, shows what there is, and listens.
+  const go_on = safely(function () {
+    if (!playing) return;
+    const end = performance.now() + 15;
+    let made = 0;
+    do {
+      const went = one.step(1);
+      playing = went === 1;
+      made += went;
+    } while (playing && pause === 0 && performance.now() < end);
+    tell({ shown: one.show(), made });
+    if (playing) setTimeout(go_on, pause);
+  });
+
+  const actions = {
+    load: (message) => { bytes = message.bytes; },
+    start: (message) => {
+      playing = false;
+      one = engine(bytes, instance);
+      one.start(message.settings);
+      tell({ shown: one.show(), made: 0 });
+    },
+    play: (message) => {
+      pause = message.pause;
+      if (playing || one === null) return;
+      playing = true;
+      go_on();
+    },
+    step: () => {
+      playing = false;
+      if (one !== null) tell({ made: one.step(1), shown: one.show() });
+    },
+    stop: () => {
+      playing = false;
+      if (one !== null) tell({ shown: one.show(), made: 0 });
+    },
+    ask: (message) => { if (one !== null) tell({ answer: one.ask(message.question) }); },
+  };
+  onmessage = safely(function ({ data }) {
+    if (data.run !== undefined) run = data.run;
+    actions[data.to](data);
+  });
+};
+
+// The part of a panel that trains: Play, Step, Stop and Start over, and what became of it.
+//   const live = embedlings.live(root, { settings, shown, wrong, pause, progress });
+//     settings()          of the experiment, as its lesson's live.cpp takes them
+//     shown(numbers)      draws what the experiment shows; null: nothing has been trained
+//     wrong()             why the settings cannot be taken, or ""
+//     pause()             milliseconds between two steps; 0: as fast as it goes
+//     progress(numbers)   {step, of: how many there will be, text: in words}
+//   live.reset()          the settings are others: what was trained is gone
+//   live.ask(question, answered)
+// Where the page holds no engine, this says so, and live is null.
+embedlings.live = function (root, panel) {
+  const { element } = embedlings;
+  if (!document.getElementById("data-engine")) {
+    root.append(element("p", { class: "not-alive" }, "This panel is not alive: the page was written " +
+      "without a compiler for WebAssembly. `make pages` says what it needs."));
+    return null;
+  }
+
+  const state = { run: 0, started: false, playing: false, shown: null, answered: null };
+  let worker = null, since = null, steps = 0;  // of this time of playing
+  const button = (name, act) => element("button", { type: "button", onclick: act }, name);
+  const buttons = {
+    play: button("Play", () => post({ to: "play", pause: panel.pause() }, true)),
+    step: button("Step", () => post({ to: "step" })),
+    stop: button("Stop", () => post({ to: "stop" })),
+    again: button("Start over", () => reset()),
+  };
+  const speed = element("span", { class: "speed" });
+  const said = element("p", { class: "progress", role: "status" });
+  root.append(element("div", { class: "live", role: "group", "aria-label": "Training" },
+    Object.values(buttons), speed), said);
+
+  async function unpacked() {
+    const packed = Uint8Array.from(atob(embedlings.data("engine")), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
+  }
+
+  // The worker, made when it is first wanted. What is posted to it before its module is unpacked
+  // waits in order.
+  function make_worker() {
+    const code = "\"use strict\";(" + embedlings.worker + ")(" + embedlings.engine + "," + embedlings.instance + ");";
+    const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    const made = new Worker(address);
+    made.onmessage = ({ data }) => heard(data);
+    made.onerror = (event) => heard({ run: state.run, failed: event.message || "the worker cannot be started" });
+    const loaded = unpacked().then((bytes) => made.postMessage({ to: "load", bytes }, [bytes]));
+    return { post: (message) => loaded.then(() => made.postMessage(message)) };
+  }
+
+  function post(message, plays = false) {
+    worker ??= make_worker();
+    if (!state.started) {
+      state.started = true;
+      worker.post({ to: "start", run: state.run, settings: panel.settings() });
+    }
+    if (plays && !state.playing) { since = performance.now(); steps = 0; }
+    state.playing = plays;
+    worker.post({ ...message, run: state.run });
+    update();
+  }
+
+  function heard(message) {
+    if (message.run !== state.run) return;
+    state.playing = message.playing === true;
+    if (message.failed) {
+      state.started = false;
+      said.textContent = "The engine stopped: " + message.failed;
+      return update();
+    }
+    if (message.answer) return state.answered?.(message.answer);
+    steps += message.made;
+    state.shown = message.shown;
+    panel.shown(state.shown);
+    update();
+  }
+
+  // What was trained is gone.
+  function reset() {
+    state.run++;
+    if (state.started) worker.post({ to: "stop", run: state.run - 1 });
+    Object.assign(state, { started: false, playing: false, shown: null });
+    since = null;
+    said.textContent = panel.wrong();
+    panel.shown(null);
+    update();
+  }
+
+  function update() {
+    const wrong = panel.wrong(), now = state.shown && panel.progress(state.shown);
+    const ended = now !== null && now.step >= now.of;
+    const rests = { play: state.playing || ended, step: state.playing || ended,
+      stop: !state.playing, again: !state.started };
+    for (const [name, one] of Object.entries(buttons)) one.disabled = rests[name] || (wrong !== "" && name !== "again");
+    // A key that pressed a button finds the next one in its place.
+    if (document.activeElement?.disabled) (state.playing ? buttons.stop : ended ? buttons.again : buttons.play).focus();
+    const seconds = since === null ? 0 : (performance.now() - since) / 1000;
+    speed.textContent = now === null ? "" : "step " + now.step + " of " + now.of +
+      (steps > 1 && seconds > 0.2 ? ", " + embedlings.number(steps / seconds, 2) + " a second" : "");
+    // Said when training rests, and not at every step.
+    if (now !== null && !state.playing) said.textContent = now.text;
+    else if (state.playing) said.textContent = "Training.";
+  }
+
+  update();
+  return { reset, ask: (question, answered) => {
+    state.answered = answered;
+    post({ to: "ask", question });
+  } };
+};
