@@ -152,6 +152,13 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
   if (const auto unnamed = std::ranges::count(in.vectors.names, ""); unnamed > 0)
     page.say(message(unnamed, " of ", all.count(), " rows ", unnamed == 1 ? "has" : "have",
                      " an empty name."));
+  if (const std::size_t unused = in.unused, named = all.count() - unused; unused > 0)
+    page.say(message("The file of names has ", named, named == 1 ? " name" : " names",
+                     ", and there are ", all.count(), " rows. ",
+                     unused == 1 ? "The last row is" : "The other rows are", " called \"unused ",
+                     named, "\"",
+                     unused == 1 ? "" : message(" to \"unused ", all.count() - 1, "\""),
+                     ": many tables have more rows than the tokenizer has tokens."));
   const std::string start = own_command("explore " + quoted(path));
   const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
@@ -238,7 +245,10 @@ int explore(int argc, const char* const* argv) {
       .range(0, 1e12);
   flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
   flags.add("--tensor", knobs.tensor, "the tensor to ask; else the tokens' table").shown_as("NAME");
-  flags.add("--vocab", knobs.vocab, "the names of its rows: vocab.json, or a text of lines").file();
+  flags
+      .add("--vocab", knobs.vocab,
+           "the names of its rows: vocab.json, or a text of lines; rows after those are unused N")
+      .file();
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
       .shown_as("FILE");
   flags.add_page();

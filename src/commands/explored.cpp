@@ -75,11 +75,13 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
   const TensorEntry* chosen = choose(into.file, tensor, names.size(), path);
   if (!chosen) return;
   const std::size_t rows = chosen->shape[0];
-  if (!vocab.empty() && names.size() != rows)
+  if (!vocab.empty() && (names.size() > rows || names.empty()))
     throw UsageError("--vocab: ", vocab, " has ", names.size(), " names, and \"", chosen->name,
-                     "\" has ", rows, " rows");
-  if (names.size() != rows) names.clear();
-  while (names.size() < rows) names.push_back(std::to_string(names.size()));
+                     "\" has ", rows, " rows: from 1 to ", rows, " names are needed");
+  if (vocab.empty() && names.size() != rows) names.clear();
+  if (!vocab.empty()) into.unused = rows - names.size();
+  while (names.size() < rows)
+    names.push_back((vocab.empty() ? "" : "unused ") + std::to_string(names.size()));
   into.chosen = chosen->name;
   into.vectors = {std::move(names), chosen->shape[1], std::vector<float>(rows * chosen->shape[1])};
   copy_numbers(*chosen, into.vectors.values, path);
@@ -104,8 +106,11 @@ NamedVectors read_vectors(const std::string& path, std::size_t most) {
   return read_word2vec(mapped.bytes(), path, most);
 }
 
-void keep_first(NamedVectors& vectors, std::size_t most) {
+void keep_first(Explored& in, std::size_t most) {
+  NamedVectors& vectors = in.vectors;
   if (vectors.names.size() <= most) return;
+  const std::size_t dropped = vectors.names.size() - most;
+  in.unused -= std::min(in.unused, dropped);
   vectors.names.resize(most);
   vectors.values.resize(most * vectors.width);
 }
@@ -142,7 +147,7 @@ Explored open_explored(const std::string& path, const std::string& tensor, const
       throw UsageError(path, ": has its names in another file; a .vec or .bin has them beside it");
     made.vectors = read_vectors(path, most);
   }
-  keep_first(made.vectors, most);
+  keep_first(made, most);
   return made;
 }
 

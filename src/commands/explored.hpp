@@ -13,6 +13,7 @@ struct Explored {
   Safetensors file;                    // of a model, or alone; empty for word vectors
   std::string chosen;                  // the tensor whose rows are `vectors`
   NamedVectors vectors;                // width 0 where no tensor has rows
+  std::size_t unused = 0;              // rows that the file of names does not name
   std::optional<SavedModel> model;
 
   /// The row of a word, or else of that word with a space before it, as byte pairs have most.
@@ -26,9 +27,11 @@ struct Explored {
 /// are taken; 0 takes all. Rows have the names in the file `vocab`: vocab.json, or a text with one
 /// a line; else those of the model's tokens. Of tensors the one named `tensor` is taken; if that is
 /// empty, the first of two axes with a row for each name, else the table of tokens, or else the one
-/// with the most rows. Rows without a name are named by their numbers. Throws FileError for files
-/// that are not what they have to be, UsageError for a tensor that is not there, and for a `vocab`
-/// that does not fit.
+/// with the most rows. Rows without a name are named by their numbers. If `vocab` has fewer names
+/// than the tensor has rows, row N of the rest is named "unused N": many models have a table that
+/// is padded to a round number of rows. Throws FileError for files that are not what they have to
+/// be, UsageError for a tensor that is not there, and for a `vocab` with no name or with more names
+/// than rows.
 Explored open_explored(const std::string& path, const std::string& tensor, const std::string& vocab,
                        std::size_t first = 0);
 

@@ -103,7 +103,31 @@ TEST_CASE("explored: rows have the names of a vocab.json or of a text's lines") 
   CHECK_THROWS_WITH_AS(named.row("something"), "there is no \"something\" among 3 names",
                        ValueError);
   CHECK(refusal(file, "places", lines) ==
-        "--vocab: " + lines + " has 3 names, and \"places\" has 1 rows");
+        "--vocab: " + lines +
+            " has 3 names, and \"places\" has 1 rows: from 1 to 1 names are needed");
+}
+
+TEST_CASE("explored: rows after the last name are called unused, each with its number") {
+  const Folder folder;
+  const std::string file = folder.write("m.safetensors", tensors());
+  const Explored padded = open_explored(file, "table", folder.write("one.txt", "a\n"));
+  CHECK(padded.vectors.names == std::vector<std::string>{"a", "unused 1", "unused 2"});
+  CHECK(padded.unused == 2);
+  CHECK(padded.row("unused 2") == 2);
+  CHECK(padded.vectors.values == std::vector<float>{1, 2, 3, 4, 5, 6});
+  const std::string json = folder.write("vocab.json", R"({"b": 1, "a": 0})");
+  CHECK(open_explored(file, "table", json).vectors.names ==
+        std::vector<std::string>{"a", "b", "unused 2"});
+  CHECK(open_explored(file, "table", folder.write("three.txt", "a\nb\nc\n")).unused == 0);
+  // Of the first two rows, one is unused.
+  CHECK(open_explored(file, "table", folder.write("one.txt", "a\n"), 2).unused == 1);
+  CHECK(open_explored(file, "table", folder.write("one.txt", "a\n"), 1).unused == 0);
+  // Without a file of names, rows have their numbers and no row is called unused.
+  CHECK(open_explored(file, "table", "").unused == 0);
+  const std::string none = folder.write("none.txt", "");
+  CHECK(refusal(file, "table", none) ==
+        "--vocab: " + none +
+            " has 0 names, and \"table\" has 3 rows: from 1 to 3 names are needed");
 }
 
 TEST_CASE("explored: word vectors are text or binary by content, under any name") {

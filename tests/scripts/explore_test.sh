@@ -94,6 +94,18 @@ checked 1 "$folder/nan.safetensors" --export "$folder/nan.vec" && refuses 'row 1
 "$program" explore "$folder/nan.safetensors" --page "$folder/nan.html" 2>/dev/null |
     grep -q 'No panels of these rows: row 1 holds nan. Choose others with --words.$' || lies 'panels of no numbers'
 
+# A table with more rows than there are names.
+header='{"t":{"dtype":"F32","shape":[3,1],"data_offsets":[0,12]}}'
+{ printf "\\$(printf %o ${#header})\\0\\0\\0\\0\\0\\0\\0%s" "$header" && printf '\0\0\200\077\0\0\200\077\0\0\200\277'; } >"$folder/padded.safetensors"
+printf 'the\n' >"$folder/one_name.txt"
+checked 0 "$folder/padded.safetensors" --vocab "$folder/one_name.txt" &&
+    tr -s ' \n' ' ' <"$folder/out" >"$folder/line" &&
+    grep -q 'has 1 name, and there are 3 rows. The other rows are called "unused 1" to "unused 2"' "$folder/line" ||
+    lies 'rows without a name are not told'
+checked 0 "$folder/padded.safetensors" --vocab "$folder/one_name.txt" --near the && prints '^  unused 2  *-1.0000$'
+printf 'a\nb\nc\nd\n' >"$folder/four_names.txt"
+checked 2 "$folder/padded.safetensors" --vocab "$folder/four_names.txt" && refuses 'has 4 names, and "t" has 3 rows: from 1 to 3 names are needed$'
+
 checked 1 "$words" --near kng && refuses 'there is no "kng" among 5 names: did you mean king?$'
 checked 1 "$words" --near helicopter && refuses 'there is no "helicopter" among 5 names$'
 checked 1 "$words" --near "$(printf 'a\nb\033')" && refuses 'a\\nb\\x1b'
