@@ -80,7 +80,8 @@ void powers_and_logarithms(Page& page, const Knobs& knobs, Random& random) {
   page.curve("e^x and ln x", {Series("e^x", x, power), Series("ln x", y, logarithm)},
              {.references = {{"axis", 0.0}},
               .x = "x",
-              .caption = "e^x is never below 0. ln x is 0 at x = 1, and below 0 before it."});
+              .caption = "e^x is never below 0. ln x is 0 at x = 1, and below 0 before it.",
+              .height = 9});
 }
 
 /// Words on the slips of the bag, and the coins that each pays.
@@ -103,7 +104,8 @@ void expectation(Page& page, const std::vector<std::size_t>& drawn) {
              {.references = {{"expectation", 2.25}},
               .x = "draw",
               .y = "coins",
-              .caption = "A single draw pays 1, 2 or 5 coins. It is the mean that settles."});
+              .caption = "A single draw pays 1, 2 or 5 coins. It is the mean that settles.",
+              .height = 9});
 }
 
 /// What somebody thinks is in the bag.
@@ -157,11 +159,11 @@ void spread(Page& page, const Knobs& knobs, Random& random) {
   page.claim("0.68 of them lie within one standard deviation of the mean, to within 0.02.", within,
              0.68, 0.02);
   std::vector<Bar> bars;
-  for (int low = -2; low < 12; ++low) {
-    const std::size_t count = count_between(numbers, low, low + 1);
-    bars.push_back({message(low, " to ", low + 1), static_cast<double>(count), number(count)});
+  for (int low = -2; low < 12; low += 2) {
+    const std::size_t count = count_between(numbers, low, low + 2);
+    bars.push_back({message(low, " to ", low + 2), static_cast<double>(count), number(count)});
   }
-  page.bars("How many lie between two whole numbers", bars,
+  page.bars("How many numbers lie from one limit to the next", bars,
             message("measured: mean ", fixed(mean, 3), ", variance ",
                     fixed(deviation * deviation, 3), ", standard deviation ", fixed(deviation, 3)));
 }
@@ -187,7 +189,8 @@ void dot_products(Page& page, Random& random) {
              {.references = {{"right angle", 0.0}},
               .x = "degrees",
               .caption = "25, the square of the length 5, without a turn; 0 at a right angle; -25 "
-                         "in the opposite direction."});
+                         "in the opposite direction.",
+              .height = 9});
 }
 
 void matrix_product(Page& page) {
