@@ -68,6 +68,15 @@ done
 printf '\n\n\n' >"$folder/lines"
 run 1 vectors --corpus "$folder/lines" && says "vectors: $folder/lines: word: the text has no words"
 
+# A stack that is too small is named, and ends nothing in the middle.
+for words in 'list' 'tokens README.md' 'train --steps 1 --write 0'; do
+    code=0
+    # shellcheck disable=SC2086 # a command and its words
+    (ulimit -s 64 && exec "$build/embedlings" $words) >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+    [ $code -eq 1 ] || lies "$words with a small stack ended with $code"
+    says "${words%% *}: the stack may take 64 kB (ulimit -s), and 256 kB are needed: ulimit -s 8192 is usual"
+done
+
 # A lesson says which of its flags has too little.
 refused_by() { # EXIT_CODE LESSON SENTENCE FLAG...
     wanted=$1 lesson=$2 sentence=$3 code=0

@@ -10,6 +10,7 @@
 #include <limits>
 #include <sstream>
 
+#include "base/errors.hpp"
 #include "base/threads.hpp"
 
 namespace emb {
@@ -77,6 +78,13 @@ MemoryLimit memory_limit() {
   consider({limit_of(RLIMIT_AS), "the limit of addresses (ulimit -v)", noted("VmSize:"), stack});
   consider({limit_of(RLIMIT_DATA), "the limit of data (ulimit -d)", noted("VmData:"), stack});
   return {0.8 * least.bytes, "80% of " + least.set_by, least.used, least.stack};
+}
+
+void check_stack() {
+  constexpr double needed = 0x1p18;
+  if (const double allowed = limit_of(RLIMIT_STACK); allowed < needed)
+    throw Error("the stack may take ", allowed / 1024, " kB (ulimit -s), and ", needed / 1024,
+                " kB are needed: ulimit -s 8192 is usual");
 }
 
 double memory_held() {

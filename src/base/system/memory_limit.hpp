@@ -20,6 +20,9 @@ struct MemoryLimit {
 /// for their stacks and heaps count.
 MemoryLimit memory_limit();
 
+/// Throws Error if the limit of the stack is below what functions put there; threads have the same.
+void check_stack();
+
 /// The most that this process has held in memory so far, in bytes.
 double memory_held();
 

@@ -4,6 +4,7 @@
 #include "base/foreign_file.hpp"
 #include "base/system/atomic_file.hpp"
 #include "base/system/interrupt.hpp"
+#include "base/system/memory_limit.hpp"
 #include "commands/flags/flags.hpp"
 #include "commands/flags/own_program.hpp"
 #include "view/html.hpp"
@@ -156,10 +157,12 @@ int run_program(Flags& flags, int argc, const char* const* argv, const std::func
   end_by_signals(name);
   try {
     int code = 0;
-    if (flags.parse(argc, argv))
+    if (flags.parse(argc, argv)) {
+      check_stack();
       code = run_body(flags, body);
-    else
+    } else {
       std::cout << flags.usage(std::min<std::size_t>(80, stdout_terminal().width));
+    }
     std::cout.flush();
     if (code == 0 && asked_to_end()) code = 128 + asked_to_end();
     return std::cout ? code : complain(name, "cannot write to standard output");
