@@ -87,3 +87,12 @@ TEST_CASE("job: one that goes out of scope ends with all that it started") {
   }
   CHECK(is_gone(number));
 }
+
+TEST_CASE("job: a program that stops itself, which nobody would make go on, is ended") {
+  emb::Job job({"sh", "-c", "kill -STOP $$; echo went on"}, "/");
+  const emb::Stopwatch watch;
+  while (!job.wait(1000) && watch.seconds() < 20) {
+  }
+  CHECK(job.code() == 128 + SIGKILL);
+  CHECK(job.output().empty());
+}

@@ -72,6 +72,12 @@ bool has_ended(pid_t process) {
          end.si_pid == process;
 }
 
+bool has_stopped(pid_t process) {
+  siginfo_t stop{};
+  return waitid(P_PID, static_cast<id_t>(process), &stop, WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
+         stop.si_pid == process;
+}
+
 int wait_for_group(pid_t process) {
   siginfo_t end{};
   while (waitid(P_PID, static_cast<id_t>(process), &end, WEXITED | WNOWAIT) != 0 &&
@@ -141,6 +147,7 @@ bool Job::wait(int milliseconds) {
   // the end of the program does not show there.
   const bool silent = pipes_[0].read_end() < 0 && pipes_[1].read_end() < 0;
   collect(std::min(milliseconds, silent ? 2 : 50));
+  if (has_stopped(process_)) kill(-process_, SIGKILL);
   if (!has_ended(process_)) return false;
   // What it printed lies in the pipes. Somebody else may print there without end.
   for (int n = 0; n < 1000 && collect(0); ++n) {

@@ -40,6 +40,8 @@ class Pipe : Pinned {
 int wait_for(pid_t process);
 /// Whether a child has ended. It stays to be waited for.
 bool has_ended(pid_t process);
+/// Whether a child was stopped, as by SIGSTOP, and nobody has made it go on.
+bool has_stopped(pid_t process);
 /// Waits until a child has ended, and kills what is left of the group that it led, if it led one.
 /// Returns its status, as waitpid has it.
 int wait_for_group(pid_t process);
@@ -52,7 +54,8 @@ int attended(const std::function<void()>& body);
 
 /// A program that runs beside this one, with no input, and its output and errors collected. When
 /// it has ended or the Job goes out of scope, all that it started is ended as well, but for what
-/// left its process group.
+/// left its process group. Ctrl-Z does not reach it, so if it is stopped, it was by what it runs
+/// itself, and nobody would make it go on: it is ended.
 class Job {
  public:
   /// Throws Error where there is no process for it. A program that is not there ends with 127, and
