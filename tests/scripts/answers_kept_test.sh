@@ -143,6 +143,33 @@ else
     echo 'skipped: a second check, which flock would be'
 fi
 
+# An answer may be saved with an old time, by version control or a copy that keeps it: what was made
+# of another answer is not run for it, also while it is being compiled.
+guide 1 check 01
+says '  01.1  RIGHT'
+answer_first "$wrong"
+touch -t 197001020000 "$answer"
+guide 1 check 01
+says '  01.1  WRONG'
+cp build/checks/01_one_hot/answer.text note
+answer_first "$right"
+touch -t 197001020000 "$answer"
+guide 1 check 01
+says '  01.1  RIGHT'
+if command -v flock >/dev/null; then
+    answer_first "$wrong"
+    touch -t 197001020000 "$answer"
+    { printf '?' && cat note; } >build/checks/01_one_hot/answer.text
+    flock build/.check.lock sleep 3 &
+    until ! flock -n build/.check.lock true; do sleep 0.02; done
+    guide 1 check 01
+    says '  01.1  WRONG'
+    wait $!
+else
+    echo 'skipped: a second check, which flock would be'
+fi
+answer_first "$right"
+
 # A check that was stopped: others say so, and do what needs no building.
 guide 1 check 01
 answer_first "$right\n  // once more"

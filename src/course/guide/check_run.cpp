@@ -45,15 +45,20 @@ void CheckRun::wait_for_turn(int milliseconds) {
   result_.answer = fingerprint(source_);
   if (ours) return start_build();
   waiting_ = turn_.holder();
-  if (already_built(answer)) return start_check();
+  if (already_built()) return start_check();
   done_ = !wish_.patient;
   if (done_) result_.trouble = "is not checked: " + waiting_;
 }
 
-bool CheckRun::already_built(const fs::path& answer) const {
+bool CheckRun::already_built() const {
   std::error_code failed;
   const auto built = last_write_time(program_, failed);
-  return !failed && built > last_write_time(answer, failed) && noted().ends_with(result_.answer);
+  if (failed) return false;
+  // The time of the answer says nothing: it may be saved with an old one. Behind a "?" the program
+  // is still made of an older answer, unless a make has put a new one there since.
+  const std::string note = noted();
+  return note == result_.answer ||
+         (note == "?" + result_.answer && built > last_write_time(note_, failed));
 }
 
 void CheckRun::start_build() {

@@ -65,7 +65,7 @@ class CheckRun {
 
  private:
   void wait_for_turn(int milliseconds);
-  bool already_built(const fs::path& answer) const;
+  bool already_built() const;
   std::string noted() const { return fs::exists(note_) ? read_file(note_) : ""; }
   void start_build();
   void finish_build();
