@@ -1,5 +1,7 @@
 #include "base/foreign_file.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace emb {
@@ -59,11 +61,23 @@ bool is_web_page(std::string_view bytes) {
          starts_with_tag(text.substr(start), "<html");
 }
 
+/// Whether bytes are UTF-16 of mostly Latin letters, without a byte order mark: in the beginning,
+/// most characters have a zero in the same one of their two bytes, and none in the other.
+bool looks_like_utf16(std::string_view bytes) {
+  const std::size_t pairs = std::min<std::size_t>(bytes.size(), 1024) / 2;
+  std::array<std::size_t, 2> zeros{};
+  for (std::size_t n = 0; n < 2 * pairs; ++n) zeros[n % 2] += bytes[n] == '\0';
+  const auto [least, most] = std::ranges::minmax(zeros);
+  return pairs >= 4 && least == 0 && 2 * most > pairs;
+}
+
 }  // namespace
 
 std::string_view foreign_kind(std::string_view bytes) {
   for (const auto& [beginning, said] : known)
     if (bytes.starts_with(beginning)) return said;
+  if (looks_like_utf16(bytes))
+    return "looks like UTF-16 without a byte order mark, UTF-8 is needed (iconv can convert it)";
   if (is_web_page(bytes)) return "is a web page: what it shows has to be downloaded by itself";
   return {};
 }
