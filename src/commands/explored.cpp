@@ -1,12 +1,13 @@
 #include "commands/explored.hpp"
 
-#include <fstream>
+#include <array>
 #include <iostream>
 #include <limits>
 #include <sstream>
 
 #include "base/foreign_file.hpp"
 #include "base/system/gzip.hpp"
+#include "base/system/patient_open.hpp"
 #include "commands/flags/flags.hpp"
 #include "files/gpt2_vocabulary.hpp"
 
@@ -89,11 +90,9 @@ void read_tensors(Explored& into, const std::string& path, const std::string& te
 
 /// All that comes through a pipe; `-` is standard input.
 std::string read_pipe(const std::string& path) {
+  if (path != "-") return read_patiently(path);
   std::ostringstream all;
-  if (path == "-")
-    all << std::cin.rdbuf();
-  else
-    all << std::ifstream(path, std::ios::binary).rdbuf();
+  all << std::cin.rdbuf();
   return std::move(all).str();
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "base/foreign_file.hpp"
+#include "base/system/patient_open.hpp"
 #include "text/tokenizer.hpp"
 #include "text/unicode/utf8.hpp"
 
@@ -21,7 +22,8 @@ File open(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored))
     throw FileError(path, ": is a directory, a text file is needed");
-  File file(std::fopen(path.c_str(), "rb"), std::fclose);
+  const int opened = open_patiently(path);
+  File file(opened < 0 ? nullptr : fdopen(opened, "rb"), std::fclose);
   if (!file) throw FileError(path, ": cannot be opened (", std::strerror(errno), ")");
   return file;
 }
