@@ -98,8 +98,11 @@ std::string read_pipe(const std::string& path) {
 
 NamedVectors read_vectors(const std::string& path, std::size_t most) {
   std::error_code unknown;
-  if (path == "-" || fs::is_fifo(path, unknown))
-    return read_word2vec(read_pipe(path), path == "-" ? "standard input" : path, most);
+  const std::string name = path == "-" ? "standard input" : path;
+  if (path == "-" || fs::is_fifo(path, unknown)) {
+    const std::string all = read_pipe(path);
+    return read_word2vec(is_gzip(all) ? unpacked_by_gzip(all, name) : all, name, most);
+  }
   const MappedFile mapped(path);
   if (is_gzip(mapped.bytes())) return read_word2vec(unpacked_by_gzip(path), path, most);
   return read_word2vec(mapped.bytes(), path, most);

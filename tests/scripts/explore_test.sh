@@ -66,6 +66,11 @@ checked 0 - --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" 
 mkfifo "$folder/fifo"
 cat "$words" >"$folder/fifo" &
 checked 0 "$folder/fifo" --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from a pipe'
+cp "$folder/packed.gz" "$folder/in"
+checked 0 - --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from a packed input'
+head -c 30 "$folder/packed.gz" >"$folder/in"
+checked 1 - && refuses 'explore: standard input: is packed by gzip, and damaged$'
+: >"$folder/in"
 head -c 30 "$folder/packed.gz" >"$folder/half.gz"
 checked 1 "$folder/half.gz" && refuses 'half.gz: is packed by gzip, and damaged$'
 checked 0 "$words" --first 2 && prints 'rows  *2$'

@@ -13,4 +13,7 @@ bool is_gzip(std::string_view bytes);
 /// cannot unpack, and if there is no such program.
 std::string unpacked_by_gzip(const std::filesystem::path& path);
 
+/// The same of bytes that came from elsewhere, such as a pipe; `name` is that of their source.
+std::string unpacked_by_gzip(std::string_view bytes, const std::string& name);
+
 }  // namespace emb
