@@ -17,9 +17,9 @@ void check(const NamedVectors& vectors, const char* no_name = " \t\n\v\f\r") {
     throw ValueError("word2vec: ", N, " names of ", D, " numbers, but ", vectors.values.size(),
                      " values");
   for (const std::string& name : vectors.names)
-    if (name.empty() || name.find_first_of(no_name) != std::string::npos)
+    if (name.find_first_of(no_name) != std::string::npos)
       throw ValueError("word2vec: the name \"" + name +
-                       "\" is empty or holds white space that ends names in this form");
+                       "\" holds white space that ends names in this form");
 }
 
 void append(std::string& text, std::span<const float> numbers, char between) {

@@ -23,8 +23,8 @@ struct NamedVectors {
 };
 
 // word2vec's two forms, which most programs for word vectors read and write. All writers throw
-// ValueError for a name that is empty or holds white space, which the forms cannot express (the
-// pair below can: spaces), and where there are not N * D values.
+// ValueError for a name that holds white space, which the forms cannot express (the pair below can:
+// spaces), and where there are not N * D values. A name may be empty.
 
 /// The text form: a line "N D", then a line for each vector, its name and its numbers with spaces
 /// between. Numbers are as short as they can be and still be the same floats.

@@ -38,13 +38,24 @@ TEST_CASE("word2vec: a header, then a line for each name, numbers as short as th
 
 TEST_CASE("word2vec: names that the form cannot hold are refused") {
   CHECK_THROWS_WITH_AS(word2vec_text({{"a b"}, 1, {1}}),
-                       "word2vec: the name \"a b\" is empty or holds white space that ends names "
-                       "in this form",
+                       "word2vec: the name \"a b\" holds white space that ends names in this form",
                        ValueError);
   CHECK_THROWS_WITH_AS(word2vec_text({{"a"}, 2, {1}}),
                        "word2vec: 1 names of 2 numbers, but 1 values", ValueError);
-  CHECK_THROWS_AS(word2vec_binary({{""}, 1, {1}}), ValueError);
+  CHECK_THROWS_AS(word2vec_binary({{"\t"}, 1, {1}}), ValueError);
   CHECK_THROWS_AS(projector_files({{"a\tb"}, 1, {1}}), ValueError);
+}
+
+TEST_CASE("word2vec: an empty name is written in every form, and read again") {
+  const NamedVectors vectors{{"", "b"}, 1, {0.5f, 2}};
+  CHECK(word2vec_text(vectors) == "2 1\n 0.5\nb 2\n");
+  CHECK(projector_files(vectors).metadata == "\nb\n");
+  CHECK(are_projector_files(projector_files(vectors)));
+  for (const std::string& bytes : {word2vec_text(vectors), word2vec_binary(vectors)}) {
+    const NamedVectors read = read_word2vec(bytes, "file");
+    CHECK(read.names == vectors.names);
+    CHECK(read.values == vectors.values);
+  }
 }
 
 TEST_CASE("word2vec: the binary form, by hand") {
