@@ -1,4 +1,5 @@
 #include <sstream>
+#include <unordered_set>
 
 #include "commands/explored.hpp"
 #include "commands/flags/flags.hpp"
@@ -18,11 +19,42 @@ struct ExploreKnobs {
   std::size_t count_or(std::size_t usual) const { return count > 0 ? count : usual; }
 };
 
-/// The words of a list with spaces between them or, where there is no space, commas.
-Texts split(const char* flag, std::string list) {
-  std::ranges::replace(list, list.find(' ') == std::string::npos ? ',' : ' ', '\n');
-  Texts words = lines_of(list);
-  if (std::erase(words, "") > 0 && words.empty()) throw UsageError(flag, ": holds no word");
+/// Where a name in double quotes ends that begins at `at`: behind its second quote, if a separator
+/// or the end of the list follows. `at` if none does: a quote alone can be a token.
+std::size_t end_of_quoted(std::string_view list, std::size_t at) {
+  const std::size_t second = list[at] == '"' ? list.find('"', at + 1) : list.npos;
+  if (second == list.npos || second == at + 1) return at;
+  const bool ends = second + 1 == list.size() || list[second + 1] == ' ' || list[second + 1] == ',';
+  return ends ? second + 1 : at;
+}
+
+/// A space if one stands between two names, else a comma.
+char separator_of(std::string_view list) {
+  bool begins = true;  // a name does
+  for (std::size_t at = 0; at < list.size(); ++at) {
+    const std::size_t behind = begins ? end_of_quoted(list, at) : at;
+    if (behind > at) at = behind;
+    if (at < list.size() && list[at] == ' ') return ' ';
+    begins = at < list.size() && list[at] == ',';
+  }
+  return ',';
+}
+
+/// The words of a list with spaces between them or, if there is no space, commas. A name that holds
+/// them stands in double quotes.
+Texts split(const char* flag, std::string_view list) {
+  const char separator = separator_of(list);
+  Texts words;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t behind = end_of_quoted(list, at);
+    const std::size_t end = behind > at ? behind : std::min(list.find(separator, at), list.size());
+    if (behind > at)
+      words.emplace_back(list.substr(at + 1, end - at - 2));
+    else if (end > at)
+      words.emplace_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  if (words.empty()) throw UsageError(flag, ": holds no word");
   return words;
 }
 
@@ -30,7 +62,8 @@ Texts split(const char* flag, std::string list) {
 NamedVectors chosen_rows(const Explored& in, const char* flag, const std::string& words,
                          std::size_t most = 0) {
   NamedVectors made{.names = {}, .width = in.vectors.width, .values = {}};
-  for (const std::string& word : split(flag, words)) made.add(word, in.vectors.row(in.row(word)));
+  for (const std::string& word : words.empty() ? Texts{} : split(flag, words))
+    made.add(word, in.vectors.row(in.row(word)));
   const std::size_t first = words.empty() ? std::min(most, in.vectors.names.size()) : 0;
   for (std::size_t n = 0; n < first; ++n) made.add(in.vectors.names[n], in.vectors.row(n));
   return made;
@@ -47,7 +80,7 @@ void show_near(Page& page, const Explored& in, const Vectors& all, const Explore
     show("Nearest to " + knobs.near, nearest(all, all.row(self[0]), knobs.count_or(10), self));
   }
   if (knobs.analogy.empty()) return;
-  const auto words = split("--analogy", knobs.analogy);
+  const Texts words = split("--analogy", knobs.analogy);
   if (words.size() != 3)
     throw UsageError("--analogy: takes three words, not ", words.size(),
                      ": \"king man woman\" is king - man + woman");
@@ -113,26 +146,44 @@ void show_attention(Page& page, const Explored& in, const Transformer& model,
   page.data("maps", maps);
 }
 
+/// What --export writes: the rows of --words under the names they have, or all.
+NamedVectors rows_to_export(const Explored& in, const std::string& words) {
+  if (words.empty()) return in.vectors;
+  NamedVectors made{.names = {}, .width = in.vectors.width, .values = {}};
+  for (const std::string& word : split("--words", words)) {
+    const std::size_t row = in.row(word);
+    made.add(in.vectors.names[row], in.vectors.row(row));
+  }
+  return made;
+}
+
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
   if (const auto what = no_number(vectors); !what.empty())
     throw ValueError(what, ", and files of vectors hold finite numbers alone: nothing is written");
   const fs::path to(path);
   const std::string suffix = to.extension().string();
+  std::string beside;
   if (suffix == ".vec" || suffix == ".txt" || suffix == ".bin") {
     check_ours(to, is_word2vec);
-    replace_file(to, suffix == ".bin" ? word2vec_binary(vectors) : word2vec_text(vectors));
+    const std::string bytes = suffix == ".bin" ? word2vec_binary(vectors) : word2vec_text(vectors);
+    make_folder(to.parent_path());
+    replace_file(to, bytes);
   } else if (suffix == ".tsv" && to.filename() != "metadata.tsv") {
     const ProjectorFiles files = projector_files(vectors);
-    const fs::path names = to.parent_path() / "metadata.tsv";
+    const fs::path names = to.parent_path() / (to.stem().string() + "_metadata.tsv");
     const auto held = [](const fs::path& f) { return fs::exists(f) ? read_file(f) : ""; };
     if (!are_projector_files({held(to), held(names)}))
-      throw FileError(path, " and metadata.tsv: are no pair of ours, and are not overwritten");
+      throw FileError(path, " and ", names.filename().string(),
+                      ": are no pair of ours, and are not overwritten");
+    make_folder(to.parent_path());
     replace_files({{to, files.vectors}, {names, files.metadata}});
+    beside = ", names to " + names.string();
   } else {
     throw UsageError("--export: ", path,
-                     " has to end in .vec, .txt, .bin or .tsv; metadata.tsv comes with the last");
+                     " has to end in .vec, .txt, .bin or .tsv; with the last, the names go to "
+                     "NAME_metadata.tsv");
   }
-  page.say("Written to " + path + ".");
+  page.say("Written to " + path + beside + ".");
 }
 
 void overview(Page& page, const Explored& in, const Vectors& all, const std::string& path) {
@@ -192,12 +243,26 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
   }
 }
 
+/// Of names that stand there twice, the first row answers: that is said.
+void warn_of_repeated(const std::string& path, const Texts& names) {
+  std::unordered_set<std::string_view> seen;
+  const std::string* repeated = nullptr;
+  for (const std::string& name : names)
+    if (!seen.insert(name).second && repeated == nullptr) repeated = &name;
+  if (repeated == nullptr) return;
+  complain("embedlings explore",
+           message("warning: ", path, " has ", names.size(), " rows and ", seen.size(),
+                   " names: of rows with the same name, such as \"", *repeated,
+                   "\", the first is asked"));
+}
+
 void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   // Of some rows of a file that is mapped, nobody knows the size before it is read.
   if (knobs.first == 0)
     check_memory([&] { return memory_of_opening(knobs.path); }, {}, ", to open " + knobs.path);
   const Explored in = open_explored(knobs.path, knobs.positions ? "positions" : knobs.tensor,
                                     knobs.vocab, knobs.first);
+  warn_of_repeated(knobs.path, in.vectors.names);
   const auto* model = in.model ? dynamic_cast<const Transformer*>(in.model->model.get()) : nullptr;
   const Vectors all{in.vectors.values, in.vectors.width};
   const bool rows = knobs.rows || knobs.positions;
@@ -219,7 +284,7 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
   if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
-  if (!knobs.save.empty()) save(page, in.vectors, knobs.save);
+  if (!knobs.save.empty()) save(page, rows_to_export(in, knobs.words), knobs.save);
   if (!asked && knobs.attention.empty() && knobs.save.empty()) overview(page, in, all, knobs.path);
   if (page.is_kept()) vector_panels(page, in, model, few);
   std::cout << shown.str();
@@ -239,7 +304,8 @@ int explore(int argc, const char* const* argv) {
   flags.add("--map", knobs.map, "rows on a flat map, by principal components; at most 200");
   flags.add("--rows", knobs.rows, "rows as colours");
   flags.add("--positions", knobs.positions, "the rows of the table of places, and their cosines");
-  flags.add("--words", knobs.words, "the rows of --map and --rows; else the first ones");
+  flags.add("--words", knobs.words,
+            "show or export these rows alone; a name with spaces stands in double quotes");
   flags.add("--count", knobs.count, "how many; 0: 10 that are near, 40 rows").range(0, 1e6);
   flags.add("--first", knobs.first, "read only so many rows of a large table; 0: all")
       .range(0, 1e12);
@@ -249,13 +315,14 @@ int explore(int argc, const char* const* argv) {
       .add("--vocab", knobs.vocab,
            "the names of its rows: vocab.json, or a text of lines; rows after those are unused N")
       .file();
-  flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and metadata.tsv")
+  flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and _metadata.tsv")
       .shown_as("FILE");
   flags.add_page();
   const auto rows = [&] {
     return knobs.map || knobs.rows || knobs.positions || !flags.page().empty();
   };
-  flags.go_with("--map, --rows, --positions or --page", rows, {"--words"});
+  flags.go_with("--map, --rows, --positions, --export or --page",
+                [&] { return rows() || !knobs.save.empty(); }, {"--words"});
   flags.go_with("--near, --analogy, --map, --rows, --positions or --page",
                 [&] { return rows() || !knobs.near.empty() || !knobs.analogy.empty(); },
                 {"--count"});

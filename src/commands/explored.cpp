@@ -119,17 +119,25 @@ void keep_first(Explored& in, std::size_t most) {
 
 }  // namespace
 
+std::optional<std::size_t> Explored::find(const std::string& name) const {
+  if (model && vectors.names == model->tokenizer->pieces())
+    if (const auto id = model->tokenizer->find(name)) return index_of(*id);
+  const auto found = std::ranges::find(vectors.names, name);
+  if (found == vectors.names.end()) return {};
+  return static_cast<std::size_t>(found - vectors.names.begin());
+}
+
 std::size_t Explored::row(const std::string& word) const {
-  const auto& names = vectors.names;
-  if (model && names == model->tokenizer->pieces())
-    if (const auto id = model->tokenizer->find(word)) return index_of(*id);
-  const bool spaced = word.starts_with(' ');  // which stands as another sign in a name
-  for (const char* before : {"", "␣", "Ġ"})
-    if (const auto found = std::ranges::find(names, before + word.substr(spaced ? 1 : 0));
-        found != names.end() && !(spaced && *before == '\0'))
-      return static_cast<std::size_t>(found - names.begin());
-  throw ValueError("there is no \"", word, "\" among ", names.size(), " names",
-                   did_you_mean(word, names));
+  if (const auto exact = find(word)) return *exact;
+  // The space before a word stands in names as one of three signs.
+  constexpr std::array<std::string_view, 3> spaces = {" ", "␣", "Ġ"};
+  std::string rest = word;
+  for (const std::string_view space : spaces)
+    if (word.starts_with(space)) rest = word.substr(space.size());
+  for (const std::string_view space : spaces)
+    if (const auto found = find(std::string(space) + rest)) return *found;
+  throw ValueError("there is no \"", word, "\" among ", vectors.names.size(), " names",
+                   did_you_mean(word, vectors.names));
 }
 
 Explored open_explored(const std::string& path, const std::string& tensor, const std::string& vocab,

@@ -16,9 +16,12 @@ struct Explored {
   std::size_t unused = 0;              // rows that the file of names does not name
   std::optional<SavedModel> model;
 
-  /// The row of a word, or else of that word with a space before it, as byte pairs have most.
-  /// Throws ValueError, with the nearest spelling, for one that is not there.
+  /// The row of a word, or else of that word with a space before it, as byte pairs have most. That
+  /// space may be given as a space, as ␣ or as Ġ. Of equal names the first is meant. Throws
+  /// ValueError, with the nearest spelling, for one that is not there.
   std::size_t row(const std::string& word) const;
+  /// The row of exactly this name, or of what the model's tokenizer takes for it.
+  std::optional<std::size_t> find(const std::string& name) const;
 };
 
 /// Opens a model's folder, NAME.safetensors, or word vectors under any other name, as text or

@@ -55,7 +55,35 @@ for form in vec txt bin; do
 done
 cmp -s "$words" "$folder/copy.vec" || lies 'the text form is not what it was'
 checked 0 "$words" --export "$folder/v.tsv"
-[ "$(sed -n 3p "$folder/v.tsv")" = "$(printf '0\t0.75\t1')" ] && [ "$(sed -n 3p "$folder/metadata.tsv")" = queen ] || lies 'not the pair for projectors'
+[ "$(sed -n 3p "$folder/v.tsv")" = "$(printf '0\t0.75\t1')" ] && [ "$(sed -n 3p "$folder/v_metadata.tsv")" = queen ] || lies 'not the pair for projectors'
+cp "$folder/v_metadata.tsv" "$folder/names" # which a second pair in the folder leaves alone
+checked 0 "$words" --first 2 --export "$folder/w.tsv" && prints 'Written to .*w.tsv, names to' 'w_metadata.tsv.$'
+[ "$(tr '\n' ' ' <"$folder/w_metadata.tsv")" = 'king man ' ] && cmp -s "$folder/names" "$folder/v_metadata.tsv" || lies 'two pairs do not share a folder'
+
+# Chosen rows alone, in the order in which they are asked for, in a folder that is made.
+checked 0 "$words" --words 'cat king' --export "$folder/new/chosen.vec"
+[ "$(cat "$folder/new/chosen.vec")" = "$(printf '2 3\ncat -1 0 0\nking 1 1 0')" ] || lies 'other rows were exported'
+checked 1 "$words" --words 'cat kng' --export "$folder/new/none.vec" && refuses 'did you mean king'
+[ ! -e "$folder/new/none.vec" ] || lies 'something was exported'
+checked 2 "$words" --near king --words cat && refuses '--words goes with --map, --rows, --positions, --export or --page'
+
+# A name may hold spaces or a comma, may be empty, and may stand there twice.
+printf '5 2\na b 1 0\nc, d 0 1\ncat 1 1\n" 2 0\n 0 3\n' >"$folder/names.vec"
+checked 0 "$folder/names.vec" --similarity '"a b" "c, d" cat' && prints '^  *a b  *+1.000 *· *+0.707$'
+checked 0 "$folder/names.vec" --similarity '"a b","c, d",cat' && prints '^  *a b  *+1.000 *· *+0.707$'
+checked 0 "$folder/names.vec" --similarity 'cat "' && prints '^  *cat  *+1.000 *+0.707$'
+checked 0 "$folder/names.vec" --analogy 'cat "a b" "c, d"' --count 1 && prints '^  cat - a b + c, d'
+printf '2 2\n 1 0\ncat 1 1\n' >"$folder/unnamed.vec"
+for form in vec bin tsv; do
+    checked 0 "$folder/unnamed.vec" --export "$folder/unnamed_copy.$form"
+done
+cmp -s "$folder/unnamed.vec" "$folder/unnamed_copy.vec" || lies 'an empty name did not come back'
+checked 0 "$folder/unnamed_copy.bin" --export "$folder/unnamed_again.vec" && cmp -s "$folder/unnamed.vec" "$folder/unnamed_again.vec" || lies 'nor from binary'
+[ "$(cat "$folder/unnamed_copy_metadata.tsv")" = "$(printf '\ncat')" ] || lies 'nor in a pair'
+printf '4 2\ncat 1 0\ndog 0 1\ncat 5 5\ndog 7 7\n' >"$folder/twice.vec"
+run 0 "$folder/twice.vec" --similarity 'cat dog'
+prints '^  *cat  *+1  *·$'
+[ "$(cat "$folder/err")" = "embedlings explore: warning: $folder/twice.vec has 4 rows and 2 names: of rows with the same name, such as \"cat\", the first is asked" ] || lies 'not a word about names that repeat'
 
 # Packed by gzip, through a pipe, and the first rows alone.
 gzip -c "$words" >"$folder/packed.gz"
@@ -130,21 +158,21 @@ checked 2 "$words" --positions && refuses 'go with .safetensors files'
 checked 2 "$words" --near king --export "$folder/x.csv" && refuses 'has to end in .vec, .txt, .bin or .tsv'
 echo mine >"$folder/mine.txt"
 checked 1 "$words" --near king --export "$folder/mine.txt" && refuses 'mine.txt: holds something else, and is not overwritten$'
-for file in v.tsv metadata.tsv; do # alone, or with another file's lines, each is somebody's
+for file in v.tsv v_metadata.tsv; do # alone, or with another file's lines, each is somebody's
     echo mine >"$folder/theirs.tsv" && rm -rf "$folder/pair" && mkdir "$folder/pair"
     cp "$folder/theirs.tsv" "$folder/pair/$file"
-    checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'pair/v.tsv and metadata.tsv: are no pair of ours, and are not overwritten$'
+    checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'pair/v.tsv and v_metadata.tsv: are no pair of ours, and are not overwritten$'
     cmp -s "$folder/theirs.tsv" "$folder/pair/$file" && [ "$(ls "$folder/pair")" = $file ] || lies "$file was lost"
 done
 rm -rf "$folder/pair" && mkdir "$folder/pair" # as many lines are no proof
-printf 'x\ny\n' >"$folder/pair/v.tsv" && printf 'one\ntwo\n' >"$folder/pair/metadata.tsv"
+printf 'x\ny\n' >"$folder/pair/v.tsv" && printf 'one\ntwo\n' >"$folder/pair/v_metadata.tsv"
 checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'are no pair of ours, and are not overwritten$'
-[ "$(cat "$folder/pair/metadata.tsv")" = 'one
+[ "$(cat "$folder/pair/v_metadata.tsv")" = 'one
 two' ] || lies 'names of others were overwritten'
 checked 0 "$folder/copy.bin" --export "$folder/v.tsv"
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
 checked 2 "$folder/v.tsv" && refuses 'v.tsv: has its names in another file'
-checked 1 "$words" --export "$folder/none/x.vec" && refuses 'cannot be written'
+checked 1 "$words" --export "$words/x.vec" && refuses 'words.vec'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
 checked 2 "$words" --similarity 'king man' --count 2 && refuses ': --count goes with --near, --analogy, '
 printf '2 2\nking 1 1 0\nman 1 0 0\n' >"$folder/wide.vec"
@@ -176,6 +204,16 @@ cp "$folder/out" "$folder/first"
 checked 0 "$folder/pairs" --near the --count 3
 tail -n +4 "$folder/out" >"$folder/second"
 tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies 'other neighbours in another layout'
+
+# The space before a word is written as one of three signs, for every flag that takes a token.
+for space in ' ' ␣ Ġ; do
+    checked 0 "$folder/pairs" --near "${space}the" --count 3 && prints "Nearest to ${space}the\$"
+    tail -n +6 "$folder/out" >"$folder/third"
+    tail -n +6 "$folder/first" | cmp -s - "$folder/third" || lies "other neighbours of ${space}the"
+    checked 0 "$folder/pairs" --similarity "\"${space}the\" ,"
+    checked 0 "$folder/pairs" --analogy "\"${space}the\" \"${space}and\" \"${space}a\""
+    checked 0 "$folder/pairs" --map --words "\"${space}the\" , ."
+done
 
 # A table of places has an end, which is told before anything is shown.
 checked 1 "$folder/gpt2" --near the --attention "$(head -c 2000 datasets/storybook.txt)" &&
