@@ -37,6 +37,8 @@ void add_model(Settings& settings, TrainConfig& config) {
   settings.choice("--embedding", model.embedding, {"one-hot", "gather"}, "how rows are looked up");
   settings.add("--untied", config.untied, "a second table at the output");
   settings.add("--norm-bias", model.norm_bias, "layer norm with a bias");
+  settings.add("--norm-epsilon", model.norm_epsilon, "layer norm: what it adds to the variance")
+      .range(1e-30, 1);
   settings.add("--linear-bias", model.linear_bias, "maps of the blocks with biases, as in GPT-2");
 }
 

@@ -55,11 +55,11 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
   }
   flags.add("--write", knobs.write, "tokens to write at last, at most a million").range(0, 1e6);
   add_file_flags(flags, knobs);
-  flags.go_with(
-      "--model transformer", [&] { return kind_of(knobs.model).has_blocks; },
-      {"--layers", "--heads", "--positions", "--norm-bias", "--linear-bias", "--dropout"});
+  flags.go_with("--model transformer", [&] { return kind_of(knobs.model).has_blocks; },
+                {"--layers", "--heads", "--positions", "--norm-bias", "--norm-epsilon",
+                 "--linear-bias", "--dropout"});
   flags.go_with("--layers above 0", [&] { return knobs.model.layers > 0; },
-                {"--heads", "--norm-bias", "--linear-bias"});
+                {"--heads", "--norm-bias", "--norm-epsilon", "--linear-bias"});
   flags.go_with(
       "--layers above 0, unless they are added to the input",
       [&] { return knobs.model.layers > 0 || !in_attention_alone(knobs.model.positions); },

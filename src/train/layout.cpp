@@ -166,6 +166,14 @@ void check_members(const Json& config, const std::vector<WantedMember>& members,
   }
 }
 
+double norm_epsilon_in(const Json& config, const char* key, std::string_view path) {
+  double epsilon = 1e-5;
+  if (config.find(key)) take_member(config, key, epsilon, path);
+  if (!is_norm_epsilon(epsilon))
+    throw FileError(path, ": \"", key, "\" is ", epsilon, ", outside [1e-30, 1]");
+  return epsilon;
+}
+
 Safetensors from_layout(const Safetensors& file, const Layout& layout,
                         const LayoutSettings& settings, std::string_view path,
                         std::deque<std::string>& parts) {

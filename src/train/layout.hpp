@@ -73,6 +73,10 @@ struct WantedMember {
 void check_members(const Json& config, const std::vector<WantedMember>& members,
                    std::string_view path);
 
+/// What layer norm adds to the variance: the member of that name, 1e-5 if there is none. Throws
+/// FileError for what our layer norm cannot add.
+double norm_epsilon_in(const Json& config, const char* key, std::string_view path);
+
 /// The tensors of such a file under our names; those that are changed have their bytes in `parts`.
 /// Throws FileError for a tensor that is missing, has another shape than the settings say, or
 /// belongs to no model of that layout.

@@ -15,11 +15,11 @@ LayoutSettings read_gpt2(const Json& config, std::string_view path) {
   take_member(config, "n_embd", settings.width, path);
   take_member(config, "n_layer", settings.layers, path);
   take_member(config, "n_head", settings.heads, path);
+  settings.norm_epsilon = norm_epsilon_in(config, "layer_norm_epsilon", path);
   if (config.find("tie_word_embeddings"))
     take_member(config, "tie_word_embeddings", settings.tied, path);
   check_members(config,
                 {{"activation_function", "\"gelu_new\"", "\"gelu_new\"", "\"gelu_pytorch_tanh\""},
-                 {"layer_norm_epsilon", "1e-05", "1e-05", ""},
                  {"n_inner", "null", "null", std::to_string(4 * settings.width)},
                  {"scale_attn_weights", "true", "true", ""},
                  {"scale_attn_by_inverse_layer_idx", "false", "false", ""},
@@ -67,7 +67,7 @@ JsonObject write_gpt2(const ModelSettings& settings) {
           {"n_layer", to_json(settings.layers)},
           {"n_head", to_json(settings.heads)},
           {"activation_function", {"gelu_new"}},
-          {"layer_norm_epsilon", {1e-5}},
+          {"layer_norm_epsilon", {settings.norm_epsilon}},
           {"embd_pdrop", {settings.dropout}},
           {"resid_pdrop", {settings.dropout}},
           {"attn_pdrop", {0.0}}};

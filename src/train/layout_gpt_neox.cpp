@@ -37,13 +37,13 @@ LayoutSettings read_gpt_neox(const Json& config, std::string_view path) {
   take_member(config, "num_hidden_layers", model.layers, path);
   take_member(config, "num_attention_heads", model.heads, path);
   model.tied = false;
+  model.norm_epsilon = norm_epsilon_in(config, "layer_norm_eps", path);
   if (config.find("tie_word_embeddings"))
     take_member(config, "tie_word_embeddings", model.tied, path);
   if (config.find("attention_bias"))
     take_member(config, "attention_bias", settings.attention_bias, path);
   check_members(config,
                 {{"hidden_act", "\"gelu_new\"", "\"gelu\"", "\"gelu_pytorch_tanh\""},
-                 {"layer_norm_eps", "1e-05", "1e-05", ""},
                  {"intermediate_size", std::to_string(4 * model.width), "24576", ""},
                  {"use_parallel_residual", "false", "true", ""}},
                 path);
@@ -96,7 +96,7 @@ JsonObject write_gpt_neox(const ModelSettings& settings) {
           {"num_attention_heads", to_json(settings.heads)},
           {"intermediate_size", to_json(4 * settings.width)},
           {"hidden_act", {"gelu_new"}},
-          {"layer_norm_eps", {1e-5}},
+          {"layer_norm_eps", {settings.norm_epsilon}},
           {"use_parallel_residual", {false}},
           {"attention_bias", {settings.linear_bias}},
           {"hidden_dropout", {settings.dropout}},

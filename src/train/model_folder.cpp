@@ -14,6 +14,9 @@ namespace {
 
 constexpr const char* format = "embedlings 1";
 
+/// Folders that were saved before there was this setting do not have it, and its usual value.
+constexpr std::string_view newest_setting = "norm_epsilon";
+
 /// Each setting with the name it has in config.json.
 void for_each_setting(auto& settings, auto&& what) {
   what("kind", settings.kind);
@@ -26,6 +29,7 @@ void for_each_setting(auto& settings, auto&& what) {
   what("embedding", settings.embedding);
   what("tied", settings.tied);
   what("norm_bias", settings.norm_bias);
+  what("norm_epsilon", settings.norm_epsilon);
   what("linear_bias", settings.linear_bias);
   what("scale_by_root_width", settings.scale_by_root_width);
   what("dropout", settings.dropout);
@@ -100,8 +104,11 @@ ModelConfig read_config(std::string_view bytes, const std::string& path) {
   take_member(json, "tokenizer", config.tokenizer, path);
   const Json* model = json.find("model");
   if (!model) throw FileError(path + ": has no \"model\"");
-  for_each_setting(config.settings,
-                   [&](const char* key, auto& value) { take_member(*model, key, value, path); });
+  for_each_setting(config.settings, [&](const char* key, auto& value) {
+    if (key != newest_setting || model->find(key)) take_member(*model, key, value, path);
+  });
+  if (const double epsilon = config.settings.norm_epsilon; !is_norm_epsilon(epsilon))
+    throw FileError(path, ": \"norm_epsilon\": ", epsilon, " is outside [1e-30, 1]");
   if (const std::size_t context = config.settings.context; context < 1 || context > 8192)
     throw FileError(path, ": \"context\": ", context, " is outside [1, 8192]");
   if (const double dropout = config.settings.dropout; dropout < 0.0 || dropout >= 1.0)

@@ -13,6 +13,9 @@ struct ModelSettings : TransformerOptions {
   explicit ModelSettings(const TransformerOptions& sizes) : TransformerOptions(sizes) {}
 };
 
+/// Whether layer norm can add this to a variance: files and flags are asked.
+inline bool is_norm_epsilon(double epsilon) { return epsilon >= 1e-30 && epsilon <= 1; }
+
 /// A kind of model that can be trained, saved and opened: a row of the table in model_kinds.cpp.
 struct ModelKind {
   std::string_view name;

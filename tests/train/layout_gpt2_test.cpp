@@ -119,7 +119,7 @@ TEST_CASE("gpt2 layout: config.json becomes the settings of a transformer with e
 TEST_CASE("gpt2 layout: what says the same in other words is taken") {
   for (const char* member :
        {R"("activation_function": "gelu_new")", R"("activation_function": "gelu_pytorch_tanh")",
-        R"("layer_norm_epsilon": 1e-05)", R"("layer_norm_epsilon": 0.00001)", R"("n_inner": null)",
+        R"("layer_norm_epsilon": 1e-05)", R"("layer_norm_epsilon": 0.25)", R"("n_inner": null)",
         R"("n_inner": 8)", R"("tie_word_embeddings": true)", R"("scale_attn_weights": true)",
         R"("attn_pdrop": 0.1)", R"("anything": {"else": []})"})
     CHECK(config_refusal(config_with(member)) == "nothing was thrown");
@@ -128,8 +128,11 @@ TEST_CASE("gpt2 layout: what says the same in other words is taken") {
 TEST_CASE("gpt2 layout: what computes something else is refused by name") {
   CHECK(config_refusal(config_with(R"("activation_function": "gelu")")) ==
         R"(config.json: "activation_function" is "gelu", it has to be "gelu_new")");
-  CHECK(config_refusal(config_with(R"("layer_norm_epsilon": 1e-6)")) ==
-        R"(config.json: "layer_norm_epsilon" is 1e-06, it has to be 1e-05)");
+  for (const auto& [given, said] : {std::pair{"0", "0"}, {"-1e-5", "-1e-05"}, {"1.5", "1.5"}})
+    CHECK(config_refusal(config_with(message("\"layer_norm_epsilon\": ", given))) ==
+          message("config.json: \"layer_norm_epsilon\" is ", said, ", outside [1e-30, 1]"));
+  CHECK(config_refusal(config_with(R"("layer_norm_epsilon": "small")")) ==
+        R"(config.json: "layer_norm_epsilon" has to be a number from 0 on)");
   CHECK(config_refusal(config_with(R"("n_inner": 6)")) ==
         R"(config.json: "n_inner" is 6, it has to be null)");
   CHECK(config_refusal(config_with(R"("scale_attn_weights": false)")) ==
@@ -241,4 +244,40 @@ TEST_CASE("gpt2 layout: ids without text are shown as numbers, and text says wha
   CHECK_THROWS_WITH_AS(static_cast<void>(ids->encode("text")), missing, FileError);
   const std::vector<TokenId> some = {1};
   CHECK_THROWS_WITH_AS(static_cast<void>(ids->decode(some)), missing, FileError);
+}
+
+namespace {
+
+/// A model of two tokens, [1, 3] and [0, 0], whose block adds nothing, by its folder's settings.
+SavedModel model_that_adds_nothing(const ModelSettings& settings) {
+  Random random(1);
+  SavedModel saved{settings, nullptr, make_model(settings, random)};
+  for (Tensor& parameter : saved.model->parameters()) {
+    const bool is_gain = std::string_view(parameter.made_by()).ends_with("gain");
+    std::ranges::fill(parameter.edit(), is_gain ? Real(1) : Real(0));
+  }
+  std::ranges::copy(std::vector<Real>{1, 3}, saved.model->parameters()[0].edit().begin());
+  return saved;
+}
+
+}  // namespace
+
+TEST_CASE("layouts: what layer norm adds to the variance is read, used and exported") {
+  const Json two_tokens = parse_json(
+      R"({"model_type": "gpt2", "vocab_size": 2, "n_positions": 2, "n_embd": 2, "n_layer": 1,
+          "n_head": 1, "layer_norm_epsilon": 0.5625})",
+      "");
+  const SavedModel saved = model_that_adds_nothing(gpt2_layout().read(two_tokens, "").model);
+  REQUIRE(saved.model->parameters()[0].made_by() == "table");
+  // The mean of [1, 3] is 2 and its variance 1: the norm is [-1, 1] / sqrt(1.5625), that is
+  // [-0.8, 0.8], whose product with [1, 3] is 1.6. With 1e-5 it would be 2.
+  const NoGrad no_grad;
+  CHECK(saved.model->logits(Ids({1, 1}, {0})).values()[0] == doctest::Approx(1.6).epsilon(1e-6));
+  for (const Layout* layout : layouts()) {
+    const JsonObject written = layout->write(saved.settings);
+    const char* key = layout->name == "gpt2" ? "layer_norm_epsilon" : "layer_norm_eps";
+    const auto member = std::ranges::find(written, key, &JsonMember::key);
+    REQUIRE(member != written.end());
+    CHECK(write_json(member->value) == "0.5625");
+  }
 }

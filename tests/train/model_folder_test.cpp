@@ -69,6 +69,7 @@ TEST_CASE("open_model: every kind of model comes back with all its bits and its 
         settings.norm_bias = !tied;
         settings.linear_bias = tied;
         settings.dropout = 0.1;
+        settings.norm_epsilon = tied ? 1e-5 : 0.25;
         const auto model = saved(folder, settings);
         const emb::SavedModel opened = emb::open_model(folder.path);
         check_same(*model, *opened.model);
@@ -103,6 +104,25 @@ TEST_CASE("tokens.json: a place in the list is an id, and people can read it") {
         "{\"kind\": \"word\", \"lower_case\": false, \"tokens\": [\"<unk>\", \"b\", \"a\"]}\n");
   const auto words = emb::load_tokenizer("word", folder.path);
   CHECK(words->encode("A a b") == std::vector<TokenId>{0, 2, 1});
+  const emb::TokenizerOptions apart{.lower_case = false, .split_on_whitespace = true};
+  emb::save_tokenizer(emb::WordTokenizer("b, b, A", apart), folder.path);
+  CHECK(folder.read("tokens.json") ==
+        "{\"kind\": \"word\", \"lower_case\": false, \"split_on_whitespace\": true, "
+        "\"tokens\": [\"<unk>\", \"b,\", \"A\"]}\n");
+  const auto split = emb::load_tokenizer("word", folder.path);
+  CHECK(split->encode("A a b,") == std::vector<TokenId>{2, 0, 1});
+  CHECK(split->decode(split->encode("b,  A")) == "b, A");
+}
+
+TEST_CASE("open_model: a folder that was saved before a setting was there has its usual value") {
+  Folder folder;
+  const auto model = saved(folder, small("transformer"));
+  const std::string config = folder.read("config.json"), member = "\"norm_epsilon\": 1e-05, ";
+  REQUIRE(config.find(member) != std::string::npos);
+  folder.write("config.json", std::string(config).erase(config.find(member), member.size()));
+  const emb::SavedModel opened = emb::open_model(folder.path);
+  check_same(*model, *opened.model);
+  CHECK(opened.settings.norm_epsilon == 1e-5);
 }
 
 TEST_CASE("open_model: a file that is missing, short or of another model is one clear line") {

@@ -16,6 +16,7 @@ struct TransformerOptions {
   std::string positions = "learned";  // a name of make_positions
   bool tied = true;                   // the output end is the table itself
   bool norm_bias = false;             // layer norm with a bias
+  double norm_epsilon = 1e-5;         // what layer norm adds to the variance
   bool linear_bias = false;           // the six maps of a block with biases, as in GPT-2
   bool scale_by_root_width = false;   // token * sqrt(D), as in Attention Is All You Need, 2017
   double dropout = 0.0;

@@ -34,12 +34,15 @@ void SeenPlaces::add(const Tensor& more_keys, const Tensor& more_values, std::si
   std::ranges::copy(more_values.values(), values.edit().subspan(start).begin());
 }
 
-Norm::Norm(const std::string& name, std::size_t width, bool with_bias)
-    : WithBias{Tensor::parameter(name + ".gain", {width}, std::vector<Real>(width, Real(1))), {}} {
-  if (with_bias) bias = Tensor::parameter(name + ".bias", {width});
+Norm::Norm(const std::string& name, const TransformerOptions& options)
+    : WithBias{Tensor::parameter(name + ".gain", {options.width},
+                                 std::vector<Real>(options.width, Real(1))),
+               {}},
+      epsilon(options.norm_epsilon) {
+  if (options.norm_bias) bias = Tensor::parameter(name + ".bias", {options.width});
 }
 
-Tensor Norm::operator()(const Tensor& x) const { return layer_norm(x, main, bias); }
+Tensor Norm::operator()(const Tensor& x) const { return layer_norm(x, main, bias, epsilon); }
 
 Linear::Linear(const std::string& name, Shape shape, const TransformerOptions& options,
                Random& random, bool ends_branch)
@@ -54,8 +57,8 @@ Tensor Linear::operator()(const Tensor& x) const {
 
 Block::Block(const std::string& name, const TransformerOptions& options, Random& random)
     : options_(options),
-      attention_norm_(name + ".attention.norm", options.width, options.norm_bias),
-      mlp_norm_(name + ".mlp.norm", options.width, options.norm_bias),
+      attention_norm_(name + ".attention.norm", options),
+      mlp_norm_(name + ".mlp.norm", options),
       query_(name + ".attention.query", {options.width, options.width}, options, random),
       key_(name + ".attention.key", {options.width, options.width}, options, random),
       value_(name + ".attention.value", {options.width, options.width}, options, random),

@@ -17,8 +17,10 @@ struct WithBias {
 
 /// Layer norm: its gain, `.gain` behind the name, and its bias.
 struct Norm : WithBias {
-  Norm(const std::string& name, std::size_t width, bool with_bias);
+  Norm(const std::string& name, const TransformerOptions& options);
   Tensor operator()(const Tensor& x) const;
+
+  double epsilon;
 };
 
 /// A linear map [in, out], x W, with its bias where wanted: x W + b. The bias starts at 0 and is

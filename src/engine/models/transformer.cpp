@@ -13,7 +13,7 @@ Transformer::Transformer(const TransformerOptions& options, Random& random)
   for (std::size_t layer = 0; layer < options.layers; ++layer)
     blocks_.emplace_back("blocks." + std::to_string(layer), options, random);
   if (options.layers > 0)
-    last_norm_.emplace("norm", options.width, options.norm_bias);
+    last_norm_.emplace("norm", options);
   else
     map_ = normal_parameter("map", {options.width, options.width},
                             1.0 / std::sqrt(static_cast<double>(options.width)), random);
