@@ -60,7 +60,8 @@ std::string added(const Tokenizer& tokenizer, Joiner& words, TokenId token) {
 void write(const SavedModel& saved, const std::vector<TokenId>& prompt, GenerateOptions options,
            const std::string& stop, std::uint64_t seed) {
   TextStream stream(stop);
-  Joiner words;
+  const auto* its = dynamic_cast<const WordTokenizer*>(saved.tokenizer.get());
+  Joiner words(its && its->splits_on_whitespace());
   for (const TokenId token : prompt) added(*saved.tokenizer, words, token);
   const auto end = saved.tokenizer->find(end_of_text);
   options.drawn = [&](TokenId token) {

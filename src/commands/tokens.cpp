@@ -13,7 +13,7 @@ namespace {
 struct TokensKnobs {
   std::string file, corpus, tokenizer = "bytepair", special, save, load;
   std::size_t vocabulary = 0, show = 60;
-  bool ids = false;
+  bool ids = false, keep_case = false, split_on_whitespace = false;
 };
 
 void check_save(const TokensKnobs& knobs) {
@@ -35,8 +35,10 @@ void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
 
 std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
   if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
-  TokenizerOptions options{.maximum_size = knobs.vocabulary};
-  options.specials = special_tokens(knobs.special);
+  const TokenizerOptions options{.maximum_size = knobs.vocabulary,
+                                 .lower_case = !knobs.keep_case,
+                                 .split_on_whitespace = knobs.split_on_whitespace,
+                                 .specials = special_tokens(knobs.special)};
   const bool own = knobs.corpus.empty() || knobs.corpus == knobs.file;  // which may be a pipe
   const std::string from = own ? text : load_corpus(knobs.corpus, knobs.tokenizer);
   if (!own) warn_of_foreign("embedlings tokens", knobs.corpus, from);
@@ -121,6 +123,9 @@ int tokens(int argc, const char* const* argv) {
             "how many tokens; 0: 1000 byte pairs, all words, all characters");
   flags.add("--special", knobs.special,
             "tokens that are never split, such as <|endoftext|>, with blanks between them");
+  flags.add("--keep-case", knobs.keep_case, "words: The and the are different tokens");
+  flags.add("--split-on-whitespace", knobs.split_on_whitespace,
+            "words: end at spaces alone, so that \"end.\" is one token");
   flags.add("--show", knobs.show, "how many tokens of the beginning are shown");
   flags.add("--ids", knobs.ids, "print the ids, one a line, and nothing else");
   flags.add("--save", knobs.save, "write vocab.json and merges.txt here").shown_as("DIR");
@@ -129,6 +134,8 @@ int tokens(int argc, const char* const* argv) {
       .shown_as("DIR");
   flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
                 {"--load", "--save", "--special"});
+  flags.go_with("--tokenizer word", [&] { return knobs.tokenizer == "word"; },
+                {"--keep-case", "--split-on-whitespace"});
   flags.go_with("learning, not with --load", [&] { return knobs.load.empty(); },
                 {"--corpus", "--vocabulary", "--special"});
   flags.go_with("a table, not with --ids", [&] { return !knobs.ids; }, {"--show", "--page"});

@@ -23,7 +23,10 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
       complain("embedlings train", message("warning: ", knobs.corpus, " has no ", token,
                                            ", so nothing is learned of it"));
   return read_in_parts(text, knobs.tokenizer,
-                       {.maximum_size = knobs.vocabulary, .specials = specials});
+                       {.maximum_size = knobs.vocabulary,
+                        .lower_case = !knobs.keep_case,
+                        .split_on_whitespace = knobs.split_on_whitespace,
+                        .specials = specials});
 }
 
 /// What there is to learn and, before it starts, what it costs to keep.

@@ -77,6 +77,9 @@ std::vector<Flag> settings_of(TrainConfig& config) {
            "byte pairs: tokens that are never split, such as <|endoftext|> between two texts, with "
            "blanks between them")
       .or_empty();
+  settings.add("--keep-case", config.keep_case, "words: The and the are different tokens");
+  settings.add("--split-on-whitespace", config.split_on_whitespace,
+               "words: end at spaces alone, so that \"end.\" is one token");
   add_model(settings, config);
   add_steps(settings, config);
   settings.add("--eval-every", config.eval_every, "steps between two looks; 0: none")

@@ -13,7 +13,8 @@ struct TrainConfig {
   std::string tokenizer = "char";
   std::size_t vocabulary = 0;  // 0: what is usual for the tokenizer
   std::string special;         // tokens with blanks between them: see special_tokens.hpp
-  ModelSettings model;         // its vocabulary is known when the text is read
+  bool keep_case = false, split_on_whitespace = false;  // of words
+  ModelSettings model;  // its vocabulary is known when the text is read
   bool untied = false;
   std::size_t batch = 12, steps = 2000, warmup = 100;
   // A rate of 0, and a least rate of -1, are chosen by the model.

@@ -68,8 +68,10 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
                 {"--width", "--tied", "--untied"});
   flags.go_with("--tokenizer bytepair", [&] { return knobs.tokenizer == "bytepair"; },
                 {"--special"});
+  flags.go_with("--tokenizer word", [&] { return knobs.tokenizer == "word"; },
+                {"--keep-case", "--split-on-whitespace"});
   flags.go_with("a tokenizer that is learned, not with --init", [&] { return knobs.init.empty(); },
-                {"--special"});
+                {"--special", "--keep-case", "--split-on-whitespace"});
   flags.go_with("a run that begins, not with --resume", [&] { return knobs.resume.empty(); },
                 {"--init", "--save", "--config"});
   flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});

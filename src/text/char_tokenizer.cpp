@@ -52,7 +52,7 @@ TokenizerKind char_tokenizer() {
     return std::make_unique<CharTokenizer>(text, options.maximum_size);
   };
   // Characters are a vocabulary in one way only: all of them are a text, and it is that text's.
-  const auto open = [](std::vector<std::string> tokens, bool) -> Made {
+  const auto open = [](std::vector<std::string> tokens, const TokenizerOptions&) -> Made {
     auto made = std::make_unique<CharTokenizer>(joined(std::span(tokens).subspan(1), ""));
     if (made->tokens() != tokens)
       throw ValueError("the tokens have to be one character each, in order of code point");

@@ -61,11 +61,12 @@ class Tokenizer {
 
 /// What a tokenizer learns from a text. Each heeds what concerns it.
 struct TokenizerOptions {
-  std::size_t maximum_size = 0;   ///< V at most, `<unk>` included: the most frequent tokens stay
-                                  ///< (ties: see each tokenizer). 0: no limit, of
-                                  ///< byte pairs 1000
-  std::size_t minimum_count = 1;  ///< words seen less often become `<unk>`
-  bool lower_case = true;         ///< words: "The" and "the" share a row
+  std::size_t maximum_size = 0;      ///< V at most, `<unk>` included: the most frequent tokens stay
+                                     ///< (ties: see each tokenizer). 0: no limit, of
+                                     ///< byte pairs 1000
+  std::size_t minimum_count = 1;     ///< words seen less often become `<unk>`
+  bool lower_case = true;            ///< words: "The" and "the" share a row
+  bool split_on_whitespace = false;  ///< words: nothing else ends one
   std::vector<std::string> specials = {};  ///< byte pairs: tokens that are never split
 };
 
@@ -86,11 +87,12 @@ class CharTokenizer : public Tokenizer {
 };
 
 /// One token per word, punctuation mark or newline; spaces are not tokens. What a word is, is said
-/// at split_words (text/words.hpp). Id 0 is `<unk>`, then by falling frequency, ties by the bytes
-/// of the word.
+/// at split_words (text/words.hpp), or at split_on_whitespace if so chosen. Id 0 is `<unk>`, then
+/// by falling frequency, ties by the bytes of the word.
 ///
-/// decode puts the spaces back by the rules of print, so text comes back with single spaces, in
-/// lower case if so chosen; ids come back exactly: encode(decode(ids)) == ids without `<unk>`.
+/// decode puts the spaces back by the rules of print, or between all words, so text comes back with
+/// single spaces, in lower case if so chosen; ids come back exactly: encode(decode(ids)) == ids
+/// without `<unk>`.
 ///
 /// Texts written without spaces (Chinese, Japanese, Thai) are better served by characters.
 class WordTokenizer : public Tokenizer {
@@ -98,11 +100,13 @@ class WordTokenizer : public Tokenizer {
   /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
   explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {});
   /// The vocabulary is these tokens, in order of id; the first is `<unk>`.
-  WordTokenizer(std::vector<std::string> tokens, bool lower_case)
-      : Tokenizer("word", std::move(tokens), TokenId{0}), options_{.lower_case = lower_case} {}
+  WordTokenizer(std::vector<std::string> tokens, const TokenizerOptions& options)
+      : Tokenizer("word", std::move(tokens), TokenId{0}), options_(options) {}
 
   /// Whether "The" and "the" are one word.
   bool ignores_case() const { return options_.lower_case; }
+  /// Whether white space alone ends a word.
+  bool splits_on_whitespace() const { return options_.split_on_whitespace; }
   std::vector<TokenId> encode(std::string_view text) const override;
   std::string decode(std::span<const TokenId> ids) const override;
   /// In lower case first, if the vocabulary is.
@@ -169,9 +173,11 @@ struct TokenizerKind {
   /// Learns one from a text. Throws ValueError for a text that holds nothing to learn.
   std::unique_ptr<Tokenizer> (*learn)(std::string_view text, const TokenizerOptions& options);
   /// The one that has these tokens, as a model's tokens.json lists them: in UTF-8, `<unk>` first.
+  /// The options are those of the file.
   /// Throws ValueError for tokens that are none of this kind. Null for a kind with files of its
   /// own.
-  std::unique_ptr<Tokenizer> (*open)(std::vector<std::string> tokens, bool lower_case);
+  std::unique_ptr<Tokenizer> (*open)(std::vector<std::string> tokens,
+                                     const TokenizerOptions& options);
   bool any_bytes = false;  // takes texts as they are: UTF-8 or not, with whatever line ends
 };
 

@@ -7,9 +7,13 @@
 namespace emb {
 namespace {
 
+std::vector<std::string_view> words_in(std::string_view text, const TokenizerOptions& options) {
+  return options.split_on_whitespace ? split_on_whitespace(text) : split_words(text);
+}
+
 std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOptions& options) {
   std::unordered_map<std::string, std::size_t> counts;
-  for (const std::string_view word : split_words(text))
+  for (const std::string_view word : words_in(text, options))
     ++counts[options.lower_case ? lower_case(word) : std::string(word)];
   if (counts.size() == counts.count("\n")) throw TextTooShort("word: the text has no words");
   std::erase_if(counts, [&](const auto& word) { return word.second < options.minimum_count; });
@@ -36,13 +40,13 @@ std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
 
 std::vector<TokenId> WordTokenizer::encode(std::string_view text) const {
   std::vector<TokenId> ids;
-  for (const std::string_view word : split_words(text))
+  for (const std::string_view word : words_in(text, options_))
     ids.push_back(find(word).value_or(*unknown_id()));
   return ids;
 }
 
 std::string WordTokenizer::decode(std::span<const TokenId> ids) const {
-  Joiner joiner;
+  Joiner joiner(options_.split_on_whitespace);
   for (std::size_t n = 0; n < ids.size(); ++n) joiner.add(raw(ids, n));
   return joiner.text();
 }
@@ -52,8 +56,8 @@ TokenizerKind word_tokenizer() {
   const auto learn = [](std::string_view text, const TokenizerOptions& options) -> Made {
     return std::make_unique<WordTokenizer>(text, options);
   };
-  const auto open = [](std::vector<std::string> tokens, bool lower_case) -> Made {
-    return std::make_unique<WordTokenizer>(std::move(tokens), lower_case);
+  const auto open = [](std::vector<std::string> tokens, const TokenizerOptions& options) -> Made {
+    return std::make_unique<WordTokenizer>(std::move(tokens), options);
   };
   return {learn, open};
 }

@@ -75,6 +75,25 @@ std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
+std::vector<std::string_view> split_on_whitespace(std::string_view text) {
+  std::vector<std::string_view> words;
+  std::size_t begin = 0;
+  const auto end_word = [&](std::size_t end) {
+    if (end > begin) words.push_back(text.substr(begin, end - begin));
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const auto [c, bytes] = valid_code_point_at(text, at);
+    if (separates(c)) {
+      end_word(at);
+      if (c == '\n') words.push_back(text.substr(at, bytes));
+      begin = at + bytes;
+    }
+    at += bytes;
+  }
+  end_word(text.size());
+  return words;
+}
+
 Joiner::Side Joiner::side_of(std::string_view token) {
   // One pair of marks each, of which any opens where none is open; the last two close what a low
   // mark has opened, and open without it.
@@ -98,6 +117,10 @@ void Joiner::add(std::string_view token) {
     if (last_mark_ == '\n') open_ = {};
     text_ += mark;
     touches_next_ = true;
+  } else if (everywhere_) {
+    if (!touches_next_) text_ += ' ';
+    text_ += token;
+    touches_next_ = false;
   } else {
     const Side side = side_of(token);
     const bool touches = touches_next_ || side == Side::left || side == Side::both ||

@@ -26,6 +26,10 @@ bool is_over(char32_t c);
 /// Throws ValueError where the text is not valid UTF-8.
 std::vector<std::string_view> split_words(std::string_view text);
 
+/// Splits a text at white space alone: into runs of other characters, and newlines. Throws as
+/// split_words.
+std::vector<std::string_view> split_on_whitespace(std::string_view text);
+
 /// Puts tokens of split_words back together with the spaces of print: none before , . ) and the
 /// like, none after ( and the like, none around a newline. A quotation mark that some write before
 /// and others behind a quotation, as " or «, opens one, and the next of its kind closes it; an
@@ -33,6 +37,8 @@ std::vector<std::string_view> split_words(std::string_view text);
 /// plural's apostrophe (the robbers' chins). Splitting the result gives the tokens back.
 class Joiner {
  public:
+  /// With `everywhere`, of split_on_whitespace: a space between any two, none around a newline.
+  explicit Joiner(bool everywhere = false) : everywhere_(everywhere) {}
   void add(std::string_view token);
   const std::string& text() const { return text_; }
 
@@ -41,7 +47,8 @@ class Joiner {
   enum class Side { neither, left, right, both };
   Side side_of(std::string_view token);
 
-  std::string text_;
+  bool everywhere_;
+  std::string text_{};
   char last_mark_ = '\0';  // the last token, if it is one ASCII character
   bool touches_next_ = true;
   std::array<bool, 6> open_{};  // each kind of quotation

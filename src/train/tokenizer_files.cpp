@@ -82,9 +82,10 @@ std::unique_ptr<Tokenizer> with_rows(std::unique_ptr<Tokenizer> tokenizer, std::
 
 std::string write_tokens(const Tokenizer& tokenizer) {
   const auto* words = dynamic_cast<const WordTokenizer*>(&tokenizer);
-  const JsonObject file = {{"kind", {tokenizer.name()}},
-                           {"lower_case", {words && words->ignores_case()}},
-                           {"tokens", to_json(tokenizer.tokens())}};
+  JsonObject file = {{"kind", {tokenizer.name()}},
+                     {"lower_case", {words && words->ignores_case()}}};
+  if (words && words->splits_on_whitespace()) file.push_back({"split_on_whitespace", {true}});
+  file.push_back({"tokens", to_json(tokenizer.tokens())});
   return write_json({file}) + "\n";
 }
 
@@ -155,13 +156,15 @@ std::unique_ptr<Tokenizer> read_tokens(std::string_view bytes, const std::string
                                        const std::string& path) {
   const Json json = parse_json(bytes, path);
   std::string found;
-  bool lower_case = false;
+  TokenizerOptions options;
   take_member(json, "kind", found, path);
-  take_member(json, "lower_case", lower_case, path);
+  take_member(json, "lower_case", options.lower_case, path);
+  if (json.find("split_on_whitespace"))
+    take_member(json, "split_on_whitespace", options.split_on_whitespace, path);
   std::vector<std::string> tokens = tokens_in(json, path);
   try {
     if (const auto open = found == kind ? tokenizer_kind(kind).open : nullptr)
-      return open(std::move(tokens), lower_case);
+      return open(std::move(tokens), options);
   } catch (const Error& error) {
     throw FileError(path, ": ", error.what());
   }

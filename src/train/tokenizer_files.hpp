@@ -27,6 +27,7 @@ std::unique_ptr<Tokenizer> with_rows(std::unique_ptr<Tokenizer> tokenizer, std::
 /// files, vocab.json and merges.txt: both appear whole or not at all, and never beside one of
 /// another vocabulary. Characters and words are a tokens.json of one object:
 ///     {"kind": "word", "lower_case": true, "tokens": ["<unk>", "the", ...]}
+/// with "split_on_whitespace": true before the tokens of words that are split in that way.
 /// A token's place in the list is its id, and the first is always "<unk>". Characters follow in
 /// rising order of code point; their "lower_case" is false.
 /// Throws FileError where a file cannot be written, ValueError for a special token that has no

@@ -49,6 +49,13 @@ echo '{"kind": "word", "lower_case": true, "tokens": ["<unk>", "a", "cat", "."]}
 run 0 "$spoken" --prompt A --tokens 3 --temperature 0 && prints 'A cat. a\n'
 run 0 "$spoken" --prompt 'A cat ' --tokens 2 --temperature 0 && prints 'A cat. a\n'
 
+# Split on whitespace alone, marks are no tokens of their own, and every token gets its space.
+apart=$folder/apart
+mkdir "$apart"
+echo '{"kind": "word", "lower_case": false, "split_on_whitespace": true, "tokens": ["<unk>", "a", "(", ",cat"]}' >"$apart/tokens.json"
+"$make_bigram" "$apart" 4 word 1 2 2 3 3 1
+run 0 "$apart" --prompt a --tokens 3 --temperature 0 && prints 'a ( ,cat a\n'
+
 # Without a prompt a text begins as after a newline.
 run 0 "$letters" --tokens 3 --temperature 0 && prints 'abc\n'
 run 0 "$letters" --prompt '' --tokens 3 --temperature 0 && prints 'abc\n'

@@ -19,6 +19,11 @@ printf 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n' >"$folder
 run 0 "$folder/pointer" --ids
 grep -q "^embedlings tokens: warning: $folder/pointer is a Git LFS pointer, .* git lfs pull fetches that$" "$folder/err" || lies 'a pointer is taken for a text'
 
+printf 't\0h\0e\0 \0c\0a\0t\0' >"$folder/wide"
+run 0 "$folder/wide" --ids
+grep -q "^embedlings tokens: warning: $folder/wide looks like UTF-16 without a byte order mark, UTF-8 is needed " "$folder/err" || lies 'UTF-16 is taken for a text'
+run 1 "$folder/wide" --tokenizer char && refuses 'wide: looks like UTF-16 without a byte order mark'
+
 # GPT-2 puts bytes that print first: a is 64, FF is 187; then come 00 (188) to 20 (220).
 printf 'a\377\r\n ' >"$folder/in"
 run 0 - --ids && prints 64 187 201 198 220
@@ -45,6 +50,16 @@ run 0 - --tokenizer char && ! grep -q '^  <unk> ' "$folder/out" || lies 'what is
 printf 'a\r\n' >"$folder/in"
 run 0 - --ids --tokenizer char && prints 2 1
 run 0 - --ids && prints 64 201 198
+
+# Words in lower case and apart from their marks, or as they are written: ties go by the bytes.
+printf 'The the end.' >"$folder/in"
+run 0 - --ids --tokenizer word && prints 1 1 3 2
+run 0 - --ids --tokenizer word --keep-case && prints 2 4 3 1
+run 0 - --ids --tokenizer word --split-on-whitespace && prints 1 1 2
+run 0 - --ids --tokenizer word --keep-case --split-on-whitespace && prints 1 3 2
+for flag in --keep-case --split-on-whitespace; do
+    run 2 - $flag && refuses "^embedlings tokens: $flag goes with --tokenizer word$"
+done
 
 # A word of any length is told from others by its beginning.
 awk 'BEGIN { for (n = 0; n < 100000; ++n) printf "ab"; print "" }' >"$folder/in"

@@ -108,3 +108,16 @@ TEST_CASE("word: errors name what was wrong") {
   CHECK_THROWS_WITH_AS(WordTokenizer("a \xFF"), "text: byte 0xff at offset 2 is not valid UTF-8",
                        emb::ValueError);
 }
+
+TEST_CASE("word: split on whitespace alone, marks stay with their word and all text comes back") {
+  const std::string text = "The cat, the \"dog\".\nIt's  so\n";
+  const WordTokenizer words(text, {.lower_case = false, .split_on_whitespace = true});
+  CHECK(words.size() == 8);  // seven of them, and <unk>
+  for (const char* piece : {"The", "cat,", "the", "\"dog\".", "\\n", "It's", "so"})
+    CHECK(words.find(piece).has_value());
+  CHECK(!words.find("cat").has_value());
+  CHECK(words.decode(words.encode(text)) == "The cat, the \"dog\".\nIt's so\n");
+  const WordTokenizer lower(text, {.split_on_whitespace = true});
+  CHECK(lower.size() == 7);  // the and The are one
+  CHECK(lower.decode(lower.encode("THE Cat,")) == "the cat,");
+}

@@ -128,3 +128,17 @@ TEST_CASE("words: splitting what was joined gives the same tokens") {
     REQUIRE(emb::split_words(text) == words);
   }
 }
+
+TEST_CASE("words: white space alone separates, if so asked, and newlines are tokens") {
+  CHECK(emb::split_on_whitespace("The cat, sat.\n\nIt\u00a0 \tpurred!") ==
+        Words{"The", "cat,", "sat.", "\n", "\n", "It", "purred!"});
+  CHECK(emb::split_on_whitespace(" \t\r ").empty());
+  CHECK_THROWS_AS(emb::split_on_whitespace("a \xFF"), emb::ValueError);
+}
+
+TEST_CASE("words: joined with a space between any two, they are split again into the same") {
+  const std::string text = "( a ) \" b\n\" , c' 's\n\nd";
+  emb::Joiner joiner(true);
+  for (const std::string_view word : emb::split_on_whitespace(text)) joiner.add(word);
+  CHECK(joiner.text() == text);
+}
