@@ -74,6 +74,16 @@ void write(const SavedModel& saved, const std::vector<TokenId>& prompt, Generate
   show(stream.rest() + "\n");
 }
 
+/// Says which part of a prompt the model does not see.
+void tell_what_is_cut(std::size_t prompt, const GenerateKnobs& knobs, const ModelSettings& model) {
+  const std::size_t seen = knobs.options.context;
+  if (prompt <= seen || !kind_of(model).has_blocks) return;
+  complain("embedlings generate",
+           message("the prompt has ", prompt, " tokens, and the model sees ", seen,
+                   " at once: the first ", prompt - seen, " are left out",
+                   model.positions == "learned" ? "" : ", unless --beyond is given"));
+}
+
 void run(GenerateKnobs& knobs) {
   if (!knobs.prompt.empty() && !knobs.prompt_file.empty())
     throw UsageError("--prompt and --prompt-file: one of them");
@@ -94,6 +104,7 @@ void run(GenerateKnobs& knobs) {
   if (!knobs.keep_unknown) options.left_out = saved.tokenizer->unknown_id();
   check_memory(
       [&] { return memory_of_generation(model, ids.size(), options.context, options.remember); });
+  tell_what_is_cut(ids.size(), knobs, model);
   const InterruptWatch watch;
   for (std::size_t n = 0; n < knobs.samples && !ended(); ++n) {
     show((n == 0 ? "" : "----\n") + knobs.prompt);
