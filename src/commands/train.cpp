@@ -172,6 +172,22 @@ ValueError of_growth(const ValueError& error, std::size_t step, const AdamOption
   return ValueError(where, said, " (--lr ", by.rate, ", --weight-decay ", by.weight_decay, ")");
 }
 
+/// The settings that the folder of --resume holds, so far; without, those given.
+TrainConfig kept_or(const TrainKnobs& asked) {
+  if (asked.resume.empty()) return asked;
+  const std::string path = config_path(asked.resume);
+  return read_training(read_config(path).training, path);
+}
+
+/// What a learning rate that is given at --resume makes of the rest of the run.
+void show_new_rate(Page& page, const TrainRun& run) {
+  const std::size_t next = run.state().step, last = run.knobs.steps - 1;
+  page.say(message("From step ", next, " on, the learning rate is that of a run with --lr ",
+                   run.knobs.adam.rate, " and --min-lr ", run.knobs.least_rate, ": ",
+                   printed("%.3g", run.rate(next)), " at step ", next, ", ",
+                   printed("%.3g", run.rate(last)), " at step ", last, "."));
+}
+
 void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* shown) {
   TrainKnobs knobs = settled(asked);
   static_cast<void>(special_tokens(knobs.special));  // refused before anything is read
@@ -195,7 +211,7 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
   if (!knobs.folder().empty()) {
     watch.emplace(true);  // what is being written is not disturbed
     training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(asked, all)},
-                            made_with(asked, text));
+                            made_with(asked, text), made_with(kept_or(asked), text, true));
   }
   Page page("Training", knobs.model.kind + " on " + knobs.corpus, shown);
   if (training.finished())
@@ -205,6 +221,7 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
                                                : ". A larger --steps goes on."));
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   show_sizes(page, training, floors);
+  if (knobs.new_rate) show_new_rate(page, training);
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
   try {

@@ -127,12 +127,15 @@ bool is_of_text(const Json& training, std::string_view text) {
 
 bool can_grow(std::string_view name) { return name == "--steps" || name == "--patience"; }
 
-std::string made_with(TrainConfig config, const ReadInParts& text) {
+bool can_change(std::string_view name) { return name == "--lr" || name == "--min-lr"; }
+
+std::string made_with(TrainConfig config, const ReadInParts& text, bool rate) {
   TrainConfig usual;
   const std::vector<Flag> now = settings_of(config), before = settings_of(usual);
   std::string all;
   for (std::size_t n = 0; n < now.size(); ++n)
-    if (now[n].value() != before[n].value() && !can_grow(now[n].name))
+    if (now[n].value() != before[n].value() && !can_grow(now[n].name) &&
+        (rate || !can_change(now[n].name)))
       all += message(now[n].name, " ", now[n].value(), "\n");
   for (const std::string& token : text.tokenizer->tokens()) all += token + "\n";
   for (const auto& ids : {std::span(text.tokens.train), std::span(text.tokens.held_out)})

@@ -43,9 +43,12 @@ bool is_of_text(const Json& training, std::string_view text);
 
 /// Whether training that is resumed may have more of this setting.
 bool can_grow(std::string_view name);
+/// Whether training that is resumed may have another value of this setting: the learning rate.
+bool can_change(std::string_view name);
 
-/// A fingerprint of all that decides the numbers of a run, but how long it is: tokens, and settings
-/// that are not as they are by themselves, so that settings still to come change nothing.
-std::string made_with(TrainConfig config, const ReadInParts& text);
+/// A fingerprint of all that decides the numbers of a run and cannot be another when it is resumed:
+/// tokens, and settings that are not as they are by themselves, so that settings still to come
+/// change nothing. With `rate`, as it was when the learning rate could not change either.
+std::string made_with(TrainConfig config, const ReadInParts& text, bool rate = false);
 
 }  // namespace emb::commands

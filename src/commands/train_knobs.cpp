@@ -87,6 +87,10 @@ void take_config(Flags& flags, TrainKnobs& knobs) {
     throw FileError(folder, ": training goes on from a folder resume/, and none is there");
   take_where_not_given(flags, knobs, kept, [&](const Flag& now, const Flag& was) {
     if (folder.empty() || (can_grow(now.name) && has_grown(now.name, knobs, kept))) return;
+    if (can_change(now.name)) {
+      knobs.new_rate = true;
+      return;
+    }
     throw UsageError(now.name, " ", now.value(), ": ", folder, " was trained with ", now.name, " ",
                      was.value(), can_grow(now.name) ? ", which can only grow" : "");
   });

@@ -14,6 +14,7 @@ struct TrainKnobs : TrainConfig {
   std::string save, resume, config, log;  // a folder, a folder, a file, a file
   std::string init, init_folder;          // a folder; or gpt2, and its folder
   std::size_t save_every = 500;
+  bool new_rate = false;  // a learning rate that --resume has not gone on with so far
 
   /// Where the model is kept; empty if nowhere.
   const std::string& folder() const { return resume.empty() ? save : resume; }
@@ -27,7 +28,8 @@ void add_flags(Flags& flags, TrainKnobs& knobs);
 
 /// After parse(): takes the settings of the file that --config or --resume names, where the command
 /// line gave none. Throws UsageError if one that was given differs from what --resume continues
-/// with, other than a larger --steps or --patience; FileError for a file that holds no settings.
+/// with, other than a larger --steps or --patience and any learning rate; FileError for a file that
+/// holds no settings.
 void take_config(Flags& flags, TrainKnobs& knobs);
 
 /// The model that --init names, or nothing. The knobs then hold its sizes, and the command line may

@@ -31,10 +31,13 @@ class TrainRun {
 
   /// Begins the folder that --save names, or goes on from the last checkpoint of the one that
   /// --resume names. Throws as Checkpoints does; check_new is asked.
-  void keep_in_folder(const ModelConfig& config, const std::string& made_with) {
+  /// `made_before`: what the folder's states may say that were written before `made_with` meant
+  /// what it does.
+  void keep_in_folder(const ModelConfig& config, const std::string& made_with,
+                      const std::string& made_before = "") {
     const bool goes_on = !knobs.resume.empty();
     if (!goes_on) check_new(knobs.save);  // before anything is made there
-    checkpoints_.emplace(knobs.folder(), made_with);
+    checkpoints_.emplace(knobs.folder(), made_with, made_before);
     if (!goes_on) check_new(knobs.save);  // and now that nobody else can
     if (goes_on) {
       state_ = checkpoints_->resume(model, optimiser_);
@@ -58,7 +61,7 @@ class TrainRun {
             {.steps = knobs.steps,
              .first = state_.step,
              .clip = measured ? std::numeric_limits<double>::infinity() : knobs.clip,
-             .rate = warmup_cosine(knobs.warmup, knobs.steps, knobs.adam.rate, knobs.least_rate),
+             .rate = [&](std::size_t step) { return rate(step); },
              .report = [&](const StepReport& step) { report(step, bar); },
              .enough = [&] { return gave_up(); }});
     } catch (const Interrupted&) {
@@ -69,6 +72,10 @@ class TrainRun {
   }
 
   const TrainingState& state() const { return state_; }
+  /// The learning rate of a step, counted from 0.
+  double rate(std::size_t step) const {
+    return warmup_cosine(knobs.warmup, knobs.steps, knobs.adam.rate, knobs.least_rate)(step);
+  }
   /// Whether --patience came to its end.
   bool gave_up() const { return knobs.gave_up(state_); }
   bool finished() const { return state_.step >= knobs.steps || gave_up(); }

@@ -124,9 +124,10 @@ void check_new(const std::string& folder) {
         throw FileError(name + ": holds something else, and would be removed");
 }
 
-Checkpoints::Checkpoints(const std::string& folder, std::string made_with)
+Checkpoints::Checkpoints(const std::string& folder, std::string made_with, std::string made_before)
     : folder_(folder),
       made_with_(std::move(made_with)),
+      made_before_(std::move(made_before)),
       lock_(path(".lock"), 2) {  // a process that was killed a moment ago may not have ended yet
   for (const char* inside : {"best", "resume"}) make_folder(path(inside));
   for (const char* inside : {"", "best", "resume"}) remove_from(path(inside), is_half);
@@ -162,7 +163,7 @@ TrainingState Checkpoints::resume(const LanguageModel& model, Adam& optimiser) c
   if (!found)
     throw FileError(name, ": no state in ", path("resume"),
                     " goes with it: one of the two was changed, removed or comes from elsewhere");
-  if (found->made_with != made_with_)
+  if (found->made_with != made_with_ && found->made_with != made_before_)
     throw FileError(config_path(folder_), ": was changed since ", found->name,
                     " was written, or the tokenizer's files were");
   restore_model(model, read_safetensors(bytes, name), name);

@@ -52,8 +52,10 @@ class Checkpoints {
  public:
   /// Makes the folder and holds its lock as long as this lives. Throws FileError where another
   /// process does and goes on doing so.
-  /// `made_with` tells runs apart by what decides their numbers: only the same one goes on.
-  explicit Checkpoints(const std::string& folder, std::string made_with = "");
+  /// `made_with` tells runs apart by what decides their numbers: only the same one goes on, or the
+  /// one that was written as `made_before`.
+  explicit Checkpoints(const std::string& folder, std::string made_with = "",
+                       std::string made_before = "");
 
   /// Writes what is not part of a checkpoint: config.json and the tokenizer's files. Where training
   /// goes on, those that are there stay: a kill between the two of a pair would lose one.
@@ -76,7 +78,7 @@ class Checkpoints {
   /// model, and nothing left of the checkpoint before.
   void settle(const TrainingState& state, std::string_view model) const;
 
-  std::string folder_, made_with_;
+  std::string folder_, made_with_, made_before_;
   FileLock lock_;
 };
 

@@ -80,7 +80,12 @@ TEST_CASE("train config: a file of today, with its names and texts") {
   CHECK(config.model.dropout == 0.1);
   CHECK(config.steps == 20);
   CHECK(config.patience == 5);
-  CHECK(write_json(training_json(config, "text")).starts_with(written));
+  std::string now = written;
+  for (const auto& [before, added] :
+       {std::pair{"\"model\": ", R"("keep-case": "false", "split-on-whitespace": "false", )"},
+        {"\"linear-bias\": ", R"("norm-epsilon": "1e-05", )"}})
+    now.insert(now.find(before), added);
+  CHECK(write_json(training_json(config, "text")).starts_with(now));
 }
 
 TEST_CASE("train config: only settings of training are taken, with values that they have") {
@@ -106,12 +111,27 @@ TEST_CASE("train config: runs are told apart by what decides their numbers, not 
   longer.steps = 9999;
   longer.patience = 3;
   CHECK(made_with(longer, text) == same);
+  TrainConfig slower = usual;
+  slower.adam.rate = 0.001;
+  slower.least_rate = 0.0001;
+  CHECK(made_with(slower, text) == same);
+  CHECK(made_with(slower, text, true) != same);  // as states were marked before
+  CHECK(made_with(usual, text, true) == same);
   TrainConfig wider = usual;
   wider.model.width = 64;
   CHECK(made_with(wider, text) != same);
   CHECK(made_with(usual, read_in_parts("another text to be read", "char")) != same);
   CHECK(is_of_text(training_json(usual, "text"), "text"));
   CHECK(!is_of_text(training_json(usual, "text"), "tex"));
+}
+
+TEST_CASE("train: the learning rate alone may be another one at --resume") {
+  const testing::Folder folder;
+  write_folder(folder);
+  const std::string of = folder.file(".");
+  CHECK(made_of({"--resume", of, "--lr", "0.5", "--min-lr", "0.1"}) == "24 50 2");
+  CHECK(made_of({"--resume", of, "--warmup", "7"}) ==
+        "--warmup 7: " + of + " was trained with --warmup 100");
 }
 
 TEST_CASE("train: the command line counts, and where it says nothing the file of --config") {

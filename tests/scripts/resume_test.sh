@@ -183,6 +183,19 @@ printf 'abababababababababxy' >"$folder/unknown"
 run 0 --corpus "$folder/unknown" --vocabulary 3 --width 8 --layers 1 --heads 2 --context 1 --steps 1 --write 0
 grep -q '^  of which <unk>  *2$' "$folder/out" || lies 'the unknown x and y were not counted'
 
+# Another learning rate from here on: what becomes of it is told, and the folder keeps it.
+run 0 $small --steps 30 --lr 0.01 --save "$folder/rate"
+run 0 $text --resume "$folder/rate" --steps 40 --lr 0.004 --log "$folder/rate.csv"
+# The rise has 20 steps. At step 30 half of the cosine is over, and at step 39 19 of its 20 steps:
+# 0.0004 + 0.0036 * (1 + cos 0.95 pi) / 2.
+tr -s '\n ' '  ' <"$folder/out" | grep -qF ' From step 30 on, the learning rate is that of a run with --lr 0.004 and --min-lr 0.0004: 0.0022 at step 30, 0.000422 at step 39. ' ||
+    lies 'the rate that results is not told'
+run 0 $text --resume "$folder/rate" --steps 41
+! grep -q 'From step' "$folder/out" || lies 'a rate that stays is told'
+grep -q '"lr": "0.004"' "$folder/rate/config.json" || lies 'the rate is not kept'
+run 2 $text --resume "$folder/rate" --steps 99 --min-lr 0.02
+grep -qx 'embedlings train: --min-lr 0.02 is above --lr 0.004' "$folder/err" || lies 'a rate that rises'
+
 # Patience: a rate of nearly nothing never gets better twice.
 run 0 $small --steps 1000000 --lr 1e-30 --eval-every 5 --patience 2 --save "$folder/p"
 grep -q '2 looks in a row were no better' "$folder/out" || lies 'no patience'
