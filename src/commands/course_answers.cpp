@@ -244,6 +244,7 @@ int hint(int argc, const char* const* argv) {
     Guide guide;
     const Choice choice = choose_exercise(guide, asked);
     const std::string& number = choice.exercise->number;
+    guide.work_on(*choice.lesson);
     const Guide::Hint hint = guide.next_hint(*choice.lesson, *choice.exercise);
     std::cout << number << "  " << choice.exercise->title << "   hint " << hint.number << " of "
               << hint.all << "\n\n"

@@ -132,7 +132,7 @@ Whereabouts where_you_are() {
               guide.project.typed(guide.project.file(lesson, "README.md")), "\n  run      ",
               command("run " + lesson.number), "      computes the chapter's numbers\n  answer   ",
               command("watch " + lesson.number), "    checks ",
-              guide.project.typed(guide.project.answer(lesson)), " as you save\n", before),
+              guide.project.typed(guide.project.answer(lesson)), " for you\n", before),
       command("run " + lesson.number)};
 }
 

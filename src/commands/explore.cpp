@@ -71,13 +71,15 @@ NamedVectors chosen_rows(const Explored& in, const char* flag, const std::string
 
 void show_near(Page& page, const Explored& in, const Vectors& all, const ExploreKnobs& knobs) {
   const auto show = [&](const std::string& title, const std::vector<Neighbour>& found) {
-    Rows rows;
-    for (const auto& [n, cosine] : found) rows.push_back({in.vectors.names[n], fixed(cosine, 4)});
-    page.table(title, {"", "cosine"}, rows);
+    std::vector<Bar> bars;
+    for (const auto& [n, cosine] : found)
+      bars.push_back({in.vectors.names[n], cosine, fixed(cosine, 3).text});
+    page.bars(title, bars, "cosine: 1 is the same direction, 0 unrelated");
   };
   if (!knobs.near.empty()) {
     const std::size_t self[] = {in.row(knobs.near)};
-    show("Nearest to " + knobs.near, nearest(all, all.row(self[0]), knobs.count_or(10), self));
+    show("Nearest to \"" + knobs.near + "\"",
+         nearest(all, all.row(self[0]), knobs.count_or(10), self));
   }
   if (knobs.analogy.empty()) return;
   const Texts words = split("--analogy", knobs.analogy);
@@ -107,10 +109,20 @@ void show_map(Page& page, const NamedVectors& some) {
   if (const auto what = no_number(some); !what.empty())
     throw ValueError(what, ", which has no place on a map: choose others with --words");
   const auto [points, share] = plane_of({some.values, some.width});
-  page.side_by_side("A flat map", {flat_map(some.names, points, page.terminal().width - 4, 24)},
-                    message("The two directions in which these ", some.names.size(),
-                            " rows spread most, of ", some.width, ": they hold ", percent(share),
-                            " of the variance. One on another is hidden."));
+  const FlatMap map = flat_map(some.names, points, page.terminal().width - 4, 24);
+  const std::size_t all = some.names.size();
+  std::string moved, hidden;
+  if (!map.moved.empty())
+    moved = message(
+        " Moved to stay readable, by at most 4 columns or 1 line: ", joined(map.moved, ", "), ".");
+  if (!map.hidden.empty())
+    hidden = message(" No room, so not shown: ", joined(map.hidden, ", "), ".");
+  page.side_by_side(
+      "A flat map", {map.text},
+      message(all - map.hidden.size(), " of ", all, " words shown.", moved, hidden,
+              "\nThe map keeps 2 of ", some.width, " directions: they hold ", percent(share),
+              " of the variance. Words that are close here may be far apart in the others: check "
+              "with --near."));
 }
 
 void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
@@ -276,7 +288,10 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   const auto few =
       chosen_rows(in, "--words", knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
   std::ostringstream shown;  // once nothing can be refused any more
-  Page page("Explore", knobs.path, kept, shown);
+  const std::string size = all.count() == 0 ? ""
+                                            : message(": ", number(all.count()), " rows, ",
+                                                      number(all.width), " numbers each");
+  Page page(knobs.path + size, "", kept, shown);
   show_near(page, in, all, knobs);
   if (!knobs.similarity.empty())
     show_cosines(page, chosen_rows(in, "--similarity", knobs.similarity));

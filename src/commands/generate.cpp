@@ -4,6 +4,7 @@
 #include "text/corpus.hpp"
 #include "text/text_stream.hpp"
 #include "text/words.hpp"
+#include "train/checkpoint.hpp"
 #include "train/memory.hpp"
 #include "train/model_folder.hpp"
 #include "view/terminal.hpp"
@@ -21,11 +22,61 @@ struct GenerateKnobs {
   bool beyond = false, forget = false, keep_unknown = false;
 };
 
-/// At once, and where people read it, with nothing in it that moves the cursor.
-void show(const std::string& text) {
-  static const bool read_by_people = stdout_terminal().interactive;
-  std::cout << (read_by_people ? visible_lines(text) : text) << std::flush;
-}
+/// Standard output, to which text comes a piece at a time. Where people read it, lines break
+/// between words, and nothing in it moves the cursor; into a file or a pipe goes the text as it is.
+class Output {
+ public:
+  void write(const std::string& text) {
+    if (!terminal.interactive)
+      std::cout << text;
+    else
+      for (const char letter : visible_lines(text)) add(letter);
+    std::cout << std::flush;
+  }
+  void paint(const std::string& text) {
+    if (terminal.colour) std::cout << "\x1b[1m";
+    write(text);
+    flush_word();
+    if (terminal.colour) std::cout << "\x1b[0m";
+  }
+  void end_line() {
+    flush_word();
+    std::cout << std::endl;
+    column_ = 0;
+  }
+
+  const Terminal terminal = stdout_terminal();
+
+ private:
+  void add(char letter) {
+    if (letter != ' ' && letter != '\n') {
+      word_ += letter;
+      if (text_width(word_) >= terminal.width) flush_word();
+      return;
+    }
+    flush_word();
+    if (letter == '\n' || column_ + 1 >= terminal.width) {
+      std::cout << '\n';
+      column_ = 0;
+    } else {
+      std::cout << ' ';
+      ++column_;
+    }
+  }
+  void flush_word() {
+    const std::size_t width = text_width(word_);
+    if (column_ > 0 && column_ + width > terminal.width) {
+      std::cout << '\n';
+      column_ = 0;
+    }
+    std::cout << word_;
+    column_ += width;
+    word_.clear();
+  }
+
+  std::string word_{};  // that may still go on
+  std::size_t column_ = 0;
+};
 
 /// Whether nobody waits for more.
 bool ended() { return asked_to_end() != 0 || !std::cout; }
@@ -57,8 +108,8 @@ std::string added(const Tokenizer& tokenizer, Joiner& words, TokenId token) {
   return words.text().substr(before);
 }
 
-void write(const SavedModel& saved, const std::vector<TokenId>& prompt, GenerateOptions options,
-           const std::string& stop, std::uint64_t seed) {
+void write(Output& out, const SavedModel& saved, const std::vector<TokenId>& prompt,
+           GenerateOptions options, const std::string& stop, std::uint64_t seed) {
   TextStream stream(stop);
   const auto* its = dynamic_cast<const WordTokenizer*>(saved.tokenizer.get());
   Joiner words(its && its->splits_on_whitespace());
@@ -66,12 +117,24 @@ void write(const SavedModel& saved, const std::vector<TokenId>& prompt, Generate
   const auto end = saved.tokenizer->find(end_of_text);
   options.drawn = [&](TokenId token) {
     if (token == end) return false;
-    show(stream.add(added(*saved.tokenizer, words, token)));
+    out.write(stream.add(added(*saved.tokenizer, words, token)));
     return !stream.stopped() && !ended();
   };
   Random random(seed);
   generate(*saved.model, prompt, options, random);
-  show(stream.rest() + "\n");
+  out.write(stream.rest());
+  out.end_line();
+}
+
+/// "my_model: transformer, 401,792 weights, 1,000 steps, held-out loss 1.56"
+std::string about_model(const SavedModel& saved, const std::string& folder) {
+  std::string text = message(folder, ": ", saved.settings.kind, ", ",
+                             number(parameter_count(*saved.model)), " weights");
+  const auto run = run_so_far(folder);
+  if (!run) return text;
+  text += message(", ", number(run->step), " steps");
+  if (run->best_step > 0) text += message(", held-out loss ", fixed(run->best_loss, 2));
+  return text;
 }
 
 /// Says which part of a prompt the model does not see.
@@ -106,10 +169,18 @@ void run(GenerateKnobs& knobs) {
       [&] { return memory_of_generation(model, ids.size(), options.context, options.remember); });
   tell_what_is_cut(ids.size(), knobs, model);
   const InterruptWatch watch;
+  Output out;
+  const bool people_read = out.terminal.interactive && stderr_terminal().interactive;
+  if (people_read) std::cerr << about_model(saved, knobs.folder) << "\n" << std::endl;
   for (std::size_t n = 0; n < knobs.samples && !ended(); ++n) {
-    show((n == 0 ? "" : "----\n") + knobs.prompt);
-    write(saved, ids, options, knobs.stop, knobs.seed + n);
+    if (n > 0) out.write("----\n");
+    out.paint(knobs.prompt);
+    write(out, saved, ids, options, knobs.stop, knobs.seed + n);
   }
+  if (people_read && !ended())
+    std::cerr << "\ndifferent text: --seed " << knobs.seed + knobs.samples
+              << "     safer words: --temperature 0.5     longer: --tokens " << 3 * options.count
+              << std::endl;
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "commands/flags/own_program.hpp"
 #include "commands/profile_table.hpp"
 #include "commands/special_tokens.hpp"
@@ -29,27 +31,31 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
                         .specials = specials});
 }
 
+/// What a model of this tokenizer predicts, one at a time.
+std::string_view unit_of(const Tokenizer& tokenizer) {
+  return tokenizer.name() == "char"   ? "characters"
+         : tokenizer.name() == "word" ? "words"
+                                      : "tokens";
+}
+
 /// What there is to learn and, before it starts, what it costs to keep.
-void show_sizes(Page& page, const TrainRun& run, const Floors& floors) {
+void show_sizes(Page& page, const TrainRun& run) {
   const std::string& folder = run.knobs.folder();
+  const Tokenizer& tokenizer = *run.text.tokenizer;
   const std::vector<TokenId>& held_out = run.text.tokens.held_out;
-  Rows rows{{"tokens to learn from", run.text.tokens.train.size()},
-            {"tokens held out", held_out.size()},
-            {"vocabulary", run.text.tokenizer->size()},
-            {"parameters", parameter_count(run.model)},
-            {"steps", run.knobs.steps},
-            {"uniform floor, nats per token", printed("%.4f", floors.uniform)},
-            {"bigram floor of the held-out text", printed("%.4f", floors.bigram)}};
-  if (const std::size_t unknown = unknown_among(held_out, *run.text.tokenizer); unknown > 0)
-    rows.insert(rows.begin() + 2, {"of which <unk>", unknown});
-  page.table({"", "number"}, rows);
+  const std::size_t unknown = unknown_among(held_out, tokenizer);
+  page.say(message("text      ", number(run.text.tokens.train.size()), " ", unit_of(tokenizer),
+                   " to learn from, ", number(held_out.size()), " held out to measure with",
+                   unknown > 0 ? message(", of which <unk>: ", number(unknown)) : "",
+                   "\nmodel     ", number(parameter_count(run.model)),
+                   " weights; it chooses among ", number(tokenizer.size()), " ",
+                   unit_of(tokenizer)));
   if (folder.empty()) return;
   // Adam keeps two numbers for each of the model's.
   const double size = 4.0 * static_cast<double>(parameter_count(run.model));
-  page.say(message("In ", folder, ": the model takes ", bytes(size),
-                   ", what training goes on from ", bytes(2.0 * size), ", the best model ",
-                   bytes(size), ", and while a checkpoint takes the place of another ",
-                   bytes(7.0 * size), " are needed in all."));
+  page.say(message("takes     ", bytes(7.0 * size), " of disk in ", folder,
+                   " while a checkpoint takes the place of another, ", bytes(4.0 * size),
+                   " afterwards"));
 }
 
 void show_way(Page& page, const TrainingState& state, const Floors& floors) {
@@ -58,7 +64,7 @@ void show_way(Page& page, const TrainingState& state, const Floors& floors) {
       {"training, smoothed", state.training.steps, state.training.losses}};
   if (!state.held_out.steps.empty())
     series.emplace_back("held out", state.held_out.steps, state.held_out.losses);
-  page.curve("the loss on the way", series,
+  page.curve("Loss: lower is better", series,
              {.references = {{"uniform floor", floors.uniform},
                              {"unigram floor", floors.unigram},
                              {"bigram floor", floors.bigram}},
@@ -76,7 +82,7 @@ void show_writing(Page& page, const TrainRun& run) {
                                  .temperature = 0.8,
                                  .drawn = [](TokenId) { return asked_to_end() == 0; }},
                                 run.writing);
-  page.listing("what it writes", run.text.tokenizer->decode(written));
+  page.listing("What it writes", run.text.tokenizer->decode(written));
 }
 
 /// The held-out loss in bits per byte, as a word of the last line; nothing where tokens lose bytes.
@@ -141,22 +147,54 @@ double run_steps(Page& page, TrainRun& run) {
   return run.seconds();
 }
 
+/// How unsure a loss is, as a number of choices that are equally likely.
+std::string choices_of(double loss) { return number(std::exp(loss), 3).text; }
+
+/// What a loss says, without a logarithm.
+void show_meaning(Page& page, double loss, const Floors& floors, std::string_view unit) {
+  page.say(message("Held-out loss ", fixed(loss, 2), ": as unsure as choosing evenly among ",
+                   choices_of(loss), " ", unit, " (e^", fixed(loss, 2), " = ", choices_of(loss),
+                   "). The best table of pairs chooses among ", choices_of(floors.bigram),
+                   ", and a model that knows nothing among ", choices_of(floors.uniform), "."));
+}
+
+/// Commands to copy, in the terminal alone.
+void print_next(const TrainRun& run) {
+  const TrainKnobs& knobs = run.knobs;
+  const std::string folder = quoted(knobs.folder());
+  const Tokenizer& tokenizer = *run.text.tokenizer;
+  const std::string prompt =
+      unknown_among(tokenizer.encode("The cat"), tokenizer) == 0 ? " --prompt \"The cat\"" : "";
+  if (knobs.folder().empty())
+    std::cout << "keep it:       " << own_command("train --save my_model") << "\n";
+  else
+    std::cout << "write:         " << own_command("generate " + folder + prompt)
+              << "\ntrain longer:  "
+              << own_command(message("train --resume ", folder, " --corpus ", quoted(knobs.corpus),
+                                     " --steps ", 2 * knobs.steps))
+              << "\n";
+  std::cout << "your text:     " << own_command("train --corpus my_text.txt --save my_own")
+            << "\n\n";
+}
+
 /// What came out, with the line for scripts at its end.
 void show_result(Page& page, const TrainRun& run, const Floors& floors, double seconds) {
   const TrainingState& state = run.state();
-  const std::string best = printed("%.4f", state.best_loss), &folder = run.knobs.folder();
+  const std::string best = fixed(state.best_loss, 2), &folder = run.knobs.folder();
   if (run.gave_up())
     page.say(message("Ended after ", state.step, " steps: ", run.knobs.patience,
-                     " looks in a row were no better than ", best, " after ", state.best_step,
+                     " evaluations in a row were no better than ", best, " after ", state.best_step,
                      "."));
   if (!folder.empty() && state.best_step > 0)
-    page.say(message("The best look at the held-out text was ", best, " after ", state.best_step,
-                     " steps: ", folder, "/best holds it."));
+    page.say(message("The lowest held-out loss of an evaluation was ", best, " after ",
+                     state.best_step, " steps: ", folder, "/best holds that model."));
   const double loss = held_out_loss(run);
+  show_meaning(page, loss, floors, unit_of(*run.text.tokenizer));
   if (loss > floors.uniform)
     page.say("Any token, all equally likely, would be a better guess: a smaller --lr may help.");
   show_writing(page, run);
   const std::string bits = shown_bits_per_byte(page, run.text, loss);
+  print_next(run);
   std::cout << "val_loss=" << printed("%.4f", loss)
             << " bigram_floor=" << printed("%.4f", floors.bigram)
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
@@ -213,14 +251,14 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
     training.keep_in_folder({knobs.model, knobs.tokenizer, training_json(asked, all)},
                             made_with(asked, text), made_with(kept_or(asked), text, true));
   }
-  Page page("Training", knobs.model.kind + " on " + knobs.corpus, shown);
+  Page page(message("Training a ", knobs.model.kind, " model on ", knobs.corpus), "", shown);
   if (training.finished())
     return page.say(message(knobs.folder(), " is trained: ", training.state().step,
                             " steps are done",
                             training.gave_up() ? ", and --patience ended it. A larger one goes on."
                                                : ". A larger --steps goes on."));
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
-  show_sizes(page, training, floors);
+  show_sizes(page, training);
   if (knobs.new_rate) show_new_rate(page, training);
   std::optional<Profile> seen;
   if (knobs.profile) seen.emplace();
@@ -241,10 +279,12 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
 int train(int argc, const char* const* argv) {
   TrainKnobs knobs;
   knobs.corpus = shipped(knobs.corpus);
-  Flags flags("embedlings train",
-              "Learns from nine tenths of a text, is measured on the rest, and then writes.");
+  Flags flags(
+      "embedlings train",
+      "Train a language model on a text. It learns from nine tenths and is measured on the rest.");
   add_flags(flags, knobs);
   flags.add_page();
+  add_parts(flags);
   return run_program(flags, argc, argv, [&] {
     take_config(flags, knobs);
     run(knobs, take_init(flags, knobs), flags.shown());

@@ -27,36 +27,45 @@ class Settings {
 void add_model(Settings& settings, TrainConfig& config) {
   ModelSettings& model = config.model;
   settings.choice("--model", model.kind, model_kind_names(),
-                  "a table of pairs, E M E^T, or blocks of attention");
-  settings.add("--layers", model.layers, "blocks of the transformer, 0 for none").range(0, 64);
-  settings.add("--heads", model.heads, "heads of attention").range(1, 64);
+                  "bigram is a table of pairs, tied is E M E^T, transformer has attention");
+  settings.add("--layers", model.layers, "transformer blocks").range(0, 64);
+  settings.add("--heads", model.heads, "attention heads; must divide the width").range(1, 64);
   settings.add("--width", model.width, "numbers per token").range(1, 4096);
-  settings.add("--context", model.context, "tokens the model sees at once").range(1, 8192);
-  settings.choice("--positions", model.positions, position_names(),
-                  "how order is told; with sinusoidal, tokens are scaled by sqrt(width)");
-  settings.choice("--embedding", model.embedding, {"one-hot", "gather"}, "how rows are looked up");
+  settings.add("--context", model.context, "how many tokens the model sees at once").range(1, 8192);
+  settings.choice(
+      "--positions", model.positions, position_names(),
+      "how the model is told the order; with sinusoidal, tokens are scaled by sqrt(width)");
+  settings.choice("--embedding", model.embedding, {"one-hot", "gather"},
+                  "look up rows by one-hot product or by gather");
   settings.add("--untied", config.untied, "a second table at the output");
-  settings.add("--norm-bias", model.norm_bias, "layer norm with a bias");
+  settings.add("--norm-bias", model.norm_bias, "add a bias to layer norm");
   settings.add("--norm-epsilon", model.norm_epsilon, "layer norm: what it adds to the variance")
       .range(1e-30, 1);
-  settings.add("--linear-bias", model.linear_bias, "maps of the blocks with biases, as in GPT-2");
+  settings.add("--linear-bias", model.linear_bias, "add biases to the blocks, as GPT-2 does");
 }
 
 void add_steps(Settings& settings, TrainConfig& config) {
-  settings.add("--batch", config.batch, "windows of text in a step").range(1, 65536);
-  settings.add("--steps", config.steps, "steps to train").range(1, most);
-  settings.add("--lr", config.adam.rate, "highest learning rate; 0 leaves it to the model")
-      .range(0);
-  settings.add("--min-lr", config.least_rate, "rate at last; -1: a tenth of --lr")
+  settings.add("--batch", config.batch, "windows of text per step").range(1, 65536);
+  settings.add("--steps", config.steps, "training steps").range(1, most);
+  settings.add("--lr", config.adam.rate, "highest learning rate")
       .range(0)
-      .or_just(-1);
-  settings.add("--warmup", config.warmup, "steps of a rising rate, at most half of all")
+      .usually("chosen for the model");
+  settings.add("--min-lr", config.least_rate, "learning rate at the end")
+      .range(0)
+      .or_just(-1)
+      .usually("a tenth of --lr");
+  settings.add("--warmup", config.warmup, "steps in which the rate rises, at most half of all")
       .range(0, most);
-  settings.add("--beta1", config.adam.beta1, "AdamW: memory of the mean").range(0, 1, ')');
-  settings.add("--beta2", config.adam.beta2, "AdamW: memory of the square").range(0, 1, ')');
-  settings.add("--weight-decay", config.adam.weight_decay, "AdamW: of matrices only").range(0);
-  settings.add("--clip", config.clip, "largest gradient norm; 0 for any").range(0);
-  settings.add("--dropout", config.model.dropout, "share set to zero in training").range(0, 0.99);
+  settings.add("--beta1", config.adam.beta1, "AdamW: decay of the gradient average")
+      .range(0, 1, ')');
+  settings.add("--beta2", config.adam.beta2, "AdamW: decay of the squared-gradient average")
+      .range(0, 1, ')');
+  settings
+      .add("--weight-decay", config.adam.weight_decay, "AdamW: shrink the matrices by this much")
+      .range(0);
+  settings.add("--clip", config.clip, "largest gradient norm, 0 for no limit").range(0);
+  settings.add("--dropout", config.model.dropout, "share of the numbers set to zero while training")
+      .range(0, 0.99);
 }
 
 Json text_json(std::string_view text) {
@@ -68,10 +77,10 @@ Json text_json(std::string_view text) {
 
 std::vector<Flag> settings_of(TrainConfig& config) {
   Settings settings;
-  settings.choice("--tokenizer", config.tokenizer, tokenizer_names(),
-                  "how text is cut: all characters, all words, or 1000 byte pairs");
-  settings.add("--vocabulary", config.vocabulary, "tokens at most; 0: see --tokenizer")
-      .range(0, most);
+  settings.choice("--tokenizer", config.tokenizer, tokenizer_names(), "how the text is split");
+  settings.add("--vocabulary", config.vocabulary, "largest number of tokens")
+      .range(0, most)
+      .usually("1,000 byte pairs; all words or characters");
   settings
       .add("--special", config.special,
            "byte pairs: tokens that are never split, such as <|endoftext|> between two texts, with "
@@ -82,13 +91,14 @@ std::vector<Flag> settings_of(TrainConfig& config) {
                "words: end at spaces alone, so that \"end.\" is one token");
   add_model(settings, config);
   add_steps(settings, config);
-  settings.add("--eval-every", config.eval_every, "steps between two looks; 0: none")
+  settings.add("--eval-every", config.eval_every, "steps between two evaluations, 0 for none")
       .range(0, most);
-  settings.add("--eval-batches", config.eval_batches, "of the held-out text in a look")
+  settings.add("--eval-batches", config.eval_batches, "batches of held-out text per evaluation")
       .range(1, most);
-  settings.add("--seed", config.seed, "seed of every random number");
-  settings.add("--patience", config.patience, "end after so many looks in vain; 0: no")
-      .range(0, most);
+  settings.add("--seed", config.seed, "fixes every random number, so that a run can be repeated");
+  settings.add("--patience", config.patience, "stop after N evaluations without improvement")
+      .range(0, most)
+      .usually("never");
   return std::move(settings.all);
 }
 

@@ -4,15 +4,21 @@ namespace emb::commands {
 namespace {
 
 void add_file_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.add("--save", knobs.save, "keep the model here, to use it and to go on").shown_as("DIR");
-  flags.add("--save-every", knobs.save_every, "steps between two checkpoints; 0: at best and end")
+  flags.add("--save", knobs.save, "save the model in this folder").shown_as("DIR");
+  flags
+      .add("--save-every", knobs.save_every,
+           "steps between two checkpoints; 0: only the best and the last")
       .range(0, 1e9);
-  flags.add("--resume", knobs.resume, "go on with the model in this folder").shown_as("DIR");
-  flags.add("--init", knobs.init, "begin with this model, ours or GPT-2").shown_as("[gpt2] DIR");
+  flags.add("--resume", knobs.resume, "continue training the model in this folder").shown_as("DIR");
+  flags.add("--init", knobs.init, "start with the weights of a saved model, or of a GPT-2 folder")
+      .shown_as("[gpt2] DIR");
   flags.add("DIR", knobs.init_folder, "of --init gpt2");
-  flags.add("--config", knobs.config, "flags of this config.json, then those given").file();
-  flags.add("--profile", knobs.profile, "end with the time of each operation");
-  flags.add("--log", knobs.log, "write a line for each step, separated by commas").shown_as("FILE");
+  flags
+      .add("--config", knobs.config, "read flags from a config.json; flags on the command line win")
+      .file();
+  flags.add("--profile", knobs.profile, "print the time that each operation took");
+  flags.add("--log", knobs.log, "write the numbers of every step as comma-separated values")
+      .shown_as("FILE");
 }
 
 /// Whether a model without attention is the same with these positions as with none.
@@ -46,14 +52,14 @@ void take_where_not_given(const Flags& flags, TrainKnobs& knobs, TrainConfig bas
 }  // namespace
 
 void add_flags(Flags& flags, TrainKnobs& knobs) {
-  flags.add("--corpus", knobs.corpus, "text file to learn from").file();
+  flags.add("--corpus", knobs.corpus, "text to learn from").file();
   for (Flag& setting : settings_of(knobs)) {
     if (setting.name == "--untied")
-      flags.add("--tied", knobs.untied, "one table at both ends (as it is without this)")
+      flags.add("--tied", knobs.untied, "one table for input and output, as it is by default")
           .opposite();
     flags.add(std::move(setting));
   }
-  flags.add("--write", knobs.write, "tokens to write at last, at most a million").range(0, 1e6);
+  flags.add("--write", knobs.write, "characters or tokens to write at the end").range(0, 1e6);
   add_file_flags(flags, knobs);
   flags.go_with("--model transformer", [&] { return kind_of(knobs.model).has_blocks; },
                 {"--layers", "--heads", "--positions", "--norm-bias", "--norm-epsilon",
@@ -76,6 +82,26 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
                 {"--init", "--save", "--config"});
   flags.go_with("--save or --resume", [&] { return !knobs.folder().empty(); }, {"--save-every"});
   flags.go_with("--eval-every above 0", [&] { return knobs.eval_every > 0; }, {"--eval-batches"});
+}
+
+void add_parts(Flags& flags) {
+  flags.example("--corpus my_text.txt --save my_model");
+  flags.example("--resume my_model --steps 4000");
+  flags.example("--model bigram --steps 500");
+  flags.part("Your text and your model",
+             {"--corpus", "--save", "--steps", "--resume", "--write", "--seed", "--page"}, true);
+  flags.part(
+      "A smaller or larger model",
+      {"--model", "--layers", "--width", "--heads", "--context", "--tokenizer", "--vocabulary"},
+      true);
+  flags.part("Word order and the tables", {"--positions", "--embedding", "--tied", "--untied",
+                                           "--norm-bias", "--norm-epsilon", "--linear-bias"});
+  flags.part("How the text is split", {"--special", "--keep-case", "--split-on-whitespace"});
+  flags.part("How it learns", {"--batch", "--lr", "--min-lr", "--warmup", "--beta1", "--beta2",
+                               "--weight-decay", "--clip", "--dropout"});
+  flags.part("When to measure, when to stop", {"--eval-every", "--eval-batches", "--patience"});
+  flags.part("Start from something else", {"--init", "DIR", "--config"});
+  flags.part("Files and speed", {"--save-every", "--log", "--profile", "--threads"});
 }
 
 void take_config(Flags& flags, TrainKnobs& knobs) {

@@ -25,6 +25,8 @@ struct TrainKnobs : TrainConfig {
 };
 
 void add_flags(Flags& flags, TrainKnobs& knobs);
+/// The parts of --help, once all flags are there.
+void add_parts(Flags& flags);
 
 /// After parse(): takes the settings of the file that --config or --resume names, where the command
 /// line gave none. Throws UsageError if one that was given differs from what --resume continues

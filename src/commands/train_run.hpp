@@ -125,8 +125,10 @@ class TrainRun {
     }
     if (last) return loss;
     bar.clear();
-    std::cout << "  step " << done << "  loss " << printed("%.4f", step.loss) << "  held-out "
-              << printed("%.4f", loss) << std::endl;
+    const std::string all = std::to_string(knobs.steps);
+    std::cout << "  step " << pad_left(std::to_string(done), all.size()) << " of " << all
+              << "   training loss " << printed("%.2f", step.loss) << "   held-out loss "
+              << printed("%.2f", loss) << std::endl;
     return loss;
   }
 
@@ -135,8 +137,8 @@ class TrainRun {
     const auto tokens = static_cast<double>(knobs.batch * knobs.model.context);
     const auto left = static_cast<double>(knobs.steps - state_.step);
     const auto& looks = state_.held_out.losses;
-    return "loss " + printed("%.3f", state_.smoothed) +
-           (looks.empty() ? "" : "  held-out " + printed("%.3f", looks.back())) + "  " +
+    return "loss " + printed("%.2f", state_.smoothed) +
+           (looks.empty() ? "" : "  held-out " + printed("%.2f", looks.back())) + "  " +
            printed("%.0f tokens/s  ", tokens / a_step) + time_in_words(a_step * left) + " left";
   }
 

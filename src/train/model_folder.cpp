@@ -173,6 +173,9 @@ std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, const Safet
 }
 
 SavedModel open_model(const std::string& folder) {
+  std::error_code failed;
+  if (!fs::exists(config_path(folder), failed))
+    throw FileError("there is no model in ", folder, ": train --save ", folder, " makes one");
   ModelConfig config = read_config(config_path(folder));
   std::unique_ptr<Tokenizer> tokenizer;
   if (!config.layout || has_byte_pairs(folder)) tokenizer = read_tokenizer(config, folder);

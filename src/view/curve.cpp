@@ -203,25 +203,99 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
   if (lost > 0) notes.push_back(message("left out: x is not a finite number (", lost, ")"));
 }
 
-std::string flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,
-                     std::size_t lines) {
+namespace {
+
+/// The characters of a map: what is free, and how near to its place a name finds room.
+class MapCells {
+ public:
+  MapCells(std::size_t columns, std::size_t lines)
+      : columns_(columns), taken_(lines, std::vector<bool>(columns)), rows_(lines) {}
+
+  struct Cell {
+    std::size_t line, column;
+  };
+
+  /// The free cell nearest to this one, at most a line or four columns away; nothing if there is
+  /// none.
+  std::optional<Cell> room_near(Cell cell, std::size_t width) const {
+    for (const auto& [down, right] : steps()) {
+      const auto line = static_cast<std::ptrdiff_t>(cell.line) + down;
+      const auto column = static_cast<std::ptrdiff_t>(cell.column) + right;
+      if (line < 0 || column < 0 || line >= std::ssize(rows_)) continue;
+      const Cell found{static_cast<std::size_t>(line), static_cast<std::size_t>(column)};
+      if (is_free(found, width)) return found;
+    }
+    return std::nullopt;
+  }
+
+  void put(Cell cell, const std::string& name) {
+    rows_[cell.line].emplace(cell.column, name);
+    for (std::size_t n = 0; n < text_width(name); ++n) taken_[cell.line][cell.column + n] = true;
+  }
+
+  std::string text() const {
+    std::string all;
+    for (const auto& row : rows_) {
+      std::string line;
+      for (const auto& [column, name] : row) line = pad_right(line, column).append(name);
+      all += line + '\n';
+    }
+    return all;
+  }
+
+ private:
+  /// Down and to the right, the smallest first.
+  static const std::vector<std::pair<int, int>>& steps() {
+    static const std::vector<std::pair<int, int>> all = [] {
+      std::vector<std::pair<int, int>> made;
+      for (int down = -1; down <= 1; ++down)
+        for (int right = -4; right <= 4; ++right) made.emplace_back(down, right);
+      std::ranges::stable_sort(made, {}, [](const auto& step) {
+        return 3 * std::abs(step.first) + std::abs(step.second);
+      });
+      return made;
+    }();
+    return all;
+  }
+  /// With a blank to the left and to the right.
+  bool is_free(Cell cell, std::size_t width) const {
+    if (cell.column + width > columns_) return false;
+    const std::size_t begin = cell.column - std::min<std::size_t>(cell.column, 1);
+    const std::size_t end = std::min(cell.column + width + 1, columns_);
+    for (std::size_t n = begin; n < end; ++n)
+      if (taken_[cell.line][n]) return false;
+    return true;
+  }
+
+  std::size_t columns_;
+  std::vector<std::vector<bool>> taken_;
+  std::vector<std::map<std::size_t, std::string>> rows_;  // by their column
+};
+
+}  // namespace
+
+FlatMap flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,
+                 std::size_t lines) {
   constexpr std::size_t longest = 12;
   PlotAxis axes[2];
   for (std::size_t k = 0; k < points.size(); ++k) axes[k % 2].include(points[k]);
   for (PlotAxis& axis : axes) axis.settle();
-  std::vector<std::multimap<std::size_t, std::string>> rows(lines);  // by their column
-  for (std::size_t n = 0; n < names.size(); ++n)
-    rows[lines - 1 - axes[1].place(points[2 * n + 1], lines)].emplace(
-        axes[0].place(points[2 * n], columns - longest), cut(visible(names[n]), longest));
-  std::string text;
-  for (const auto& row : rows) {
-    std::string so_far;
-    for (const auto& [column, name] : row)
-      if (column == 0 ? so_far.empty() : text_width(so_far) < column)
-        so_far = pad_right(so_far, column).append(name);
-    text.append(so_far) += '\n';
+  MapCells cells(columns, lines);
+  FlatMap map;
+  for (std::size_t n = 0; n < names.size(); ++n) {
+    const std::string name = cut(visible(names[n]), longest);
+    const MapCells::Cell place{lines - 1 - axes[1].place(points[2 * n + 1], lines),
+                               axes[0].place(points[2 * n], columns - longest)};
+    const auto found = cells.room_near(place, text_width(name));
+    if (!found) {
+      map.hidden.push_back(name);
+      continue;
+    }
+    if (found->line != place.line || found->column != place.column) map.moved.push_back(name);
+    cells.put(*found, name);
   }
-  return text;
+  map.text = cells.text();
+  return map;
 }
 
 Texts drawn(const blocks::Curve& curve, const Terminal& terminal) {

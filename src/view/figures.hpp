@@ -57,11 +57,18 @@ struct PlotAxes {
   Texts notes;
 };
 
+/// Names on a map, line by line, and which of them are not where their points are.
+struct FlatMap {
+  std::string text = {};
+  Texts moved = {};   // by at most a line or four columns, so as not to lie on another name
+  Texts hidden = {};  // there was no room near their points
+};
+
 /// Names at their places in the plane, for Page::side_by_side(): so many lines of at most `columns`
-/// columns, at least 20. `points` are [N, 2], to the right and upwards. A name that would lie on
-/// another is not drawn, and one longer than 12 columns is cut.
-std::string flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,
-                     std::size_t lines);
+/// columns, at least 20. `points` are [N, 2], to the right and upwards. A name longer than 12
+/// columns is cut.
+FlatMap flat_map(const Texts& names, const std::vector<double>& points, std::size_t columns,
+                 std::size_t lines);
 
 // ---- Bars -------------------------------------------------------------------------------------
 

@@ -130,7 +130,8 @@ TEST_CASE("flags: a file is taken from the user's folder, and nothing else is") 
 
 TEST_CASE("flags: a choice takes only what it lists") {
   Program p;
-  CHECK(p.complaint({"--tokenizer", "bytes"}) == "--tokenizer: 'bytes' is none of char, word");
+  CHECK(p.complaint({"--tokenizer", "bytes"}) ==
+        "--tokenizer: there is no 'bytes'. There are: char, word");
 }
 
 TEST_CASE("flags: a flag without its value says what it wants") {
@@ -248,4 +249,62 @@ TEST_CASE("flags: after --help nothing else is looked at") {
   CHECK_FALSE(p.parse({"--help", "--nonsense"}));
   CHECK_FALSE(p.parse({"--seed", "7", "-h"}));
   CHECK(p.knobs.seed == 42);
+}
+
+TEST_CASE("flags: a choice nobody has leads to the one that was meant") {
+  Program p;
+  CHECK(p.complaint({"--tokenizer", "chra"}) ==
+        "--tokenizer: there is no 'chra': did you mean char? There are: char, word");
+}
+
+TEST_CASE("flags: only a near word is suggested") {
+  const std::vector<std::string> known = {"watch", "dog", "a", "sinusoidal", "King"};
+  CHECK(emb::did_you_mean("wach", known) == ": did you mean watch?");
+  CHECK(emb::did_you_mean("dgo", known) == ": did you mean dog?");  // exchanged: one mistake
+  CHECK(emb::did_you_mean("king", known) == ": did you mean King?");
+  CHECK(emb::did_you_mean("sinus", known) == ": did you mean sinusoidal?");  // its beginning
+  CHECK(emb::did_you_mean("cat", known) == "");  // to a, two of three letters would change
+  CHECK(emb::did_you_mean("wxyzh", known) == "");
+  CHECK(emb::did_you_mean("", known) == "");
+}
+
+TEST_CASE("flags: --help in parts shows the first ones, --help all every one") {
+  std::string corpus;
+  std::size_t batch = 12, rate = 0;
+  emb::Flags flags("embedlings trial", "Tries.");
+  flags.add("--batch", batch, "windows per step");
+  flags.add("--rate", rate, "how fast").usually("chosen for the model");
+  flags.add("--corpus", corpus, "text to learn from").file();
+  flags.example("--corpus my_text.txt");
+  flags.part("Your text", {"--corpus"}, true);
+  flags.part("How it learns", {"--batch", "--rate", "--threads"});
+  const auto shown = [&](std::vector<const char*> words) {
+    words.insert(words.begin(), "trial");
+    CHECK_FALSE(flags.parse(static_cast<int>(words.size()), words.data()));
+    return flags.usage();
+  };
+  const std::string brief = shown({"--help"}), all = shown({"--help", "all"});
+  CHECK(brief.find("Your text\n  --corpus FILE  text to learn from\n\nAll flags:  ") !=
+        std::string::npos);
+  CHECK(brief.find("trial --corpus my_text.txt\n") != std::string::npos);
+  CHECK(brief.find("--batch") == std::string::npos);
+  CHECK(all.find("How it learns\n  --batch N      windows per step (default 12)\n"
+                 "  --rate N       how fast (default chosen for the model)\n") !=
+        std::string::npos);
+  CHECK(shown({"--help=all"}) == all);
+}
+
+TEST_CASE("flags: a number that is too low is told the least, where there is no real limit above") {
+  std::size_t count = 1;
+  double heat = 1;
+  emb::Flags flags("trial", "Tries.");
+  flags.add("--count", count, "how many").range(1, 1e9);
+  flags.add("--heat", heat, "how hot").range(0, 1e9);
+  const auto complaint = [&](std::vector<const char*> words) {
+    words.insert(words.begin(), "trial");
+    return emb::testing::error_of<emb::UsageError>(
+        [&] { flags.parse(static_cast<int>(words.size()), words.data()); });
+  };
+  CHECK(complaint({"--heat", "-1"}) == "--heat: -1 has to be at least 0");
+  CHECK(complaint({"--count", "2000000000"}) == "--count: 2000000000 is outside [1, 1000000000]");
 }

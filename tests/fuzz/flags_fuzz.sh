@@ -46,7 +46,7 @@ small() {
 flags_of() { # NAME COMMAND...
     local name=$1
     shift
-    "$@" --help | awk -v name="$name" '/^  --/ && $1 != "--help" {
+    "$@" --help all | awk -v name="$name" '/^  --/ && $1 != "--help" {
         print name "\t" $1 "\t" ($0 ~ /^  --[a-z0-9-]+ [^ ]/ ? $2 : "") }'
 }
 command_of() { # NAME, into the array `command`
@@ -55,7 +55,7 @@ command_of() { # NAME, into the array `command`
 }
 # Every command but those that build, wait for keys, or write into the learner's own files.
 # shellcheck disable=SC2207 # names of commands are words
-names=($("$build/embedlings" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' |
+names=($("$build/embedlings" anything 2>&1 | sed 's/.*there are: //; s/, /\n/g' |
     grep -vxE 'run|watch|check|hint|solution|reset|pages'))
 for lesson in "$build"/lessons/[0-9]*; do
     [ -x "$lesson" ] && [ "${lesson%.new}" = "$lesson" ] && names+=("${lesson##*/}")

@@ -22,7 +22,7 @@ asked=0
 while read -r program_and_name; do
     # shellcheck disable=SC2086 # a program, and the name of a command
     set -- $program_and_name
-    "$@" --help >"$folder/out"
+    "$@" --help all >"$folder/out"
     twice=$(awk '$1 ~ /^--/ { print $1 }' "$folder/out" | sort | uniq -d)
     [ -z "$twice" ] || lies "$* --help lists $twice twice"
     awk '$1 ~ /^--/ && $2 == "N" { print $1 }' "$folder/out" >"$folder/flags"

@@ -65,7 +65,7 @@ guide 0
 says 'You have solved 0 of 5 exercises. Start here:
 
   read     lessons/01_one_hot/README.md'
-says 'as you save
+says 'for you
   before   build/embedlings run 00      Optional: how early?
 '
 guide 0 list
@@ -306,7 +306,7 @@ cp lessons/01_one_hot/solution.cpp "$answer"
 guide 0 watch
 says 'watching answers/01_one_hot.cpp'
 says '    01.5  RIGHT'
-says '01.1 is RIGHT. That was the last open exercise of lesson 01.
+says '01.1 is RIGHT. That was the last open exercise of lesson 01. You took 3 hints.
 
 Before you go on: work out how much'
 says 'You can now
@@ -336,6 +336,29 @@ silent 'exercises are RIGHT'
 mv mine "$answer"
 guide 0 list
 says 'All 5 exercises are RIGHT.'
+
+# Whoever works on a later lesson is led on from there.
+mkdir -p lessons/02_second/check
+printf '# Lesson 02: Second\n' >lessons/02_second/README.md
+printf 'namespace exercise {\n/// 02.1 Twice\nint twice(int x);\n}\n' >lessons/02_second/exercise.hpp
+printf '## 02.1\n\n### Hint 1\nAdd it to itself.\n' >lessons/02_second/hints.md
+cp lessons/02_second/exercise.hpp lessons/02_second/exercise.cpp
+guide 0 reset 01.2 --yes
+guide 0 next
+says 'build/embedlings watch 01.2 '
+guide 0 hint 02.1
+guide 0 next
+says 'build/embedlings watch 02.1 '
+guide 0 list
+says '
+--> 02  Second           .
+'
+guide 0 hint 01.2
+guide 0 next
+says 'build/embedlings watch 01.2 '
+rm -rf lessons/02_second answers/02_second.cpp answers/01_one_hot.20*.cpp
+cp lessons/01_one_hot/solution.cpp "$answer"
+guide 0 check 01
 
 # One exercise begun anew leaves the others RIGHT.
 cp "$answer" mine

@@ -57,7 +57,7 @@ ended() { # WORDS COMMAND FLAG...
     wait $! || code=$?
     [ $code -eq 143 ] || lies "$* was ended and exited with $code, not with 143"
 }
-ended '^  step 2 ' $small --steps 1000000000 --eval-every 1 --eval-batches 1
+ended '^  step  *2 of ' $small --steps 1000000000 --eval-every 1 --eval-batches 1
 grep -q 'ended by a signal (15) after [0-9]* of 1000000000 steps' "$folder/out" ||
     lies 'the step is not named'
 tail -1 "$folder/out" | grep -q '^val_loss=[0-9.]* bigram_floor=[0-9.]* seconds=' ||

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/threads.hpp"
+#include "commands/flags/own_program.hpp"
 #include "text/unicode/utf8.hpp"
 #include "view/page.hpp"
 #include "view/screen.hpp"
@@ -15,6 +16,14 @@ namespace fs = std::filesystem;
 
 namespace emb {
 namespace {
+
+/// In small letters: those of ASCII, for the text may be anything.
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
 
 /// How many letters must be changed, added or removed, or exchanged with the next, to come from one
 /// word to the other.
@@ -43,9 +52,11 @@ std::string written(const auto& value) { return message(value); }
 void check_range(const Flag& flag, double value, std::string_view text) {
   const bool below_end = value < flag.high || (value == flag.high && flag.end == ']');
   if ((value >= flag.low && below_end) || value == flag.extra) return;
-  const std::string limits = std::isinf(flag.high) ? message("has to be at least ", plain(flag.low))
-                                                   : message("is outside [", plain(flag.low), ", ",
-                                                             plain(flag.high), flag.end);
+  // So large an end is no bound that anybody meets.
+  const bool open = std::isinf(flag.high) || (flag.high >= 1e9 && value < flag.low);
+  const std::string limits =
+      open ? message("has to be at least ", plain(flag.low))
+           : message("is outside [", plain(flag.low), ", ", plain(flag.high), flag.end);
   const std::string extra = flag.extra ? message(", or ", plain(*flag.extra)) : "";
   throw UsageError(flag.name, ": ", text, " ", limits, extra);
 }
@@ -96,8 +107,11 @@ bool names_place(const Flag& flag) {
 
 template <>
 std::string parsed(const Flag& flag, std::string_view text) {
-  if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end())
-    throw UsageError(flag.name, ": '", text, "' is none of ", joined(flag.choices, ", "));
+  if (!flag.choices.empty() && std::ranges::find(flag.choices, text) == flag.choices.end()) {
+    const std::string near = did_you_mean(text, flag.choices);
+    throw UsageError(flag.name, ": there is no '", text, "'", near.empty() ? "." : near,
+                     " There are: ", joined(flag.choices, ", "));
+  }
   // Of an unset variable: nothing would be kept.
   const bool is_text = flag.placeholder == "TEXT";
   if (text.find_first_not_of(is_text ? " " : "") == text.npos && !flag.empty_too)
@@ -120,33 +134,24 @@ std::string plain(double value) {
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
-  const std::string small = lower_case(word);
+  const std::string small = in_small_letters(word);
   // With half of its letters changed, a short word is near to any other.
   const std::size_t most = word.size() < 5 ? 1 : 2;
   const std::string* nearest = nullptr;
   std::size_t least = most + 1;
   for (const std::string& other : known) {
+    // Nobody types the whole of a long word.
+    if (word.size() > 2 && in_small_letters(other).starts_with(small) && least > most)
+      nearest = &other;
     // The lengths tell most of a long list apart, and cost nothing.
     if (other.size() > word.size() + most || word.size() > other.size() + most) continue;
-    const std::size_t distance = edit_distance(small, lower_case(other));
+    const std::size_t distance = edit_distance(small, in_small_letters(other));
     if (distance < least) {
       least = distance;
       nearest = &other;
     }
   }
   return nearest == nullptr || word.size() < 2 ? "" : ": did you mean " + *nearest + "?";
-}
-
-bool Flag::takes_default() const {
-  return std::visit(
-      [&](const auto* knob) {
-        using Value = std::remove_cvref_t<decltype(*knob)>;
-        if constexpr (std::is_same_v<Value, std::string>)
-          return true;
-        else
-          return static_cast<double>(*knob) >= low || static_cast<double>(*knob) == extra;
-      },
-      target);
 }
 
 std::string Flag::value() const {
@@ -168,7 +173,7 @@ Flags::Flags(std::string program, std::string purpose)
 
 void Flags::add_steps() {
   has_steps_ = true;
-  add("--step", step_, "print one step in full instead of the short run").range(1);
+  add("--step", step_, "print one step in full instead of the short run").range(1).usually("");
   add("--all", all_, "print everything");
   add("--claims", claims_, "print a line for each claim, for `embedlings run NN --seeds 10`");
   add_page();
@@ -188,33 +193,102 @@ void Flags::choose_extent() {
   shown_->paged = has_screen() && !shown_->kept && !claims_;
 }
 
-std::string Flags::usage(std::size_t width) const {
-  std::vector<std::pair<std::string, std::string>> lines;
-  std::string first = "usage: " + program_;
-  for (const Flag& flag : arguments_) {
-    first += flag.is_needed ? " " + flag.name : " [" + flag.name + "]";
-    lines.emplace_back(flag.name, flag.meaning);
-  }
-  const auto add_line = [&](const Flag& flag) {
-    const bool silent = flag.is_switch() || flag.value().empty() || !flag.takes_default();
-    const std::string standard = silent ? "" : message(" (default ", flag.value(), ")");
-    lines.emplace_back(flag.usage(), flag.meaning + standard);
-  };
-  std::ranges::for_each(flags_, add_line);
-  add_line(threads_flag_);
-  lines.emplace_back("--help",
-                     "this text; a flag's last value counts; no file of another kind is replaced");
-  std::size_t column = 0;  // of names; one that is long has a line of its own
+namespace {
+
+/// Name and meaning of a flag, below each other with others.
+using UsageLine = std::pair<std::string, std::string>;
+
+/// "--steps N" and "training steps (default 2,000)"
+UsageLine usage_of(const Flag& flag) {
+  const std::string standard = flag.standard      ? *flag.standard
+                               : flag.is_switch() ? ""
+                                                  : flag.value();
+  return {flag.usage(), flag.meaning + (standard.empty() ? "" : " (default " + standard + ")")};
+}
+
+const UsageLine usage_of_help{
+    "--help", "this text; a flag's last value counts; no file of another kind is replaced"};
+
+/// Of names that are not long; one that is has a line of its own.
+std::size_t name_column(const std::vector<UsageLine>& lines, std::size_t width) {
+  std::size_t column = 0;
   for (const auto& [name, meaning] : lines)
     if (name.size() <= width / 3) column = std::max(column, name.size());
-  const std::string about = message(program_, ": ", purpose_, "\n\n", first, " [flags]");
-  std::string text = joined(wrap(about, width), "\n") + "\n\n";
-  for (auto& [name, meaning] : lines) {
+  return column;
+}
+
+std::string laid_out(const std::vector<UsageLine>& lines, std::size_t column, std::size_t width) {
+  std::string text;
+  for (auto [name, meaning] : lines) {
     if (name.size() > column) text += "  " + std::exchange(name, "") + "\n";
     for (const std::string& line : wrap(meaning, width - column - 4))
       text += "  " + pad_right(std::exchange(name, ""), column) + "  " + line + "\n";
   }
   return text;
+}
+
+}  // namespace
+
+std::string Flags::usage(std::size_t width) const {
+  std::vector<UsageLine> lines;
+  std::string first = "usage: " + program_;
+  for (const Flag& flag : arguments_) {
+    first += flag.is_needed ? " " + flag.name : " [" + flag.name + "]";
+    lines.emplace_back(flag.name, flag.meaning);
+  }
+  const std::string about = message(program_, ": ", purpose_, "\n\n", first, " [flags]");
+  std::string text = joined(wrap(about, width), "\n") + "\n\n";
+  for (const std::string& words : examples_)
+    text += (&words == &examples_.front() ? "examples: " : "          ") +
+            own_command(program_.substr(program_.find(' ') + 1) + " " + words) + "\n";
+  if (!examples_.empty()) text += "\n";
+  if (!parts_.empty()) return text + usage_in_parts(width);
+  for (const Flag& flag : flags_) lines.push_back(usage_of(flag));
+  lines.push_back(usage_of(threads_flag_));
+  lines.push_back(usage_of_help);
+  return text + laid_out(lines, name_column(lines, width), width);
+}
+
+std::string Flags::usage_in_parts(std::size_t width) const {
+  std::vector<std::pair<std::string, std::vector<UsageLine>>> shown;
+  std::size_t column = 0;
+  for (const Part& part : parts_) {
+    if (!part.everybody && !help_all_) continue;
+    std::vector<UsageLine> lines;
+    for (const std::string& name : part.names) lines.push_back(usage_of(*known(name)));
+    column = std::max(column, name_column(lines, width));
+    shown.emplace_back(part.heading, std::move(lines));
+  }
+  if (std::vector<UsageLine> others = in_no_part(); help_all_ && !others.empty())
+    shown.emplace_back("Others", std::move(others));
+  std::string text;
+  for (const auto& [heading, lines] : shown)
+    text += heading + "\n" + laid_out(lines, column, width) + "\n";
+  if (!help_all_)
+    return text +
+           "All flags:  " + own_command(program_.substr(program_.find(' ') + 1) + " --help all") +
+           "\n";
+  return text +
+         "If a flag is repeated, the last value counts. No file of another kind is replaced.\n";
+}
+
+std::vector<std::pair<std::string, std::string>> Flags::in_no_part() const {
+  std::vector<UsageLine> others;
+  for (const Flag& flag : flags_)
+    if (std::ranges::none_of(parts_, [&](const Part& part) {
+          return std::ranges::find(part.names, flag.name) != part.names.end();
+        }))
+      others.push_back(usage_of(flag));
+  return others;
+}
+
+/// Throws Error for a part of --help that names a flag there is not.
+const Flag* Flags::known(std::string_view name) const {
+  if (name == threads_flag_.name) return &threads_flag_;
+  for (const auto* all : {&flags_, &arguments_})
+    for (const Flag& flag : *all)
+      if (flag.name == name) return &flag;
+  throw Error("flags: a part of --help names ", name, ", which is no flag");
 }
 
 Flag& Flags::find(std::string_view name) {
@@ -277,8 +351,11 @@ bool Flags::parse(int argc, const char* const* argv) {
   const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
   // Behind two dashes alone nothing is a flag.
   const auto dashes = std::ranges::find(words, "--");
-  for (auto word = words.begin(); word != dashes; ++word)
-    if (word->substr(0, word->find('=')) == "--help" || *word == "-h") return false;
+  for (auto word = words.begin(); word != dashes; ++word) {
+    if (word->substr(0, word->find('=')) != "--help" && *word != "-h") continue;
+    help_all_ = *word == "--help=all" || (word + 1 != words.end() && word[1] == "all");
+    return false;
+  }
   auto place = arguments_.begin();
   for (auto word = words.begin(); word != words.end(); ++word) {
     if (word < dashes && word->size() > 1 && word->starts_with('-'))

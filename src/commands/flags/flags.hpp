@@ -30,7 +30,8 @@ struct Flag {
   Knob target;
   std::string meaning;
   std::string placeholder = std::holds_alternative<std::string*>(target) ? "TEXT" : "N";
-  std::vector<std::string> choices = {};  // the only texts that are taken, where there are some
+  std::optional<std::string> standard = {};  // the default in words; empty: none is named
+  std::vector<std::string> choices = {};     // the only texts that are taken, where there are some
   bool is_file = false, empty_too = false, is_needed = false, is_opposite = false, given = false;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
@@ -55,6 +56,11 @@ struct Flag {
   /// then have to be UTF-8, and more than spaces.
   Flag& shown_as(std::string word) {
     placeholder = std::move(word);
+    return *this;
+  }
+  /// What --help names as the default, where the value itself is a code: "chosen for the model".
+  Flag& usually(std::string words) {
+    standard = std::move(words);
     return *this;
   }
   /// An empty text is a value of this flag, and not what is left of a variable that was not set.
@@ -85,8 +91,6 @@ struct Flag {
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
   /// "--width N", "--tokenizer char|word", "--untied"
   std::string usage() const { return is_switch() ? name : name + " " + placeholder; }
-  /// False for a number that only stands for "not given", because the flag does not take it.
-  bool takes_default() const;
   /// What the target holds now, as one would write it.
   std::string value() const;
   /// Throws UsageError for a text that is no value of this flag; the target is then unchanged.
@@ -134,6 +138,14 @@ class Flags : Pinned {
   /// For a lesson, whose runs are short: adds --step N, --all and --page FILE, of which each shows
   /// more.
   void add_steps();
+  /// A part of --help with a heading: these flags, in this order. If there are parts, --help shows
+  /// those that are for `everybody`, and `--help all` shows all of them.
+  void part(std::string heading, std::vector<std::string> names, bool everybody = false) {
+    parts_.push_back({std::move(heading), std::move(names), everybody});
+  }
+  /// A line of --help to copy: what stands after the program.
+  void example(std::string words) { examples_.push_back(std::move(words)); }
+
   /// Adds --page FILE, where run_program() then writes what was kept in shown().
   void add_page() {
     add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
@@ -148,9 +160,9 @@ class Flags : Pinned {
   /// Where the page goes; empty if nowhere.
   const std::string& page() const { return page_; }
   /// What --help prints, in lines of at most `width` columns where words allow it: each knob with
-  /// its default. Call it before parse().
+  /// its default. Call it before parse(), or after it has returned false.
   std::string usage(std::size_t width = 80) const;
-  /// Reads argv[1] and on into the targets. False if --help was asked for.
+  /// Reads argv[1] and on into the targets. False if --help was asked for, or --help all.
   /// Throws UsageError for anything it does not know or cannot take, in one line.
   bool parse(int argc, const char* const* argv);
 
@@ -171,6 +183,10 @@ class Flags : Pinned {
 
  private:
   Flag& find(std::string_view name);
+  const Flag* known(std::string_view name) const;
+  std::string usage_in_parts(std::size_t width) const;
+  /// Flags that were added and put in no part, which --help all shows at the end.
+  std::vector<std::pair<std::string, std::string>> in_no_part() const;
   using Word = std::vector<std::string_view>::const_iterator;
   void check_apart() const;
   void choose_extent();
@@ -182,7 +198,14 @@ class Flags : Pinned {
   std::deque<Flag> arguments_;
   std::vector<std::tuple<std::string, std::function<bool()>, std::vector<std::string>>> partners_;
   std::shared_ptr<ShownBlocks> shown_;
-  bool has_steps_ = false, all_ = false, claims_ = false;
+  struct Part {
+    std::string heading;
+    std::vector<std::string> names;
+    bool everybody;
+  };
+  std::vector<Part> parts_;
+  std::vector<std::string> examples_;
+  bool has_steps_ = false, all_ = false, claims_ = false, help_all_ = false;
   std::size_t step_ = 0, threads_ = 1;
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };

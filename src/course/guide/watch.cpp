@@ -135,6 +135,10 @@ void Watch::end_lesson() {
                                          " is RIGHT. That was the last open exercise "
                                          "of lesson ",
                                          lesson.number, ".");
+  unsigned hints = 0;
+  for (const Statement& exercise : lesson.exercises) hints += standing_of(progress, exercise).hints;
+  if (last != nullptr && hints > 0)
+    view_.news += message(" You took ", hints, hints == 1 ? " hint." : " hints.");
   view_.here.exercise = nullptr;
   const std::string question = closing_question(lesson.exercises.back());
   const bool asks = last != nullptr && !question.empty();
