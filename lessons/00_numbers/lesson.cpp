@@ -16,6 +16,7 @@
 #include "lessons/00_numbers/program/arrows.hpp"
 #include "lessons/00_numbers/program/chance.hpp"
 #include "lessons/00_numbers/program/nudging.hpp"
+#include "lessons/00_numbers/program/panels.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -229,6 +230,7 @@ void training_loop(Page& page, const Knobs& knobs) {
         {step, fixed(seen[step].weight, 4), fixed(seen[step].loss, 4), fixed(seen[step].slope, 4)});
   page.table("Ten steps", {"steps", "weight", "loss", "slope"}, rows,
              "The nearer the weight is to 3, the flatter the loss, and the smaller the step.");
+  training_panel(page, examples);
 }
 
 void suggestions(Page& page) {
