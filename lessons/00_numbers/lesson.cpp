@@ -99,11 +99,15 @@ void expectation(Page& page, const std::vector<std::size_t>& drawn) {
   for (const std::size_t slip : drawn) paid.push_back(coins[slip]);
   page.claim(message("The mean of ", number(drawn.size()), " draws is 2.25 coins, to within 0.1."),
              mean_of(paid), 2.25, 0.1);
-  const std::size_t shown = std::min(drawn.size(), tries);
-  page.curve(message("The mean so far, in the first ", number(shown), " draws"),
-             {{"mean", running_means(std::span(paid).first(shown))}},
+  const std::vector<double> means = running_means(paid);
+  std::vector<double> draws, shown;
+  for (std::size_t n = 0; n < means.size(); n += std::max<std::size_t>(1, means.size() / tries)) {
+    draws.push_back(static_cast<double>(n + 1));
+    shown.push_back(means[n]);
+  }
+  page.curve("The mean so far", {Series("mean", draws, shown)},
              {.references = {{"expectation", 2.25}},
-              .x = "draw",
+              .x = "draws",
               .y = "coins",
               .caption = "A single draw pays 1, 2 or 5 coins. It is the mean that settles.",
               .height = 9});
