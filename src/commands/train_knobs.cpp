@@ -186,8 +186,8 @@ TrainKnobs settled(TrainKnobs knobs) {
   if (knobs.adam.rate == 0.0) knobs.adam.rate = kind.usual_rate;
   if (knobs.least_rate == -1.0) knobs.least_rate = knobs.adam.rate / 10.0;
   if (knobs.least_rate > knobs.adam.rate)
-    throw UsageError("--min-lr ", plain(knobs.least_rate), " is above --lr ",
-                     plain(knobs.adam.rate));
+    throw UsageError("--min-lr ", as_typed(knobs.least_rate), " is above --lr ",
+                     as_typed(knobs.adam.rate));
   knobs.warmup = std::min(knobs.warmup, knobs.steps / 2);
   return knobs;
 }

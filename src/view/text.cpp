@@ -142,6 +142,17 @@ Quantity number(double value, int digits) {
   return {grouped(without_trailing_zeros(printed("%.*f", decimals, value)))};
 }
 
+std::string as_typed(double number) {
+  const bool is_whole = std::fabs(number) < 1e16 && number == std::trunc(number);
+  return is_whole ? printed("%.0f", number) : shortest(number);
+}
+
+std::string as_typed(double number, int digits) {
+  if (std::isnan(number)) return "nan";
+  const bool is_whole = std::fabs(number) < 1e16 && number == std::trunc(number);
+  return is_whole ? printed("%.0f", number) : printed("%.*g", digits, number);
+}
+
 std::string grouped(std::string digits) {
   const std::size_t first = digits.starts_with('-') ? 1 : 0;
   const std::size_t end = std::min(digits.find('.'), digits.size());

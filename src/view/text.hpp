@@ -28,6 +28,11 @@ struct Quantity {
 /// Up to `digits` significant digits without trailing zeros: 2.3148, 0.5, 80,000, 1.2e-07, -0,
 /// nan, inf.
 Quantity number(double value, int digits = 5);
+/// A number as one would type it, without commas: 4096, 0.001, 1e-08, nan. Whole numbers have all
+/// of their digits, others at most `digits` significant ones (9 tell any two floats apart), or,
+/// without a limit, as few as lead back to the number.
+std::string as_typed(double number);
+std::string as_typed(double number, int digits);
 /// Commas between groups of three digits, from five digits on: 80,000.25.
 std::string grouped(std::string digits);
 /// Whole numbers in groups of three from 10,000 on.

@@ -217,8 +217,8 @@ const Listed listed =
             },
             short_rows)
         .otherwise([](double, const Row& a, const Row& b) {
-          return emb::message("The dot product is ", show(dot(a, b)), ", the lengths are ",
-                              show(length(a)), " and ", show(length(b)), ".");
+          return emb::message("The dot product is ", as_typed(dot(a, b), 9), ", the lengths are ",
+                              as_typed(length(a), 9), " and ", as_typed(length(b), 9), ".");
         });
 
 }  // namespace

@@ -210,10 +210,10 @@ const Listed listed =
             [](const Gradient&, const Row& x, const Table& table, TokenId right, const Ids& drawn) {
               const Case c{x, table, right, drawn};
               std::string text = emb::message("The slope of the right word ", right, " is ",
-                                              show(slope(c.score(right), 1)));
+                                              as_typed(slope(c.score(right), 1), 9));
               for (const TokenId id : drawn)
                 if (id != right)
-                  text += emb::message(", of ", id, " ", show(slope(c.score(id), 0)));
+                  text += emb::message(", of ", id, " ", as_typed(slope(c.score(id), 0), 9));
               return text + ". Each slope times its row goes to x, times x to its row.";
             });
 

@@ -206,9 +206,9 @@ const Listed listed =
           const double own = down(c.score(right));
           int count = -1;
           c.each_word([&](TokenId, double) { ++count; });
-          return emb::message("The right word's score is ", show(c.score(right)), " and costs ",
-                              show(own), "; the negatives that count, ", count, ", cost ",
-                              show(total(c, cost) - own), " together.");
+          return emb::message("The right word's score is ", as_typed(c.score(right), 9),
+                              " and costs ", as_typed(own, 9), "; the negatives that count, ",
+                              count, ", cost ", as_typed(total(c, cost) - own, 9), " together.");
         });
 
 }  // namespace

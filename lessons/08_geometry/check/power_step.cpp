@@ -231,7 +231,7 @@ const Listed listed =
         .otherwise([](const Row&, const Table& matrix, const Row& direction) {
           const Row result = product(matrix, direction);
           return emb::message("The product is ", shown(result), ", its length ",
-                              show(length(result)), ".");
+                              as_typed(length(result), 9), ".");
         });
 
 }  // namespace

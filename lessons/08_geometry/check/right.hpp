@@ -54,7 +54,7 @@ inline Row part_of(const Row& a, int first, int last) {
 inline std::string shown(const auto& numbers) {
   std::string text;
   for (const auto number : numbers)
-    text += (text.empty() ? "" : " ") + emb::course::show(static_cast<double>(number));
+    text += (text.empty() ? "" : " ") + emb::as_typed(static_cast<double>(number), 9);
   return text;
 }
 

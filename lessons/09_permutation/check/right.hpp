@@ -21,7 +21,7 @@ using Row = List<double>;
 /// "1 -0.5 2"
 inline std::string shown(const auto& numbers) {
   std::string text;
-  for (const auto number : numbers) text += (text.empty() ? "" : " ") + emb::course::show(number);
+  for (const auto number : numbers) text += (text.empty() ? "" : " ") + emb::as_typed(number, 9);
   return text;
 }
 

@@ -75,7 +75,7 @@ const char* const cut_off =
 const Listed listed =
     checked("12.5", "blended_angle", blended_angle, right::blended_angle, to_try)
         .named([](double angle, int trained, double factor) {
-          return emb::message("angle ", angle, ", ", show(turns_of(angle, trained), 4),
+          return emb::message("angle ", angle, ", ", as_typed(turns_of(angle, trained), 4),
                               " turns in ", trained, " positions, factor ", factor);
         })
         .within({1e-6, true})  // an answer in float errs less, one with 22/7 for pi more

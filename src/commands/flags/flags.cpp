@@ -11,6 +11,7 @@
 #include "text/unicode/utf8.hpp"
 #include "view/page.hpp"
 #include "view/screen.hpp"
+#include "view/text.hpp"
 
 namespace fs = std::filesystem;
 
@@ -46,7 +47,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string written(bool yes) { return yes ? "true" : "false"; }
-std::string written(double number) { return plain(number); }
+std::string written(double number) { return as_typed(number); }
 std::string written(const auto& value) { return message(value); }
 
 void check_range(const Flag& flag, double value, std::string_view text) {
@@ -55,9 +56,9 @@ void check_range(const Flag& flag, double value, std::string_view text) {
   // So large an end is no bound that anybody meets.
   const bool open = std::isinf(flag.high) || (flag.high >= 1e9 && value < flag.low);
   const std::string limits =
-      open ? message("has to be at least ", plain(flag.low))
-           : message("is outside [", plain(flag.low), ", ", plain(flag.high), flag.end);
-  const std::string extra = flag.extra ? message(", or ", plain(*flag.extra)) : "";
+      open ? message("has to be at least ", as_typed(flag.low))
+           : message("is outside [", as_typed(flag.low), ", ", as_typed(flag.high), flag.end);
+  const std::string extra = flag.extra ? message(", or ", as_typed(*flag.extra)) : "";
   throw UsageError(flag.name, ": ", text, " ", limits, extra);
 }
 
@@ -126,12 +127,6 @@ std::string parsed(const Flag& flag, std::string_view text) {
 }
 
 }  // namespace
-
-std::string plain(double value) {
-  if (value == std::floor(value) && std::fabs(value) < 1e15)
-    return std::to_string(static_cast<long long>(value));
-  return shortest(value);
-}
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
   const std::string small = in_small_letters(word);

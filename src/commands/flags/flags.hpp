@@ -214,9 +214,6 @@ class Flags : Pinned {
 /// near.
 std::string did_you_mean(std::string_view word, std::span<const std::string> known);
 
-/// A number as one would write it, in as few digits as lead back to it: 4096, 0.001, 1e-08.
-std::string plain(double value);
-
 /// Says on standard error what is wrong, as one line that begins with the program's name. What
 /// would move the cursor is written out, such as \n or \x1b, whatever the user's words in it hold.
 /// Returns `code`, for a program that ends there.

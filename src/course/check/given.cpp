@@ -111,14 +111,14 @@ std::string difference(const Part& yours, const Part& expected, Tolerance within
     const double y = yours.numbers[n], e = expected.numbers[n];
     if (fits(y, e, expected.whole ? exactly : within)) continue;
     // As std::cout prints them, if that tells them apart.
-    const int digits = show(y, 6) == show(e, 6) ? 9 : 6;
-    return message(index_of(expected, n), ": yours ", show(y, digits), ", expected ",
-                   show(e, digits), ".");
+    const int digits = as_typed(y, 6) == as_typed(e, 6) ? 9 : 6;
+    return message(index_of(expected, n), ": yours ", as_typed(y, digits), ", expected ",
+                   as_typed(e, digits), ".");
   }
   return "";
 }
 
-std::string shown(double number) { return show(number, 6); }
+std::string shown(double number) { return as_typed(number, 6); }
 
 std::string shown(const std::string& text) { return "\"" + visible(text) + "\""; }
 

@@ -10,8 +10,11 @@
 #include <vector>
 
 #include "course/check/exercise.hpp"
+#include "view/text.hpp"
 
 namespace emb::course {
+
+using emb::as_typed;  // how numbers are shown in sentences: as_typed(0.1, 9)
 
 /// How far two numbers may be apart: `most`, or `most` * max(1, |expected|) if it is relative.
 struct Tolerance {
@@ -37,9 +40,6 @@ struct Part {
 
 /// Whether yours is near enough; the same infinity, and two NaNs, fit too.
 bool fits(double yours, double expected, Tolerance tolerance);
-/// "0.125", "1e-08", "nan". 9 significant digits tell any two floats apart. A whole number has all
-/// of its own: "8405385216".
-std::string show(double number, int digits = 9);
 
 template <class T>
 concept Number = std::is_arithmetic_v<T>;

@@ -58,7 +58,7 @@ Values running_sums(Values list) {
   return list;
 }
 
-std::string rounded(double number) { return show(std::round(number * 1e5) / 1e5); }
+std::string rounded(double number) { return as_typed(std::round(number * 1e5) / 1e5, 9); }
 
 /// A sentence about how wrong numbers differ from the expected ones where that shows without
 /// knowing the exercise, otherwise "". Both lists have the same size; `columns` of 0: no matrix.
@@ -168,12 +168,6 @@ std::string size_pattern_of(const Values& yours, const Values& expected, Toleran
 }
 
 }  // namespace
-
-std::string show(double number, int digits) {
-  if (std::isnan(number)) return "nan";
-  const bool counted = std::fabs(number) < 1e16 && number == std::trunc(number);
-  return printed(counted ? "%.*f" : "%.*g", counted ? 0 : digits, number);
-}
 
 bool fits(double yours, double expected, Tolerance tolerance) {
   if (yours == expected || (std::isnan(yours) && std::isnan(expected))) return true;
