@@ -15,9 +15,9 @@ using Function = std::function<double(double)>;  // f(x) calls it
 
 /// 00.1 Rise over run
 ///
-/// How fast does f change at x? The rise is how much f changes on the way from x to x + nudge, and
-/// the run is the nudge. Return the rise divided by the run. The nudge may be below 0: then the
-/// way goes to the left. It is never 0.
+/// How fast does f change at x? f is a function, and f(x) is its value at x. The rise is how much
+/// this value changes on the way from x to x + nudge, and the run is the nudge. Return the rise
+/// divided by the run. The nudge may be below 0: then the way goes to the left. It is never 0.
 ///
 /// Example: f(x) = 10 * x, x = 3, nudge = 2. On the way from 3 to 5, f rises from 30 to 50, and
 /// 20 / 2 = 10.
