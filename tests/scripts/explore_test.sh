@@ -207,7 +207,7 @@ tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies 'other neighbours
 
 # The space before a word is written as one of three signs, for every flag that takes a token.
 for space in ' ' ␣ Ġ; do
-    checked 0 "$folder/pairs" --near "${space}the" --count 3 && prints "Nearest to ${space}the\$"
+    checked 0 "$folder/pairs" --near "${space}the" --count 3 && prints "Nearest to \"${space}the\"\$"
     tail -n +6 "$folder/out" >"$folder/third"
     tail -n +6 "$folder/first" | cmp -s - "$folder/third" || lies "other neighbours of ${space}the"
     checked 0 "$folder/pairs" --similarity "\"${space}the\" ,"
