@@ -214,7 +214,7 @@ void suggestions(Page& page) {
   page.try_this(
       {{"build/embedlings run 09 --sentence 'the dog bites the dog'",
         "Two words are there twice. Which columns of the score matrix are equal?"},
-       {"build/embedlings run 09 --steps 600 --seeds 3",
+       {"build/embedlings run 09 --steps 600 --runs 3",
         "Three times the training. Does the model without positions get above 50%?"},
        {"build/embedlings run 09 --longest 2048",
         "Four times the places. What do the chain and the multiply-adds of attention do?"}});
@@ -249,7 +249,7 @@ int main(int argc, char** argv) {
   flags.add("--corpus", knobs.contest.corpus, "text with sentences of who did what").file();
   flags.choice("--tokenizer", knobs.contest.tokenizer, tokenizer_names(), "how sentences are cut");
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
-  flags.add("--seeds", knobs.contest.seeds, "runs of each model").range(2, 10);
+  flags.add("--runs", knobs.contest.seeds, "runs of each model").range(2, 10);
   flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] {

@@ -30,7 +30,7 @@ small() {
     evaluate) echo saved --corpus=one.txt ;;
     export) echo saved exported ;;
     02_*) echo --vocab=64 --tokens=16 ;;
-    09_*) echo --steps=2 --seeds=2 --longest=64 ;;
+    09_*) echo --steps=2 --runs=2 --longest=64 ;;
     10_* | 13_*) echo --steps=2 ;;
     11_*) echo --corpus=one.txt --steps=3 --draws=100 ;;
     14_*) echo --corpus=one.txt --world=one.txt --steps=2 --world-steps=2 --layers=1 --width=8 --heads=2 --context=12 ;;
