@@ -12,7 +12,7 @@ namespace exercise {
 // 00.1 Rise over run
 double slope_at(const Function& f, double x, double nudge) {
   const double before = f(x);
-  // Here comes f a nudge further on; then return the rise divided by the run.
+  // First the value of f at x + nudge is missing, then the division of the rise by the run.
   throw todo("00.1");
   return before;
 }

@@ -10,7 +10,7 @@ namespace {
 using namespace emb::course;
 using Slope = std::function<double(const Function&, double, double)>;
 
-/// A function with the name that messages give it, a place, and a nudge.
+/// A function with the name that messages give it, x, and a nudge.
 struct Nudged {
   std::string name;
   Function f;
@@ -55,7 +55,7 @@ double half_a_nudge(const Function& f, double x, double nudge) {
 double run_without_sign(const Function& f, double x, double nudge) {
   return (f(x + nudge) - f(x)) / std::fabs(nudge);
 }
-double by_the_place(const Function& f, double x, double nudge) {
+double by_the_end(const Function& f, double x, double nudge) {
   return (f(x + nudge) - f(x)) / (x + nudge);
 }
 double by_x(const Function& f, double x, double nudge) { return (f(x + nudge) - f(x)) / x; }
@@ -126,12 +126,12 @@ const Listed slopes =
              "A nudge below 0 goes to the left: divide by it as it is, with its sign."},
             {"slope rise without sign", rise_without_sign,
              "The rise lost its sign: a function that falls has a rise below 0."},
-            {"slope by place", by_the_place,
+            {"slope by x + nudge", by_the_end,
              "Divided by x + nudge: the run is how far we went, the nudge."},
             {"slope by x", by_x, "Divided by x: the run is how far we went, the nudge."},
             {"slope precedence", precedence,
              "Only f(x) is divided by the nudge: the difference needs parentheses."},
-            {"slope of nudge", of_the_nudge, "That is f(nudge): the second place is x + nudge."},
+            {"slope of nudge", of_the_nudge, "That is f(nudge): it has to be f(x + nudge)."},
             {"slope nudged result", nudged_result,
              "The nudge was added to f(x): nudge x, and then call f(x + nudge)."},
             {"slope times nudge", times_nudge,
