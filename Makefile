@@ -212,6 +212,9 @@ SEEDS = 10
 claims: $(B)/embedlings $(LESSONS) ## run every lesson at SEEDS seeds and say how often each claim holds
 	@code=0; for name in $(NAMES); do $< run $${name%%_*} --seeds $(SEEDS) || code=1; echo; done; exit $$code
 
+spoiled: $(LESSONS) ## break every claim on purpose, and fail if one still holds
+	@EMB_BUILD_DIR=$(call quoted,$(BUILT)) tests/claims/spoiled.sh
+
 FUZZ = *
 FUZZ_SECONDS = 5
 FUZZERS := $(call in_build,tests/fuzz/$(FUZZ).cpp)
@@ -442,7 +445,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .PHONY: all lessons lesson pages screenshots watch next check hint solution test unit scripts \
     run-all run-unit run-scripts run-fuzzers sanitize tsan arm fuzz flags-fuzz kills bench \
     bench-peers bits fingerprint fingerprint-wasm layers format format-check lint count help clean \
-    compile-commands claims
+    compile-commands claims spoiled
 
 -include $(patsubst %.o,%.d,$(WASM_O) $(LIBRARY_O) $(UNIT_O) $(DOUBLE_O) $(CHECK_O) $(call units,$(PRECISE),double)) \
     $(wildcard $(foreach d,* */* */*/* */*/*/* */*/*/*/*,$(B)/obj/$d.d $(W)/$d.d))
