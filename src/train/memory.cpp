@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
 
 #include "base/errors.hpp"
 #include "base/real.hpp"
@@ -178,15 +179,37 @@ MemoryNeeded memory_of_opening(const std::string& path) {
   return needed;
 }
 
+namespace {
+
+/// Whether a text's beginning is mostly characters of three bytes or more with few spaces between
+/// them, such as Chinese, Japanese or Thai. What stands between two spaces or marks is then a
+/// phrase, and most phrases are there once: each is kept with its count.
+bool has_few_spaces(const std::string& path) {
+  std::string text(std::size_t{1} << 16, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  const auto is_long = [](char c) { return static_cast<unsigned char>(c) >= 0xE0; };
+  const auto is_space = [](char c) { return c == ' ' || c == '\n'; };
+  const auto characters = std::ranges::count_if(text, is_long);
+  const auto spaces = std::ranges::count_if(text, is_space);
+  return 6 * characters > std::ssize(text) && 10 * spaces < characters;
+}
+
+}  // namespace
+
 MemoryNeeded memory_of_reading(const std::string& path, std::string_view tokenizer) {
   std::error_code unknown;
   const auto size = static_cast<double>(std::filesystem::file_size(path, unknown));
   if (unknown) return {};
   // Of each byte: itself, the ids and what is kept beside them, also with what vectors have in
   // store, and what one thread does.
+  const bool phrases = tokenizer != "char" && has_few_spaces(path);
   const auto [bytes, addresses] = tokenizer == "char"   ? std::pair(5.0, 5.1)
                                   : tokenizer == "word" ? std::pair(6.5, 11.0)
                                                         : std::pair(7.0, 10.0);
+  if (phrases && tokenizer == "word") return {17 * size, 26 * size};
+  if (phrases) return {29 * size, 38 * size};
   return {bytes * size, addresses * size};
 }
 

@@ -46,6 +46,27 @@ awk 'BEGIN { while (n++ < 1000000) print "the cat sat on the mat" }' >"$folder/l
         train --corpus "$folder/long"
 )
 
+# A text without spaces takes more: nearly every phrase is another one. It is refused, or it fits.
+LC_ALL=C awk 'BEGIN {
+    srand(1)
+    for (n = 1; n <= 300000; ++n) {
+        printf "%c%c%c", 228 + int(rand() * 4), 128 + int(rand() * 64), 128 + int(rand() * 64)
+        if (n % 8 == 0) printf "%s", n % 40 == 0 ? "\n" : "."
+    }
+}' >"$folder/phrases"
+for tokenizer in word bytepair; do
+    was_refused=
+    for kilobytes in 30000 40000 50000 60000 80000 150000; do
+        code=0
+        (ulimit -v $kilobytes && exec "$program" tokens "$folder/phrases" --tokenizer $tokenizer --threads 1) \
+            >"$folder/out" 2>"$folder/err" || code=$?
+        [ $code -eq 0 ] || grep -q ': this takes .* to read the text and to cut it, and 80% of the limit of ' "$folder/err" ||
+            lies "$tokenizer: what a text without spaces takes is told too low"
+        [ $code -eq 0 ] || was_refused=yes
+    done
+    [ "$was_refused" ] && [ $code -eq 0 ] || lies "$tokenizer: a text without spaces was never refused, or always"
+done
+
 fits() { # OPTION_OF_ULIMIT
     (
         ulimit "$1" 600000
