@@ -3,6 +3,7 @@
 #include "commands/flags/flags.hpp"
 #include "lessons/14_tiny_transformer/program/figures.hpp"
 #include "lessons/14_tiny_transformer/program/length_figures.hpp"
+#include "lessons/14_tiny_transformer/program/paragraph.hpp"
 #include "lessons/14_tiny_transformer/program/time_spent.hpp"
 #include "lessons/14_tiny_transformer/program/world.hpp"
 #include "lessons/shared/reading.hpp"
@@ -103,6 +104,26 @@ void what_it_writes(Page& page, const Knobs& knobs, const Text& text,
               "tokens, no more."
             : "");
   }
+}
+
+/// A smaller model, trained on a short text in the page by the engine itself. What this run
+/// measures is there to compare with.
+void paragraph_panel(Page& page, const std::string& contents) {
+  if (!page.is_kept()) return;
+  const std::string text = visible_lines(beginning(contents, 2000));
+  const std::uint64_t width = 32, steps = 300, seed = 7;
+  Paragraph paragraph({JsonObject{{"text", {text}},
+                                  {"positions", {std::string("rope")}},
+                                  {"width", {width}},
+                                  {"steps", {steps}},
+                                  {"seed", {seed}}}});
+  while (paragraph.goes_on()) paragraph.step();
+  page.panel("paragraph", "What can a transformer learn from one page of text?");
+  page.data("paragraph-text", text);
+  page.data("paragraph-width", width);
+  page.data("paragraph-steps", steps);
+  page.data("paragraph-losses", paragraph.losses());
+  page.data("paragraph-looks", paragraph.looks());
 }
 
 void who_was_hurt(Page& page, const Tokenizer& tokenizer, const Transformer& bare,
@@ -207,6 +228,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   what_it_looks_at(page, text, all, sentence, knobs.budget);
   looking_panel(page, text, all, knobs.budget.context, knobs.budget.heads);
   what_it_writes(page, knobs, text, all);
+  if (knobs.tokenizer == "char" && contents.size() >= 2000) paragraph_panel(page, contents);
   small_world(page, knobs.world, world, knobs.budget.seed);
   where_the_time_goes(page, text, knobs.budget);
   suggestions(page);

@@ -66,7 +66,7 @@ embedlings.engine = function (bytes, instance) {
 // {to: "stop"} and {to: "ask", question}, each with the `run` it belongs to; what comes back bears
 // the number of the run as well, so that the page knows what is out of date.
 embedlings.worker = function (engine, instance) {
-  let bytes = null, one = null, run = 0, playing = false, pause = 0;
+  let bytes = null, one = null, run = 0, playing = false, pause = 0, timer = null;
   const tell = (what) => postMessage({ ...what, run, playing });
 
   // Anything may fail, and then the engine is lost.
@@ -91,7 +91,7 @@ embedlings.worker = function (engine, instance) {
       made += went;
     } while (playing && pause === 0 && performance.now() < end);
     tell({ shown: one.show(), made });
-    if (playing) setTimeout(go_on, pause);
+    if (playing) timer = setTimeout(go_on, pause);
   });
 
   const actions = {
@@ -106,6 +106,7 @@ embedlings.worker = function (engine, instance) {
       pause = message.pause;
       if (playing || one === null) return;
       playing = true;
+      clearTimeout(timer);  // of a training before this one
       go_on();
     },
     step: () => {
@@ -124,25 +125,46 @@ embedlings.worker = function (engine, instance) {
   });
 };
 
-// The part of a panel that trains: Play, Step, Stop and Start over, and what became of it.
-//   const live = embedlings.live(root, { settings, shown, wrong, pause, progress });
+// A text to type or paste, of at most so many characters. Returns a function that gives it.
+embedlings.live_text = function (root, state, key, label, first, most) {
+  const { element } = embedlings;
+  const area = element("textarea", { name: key, rows: 6, spellcheck: "false", maxlength: most,
+    oninput: () => state.set({ [key]: area.value === first ? null : area.value }) });
+  root.append(element("label", { class: "text" }, element("span", {}, label), area));
+  const value = () => state.text(key) ?? first;
+  state.onchange(() => { if (area.value !== value()) area.value = value(); });
+  return value;
+};
+
+// What is said of a training that the lesson's program has made as well: whether the losses up to
+// here are the same numbers. What was recorded is written in as few digits as lead back to a float.
+embedlings.live_compared = function (losses, recorded) {
+  const equal = losses.filter((loss, n) => loss === Math.fround(recorded[n])).length;
+  const before = "The lesson's program made this training as well";
+  return equal === losses.length
+    ? before + ": " + (equal === 1 ? "its first loss is" : "its first " + equal + " losses are") + " the same, to the last bit."
+    : before + ", and " + (losses.length - equal) + " of " + losses.length + " losses differ: that should not be.";
+};
+
+// The part of a panel that trains: Play, Step, Stop and Start over, and what became of it. Where the
+// state says other settings, what was trained is gone.
+//   const live = embedlings.live(root, state, { settings, shown, wrong, pause, progress });
 //     settings()          of the experiment, as its lesson's live.cpp takes them
 //     shown(numbers)      draws what the experiment shows; null: nothing has been trained
 //     wrong()             why the settings cannot be taken, or ""
 //     pause()             milliseconds between two steps; 0: as fast as it goes
 //     progress(numbers)   {step, of: how many there will be, text: in words}
-//   live.reset()          the settings are others: what was trained is gone
-//   live.ask(question, answered)
+//   live.ask(question, answered)      of what is being trained; nothing is answered if nothing is
 // Where the page holds no engine, this says so, and live is null.
-embedlings.live = function (root, panel) {
+embedlings.live = function (root, state, panel) {
   const { element } = embedlings;
   if (!document.getElementById("data-engine")) {
-    root.append(element("p", { class: "not-alive" }, "This panel is not alive: the page was written " +
+    root.append(element("p", { class: "readout not-alive" }, "This panel is not alive: the page was written " +
       "without a compiler for WebAssembly. `make pages` says what it needs."));
     return null;
   }
 
-  const state = { run: 0, started: false, playing: false, shown: null, answered: null };
+  const now = { run: 0, started: false, playing: false, shown: null, answered: null };
   let worker = null, since = null, steps = 0;  // of this time of playing
   const button = (name, act) => element("button", { type: "button", onclick: act }, name);
   const buttons = {
@@ -153,8 +175,8 @@ embedlings.live = function (root, panel) {
   };
   const speed = element("span", { class: "speed" });
   const said = element("p", { class: "progress", role: "status" });
-  root.append(element("div", { class: "live", role: "group", "aria-label": "Training" },
-    Object.values(buttons), speed), said);
+  const group = element("div", { class: "live", role: "group", "aria-label": "Training" }, Object.values(buttons), speed);
+  root.append(group, said);
 
   async function unpacked() {
     const packed = Uint8Array.from(atob(embedlings.data("engine")), (letter) => letter.charCodeAt(0));
@@ -169,43 +191,46 @@ embedlings.live = function (root, panel) {
     const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     const made = new Worker(address);
     made.onmessage = ({ data }) => heard(data);
-    made.onerror = (event) => heard({ run: state.run, failed: event.message || "the worker cannot be started" });
+    made.onerror = (event) => heard({ run: now.run, failed: event.message || "the worker cannot be started" });
     const loaded = unpacked().then((bytes) => made.postMessage({ to: "load", bytes }, [bytes]));
     return { post: (message) => loaded.then(() => made.postMessage(message)) };
   }
 
   function post(message, plays = false) {
     worker ??= make_worker();
-    if (!state.started) {
-      state.started = true;
-      worker.post({ to: "start", run: state.run, settings: panel.settings() });
+    if (!now.started) {
+      now.started = true;
+      worker.post({ to: "start", run: now.run, settings: panel.settings() });
     }
-    if (plays && !state.playing) { since = performance.now(); steps = 0; }
-    state.playing = plays;
-    worker.post({ ...message, run: state.run });
+    if (plays) {
+      now.playing = true;  // until the worker says that it is not
+      since = performance.now();
+      steps = 0;
+    }
+    worker.post({ ...message, run: now.run });
     update();
   }
 
   function heard(message) {
-    if (message.run !== state.run) return;
-    state.playing = message.playing === true;
+    if (message.run !== now.run) return;
+    if (message.answer) return now.answered?.(message.answer);
+    now.playing = message.playing === true;
     if (message.failed) {
-      state.started = false;
+      now.started = false;
       said.textContent = "The engine stopped: " + message.failed;
       return update();
     }
-    if (message.answer) return state.answered?.(message.answer);
     steps += message.made;
-    state.shown = message.shown;
-    panel.shown(state.shown);
+    now.shown = message.shown;
+    panel.shown(now.shown);
     update();
   }
 
   // What was trained is gone.
   function reset() {
-    state.run++;
-    if (state.started) worker.post({ to: "stop", run: state.run - 1 });
-    Object.assign(state, { started: false, playing: false, shown: null });
+    now.run++;
+    if (now.started) worker.post({ to: "stop", run: now.run - 1 });
+    Object.assign(now, { started: false, playing: false, shown: null });
     since = null;
     said.textContent = panel.wrong();
     panel.shown(null);
@@ -213,24 +238,34 @@ embedlings.live = function (root, panel) {
   }
 
   function update() {
-    const wrong = panel.wrong(), now = state.shown && panel.progress(state.shown);
-    const ended = now !== null && now.step >= now.of;
-    const rests = { play: state.playing || ended, step: state.playing || ended,
-      stop: !state.playing, again: !state.started };
+    const wrong = panel.wrong(), seen = now.shown && panel.progress(now.shown);
+    const ended = seen !== null && seen.step >= seen.of;
+    const rests = { play: now.playing || ended, step: now.playing || ended,
+      stop: !now.playing, again: !now.started };
     for (const [name, one] of Object.entries(buttons)) one.disabled = rests[name] || (wrong !== "" && name !== "again");
     // A key that pressed a button finds the next one in its place.
-    if (document.activeElement?.disabled) (state.playing ? buttons.stop : ended ? buttons.again : buttons.play).focus();
+    if (document.activeElement?.disabled && group.contains(document.activeElement)) (now.playing ? buttons.stop : ended ? buttons.again : buttons.play).focus();
     const seconds = since === null ? 0 : (performance.now() - since) / 1000;
-    speed.textContent = now === null ? "" : "step " + now.step + " of " + now.of +
+    speed.textContent = seen === null ? "" : "step " + seen.step + " of " + seen.of +
       (steps > 1 && seconds > 0.2 ? ", " + embedlings.number(steps / seconds, 2) + " a second" : "");
     // Said when training rests, and not at every step.
-    if (now !== null && !state.playing) said.textContent = now.text;
-    else if (state.playing) said.textContent = "Training.";
+    if (seen !== null && !now.playing) said.textContent = seen.text;
+    else if (now.playing) said.textContent = "Training.";
   }
 
+  // Of a training that goes on, too, between two steps.
+  function ask(question, answered) {
+    now.answered = answered;
+    if (now.started) worker.post({ to: "ask", question, run: now.run });
+  }
+
+  let before = null;
+  state.onchange(function () {
+    const settings = JSON.stringify(panel.settings());
+    if (settings !== before && before !== null) reset();
+    before = settings;
+  });
+  said.textContent = panel.wrong();
   update();
-  return { reset, ask: (question, answered) => {
-    state.answered = answered;
-    post({ to: "ask", question });
-  } };
+  return { ask };
 };

@@ -12,3 +12,6 @@ async function until(what, is) {
   for (let looks = 0; looks < 400 && !is(); looks++) await waited();
   tell(what, is());
 }
+// The buttons of a live panel, and the step that it is at.
+const button = (name) => find(panel + ".live button: " + name);
+const step = () => Number((text(panel + ".speed").match(/^step (\d+)/) ?? [0, 0])[1]);

@@ -1,9 +1,7 @@
 // The descent of lesson 06, trained in the page: its numbers are those of the lesson's program, for
 // its text, and other settings train another model.
 const panel = "#panel-descent ";
-const button = (name) => find(panel + ".live button: " + name);
 const losses = data("descent-losses"), count = losses.length;
-const step = () => Number((text(panel + ".speed").match(/^step (\d+)/) ?? [0, 0])[1]);
 const loss = () => value("descent", "loss");
 tell("asks", all(panel + ".predict button").length === 3);
 click(panel + ".predict button: below the bigram floor");
@@ -22,9 +20,9 @@ set(panel + "select[name=speed]", "as fast as it goes");
 click(button("Step"));
 await until("kept by another speed", () => step() === 2);
 click(button("Play"));
-await until("played to the end", () => step() === count && !button("Start over").disabled);
+await until("played to the end", () => step() === count && button("Stop").disabled);
 tell("the last loss", loss() === Math.fround(losses[count - 1]));
-tell("said aloud", text(panel + ".progress").includes("all its first " + count + " losses are the same, to the last bit"));
+tell("said aloud", text(panel + ".progress").includes("its first " + count + " losses are the same, to the last bit"));
 tell("above the floor", loss() > value("descent", "bigram") && loss() < value("descent", "bigram") + 0.1);
 tell("ended", button("Play").disabled && button("Step").disabled);
 click(panel + "button.write");
@@ -47,7 +45,7 @@ tell("and rests", step() === stopped && stopped < count && loss() === Math.froun
 set(panel + "select[name=speed]", "as fast as it goes");
 button("Play").focus();
 key("Enter");
-await until("to the end by key", () => step() === count);
+await until("to the end by key", () => step() === count && button("Stop").disabled);
 tell("the same end", loss() === Math.fround(losses[count - 1]));
 click(panel + "button.write");
 await until("it writes the same", () => all(panel + "pre").length === 1 && text(panel + "pre") === written);
@@ -57,7 +55,7 @@ set(panel + "textarea", "ababc");
 tell("another text is another training", step() === 0 && fragment().includes("text=ababc"));
 set(panel + "select[name=steps]", "200");
 click(button("Play"));
-await until("trained on it", () => step() === 200);
+await until("trained on it", () => step() === 200 && button("Stop").disabled);
 tell("its floor", near(value("descent", "bigram"), Math.log(2) / 2, 1e-12) && near(value("descent", "uniform"), Math.log(4), 1e-12));
 tell("reached", loss() - Math.log(2) / 2 < 0.02 && loss() >= Math.log(2) / 2);
 tell("nothing to compare with", !text(panel + ".progress").includes("last bit"));

@@ -5,7 +5,6 @@ embedlings.panel("descent", function (root, state) {
   // What the lesson's program measured.
   const recorded = { text: data("descent-text"), rate: data("descent-rate"), steps: data("descent-steps"),
     losses: data("descent-losses") };
-  const most = 20000;  // characters
 
   const answers = ["below the bigram floor", "just above the bigram floor", "no further than the unigram floor"];
   const reasons = [
@@ -15,21 +14,20 @@ embedlings.panel("descent", function (root, state) {
     "Wrong: the unigram floor is for models that ignore the character before. This one sees it."];
   predict("lowest", answers, () => reasons[Number(state.text("lowest")) - 1] + " Press Play and watch.");
 
-  const words = element("textarea", { name: "text", rows: 5, spellcheck: "false", maxlength: most,
-    oninput: () => { state.set({ text: words.value === recorded.text ? null : words.value }); } });
-  root.append(element("label", { class: "text" }, element("span", {}, "The text to learn from: change it, or paste your own"), words));
+  const words = embedlings.live_text(root, state, "text", "The text to learn from: change it, or paste your own",
+    recorded.text, 20000);
   const rates = ["0.05", "0.6", "5", "30"], lengths = ["50", "200", "1000"], speeds = ["ten steps a second", "as fast as it goes"];
   const rate = menu("rate", "Learning rate", rates, "0.6");
   const steps = menu("steps", "Steps", lengths, "50");
   const speed = menu("speed", "Speed", speeds, speeds[0]);
 
-  const settings = () => ({ text: words.value, rate: Number(rate()), steps: Number(steps()) });
-  const letters = () => new Set(words.value).size;
+  const settings = () => ({ text: words(), rate: Number(rate()), steps: Number(steps()) });
+  const letters = () => new Set(words()).size;
   function wrong() {
-    if ([...words.value].length < 2) return "Type two characters or more: a pair is what the model learns from.";
+    if ([...words()].length < 2) return "Type two characters or more: a pair is what the model learns from.";
     return letters() > 255 ? "This text has more than 255 different characters: the table would be too large." : "";
   }
-  const live = embedlings.live(root, { settings, shown, wrong, pause: () => (speed() === speeds[0] ? 100 : 0),
+  const live = embedlings.live(root, state, { settings, shown, wrong, pause: () => (speed() === speeds[0] ? 100 : 0),
     progress: (now) => ({ step: now.losses.length, of: Number(steps()), text: result(now) }) });
   const show = place("descent"), wrote = place("written");
 
@@ -45,25 +43,19 @@ embedlings.panel("descent", function (root, state) {
 
   // With the settings of the lesson's run, every loss has to be the same number.
   function compared(now) {
-    const same = words.value === recorded.text && Number(rate()) === recorded.rate && Number(steps()) === recorded.steps;
-    if (!same) return "";
-    const equal = now.losses.filter((loss, n) => loss === Math.fround(recorded.losses[n])).length;
-    return equal === now.losses.length
-      ? "The lesson's program trained on this text as well: " + (equal === 1 ? "its first loss is" : "all its first " +
-        equal + " losses are") + " the same, to the last bit."
-      : "The lesson's program trained on this text as well, and " + (now.losses.length - equal) + " of " +
-        now.losses.length + " losses differ: that should not be.";
+    const same = words() === recorded.text && Number(rate()) === recorded.rate && Number(steps()) === recorded.steps;
+    return same ? embedlings.live_compared(now.losses, recorded.losses) : "";
   }
 
   function shown(now) {
     if (now === null) {
       wrote();
-      return show(element("p", { class: "hidden-number" }, "loss: ?"));
+      return show(element("p", { class: "readout" }, "Nothing is trained yet: press Play, or Step."));
     }
     const count = Number(steps()), line = (floor) => Array.from({ length: count }, () => floor);
     show(figures.curves([{ name: "loss", values: now.losses }, { name: "bigram floor", values: line(now.bigram) },
       { name: "unigram floor", values: line(now.unigram) }], { unit: "steps", names: true,
-      label: "Loss during training" }),
+      low: now.bigram - 0.15 * (now.uniform - now.bigram), label: "Loss during training" }),
     figures.list("Loss and floors", ["", "nats", "choices"], [
       ["uniform", "uniform: where it starts", now.uniform], ["unigram", "unigram floor", now.unigram],
       ["bigram", "bigram floor", now.bigram], ["loss", "loss now", now.losses.at(-1)]]
@@ -72,16 +64,7 @@ embedlings.panel("descent", function (root, state) {
     element("p", { class: "readout unseen" }, result(now)),
     element("button", { type: "button", class: "write", onclick: () => live.ask({ write: 140, seed: 7 }, ({ text }) =>
       wrote(element("figure", {}, element("figcaption", {}, "Written by this model, character by character"),
-        element("pre", { class: "wraps" }, text)))) }, "Let it write"));
+        element("div", { class: "wraps" }, element("pre", {}, text))))) }, "Let it write"));
   }
-
-  // Other settings are another training.
-  let before = null;
-  state.onchange(() => {
-    const text = state.text("text") ?? recorded.text;
-    if (words.value !== text) words.value = text;
-    const now = JSON.stringify(settings());
-    if (live && now !== before) live.reset();
-    before = now;
-  });
+  if (live) shown(null);
 });
