@@ -99,7 +99,7 @@ int check_as_json(Guide& guide, std::span<const Lesson> lessons, CheckRun::Wish 
     if (lesson.exercises.empty()) continue;
     CheckResult result;
     const bool begun = fs::exists(guide.project.answer(lesson));
-    if (begun) result = check_now(guide.project, lesson, wish);
+    if (begun) result = check_now(guide.project, lesson, wish, guide.say);
     if (begun) guide.remember(result);
     if (!lesson.optional && (!begun || !all_right(result))) code = 1;
     add_objects(objects, lesson, result, seed);
@@ -118,7 +118,7 @@ int check_all(Guide& guide, const CheckRun::Wish& wish) {
       if (!lesson.optional) code = 1;
       continue;
     }
-    const CheckResult result = check_now(guide.project, lesson, wish);
+    const CheckResult result = check_now(guide.project, lesson, wish, guide.say);
     const int of_lesson = print_result(guide, lesson, result);
     if (!lesson.optional) code = std::max(code, of_lesson);
     std::cout << "\n";
@@ -208,7 +208,7 @@ int check(int argc, const char* const* argv) {
     if (format == "json") return check_as_json(guide, {choice.lesson, 1}, wish);
     guide.work_on(*choice.lesson);
     if (!asked.empty() && choice.exercise != nullptr) wish.only = choice.exercise->number;
-    const CheckResult result = check_now(guide.project, *choice.lesson, wish);
+    const CheckResult result = check_now(guide.project, *choice.lesson, wish, guide.say);
     const int code = print_result(guide, *choice.lesson, result);
     guide.remember(result);
     if (result.trouble.empty()) std::cout << after_check(guide, *choice.lesson) << "\n";

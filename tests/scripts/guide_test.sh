@@ -274,7 +274,7 @@ wait
 # Whoever waits for long says so, and not that the other is to be killed.
 cat first.txt second.txt >both.txt
 ! grep -q kill both.txt || { said=$(cat both.txt) && lies 'a check tells how to kill another one'; }
-for out in first second; do grep -v '^waiting: ' $out.txt >$out.new && mv $out.new $out.txt; done
+for out in first second; do grep -v '^embedlings: waiting: ' $out.txt >$out.new && mv $out.new $out.txt; done
 cmp -s first.txt second.txt || { said=$(cat first.txt second.txt) && lies 'two checks at once'; }
 
 guide 1 reset 01

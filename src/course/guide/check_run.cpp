@@ -3,7 +3,6 @@
 #include <poll.h>
 
 #include <csignal>
-#include <iostream>
 
 #include "base/system/interrupt.hpp"
 
@@ -47,6 +46,7 @@ void CheckRun::wait_for_turn(int milliseconds) {
   waiting_ = turn_.holder();
   if (already_built()) return start_check();
   done_ = !wish_.patient;
+  result_.gave_up = done_;
   if (done_) result_.trouble = "is not checked: " + waiting_;
 }
 
@@ -127,7 +127,8 @@ void CheckRun::finish_check() {
       "that cannot be made?\n", job_->errors(), "\n");
 }
 
-CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish) {
+CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish,
+                      const Say& say) {
   const InterruptWatch watch;
   CheckRun run(project, lesson, std::move(wish));
   bool told = false;
@@ -135,7 +136,7 @@ CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wi
     if (const int signal = asked_to_end())
       throw Interrupted(signal, "ended by a signal (", signal, ")");
     if (told || run.waiting().empty()) continue;
-    std::cerr << "waiting: " << run.waiting() << ". This check begins when that one has ended.\n";
+    say("waiting: " + run.waiting() + ". This check begins when that one has ended.");
     told = true;
   }
   return run.result();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 #include "base/system/file_lock.hpp"
@@ -38,6 +39,7 @@ struct CheckResult {
   std::string remark;      // a line of the check program that is no verdict: how to repeat it
   std::vector<Verdict> verdicts{};
   std::string answer = "-";  // fingerprint of the answer that was checked
+  bool gave_up = false;      // it would have had to wait for another guide, and was not patient
 };
 
 /// Compiles one answer, links it with its check and runs that, step by step, so that whoever
@@ -90,7 +92,11 @@ class CheckRun {
   bool built_ = false, done_ = false;
 };
 
-/// The whole of it at once. Says on standard error whom it waits for.
-CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish);
+/// Where to say something in one line, beside what the learner asked for.
+using Say = std::function<void(const std::string&)>;
+
+/// The whole of it at once. Says whom it waits for.
+CheckResult check_now(const Project& project, const Lesson& lesson, CheckRun::Wish wish,
+                      const Say& say);
 
 }  // namespace emb::course

@@ -63,10 +63,10 @@ void Guide::rebuild(const Lesson& lesson) {
   const std::string answer = fingerprint_of(project.answer(lesson));
   const bool untouched = answer == fingerprint_of(project.file(lesson, "exercise.cpp"));
   if (!untouched) {
-    std::cerr << "checking " << project.typed(project.answer(lesson)) << ": not known yet\n";
-    const CheckResult result = check_now(project, lesson, {.patient = false});
+    say("checking " + project.typed(project.answer(lesson)) + ": not known yet");
+    const CheckResult result = check_now(project, lesson, {.patient = false}, say);
     remember(result);
-    if (result.trouble.starts_with("is not")) return say(lesson.name + " " + result.trouble);
+    if (result.gave_up) return say(lesson.name + " " + result.trouble);
   }
   change_progress([&](Progress& progress) {
     for (const Statement& exercise : lesson.exercises)

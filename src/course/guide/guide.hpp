@@ -56,9 +56,7 @@ class Guide {
 
   /// Where to say what could not be written, and what was kept aside, in one line: on standard
   /// error unless somebody else wants it. What the learner asked for goes on without it.
-  std::function<void(const std::string&)> say = [](const std::string& line) {
-    std::cerr << "embedlings: " << line << std::endl;
-  };
+  Say say = [](const std::string& line) { std::cerr << "embedlings: " << line << std::endl; };
 
  private:
   /// Whether there is an answer to exercises of this lesson.
