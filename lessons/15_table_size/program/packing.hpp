@@ -8,15 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "lessons/15_table_size/program/one_more_row.hpp"
 #include "lessons/15_table_size/program/packed_tables.hpp"
+#include "lessons/15_table_size/program/rows_without_token.hpp"
 #include "lessons/15_table_size/program/trained_tables.hpp"
 #include "lessons/shared/reading.hpp"
 #include "view/page.hpp"
 
 namespace emb::lesson15 {
 
-inline void errors_table(Page& page, const std::string& title, const Vectors& table,
-                         const std::vector<Packed>& all) {
+inline void errors_table(Page& page, const Vectors& table, const std::vector<Packed>& all) {
   Rows rows{{"32 bits", 4 * table.values.size(), fixed(32, 2), "", "", "", ""}};
   for (const Packed& packed : all) {
     const Errors errors = errors_of(table, packed);
@@ -25,7 +26,7 @@ inline void errors_table(Page& page, const std::string& title, const Vectors& ta
                     fixed(errors.largest, 5), fixed(errors.mean, 5), fixed(errors.lowest_cosine, 5),
                     percent(changed)});
   }
-  page.table(title,
+  page.table("Word vectors",
              {"format", "bytes", "bits", "largest error", "mean", "lowest cosine", "changed"}, rows,
              "by: how many numbers share a scale. bits: of a number, scales counted. lowest "
              "cosine: of a row and what became of it. "
@@ -55,7 +56,7 @@ inline void vectors_packed(Page& page, const Reading& reading, const Budget& bud
              all[2].bits_per_number(), 8 + 32.0 / static_cast<double>(table.width), 1e-9);
   page.claim("Errors are spread evenly to half a scale, so their mean is a quarter of it.",
              mean_error_in_scales(table), 0.25, 0.01);
-  errors_table(page, "Word vectors", table, all);
+  errors_table(page, table, all);
 }
 
 // ---- The transformer --------------------------------------------------------------------------
@@ -88,7 +89,6 @@ inline void ends_table(Page& page, TwoEnds& model, const std::vector<Packed>& al
 }
 
 inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
-  page.step("4 bits: what the block size buys");
   page.say(
       "A scale is 2 bytes here, so a block of b numbers takes 4 + 16 / b bits a number. Its scale "
       "follows its largest number: the fewer share it, the smaller the steps.");
@@ -171,11 +171,6 @@ inline void one_large_number(Page& page, const Vectors& table, std::size_t block
   page.table("Numbers that became 0", {"format", "as trained", "one large number a row"}, rows);
 }
 
-/// The part of the held-out text that losses are measured on.
-inline std::span<const TokenId> measured_on(const Split& parts) {
-  return std::span(parts.held_out).first(std::min<std::size_t>(12000, parts.held_out.size()));
-}
-
 inline void transformer_packed(Page& page, const Reading& reading, const Budget& budget,
                                std::size_t block) {
   page.step("The table of a tied transformer, packed");
@@ -189,9 +184,10 @@ inline void transformer_packed(Page& page, const Reading& reading, const Budget&
               " steps. The table is read as input and multiplied with as output. For the "
               "measurement the ends get a copy each, so that one of them alone can be packed."));
   const std::vector<Packed> packed = packed_in_every_way(table, block);
-  errors_table(page, "The tied table", table, packed);
   ends_table(page, model, packed);
   block_sizes(page, model, table);
+  one_more_row(page, tied, table, measured_on(parts), *reading.tokenizer, budget);
+  rows_without_token(page, reading.tokenizer->size(), parts.train, budget);
   one_large_number(page, table, block);
 }
 

@@ -58,20 +58,33 @@ inline Transformer make_transformer(std::size_t V, const Budget& budget, bool ti
                      random);
 }
 
+inline constexpr double weight_decay = 0.1;  // of every matrix, tables included
+
+/// The learning rate of each step of the transformer.
+inline auto rate_of(const Budget& budget) {
+  constexpr double rate = 0.01;
+  return warmup_cosine(std::min<std::size_t>(20, budget.steps - 1), budget.steps, rate, rate / 10);
+}
+
 inline void train_transformer(const Transformer& model, std::span<const TokenId> text,
                               const Budget& budget) {
-  constexpr double rate = 0.01;
-  AdamW optimiser(
-      model.parameters(),
-      {.rate = rate, .beta1 = 0.9, .beta2 = 0.99, .weight_decay = 0.1, .decays = matrices_only});
+  AdamW optimiser(model.parameters(), {.rate = 0.01,
+                                       .beta1 = 0.9,
+                                       .beta2 = 0.99,
+                                       .weight_decay = weight_decay,
+                                       .decays = matrices_only});
   Batches batches({text.begin(), text.end()}, budget.batch, budget.context, budget.seed);
   ProgressBar bar("transformer", budget.steps);
   train(model, optimiser, [&] { return batches.next(); },
         {.steps = budget.steps,
          .clip = 1.0,
-         .rate = warmup_cosine(std::min<std::size_t>(20, budget.steps - 1), budget.steps, rate,
-                               rate / 10),
+         .rate = rate_of(budget),
          .report = [&](const StepReport& step) { bar.at(step.step + 1); }});
+}
+
+/// The part of the held-out text that losses are measured on.
+inline std::span<const TokenId> measured_on(const Split& parts) {
+  return std::span(parts.held_out).first(std::min<std::size_t>(12000, parts.held_out.size()));
 }
 
 /// A copy of a tied model whose two ends are two tables, each to be replaced alone.
