@@ -5,6 +5,7 @@
 #include "lessons/16_your_text/program/by_hand.hpp"
 #include "lessons/16_your_text/program/choosing.hpp"
 #include "lessons/16_your_text/program/keeping.hpp"
+#include "lessons/16_your_text/program/renumbering.hpp"
 #include "lessons/16_your_text/program/using.hpp"
 #include "lessons/shared/reading.hpp"
 #include "view/page.hpp"
@@ -59,9 +60,9 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
       stopped_and_resumed(page, way.text, settings, b, training, model_folder);
   forgotten_moments(page, way.text, settings, b, in_the_middle, training);
   what_is_in_the_folder(page, training, model_folder);
-  three_temperatures(page, training, tokenizer, knobs.sentence, b);
+  three_temperatures(page, training, tokenizer, knobs.sentence, in_the_middle, b);
   neighbours_of_tokens(page, training, tokenizer, knobs.sentence, knobs.budget.seed);
-  where_it_looks(page, training, tokenizer, knobs.sentence);
+  ids_are_names(page, training, way.text, settings, knobs.sentence, b);
   suggestions(page);
 }
 
@@ -73,7 +74,7 @@ int main(int argc, char** argv) {
   Flags flags("16_your_text", "Any text: choose a tokenizer, train, stop, go on, look inside.");
   flags.add("--seed", b.seed, "seed of every random number");
   flags.add("--corpus", knobs.corpus, "text to learn from, up to a mebibyte of it").file();
-  flags.add("--sentence", knobs.sentence, "what it goes on from, and looks at");
+  flags.add("--sentence", knobs.sentence, "what it goes on from");
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);
   flags.add("--steps", b.steps, "training steps of each model").range(20, 100000);

@@ -1,23 +1,38 @@
 #pragma once
 
-// What the trained model writes, which tokens it keeps together, and where it looks.
+// What the trained model writes, and which tokens it keeps together.
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <vector>
 
 #include "base/random.hpp"
 #include "engine/geometry/cosine.hpp"
-#include "engine/models/transformer.hpp"
-#include "lessons/16_your_text/program/course.hpp"
+#include "lessons/16_your_text/program/keeping.hpp"
 #include "train/generate.hpp"
 #include "view/page.hpp"
 
 namespace emb::lesson16 {
 
+/// How many rows of the table are different in two files of a model.
+inline std::size_t rows_changed(const std::string& one, const std::string& other,
+                                const std::string& table) {
+  const Safetensors left = read_safetensors(one, "one"), right = read_safetensors(other, "other");
+  const TensorEntry &a = *left.find(table), &b = *right.find(table);
+  const std::size_t size = a.bytes.size() / a.shape[0];
+  std::size_t changed = 0;
+  for (std::size_t row = 0; row < a.shape[0]; ++row)
+    changed += std::memcmp(a.bytes.data() + row * size, b.bytes.data() + row * size, size) != 0;
+  return changed;
+}
+
+/// `in_the_middle`: the file of the model after half of the training.
 inline void three_temperatures(Page& page, const Training& training, const Tokenizer& tokenizer,
-                               const std::string& prompt, const Budget& b) {
+                               const std::string& prompt, const std::string& in_the_middle,
+                               const Budget& b) {
   page.step("What it writes, at three temperatures");
+  const std::string before = model_bytes(training.model());
   page.say(
       "Scores are divided by the temperature before the softmax. Predict: which of the three "
       "repeats itself most? All three misspell: the model is small, and was trained for seconds.");
@@ -38,6 +53,18 @@ inline void three_temperatures(Page& page, const Training& training, const Token
   page.claim_that("The higher the temperature, the more different tokens.",
                   different[0] < different[1] && different[1] < different[2],
                   message(different[0], ", ", different[1], " and ", different[2]));
+  page.say(
+      "Which of these changes the table: training, evaluating the held-out text, writing? Predict "
+      "how many of its rows each of them changes.");
+  const double loss = training.held_out();
+  const std::string after = model_bytes(training.model());
+  page.claim_that("After writing and evaluating, the model is the same, byte for byte.",
+                  before == after,
+                  message(compared(before, after), ", with a loss of ", fixed(loss, 4)));
+  const Tensor table = training.model().parameters()[0];
+  page.claim_equal("The second half of training changed every row of the table.",
+                   rows_changed(in_the_middle, after, std::string(table.made_by())),
+                   table.shape()[0]);
 }
 
 /// A token as text that can be seen: a space is part of many of them.
@@ -113,33 +140,6 @@ inline void neighbours_of_tokens(Page& page, const Training& training, const Tok
   }
   page.table("Nearest rows", {"token", "neighbours"}, lines);
   if (rows.count() > 4) leading_spaces(page, rows, tokenizer, seed);
-}
-
-inline void where_it_looks(Page& page, const Training& training, const Tokenizer& tokenizer,
-                           const std::string& sentence) {
-  page.step("Where it looks");
-  const auto* model = dynamic_cast<const Transformer*>(&training.model());
-  const std::vector<TokenId> ids = tokenizer.encode(sentence);
-  const std::size_t T = ids.size();
-  const NoGrad none;
-  const Tensor map = model->attention_map(Ids({1, T}, ids), 0);
-  std::vector<std::string> names;
-  for (const TokenId id : ids) names.push_back(shown(tokenizer, static_cast<std::size_t>(id)));
-  double least = 1, ahead = 0;
-  for (std::size_t q = 0; q < T; ++q) {
-    double sum = 0;
-    for (std::size_t k = 0; k < T; ++k) {
-      const double weight = static_cast<double>(map.values()[q * T + k]);
-      sum += weight;
-      if (k > q) ahead = std::max(ahead, weight);
-    }
-    least = std::min(least, sum);
-  }
-  page.claim("Each line adds up to 1. The smallest sum:", least, 1, 1e-5);
-  page.claim("Nothing looks ahead. The largest weight on a later token:", ahead, 0, 0);
-  page.heatmap("First layer, first head: from each token (row) to those before it (column)",
-               Grid(map.values().first(T * T), T, T),
-               {.rows = names, .columns = names, .scale = Scale::sequential});
 }
 
 }  // namespace emb::lesson16
