@@ -186,10 +186,10 @@ void what_it_costs(Page& page) {
                    buffer_bytes() - before, 64 * 8192 * sizeof(Real));
   page.say(message("The same count for a text of ", number(tokens), " tokens and a table of width ",
                    width,
-                   ", as in GPT-2 small (V = 50,257). Llama 3 has V = 128,256; its tables "
-                   "are wider than this."));
+                   ", as in GPT-2 small (V = 50,257). Llama 3 has V = 128,256 and Gemma 3 has "
+                   "262,144; their tables have other widths."));
   Rows rows;
-  for (const std::size_t V : std::array<std::size_t, 5>{8, 396, 8192, 50257, 128256})
+  for (const std::size_t V : std::array<std::size_t, 6>{8, 396, 8192, 50257, 128256, 262144})
     rows.push_back({number(V), number(V * width), number(tokens * V * sizeof(Real)),
                     number(tokens * V * width), number(tokens * width)});
   page.table("Sizes and work by vocabulary",
