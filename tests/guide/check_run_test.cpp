@@ -14,7 +14,8 @@ TEST_CASE("check: an answer that compiles without end is stopped, and told so") 
   const Project project{folder.path, folder.path / "build"};
   const Lesson lesson{"01", "01_one_hot", "One-hot", {}};
   const emb::Stopwatch watch;
-  const CheckResult result = check_now(project, lesson, {.seconds_to_build = 1});
+  const CheckResult result =
+      check_now(project, lesson, {.seconds_to_build = 1}, [](const std::string&) {});
   CHECK(watch.seconds() < 50);
   CHECK(result.trouble.starts_with("was stopped after 1 seconds of compiling: "));
   CHECK(result.verdicts.empty());

@@ -54,6 +54,22 @@ TEST_CASE("compile errors: one inside a header is told where the answer led to i
   CHECK(complaints(clang) == "answers/01_x.cpp:7:5: error: invalid operands\n    f();\n    ^\n");
 }
 
+TEST_CASE("compile errors: an #include inside a namespace is told at its line, once") {
+  const std::string told =
+      "answers/01_x.cpp:3: error: a header of the library does not compile here. Move this "
+      "#include to the top of the file, outside of every namespace and function.\n";
+  CHECK(complaints("In file included from /usr/include/c++/12/bits/stl_tree.h:72,\n"
+                   "                 from /usr/include/c++/12/map:60,\n"
+                   "                 from answers/01_x.cpp:3:\n"
+                   "/usr/include/c++/12/bits/a.h:66:28: error: 'b' does not name a type\n"
+                   "   66 | b\n      | ^\n"
+                   "/usr/include/c++/12/bits/a.h:69:30: error: 'c' does not name a type\n") ==
+        told);
+  CHECK(complaints("In file included from answers/01_x.cpp:3:\n"
+                   "In file included from /usr/include/c++/12/map:60:\n"
+                   "/usr/include/c++/12/bits/a.h:66:28: error: no template named 'b'\n") == told);
+}
+
 TEST_CASE("compile errors: too many lines") {
   CHECK(read("a\nb\nc\nd\n", "", 3).text == "a\nb\n(2 more lines)\n");
 }

@@ -30,7 +30,7 @@ TEST_CASE("show_matrices: those side by side have equally many rows, and a name 
   Page page("t", "", out, {40});
   out.str("");
   const std::vector<float> a = {1, 2}, b = {3};
-  const Matrix two{Grid(a, 2, 1), {"x", "y"}, {"c"}};
+  const NamedMatrix two{Grid(a, 2, 1), {"x", "y"}, {"c"}};
   CHECK_THROWS_WITH_AS(show_matrices(page, "m", {two, {Grid(b, 1, 1), {"z"}, {"c"}}}),
                        "matrices: 1 rows with 1 names, beside 2 rows", ShapeError);
   CHECK_THROWS_WITH_AS(show_matrices(page, "m", {{Grid(b, 1, 1), {}, {"c"}}}),

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstring>
 #include <sstream>
+#include <utility>
 
 #include "course/guide/check_run.hpp"
 
@@ -30,6 +31,17 @@ std::optional<Located> located(const std::string& line) {
                  line.substr(std::min(line.find_first_not_of(' ', end + 1), line.size()))};
 }
 
+/// "answers/01_x.cpp:3" if a line says that this line of the file includes what follows, or "".
+std::string includer_in(const std::string& line, std::string_view file) {
+  constexpr std::string_view from = "from ";
+  const std::size_t begin = line.find(from);
+  const bool starts = line.starts_with("In file included ") || line.find_first_not_of(' ') == begin;
+  if (!starts || begin == line.npos) return "";
+  const std::string place =
+      line.substr(begin + from.size(), line.find_last_of(":,") - begin - from.size());
+  return place.find(std::string(file) + ":") == place.npos ? "" : place;
+}
+
 /// One message with all that was said about it.
 struct Message {
   std::string where;  // the first place in the file; empty where none is concerned
@@ -37,13 +49,19 @@ struct Message {
   Texts snippet;      // only when the file itself is shown
 };
 
+constexpr const char* misplaced_include =
+    "error: a header of the library does not compile here. Move this #include to the top of the "
+    "file, outside of every namespace and function.";
+
 std::vector<Message> messages_in(std::string_view said, std::string_view file) {
   std::vector<Message> messages;
   std::string led_here;  // gcc tells beforehand which line of the file led into a header
+  std::string includer;  // the line of the file that includes the header that is read
   bool showing = false;
   for (const std::string& line : lines_of(said)) {
     const std::optional<Located> at = located(line);
     if (!at) {
+      if (const std::string place = includer_in(line, file); !place.empty()) includer = place;
       // A snippet is indented: "   12 |   code" or "      |   ^".
       if (showing && line.find_first_of(" \t") == 0) messages.back().snippet.push_back(line);
       continue;
@@ -52,7 +70,11 @@ std::vector<Message> messages_in(std::string_view said, std::string_view file) {
     showing = false;
     if (std::ranges::any_of(std::array{"error:", "fatal error:", "warning:"},
                             [&](const char* kind) { return at->rest.starts_with(kind); })) {
-      messages.push_back({ours ? at->place : led_here, at->rest, {}});
+      const bool in_header = at->path.starts_with("/") && at->rest.starts_with("error:");
+      if (in_header && led_here.empty() && !includer.empty())
+        messages.push_back({std::exchange(includer, ""), misplaced_include, {}});
+      else
+        messages.push_back({ours ? at->place : led_here, at->rest, {}});
       showing = ours;
       led_here.clear();
     } else if (ours && at->rest.find("required from") != std::string::npos) {
