@@ -11,7 +11,7 @@ models.forEach((name, n) => {
   wrong += row() === costs[n].join(" ") && find("#panel-cost select[name=model]").value === name &&
     shown("cost", "model-" + n) === (Number(costs[n][2].replaceAll(",", "")) / 1e6).toFixed(1) ? 0 : 1;
 });
-tell("known models", wrong === 0 && fragment().includes("V=128256"));
+tell("known models", wrong === 0 && fragment().includes("V=" + data("V").at(-1)));
 const digits = (name) => Number(shown("cost", name).replaceAll(",", ""));
 for (const [N, V, D, one_hots, product, rows] of data("taken")) {
   await open("#bytes=1&V=" + V + "&D=" + D + "&N=" + N);
