@@ -330,7 +330,8 @@ $(B)/obj/embedded/page.o: $(B)/embedded/page.cpp $(B)/flags
 # src/wasm takes the place of the one of the same path in src; the rest is compiled as it stands.
 
 W := $(BUILD)/wasm
-WASM_CXX := $(shell tests/build/find_wasm.sh)
+WANT_WASM = pages screenshots test run-all scripts run-scripts fingerprint-wasm $(if $(PAGE),lesson) %.html %.wasm $(B)/live/%
+WASM_CXX := $(if $(filter $(WANT_WASM),$(MAKECMDGOALS)),$(shell tests/build/find_wasm.sh))
 WASM_OWN := $(sort $(wildcard $(addsuffix .cpp,src/wasm/*/* src/wasm/*/*/* src/wasm/*/*/*/*)))
 WASM_SOURCES := $(WASM_OWN) $(filter-out $(WASM_OWN:src/wasm/%=src/%) $(REPLACED) src/base/system/% \
     src/text/corpus.cpp %_main.cpp,$(filter src/base/% src/engine/% src/text/% src/live/% src/files/json% \
@@ -358,6 +359,7 @@ $(W)/fingerprint.wasm $(LIVE:%=$(W)/%.wasm): $(WASM_O)
 $(LIVE:%=$(B)/live/%.txt): $(B)/live/%.txt: $(W)/%.wasm
 	$(Q)mkdir -p $(@D); gzip -9 < $< | base64 | tr -d '\n' > $(new) && $(place)
 $(LIVE:%=$(B)/ran/%.html): $(B)/ran/%.html: $(B)/live/%.txt
+lesson: $(if $(PAGE),$(patsubst %,$(B)/live/%.txt,$(filter $(CHOSEN),$(LIVE))))
 
 # Tests alone know where the tree lies, and tests alone need doctest. What an assertion evaluates
 # may throw: the whole case has failed then, for a fifth less to compile in each.
@@ -426,7 +428,7 @@ REMEMBERED := $(shell remember() { tests/build/remember.sh "$$@"; }; \
     remember $(B)/place $(call quoted,$(CURDIR)); \
     remember $(B)/settings 'CXX=$(CXX)' 'ARCH=$(ARCH)' 'OPT=$(OPT)' 'KERNELS=$(KERNELS)' 'MODE=$(MODE)' 'BUILD=$(BUILD)'; \
     tests/build/write_units.sh $(B)/unit $(filter-out %_main.cpp,$(LIBRARY)) $(UNIT) $(CHECK); \
-    remember $(W)/flags '$(WASM_CXX)' '$(WASM_FLAGS)'; tests/build/write_units.sh $(W) $(WASM_SOURCES); \
+    $(if $(WASM_CXX),remember $(W)/flags '$(WASM_CXX)' '$(WASM_FLAGS)'; tests/build/write_units.sh $(W) $(WASM_SOURCES);) \
     tests/build/write_units.sh $(B)/double $(PRECISE) $(DOUBLE))
 endif
 
