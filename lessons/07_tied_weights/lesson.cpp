@@ -239,6 +239,29 @@ void suggestions(Page& page) {
                   "Which pair of words would you choose in place of qu?"}});
 }
 
+/// The first two models once more, trained in the page by the engine itself, which compares with
+/// the losses of this run.
+void ends_panel(Page& page, const Reading& reading, const std::vector<Contender>& models,
+                const Floors& floors, const Knobs& knobs) {
+  const std::size_t V = reading.tokenizer->size();
+  if (V > 100) return;  // a page draws V * V scores many times a second
+  const MirrorPair pair = choose_pair(reading);
+  const auto names = pieces(reading, {pair.a, pair.b});
+  page.panel(
+      "ends",
+      message("A tied model has the same table at both ends. Can it learn how often ", names[1],
+              " follows ", names[0], ", and how often ", names[0], " follows ", names[1], "?"));
+  page.data("ends-names", pieces(reading, every_id(V).values));
+  page.data("ends-counts", pair_counts(reading.tokens, V));
+  page.data("ends-floor", floors.bigram);
+  page.data("ends-width", knobs.width);
+  page.data("ends-rate", knobs.training.rate);
+  page.data("ends-steps", knobs.training.steps);
+  page.data("ends-seed", knobs.seed);
+  page.data("ends-losses", std::vector{models[0].losses, models[1].losses});
+  page.data("ends-pair", std::vector{pair.a, pair.b});
+}
+
 std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
   const std::size_t V = reading.tokenizer->size(), D = knobs.width;
   std::vector<Contender> models;
@@ -266,6 +289,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::vector<Contender> models = trained(reading, knobs);
   three_models(page, reading, models, floors, knobs);
   mirror(page, reading, models);
+  ends_panel(page, reading, models, floors, knobs);
   how_low(page, models, floors, V);
   equal_size(page, models, floors);
   two_ends(page, reading, {.width = D, .batch = knobs.batch, .seed = knobs.seed});

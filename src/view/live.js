@@ -148,12 +148,12 @@ embedlings.live_compared = function (losses, recorded) {
 
 // The part of a panel that trains: Play, Step, Stop and Start over, and what became of it. Where the
 // state says other settings, what was trained is gone.
-//   const live = embedlings.live(root, state, { settings, shown, wrong, pause, progress });
+//   const live = embedlings.live(root, state, { settings, shown, wrong, progress, slow });
 //     settings()          of the experiment, as its lesson's live.cpp takes them
 //     shown(numbers)      draws what the experiment shows; null: nothing has been trained
 //     wrong()             why the settings cannot be taken, or ""
-//     pause()             milliseconds between two steps; 0: as fast as it goes
 //     progress(numbers)   {step, of: how many there will be, text: in words}
+//     slow                whether it begins at ten steps a second, which an eye can follow
 //   live.ask(question, answered)      of what is being trained; nothing is answered if nothing is
 // Where the page holds no engine, this says so, and live is null.
 embedlings.live = function (root, state, panel) {
@@ -164,11 +164,15 @@ embedlings.live = function (root, state, panel) {
     return null;
   }
 
+  const speeds = ["ten steps a second", "as fast as it goes"];
+  const pace = embedlings.controls(root, state).menu("speed", "Speed", speeds, speeds[panel.slow ? 0 : 1]);
+  const pause = () => (pace() === speeds[0] ? 100 : 0);  // milliseconds
+
   const now = { run: 0, started: false, playing: false, shown: null, answered: null };
   let worker = null, since = null, steps = 0;  // of this time of playing
   const button = (name, act) => element("button", { type: "button", onclick: act }, name);
   const buttons = {
-    play: button("Play", () => post({ to: "play", pause: panel.pause() }, true)),
+    play: button("Play", () => post({ to: "play", pause: pause() }, true)),
     step: button("Step", () => post({ to: "step" })),
     stop: button("Stop", () => post({ to: "stop" })),
     again: button("Start over", () => reset()),
@@ -259,6 +263,10 @@ embedlings.live = function (root, state, panel) {
     if (now.started) worker.post({ to: "ask", question, run: now.run });
   }
 
+  state.onchange(() => {
+    const chosen = pause();
+    if (now.playing) worker.post({ to: "play", pause: chosen, run: now.run });
+  });
   let before = null;
   state.onchange(function () {
     const settings = JSON.stringify(panel.settings());

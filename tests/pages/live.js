@@ -9,7 +9,7 @@ async function waited(times = 1) {
 }
 // Waits until something is so, as far as it comes to that.
 async function until(what, is) {
-  for (let looks = 0; looks < 400 && !is(); looks++) await waited();
+  for (let looks = 0; looks < 2000 && !is(); looks++) await waited();
   tell(what, is());
 }
 // The buttons of a live panel, and the step that it is at.

@@ -16,10 +16,9 @@ embedlings.panel("descent", function (root, state) {
 
   const words = embedlings.live_text(root, state, "text", "The text to learn from: change it, or paste your own",
     recorded.text, 20000);
-  const rates = ["0.05", "0.6", "5", "30"], lengths = ["50", "200", "1000"], speeds = ["ten steps a second", "as fast as it goes"];
+  const rates = ["0.05", "0.6", "5", "30"], lengths = ["50", "200", "1000"];
   const rate = menu("rate", "Learning rate", rates, "0.6");
   const steps = menu("steps", "Steps", lengths, "50");
-  const speed = menu("speed", "Speed", speeds, speeds[0]);
 
   const settings = () => ({ text: words(), rate: Number(rate()), steps: Number(steps()) });
   const letters = () => new Set(words()).size;
@@ -27,7 +26,7 @@ embedlings.panel("descent", function (root, state) {
     if ([...words()].length < 2) return "Type two characters or more: a pair is what the model learns from.";
     return letters() > 255 ? "This text has more than 255 different characters: the table would be too large." : "";
   }
-  const live = embedlings.live(root, state, { settings, shown, wrong, pause: () => (speed() === speeds[0] ? 100 : 0),
+  const live = embedlings.live(root, state, { settings, shown, wrong, slow: true,
     progress: (now) => ({ step: now.losses.length, of: Number(steps()), text: result(now) }) });
   const show = place("descent"), wrote = place("written");
 

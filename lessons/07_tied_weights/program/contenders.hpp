@@ -51,17 +51,29 @@ inline Tensor score_matrix(const LanguageModel& model, std::size_t vocabulary) {
   return model.logits(every_id(vocabulary));
 }
 
+/// How often each kind of pair occurs: [V, V], all of them.
+inline std::vector<std::size_t> pair_counts(std::span<const TokenId> tokens,
+                                            std::size_t vocabulary) {
+  std::vector<std::size_t> counts(vocabulary * vocabulary);
+  for (const PairCount& pair : count_pairs(tokens, vocabulary))
+    counts[static_cast<std::size_t>(pair.previous) * vocabulary +
+           static_cast<std::size_t>(pair.next)] = pair.count;
+  return counts;
+}
+
 /// The pairs of a text, each kind once with its share: the mean loss over N pairs is a sum over
 /// V * V kinds, and costs as little however long the text is.
 class PairShares {
  public:
   PairShares(std::span<const TokenId> tokens, std::size_t vocabulary)
+      : PairShares(pair_counts(tokens, vocabulary), vocabulary) {}
+  /// The same from pair_counts of the text.
+  PairShares(std::span<const std::size_t> counts, std::size_t vocabulary)
       : ids_(every_id(vocabulary)),
         shares_({vocabulary, vocabulary}, Buffer::zeros(vocabulary * vocabulary)) {
-    for (const PairCount& pair : count_pairs(tokens, vocabulary))
-      shares_.edit()[static_cast<std::size_t>(pair.previous) * vocabulary +
-                     static_cast<std::size_t>(pair.next)] =
-          static_cast<Real>(pair.count) / static_cast<Real>(tokens.size() - 1);
+    const auto all = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+    for (std::size_t n = 0; n < counts.size(); ++n)
+      shares_.edit()[n] = static_cast<Real>(counts[n]) / static_cast<Real>(all);
   }
   /// Sum over kinds of share * -ln p: [].
   Tensor loss(const LanguageModel& model) const {
@@ -78,20 +90,44 @@ struct TrainingOptions {
   double rate = 0.05;  // at the first step; a cosine takes it down to a hundredth
 };
 
-/// Full-batch Adam. Returns the loss before each step.
+/// Full-batch Adam. Models and pairs have to live as long.
+class Training {
+ public:
+  Training(const LanguageModel& model, const PairShares& pairs, const TrainingOptions& options)
+      : model_(model),
+        pairs_(pairs),
+        options_(options),
+        adam_(model.parameters(), {.rate = options.rate, .beta1 = 0.9, .beta2 = 0.99}) {}
+
+  bool goes_on() const { return losses_.size() < options_.steps; }
+  void step() {
+    losses_.push_back(
+        train(adam_, [this] { return pairs_.loss(model_); },
+              {.steps = losses_.size() + 1,
+               .first = losses_.size(),
+               .rate = warmup_cosine(0, options_.steps, options_.rate, options_.rate / 100)}));
+  }
+  /// Before each step.
+  const std::vector<double>& losses() const { return losses_; }
+
+ private:
+  const LanguageModel& model_;
+  const PairShares& pairs_;
+  TrainingOptions options_;
+  Adam adam_;
+  std::vector<double> losses_;
+};
+
+/// All steps, with a bar. Returns the loss before each.
 inline std::vector<double> descend(const LanguageModel& model, const PairShares& pairs,
                                    const TrainingOptions& options, const std::string& name) {
-  Adam adam(model.parameters(), {.rate = options.rate, .beta1 = 0.9, .beta2 = 0.99});
-  std::vector<double> losses;
+  Training training(model, pairs, options);
   ProgressBar bar(name, options.steps);
-  train(adam, [&] { return pairs.loss(model); },
-        {.steps = options.steps,
-         .rate = warmup_cosine(0, options.steps, options.rate, options.rate / 100),
-         .report = [&](const StepReport& step) {
-           losses.push_back(step.loss);
-           bar.at(step.step + 1);
-         }});
-  return losses;
+  while (training.goes_on()) {
+    training.step();
+    bar.at(training.losses().size());
+  }
+  return training.losses();
 }
 
 /// One model with a name, trained, and measured on the text itself.

@@ -22,7 +22,7 @@ embedlings.panel("paragraph", function (root, state) {
   const settings = () => ({ text: words(), positions: positions(), width: recorded.width, steps: Number(steps()), seed: 7 });
   const wrong = () => ([...words()].length < least ? "Type " + least + " characters or more: windows of 24 are cut from them." :
     new Set(words()).size > 255 ? "This text has more than 255 different characters." : "");
-  const live = embedlings.live(root, state, { settings, shown, wrong, pause: () => 0,
+  const live = embedlings.live(root, state, { settings, shown, wrong,
     progress: (now) => ({ step: now.losses.length, of: Number(steps()), text: result(now) }) });
   const show = place("paragraph"), wrote = place("written-live");
 
