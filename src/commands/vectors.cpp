@@ -84,22 +84,26 @@ void show_neighbours(Page& page, const NamedVectors& vectors) {
   page.table("the most frequent words", {"word", "nearest by cosine"}, shown);
 }
 
+/// The words of the corpus, which itself is not kept.
+LearnedWords read_corpus(const VectorsKnobs& knobs) {
+  const std::string text = load_corpus(knobs.corpus);
+  warn_of_foreign("embedlings vectors", knobs.corpus, text);
+  return learn_words(text, {.minimum_count = knobs.minimum_count});
+}
+
 void run(VectorsKnobs& knobs, ShownBlocks* shown) {
   if (const std::string suffix = fs::path(knobs.save).extension().string();
       suffix == ".bin" || suffix == ".tsv" || suffix == ".safetensors")
     throw UsageError("--save ", knobs.save, ": is text, .vec or .txt: explore --export has others");
   if (!knobs.save.empty()) check_ours(knobs.save, is_word2vec);
   check_memory_for_text(knobs.corpus, "word");
-  const std::string text = load_corpus(knobs.corpus);
-  warn_of_foreign("embedlings vectors", knobs.corpus, text);
-  const auto tokenizer = make_tokenizer("word", text, {.minimum_count = knobs.minimum_count});
+  auto [tokenizer, ids] = read_corpus(knobs);
   knobs.pairs.unknown = tokenizer->unknown_id();
   knobs.pairs.boundary = tokenizer->find("\n");
   // Two words, besides <unk> and the end of a line where there is one.
   if (tokenizer->size() < (knobs.pairs.boundary ? 4 : 3))
     throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
                      knobs.corpus, " are there so often");
-  auto ids = tokenizer->encode(text);
   const auto words = static_cast<std::size_t>(std::ranges::count_if(
       ids, [&](TokenId id) { return id != knobs.pairs.unknown && id != knobs.pairs.boundary; }));
   look_ahead(knobs, tokenizer->size(), ids.size());
@@ -132,7 +136,10 @@ int vectors(int argc, const char* const* argv) {
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.add("--save", knobs.save, "write the vectors in word2vec's text form").shown_as("FILE");
   flags.add("--width", knobs.width, "numbers per word").range(1, 4096);
-  flags.add("--window", knobs.pairs.window, "words on each side that count").range(1, 100);
+  flags
+      .add("--window", knobs.pairs.window,
+           "words on each side that count; none beyond the end of the line")
+      .range(1, 100);
   flags.add("--negatives", knobs.pairs.negatives, "drawn words for each right one").range(1, 100);
   flags.add("--epochs", knobs.epochs, "times the text is read").range(1, 1e6);
   flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1, 1e9);

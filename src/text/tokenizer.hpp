@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "text/byte_pairs.hpp"
+#include "text/words.hpp"
 
 namespace emb {
 
@@ -99,6 +100,8 @@ class WordTokenizer : public Tokenizer {
  public:
   /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
   explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {});
+  /// The same, from what different_words finds in the text.
+  explicit WordTokenizer(const DifferentWords& text, const TokenizerOptions& options = {});
   /// The vocabulary is these tokens, in order of id; the first is `<unk>`.
   WordTokenizer(std::vector<std::string> tokens, const TokenizerOptions& options)
       : Tokenizer("word", std::move(tokens), TokenId{0}), options_(options) {}
@@ -108,6 +111,8 @@ class WordTokenizer : public Tokenizer {
   /// Whether white space alone ends a word.
   bool splits_on_whitespace() const { return options_.split_on_whitespace; }
   std::vector<TokenId> encode(std::string_view text) const override;
+  /// The ids of the text in which different_words found these.
+  std::vector<TokenId> encode(DifferentWords text) const;
   std::string decode(std::span<const TokenId> ids) const override;
   /// In lower case first, if the vocabulary is.
   std::optional<TokenId> find(std::string_view piece) const override;
@@ -115,6 +120,14 @@ class WordTokenizer : public Tokenizer {
  private:
   TokenizerOptions options_;
 };
+
+/// A tokenizer that was learned from a text, and the ids of that text.
+struct LearnedWords {
+  std::unique_ptr<WordTokenizer> tokenizer;
+  std::vector<TokenId> ids;
+};
+/// WordTokenizer(text, options) and its encode(text), from one reading of the text.
+LearnedWords learn_words(std::string_view text, const TokenizerOptions& options = {});
 
 /// Byte-level byte-pair encoding as GPT-2 does it (Sennrich et al., 2016; Radford et al., 2019): a
 /// text is cut into pieces (text/byte_pairs.hpp), a piece into its bytes, and of all

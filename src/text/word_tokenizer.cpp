@@ -7,14 +7,12 @@
 namespace emb {
 namespace {
 
-std::vector<std::string_view> words_in(std::string_view text, const TokenizerOptions& options) {
-  return options.split_on_whitespace ? split_on_whitespace(text) : split_words(text);
-}
-
-std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOptions& options) {
+std::vector<std::string> vocabulary_of(const DifferentWords& text,
+                                       const TokenizerOptions& options) {
   std::unordered_map<std::string, std::size_t> counts;
-  for (const std::string_view word : words_in(text, options))
-    ++counts[options.lower_case ? lower_case(word) : std::string(word)];
+  for (std::size_t n = 0; n < text.words.size(); ++n)
+    counts[options.lower_case ? lower_case(text.words[n]) : std::string(text.words[n])] +=
+        text.counts[n];
   if (counts.size() == counts.count("\n")) throw TextTooShort("word: the text has no words");
   std::erase_if(counts, [&](const auto& word) { return word.second < options.minimum_count; });
   std::vector<std::pair<std::string, std::size_t>> words(counts.begin(), counts.end());
@@ -30,7 +28,17 @@ std::vector<std::string> vocabulary_of(std::string_view text, const TokenizerOpt
 }  // namespace
 
 WordTokenizer::WordTokenizer(std::string_view text, const TokenizerOptions& options)
+    : WordTokenizer(different_words(text, options.split_on_whitespace), options) {}
+
+WordTokenizer::WordTokenizer(const DifferentWords& text, const TokenizerOptions& options)
     : Tokenizer("word", vocabulary_of(text, options), TokenId{0}), options_(options) {}
+
+LearnedWords learn_words(std::string_view text, const TokenizerOptions& options) {
+  DifferentWords words = different_words(text, options.split_on_whitespace);
+  LearnedWords learned{.tokenizer = std::make_unique<WordTokenizer>(words, options), .ids = {}};
+  learned.ids = learned.tokenizer->encode(std::move(words));
+  return learned;
+}
 
 std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
   if (!options_.lower_case || first_invalid_utf8(piece) != piece.size())
@@ -39,10 +47,14 @@ std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
 }
 
 std::vector<TokenId> WordTokenizer::encode(std::string_view text) const {
+  return encode(different_words(text, options_.split_on_whitespace));
+}
+
+std::vector<TokenId> WordTokenizer::encode(DifferentWords text) const {
   std::vector<TokenId> ids;
-  for (const std::string_view word : words_in(text, options_))
-    ids.push_back(find(word).value_or(*unknown_id()));
-  return ids;
+  for (const std::string_view word : text.words) ids.push_back(find(word).value_or(*unknown_id()));
+  for (TokenId& id : text.text) id = ids[index_of(id)];
+  return std::move(text.text);
 }
 
 std::string WordTokenizer::decode(std::span<const TokenId> ids) const {

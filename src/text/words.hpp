@@ -30,6 +30,17 @@ std::vector<std::string_view> split_words(std::string_view text);
 /// split_words.
 std::vector<std::string_view> split_on_whitespace(std::string_view text);
 
+/// The different tokens of a text, each once, in the order in which they come first.
+struct DifferentWords {
+  std::vector<std::string_view> words;  // views into the text
+  std::vector<std::size_t> counts;
+  std::vector<TokenId> text;  // the text, as indices of these words
+};
+
+/// The tokens of split_words or, if asked, of split_on_whitespace. Threads read pieces of the text;
+/// the result does not depend on how many there are. Throws as split_words does.
+DifferentWords different_words(std::string_view text, bool on_whitespace = false);
+
 /// Puts tokens of split_words back together with the spaces of print: none before , . ) and the
 /// like, none after ( and the like, none around a newline. A quotation mark that some write before
 /// and others behind a quotation, as " or «, opens one, and the next of its kind closes it; an

@@ -58,6 +58,18 @@ TEST_CASE("word: a largest size keeps the most frequent, <unk> counted") {
   CHECK(pieces(WordTokenizer("c c b b a", {.maximum_size = 2, .minimum_count = 2})) == "<unk> b");
 }
 
+TEST_CASE("word: learning and encoding from one reading are the same as from two") {
+  const std::string text = "The cat saw the dog.\nA cat saw a bird, the dog did not.";
+  for (const emb::TokenizerOptions& options :
+       {emb::TokenizerOptions{}, emb::TokenizerOptions{.minimum_count = 2},
+        emb::TokenizerOptions{.lower_case = false}}) {
+    const emb::LearnedWords learned = emb::learn_words(text, options);
+    const WordTokenizer twice(text, options);
+    CHECK(pieces(*learned.tokenizer) == pieces(twice));
+    CHECK(learned.ids == twice.encode(text));
+  }
+}
+
 TEST_CASE("word: a newline is a token, shown by name") {
   const WordTokenizer tokenizer("one\ntwo\n");
   CHECK(pieces(tokenizer) == "<unk> \\n one two");

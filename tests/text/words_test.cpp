@@ -2,12 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/errors.hpp"
 #include "base/random.hpp"
+#include "tests/numbers.hpp"
 
 namespace {
 
@@ -82,6 +84,25 @@ TEST_CASE("words: invalid UTF-8 is refused wherever it stands") {
                        "text: byte 0xff at offset 3 is not valid UTF-8", emb::ValueError);
 }
 
+TEST_CASE("words: what joins a word from beyond ASCII joins one of ASCII") {
+  using emb::split_words;
+  CHECK(split_words("cafe\u0301s na\u00EFve") == Words{"cafe\u0301s", "na\u00EFve"});
+  CHECK(split_words("don\u2019t a\u200Db") == Words{"don\u2019t", "a\u200Db"});
+  CHECK(split_words("a\u3002b") == Words{"a", "\u3002", "b"});
+  CHECK(split_words("=\u0338 =a") == Words{"=\u0338", "=", "a"});
+  CHECK(split_words("a'\u00E9 1.\u00E9 a- -a 1,2,") ==
+        Words{"a'\u00E9", "1", ".", "\u00E9", "a", "-", "-", "a", "1,2", ","});
+}
+
+TEST_CASE("words: the different ones come once each, in the order of the text") {
+  const emb::DifferentWords words = emb::different_words("the cat\nThe  the cat!");
+  CHECK(words.words == Words{"the", "cat", "\n", "The", "!"});
+  CHECK(words.counts == std::vector<std::size_t>{2, 2, 1, 1, 1});
+  CHECK(words.text == std::vector<emb::TokenId>{0, 1, 2, 3, 0, 1, 4});
+  CHECK(emb::different_words(" ").words.empty());
+  CHECK(emb::different_words("").text.empty());
+}
+
 TEST_CASE("words: printed text comes back as it was") {
   for (const std::string_view text :
        {"The cat sat, and (slowly) slept.", "\"Who?\" asked the fox. \"I,\" said the hen.",
@@ -141,4 +162,42 @@ TEST_CASE("words: joined with a space between any two, they are split again into
   emb::Joiner joiner(true);
   for (const std::string_view word : emb::split_on_whitespace(text)) joiner.add(word);
   CHECK(joiner.text() == text);
+}
+
+TEST_SUITE("threads") {
+  TEST_CASE("words: pieces that several threads read are one text") {
+    // Two megabytes, in which some words stand alone at the end of a piece or are longer than one.
+    emb::Random random(9);
+    std::string text;
+    while (text.size() < 2'000'000)
+      text += "w" + std::to_string(random.below(1 + random.below(5000))) +
+              (random.below(20) == 0  ? "\n"
+               : random.below(3) == 0 ? ", \u00E9 "
+                                      : " ");
+    text += std::string(700'000, 'x') + " end";
+    for (const std::size_t count : {1u, 2u, 3u}) {
+      const bool on_whitespace = count == 3;
+      const Words all = on_whitespace ? emb::split_on_whitespace(text) : emb::split_words(text);
+      const emb::testing::WithThreads use(count);
+      const emb::DifferentWords words = emb::different_words(text, on_whitespace);
+      Words same;
+      for (const emb::TokenId id : words.text) same.push_back(words.words[emb::index_of(id)]);
+      CAPTURE(count);
+      CHECK(same == all);
+      Words once = words.words;
+      std::ranges::sort(once);
+      CHECK(std::ranges::adjacent_find(once) == once.end());
+    }
+  }
+
+  TEST_CASE("words: of two bytes that are not UTF-8, the first is told, on any thread") {
+    std::string text;
+    while (text.size() < 2'000'000) text += "a b ";
+    text[600'000] = text[1'900'000] = '\xff';
+    for (const std::size_t count : {1u, 3u}) {
+      const emb::testing::WithThreads use(count);
+      CHECK_THROWS_WITH_AS(emb::different_words(text),
+                           "text: byte 0xff at offset 600000 is not valid UTF-8", emb::ValueError);
+    }
+  }
 }
