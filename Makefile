@@ -238,7 +238,7 @@ bench: $(BENCHES) ## measure speed against the limits of this machine
 # A peer that is not installed is skipped with a line that says so.
 PEERS := $(if $(shell printf '$(HASH)include <cblas.h>\n' | $(CXX) -E -x c++ - >/dev/null 2>&1 && \
     echo y),$(B)/tests/bench/peers/products)
-bench-peers: $(addprefix $(B)/tests/bench/,step generate byte_pairs) $(B)/embedlings $(PEERS) ## the same work with OpenBLAS, sentencepiece, fasttext and PyTorch
+bench-peers: $(addprefix $(B)/tests/bench/,step generate byte_pairs word_vectors) $(B)/embedlings $(PEERS) ## the same work with OpenBLAS, sentencepiece, fasttext, gensim and PyTorch
 	@tests/bench/peers/compare.sh $(B)/tests/bench
 
 bits: ## build the fingerprint several ways and compare what each prints

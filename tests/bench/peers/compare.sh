@@ -1,6 +1,7 @@
 #!/bin/sh
 # usage: compare.sh FOLDER     the folder of the built benchmarks
-# The same work with OpenBLAS, sentencepiece, fasttext and PyTorch, in turns with ours, where they are installed.
+# The same work with OpenBLAS, sentencepiece, fasttext, gensim and PyTorch, in turns with ours, where they are
+# installed.
 set -eu
 folder=$1
 here=$(dirname "$0")
@@ -30,6 +31,9 @@ fi
 echo
 
 "$here/word_vectors.sh" "$folder/../../embedlings"
+echo
+
+"$here/many_words.sh" "$folder/../../embedlings" "$folder/word_vectors" ${PYTHON:+"$PYTHON"}
 echo
 
 # The system's own Python first: another one that comes earlier in PATH may lack its packages.
