@@ -49,9 +49,13 @@ FILENAME != list {
         next
     }
     ++spoiled
-    for (n = 1; n <= count[run]; ++n)
-        if (begins(seen[run, n], line) && !fails[run, seen[run, n]])
-            print lesson " " group ": still holds: " seen[run, n]
+    found = 0
+    for (n = 1; n <= count[run]; ++n) {
+        if (!begins(seen[run, n], line)) continue
+        found = 1
+        if (!fails[run, seen[run, n]]) print lesson " " group ": still holds: " seen[run, n]
+    }
+    if (!found) print lesson " " group ": no claim of this run begins with: " line
 }
 END {
     for (n = 1; n <= claims; ++n) if (!listed[n]) print lesson ": nothing breaks: " claim[n]
