@@ -23,9 +23,10 @@ namespace {
 
 struct Knobs {
   std::uint64_t seed = 7;
-  std::string sentence = "the cat sat";
+  std::string sentence = "the cat sat", words = "dog bites man";
   ContestKnobs contest;
   std::size_t longest = 512;  // T of what is timed
+  std::size_t queries = 400;  // of random numbers
 };
 
 constexpr std::size_t width = 16;  // D of the layers that are not trained
@@ -132,10 +133,11 @@ Tensor pooled(const Layer& layer, const Tensor& x) { return mean(layer(x), 1); }
 
 void invariant(Page& page, const Knobs& knobs) {
   page.step("Invariant: the mean does not move at all");
-  const WordVectors text("dog bites man", width, knobs.seed);
-  page.say(
+  const WordVectors text(knobs.words, width, knobs.seed);
+  page.say(message(
       "To answer one question about a text, a model takes the mean over its places (pooling). A "
-      "mean does not care in which order the rows come. All orders of \"dog bites man\":");
+      "mean does not care in which order the rows come. All orders of \"",
+      knobs.words, "\":"));
   const Layer bare("none", false, width, knobs.seed);
   const Layer placed("sinusoidal", false, width, knobs.seed);
   double without = 0, with = 1e9;
@@ -181,25 +183,27 @@ Tensor last_row(const Tensor& x) {
 }
 
 void last_word(Page& page, const Knobs& knobs) {
-  const WordVectors text("dog bites man", width, knobs.seed);
+  const WordVectors text(knobs.words, width, knobs.seed);
+  const Order swapped_first = {1, 0, 2};
   const Layer layer("none", true, width, knobs.seed);
-  const Tensor whole = layer(text.x), swapped = layer(permuted(text.x, {1, 0, 2}));
+  const Tensor whole = layer(text.x), swapped = layer(permuted(text.x, swapped_first));
   page.claim_at_most(
-      "One layer does not help the last word, which sees all: \"bites dog man\" gives \"man\" the "
-      "same.",
+      message("One layer does not help the last word, which sees all: \"", text.text(swapped_first),
+              "\" gives \"", text.words[2], "\" the same."),
       largest_difference(last_row(whole), last_row(swapped)), 1e-5);
   page.claim_at_least("A second layer does: its inputs differ.",
                       largest_difference(last_row(layer(whole)), last_row(layer(swapped))), 0.01);
 }
 
-void why_the_root(Page& page, std::uint64_t seed) {
+void why_the_root(Page& page, std::size_t queries, std::uint64_t seed) {
   page.step("Why scores are divided by sqrt(d)");
-  page.say("Queries and keys of d random numbers, 8 keys for a query, 400 queries:");
+  page.say(
+      message("Queries and keys of d random numbers, 8 keys for a query, ", queries, " queries:"));
   Random random(seed);
   Rows rows;
   double off = 0;
   for (const std::size_t d : {4u, 16u, 64u, 256u}) {
-    const RootCase seen = products_of_random(d, 400, random);
+    const RootCase seen = products_of_random(d, queries, random);
     const double root = std::sqrt(static_cast<double>(d));
     off = std::max(off, std::abs(seen.spread / root - 1));
     rows.push_back({number(d), fixed(seen.spread, 2), fixed(root, 2), percent(seen.largest),
@@ -224,6 +228,9 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (number_words(knobs.sentence).words.size() > 6)
     throw UsageError("--sentence: ", number_words(knobs.sentence).words.size(),
                      " words have too many orders, 6 at most");
+  if (number_words(knobs.words).words.size() != 3)
+    throw UsageError("--words: ", number_words(knobs.words).words.size(),
+                     " words where there have to be 3");
   const std::vector<EventPair> pairs = find_event_pairs(load_corpus(knobs.contest.corpus));
   Page page("Lesson 09: permutation",
             "Does a model that looks at all words at once see their order?", shown);
@@ -235,7 +242,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   last_word(page, knobs);
   who_was_hurt(page, knobs.contest, pairs);
   nets_that_walk(page, knobs.longest, knobs.seed);
-  why_the_root(page, knobs.seed);
+  why_the_root(page, knobs.queries, knobs.seed);
   suggestions(page);
 }
 
@@ -246,11 +253,13 @@ int main(int argc, char** argv) {
   Flags flags("09_permutation", "Attention without positions sees a bag of words.");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "up to 6 words, for what is printed");
+  flags.add("--words", knobs.words, "three words for steps 4 and 5");
   flags.add("--corpus", knobs.contest.corpus, "text with sentences of who did what").file();
   flags.choice("--tokenizer", knobs.contest.tokenizer, tokenizer_names(), "how sentences are cut");
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
   flags.add("--runs", knobs.contest.seeds, "runs of each model").range(2, 10);
   flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);
+  flags.add("--queries", knobs.queries, "random queries for each width in step 8").range(1, 10000);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] {
     knobs.contest.seed = knobs.seed;
