@@ -26,9 +26,18 @@ struct Knobs {
   std::size_t offset = 7;     // how far (3, 7) moves on
   std::size_t trained = 512;  // places in training
   double factor = 4;          // how many times longer the text gets
+  double slower = 1;          // all angles but those of longer texts, divided by this
+  double added = 1;           // size of the positions that are added to words
 
   RopeOptions options() const {
     return {.width = width, .base = base, .factor = factor, .trained_length = trained};
+  }
+  /// With every pair turning slower.
+  RopeOptions turning() const {
+    RopeOptions made = options();
+    made.factor = slower;
+    if (slower > 1) made.stretch = Stretch::linear;
+    return made;
   }
 };
 
@@ -75,11 +84,11 @@ void on_a_compass(Page& page, const Knobs& knobs) {
       "0 turns by 1 radian a place, pair 1 more slowly. Places 0, 1, 2 and 5:");
   Vector x(knobs.width);
   x[0] = 1;
-  const Vector tip = turned(x, 5, knobs.options());
+  const Vector tip = turned(x, 5, knobs.turning());
   page.claim("Place 5 of pair 0 is at 5 radians: to the right by cos 5 =",
              static_cast<double>(tip[0]), 0.28366, 1e-5);
   page.claim("and upwards by sin 5 =", static_cast<double>(tip[1]), -0.95892, 1e-5);
-  const std::vector<double> angles = rope_angles(knobs.options());
+  const std::vector<double> angles = rope_angles(knobs.turning());
   draw_two_compasses(page, angles);
   Rows rows;
   for (std::size_t i = 0; i < std::min<std::size_t>(8, angles.size()); ++i)
@@ -108,7 +117,7 @@ void only_the_distance(Page& page, const Knobs& knobs) {
       message("A random query and a random key of width ", knobs.width,
               ". The query stands at the first place, the key at the second. Scores are divided by "
               "sqrt(d)."));
-  const Meeting pair = random_meeting(knobs.options(), knobs.seed);
+  const Meeting pair = random_meeting(knobs.turning(), knobs.seed);
   const double here = pair.score_at(3, 7), size = length(pair.query);
   page.claim(message("The score at places ", 3 + k, " and ", 7 + k, ", beside that at 3 and 7."),
              pair.score_at(3 + k, 7 + k), here, 1e-5);
@@ -161,7 +170,7 @@ void short_angles(Page& page, const Knobs& knobs) {
   std::vector<Meeting> pairs;
   Spread one_more;
   for (std::uint64_t n = 0; n < 10; ++n) {
-    pairs.push_back(random_meeting(knobs.options(), knobs.seed + 1000 * n));
+    pairs.push_back(random_meeting(knobs.turning(), knobs.seed + 1000 * n));
     one_more.add(pairs.back().score_at(0, 5) - pairs.back().score_at(0, 4));
   }
   Rows rows;
@@ -257,10 +266,10 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   by_hand(page);
   on_a_compass(page, knobs);
   only_the_distance(page, knobs);
-  moved_sentence(page, knobs.width, knobs.seed);
-  two_layouts(page, knobs.options(), knobs.seed);
-  the_mix(page, knobs.options(), knobs.seed, knobs.offset);
-  lined_up_with_heads(page, knobs.options(), knobs.seed);
+  moved_sentence(page, knobs.width, knobs.added, knobs.seed);
+  two_layouts(page, knobs.turning(), knobs.seed);
+  the_mix(page, knobs.turning(), knobs.seed, knobs.offset);
+  lined_up_with_heads(page, knobs.turning(), knobs.seed);
   longer_texts(page, knobs.options(), knobs.seed);
   short_angles(page, knobs);
   orders_panel(page, knobs.options(), knobs.seed);
@@ -279,6 +288,9 @@ int main(int argc, char** argv) {
   flags.add("--offset", knobs.offset, "how far the places 3 and 7 move on").range(0, 1000000);
   flags.add("--trained", knobs.trained, "places in training").range(16, 100000);
   flags.add("--factor", knobs.factor, "how many times longer the text gets").range(1, 64);
+  flags.add("--slower", knobs.slower, "angles of the other steps are divided by this")
+      .range(1, 1e9);
+  flags.add("--added", knobs.added, "size of the positions added to words in step 4").range(0, 10);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -91,12 +91,12 @@ inline void the_mix(Page& page, const RopeOptions& options, std::uint64_t seed, 
   draw_both_scores(page, pair);
 }
 
-inline void moved_sentence(Page& page, std::size_t width, std::uint64_t seed) {
+inline void moved_sentence(Page& page, std::size_t width, double added, std::uint64_t seed) {
   page.step("A whole layer: \"dog bites man\", farther down the text");
   page.say(
       "One layer of attention, random maps. The three words stand at places 0 to 2, then somewhat "
       "later. How far does any number of the output change?");
-  const Sentence text(width, seed);
+  const Sentence text(width, added, seed);
   const std::vector<std::size_t> places = {7, 61, 62, 1000, 100000};
   Rows rows;
   double rope = 0, sums = 1e9;

@@ -12,6 +12,7 @@
 #include "engine/embed/positions.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/ops/attention.hpp"
+#include "engine/ops/functions.hpp"
 #include "engine/ops/matmul.hpp"
 #include "lessons/12_rope/program/turning.hpp"
 #include "lessons/shared/difference.hpp"
@@ -23,8 +24,9 @@ class Sentence {
  public:
   static constexpr std::size_t words = 3, longest = 64;
 
-  Sentence(std::size_t width, std::uint64_t seed)
-      : width_(width), x_(normal({1, words, width}, 1.0, seed)) {
+  /// `added`: positions that are added to words are first multiplied by it.
+  Sentence(std::size_t width, double added, std::uint64_t seed)
+      : width_(width), added_(static_cast<Real>(added)), x_(normal({1, words, width}, 1.0, seed)) {
     const double size = 1.0 / std::sqrt(static_cast<double>(width));
     for (std::uint64_t n = 1; n <= 3; ++n) maps_.push_back(normal({width, width}, size, seed + n));
   }
@@ -37,7 +39,7 @@ class Sentence {
     const auto positions = make_positions(
         scheme, {.width = width_, .longest = longest, .deviation = std::sqrt(0.5)}, random);
     const auto where = positions.on_input(first, words);
-    const Tensor at = where ? add(x_, *where) : x_;
+    const Tensor at = where ? add(x_, scale(*where, added_)) : x_;
     const auto placed = [&](std::size_t map) {
       return positions.on_queries_and_keys(matmul(at, maps_[map]), first);
     };
@@ -63,6 +65,7 @@ class Sentence {
   }
 
   std::size_t width_;
+  Real added_;
   Tensor x_;
   std::vector<Tensor> maps_;  // query, key, value
 };
