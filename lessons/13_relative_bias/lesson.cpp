@@ -21,6 +21,7 @@ struct Knobs {
   std::size_t places = 6;                               // T of what is drawn
   BucketOptions buckets{.buckets = 8, .farthest = 16};  // of what is drawn and trained
   std::size_t steps = 200;                              // of each training
+  double steeper = 1;  // slopes of the ALiBi that is trained, times this
 };
 
 // ---- The steps --------------------------------------------------------------------------------
@@ -191,7 +192,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   buckets(page, knobs.buckets);
   promises(page, knobs.buckets);
   parameters(page);
-  const Contest all = longer_texts(page, knobs.buckets, knobs.steps, knobs.seed);
+  const Contest all = longer_texts(page, knobs.buckets, knobs.steeper, knobs.steps, knobs.seed);
   bias_panel(page, knobs.heads, knobs.buckets, all, knobs.seed);
   suggestions(page);
 }
@@ -208,6 +209,8 @@ int main(int argc, char** argv) {
   flags.add("--farthest", knobs.buckets.farthest, "from here on all distances share one")
       .range(3, 1024);
   flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
+  flags.add("--steeper", knobs.steeper, "slopes of the ALiBi that is trained, times this")
+      .range(0, 100);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

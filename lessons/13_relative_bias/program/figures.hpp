@@ -85,8 +85,8 @@ inline void show_learned_bias(Page& page, const std::vector<Scheme>& schemes, co
   draw_bias_matrix(page, near, schemes[near_buckets].name);
 }
 
-inline Contest longer_texts(Page& page, const BucketOptions& buckets, std::size_t steps,
-                            std::uint64_t seed) {
+inline Contest longer_texts(Page& page, const BucketOptions& buckets, double steeper,
+                            std::size_t steps, std::uint64_t seed) {
   page.step("Trained short, tested long");
   page.say(message(
       "Models with one causal layer of 4 heads learn two tasks on texts of ", trained_length,
@@ -98,7 +98,7 @@ inline Contest longer_texts(Page& page, const BucketOptions& buckets, std::size_
       {"learned table", "learned"},
       {"sinusoids", "sinusoidal"},
       {"rotation", "rope"},
-      {"ALiBi", "alibi"},
+      {"ALiBi", "alibi", {}, steeper},
       {message(buckets.buckets, " buckets to ", buckets.farthest), "buckets", buckets},
       {"32 buckets to 128", "buckets"},
       {"ALiBi, 4 times as steep", "alibi", {}, 4},
