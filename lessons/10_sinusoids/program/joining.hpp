@@ -67,7 +67,10 @@ class Recaller {
   /// ids [B, T]   ->   [B, T, V]
   Tensor operator()(const Ids& ids) const {
     const Tensor x = input(ids);
-    const Tensor seen = attention(matmul(x, maps_[0]), matmul(x, maps_[1]), matmul(x, maps_[2]));
+    // One after the other: compilers evaluate arguments in different orders, and the gradient of x
+    // adds up in the order of these.
+    const Tensor values = matmul(x, maps_[2]), keys = matmul(x, maps_[1]);
+    const Tensor seen = attention(matmul(x, maps_[0]), keys, values);
     return matmul(seen, maps_[3]);
   }
 

@@ -53,8 +53,10 @@ class Rememberer {
   Tensor operator()(const Ids& ids) const {
     Random unused(0);
     const Tensor x = input_(ids, unused);
-    return matmul(attention(matmul(x, maps_[0]), matmul(x, maps_[1]), matmul(x, maps_[2])),
-                  maps_[3]);
+    // One after the other: compilers evaluate arguments in different orders, and the gradient of x
+    // adds up in the order of these.
+    const Tensor values = matmul(x, maps_[2]), keys = matmul(x, maps_[1]);
+    return matmul(attention(matmul(x, maps_[0]), keys, values), maps_[3]);
   }
 
   std::vector<Tensor> parameters() const {

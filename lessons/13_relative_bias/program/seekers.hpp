@@ -90,8 +90,11 @@ class Seeker {
     const auto turned = [&](std::size_t map) {
       return positions_.on_queries_and_keys(matmul(x, maps_[map]), 0);
     };
+    // One after the other: compilers evaluate arguments in different orders, and the gradient of x
+    // adds up in the order of these.
+    const Tensor values = matmul(x, maps_[2]), keys = turned(1), queries = turned(0);
     const Tensor seen =
-        attention(turned(0), turned(1), matmul(x, maps_[2]),
+        attention(queries, keys, values,
                   {.heads = heads, .causal = true, .bias = positions_.on_scores(T, T)});
     return matmul(seen, maps_[3]);
   }
