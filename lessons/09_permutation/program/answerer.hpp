@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -89,8 +90,11 @@ class Answerer {
     const auto turned = [&](std::size_t n) {
       return positions_.on_queries_and_keys(matmul(x, maps_[n]), 0);
     };
+    // One after the other: compilers evaluate arguments in different orders, and the gradient of x
+    // adds up in the order of these.
+    const Tensor values = matmul(x, maps_[3]), keys = turned(2), queries = turned(1);
     const Tensor seen =
-        attention(turned(1), turned(2), matmul(x, maps_[3]),
+        attention(queries, keys, values,
                   {.heads = heads, .causal = kind_.causal, .bias = positions_.on_scores(T, T)});
     const Tensor h = add(x, seen);
     return mean(add(h, matmul(relu(matmul(h, maps_[4])), maps_[5])), 1);
@@ -129,28 +133,50 @@ inline Answered examine(const Answerer& model, const Questions& test) {
           static_cast<double>(cross_entropy(scores, test.answers).item())};
 }
 
-/// Trains one contender from one seed. Each step draws sentences from both orders of all pairs.
-inline Answered train_answerer(const Contender& kind, const EventTask& task, std::size_t steps,
-                               std::uint64_t seed) {
-  constexpr std::size_t width = 16, batch = 64;
-  Random random(seed);
-  const Answerer model(kind, task, width, random);
-  const Questions all = task.training();
-  Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
-  const std::size_t T = task.longest();
-  const auto next_loss = [&] {
+/// How one contender is trained from one seed. Each step draws sentences from both orders of all
+/// pairs.
+class Training {
+ public:
+  Training(const Contender& kind, const EventTask& task, std::size_t steps, std::uint64_t seed)
+      : steps_(steps),
+        random_(seed),
+        model_(kind, task, 16, random_),
+        all_(task.training()),
+        test_(task.test()),
+        adam_(model_.parameters(), {.rate = 0.01, .beta2 = 0.99}) {}
+
+  bool goes_on() const { return losses_.size() < steps_; }
+  void step() {
+    const std::size_t n = losses_.size();
+    losses_.push_back(
+        train(adam_, [this] { return next_loss(); },
+              {.steps = n + 1, .first = n, .rate = warmup_cosine(10, steps_ + 10, 0.02, 0.0002)}));
+  }
+  /// Before each step.
+  const std::vector<double>& losses() const { return losses_; }
+  Answered answered() const { return examine(model_, test_); }
+
+ private:
+  Tensor next_loss() {
+    constexpr std::size_t batch = 64;
+    const std::size_t T = all_.ids.shape[1];
     Questions some{Ids({batch, T}, std::vector<TokenId>(batch * T)),
                    Ids(std::vector<TokenId>(batch))};
     for (std::size_t n = 0; n < batch; ++n) {
-      const std::size_t pick = random.below(all.answers.size());
-      std::copy_n(all.ids.values.begin() + static_cast<std::ptrdiff_t>(pick * T), T,
+      const std::size_t pick = random_.below(all_.answers.size());
+      std::copy_n(all_.ids.values.begin() + static_cast<std::ptrdiff_t>(pick * T), T,
                   some.ids.values.begin() + static_cast<std::ptrdiff_t>(n * T));
-      some.answers.values[n] = all.answers.values[pick];
+      some.answers.values[n] = all_.answers.values[pick];
     }
-    return cross_entropy(model(some.ids), some.answers);
-  };
-  train(adam, next_loss, {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002)});
-  return examine(model, task.test());
-}
+    return cross_entropy(model_(some.ids), some.answers);
+  }
+
+  std::size_t steps_;
+  Random random_;
+  Answerer model_;
+  Questions all_, test_;
+  Adam adam_;
+  std::vector<double> losses_;
+};
 
 }  // namespace emb::lesson09

@@ -25,6 +25,8 @@ struct Result {
   Contender kind;
   Interval right, both;
   double loss;
+  std::vector<double> first_losses;  // of each step, from the first seed
+  double first_right;                // what that run got right
 };
 
 inline std::vector<Result> train_all(const EventTask& task, const ContestKnobs& knobs) {
@@ -41,14 +43,19 @@ inline std::vector<Result> train_all(const EventTask& task, const ContestKnobs& 
   for (const Contender& kind : kinds) {
     std::vector<double> right, both;
     double loss = 0;
+    std::vector<double> first_losses;
     for (std::size_t n = 0; n < knobs.seeds; ++n) {
-      const Answered seen = train_answerer(kind, task, knobs.steps, knobs.seed + n);
+      Training training(kind, task, knobs.steps, knobs.seed + n);
+      while (training.goes_on()) training.step();
+      const Answered seen = training.answered();
+      if (n == 0) first_losses = training.losses();
       right.push_back(seen.right);
       both.push_back(seen.both);
       loss += seen.loss / static_cast<double>(knobs.seeds);
       bar.at(all.size() * knobs.seeds + n + 1, kind.name);
     }
-    all.push_back({kind, interval_of(right), interval_of(both), loss});
+    const double first_right = right.front();
+    all.push_back({kind, interval_of(right), interval_of(both), loss, first_losses, first_right});
   }
   return all;
 }

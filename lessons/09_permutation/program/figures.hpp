@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,44 @@ inline void show_answers(Page& page, const std::vector<Result>& all) {
              "+-: 95 of 100 such intervals hold the mean over all seeds (Student's t).");
 }
 
+/// The pairs as lines that find_event_pairs reads again.
+inline std::string lines_of(const std::vector<EventPair>& pairs) {
+  std::string lines;
+  for (const EventPair& pair : pairs)
+    lines += message(pair.one, " so the ", pair.one_named, "\n", pair.other, " so the ",
+                     pair.other_named, "\n");
+  return lines;
+}
+
+/// The nets of attention once more, trained in the page by the engine itself, which compares with
+/// the first seed of this run.
+inline void contest_panel(Page& page, const ContestKnobs& knobs, const std::string& lines,
+                          const std::vector<Result>& all) {
+  page.panel("contest",
+             "A model reads \"the dog bites the man\" and is to say who was hurt. Which of these "
+             "can learn it?");
+  std::vector<std::string> names, positions;
+  std::vector<std::vector<double>> losses;
+  std::vector<int> causal;
+  std::vector<double> right;
+  for (const Result& one : all) {
+    names.push_back(one.kind.name);
+    positions.push_back(one.kind.positions);
+    causal.push_back(one.kind.causal ? 1 : 0);
+    losses.push_back(one.first_losses);
+    right.push_back(one.first_right);
+  }
+  page.data("contest-text", lines);
+  page.data("contest-tokenizer", knobs.tokenizer);
+  page.data("contest-steps", knobs.steps);
+  page.data("contest-seed", knobs.seed);
+  page.data("contest-names", names);
+  page.data("contest-positions", positions);
+  page.data("contest-causal", causal);
+  page.data("contest-losses", losses);
+  page.data("contest-right", right);
+}
+
 inline void who_was_hurt(Page& page, const ContestKnobs& knobs, std::vector<EventPair> pairs) {
   page.step("Who was hurt?");
   if (pairs.size() == most_pairs)
@@ -56,6 +95,7 @@ inline void who_was_hurt(Page& page, const ContestKnobs& knobs, std::vector<Even
     return page.say(message("\"the A .. the B so the A (or B) ..\" is there in both orders ",
                             pairs.size(), " times in ", knobs.corpus,
                             ": too few to learn from, so this step is left out."));
+  const std::string lines = lines_of(pairs);
   const EventTask task(std::move(pairs), knobs.tokenizer, knobs.seed);
   page.say(message("From ", knobs.corpus,
                    ": \"the dog bites the man so the man is hurt\". A model reads the first five "
@@ -68,6 +108,7 @@ inline void who_was_hurt(Page& page, const ContestKnobs& knobs, std::vector<Even
   const auto all = train_all(task, knobs);
   claim_learned(page, all);
   show_answers(page, all);
+  contest_panel(page, knobs, lines, all);
 }
 
 /// The longest text has `more` places than the shortest.
