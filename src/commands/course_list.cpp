@@ -3,7 +3,6 @@
 #include "commands/claims.hpp"
 #include "commands/flags/flags.hpp"
 #include "course/guide/guide.hpp"
-#include "view/html.hpp"
 
 namespace emb::commands {
 
@@ -52,45 +51,6 @@ void print_selection(const Guide& guide, const Lesson* of, const Selection& want
     std::cout << exercise_line(*one.exercise, progress, false) << "\n";
   const std::string next = guide.project.command("watch NN.K") + "   goes to one of them\n";
   std::cout << (found.empty() ? "no exercise is like that\n" : "\nnext:    " + next);
-}
-
-/// The title of a chapter, and the paragraph that asks its question.
-std::string question(const Guide& guide, const Lesson& lesson) {
-  const std::string name = "lessons/" + lesson.name + "/README.md";
-  const std::string chapter = read_file(guide.project.root / name);
-  const std::string title = chapter.substr(0, chapter.find("\n\n"));
-  // Without one, the first paragraph.
-  const std::size_t asked = std::min(chapter.find("\n\n**The question.**"), chapter.size());
-  const std::size_t begin = asked < chapter.size() ? asked : title.size();
-  const std::size_t end = chapter.find("\n\n", begin + 2);
-  return html_of_markdown(title + chapter.substr(begin, end - begin), name);
-}
-
-std::string exercises(const Lesson& lesson, const Progress& progress) {
-  std::string list;
-  for (const Statement& exercise : lesson.exercises)
-    list += message("<li>", exercise.number, " ", html_text(exercise.title), ": <strong>",
-                    name_of(state_of(progress, exercise)), "</strong></li>\n");
-  const Count done = count({&lesson, 1}, progress);
-  return message("<details><summary>", done.right, " of ", done.all,
-                 " exercises RIGHT</summary>\n<ul>\n", list, "</ul></details>\n");
-}
-
-std::string map(const Guide& guide, const fs::path& folder) {
-  const Progress progress = guide.progress();
-  const Count all = count(guide.lessons, progress);
-  std::string html = message("<p>", all.right, " of ", all.all, " exercises are RIGHT.</p>\n<pre>",
-                             html_text(guide.next_step()), "</pre>\n");
-  for (const Lesson& lesson : guide.lessons) {
-    const std::string title = message(lesson.number, " ", html_text(lesson.title));
-    const bool there = fs::exists(folder / (lesson.name + ".html"));
-    html += there ? message("<h2><a href=\"", lesson.name, ".html\">", title, "</a></h2>\n")
-                  : message("<h2>", title, "</h2>\n<p><code>make lesson N=", lesson.number,
-                            " PAGE=1</code> writes its page.</p>\n");
-    html += question(guide, lesson);
-    if (!lesson.exercises.empty()) html += exercises(lesson, progress);
-  }
-  return html;
 }
 
 }  // namespace
@@ -217,23 +177,6 @@ int run_lesson(int argc, const char* const* argv) {
     if (const std::size_t seeds = take_seeds(arguments); seeds > 0)
       return print_claims(guide.project, lesson, arguments, seeds);
     return run_program_of(guide.project, lesson, arguments);
-  });
-}
-
-int pages(int argc, const char* const* argv) {
-  std::string folder;
-  Flags flags(
-      "embedlings pages",
-      "Writes index.html, the map of the lessons' pages and of how far you are. `make pages` "
-      "writes the pages themselves, too.");
-  flags.add("--to", folder, "folder of the pages (default: that of the build)").shown_as("DIR");
-  return run_program(flags, argc, argv, [&] {
-    const Guide guide;
-    const auto to = fs::absolute(folder.empty() ? guide.project.build / "pages" : fs::path(folder));
-    make_folder(to);
-    check_ours(to / "index.html", is_page);
-    replace_file(to / "index.html", html_page({}, {.chapter = map(guide, to)}));
-    std::cout << "Pages: " << file_link((to / "index.html").lexically_normal().string()) << "\n";
   });
 }
 

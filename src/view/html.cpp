@@ -7,9 +7,16 @@ namespace {
 
 using emb::html_of;  // those of files of their own, beside those below
 
-std::string tagged(const char* tag, const std::string& html) {
-  return html.empty() ? "" : message("<", tag, ">", html, "</", tag, ">\n");
+/// `tag` may hold attributes.
+std::string tagged(std::string_view tag, const std::string& html) {
+  if (html.empty()) return "";
+  return message("<", tag, ">", html, "</", tag.substr(0, tag.find(' ')), ">\n");
 }
+
+constexpr std::string_view brand =
+    "<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path class=\"b0\" d=\"M1 1h6v6H1z\"/>"
+    "<path class=\"b1\" d=\"M9 1h6v6H9z\"/><path class=\"b2\" d=\"M1 9h6v6H1z\"/>"
+    "<path class=\"b0\" d=\"M9 9h6v6H9z\"/></svg> ";
 
 std::string html_of(const blocks::Table& table) {
   HtmlRows rows(table.rows.size());
@@ -50,53 +57,38 @@ std::string html_of(const blocks::Pairs& pairs) {
   return message("<ol class=\"pairs\">", list, "</ol>");
 }
 
-/// Writes each kind of block.
-struct HtmlWriter {
-  bool panels, chapter;
-  const char* rank = chapter ? "h3" : "h2";  // of the headings of its parts
-  std::string title = "embedlings", of_window = title, heading = title, body = {}, data = {};
+std::string heading_of(int rank, const std::string& id, const std::string& html) {
+  return message("<h", rank, " id=\"", id, "\">", html, "</h", rank, ">\n");
+}
 
-  /// What may scroll can be reached by Tab, and says what it is.
-  void operator()(auto block) {
-    const std::string caption = tagged("figcaption", html_text(block.title));
-    if (block.title.empty()) block.title = heading;
-    body += message("<figure>\n", caption, "<div class=\"wide\" ", html_stop,
-                    html_text(block.title), "\">\n", html_of(block), "</div>\n",
-                    tagged("p", html_text(block.caption)), "</figure>\n");
-  }
+/// Writes each kind of block of a page without a chapter.
+struct HtmlWriter {
+  bool panels;
+  std::string title = "embedlings", subtitle = {}, heading = title, body = {}, data = {};
+
+  void operator()(const auto& block) { body += html_figure(block, heading); }
   void operator()(const blocks::Title& block) {
-    title = of_window = heading = block.title;
-    if (chapter) body += message("<h2 id=\"run\">", html_text(title), ": this run</h2>\n");
-    if (!chapter && !block.subtitle.empty()) of_window += ": " + block.subtitle;
-    body += tagged("p", html_text(block.subtitle));
+    title = heading = block.title;
+    subtitle = block.subtitle;
   }
   void operator()(const blocks::Step& block) {
     heading = block.heading;
-    body += message("<", rank, " id=\"step-", block.number, "\">", block.number, " ",
-                    html_text(heading), "</", rank, ">\n");
+    body += heading_of(2, message("step-", block.number),
+                       message(block.number, " ", html_text(heading)));
   }
   void operator()(const blocks::Prose& block) {
-    body += message("<p class=\"prose\">", html_text(block.text), "</p>\n");
+    body += message("<p class=\"said\">", html_text(block.text), "</p>\n");
   }
-  void operator()(const blocks::Claim& block) {
-    body +=
-        message("<div class=\"claim\"><p><strong>Claim: ", html_text(block.sentence),
-                "</strong></p><p>", html_text(block.evidence), ": <strong class=\"",
-                block.holds ? "good\">✓ holds" : "bad\">✗ DOES NOT HOLD", "</strong></p></div>\n");
-  }
+  void operator()(const blocks::Claim& block) { body += html_claim(block); }
   void operator()(const blocks::Suggestions& list) {
-    body += message("<", rank, " id=\"try\">Try this</", rank, ">\n<dl>\n");
+    body += heading_of(2, "try", "Try this") + "<dl>\n";
     for (const auto& [command, prediction] : list)
       body += message("<dt><code>", html_text(command), "</code></dt><dd>", html_text(prediction),
                       "</dd>\n");
     body += "</dl>\n";
   }
   void operator()(const blocks::Panel& block) {
-    if (!panels) return;
-    const std::string name = html_text(block.name), ask = html_text(block.question);
-    body += message("<section class=\"panel\" id=\"panel-", name, "\" aria-labelledby=\"ask-", name,
-                    "\">\n<", rank, " id=\"ask-", name, "\">", ask, "</", rank,
-                    ">\n<div class=\"stage\">This panel needs its script.</div>\n</section>\n");
+    if (panels) body += html_panel(block, 2);
   }
   void operator()(const blocks::Data& block) {
     if (panels)
@@ -104,6 +96,63 @@ struct HtmlWriter {
                       block.json, "</script>\n");
   }
 };
+
+/// Whether a figure is wider than the text beside which it stands.
+bool is_broad(const auto&) { return false; }
+bool is_broad(const blocks::Curve&) { return true; }
+bool is_broad(const blocks::Table& table) { return table.header.size() > 4; }
+bool is_broad(const blocks::Heatmap& heatmap) { return heatmap.grid.columns() > 9; }
+bool is_broad(const blocks::Listing& listing) { return !listing.wraps; }
+
+/// Writes a figure, and nothing for other blocks.
+struct FigureWriter {
+  std::string heading, id;
+
+  std::string operator()(auto block) const {
+    if constexpr (requires { block.caption; }) {
+      const std::string caption = tagged("figcaption", html_text(block.title));
+      if (block.title.empty()) block.title = heading;
+      // What may scroll can be reached by Tab, and says what it is.
+      return message("<figure", is_broad(block) ? " class=\"broad\"" : "",
+                     id.empty() ? "" : message(" id=\"", id, "\""), ">\n", caption,
+                     "<div class=\"wide\" ", html_stop, html_text(block.title), "\">\n",
+                     html_of(block), "</div>\n", tagged("p", html_text(block.caption)),
+                     "</figure>\n");
+    } else {
+      return "";
+    }
+  }
+};
+
+/// "Lesson 07: tied weights" is 07 Tied weights in the list, and Tied weights at the top.
+std::string short_title(const std::string& title) {
+  const std::size_t colon = title.find(": ");
+  if (!title.starts_with("Lesson ") || colon == title.npos) return title;
+  std::string words = title.substr(colon + 2);
+  if (words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words;
+}
+
+std::string link_to(const PageLink& page, std::string_view before, std::string_view after) {
+  if (page.address.empty()) return "";
+  return message("<a href=\"", html_text(page.address), "\">", before, html_text(page.words), after,
+                 "</a>\n");
+}
+
+std::string contents(const HtmlExtras& extras, const std::string& title) {
+  std::string list;
+  for (const Heading& heading : extras.chapter.headings)
+    if (heading.rank == 2 || heading.live)
+      list += message("<li", heading.rank == 3 ? " class=\"sub\"" : "", "><a href=\"#", heading.id,
+                      "\">", heading.html, heading.live ? " <span class=\"live\">try</span>" : "",
+                      "</a></li>\n");
+  if (list.empty()) return "";
+  const Neighbours& course = extras.course;
+  return message("<nav class=\"side\" aria-label=\"Contents\">\n<details open><summary>",
+                 html_text(title), "</summary>\n<ol>\n", list, "</ol>\n</details>\n",
+                 "<p class=\"jump\">", link_to(course.before, "← ", ""),
+                 link_to(course.after, "", " →"), "</p></nav>\n");
+}
 
 }  // namespace
 
@@ -117,11 +166,13 @@ std::string html_text(std::string_view text) {
   return escaped;
 }
 
-std::string html_table(const Texts& header, const HtmlRows& rows, const std::string& title) {
+std::string html_table(const Texts& header, const HtmlRows& rows, const std::string& title,
+                       std::string_view of) {
   const auto open = [](std::string_view tag, const std::string& kind) {
     return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
   };
-  std::string html = message("<table aria-label=\"", html_text(title), "\">\n");
+  std::string html = message("<table", of.empty() ? "" : message(" class=\"", of, "\""),
+                             " aria-label=\"", html_text(title), "\">\n");
   if (std::ranges::any_of(header, [](const std::string& name) { return !name.empty(); })) {
     html += "<thead><tr>";
     for (std::size_t c = 0; c < header.size(); ++c) {
@@ -142,8 +193,33 @@ std::string html_table(const Texts& header, const HtmlRows& rows, const std::str
   return html + "</tbody></table>\n";
 }
 
-std::string html_numbers(const std::string& table) {
-  return "<details><summary>Numbers</summary>\n" + table + "</details>\n";
+std::string html_numbers(const std::string& table) { return html_fold("Numbers", table); }
+
+std::string html_fold(const std::string& summary, const std::string& inside,
+                      std::string_view kind) {
+  const std::string attribute = kind.empty()     ? ""
+                                : kind == "open" ? std::string(" open")
+                                                 : message(" class=\"", kind, "\"");
+  return message("<details", attribute, "><summary>", summary, "</summary>\n", inside,
+                 "</details>\n");
+}
+
+std::string html_figure(const blocks::Block& block, std::string_view heading, std::string_view id) {
+  return std::visit(FigureWriter{std::string(heading), std::string(id)}, block);
+}
+
+std::string html_panel(const blocks::Panel& panel, int rank) {
+  const std::string name = html_text(panel.name);
+  return message("<section class=\"panel\" id=\"panel-", name, "\" aria-labelledby=\"ask-", name,
+                 "\">\n<h", rank, " id=\"ask-", name, "\">", html_text(panel.question), "</h", rank,
+                 ">\n<div class=\"stage\">This panel needs its script.</div>\n</section>\n");
+}
+
+std::string html_claim(const blocks::Claim& claim) {
+  return message("<div class=\"claim\"><p><strong class=\"",
+                 claim.holds ? "good\">✓ Holds." : "bad\">✗ Does not hold.", "</strong> ",
+                 html_text(claim.sentence), " <span>", html_text(claim.evidence),
+                 "</span></p></div>\n");
 }
 
 Embedded embedded(std::string_view name) {
@@ -153,13 +229,17 @@ Embedded embedded(std::string_view name) {
 
 std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras& extras) {
   const bool panels = !extras.panels.text.empty() || !extras.live.text.empty();
-  HtmlWriter writer{panels, !extras.chapter.empty()};
+  HtmlWriter writer{panels};
   for (const blocks::Block& block : blocks) std::visit(writer, block);
+  const bool told = !extras.chapter.html.empty();
+  const std::string title = short_title(writer.title);
+  std::string of_window = title;
+  if (!told && !writer.subtitle.empty()) of_window += ": " + writer.subtitle;
   const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
   std::string scripts, sums = " 'none'";
-  if (panels) sums.clear();
+  if (panels || told) sums.clear();
   for (const Embedded& script : {frame, extras.panels, extras.live}) {
-    if (!panels || script.text.empty()) continue;
+    if ((!panels && !told) || script.text.empty()) continue;
     sums += message(" 'sha256-", script.sum, "'");
     scripts += message("<script>", script.text, "</script>\n");
   }
@@ -167,15 +247,24 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
     sums += " 'wasm-unsafe-eval'; worker-src blob:";
     writer(blocks::Data{"engine", json_text(extras.engine)});
   }
+  const Neighbours& course = extras.course;
+  const std::string side = contents(extras, title);
   return message(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
       "base-uri 'none'; form-action 'none'; style-src 'sha256-",
       style.sum, "'; script-src", sums,
       "\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-      html_text(writer.of_window), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
-      extras.navigation, "<main>\n<h1>", html_text(writer.title), "</h1>\n", extras.chapter,
-      writer.body, "</main>\n", extras.navigation, writer.data, scripts, "</body>\n</html>\n");
+      html_text(of_window), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
+      "<a class=\"skip\" href=\"#top\">To the text</a>\n<header class=\"top\"><div>",
+      "<a class=\"brand\" href=\"index.html\">", brand, "embedlings</a>\n",
+      "</div></header>\n<div class=\"frame", side.empty() ? " alone" : "", "\">\n", side,
+      "<main id=\"top\">\n", tagged("p class=\"eyebrow\"", html_text(course.place)), "<h1>",
+      html_text(title), "</h1>\n", tagged("p class=\"sub\"", html_text(writer.subtitle)),
+      told ? extras.chapter.html : writer.body, "<nav class=\"ends\" aria-label=\"Lessons\">",
+      link_to(course.before, "← ", ""), "<a href=\"index.html\">All lessons</a>\n",
+      link_to(course.after, "", " →"), "</nav>\n</main>\n</div>\n", writer.data, scripts,
+      "</body>\n</html>\n");
 }
 
 }  // namespace emb

@@ -6,30 +6,24 @@
 namespace emb {
 namespace {
 
-/// A class of page.css, and its colour there.
-struct Shade {
-  const char* kind;
-  std::uint32_t colour;
-};
-constexpr Shade signs[] = {{"special", 0xb9bcc2}, {"below-5", 0xb2182b}, {"below-4", 0xd6604d},
-                           {"below-3", 0xf0977c}, {"below-2", 0xf7c4ae}, {"below-1", 0xfbe3d9},
-                           {"zero", 0xffffff},    {"above-1", 0xdbeaf4}, {"above-2", 0xb3d3e8},
-                           {"above-3", 0x7ab5d8}, {"above-4", 0x4393c3}, {"above-5", 0x2166ac}};
-constexpr Shade amounts[] = {{"special", 0xb9bcc2},  {"zero", 0xffffff},     {"amount-1", 0xe7f5df},
-                             {"amount-2", 0xcdebc8}, {"amount-3", 0xabdfb7}, {"amount-4", 0x7fcdbf},
-                             {"amount-5", 0x52b6cf}, {"amount-6", 0x3296bf}, {"amount-7", 0x1470a8},
-                             {"amount-8", 0x084a86}};
+// The ends of the scales and their middle, as page.css has them in the light.
+constexpr std::uint32_t below = 0x842f0b, zero = 0xffffff, above = 0x00526b, no_number = 0xb0b2b5;
 
-std::span<const Shade> palette(const Shades& shades) {
-  return shades.diverging ? std::span<const Shade>(signs) : amounts;
+/// How far a value lies from zero, or from the low end of a scale that begins higher: 0 to 1.
+double distance_of(const Shades& shades, double value) {
+  const double from = shades.diverging ? 0 : shades.low, range = shades.high - from;
+  const double size = shades.diverging ? std::fabs(value) : value - from;
+  return range > 0 ? std::clamp(size / range, 0.0, 1.0) : value == from ? 0 : 1;
 }
 
-/// Which of these a value has.
-std::size_t place_of(const Shades& shades, double value) {
-  if (!std::isfinite(value)) return 0;
-  const std::size_t zero = shades.diverging ? 6 : 1;
-  const std::size_t level = value == 0 ? 0 : shades.level(value, shades.diverging ? 5 : 8);
-  return shades.diverging && value < 0 ? zero - level : zero + level;
+/// The classes of a cell: "pos v37". From 75% on, its text has the other colour.
+std::string kind_of(const Shades& shades, double value) {
+  if (!std::isfinite(value)) return "special";
+  if (value == 0) return "zero";
+  const double distance = distance_of(shades, value);
+  const auto share = std::max(1L, std::lround(100 * distance));
+  return message(shades.diverging && value < 0 ? "neg" : "pos", " v", share,
+                 share >= 75 ? " strong" : "");
 }
 
 std::string numbers(const blocks::Heatmap& heatmap, const Shades& shades, bool coloured) {
@@ -40,23 +34,49 @@ std::string numbers(const blocks::Heatmap& heatmap, const Shades& shades, bool c
   for (std::size_t r = 0; r < grid.rows(); ++r) {
     rows[r].push_back({html_text(label_of(heatmap.rows, r))});
     for (std::size_t c = 0; c < grid.columns(); ++c) {
-      const Shade& shade = palette(shades)[place_of(shades, grid.at(r, c))];
-      rows[r].push_back(
-          {shades.number_text(grid.at(r, c)), coloured ? std::string("n ") + shade.kind : "n"});
+      rows[r].push_back({shades.number_text(grid.at(r, c)),
+                         coloured ? "n " + kind_of(shades, grid.at(r, c)) : "n"});
     }
   }
-  return html_table(header, rows, heatmap.title);
+  return html_table(header, rows, heatmap.title, coloured ? "cells" : "");
 }
 
-/// A bitmap of 16 colours, the bottom row first and each row filled up to four bytes, as the format
-/// wants it.
+/// The colour between two, a share of the way to the second.
+std::uint32_t mixed(std::uint32_t one, std::uint32_t two, double share) {
+  std::uint32_t colour = 0;
+  for (const std::uint32_t shift : {16u, 8u, 0u}) {
+    const double from = one >> shift & 255u, to = two >> shift & 255u;
+    colour |= static_cast<std::uint32_t>(std::lround(std::lerp(from, to, share))) << shift;
+  }
+  return colour;
+}
+
+// A bitmap has 127 colours below zero, zero, 127 above, and one for what is no number.
+constexpr std::size_t most_away = 127, place_of_special = 255;
+
+std::uint32_t colour_at(std::size_t place) {
+  if (place == place_of_special) return no_number;
+  const double share = std::fabs(static_cast<double>(place) - most_away) / most_away;
+  return mixed(zero, place < most_away ? below : above, share);
+}
+
+std::size_t place_of(const Shades& shades, double value) {
+  if (!std::isfinite(value)) return place_of_special;
+  if (value == 0) return most_away;
+  const double away = std::max(1.0, std::round(most_away * distance_of(shades, value)));
+  return shades.diverging && value < 0 ? most_away - static_cast<std::size_t>(away)
+                                       : most_away + static_cast<std::size_t>(away);
+}
+
+/// A bitmap of 256 colours, the bottom row first and each row filled up to four bytes, as the
+/// format wants it.
 std::string bitmap(const Grid& grid, const Shades& shades) {
   std::string file = "BM";
   const auto add = [&](std::size_t value, int bytes) {
     for (; bytes > 0; --bytes, value >>= 8) file += static_cast<char>(value & 255);
   };
-  constexpr std::size_t colours = 16, start = 54 + 4 * colours;
-  const std::size_t stride = (grid.columns() + 7) / 8 * 4;
+  constexpr std::size_t colours = 256, start = 54 + 4 * colours;
+  const std::size_t stride = (grid.columns() + 3) / 4 * 4;
   add(start + stride * grid.rows(), 4);  // bytes of the file
   add(0, 4);
   add(start, 4);  // where the numbers of the colours begin
@@ -64,16 +84,14 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   add(grid.columns(), 4);
   add(grid.rows(), 4);
   add(1, 2);  // planes
-  add(4, 2);  // bits of a dot
+  add(8, 2);  // bits of a dot
   add(0, 16);
   add(colours, 8);
-  for (const Shade& shade : palette(shades)) add(shade.colour, 4);
+  for (std::size_t n = 0; n < colours; ++n) add(colour_at(n), 4);
   file.resize(start, '\0');
-  const auto place = [&](std::size_t r, std::size_t c) {
-    return c < grid.columns() ? place_of(shades, grid.at(r, c)) : 0;
-  };
   for (std::size_t r = grid.rows(); r-- > 0;)
-    for (std::size_t c = 0; c < 2 * stride; c += 2) add(place(r, c) << 4 | place(r, c + 1), 1);
+    for (std::size_t c = 0; c < stride; ++c)
+      add(c < grid.columns() ? place_of(shades, grid.at(r, c)) : 0, 1);
   file.resize((file.size() + 2) / 3 * 3, '\0');  // as base64 wants it
   return file;
 }
@@ -90,11 +108,9 @@ std::string base64(const std::string& bytes) {
 }
 
 std::string legend(const Shades& shades) {
-  std::string swatches;
-  for (const Shade& shade : palette(shades).subspan(shades.diverging ? 1 : 2))
-    swatches += message("<span class=\"swatch ", shade.kind, "\"></span>");
-  return message("<p class=\"scale\">", number(shades.low, 3), " ", swatches, " ",
-                 number(shades.high, 3), "; white is exactly 0</p>\n");
+  return message("<p class=\"scale\">", number(shades.low, 3), " <span class=\"ramp ",
+                 shades.diverging ? "signs" : "amounts", "\"></span> ", number(shades.high, 3),
+                 shades.zeros ? " · exactly 0" : "", "</p>\n");
 }
 
 constexpr std::size_t longest_label = 24;  // columns; what is cut is to be had by pointing at it
@@ -142,9 +158,13 @@ std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
 }  // namespace
 
 std::string html_of(const blocks::Heatmap& heatmap) {
-  const Shades shades(heatmap);
+  Shades shades(heatmap);
+  // Numbers that are all large and alike would have one colour: their scale begins where they do.
+  const auto least = std::ranges::min_element(heatmap.grid.values());
+  if (!shades.diverging && least != heatmap.grid.values().end() && *least > shades.high / 2)
+    shades.low = *least;
   if (heatmap.grid.values().empty()) return "<p>(no values)</p>\n";
-  if (is_small(heatmap.grid)) return numbers(heatmap, shades, true);
+  if (is_small(heatmap.grid)) return numbers(heatmap, shades, true) + legend(shades);
   return picture(heatmap, shades) + legend(shades) + html_numbers(numbers(heatmap, shades, false));
 }
 

@@ -3,7 +3,8 @@
 //
 //   names    of the models; maps: for each, a Grid [T, T] for every head of every layer, or none
 //   pieces   of the text as the terminal shows them, T of them; heads: in each layer
-//   first    the model that is shown; answers, verdict(): to the panel's question
+//   first    the model that is shown; answers, verdict(), right(), why: to the panel's question, as in
+//            panels.js
 //   begin    what the terminal calls the first layer and the first head, 0 or 1
 //   losses   {grid, texts, context}: of every model in windows of 1, 2, 4 and 8 times so many
 //            tokens, as numbers and as the terminal has them; or null
@@ -13,11 +14,11 @@
 embedlings.looked_at = function (row, pieces) {
   const most = Math.max(...row), best = row.map((x, n) => n).filter((n) => row[n] === most);
   return best.length === 1 ? { most, each: "",
-    where: "place " + best[0] + ", “" + embedlings.isolated(pieces[best[0]]) + "”" }
-    : { most, each: " each", where: "places " + embedlings.and(best) };
+    where: "position " + best[0] + ", “" + embedlings.isolated(pieces[best[0]]) + "”" }
+    : { most, each: " each", where: "positions " + embedlings.and(best) };
 };
 
-embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, begin, losses }) {
+embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, first, answers, verdict, right, why, begin, losses }) {
   const { element, figures, shade, isolated } = embedlings;
   const { slider, menu, predict, place } = embedlings.controls(root, state);
   const T = pieces.length, layers = Math.max(...maps.map((all) => all.length)) / heads;
@@ -26,7 +27,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
 
   const place_of = (t) => "place " + t + ", “" + isolated(pieces[t]) + "”";
 
-  const known = predict("rise", answers, verdict);
+  const known = predict("rise", answers, verdict, right, why);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
   const two = looking.length > 1 ? menu("two", "beside", looking, "none") : one;
   const layer = layers > 1 ? slider("layer", "Layer", 0, layers - 1, 0, (n) => String(n + begin)) : () => 0;

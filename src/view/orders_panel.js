@@ -1,13 +1,14 @@
 "use strict";
-// The panel of the scores of "dog bites man", in any order and from any place on:
+// The panel of the scores of "dog bites man", in any order and from any position on:
 //
 //   schemes   names of ways to tell the order; the first one shown is `first`
 //   scores    a Grid for each: row i * P + m, column j * P + n is the score of the query of word i
-//             at place m and the key of word j at place n
+//             at position m and the key of word j at position n
 //   lengths   a Grid [3, P] for each, the lengths of queries; or null
 //   answers   to the panel's question; verdict(changed) is what was measured, where
-//             changed("rope", [0, 1, 2], 5) counts the scores that change with an order and a place
-embedlings.orders_panel = function (root, state, { schemes, scores, lengths, first, answers, verdict }) {
+//             changed("rope", [0, 1, 2], 5) counts the scores that change with an order and a
+//             position; right(changed) is the answer that it makes right, why: what others overlook
+embedlings.orders_panel = function (root, state, { schemes, scores, lengths, first, answers, verdict, right, why }) {
   const { element, figures } = embedlings;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
   const words = ["dog", "bites", "man"], P = scores[0].columns / 3;
@@ -21,7 +22,8 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     changes(s, order, k).flat().filter((x) => Number(figures.fixed(x, 3)) !== 0).length;
 
   const known = predict("change", answers, () =>
-    verdict((name, order, from) => changed(schemes.indexOf(name), order, from)));
+    verdict((name, order, from) => changed(schemes.indexOf(name), order, from)),
+    right && (() => right((name, order, from) => changed(schemes.indexOf(name), order, from))), why);
   const scheme = choice("scheme", "Positions", schemes, first);
   const k = slider("move", "Move all words by", 0, P - 3, 0);
 

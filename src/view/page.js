@@ -18,7 +18,8 @@
 //
 // Numbers come from the engine: embedlings.data("words") is what page.data("words", ...) wrote.
 window.embedlings = (function () {
-  const listeners = [];  // {listener, always, asked: what it asked for, and was told}
+  const listeners = [];  // {listener, panel, always, asked: what it asked for, and was told}
+  let drawn = null;  // the panel that is being drawn
   let asked = null;  // of the one that runs
   const told = () => location.hash.includes("=");  // a state, and no place on the page
   let held = told() ? location.hash : "";  // the state as the address has it or soon will
@@ -90,7 +91,7 @@ window.embedlings = (function () {
       tell();
     },
     onchange: function (listener, always = false) {
-      const one = { listener, always, asked: null };
+      const one = { listener, panel: drawn, always, asked: null };
       listeners.push(one);
       run(one);
     },
@@ -114,6 +115,7 @@ window.embedlings = (function () {
       const scrolls = box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === "auto";
       const name = box.querySelector("table")?.ariaLabel ??
         box.closest("figure")?.querySelector("figcaption")?.textContent ?? section;
+      box.classList.toggle("scrolls", scrolls);
       for (const [attribute, value] of [["tabindex", "0"], ["role", "group"], ["aria-label", name]]) {
         if (scrolls) box.setAttribute(attribute, value);
         else box.removeAttribute(attribute);
@@ -173,13 +175,13 @@ window.embedlings = (function () {
     return part ? whole + "." + part : whole;
   }
 
-  // The class of a cell by sign and size: "below-5" ... "zero" ... "above-5". Red is below zero,
-  // blue above, and white is zero; the largest magnitude has the strongest colour.
+  // The classes of a cell by sign and size: "neg v37", "zero", "pos v100 strong". Rust is below zero,
+  // blue above; the largest magnitude has the strongest colour. From 75% on, text has another colour.
   function shade(value, largest) {
     if (!Number.isFinite(value)) return "special";
     if (value === 0) return "zero";
-    const level = largest > 0 ? Math.ceil(5 * Math.abs(value) / largest) : 5;
-    return (value < 0 ? "below-" : "above-") + Math.min(5, Math.max(1, level));
+    const share = largest > 0 ? Math.min(100, Math.max(1, Math.round(100 * Math.abs(value) / largest))) : 100;
+    return (value < 0 ? "neg v" : "pos v") + share + (share >= 75 ? " strong" : "");
   }
 
   // Draws a panel in its place. One that fails says so where it would stand, and in the console, and
@@ -194,13 +196,16 @@ window.embedlings = (function () {
     let before = null;
     root.replaceChildren();
     place.append(said);
+    drawn = place;
     try {
       draw(root, state);
     } catch (error) {
       listeners.length = others;
+      drawn = null;
       root.textContent = "This panel cannot be drawn: " + error.message;
       return console.error(error);
     }
+    drawn = null;
     state.onchange(function () {
       const now = [...root.querySelectorAll(".readout")].map((one) => one.textContent);
       const changed = now.filter((sentence) => before && !before.includes(sentence));
@@ -208,6 +213,72 @@ window.embedlings = (function () {
       before = now;
     }, true);
   }
+
+  // ---- The page around the panels -------------------------------------------------------------
+
+  // Buttons that copy what stands beside them. Pages from a file have no clipboard of their own in
+  // every browser: then the text is selected, ready to be copied by hand.
+  for (const button of document.querySelectorAll("[data-copy]"))
+    button.addEventListener("click", async function () {
+      const text = button.dataset.copy || button.closest(".code").querySelector("pre").textContent;
+      try {
+        await navigator.clipboard.writeText(text);
+        button.textContent = "Copied";
+      } catch {
+        const beside = button.closest(".code, .cmd").querySelector("pre, code");
+        getSelection().selectAllChildren(beside);
+        button.textContent = "Selected";
+      }
+      setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    });
+
+  // The contents say which part one is at: the last heading above a third of the window.
+  const side = document.querySelector(".side"), links = [...document.querySelectorAll(".side ol a")];
+  const parts = links.map((link) => document.getElementById(link.hash.slice(1)));
+  function place() {
+    const line = innerHeight / 3;
+    let here = parts.findLastIndex((part) => part.getBoundingClientRect().top < line);
+    if (innerHeight + scrollY >= document.documentElement.scrollHeight - 4) here = parts.length - 1;
+    links.forEach((link, n) => {
+      if (n === Math.max(0, here)) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    });
+  }
+  let waits = false;
+  function place_soon() {
+    if (waits) return;
+    waits = true;
+    requestAnimationFrame(() => { waits = false; place(); });
+  }
+  if (side) {
+    const list = side.querySelector("details"), narrow = matchMedia("(max-width: 56rem)");
+    const fold = () => { list.open = !narrow.matches; };
+    fold();
+    narrow.addEventListener("change", fold);
+    list.addEventListener("click", (event) => { if (narrow.matches && event.target.closest("a")) list.open = false; });
+    for (const event of ["load", "scroll", "resize"]) window.addEventListener(event, place_soon, { passive: true });
+  }
+
+  // Where one was last in this browser, for the index. A browser may keep nothing of a file: then
+  // the index begins at the beginning.
+  try {
+    const on = document.querySelector(".go.on"), last = JSON.parse(localStorage.getItem("embedlings"));
+    const name = location.pathname.split("/").at(-1), is_lesson = (page) => /^\d\d_\w+\.html$/.test(page);
+    if (on && last && is_lesson(last.page)) {
+      on.textContent = "Continue with " + last.title;
+      on.href = last.page;
+      on.hidden = false;
+    }
+    if (is_lesson(name))
+      localStorage.setItem("embedlings", JSON.stringify({ page: name, title: name.slice(0, 2) + " " + document.title }));
+  } catch { /* nothing is kept here */ }
+
+  // A link to the state of a panel lands on the panel: the first that asks for one of its names.
+  window.addEventListener("load", function () {
+    if (!told()) return;
+    const names = [...values().keys()];
+    listeners.find((one) => one.panel && names.some((name) => one.asked.has(name)))?.panel.scrollIntoView();
+  });
 
   return { data, panel, element, svg, fixed, number, shade, reach };
 })();

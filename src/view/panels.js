@@ -92,8 +92,9 @@ embedlings.controls = function (root, state) {
   }
 
   // The answers to the panel's question, as buttons. Until one is given, known() is false and the
-  // panel keeps its numbers to itself. Then `verdict()` says what was measured.
-  function predict(key, answers, verdict) {
+  // panel keeps its numbers to itself. Then `verdict()` says what was measured, and `right()` which
+  // answer that is: one number, several, or none. A wrong answer is told why[n], what it overlooks.
+  function predict(key, answers, verdict, right, why = []) {
     const names = answers.map((answer, n) => String(n + 1));
     const given = () => state.get(key, names, null);
     const buttons = answers.map((answer, n) => element("button", { type: "button",
@@ -104,8 +105,11 @@ embedlings.controls = function (root, state) {
     state.onchange(() => {
       const mine = given();
       buttons.forEach((button, n) => button.setAttribute("aria-pressed", String(names[n] === mine)));
+      const n = names.indexOf(mine), good = mine !== null && right ? [right()].flat().includes(n) : null;
+      const judged = good === null ? "" : good ? "Right. " : "Not so. " + (why[n] ? why[n] + " " : "");
       const text = mine === null ? "Say what you expect, then the numbers appear." :
-        "You said: " + answers[names.indexOf(mine)] + ". " + verdict();
+        "You said: " + answers[n] + ". " + judged + verdict();
+      said.className = "verdict" + (good === null ? "" : good ? " good" : " bad");
       if (said.textContent !== text) said.textContent = text;  // or it would be said again
     });
     return () => given() !== null;
@@ -154,7 +158,7 @@ embedlings.figures = (function () {
     values.forEach((value, n) => {
       const kind = shade(value, most);
       (cells[kind] ??= []).push("M" + n + " 0h1.02v1h-1.02z");
-      if (value < 0) dashes[kind === "below-5" ? "dash strong" : "dash"].push("M" + (n + 0.25) + " .5h.5");
+      if (value < 0) dashes[kind.endsWith("strong") ? "dash strong" : "dash"].push("M" + (n + 0.25) + " .5h.5");
     });
     return svg("svg", { class: "strip", viewBox: "0 0 " + values.length + " 1", role: "img",
       preserveAspectRatio: "none", "shape-rendering": "crispEdges", "aria-label": label },
@@ -193,8 +197,8 @@ embedlings.figures = (function () {
   }
 
   // What the colours of sheets say, and more of their numbers.
-  const key = (more = "", red = "red") => element("p", { class: "key" }, "Blue is above zero, " +
-    red + " is below, white is zero: the darker, the farther from it. " + more);
+  const key = (more = "", red = "rust") => element("p", { class: "key" }, "Blue is above zero, " +
+    red + " is below: the stronger the colour, the farther from it. " + more);
 
   // A table of texts: the first cell of a row is its name, the others are texts or <td>. A shape and a
   // number stay in one line.

@@ -4,7 +4,10 @@
 //   tables    [{name, rows: Grid, others: Grid, clock}]: place p is a row of `rows`, place q one of
 //             `others`, which are the same rows where nothing else is said. With `clock`, two
 //             columns and two are the hands of a clock, the sine first or the cosine ("cosine")
-//   answers   to the panel's question; verdict() is what was measured
+//   answers   to the panel's question; verdict() is what was measured, right() which answer that is,
+//             why: what each wrong one overlooks
+//   one_scale how many of the tables, from the first, are compared with each other: their colours
+//             have one scale
 //   score     what the product is called; divisor: what it is divided by
 //   names     of p and q; note(table): a sentence below the table; kept(table): one behind the product
 //
@@ -19,13 +22,13 @@ embedlings.places = (function () {
   return { row, dot, length, cosine, cosine_text };
 })();
 
-embedlings.places_panel = function (root, state, { tables, answers, verdict, score = "Product", divisor = 1,
-  names = ["Place p", "Place q"], note = () => "",
-  kept = ({ clock, rows }) => (clock && rows.columns % 2 === 0 ? "Move both by the same number of places: neither changes." : "") }) {
+embedlings.places_panel = function (root, state, { tables, answers, verdict, right, why, one_scale = 0, score = "Product", divisor = 1,
+  names = ["Position p", "Position q"], note = () => "",
+  kept = ({ clock, rows }) => (clock && rows.columns % 2 === 0 ? "Move both by the same number of positions: neither changes." : "") }) {
   const { element, svg, figures, places } = embedlings, { row, dot, cosine, cosine_text } = places;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
 
-  const known = predict("expect", answers, verdict);
+  const known = predict("expect", answers, verdict, right, why);
   const which = tables.length > 1
     ? choice("table", "Table", tables.map((table) => table.name), tables[0].name) : () => tables[0].name;
   const table_now = () => tables.find((one) => one.name === which());
@@ -56,7 +59,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
     const is_q = (n) => !others && n === at_q;
     const rows = Array.from({ length: grid.rows }, (unused, n) => ({ values: row(grid, n), most,
       name: String(n) + (n === at_p ? " p" : "") + (is_q(n) ? " q" : ""), lit: n === at_p || is_q(n) }));
-    return figures.sheet(rows, { fit: 0, title: "Table of places, " + name + ": a row for each place" });
+    return figures.sheet(rows, { fit: 0, title: "Table of positions, " + name + ": a row for each position" });
   }
 
   // Of a chart's dots the last is q: a ring, to be seen where p lies too.
@@ -69,9 +72,9 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
       const other = at_p + n - rows + 1;
       return other < 0 || other >= rows ? NaN : dot(a, row(table.others ?? table.rows, other)) / divisor;
     });
-    return [element("p", { class: "title" }, score + " of p and every place, by how far it lies after p (left: before); "
+    return [element("p", { class: "title" }, score + " of p and every position, by how far it is after p (left: before); "
       + "a ring at q"), ringed(figures.curves([{ name: score, values }], { x: values.map((value, n) => n - rows + 1),
-      dots: [at_q - at_p + rows - 1], unit: "places", label: score + " by distance" }))];
+      dots: [at_q - at_p + rows - 1], unit: "positions", label: score + " by distance" }))];
   }
 
   function pair(table, a, b, most) {
@@ -91,13 +94,15 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, sco
     const a = row(grid, at_p), b = row(table.others ?? grid, at_q);
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
     const curve = figures.curves([{ name: "dimension " + column, values }], { dots: table.others ? [at_p] : [at_p, at_q],
-      low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "places" });
-    const most = figures.largest([grid.values, (table.others ?? grid).values]), hands = Math.floor(grid.columns / 2);
-    show(whole(table, at_p, at_q, most), figures.key(note(table), "red with a dash"),
+      low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "positions" });
+    const compared = tables.indexOf(table) < one_scale ? tables.slice(0, one_scale) : [table];
+    const most = figures.largest(compared.flatMap((one) => [one.rows.values, (one.others ?? one.rows).values])), hands = Math.floor(grid.columns / 2);
+    show(whole(table, at_p, at_q, most), figures.key("The strongest colour is " + embedlings.number(most, 3) + (compared.length > 1
+      ? ", in both learned tables. " : ". ") + note(table), "rust with a dash"),
       pair(table, a, b, most), known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },
         (hands > 16 ? "The first 16 of " + hands + " hands" : "All hands") + " of the clock: p is the whole line, "
         + "q the dashed one"), dials(a, b, table.clock)] : [],
-      element("p", { class: "title" }, "Dimension " + column + " at every place, with a dot at p" +
+      element("p", { class: "title" }, "Dimension " + column + " at every position, with a dot at p" +
         (table.others ? "" : " and a ring at q")), table.others ? curve : ringed(curve));
   });
 };
@@ -137,7 +142,7 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
   const moved = toggle("on", label, false);
   const way = ways.length > 1 ? choice("way", choose, ways.map((one) => one.name), ways[0].name)
     : () => ways[0].name;
-  const k = slider("k", "The sentence begins at place", 0, ways[0].maps.length - 2, 0);
+  const k = slider("k", "The sentence begins at position", 0, ways[0].maps.length - 2, 0);
   const show = place("sentence");
 
   // From numbers to pixels: the same for all maps of a way.

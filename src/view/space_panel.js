@@ -38,9 +38,14 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   const cosine_text = (a, b) => (Number.isNaN(cosine(a, b)) ? "no direction" : figures.fixed(cosine(a, b), 2));
 
   const cat = Math.max(0, words.indexOf(about));
-  const known = predict("shared", ["0 or 1", "2 or 3", "4 or 5"], () => (last > 0 ? "After training, the" : "The") +
-    " five nearest to “" + isolated(words[cat]) + "” on the map and by cosine have " + shared(last, cat) +
-    " in common.");
+  // Of all words, and what a map would find that knows nothing: five of all others, drawn at random.
+  const mean = () => words.reduce((sum, w, n) => sum + shared(last, n), 0) / words.length;
+  const chance = Math.min(5, 25 / (words.length - 1));
+  const known = predict("shared", ["fewer than 1", "1 to 3", "more than 3"], () => (last > 0 ? "After training, the" : "The") +
+    " two fives have " + figures.fixed(mean(), 2) + " words in common on average; a random map would have " +
+    figures.fixed(chance, 2) + ". For “" + isolated(words[cat]) + "” it is " + shared(last, cat) + ".",
+  () => (mean() < 1 ? 0 : mean() <= 3 ? 1 : 2), ["The map keeps the two widest directions, and these say something.", "",
+    "Words that are apart in the directions left out fall on each other."]);
   const word = line("word", "Search a " + each, words[cat], (text) => words.includes(text), words);
   const step = last > 0 ? slider("learned", "Training", 0, last, last, (n) => moments[n]) : () => 0;
   const when = () => (last > 0 ? ", " + moments[step()] : "");
@@ -102,24 +107,25 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const xs = seen.filter((v, n) => n % 2 === 0), ys = seen.filter((v, n) => n % 2 === 1);
     const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const margin = near_by ? 0.22 : 0.05, x0 = W * margin, y0 = H * margin + 6;
-    return ([x, y]) => [x0 + (W - 2 * x0) * (x - left) / ((right - left) || 1),
-      H - y0 - (H - 2 * y0) * (y - low) / ((high - low) || 1)];
+    // One scale for both directions: what is near on the map is near in its numbers.
+    const size = Math.min((W - 2 * x0) / ((right - left) || 1), (H - 2 * y0) / ((high - low) || 1));
+    return ([x, y]) => [W / 2 + size * (x - (left + right) / 2), H / 2 - size * (y - (low + high) / 2)];
   }
 
   function draw_map() {
     const map = maps[step()], W = figures.room(root, 640), H = Math.max(300, Math.round(0.7 * W));
     const scale = scale_of(W, H);
     const me = words.indexOf(word()), around = in_all(step(), me), flat = on_map(step(), me);
-    const named = new Set(section() === "none" ? [me, ...around, ...flat] : of_question());
+    const named = new Set(section() === "none" ? [me, ...(known() ? around : []), ...flat] : of_question());
     words.forEach((w, n) => { if (grouped && groups[group[n]] === lit_group()) named.add(n); });
-    const first = (n) => (n === me ? 0 : around.includes(n) ? 1 : 2);
+    const first = (n) => (n === me ? 0 : known() && around.includes(n) ? 1 : 2);
     const inside = ([x, y]) => x >= 0 && x <= W && y >= 0 && y <= H;
     const labels = [...named].filter((n) => n >= 0 && inside(scale(point(map, n)))).sort((a, b) => first(a) - first(b));
     const dots = embedlings.named_dots(labels.map((n) =>
       ({ at: scale(point(map, n)), text: short(words[n]), kind: hue(n) })), [W, H], 18);
     const texts = words.map((w, n) => {
       const place = dots.at[labels.indexOf(n)], [x, y] = place ?? scale(point(map, n));
-      const kind = !place ? "other" : n === me ? "me" : around.includes(n) ? "near" : "named";
+      const kind = !place ? "other" : n === me ? "me" : known() && around.includes(n) ? "near" : "named";
       const of_group = grouped ? ", " + groups[group[n]] : "";
       return svg("text", { x, y, class: "word " + kind + hue(n),
         onclick: () => state.set({ word: w }), onpointermove: () => { hovered.textContent = w + of_group; } },
@@ -178,7 +184,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   }
   function paint() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const [zero, above, below] = dark ? ["#1c1e22", "#5096e6", "#dc5f55"] : ["#fff", "#1455a5", "#be281e"];
+    const [zero, above, below] = dark ? ["#23282e", "#2b9cc3", "#e27a4d"] : ["#fff", "#00526b", "#842f0b"];
     const image = canvas.getContext("2d"), fill = (colour, share, ...box) => {
       Object.assign(image, { fillStyle: colour, globalAlpha: share }).fillRect(...box);
     };
@@ -186,7 +192,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     words.forEach((word, a) => words.forEach((other, b) => {
       fill(cosine(a, b) < 0 ? below : above, Math.abs(cosine(a, b) || 0), b, a, 1, 1);
     }));
-    colours.textContent = "Blue is 1, " + (dark ? "dark" : "white") + " is 0, red is -1. Numbers are rounded.";
+    colours.textContent = "Blue is 1, " + (dark ? "dark" : "white") + " is 0, rust is -1. Numbers are rounded.";
   }
   function tell(event) {
     const box = canvas.getBoundingClientRect(), N = words.length;

@@ -8,20 +8,31 @@
 //   turned    Grid: the last table, turned by a rotation; or null
 //
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
-embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned }) {
+embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned, why }) {
   const { element, figures, places } = embedlings, { dot, length, cosine, cosine_text } = places;
   const { choice, slider, toggle, menu, predict, place, rest } = embedlings.controls(root, state);
   const last = tables.length - 1;
 
   const row_of = (grid, word) => places.row(grid, words.indexOf(word));
 
+  // What random rows do: chance is the answer, and these are its shares.
+  function by_chance() {
+    const all = words.flatMap((a, n) => words.slice(0, n).map((b) => cosine(row_of(tables[0].rows, a), row_of(tables[0].rows, b))));
+    return "That is luck: of the " + all.length + " pairs of words, " + all.filter((x) => Math.abs(x) <= 0.5).length +
+      " have a cosine between -0.5 and 0.5, and in the long run 61% of rows of four random numbers do.";
+  }
   const known = predict("guess", ["above 0.5, rather one direction",
     "between, rather a right angle", "below -0.5, rather opposite"], () => {
     const [a, b] = pair.map((word) => row_of(tables[last].rows, word));
     return "The cosine of " + pair.map(embedlings.isolated).join(" and ") + " is " + cosine_text(a, b, 3) +
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
-        row_of(tables[0].rows, word))), 3) + " before." : ".");
-  });
+        row_of(tables[0].rows, word))), 3) + " before." +
+        (turned ? " Turned, it is " + cosine_text(...pair.map((word) => row_of(turned, word)), 3) + ", too: a rotation keeps every cosine." : "")
+        : ". " + by_chance());
+  }, () => {
+    const value = cosine(...pair.map((word) => row_of(tables[last].rows, word)));
+    return value > 0.5 ? 0 : value < -0.5 ? 2 : 1;
+  }, why);
   const pick = words.length > 16 ? menu : choice;
   const row = pick("row", "Row", words, pair[0]);
   const other = pick("other", "beside", words, pair[1]);
@@ -65,7 +76,8 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       lit: word === row() || word === other() }));
     const table = [figures.sheet(rows, { most, title: around()
       ? "The table, trained and then turned" : "The table" + (last > 0 ? ", " + tables[moment()].name : "") }),
-    figures.key("Numbers are rounded.", grid.columns > 8 ? "red with a dash" : "red")];
+    element("p", { class: "key" }, "The strongest colour is " + embedlings.number(most, 3) + "."),
+    figures.key("Numbers are rounded.", grid.columns > 8 ? "rust with a dash" : "rust")];
     const two = products(row_of(grid, row()), row_of(grid, other()), most);
     // Below a long table nobody would find the two.
     show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));

@@ -69,6 +69,7 @@ function click(what) {
 }
 // From the middle of one element to the middle of another.
 function drag(from, to) {
+  find(from).scrollIntoView({ block: "center" });  // a hand reaches what is in the window
   pointer("pointerdown", find(from));
   pointer("pointermove", find(from));
   const box = find(to).getBoundingClientRect(), start = find(from).getBoundingClientRect();
@@ -116,7 +117,7 @@ function byBrowser(target, name, backwards) {
 }
 function reachable() {
   return all("a[href], button, input, select, textarea, summary, [tabindex]").filter((one) =>
-      one.tabIndex >= 0 && !one.disabled && one.getClientRects().length > 0 && !skipped(one));
+      one.tabIndex >= 0 && !one.disabled && one.checkVisibility() && one.getClientRects().length > 0 && !skipped(one));
 }
 // Of radio buttons of one name, Tab stops at the one that is picked.
 function skipped(one) {

@@ -33,7 +33,7 @@ int main(int, char** argv) {
               "#row=dog\nrefused cat #row=dog\ntaken later #row=cat\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
   wanted += "failed This panel cannot be drawn: no words no words\nanother cat\ndrawn 3\ndrawn 9\n";
-  wanted += "shades below-5 below-1 zero above-3 above-5\n";
+  wanted += "shades neg v100 strong neg v5 zero pos v50 pos v100 strong\n";
   replace_file(argv[3], html_page(shown.blocks, {.panels = {"", argv[2], script}}));
   replace_file(argv[4], wanted);
 }

@@ -18,7 +18,7 @@ IFS=$old_ifs
 hostile='<script>document.title="taken"</script> "x" onerror=1 <img src=x> & '"'y'"' </style> --> ]]>'
 for word in $(seq 200); do echo "$hostile $word"; done >"$folder/<b>hostile\".txt"
 cat >"$folder/hostile.js" <<'END'
-tell("title", page().title.replace(/^(Lesson) .*/, "$1"));
+tell("title", page().title !== "taken");
 tell("scripts", all("script").filter((one) => one.type !== "application/json" &&
     !one.textContent.includes("embedlings")).length);
 tell("pictures", all("img, b, style").length);
@@ -27,7 +27,7 @@ ids=$(page_of 05_text_to_ids --corpus "$folder/<b>hostile\".txt")
 rows=$(page_of 04_gradient_sparsity --tokenizer word --corpus "$folder/<b>hostile\".txt")
 grep -q '&lt;b&gt;hostile&quot;' "$rows" || fail "$rows does not show the name of the text"
 for name in "${ids##*/}" "${rows##*/}"; do
-    printf "$name: %s\n" 'title Lesson' 'scripts 0' 'pictures 1'
+    printf "$name: %s\n" 'title true' 'scripts 0' 'pictures 1'
 done >"$folder/wanted"
 
 # Where a reader has colours of their own, what was picked and what is data can still be told.
@@ -36,11 +36,11 @@ const colours = (what) => new Set(all(what).map((one) => frame.contentWindow.get
 for (const answer of all(".predict button:first-child")) answer.click();
 for (const [one, other] of [["[aria-pressed=true]", "[aria-pressed=false]"], [":checked + span", ":not(:checked) + span"]])
   tell(one, colours(".stage " + one).size === 1 && !colours(".stage " + other).has([...colours(".stage " + one)][0]));
-for (const cells of [".swatch", "figure td"]) tell(cells, colours(cells).size > 4);
+tell("cells", colours("figure .cells td").size > 4);
 END
 chrome_flags=--blink-settings=inForcedColors=true
 act "$folder/forced.js" "$(page_of 10_sinusoids)" >"$folder/told"
-[ "$(grep -c ' true$' "$folder/told")" -eq 4 ] || fail "by forced colours: $(cat "$folder/told")"
+[ "$(grep -c ' true$' "$folder/told")" -eq 3 ] || fail "by forced colours: $(cat "$folder/told")"
 
 for scheme in 0 1; do
     chrome_flags=--blink-settings=preferredColorScheme=$scheme

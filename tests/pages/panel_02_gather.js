@@ -28,4 +28,4 @@ tell("numbers", text("#panel-table .lit td") === table.values[3 * table.columns]
 await nonsense("table", "", "#guess=99&row=%00zebra&other=&x=y");
 await open("#guess=1", 360);
 fits("table");
-tell("colours", all("#panel-table .key").some((one) => one.textContent.includes("red is below")));
+tell("colours", all("#panel-table .key").some((one) => one.textContent.includes("rust is below")));

@@ -41,4 +41,4 @@ await nonsense("gradient", "#nonzero=1", "#nonzero=1&batch=+++&row=&column=-1");
 await nonsense("gradient", "#nonzero=1", "#nonzero=1&batch=" + "cat+".repeat(7));
 await open("#nonzero=1&batch=the+cat+the+sat+sat+the", 360);
 fits("gradient");
-tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("red is below")));
+tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("rust is below")));

@@ -51,4 +51,4 @@ tell("read: the last is only said", notes().startsWith("read 1x,read 1x,written,
 await nonsense("gradient", "", "#rows=x&batch=zebra+cat&tied=1&optimiser=adam");
 await open("#rows=1", 360);
 fits("gradient");
-tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("red is below")));
+tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("rust is below")));

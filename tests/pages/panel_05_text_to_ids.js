@@ -65,4 +65,4 @@ await nonsense("text", "", "#many=0&text=&cut=letters&merges=-1&t=320");
 await nonsense("text", "#many=2", "#many=2&text=%0A%00&cut=&merges=x&t=1e9");
 await open("#many=1&cut=characters&t=40", 360);
 fits("text");
-tell("colours", all("#panel-text .key").some((one) => one.textContent.includes("red is below")));
+tell("colours", all("#panel-text .key").some((one) => one.textContent.includes("rust is below")));

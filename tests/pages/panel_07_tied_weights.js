@@ -46,4 +46,4 @@ await nonsense("gradient", "", "#rows=all&batch=zebra&tied=1&row=zebra");
 await nonsense("gradient", "#rows=1", "#rows=1&batch=&tied=&row=");
 await open("#rows=1", 360);
 fits("gradient");
-tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("red is below")));
+tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("rust is below")));

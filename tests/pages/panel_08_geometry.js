@@ -40,7 +40,7 @@ tell("neighbours", wrong === 0);
 hover("#panel-space canvas");
 tell("a pair of the image", all("#panel-space .key").some((one) => /^\u2068\w+\u2069 and \u2068\w+\u2069: -?\d\.\d\d$/.test(one.textContent)));
 tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
-  text("#panel-space").includes("Cosines of all pairs, after training") && /Blue is 1, .*red is -1. Numbers are rounded\./.test(text("#panel-space")));
+  text("#panel-space").includes("Cosines of all pairs, after training") && /Blue is 1, .*rust is -1. Numbers are rounded\./.test(text("#panel-space")));
 const dot = find("#panel-space .dot");
 tell("names lead to dots, links too", led("space") && all("#panel-space .link").every((line) =>
   line.getAttribute("d").startsWith("M" + dot.getAttribute("cx") + " " + dot.getAttribute("cy") + "L")));

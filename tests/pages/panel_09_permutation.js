@@ -38,4 +38,4 @@ tell("six decimals", scores[1].values.filter((x) => x.toFixed(5) !== x.toFixed(4
 await nonsense("orders", "", "#change=4&scheme=rope&order=man&move=-1");
 await open("#change=1", 360);
 fits("orders");
-tell("colours", all("#panel-orders .key").some((one) => one.textContent.includes("red is below")));
+tell("colours", all("#panel-orders .key").some((one) => one.textContent.includes("rust is below")));

@@ -39,7 +39,7 @@ const narrow = (grid) => ({ ...grid, columns: 8, values: grid.values.filter((x, 
 again({ rows: narrow(rows), places: narrow(data("places")) });
 tell("an answer for every width", all("#panel-pipe .predict button").map((one) => one.textContent).join("; ") ===
   "as long, about 1; about 2; about 8");
-tell("numbers in cells have no dash", /red is below.*Numbers are rounded/.test(text("#panel-pipe .drawn > .key")) &&
+tell("numbers in cells have no dash", /rust is below.*Numbers are rounded/.test(text("#panel-pipe .drawn > .key")) &&
   all("#panel-pipe .strip").length === 0);
 await nonsense("pipe", "", "#long=9&text=zebra&root=1&places=&pad=x&t=99");
 

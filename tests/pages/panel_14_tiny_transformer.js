@@ -37,7 +37,7 @@ for (const head of [0, 2, 3]) {
 }
 set("#panel-looking select[name=one]", looking[0]);
 tell("nothing is told of a model that left", told().startsWith(looking[0] + ": place 6, "));
-tell("one scale", all("#panel-looking .look").every((one) => /zero|above-/.test(one.className)));
+tell("one scale", all("#panel-looking .look").every((one) => /zero|pos/.test(one.className)));
 // Without positions two tokens that are the same get the same weight.
 const none = maps[names.indexOf("none")];
 let ties = 0;

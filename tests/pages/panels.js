@@ -12,7 +12,7 @@ function asks(panel, names) {
 // Moves the focus by Tab alone until it is on this element; false where it never gets there.
 function tabTo(selector) {
   page().activeElement.blur();
-  for (let presses = 0; presses < 200; presses++) {
+  for (let presses = 0; presses < 400; presses++) {
     key("Tab");
     if (focused().matches(selector)) return true;
   }

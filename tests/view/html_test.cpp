@@ -62,8 +62,9 @@ TEST_CASE("html: a small matrix is a table with its numbers, coloured by sign an
       {.rows = {"r"}, .columns = {"a", "b", "c"}}, "", Grid(std::vector<double>{-2, 0, 1}, 1, 3)});
   CHECK(holds(html, "<th scope=\"col\" class=\"n\">a<th scope=\"col\" class=\"n\">b"));
   CHECK(holds(html,
-              "<tr><th scope=\"row\">r<td class=\"n below-5\">-2<td class=\"n zero\">·"
-              "<td class=\"n above-3\">+1\n"));
+              "<tr><th scope=\"row\">r<td class=\"n neg v100 strong\">-2<td class=\"n zero\">·"
+              "<td class=\"n pos v50\">+1\n"));
+  CHECK(holds(html, "-2 <span class=\"ramp signs\"></span> 2 · exactly 0"));
 }
 
 TEST_CASE("html: a header stands to the right above numbers, to the left above texts") {
@@ -71,15 +72,27 @@ TEST_CASE("html: a header stands to the right above numbers, to the left above t
   CHECK(holds(html, "<th scope=\"col\">name<th scope=\"col\" class=\"n\">n"));
 }
 
-TEST_CASE("html: a matrix of 512 rows and columns is one image of half a byte each") {
+TEST_CASE("html: colours are continuous, and begin where large numbers do") {
+  const auto row = [](std::vector<double> values) {
+    const std::size_t columns = values.size();
+    return html_of(blocks::Heatmap{{}, "", Grid(values, 1, columns)});
+  };
+  const std::string low = row({0.02, 0.17, 1});
+  for (const char* kind : {"pos v2\"", "pos v17\"", "pos v100 strong\""}) CHECK(holds(low, kind));
+  const std::string high = row({30, 31, 35});
+  for (const char* kind : {"pos v1\"", "pos v20\"", "pos v100 strong\""}) CHECK(holds(high, kind));
+  CHECK(holds(high, "30 <span class=\"ramp amounts\"></span> 35"));
+}
+
+TEST_CASE("html: a matrix of 512 rows and columns is one image of a byte each") {
   const std::string html =
       html_of(blocks::Heatmap{{}, "", Grid(std::vector<double>(512 * 512, 1), 512, 512)});
   CHECK(count(html, "<image") == 1);
   CHECK(count(html, "<rect") == 0);
-  CHECK(count(html, "<span class=\"swatch ") == 8);  // the shades of amounts, without that of 0
+  CHECK(count(html, "<span class=\"ramp amounts\">") == 1);
   const std::size_t start = html.find("base64,") + 7;
-  // 118 bytes before the rows of 256 bytes, and four letters for three bytes.
-  CHECK(html.find('"', start) - start == (118 + 512 * 256 + 2) / 3 * 4);
+  // 1078 bytes before the rows of 512 bytes, and four letters for three bytes.
+  CHECK(html.find('"', start) - start == (1078 + 512 * 512 + 2) / 3 * 4);
 }
 
 TEST_CASE("html: a label too long for an image is cut, and whole where one points at it") {
@@ -112,14 +125,26 @@ TEST_CASE("html: figures say what they are, also those without a title, and Tab 
 TEST_CASE("html: a page without a chapter has one heading, and its window names the run") {
   const std::vector<blocks::Block> blocks = {blocks::Title{"Explore", "<a>.vec"},
                                              blocks::Step{1, "Rows"}};
-  const std::string alone = html_page(blocks),
-                    behind = html_page(blocks, {.chapter = "<h2>Why</h2>"});
+  const std::string alone = html_page(blocks);
   CHECK(holds(alone, "<title>Explore: &lt;a&gt;.vec</title>"));
-  CHECK(holds(alone, "<h1>Explore</h1>\n<p>&lt;a&gt;.vec</p>\n<h2 id=\"step-1\">1 Rows</h2>"));
-  CHECK(holds(behind, "<title>Explore</title>"));
-  CHECK(holds(behind,
-              "<h2 id=\"run\">Explore: this run</h2>\n<p>&lt;a&gt;.vec</p>\n<h3 id=\"step-1\">"));
+  CHECK(holds(alone,
+              "<h1>Explore</h1>\n<p class=\"sub\">&lt;a&gt;.vec</p>\n"
+              "<h2 id=\"step-1\">1 Rows</h2>"));
   CHECK(holds(html_page({blocks::Title{"Explore", ""}}), "<title>Explore</title>"));
+}
+
+TEST_CASE("html: a chapter takes the place of the run, and its contents stand beside it") {
+  const std::vector<blocks::Block> blocks = {blocks::Title{"Lesson 07: tied weights", "Why"},
+                                             blocks::Step{1, "Rows"}};
+  const std::string page = html_page(
+      blocks, {.course = {.before = {"06_a.html", "06 A"}, .place = "Lesson 07 of 16"},
+               .chapter = {"<h2 id=\"why\">Why</h2>", {{2, "why", "Why"}, {3, "deep", "Deep"}}}});
+  CHECK(holds(page, "<title>Tied weights</title>"));
+  CHECK(holds(page, "<p class=\"eyebrow\">Lesson 07 of 16</p>\n<h1>Tied weights</h1>"));
+  CHECK(holds(page, "<li><a href=\"#why\">Why</a></li>"));
+  CHECK_FALSE(holds(page, "#deep"));
+  CHECK_FALSE(holds(page, "1 Rows"));
+  CHECK(count(page, "<a href=\"06_a.html\">← 06 A</a>") == 2);
 }
 
 TEST_CASE("html: a text goes on below where it is too long, a drawing does not") {

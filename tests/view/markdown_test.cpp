@@ -56,6 +56,29 @@ TEST_CASE("markdown: links between lessons lead to their pages") {
         "<p><a href=\"../../datasets/README.md\">data</a></p>\n");
 }
 
+TEST_CASE("markdown: headings have an address of their own") {
+  struct : ChapterParts {
+    std::string quoted(const Texts&) override { return ""; }
+    std::string step(std::size_t) override { return ""; }
+    std::string place(std::string_view, std::string_view) override { return ""; }
+    std::string source(const std::string&, std::string_view) override { return ""; }
+    std::string end_of(std::string_view) override { return ""; }
+  } nothing;
+  const std::string text =
+      "## By hand\n\n**Step 1: one *word* more**\n\n## By hand\n\n**Bold.** Text.\n\n"
+      "**The question.** Why?\n";
+  const ChapterHtml chapter = chapter_of_markdown(text, "c.md", {}, &nothing);
+  Texts found;
+  for (const Heading& heading : chapter.headings)
+    found.push_back(message(heading.rank, " ", heading.id, " ", heading.html));
+  CHECK(joined(found, "\n") ==
+        "2 by-hand By hand\n"
+        "3 step-1-one-word-more Step 1: one <em>word</em> more\n2 by-hand-2 By hand\n"
+        "2 the-question The question");
+  CHECK(chapter.html.find("<p><strong>Bold.</strong> Text.</p>") != std::string::npos);
+  CHECK(chapter.html.find("<p>Why?</p>") != std::string::npos);
+}
+
 TEST_CASE("markdown: what is not known is an error with file and line") {
   CHECK_THROWS_WITH_AS(html("a\n\n> quote\n"),
                        "c.md:3: no page shows a line that begins as '> quote' does", ValueError);

@@ -10,7 +10,9 @@ embedlings.panel("gradient", function (root, state) {
     list.reduce((sum, other, n) => (other === word ? sum + came_back(word, n)[d] : sum), 0)));
 
   const known = predict("nonzero", ["2", "4", "6"], () => "It is " + gradient(first.split(" "))
-    .filter((x) => x !== 0).length + ". The row of sat, which is not looked up, gets no gradient.");
+    .filter((x) => x !== 0).length + ". The row of sat, which is not looked up, gets no gradient.",
+  () => [2, 4, 6].indexOf(gradient(first.split(" ")).filter((x) => x !== 0).length),
+  ["Two words are looked up, and each has a row of two numbers.", "", "A row that is not looked up has no part in the loss."]);
   const { list, count } = embedlings.batch(root, state, { words, first });
   const row = choice("row", "Follow row", words, "the");
   const column = choice("column", "column", ["0", "1"], "0");

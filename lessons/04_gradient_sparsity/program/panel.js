@@ -6,7 +6,8 @@ embedlings.panel("gradient", function (root, state) {
   const paths = data("paths"), pairs = data("pairs"), D = pairs[0].columns;
 
   const known = predict("rows", ["2", "3", "8"], () => "“dog bites dog” writes " +
-    new Set("dog bites dog".split(" ")).size + " rows. The row of dog gets both its gradients.");
+    new Set("dog bites dog".split(" ")).size + " rows. The row of dog gets both its gradients.",
+  () => 0, ["", "Dog is looked up twice, but it has one row.", "The other rows have no part in the loss."]);
 
   const first = { words, first: "dog bites dog" };
   const { list: batch, count, read } = embedlings.batch(root, state, first);
@@ -29,7 +30,7 @@ embedlings.panel("gradient", function (root, state) {
     const way = (word) => paths[optimisers.indexOf(optimiser())].values.slice(count(word) * 5, count(word) * 5 + 5);
     const moved = (word) => [1, 2, 3, 4].map((step) => way(word)[step] !== way(word)[step - 1]);
     const body = words.map((word) => [word, ...moved(word).map((yes, n) => element("td",
-      { class: yes ? "above-2" : "zero" }, yes ? "moves to " + figures.fixed(way(word)[n + 1], 3) : "stays"))]);
+      { class: yes ? "pos v40" : "zero" }, yes ? "moves to " + figures.fixed(way(word)[n + 1], 3) : "stays"))]);
     const rows_moved = [0, 1, 2, 3].map((n) => words.filter((word) => moved(word)[n]).length);
     return [figures.list(optimiser() + ": this batch, then three steps in which none of these " +
       "eight words is looked up. Every row starts at 5.",

@@ -12,13 +12,21 @@ embedlings.panel("text", function (root, state) {
   const given = points(data("text")).slice(0, most).map((c) => String.fromCodePoint(c)).join("");
   const first = allowed(given) ? given : "the cat sat";
 
-  const known = predict("many", ["as many as words", "about twice as many as words", "about as many as characters"],
+  // Ranges, so that one of them is right whatever the flags of the run.
+  const answers = ["at most a quarter more than words", "up to three times as many as words", "more than that"];
+  function right() {
+    const share = cutters["byte pairs"](points(first), merges).length / cutters.words(points(first)).length;
+    return share <= 1.25 ? 0 : share <= 3 ? 1 : 2;
+  }
+  const known = predict("many", answers,
     () => (first === data("text") ? "" : "“" + isolated(first) + "”: ") +
-      cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".");
+      cuts.map((cut) => many(cutters[cut](points(first), merges).length, cut)).join(", ") + ".",
+    right, ["Words that are rare in the text that it learned from take several tokens.", "",
+      "Frequent pairs of characters were merged, so most tokens are longer than one."]);
   const text = line("text", "Sentence", first, allowed, [], (typed) => (points(typed).length > most
     ? "At most " + most + " characters: these are " + points(typed).length + "."
     : "Type at least one word."));
-  const cut = choice("cut", "Cut into", cuts, "byte pairs");
+  const cut = choice("cut", "Tokenize into", cuts, "byte pairs");
   const used = slider("merges", "Merges", 0, merges, merges);
   const tokens_now = () => cutters[cut()](points(text()), used());
   const at = slider("t", "Token", 0, 4 * most - 1, 0, String,  // a character has up to four bytes
@@ -48,7 +56,7 @@ embedlings.panel("text", function (root, state) {
       ...(piece === undefined ? [] : [stage("piece", "[" + pieces + "]", visible(piece))]),
       stage("token", "[" + T + "]", visible(shown)),
       stage("id", "[1, " + T + "]", String(id)),
-      stage("one-hot", "[1, " + T + ", " + V + "]", "a 1 at place " + id + ", " + many(V - 1, "zeros")),
+      stage("one-hot", "[1, " + T + ", " + V + "]", "a 1 at index " + id + ", " + many(V - 1, "zeros")),
       stage("row", "[1, " + T + ", " + D + "]", row.map((x) => figures.fixed(x, 3)).join(" "))]);
   }
 

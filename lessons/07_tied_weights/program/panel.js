@@ -12,7 +12,8 @@ embedlings.panel("gradient", function (root, state) {
 
   const known = predict("rows", ["2, the words read", "3", "all 8"], () => rows_written(both(first.split(" "))) +
     " of " + V + " rows are written: " + rows_written(sent(first.split(" "), 0)) + " by the input end, " +
-    rows_written(sent(first.split(" "), 1)) + " by the output end.");
+    rows_written(sent(first.split(" "), 1)) + " by the output end.",
+  () => 2, ["Those are the rows that the input end writes.", "The third word is only a target; and the output end writes, too.", ""]);
   const { list, read } = embedlings.batch(root, state, { words, first });
   const tied = toggle("tied", "Tie the ends: one table at both", false);
   const row = choice("row", "Follow row", words, "dog");

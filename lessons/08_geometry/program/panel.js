@@ -8,6 +8,8 @@ embedlings.panel("table", function (root, state) {
     pair: ["cat", "dog"],
     tables: embedlings.data("tables").map((rows, n) => ({ name: names[n], rows })),
     turned: embedlings.data("table-turned"),
+    why: ["", "Cat and dog stand beside the same words, and training pulls rows with the same context together.",
+      "Nothing in the text makes cat the opposite of dog."],
   });
 });
 

@@ -7,14 +7,17 @@ embedlings.panel("places", function (root, state) {
       { name: "learned, at random", rows: data("places-random") },
       { name: "learned, trained", rows: data("places-trained") }],
     answers: ["above 0.99", "0.9 to 0.99", "below 0.9"],
-    verdict: () => "The cosine of place 0 and place 1 is " + next(0) + ", and of places 8 and 9 it is " + next(8) + ".",
+    right: () => { const found = Number(next(0)); return found > 0.99 ? 0 : found >= 0.9 ? 1 : 2; },
+    why: ["The fastest hand turns by a whole radian at each position, and lowers the mean.", "",
+      "Most hands are slow, and hardly move from one position to the next."],
+    verdict: () => "The cosine of position 0 and position 1 is " + next(0) + ", and of positions 8 and 9 it is " + next(8) + ".",
     note: ({ rows }) => (rows.rows < sines.rows
-      ? "A learned table has as many rows as its text has places: " + rows.rows + "." : ""),
+      ? "A learned table has as many rows as its text has positions: " + rows.rows + "." : ""),
   });
   embedlings.moving_sentence(root, state, {
     words: data("sentence"), twin: [0, 3], ways: [{ name: "added", maps: data("sentence-maps") }],
-    label: "Places on: add them to the words of a sentence",
+    label: "Positions on: add them to the words of a sentence",
     told: [", random words, D = " + sines.columns + ".", "Both “the” are one point.",
-      "The two “the” lie apart: the place is in them."],
+      "The two “the” lie apart: the position is in them."],
   });
 });

@@ -11,8 +11,10 @@ embedlings.panel("pipe", function (root, state) {
     pieces_of(text).every((word) => words.slice(0, pad).includes(word));
 
   const known = predict("long", ["as long, about 1", "about " + Math.round(Math.sqrt(D / 2)), "about " + D], () =>
-    "A place is " + figures.fixed(length(row(places, 0)), 3) + " long, a word " +
-    figures.fixed(length(row(table, 0)), 3) + ".");
+    "A position is " + figures.fixed(length(row(places, 0)), 3) + " long, a word " +
+    figures.fixed(length(row(table, 0)), 3) + ".",
+  () => 1, ["Each of the D / 2 hands is 1 long, so their squares add up to D / 2.", "",
+    "The squares add up to half of D, and the length is the root of that."]);
   const given = data("sentence").slice(0, 12).join(" ");
   const text = line("text", "Sentence", given, allowed, [], (typed) => {
     const unknown = pieces_of(typed).filter((word) => !words.slice(0, pad).includes(word));
@@ -65,9 +67,9 @@ embedlings.panel("pipe", function (root, state) {
     figures.list(name + ", at each stage",
       ["stage", "shape", "what", "length"], stages_of_one.filter(Boolean)),
     heatmap("Tokens" + (root_on() ? ", times sqrt(D)" : ""), large, ids, t, most),
-    places_on() ? heatmap("Places", where, ids, t, most) : [],
+    places_on() ? heatmap("Positions", where, ids, t, most) : [],
     places_on() ? heatmap("Sum", sum, ids, t, most) : [],
-    figures.key("All tables here have one scale." + (D > 8 ? "" : " Numbers are rounded."), D > 8 ? "red with a dash" : "red"),
+    figures.key("All tables here have one scale." + (D > 8 ? "" : " Numbers are rounded."), D > 8 ? "rust with a dash" : "rust"),
     element("output", { "data-name": "numbers", hidden: true }, sum.flat().join(" ")));
   });
 });
@@ -79,12 +81,15 @@ embedlings.panel("places", function (root, state) {
   embedlings.places_panel(root, state, {
     tables: [{ name: "learned, trained", rows: trained }, { name: "learned, at random", rows: random },
       { name: "sinusoidal", rows: sines, clock: "sine" }],
+    one_scale: 2,
     answers: ["well below 1, it learned", "1, it never moved"],
+    right: () => (cosine(row(random, last), row(trained, last)) > 0.999 ? 1 : 0),
+    why: ["No text had a word at that position, so the row got no gradient.", "A row that some text reached gets gradients, and moves."],
     verdict: () => "Row " + last + " before and after: " + kept(last) + ". Row 3, which every text reached: " + kept(3) + ".",
   });
   embedlings.moving_sentence(root, state, {
-    words: data("moving-words"), twin: [0, 3], label: "Places on: add sines to the words of a sentence",
+    words: data("moving-words"), twin: [0, 3], label: "Positions on: add sines to the words of a sentence",
     choose: "Words", ways: data("moving-maps").map((maps, n) => ({ maps, name: ["times sqrt(D)", "as they are"][n] })),
-    told: [".", "Both “the” are one point.", "The two “the” lie apart: the place is in them."],
+    told: [".", "Both “the” are one point.", "The two “the” lie apart: the position is in them."],
   });
 });

@@ -23,7 +23,11 @@ embedlings.panel("places", function (root, state) {
       (at(first).length > 1 ? ": their bias is " : ": its bias is ") + most +
       (next === undefined ? "." : ". The next largest is that of distance" + (at(next).length > 1 ? "s " : " ") +
         embedlings.and(at(next)) + ", " + less + ".");
-  });
+  }, () => {
+    const bias = biases[learned].values.slice(0, trained), best = bias.indexOf(Math.max(...bias));
+    return best === 0 ? 0 : best === 1 ? 1 : best === trained - 1 ? 2 : -1;
+  }, ["The word itself does not say which word was before it.", "",
+    "Farther words are of no use for this question, so their bias falls."]);
   const one = menu("one", "Bias", names, names[learned]);
   const two = menu("two", "beside", names, names[0]);
   const chosen = () => [...new Set([one(), two()])];
@@ -31,13 +35,13 @@ embedlings.panel("places", function (root, state) {
     (n) => n + (n >= trained && chosen().some((name) => !name.startsWith("ALiBi"))
       ? ", not seen in training" : ""));
   const show = place("biases");
-  const on = toggle("on", "Places on: add the bias to the scores of a sentence", false);
+  const on = toggle("on", "Positions on: add the bias to the scores of a sentence", false);
   const show_sentence = place("sentence");
 
   const of = (list, name) => list[names.indexOf(name)].values;
   const told = (name, value) => element("td", { "data-name": name }, value);
   const lines = (list, title) => [element("p", { class: "title" }, title), figures.curves(chosen().map((name) =>
-    ({ name, values: of(list, name) })), { dots: [distance()], unit: "places", label: title,
+    ({ name, values: of(list, name) })), { dots: [distance()], unit: "positions", label: title,
     low: list === weights ? 0 : undefined })];
 
   state.onchange(() => {
@@ -47,13 +51,13 @@ embedlings.panel("places", function (root, state) {
     show(element("p", { class: "readout unseen" }, "At distance " + distance() + " the bias is " + values(biases) +
       ", the weight " + values(weights) + "."),
     figures.list("A key at distance " + distance(),
-      ["scheme", "bias", "weight, all scores equal"], chosen().map((name, n) => [name,
+      ["scheme", "bias", "weight of " + far + " positions with equal scores"], chosen().map((name, n) => [name,
         told("bias-" + n, text(biases, name)), told("weight-" + n, text(weights, name))])),
     element("ul", { class: "legend" }, chosen().map((name, n) => element("li", { class: "series-" + n },
       element("span", { class: "line-key" }), " " + name))),
     element("div", { class: "beside halves" },
       element("div", {}, lines(biases, "Bias by distance")),
-      element("div", {}, lines(weights, "Weight among " + far + " places whose scores are equal"))));
+      element("div", {}, lines(weights, "Weight among " + far + " positions whose scores are equal"))));
   });
 
   state.onchange(() => {

@@ -7,7 +7,9 @@ embedlings.panel("cost", function (root, state) {
 
   const share = (n) => figures.fixed(100 * Vs[n] * Ds[n] * ends[n] / parameters[n], 2) + "%";
   const llama = models.indexOf("Llama 3 8B");
-  const known = predict("share", ["about 1%", "about 13%", "about 50%"], () => models[llama] + ": " + share(llama) + ".");
+  const known = predict("share", ["about 1%", "about 13%", "about 50%"], () => models[llama] + ": " + share(llama) + ".",
+  () => 1, ["Two tables of 128,256 rows are 1.05 billion numbers, of 8 billion.", "",
+    "The 32 layers between the tables hold most of the parameters."]);
   const { V, D, tied, model } = embedlings.sizes(root, state, controls, { models, Vs, Ds, ends });
   const bits = choice("bits", "Bits", ["32", "16", "8", "4"], "32");
   const N = slider("N", "Tokens looked up", 1, 4096, 512, count);

@@ -9,6 +9,7 @@
 #include "commands/flags/own_program.hpp"
 #include "view/html.hpp"
 #include "view/page.hpp"
+#include "view/story.hpp"
 
 namespace emb {
 
@@ -35,16 +36,29 @@ std::vector<std::string> lesson_names() {
   return names;
 }
 
-/// Links to the map and to the lessons before and after this one.
-std::string navigation(const std::vector<std::string>& names, const std::string& program) {
-  const auto link = [](const std::string& name, const char* words) {
-    return message("<a href=\"", name, ".html\">", words, "</a>\n");
+/// "07 Tied weights": what a chapter's first line calls it.
+std::string title_of(const std::string& lesson) {
+  const std::string chapter = read_file("lessons/" + lesson + "/README.md");
+  const std::string line = chapter.substr(0, chapter.find('\n'));
+  const std::size_t colon = line.find(": ");
+  return lesson.substr(0, 2) + " " + (colon == line.npos ? line : line.substr(colon + 2));
+}
+
+/// The lessons before and after this one.
+Neighbours neighbours(const std::vector<std::string>& names, const std::string& program) {
+  const auto link = [](const std::string& name) {
+    return PageLink{name + ".html", title_of(name)};
   };
-  std::string links = link("index", "All lessons");
   const auto here = std::ranges::find(names, program);
-  if (here != names.begin()) links += link(here[-1], "← Before");
-  if (here + 1 != names.end()) links += link(here[1], "Next →");
-  return message("<nav aria-label=\"Lessons\">", links, "<a href=\"#run\">This run</a>\n</nav>\n");
+  // Lesson 00 may be left out, and does not count.
+  const bool optional = program.starts_with("00"), with_00 = names.front().starts_with("00");
+  Neighbours course;
+  course.place =
+      optional ? "Lesson 00, for those who want the mathematics first"
+               : message("Lesson ", program.substr(0, 2), " of ", names.size() - (with_00 ? 1 : 0));
+  if (here != names.begin()) course.before = link(here[-1]);
+  if (here + 1 != names.end()) course.after = link(here[1]);
+  return course;
 }
 
 /// Writes what pages showed in the run of a program as one HTML file. A lesson's page begins with
@@ -61,11 +75,15 @@ void write_page(const fs::path& place, const Flags& flags, std::string_view how_
   const std::vector<std::string> names = lesson_names();
   if (std::ranges::find(names, program) != names.end()) {
     const std::string chapter = "lessons/" + program + "/README.md";
-    more = {navigation(names, program), html_of_markdown(read_file(chapter), chapter, names),
-            embedded(program + "/panel.js"), embedded(program + "/live.js")};
+    const std::string text = read_file(chapter);
+    more.panels = embedded(program + "/panel.js");
+    more.live = embedded(program + "/live.js");
     // The engine of live panels lies beside the programs, if there was a compiler for it.
     const fs::path engine = own_program().parent_path().parent_path() / "live" / (program + ".txt");
     if (!more.live.text.empty() && fs::exists(engine)) more.engine = read_file(engine);
+    more.course = neighbours(names, program);
+    Story story(shown, text, !more.panels.text.empty() || !more.live.text.empty());
+    more.chapter = chapter_of_markdown(text, chapter, names, &story);
   }
   check_ours(place, is_page);  // the body may have written there
   make_folder(place.parent_path());

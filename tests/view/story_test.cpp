@@ -1,0 +1,155 @@
+#include "view/story.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include "view/page.hpp"
+
+using namespace emb;
+
+namespace {
+
+std::size_t times(const std::string& text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++found;
+  return found;
+}
+
+/// Two steps with a table and a claim each; a panel in the second.
+std::vector<blocks::Block> small_run() {
+  ShownBlocks shown;
+  shown.kept = true;
+  std::ostringstream out;
+  Page page("Lesson 01: small", "", &shown, out);
+  page.step("By hand: two numbers");
+  page.table("Sums", {"a", "sum"}, {{"x", 1}, {"y", 2}});
+  page.claim_equal("One and one is two.", 2, 2);
+  page.step("Larger numbers");
+  page.panel("guess", "How large?");
+  page.table("Times", {"a", "time"}, {{"x", "3.5 ms"}, {"y", 20}});
+  page.claim_equal("Two and two is five.", 4, 5);
+  return shown.blocks;
+}
+
+std::string told(std::string_view chapter, Texts* unknown = nullptr) {
+  const std::vector<blocks::Block> run = small_run();
+  Story story(run, chapter, true);
+  const std::string html = chapter_of_markdown(chapter, "c.md", {}, &story).html;
+  if (unknown != nullptr) *unknown = story.unknown();
+  return html;
+}
+
+}  // namespace
+
+TEST_CASE("story: a quoted table is the table itself, whole and once") {
+  const std::string html = told(
+      "## Run it\n\n```console\n$ build/embedlings run 01 --step 1\n...\n  y    2\n...\n```\n");
+  CHECK(times(html, "<table aria-label=\"Sums\">") == 1);
+  CHECK(times(html, "<th scope=\"row\">x<td class=\"n\">1") == 1);
+  CHECK(times(html, "<code>build/embedlings run 01 --step 1</code>") == 1);
+  CHECK(times(html, "Example") == 0);
+}
+
+TEST_CASE("story: a table that is quoted again is a link to where it stands") {
+  const std::string quote =
+      "```console\n$ build/embedlings run 01 --step 1\n...\n  x    1\n...\n```\n";
+  const std::string html = told("## Run it\n\n" + quote + "\nAgain:\n\n" + quote);
+  CHECK(times(html, "<table aria-label=\"Sums\">") == 1);
+  CHECK(times(html, "Shown above: <a href=\"#figure-2\">Sums</a>") == 1);
+  CHECK(times(html, "<code>build/embedlings run 01 --step 1</code>") == 1);
+}
+
+TEST_CASE("story: lines that two steps print are those of the step that is quoted") {
+  const std::vector<blocks::Block> run = {
+      blocks::Step{1, "One"}, blocks::Table{"First", {"a"}, {{1}}}, blocks::Step{2, "Two"},
+      blocks::Table{"Second", {"a"}, {{1}}}};
+  const std::string chapter =
+      "```console\n$ build/embedlings run 01 --step 2\n...\n  1\n...\n```\n";
+  Story story(run, chapter, false);
+  const std::string html = chapter_of_markdown(chapter, "c.md", {}, &story).html;
+  CHECK(times(html, "\"Second\"") == 2);  // the box and the table
+  CHECK(times(html, "\"First\"") == 0);
+}
+
+TEST_CASE("story: times of another run are no difference") {
+  Texts unknown;
+  const std::string html = told(
+      "```console\n$ build/embedlings run 01 --step 1\n...\n  x  99.1 us\n  y      20\n...\n```\n",
+      &unknown);
+  CHECK(unknown.empty());
+  CHECK(times(html, "<table aria-label=\"Times\">") == 1);
+}
+
+TEST_CASE("story: lines that the run does not print stay as they are") {
+  Texts unknown;
+  const std::string html =
+      told("```console\n$ build/embedlings run 01 --step 1\n  z    9\n```\n", &unknown);
+  CHECK(unknown == Texts{"  z    9"});
+  CHECK(times(html, "  z    9") == 1);
+}
+
+TEST_CASE("story: the figures of a step stand after the text that names it") {
+  const std::string html = told("## What you see\n\n**Large (step 2).** Look.\n\nMore.\n");
+  const std::size_t look = html.find("<p>Look.</p>"), table = html.find("\"Times\""),
+                    more = html.find("<p>More.</p>");
+  REQUIRE(look != html.npos);
+  CHECK(look < table);
+  CHECK(table < more);
+  CHECK(times(html, "<h3 id=\"large\">Large<a") == 1);
+}
+
+TEST_CASE("story: a console block comes before the rest of its step") {
+  const std::string html = told(
+      "## What you see\n\n**Both (steps 1 and 2).** Look:\n\n```console\n$ build/embedlings run 01 "
+      "--step 1\n...\n"
+      "  a  sum\n...\n```\n");
+  CHECK(html.find("\"Sums\"") < html.find("\"Times\""));
+  CHECK(html.find("\"Sums\"") < html.find("1 claim holds"));
+}
+
+TEST_CASE("story: claims are one line that unfolds, open if one does not hold") {
+  const std::string html = told("## See\n\n**Both (steps 1 and 2).** Look.\n");
+  CHECK(times(html, "<details><summary><strong class=\"good\">✓ 1 claim holds</strong>") == 1);
+  CHECK(
+      times(html,
+            "<details open><summary><strong class=\"bad\">✗ 1 of 1 claim does not hold</strong>") ==
+      1);
+  CHECK(times(html, "As the terminal prints it") == 2);
+}
+
+TEST_CASE("story: a panel stands before the figures of its step, or where the chapter wants it") {
+  const std::string step = "## See\n\n**Large (step 2).** Look.\n";
+  const std::string before = told(step);
+  CHECK(before.find("panel-guess") < before.find("\"Times\""));
+  const std::string wanted = told("[How large?](#panel-guess)\n\nText.\n\n" + step);
+  CHECK(wanted.find("panel-guess") < wanted.find("<p>Text.</p>"));
+  CHECK(times(wanted, "id=\"panel-guess\"") == 1);
+}
+
+TEST_CASE("story: steps that are neither named nor quoted unfold at the end of what you see") {
+  const std::string html = told("## By hand\n\nOne.\n\n## What you see\n\nTwo.\n\n## Why\n");
+  CHECK(html.find("\"Sums\"") < html.find("What you see"));
+  CHECK(times(html, "<summary>Also in this run: Larger numbers</summary>") == 1);
+  CHECK(html.find("\"Times\"") < html.find("id=\"why\""));
+}
+
+TEST_CASE("story: which steps a text names") {
+  using Numbers = std::vector<std::size_t>;
+  CHECK(steps_named("**Cosines (step 4).** See.") == Numbers{4});
+  CHECK(steps_named("**Waves (steps 3 and 5).**") == Numbers{3, 5});
+  CHECK(steps_named("**Steps 2 to 4 of the output.**") == Numbers{2, 3, 4});
+  CHECK(steps_named("**Step 3: tables.** See.") == Numbers{3});
+  CHECK(steps_named("all equal (step 5):") == Numbers{5});
+  CHECK(steps_named("as in step 4 by hand, after 500 steps").empty());
+  CHECK(steps_named("the steps of step").empty());
+}
+
+TEST_CASE("story: what a line is compared by") {
+  CHECK(masked("  a   1,024.5   3.5 ms") == "a 1,024.5 <time>");
+  CHECK(masked("  4 sentences  12x") == "4 sentences <time>");
+  CHECK(masked("  ─────") == "─");
+  CHECK(masked("  ────────") == masked(" ─"));
+  CHECK(masked("x2 1e-07") == "x2 1e-07");
+}
