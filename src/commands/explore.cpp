@@ -122,7 +122,8 @@ void show_map(Page& page, const NamedVectors& some) {
       message(all - map.hidden.size(), " of ", all, " words shown.", moved, hidden,
               "\nThe map keeps 2 of ", some.width, " directions: they hold ", percent(share),
               " of the variance. Words that are close here may be far apart in the others: check "
-              "with --near."));
+              "with --near."),
+      {{.names = some.names, .points = {points.begin(), points.end()}}});
 }
 
 void show_rows(Page& page, const Explored& in, const NamedVectors& some) {

@@ -43,7 +43,7 @@ embedlings.panel("looking", function (root, state) {
     verdict: () => {
       const { most, where, each } = embedlings.looked_at(maps[0].values.slice(last * pieces.length), pieces);
       return "In layer 1, head 1 it looks most at " + where + ": " + figures.fixed(most, 2) + each +
-        ", and it stands at place " + last + " itself.";
+        ", and it stands at position " + last + " itself.";
     },
   });
 });

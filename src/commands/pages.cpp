@@ -117,7 +117,9 @@ std::string glossary(const Guide& guide) {
 
 std::string introduction(const Guide& guide, const Progress& progress) {
   const Count all = count(guide.lessons, progress);
-  const Lesson& first = guide.lessons.front();
+  const auto optional = [](const Lesson& lesson) { return lesson.optional; };
+  const auto found = std::ranges::find_if_not(guide.lessons, optional);
+  const Lesson& first = found == guide.lessons.end() ? guide.lessons.front() : *found;
   return message(
       "<p>A language model does not read letters. It reads rows of numbers, which it has learned. "
       "In this course you build every piece between the two in C++, from the first id to a small "
@@ -125,9 +127,11 @@ std::string introduction(const Guide& guide, const Progress& progress) {
       "measures what the text claims, panels that ask for your guess, and exercises that check "
       "themselves.</p>\n"
       "<p><strong>For whom?</strong> For you, if you know loops and arrays and have seen some C++. "
-      "You need no calculus: lesson 03 explains what a slope is.</p>\n"
+      "You need no calculus: the optional lesson 00 has all the mathematics that the course "
+      "uses.</p>\n"
       "<p><strong>How long?</strong> There are ",
-      guide.lessons.size(),
+      guide.lessons.size() -
+          static_cast<std::size_t>(std::ranges::count_if(guide.lessons, optional)),
       " lessons. Each takes half an hour to an hour to read, and its exercises an hour or more. "
       "They build on each other.</p>\n<p class=\"begin\"><a class=\"go\" href=\"",
       first.name, ".html\">Begin with lesson ", first.number,

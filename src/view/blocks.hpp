@@ -131,6 +131,17 @@ struct TryThis {
   std::string command, prediction;
 };
 
+/// Names at their places in the plane, to the right and upwards: how a page for a browser shows
+/// what a terminal draws with characters.
+struct PlaneMap {
+  Texts names;
+  std::vector<double> points;            ///< [N, 2]
+  std::string title = {};                ///< which of several it is
+  std::vector<std::size_t> groups = {};  ///< of each name, or none
+  Texts group_names = {};
+  bool small = false;  ///< one of several side by side, without names
+};
+
 // ---- What a page is told, in order ------------------------------------------------------------
 
 namespace blocks {
@@ -187,6 +198,8 @@ struct Listing {
   Texts texts;
   std::string caption = {};
   bool wraps = false;  ///< lines too long for a page go on below; those of a drawing do not
+  std::vector<PlaneMap> maps =
+      {};  ///< what the texts draw; a page for a browser shows these instead
 };
 
 /// Each text with another one below it.

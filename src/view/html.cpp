@@ -43,6 +43,12 @@ std::string html_of(const blocks::Bars& bars) {
 }
 
 std::string html_of(const blocks::Listing& listing) {
+  if (!listing.maps.empty()) {
+    std::string maps;
+    for (const PlaneMap& map : listing.maps)
+      maps += message("<div>", tagged("p", html_text(map.title)), html_of(map), "</div>\n");
+    return message("<div class=\"beside\">", maps, "</div>");
+  }
   std::string texts;
   for (const std::string& text : listing.texts)
     texts += message("<pre>", html_text(text), "</pre>\n");
@@ -257,12 +263,14 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
       "\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
       html_text(of_window), "</title>\n<style>", style.text, "</style>\n</head>\n<body>\n",
       "<a class=\"skip\" href=\"#top\">To the text</a>\n<header class=\"top\"><div>",
-      "<a class=\"brand\" href=\"index.html\">", brand, "embedlings</a>\n",
+      course.index.empty() ? "<span class=\"brand\">"
+                           : message("<a class=\"brand\" href=\"", html_text(course.index), "\">"),
+      brand, "embedlings", course.index.empty() ? "</span>\n" : "</a>\n",
       "</div></header>\n<div class=\"frame", side.empty() ? " alone" : "", "\">\n", side,
       "<main id=\"top\">\n", tagged("p class=\"eyebrow\"", html_text(course.place)), "<h1>",
       html_text(title), "</h1>\n", tagged("p class=\"sub\"", html_text(writer.subtitle)),
       told ? extras.chapter.html : writer.body, "<nav class=\"ends\" aria-label=\"Lessons\">",
-      link_to(course.before, "← ", ""), "<a href=\"index.html\">All lessons</a>\n",
+      link_to(course.before, "← ", ""), link_to({course.index, "All lessons"}, "", ""),
       link_to(course.after, "", " →"), "</nav>\n</main>\n</div>\n", writer.data, scripts,
       "</body>\n</html>\n");
 }

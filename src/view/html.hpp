@@ -30,7 +30,8 @@ struct PageLink {
 /// Where a page stands in the course.
 struct Neighbours {
   PageLink before = {}, after = {};
-  std::string place = {};  ///< "Lesson 07 of 16"
+  std::string place = {};            ///< "Lesson 07 of 16"
+  std::string index = "index.html";  ///< the map of the course; empty if it is not there
 };
 
 /// A heading of a page, as its contents list it.
@@ -94,9 +95,16 @@ std::string html_table(const Texts& header, const HtmlRows& rows, const std::str
 /// The numbers of a figure, to be unfolded and copied.
 std::string html_numbers(const std::string& table);
 std::string html_of(const blocks::Curve& curve);
+/// One scale for both directions; names that would lie on others are not written, and every dot
+/// tells its name where one points at it.
+std::string html_of(const PlaneMap& map);
 /// A small matrix is a table with a coloured background, a large one a single image with labels,
 /// and its numbers below.
 std::string html_of(const blocks::Heatmap& heatmap);
+
+/// A drawing of a chapter: "tape", "tied", "pipeline", "attention" or "compass". Throws ValueError
+/// for any other.
+std::string html_drawing(std::string_view name);
 
 /// A formula as it is typed, line by line, as MathML: see formula.cpp. Throws ValueError.
 std::string html_formula(const Texts& lines);

@@ -6,6 +6,7 @@ namespace emb {
 namespace {
 
 constexpr double x_left = 62, x_right = 412, y_top = 12, y_bottom = 212;
+constexpr double name_height = 12;  // of what is written on a line
 
 // Where numbers of the plot lie on the paper, in steps of a tenth.
 double x_of(double value, const PlotAxes& axes) {
@@ -87,18 +88,32 @@ std::string html_of(const blocks::Curve& curve) {
         "\" d=\"M0 5H36\"/></svg> ", html_text(words), "</li>\n");
   };
   std::string svg = frame(axes);
+  std::string names;  // of references, on their lines; those without room are in the legend
+  std::vector<double> taken;
   for (std::size_t n = 0; n < curve.references.size(); ++n) {
     const auto& [name, value] = curve.references[n];
-    explain("reference", message(letter_of(n), "  ", name, " ", number(value)));
-    if (!PlotAxis::drawable(value)) continue;
-    svg += line("reference", x_left, y_of(value, axes), x_right, y_of(value, axes));
-    svg += text("start", x_right + 5 + 9.0 * static_cast<double>(n % 3), y_of(value, axes) + 4,
-                letter_of(n));
+    const std::string words = message(name, " ", number(value));
+    const double y = PlotAxis::drawable(value) ? y_of(value, axes) : 0;
+    const auto free = [&](double at) {
+      return at > y_top && at < y_bottom && std::ranges::none_of(taken, [&](double other) {
+               return std::fabs(at - other) < name_height;
+             });
+    };
+    if (PlotAxis::drawable(value)) svg += line("reference", x_left, y, x_right, y);
+    const double at = free(y - 4) ? y - 4 : y + name_height;
+    if (!PlotAxis::drawable(value) || !free(at)) {
+      explain("reference", words);
+      continue;
+    }
+    taken.push_back(at);
+    names += message("<text class=\"floor\" text-anchor=\"end\" x=\"", x_right - 3, "\" y=\"", at,
+                     "\">", html_text(words), "</text>\n");
   }
   for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(axes, curve.series[n], n);
   for (std::size_t n = 0; n < curve.series.size(); ++n)
     if (!curve.series[n].name.empty()) explain(message("s", n % 6), curve.series[n].name);
   for (const auto& note : axes.notes) explain("", note);
+  svg += names;
   if (!curve.x.empty()) svg += text("end", x_right, y_bottom + 38, curve.x);
   return message("<p class=\"unit\">", html_text(curve.y),
                  "</p>\n<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",

@@ -25,7 +25,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   const looking = names.filter((name, n) => maps[n].length > 0);
   const at = (name) => losses.grid.values.filter((x, n) => names[Math.floor(n / 4)] === name);
 
-  const place_of = (t) => "place " + t + ", “" + isolated(pieces[t]) + "”";
+  const place_of = (t) => "position " + t + ", “" + isolated(pieces[t]) + "”";
 
   const known = predict("rise", answers, verdict, right, why);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
@@ -41,7 +41,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
 
   function draw_row(name, t) {
     const row = weights(name, t);
-    return element("div", { class: "looks", role: "group", "aria-label": name + ": where place " + t + " looks" },
+    return element("div", { class: "looks", role: "group", "aria-label": name + ": where position " + t + " looks" },
       pieces.map((piece, n) => element("span", {
         class: "look " + shade(row[n], 1) + (n === t ? " me" : ""),
         "data-name": name === one() ? "weight-" + n : null, onclick: () => state.set({ t: n }),
@@ -81,7 +81,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
     moved_to = t;
     hint();
     show(...chosen().flatMap((name) => [
-      element("p", { class: "title" }, name + ": where place " + t + " looks"), draw_row(name, t)]),
+      element("p", { class: "title" }, name + ": where position " + t + " looks"), draw_row(name, t)]),
     hovered, element("div", { class: "beside halves" }, chosen().map(whole)),
     element("p", { class: "key" }, "White is 0, the strongest blue is 1: all of its attention. Numbers are rounded."),
     losses ? draw_losses() : []);

@@ -36,7 +36,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     [now[a], now[b]] = [now[b], now[a]];
     state.set({ order: named(now) });
   }
-  const show_cards = place("cards"), show = place("orders");
+  const show_cards = place("cards", true), show = place("orders");
   let dragged = null;  // the place of the card that a pointer went down on; it may go up anywhere
   document.addEventListener("pointerdown", () => { dragged = null; }, true);
   function card(n, m) {

@@ -106,8 +106,9 @@ void Page::listing(std::string_view title, std::string_view text, std::string_vi
   add(blocks::Listing{std::string(title), {std::string(text)}, std::string(caption), true});
 }
 
-void Page::side_by_side(std::string_view title, const Texts& texts, std::string_view caption) {
-  add(blocks::Listing{std::string(title), texts, std::string(caption)});
+void Page::side_by_side(std::string_view title, const Texts& texts, std::string_view caption,
+                        std::vector<PlaneMap> maps) {
+  add(blocks::Listing{std::string(title), texts, std::string(caption), false, std::move(maps)});
 }
 
 void Page::pairs(std::string_view title,

@@ -113,7 +113,9 @@ class Page : Pinned {
   void listing(std::string_view title, std::string_view text, std::string_view caption = {});
   /// The same for one drawing made of characters, or several: side by side, or below each other
   /// where there is no room. A page for a browser leaves their lines whole.
-  void side_by_side(std::string_view title, const Texts& texts, std::string_view caption = {});
+  /// If they are maps, it shows `maps` instead.
+  void side_by_side(std::string_view title, const Texts& texts, std::string_view caption = {},
+                    std::vector<PlaneMap> maps = {});
   /// Each text with another one below it, such as tokens and their ids, as many pairs in a line as
   /// fit.
   void pairs(std::string_view title,

@@ -115,10 +115,14 @@ embedlings.controls = function (root, state) {
     return () => given() !== null;
   }
 
-  // A place for what the panel draws: show(nodes) replaces what stands there.
-  function place(name) {
-    const here = element("div", { class: "drawn", "data-name": name });
-    root.append(here);
+  // A place for what the panel draws: show(nodes) replaces what stands there. The controls made since
+  // the last place stand beside it if there is room; a place `among` the controls stands with them.
+  function place(name, among = false) {
+    const here = element("div", { class: among ? "drawn among" : "drawn", "data-name": name });
+    const before = [...root.children].filter((one) => !one.matches(".two, .predict, .verdict"));
+    if (among) root.append(here);
+    else if (before.length === 0) root.append(element("div", { class: "two alone" }, here));
+    else root.append(element("div", { class: "two" }, element("div", { class: "controls" }, before), here));
     return (...nodes) => {
       here.replaceChildren(...nodes.flat());
       here.querySelectorAll("output").forEach((one) => { one.ariaLive = "off"; });  // the panel says it
@@ -192,7 +196,7 @@ embedlings.figures = (function () {
       element("th", { scope: "col" }, options.corner ?? ""),
       options.columns.map((name) => element("th", { scope: "col" }, name)),
       rows.some((row) => row.note !== undefined) ? element("td", { class: "note" }) : []) : [];
-    return titled(options.title ?? "table", element("table", { class: wide ? "sheet wide" : "sheet" },
+    return titled(options.title ?? "table", element("table", { class: "sheet" + (wide ? " wide" : "") + (rows.length > 24 ? " many" : "") },
       element("thead", {}, head), element("tbody", {}, body)));
   }
 

@@ -53,7 +53,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     group.includes(n))), "none") : () => "none";
   const section = asked.length > 0
     ? menu("kind", "Analogies", ["none", ...new Set(asked.map((q) => q[0]))], "none") : () => "none";
-  const show_questions = place("questions");
+  const show_questions = place("questions", true);
   const kept = asked.length > 0 ? toggle("kept", "the three words of the question may be answers", false)
     : () => false;
   const show = place("space");

@@ -319,6 +319,8 @@ std::string Story::proof(std::size_t step) {
 }
 
 std::string Story::place(std::string_view id, std::string_view words) {
+  constexpr std::string_view drawing = "drawing-";
+  if (id.starts_with(drawing)) return html_drawing(id.substr(drawing.size()));
   for (Part& part : parts_) {
     const auto* panel = std::get_if<blocks::Panel>(part.block);
     if (panel == nullptr || "panel-" + panel->name != id || part.told) continue;

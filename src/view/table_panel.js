@@ -5,10 +5,12 @@
 //   ids, size ids of these words, and V; no ids where nothing is said of one-hot rows
 //   pair      the two words that the question is about
 //   tables    [{name, rows: Grid}]: the table at each moment of the training; one without training
+//   random    whether no training made the table, so that its cosines are luck
+//   why       what each wrong answer overlooks
 //   turned    Grid: the last table, turned by a rotation; or null
 //
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
-embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned, why }) {
+embedlings.table_panel = function (root, state, { words, ids, size, pair, tables, turned, random = false, why }) {
   const { element, figures, places } = embedlings, { dot, length, cosine, cosine_text } = places;
   const { choice, slider, toggle, menu, predict, place, rest } = embedlings.controls(root, state);
   const last = tables.length - 1;
@@ -28,7 +30,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
       (last > 0 ? " after training, and was " + figures.fixed(cosine(...pair.map((word) =>
         row_of(tables[0].rows, word))), 3) + " before." +
         (turned ? " Turned, it is " + cosine_text(...pair.map((word) => row_of(turned, word)), 3) + ", too: a rotation keeps every cosine." : "")
-        : ". " + by_chance());
+        : "." + (random ? " " + by_chance() : ""));
   }, () => {
     const value = cosine(...pair.map((word) => row_of(tables[last].rows, word)));
     return value > 0.5 ? 0 : value < -0.5 ? 2 : 1;

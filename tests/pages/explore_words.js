@@ -15,7 +15,7 @@ tell("every pair", wrong === 0);
 tell("row by key", tabTo("#panel-table input[name=row]"));
 key("ArrowRight");
 tell("the next row", near(value("table", "cosine"), at(words[0], words[N - 1]), 1e-6));
-click("#panel-space .predict button: 2 or 3");
+click("#panel-space .predict button: 1 to 3");
 tell("near, as the terminal says", shown("space", "near") === nearKing.split(",").join(", "));
 set("#panel-space input[name=word]", "<b>cat</b>");
 tell("each name apart", all("#panel-space [data-name=near] bdi").length === 5);

@@ -4,7 +4,8 @@ const words = data("words"), cosines = data("cosines");
 const cosine = (a, b) => cosines.values[words.indexOf(a) * words.length + words.indexOf(b)];
 tell("cat and dog", near(value("table", "cosine"), cosine("cat", "dog")) &&
   shown("table", "cosine") === cosine("cat", "dog").toFixed(4));
-tell("verdict", text("#panel-table .verdict").includes(cosine("cat", "dog").toFixed(3)));
+tell("verdict", text("#panel-table .verdict").includes(cosine("cat", "dog").toFixed(3)) &&
+  text("#panel-table .verdict").includes("between, rather a right angle. Right. ") && /of the 28 pairs of words, 17 have/.test(text("#panel-table .verdict")));
 let wrong = 0;
 for (const a of words)
   for (const b of words) {

@@ -2,7 +2,7 @@ asks("gradient", ["written", "nonzero", "numbers", "sum"]);
 click("#panel-gradient .predict button: 4");
 const texts = data("texts"), words = data("words");
 const numbers = () => shown("gradient", "numbers");
-tell("verdict", text("#panel-gradient .verdict").includes("You said: 4. It is 4."));
+tell("verdict", text("#panel-gradient .verdict").includes("You said: 4. Right. It is 4."));
 tell("by pencil", numbers() === "2 2 0 0 4 -2" && shown("gradient", "nonzero") === "4" && shown("gradient", "sum") === "4");
 for (let n = 0; n < texts.length; n++) {
   await open("#nonzero=1&batch=" + encodeURIComponent(texts[n]));

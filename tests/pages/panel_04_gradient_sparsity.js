@@ -6,7 +6,7 @@ const wrongNumbers = (grid) => numbers().filter((x, i) => !near(x, grid.values[i
   Math.abs(numbers().length - grid.values.length);
 const press = (word) => click("#panel-gradient button[data-word=" + word + "]");
 tell("dog bites dog", wrongNumbers(data("looked-up")[0]) === 0 && shown("gradient", "written") === "2");
-tell("verdict", text("#panel-gradient .verdict").includes("writes 2 rows"));
+tell("verdict", text("#panel-gradient .verdict").includes("You said: 3. Not so. Dog is looked up twice, but it has one row. “dog bites dog” writes 2 rows"));
 for (let n = 1; n < texts.length; n++) {
   await open("#rows=1&batch=" + encodeURIComponent(texts[n]));
   const grid = data("looked-up")[n];

@@ -1,6 +1,6 @@
 asks("text", ["tokens-0", "tokens-2", "ids-0", "stage-id"]);
-click("#panel-text .predict button: about twice as many as words");
-tell("verdict", text("#panel-text .verdict").endsWith("56 characters, 12 words, 25 byte pairs."));
+click("#panel-text .predict button: up to three times as many as words");
+tell("verdict", text("#panel-text .verdict").endsWith("Right. 56 characters, 12 words, 25 byte pairs."));
 const tables = data("tables");
 const ids = (n) => shown("text", "ids-" + n).split(" ").map(Number);
 const tokens = () => all("#panel-text .look");
@@ -11,7 +11,7 @@ const row = (n, id) => tables[n].values.slice(4 * id, 4 * id + 4).map((x) => x.t
   click("#panel-text input[name=cut][value='" + name + "']");
   click("#panel-text [data-token='1']");
   tell(name, shown("text", "stage-id") === String(ids(n)[1]) && shown("text", "stage-row") === row(n, ids(n)[1]) &&
-    shown("text", "stage-one-hot").startsWith("a 1 at place " + ids(n)[1] + ",") && tokens().length === ids(n).length &&
+    shown("text", "stage-one-hot").startsWith("a 1 at index " + ids(n)[1] + ",") && tokens().length === ids(n).length &&
     all("#panel-text .sheet .lit").length === 1);
 });
 tell("address", fragment().includes("cut=byte+pairs") && fragment().includes("t=1"));

@@ -26,7 +26,7 @@ tell("step by key", tabTo("#panel-table input[name=step]"));
 key("ArrowLeft");
 tell("step in address", fragment().includes("step=" + (last - 1)));
 
-click("#panel-space .predict button: 2 or 3");
+click("#panel-space .predict button: 1 to 3");
 const names = data("space-words"), flat = data("space-near-on-map");
 const list = (grid, n) => grid.values.slice(5 * n, 5 * n + 5).map((k) => names[k]);
 wrong = 0;
@@ -37,9 +37,25 @@ for (const name of ["cat", "king", "paris", "walked", "hat"]) {
     shown("space", "shared") === String(map5.filter((w) => all5.includes(w)).length) ? 0 : 1;
 }
 tell("neighbours", wrong === 0);
+// The mean over all words, and what a map that knows nothing would find.
+function verdict_is_the_mean() {
+  const in_common = names.map((name, n) => list(flat, n).filter((w) => list(data("space-near")[last], n).includes(w)).length);
+  const mean = in_common.reduce((sum, x) => sum + x, 0) / names.length;
+  return text("#panel-space .verdict").includes("have " + mean.toFixed(2) + " words in common on average; a random map would have " +
+    (25 / (names.length - 1)).toFixed(2));
+}
+// One unit is as long upwards as to the right: marks that are not named stand where their words lie.
+function one_scale() {
+  const at = data("space-maps")[last].values, marks = all("#panel-space .map .other").map((one) =>
+    [names.indexOf(one.querySelector("title").textContent.split(", ")[0]), Number(one.getAttribute("x")), Number(one.getAttribute("y"))]);
+  const widest = (of) => [Math.max(...marks.map(of)) - Math.min(...marks.map(of))][0];
+  const x = widest((m) => m[1]) / widest((m) => at[2 * m[0]]), y = widest((m) => m[2]) / widest((m) => at[2 * m[0] + 1]);
+  return marks.length > 100 && near(x / y, 1, 1e-6);
+}
+tell("one scale for both directions", one_scale());
 hover("#panel-space canvas");
 tell("a pair of the image", all("#panel-space .key").some((one) => /^\u2068\w+\u2069 and \u2068\w+\u2069: -?\d\.\d\d$/.test(one.textContent)));
-tell("after training", text("#panel-space .verdict").includes(". After training, the five nearest to “king”") &&
+tell("after training", text("#panel-space .verdict").includes("Right. After training, the two fives have ") && verdict_is_the_mean() &&
   text("#panel-space").includes("Cosines of all pairs, after training") && /Blue is 1, .*rust is -1. Numbers are rounded\./.test(text("#panel-space")));
 const dot = find("#panel-space .dot");
 tell("names lead to dots, links too", led("space") && all("#panel-space .link").every((line) =>

@@ -6,7 +6,7 @@ const cells = () => all("#panel-orders .sheet")[0].querySelectorAll("td");
 const is = (s, order, k) => [...cells()].every((cell, c) => cell.textContent ===
   at(s, order[Math.floor(c / 3)], Math.floor(c / 3) + k, order[c % 3], c % 3 + k).toFixed(2));
 tell("first", is(0, [0, 1, 2], 0) && shown("orders", "changed") === "0");
-tell("verdict", text("#panel-orders .verdict").includes("0 of the nine scores are others without positions"));
+tell("verdict", text("#panel-orders .verdict").includes("Not so. The scores only move with their words, as the order does. In “man bites dog” 0 of the nine scores are different without positions"));
 drag("#panel-orders .card[data-word=dog] span", "#panel-orders .card[data-word=man]");
 tell("dragged, the matrix permutes", is(0, [2, 1, 0], 0) && shown("orders", "changed") === "0");
 pointer("pointerdown", find("#panel-orders .card[data-word=dog] span"));

@@ -24,19 +24,19 @@ tell("t by key", tabTo("#panel-looking input[name=t]"));
 key("ArrowRight");
 tell("by key", fragment().includes("t=6") && same(looking[looking.length - 1], 1, 6));
 const told = () => text("#panel-looking .readout");
-tell("where it looks is said", told().startsWith(looking[looking.length - 1] + ": place 6, ") &&
+tell("where it looks is said", told().startsWith(looking[looking.length - 1] + ": position 6, ") &&
   voice.isConnected && text("#panel-looking > [role=status]") === told());
 hover("#panel-looking [data-name=weight-3]");
-tell("hover", told().includes(": place 3, "));
+tell("hover", told().includes(": position 3, "));
 find("#panel-looking [data-name=weight-2]").dispatchEvent(new frame.contentWindow.PointerEvent("pointerenter"));
-tell("a pointer that rests does not point", told().includes(": place 3, "));
+tell("a pointer that rests does not point", told().includes(": position 3, "));
 for (const head of [0, 2, 3]) {
   set("#panel-looking input[name=head]", head);
   const last = looking[looking.length - 1], row = maps[names.indexOf(last)][head].values.slice(3 * T, 4 * T);
   if (!told().endsWith(Math.max(...row).toFixed(2) + " of its attention.")) tell("told of head " + head, false);
 }
 set("#panel-looking select[name=one]", looking[0]);
-tell("nothing is told of a model that left", told().startsWith(looking[0] + ": place 6, "));
+tell("nothing is told of a model that left", told().startsWith(looking[0] + ": position 6, "));
 tell("one scale", all("#panel-looking .look").every((one) => /zero|pos/.test(one.className)));
 // Without positions two tokens that are the same get the same weight.
 const none = maps[names.indexOf("none")];
@@ -47,7 +47,7 @@ for (const head of [0, 1, 2, 3])
     const best = row.map((x, n) => n).filter((n) => row[n] === most);
     if (best.length === 1) continue;
     await open("#one=none&head=" + head + "&t=" + t);
-    ties += told().endsWith(", looks most at places " + best.slice(0, -1).join(", ") + " and " + best.at(-1) + ", " +
+    ties += told().endsWith(", looks most at positions " + best.slice(0, -1).join(", ") + " and " + best.at(-1) + ", " +
       most.toFixed(2) + " of its attention each.") ? 1 : -100;
   }
 tell("looks at two alike", ties > 5);

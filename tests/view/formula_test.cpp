@@ -31,8 +31,8 @@ TEST_CASE("formula: a fraction needs no brackets, and takes the product before i
 
 TEST_CASE("formula: powers, roots, the transpose and gradients") {
   CHECK(one("dE = O^T dX") ==
-        "<mi>d</mi><mi>E</mi><mo>=</mo><msup><mrow><mi>O</mi></mrow><mi "
-        "mathvariant=\"normal\">T</mi></msup><mspace width=\".17em\"></mspace><mi>d</mi>"
+        "<mi>d</mi><mi>E</mi><mo>=</mo><msup><mrow><mi>O</mi></mrow><mrow><mi "
+        "mathvariant=\"normal\">T</mi></mrow></msup><mspace width=\".17em\"></mspace><mi>d</mi>"
         "<mi>X</mi>");
   CHECK(one("e^-s") == "<msup><mrow><mi>e</mi></mrow><mrow><mo>−</mo><mi>s</mi></mrow></msup>");
   CHECK(one("sqrt(d)") == "<msqrt><mi>d</mi></msqrt>");

@@ -186,6 +186,29 @@ TEST_CASE("html: a curve has a path for each series, and a gap where there is no
                        "curve: 'a' has 2 x and 1 y", ShapeError);
 }
 
+TEST_CASE("html: a floor has its name on its line, or in the legend if there is no room") {
+  const std::string html =
+      html_of(blocks::Curve{{.references = {{"low", 0.1}, {"lower", 0.09}, {"lowest", 0.08}}},
+                            "",
+                            {Series("a", std::vector<double>{0, 1})}});
+  CHECK(count(html, "<text class=\"floor\"") == 2);
+  CHECK(holds(html, ">low 0.1</text>"));
+  CHECK(holds(html, "</svg> lowest 0.08</li>"));
+}
+
+TEST_CASE("html: a map has one scale for both directions, and no name lies on another") {
+  const std::string html = html_of(
+      PlaneMap{.names = {"left", "right", "hidden"}, .points = {0, 0, 10, 5, 10, 5}, .title = "m"});
+  // 700 wide with a margin of 34: 632 pixels are 10 units, so 5 units are 316.
+  CHECK(holds(html, "viewBox=\"0 0 700 384\""));
+  CHECK(holds(html, "cx=\"34\" cy=\"350\""));
+  CHECK(holds(html, "cx=\"666\" cy=\"34\""));
+  CHECK(count(html, "<circle") == 3);
+  CHECK(holds(html, "<title>hidden</title>"));
+  CHECK(holds(html, ">left</text>"));
+  CHECK(holds(html_of(PlaneMap{}), "no points"));
+}
+
 TEST_CASE("html: the longest bar fills its place, and what is below zero has none") {
   const std::string page =
       html_page({blocks::Bars{"", {{"a", -1, "-1"}, {"b", 2, "2"}, {"c", 1, "1"}}}});

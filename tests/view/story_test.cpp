@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "base/errors.hpp"
 #include "view/page.hpp"
 
 using namespace emb;
@@ -133,6 +134,13 @@ TEST_CASE("story: steps that are neither named nor quoted unfold at the end of w
   CHECK(html.find("\"Sums\"") < html.find("What you see"));
   CHECK(times(html, "<summary>Also in this run: Larger numbers</summary>") == 1);
   CHECK(html.find("\"Times\"") < html.find("id=\"why\""));
+}
+
+TEST_CASE("story: a drawing stands where the chapter has a link to it") {
+  const std::string html = told("[The tape](#drawing-tape)\n");
+  CHECK(times(html, "<figure class=\"drawing\">") == 1);
+  CHECK(times(html, "role=\"img\" aria-label=\"The tape") == 1);
+  CHECK_THROWS_WITH_AS(html_drawing("none"), "drawing: there is no 'none'", ValueError);
 }
 
 TEST_CASE("story: which steps a text names") {

@@ -72,6 +72,19 @@ inline std::vector<char> marks_of(const World& world, const WordIds& words) {
   return marks;
 }
 
+/// The same for a page for a browser.
+inline PlaneMap plane_map(const World& world, const WordIds& words, const FlatMap& map,
+                          const std::string& title = {}) {
+  PlaneMap plane{.names = {}, .points = map.points, .title = title, .small = !title.empty()};
+  const WordIds groups = world.group_of_rows(true);
+  for (const std::size_t word : words) {
+    plane.names.push_back(world.word(word));
+    plane.groups.push_back(groups[word]);
+  }
+  for (const Group& group : world.groups) plane.group_names.push_back(group.name);
+  return plane;
+}
+
 inline std::string legend(const World& world) {
   std::string text;
   for (std::size_t g = 0; g < world.groups.size(); ++g)
@@ -105,18 +118,22 @@ inline void show_moments(Page& page, const World& world, const Learned& learned)
   const std::vector<char> marks = marks_of(world, words);
   Rows rows;
   std::vector<std::string> maps;
+  std::vector<PlaneMap> planes;
   for (const Moment& moment : learned.moments) {
     const Vectors then{moment.table, learned.rows().width};
     const Quality q = quality(world, then, moment.loss);
     rows.push_back({moment.when, fixed(q.loss, 3), fixed(q.purity, 3), percent(q.analogies),
                     fixed(q.cat_dog, 2), fixed(q.cat_king, 2)});
-    maps.push_back(moment.when + "\n" + drawn(flatten(then, words), marks, 20, 13));
+    const FlatMap map = flatten(then, words);
+    maps.push_back(moment.when + "\n" + drawn(map, marks, 20, 13));
+    planes.push_back(plane_map(world, words, map, moment.when));
   }
   page.table("While it learns",
              {"", "loss of a pair", "purity@5", "analogies", "cat/dog", "cat/king"}, rows,
              "purity@5: of the five content words nearest to a word, the share of its own group.");
   page.side_by_side("The same words at the start, in the middle and at the end", maps,
-                    "Every letter is a word, and names its group: see the large map below.");
+                    "Every letter is a word, and names its group: see the large map below.",
+                    planes);
 }
 
 inline void flat_map(Page& page, const World& world, const Vectors& table) {
@@ -127,7 +144,8 @@ inline void flat_map(Page& page, const World& world, const Vectors& table) {
                    " numbers. The map keeps the two directions in which they spread most."));
   page.side_by_side("All content words", {drawn(map, marks_of(world, words), 74, 24)},
                     message(legend(world), ". These two of ", table.width, " directions hold ",
-                            percent(map.explained), " of the variance."));
+                            percent(map.explained), " of the variance."),
+                    {plane_map(world, words, map)});
   page.claim_at_most("The map shows less than half of the variance.", map.explained, 0.5);
   const std::size_t agree = agreeing_neighbours(table, words, map, 5), all = 5 * words.size();
   page.claim_at_most(

@@ -51,7 +51,7 @@ inline void moving_sentence(Page& page, std::size_t width, std::uint64_t seed) {
 
 /// Learned places: as a model of `add_or_concatenate` draws them, and after its training.
 inline void places_panel(Page& page, const Table& table, std::size_t steps, std::uint64_t seed) {
-  page.panel("places", message("Two places next to each other, in the table of sines above, D = ",
+  page.panel("places", message("Two positions next to each other, in a table of sines, D = ",
                                table.width, ". Which cosine do you expect?"));
   const std::size_t shown = std::min<std::size_t>(64, table.rows());
   Table first = table;

@@ -68,7 +68,7 @@ class ThreeWords {
 /// key of word j at place n, to six decimals. And the length of query i at place m.
 inline void orders_panel(Page& page, const RopeOptions& options, std::uint64_t seed) {
   page.panel("orders",
-             "\"dog bites man\" moves on by five places, all three words alike. Of the nine "
+             "\"dog bites man\" moves on by five positions, all three words alike. Of the nine "
              "scores of rope, how many change?");
   const ThreeWords words(options, seed);
   constexpr std::size_t P = ThreeWords::places, N = ThreeWords::count * P;
@@ -121,7 +121,7 @@ inline std::vector<std::vector<Grid>> turning_maps(const RopeOptions& options, s
 /// to find: row m, column n is that of the query at place m and the key at place n.
 inline void places_panel(Page& page, const Meeting& pair, std::uint64_t seed) {
   page.panel("places",
-             "The random query of above meets its key farther and farther away. How does the "
+             "A random query meets its key farther and farther away. How does the "
              "score go on?");
   constexpr std::size_t T = 32;
   const std::size_t d = pair.options.width;

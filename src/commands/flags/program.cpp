@@ -72,6 +72,9 @@ void write_page(const fs::path& place, const Flags& flags, std::string_view how_
   if (!how_it_ended.empty())
     shown.push_back(blocks::Prose{message(how_it_ended, ": this is what there was.")});
   HtmlExtras more{.panels = embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
+  // The page of a command may lie anywhere: it leads to the course in the build's folder.
+  const fs::path index = own_program().parent_path() / "pages" / "index.html";
+  more.course.index = fs::exists(index) ? file_link(index.lexically_normal().string()) : "";
   const std::vector<std::string> names = lesson_names();
   if (std::ranges::find(names, program) != names.end()) {
     const std::string chapter = "lessons/" + program + "/README.md";
