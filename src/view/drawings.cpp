@@ -130,7 +130,7 @@ std::string tied() {
 }
 
 std::string pipeline() {
-  Sketch sketch(700, 210);
+  Sketch sketch(730, 210);
   const Texts boxes = {"ids", "gather", "times sqrt(D)", "+", "dropout"};
   const Texts shapes = {"[B, T]", "[B, T, D]", "[B, T, D]", "[B, T, D]", "[B, T, D]"};
   const std::vector<double> widths = {60, 84, 120, 44, 88};

@@ -45,8 +45,11 @@ std::string html_of(const blocks::Bars& bars) {
 std::string html_of(const blocks::Listing& listing) {
   if (!listing.maps.empty()) {
     std::string maps;
-    for (const PlaneMap& map : listing.maps)
-      maps += message("<div>", tagged("p", html_text(map.title)), html_of(map), "</div>\n");
+    for (PlaneMap map : listing.maps) {
+      const std::string which = tagged("p", html_text(map.title));
+      map.title = listing.title + (map.title.empty() ? "" : ", " + map.title);
+      maps += message("<div>", which, html_of(map), "</div>\n");
+    }
     return message("<div class=\"beside\">", maps, "</div>");
   }
   std::string texts;

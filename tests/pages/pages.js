@@ -6,7 +6,7 @@ for (const width of dark ? [360] : [1280, 1600, 640, 360]) {
   if (width !== 1280) await open("", width);  // as which it was opened
   for (const answer of all(".predict button:first-child")) answer.click();
   for (const panel of all(".panel"))
-    if (!panel.querySelector(":scope > [role=status]") || !panel.querySelector(".readout"))
+    if (!panel.querySelector(":scope > [role=status]") || !panel.querySelector(".readout, .hidden-number"))
       tell("a panel that shows numbers, and none aloud:", panel.id);
   const wide = page().documentElement.scrollWidth;
   if (wide > width) tell("at " + width + " pixels the page is as wide as", wide);

@@ -16,7 +16,7 @@ tell("a key moves on from the end of a shorter table", fragment().includes("q=" 
   near(value("places", "cosine"), wanted("trained", 2, q_end - 1)));
 click("#panel-places input[value=sinusoidal]");
 set("#panel-places input[name=d]", 31);
-tell("no dimension behind the last", text("#panel-places").includes("Dimension 15 at every place") &&
+tell("no dimension behind the last", text("#panel-places").includes("Dimension 15 at every position") &&
   all("#panel-places .slider output")[2].textContent === "15");
 const grid = data("places-sinusoidal"), values = grid.values.filter((x, n) => n % grid.columns === 15);
 const [first, end, least, most] = [values[0], values.at(-1), Math.min(...values), Math.max(...values)].map((x) =>
@@ -34,7 +34,7 @@ tell("p and q are two marks on one point", marks.length === 2 && marks[0].fill !
 const strips = (name) => all("#panel-places .sheet tr").filter((row) => row.querySelector("th").textContent.trim() === name)
   .map((row) => row.querySelector(".strip").innerHTML);
 tell("p has the colours of its row", strips("▸ 3 p q").join() === strips("p").join() &&
-  text("#panel-places").includes("Blue is above zero") && text("#panel-places").includes("31 places"));
+  text("#panel-places").includes("Blue is above zero") && text("#panel-places").includes("31 positions"));
 tell("all hands", text("#panel-places").includes("All hands of the clock"));
 tell("the question stands before what answers it", find("#panel-places").compareDocumentPosition(
   find("figcaption: Cosines of all pairs of positions")) === Node.DOCUMENT_POSITION_FOLLOWING);
