@@ -149,7 +149,7 @@ TEST_CASE("run_program: --page writes what was shown, and names the file as a li
   const Outcome done = run_page(folder.path / "new folder" / "page.html");
   CHECK(done.code == 0);
   CHECK(done.err.ends_with("Page: file://" + folder.path.string() + "/new%20folder/page.html\n"));
-  CHECK(folder.read("new folder/page.html").find("<p class=\"prose\">1 &lt; 2</p>") !=
+  CHECK(folder.read("new folder/page.html").find("<p class=\"said\">1 &lt; 2</p>") !=
         std::string::npos);
 }
 

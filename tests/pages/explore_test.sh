@@ -33,7 +33,7 @@ END
 "$program" explore "$folder/words.vec" --page "$folder/words.html" >"$folder/said" 2>&1
 grep -q '^Page: ' "$folder/said" || fail 'no link to the page'
 "$program" explore "$folder/words.vec" --near king --count 5 >"$folder/near"
-near=$(sed -n 's/^  \([^ ]*\)  *[-0-9.]*$/\1/p' "$folder/near" | paste -s -d , - | sed 's:</:<\\/:g')
+near=$(sed -n 's/^  \([^ ]*\)  *[-0-9.]*[0-9]  *[█▉▊▋▌▍▎▏]*$/\1/p; s/^  \([^ ]*\)  *[-0-9.]*[0-9]$/\1/p' "$folder/near" | paste -s -d , - | sed 's:</:<\\/:g')
 with words "const nearKing = '$near';"
 
 act "$folder/model.js" "$folder/model.html" + "$folder/words.js" "$folder/words.html" \

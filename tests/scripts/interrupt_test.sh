@@ -34,8 +34,8 @@ ends() { # WORDS PROGRAM FLAG...
 # The page as a file: whole, and its last paragraph says what ended it.
 keeps_page() {
     tail -n 1 "$folder/page.html" | grep -q '</html>$' || lies "$*: no whole page"
-    [ "$(sed -n '/<p class="prose">.*ended by a signal/=' "$folder/page.html" | tail -n 1)" = \
-        "$(sed -n '/<p class="prose">/=' "$folder/page.html" | tail -n 1)" ] ||
+    [ "$(sed -n '/<p class="said">.*ended by a signal/=' "$folder/page.html" | tail -n 1)" = \
+        "$(sed -n '/<p class="said">/=' "$folder/page.html" | tail -n 1)" ] ||
         lies "$*: the last paragraph of the page is another one"
     rm "$folder/page.html"
 }

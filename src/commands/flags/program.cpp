@@ -69,8 +69,9 @@ Neighbours neighbours(const std::vector<std::string>& names, const std::string& 
 void write_page(const fs::path& place, const Flags& flags, std::string_view how_it_ended) {
   const std::string& program = flags.program();
   std::vector<blocks::Block>& shown = flags.shown()->blocks;
-  if (!how_it_ended.empty())
-    shown.push_back(blocks::Prose{message(how_it_ended, ": this is what there was.")});
+  const std::string ended =
+      how_it_ended.empty() ? "" : message(how_it_ended, ": this is what there was.");
+  if (!ended.empty()) shown.push_back(blocks::Prose{ended});
   HtmlExtras more{.panels = embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   // The page of a command may lie anywhere: it leads to the course in the build's folder.
   const fs::path index = own_program().parent_path() / "pages" / "index.html";
@@ -87,6 +88,8 @@ void write_page(const fs::path& place, const Flags& flags, std::string_view how_
     more.course = neighbours(names, program);
     Story story(shown, text, !more.panels.text.empty() || !more.live.text.empty());
     more.chapter = chapter_of_markdown(text, chapter, names, &story);
+    if (!ended.empty())
+      more.chapter.html += message("<p class=\"said\">", html_text(ended), "</p>\n");
   }
   check_ours(place, is_page);  // the body may have written there
   make_folder(place.parent_path());
