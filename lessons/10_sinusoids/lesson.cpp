@@ -20,6 +20,10 @@ struct Knobs {
   std::size_t offset = 5;               // k of the rotation
   std::size_t steps = 100;              // of each training
   std::size_t pairs = 500;              // of random directions
+  std::size_t far = 1000;               // the farthest position of the index
+  std::size_t length = 12;              // words of a text in training
+  std::size_t beside = 16;              // numbers of a word beside its position, of 32
+  double shared = 0;                    // added to every number of the trained words
 };
 
 Quantity pair_text(double a, double b) { return {fixed(a, 2).text + " " + fixed(b, 2).text}; }
@@ -35,15 +39,16 @@ void raw_index(Page& page, const Knobs& knobs) {
   const double size = length(words.row(0));
   Rows rows;
   double alike = 0, ratio = 0;
-  for (const std::size_t place : {0u, 1u, 10u, 100u, 1000u}) {
+  for (const std::size_t place : std::array<std::size_t, 5>{0, 1, 10, 100, knobs.far}) {
     const double p = static_cast<double>(place);
     alike = cosine(shifted(words.row(0), p), shifted(words.row(1), p));
     ratio = p * std::sqrt(32.0) / size;
     rows.push_back({number(place), fixed(p * std::sqrt(32.0), 2), fixed(ratio, 2), fixed(alike, 4),
                     fixed(length(sinusoid_table(place, 1, 32).row(0)), 2)});
   }
-  page.claim_at_least("At position 1000 the position is over 100 times as large as the word.",
-                      ratio, 100);
+  page.claim_at_least(
+      message("At position ", knobs.far, " the position is over 100 times as large as the word."),
+      ratio, 100);
   page.claim_at_least("There, two different words have become one direction: their cosine.", alike,
                       0.999);
   page.table("Index added",
@@ -56,7 +61,7 @@ void index_by_length(Page& page) {
   page.say(
       "Second idea: p / T stays between 0 and 1. But then T is in it, always: the same position "
       "has a different number in a longer text, and one number is a different position. Step 7 "
-      "adds it with T always 12, to see whether that is all that is wrong with it.");
+      "adds it with T always the same, to see whether that is all that is wrong with it.");
   const auto share = [](double p, double T) { return p / T; };
   Rows rows;
   for (const double T : {10.0, 100.0, 1000.0})
@@ -170,11 +175,14 @@ void a_rotation(Page& page, const Knobs& knobs, const Table& table) {
     for (std::size_t j = 0; j < knobs.width; ++j)
       off = std::max(off, std::abs(dot(R.row(i), R.row(j)) - (i == j ? 1.0 : 0.0)));
   page.claim_at_most("Its rows have length 1 and right angles: no length changes.", off, 1e-12);
+  const std::size_t shown = std::min<std::size_t>(4, knobs.width);
   std::vector<double> corner;
-  for (std::size_t r = 0; r < 4; ++r)
-    corner.insert(corner.end(), R.row(r).begin(), R.row(r).begin() + 4);
+  for (std::size_t r = 0; r < shown; ++r) {
+    const auto row = R.row(r).first(shown);
+    corner.insert(corner.end(), row.begin(), row.end());
+  }
   page.heatmap(message("The first four rows and columns of R(", knobs.offset, ")"),
-               Grid(corner, 4, 4),
+               Grid(corner, shown, shown),
                {.cells = Cells::numbers, .caption = "A block for each pair, zeros elsewhere."});
 }
 
@@ -239,7 +247,9 @@ void what_people_say(Page& page, const Knobs& knobs) {
   page.claim("Next door at D = 512 it is 0.973.", cosine(wide.row(0), wide.row(1)), 0.973, 5e-4);
   page.claim("Position 20 and position 0, at D = 64, have 0.590.", at(20), 0.590, 5e-4);
   page.claim("Position 32 is farther, and more alike.", at(32), 0.611, 5e-4);
-  const Table words = word_table(64, knobs.seed), places = sinusoid_table(0, knobs.places, 64);
+  Table words = word_table(64, knobs.seed);
+  for (double& number : words.values) number += knobs.shared;
+  const Table places = sinusoid_table(0, knobs.places, 64);
   const Crossing seen = cosines_between(words, places);
   const Crossing random = cosines_between(random_table(words.rows(), 64, knobs.seed + 1), places);
   page.claim_at_most(message("Trained words and positions, D = 64: mean size of their cosines. "
@@ -265,6 +275,9 @@ void suggestions(Page& page) {
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.width % 2 != 0)
     throw UsageError("--width: ", knobs.width, " is odd: each hand needs two numbers");
+  if (knobs.beside % 2 != 0)
+    throw UsageError("--beside: ", knobs.beside, " is odd: what it leaves of ", room,
+                     " numbers has to be even as well");
   const Table table = sinusoid_table(0, knobs.places, knobs.width);
   Page page("Lesson 10: sinusoids", "Can one add the number of the position to the word?", shown);
   raw_index(page, knobs);
@@ -274,7 +287,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   alike(page, knobs, table);
   clock_picture(page, knobs, table);
   a_rotation(page, knobs, table);
-  add_or_concatenate(page, knobs.steps, knobs.seed);
+  add_or_concatenate(page, {knobs.steps, knobs.length, knobs.beside, knobs.seed});
   random_directions(page, knobs);
   what_people_say(page, knobs);
   suggestions(page);
@@ -286,11 +299,18 @@ int main(int argc, char** argv) {
   Knobs knobs;
   Flags flags("10_sinusoids", "Vectors for positions: indices fail, sines and cosines turn.");
   flags.add("--seed", knobs.seed, "seed of every random number");
-  flags.add("--width", knobs.width, "numbers per position, even").range(4, 256);
+  flags.add("--width", knobs.width, "numbers per position, even").range(2, 256);
   flags.add("--places", knobs.places, "positions drawn").range(16, 512);
   flags.add("--offset", knobs.offset, "k, how far the rotation goes on").range(0, 15);
   flags.add("--steps", knobs.steps, "training steps of each model").range(1, 100000);
   flags.add("--pairs", knobs.pairs, "random pairs for each width").range(10, 10000);
+  flags.add("--far", knobs.far, "the farthest position of step 1").range(1, 1000000);
+  flags.add("--length", knobs.length, "words of a text in step 7").range(2, 64);
+  flags.add("--beside", knobs.beside, "numbers that a word keeps beside its position in step 7")
+      .range(2, 30);
+  flags
+      .add("--shared", knobs.shared, "what all trained words of step 9 share: added to each number")
+      .range(-10, 10);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -29,12 +29,13 @@ struct Joined {
   bool learned = false;   // a table of positions is added, and learns
   double index = 0;       // this times p is added to every number of the word at position p
   std::size_t times = 1;  // as many steps as the others
+  std::size_t T = 12;     // words of a text
 };
 
 /// Word vectors with their places, one layer of attention, a score for each word.
 class Recaller {
  public:
-  static constexpr std::size_t vocabulary = 8, T = 12;
+  static constexpr std::size_t vocabulary = 8;
 
   Recaller(const Joined& kind, Random& random)
       : kind_(kind), table_(normal_parameter("words", {vocabulary, kind.words}, 1.0, random)) {
@@ -43,9 +44,11 @@ class Recaller {
     for (const char* name : {"query", "key", "value"})
       maps_.push_back(normal_parameter(name, {D, D}, size, random));
     maps_.push_back(normal_parameter("output", {D, vocabulary}, size, random));
-    if (kind.learned) places_.push_back(normal_parameter("places", {T, D}, 0.3, random));
+    if (kind.learned) places_.push_back(normal_parameter("places", {kind.T, D}, 0.3, random));
   }
 
+  /// The words of a text.
+  std::size_t T() const { return kind_.T; }
   /// The width of what attention sees.
   std::size_t width() const { return kind_.words + kind_.places; }
 
@@ -54,14 +57,14 @@ class Recaller {
     Tensor words = gather_rows(table_, ids);
     if (kind_.learned) return add(words, places());
     if (kind_.index != 0) return add(words, indices());
-    if (kind_.added) return add(words, Tensor({T, kind_.words}, sinusoids(0, T, kind_.words)));
+    if (kind_.added) return add(words, Tensor({T(), kind_.words}, sinusoids(0, T(), kind_.words)));
     if (kind_.places == 0) return words;
     std::vector<Real> beside;
     for (std::size_t b = 0; b < ids.shape[0]; ++b) {
-      const auto rows = sinusoids(0, T, kind_.places);
+      const auto rows = sinusoids(0, T(), kind_.places);
       beside.insert(beside.end(), rows.begin(), rows.end());
     }
-    return concat({words, Tensor({ids.shape[0], T, kind_.places}, std::move(beside))}, 2);
+    return concat({words, Tensor({ids.shape[0], T(), kind_.places}, std::move(beside))}, 2);
   }
 
   /// ids [B, T]   ->   [B, T, V]
@@ -82,12 +85,12 @@ class Recaller {
   }
   /// [T, D], row p holding p times kind.index.
   Tensor indices() const {
-    std::vector<Real> rows(T * kind_.words);
+    std::vector<Real> rows(T() * kind_.words);
     for (std::size_t n = 0; n < rows.size(); ++n) {
       const std::size_t p = n / kind_.words;
       rows[n] = static_cast<Real>(kind_.index * static_cast<double>(p));
     }
-    return Tensor({T, kind_.words}, std::move(rows));
+    return Tensor({T(), kind_.words}, std::move(rows));
   }
   /// [T, D], of a kind that learns them.
   const Tensor& places() const { return places_.front(); }
@@ -103,12 +106,12 @@ class Recaller {
 struct Recall {
   static constexpr TokenId nothing = -1;
 
-  Recall(std::size_t B, Random& random) {
-    const Shape shape{B, Recaller::T};
+  Recall(std::size_t B, std::size_t T, Random& random) {
+    const Shape shape{B, T};
     std::vector<TokenId> words(shape.size()), before(shape.size(), nothing);
     for (std::size_t n = 0; n < words.size(); ++n) {
       words[n] = static_cast<TokenId>(random.below(Recaller::vocabulary));
-      if (n % Recaller::T != 0) before[n] = words[n - 1];
+      if (n % T != 0) before[n] = words[n - 1];
     }
     ids = Ids(shape, std::move(words));
     answers = Ids(shape, std::move(before));
@@ -126,7 +129,7 @@ struct Learned {
 /// On texts that were never trained on.
 inline Learned examine_recall(const Recaller& model, Random& random) {
   const NoGrad none;
-  const Recall test(100, random);
+  const Recall test(100, model.T(), random);
   const Tensor scores = model(test.ids);
   Learned seen;
   double count = 0;
@@ -139,7 +142,7 @@ inline Learned examine_recall(const Recaller& model, Random& random) {
   seen.right /= count;
   seen.loss = static_cast<double>(cross_entropy(scores, test.answers, Recall::nothing).item());
   for (const Tensor& p : model.parameters()) seen.parameters += p.size();
-  seen.shape = {Recaller::T, model.width()};
+  seen.shape = {model.T(), model.width()};
   return seen;
 }
 
@@ -148,7 +151,7 @@ inline void train_recaller(const Recaller& model, std::size_t steps, Random& ran
                            const std::function<void(const StepReport&)>& report = {}) {
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
   const auto next_loss = [&] {
-    const Recall some(16, random);
+    const Recall some(16, model.T(), random);
     return cross_entropy(model(some.ids), some.answers, Recall::nothing);
   };
   train(adam, next_loss,
