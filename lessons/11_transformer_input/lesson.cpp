@@ -29,6 +29,8 @@ struct Knobs {
   double dropout = 0.25;
   std::size_t draws = 4000;
   std::size_t steps = 300;  // of each training
+  double size = 1;          // words of steps 4 to 7 and 12 start this many times larger
+  std::size_t words = 8;    // kinds of words to remember
 };
 
 // ---- The steps --------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ void broadcasting(Page& page, const Knobs& knobs) {
 
 /// What the learned places became.
 Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipes,
-                                   std::size_t steps, std::uint64_t seed) {
+                                   std::size_t words, std::size_t steps, std::uint64_t seed) {
   page.step("Learned or sinusoidal? Which word stood before");
   page.say(
       message("Random words, and at each place the question of lesson 10: which word stood one "
@@ -178,7 +180,7 @@ Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipe
   std::vector<Remembered> all;
   Rows rows;
   for (const Recipe& recipe : recipes) {
-    all.push_back(remember(recipe, steps, seed));
+    all.push_back(remember(recipe, words, steps, seed));
     rows.push_back({recipe.name, percent(all.back().near), percent(all.back().far),
                     recipe.positions == "learned" ? Cell(all.back().moved) : Cell("none")});
   }
@@ -194,7 +196,8 @@ Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipe
   page.claim_at_least(
       message("Sinusoids follow a rule. There they do better than rows that were never trained "
               "(without positions: ",
-              percent(all[0].far), ", by guessing: 12.5%). Difference:"),
+              percent(all[0].far), ", by guessing: ", percent(1 / static_cast<double>(words)),
+              "). Difference:"),
       all[2].far - all[1].far, 0);
   page.table(
       "Right answers",
@@ -229,17 +232,19 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   by_hand(page);
   the_whole_pipe(page, knobs, text);
   broadcasting(page, knobs);
-  one_word_at_three_places(page, knobs.width, knobs.seed);
-  leaving_out_the_root(page, knobs.seed);
-  variance_for_every_width(page, knobs.seed);
+  one_word_at_three_places(page, knobs.width, knobs.size, knobs.seed);
+  leaving_out_the_root(page, knobs.size, knobs.seed);
+  variance_for_every_width(page, knobs.size, knobs.seed);
   three_heatmaps(page, knobs.width, knobs.seed);
-  init_and_first_loss(page, course, knobs.steps / 3);
+  init_and_first_loss(page, course, knobs.size, knobs.steps / 3);
   dropout_expectation(page, knobs.dropout, knobs.draws, knobs.seed);
   padding_row(page, knobs.seed);
   hard_end(page, knobs.longest, knobs.seed);
   const Remembered learned =
-      which_word_stood_before(page, all_recipes(), knobs.steps / 3, knobs.seed);
-  recipes_on_a_text(page, course, all_recipes(), knobs.steps);
+      which_word_stood_before(page, all_recipes(), knobs.words, knobs.steps / 3, knobs.seed);
+  std::vector<Recipe> recipes = all_recipes();
+  for (Recipe& recipe : recipes) recipe.size = knobs.size;
+  recipes_on_a_text(page, course, recipes, knobs.steps);
   pipe_panel(page, pipe_options(1, knobs.width, 0), knobs.seed, text);
   places_panel(page, learned, pipe_options(1, knobs.width, 0), knobs.seed);
   suggestions(page);
@@ -260,6 +265,9 @@ int main(int argc, char** argv) {
   flags.add("--draws", knobs.draws, "draws of dropout").range(100, 100000);
   flags.add("--steps", knobs.steps, "training steps on the text, a third for others")
       .range(3, 100000);
+  flags.add("--size", knobs.size, "words of steps 4 to 7 and 12 start this many times larger")
+      .range(0.001, 1000);
+  flags.add("--words", knobs.words, "kinds of words in step 11").range(2, 64);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -30,7 +30,7 @@ inline void claim_starts(Page& page, const std::vector<Start>& all, double unifo
       all.back().own, 0.9);
 }
 
-inline void init_and_first_loss(Page& page, const Course& course, std::size_t steps) {
+inline void init_and_first_loss(Page& page, const Course& course, double size, std::size_t steps) {
   page.step("Small words, and the first loss");
   const double uniform = math::log(static_cast<double>(course.vocabulary));
   page.say(
@@ -41,7 +41,7 @@ inline void init_and_first_loss(Page& page, const Course& course, std::size_t st
               " steps of training for each. Guessing costs ln V = ", fixed(uniform, 4), "."));
   std::vector<Start> all;
   for (const double deviation : {0.005, 0.02, 0.1, 0.3, 1.0})
-    all.push_back(start_with(course, deviation, steps));
+    all.push_back(start_with(course, size * deviation, steps));
   claim_starts(page, all, uniform);
   Rows rows;
   for (const Start& start : all)
@@ -55,13 +55,13 @@ inline void init_and_first_loss(Page& page, const Course& course, std::size_t st
              {.references = {{"ln V", uniform}}, .x = "step", .y = "nats per token", .height = 9});
 }
 
-inline void one_word_at_three_places(Page& page, std::size_t D, std::uint64_t seed) {
+inline void one_word_at_three_places(Page& page, std::size_t D, double size, std::uint64_t seed) {
   page.step("One word at places 0, 5 and 9");
   page.say(message(
       "\"cat\" three times, and \"dog\" once; words times sqrt(D), plus sinusoids, D = ", D, "."));
   Random random(seed), same(seed), unused(0);
-  const auto input = make_input({"", "sinusoidal", true}, 8, D, 0, random);
-  const auto bare = make_input({"", "none", true}, 8, D, 0, same);
+  const auto input = make_input({"", "sinusoidal", true, false, size}, 8, D, 0, random);
+  const auto bare = make_input({"", "none", true, false, size}, 8, D, 0, same);
   const Tensor cat = input(same_word(1, 10), unused), dog = input(same_word(2, 10), unused);
   const Tensor nowhere = bare(same_word(1, 10), unused);
   std::vector<double> cosines;
@@ -81,7 +81,7 @@ inline void one_word_at_three_places(Page& page, std::size_t D, std::uint64_t se
                {.rows = names, .columns = names, .cells = Cells::numbers});
 }
 
-inline void leaving_out_the_root(Page& page, std::uint64_t seed) {
+inline void leaving_out_the_root(Page& page, double size, std::uint64_t seed) {
   page.step("Leaving out sqrt(D)");
   page.say(
       "Numbers of a word table are small: of deviation 1/sqrt(D), so a row has the length 1. A row "
@@ -89,7 +89,7 @@ inline void leaving_out_the_root(Page& page, std::uint64_t seed) {
   Rows rows;
   double farthest = 0, wide = 0, alike = 0, apart = 0;
   for (const std::size_t D : {8u, 32u, 128u, 512u}) {
-    const Sizes seen = sizes_at(D, seed);
+    const Sizes seen = sizes_at(D, size, seed);
     farthest = std::max(farthest, std::abs(seen.with * std::sqrt(2.0) - 1));
     apart = std::max(apart, seen.alike_with);
     wide = seen.without;

@@ -17,13 +17,14 @@
 
 namespace emb::lesson11 {
 
-/// Random words [B, T], and at each place the word before it. Place 0 asks nothing.
+/// Random words [B, T] of `vocabulary` kinds, and at each place the word before it. Place 0 asks
+/// nothing.
 struct WordBefore {
   static constexpr TokenId nothing = -1;
-  static constexpr std::size_t vocabulary = 8, width = 32;
+  static constexpr std::size_t width = 32;
   static constexpr std::size_t trained = 12, longest = 16;  // places
 
-  WordBefore(std::size_t B, std::size_t T, Random& random) {
+  WordBefore(std::size_t B, std::size_t T, std::size_t vocabulary, Random& random) {
     std::vector<TokenId> words(B * T), before(B * T, nothing);
     for (std::size_t n = 0; n < words.size(); ++n) {
       words[n] = static_cast<TokenId>(random.below(vocabulary));
@@ -39,14 +40,13 @@ struct WordBefore {
 /// The transformer input, one layer of attention, a score for each word.
 class Rememberer {
  public:
-  Rememberer(const Recipe& recipe, Random& random)
-      : input_(make_input(recipe, WordBefore::vocabulary, WordBefore::width, WordBefore::longest,
-                          random)) {
+  Rememberer(const Recipe& recipe, std::size_t vocabulary, Random& random)
+      : input_(make_input(recipe, vocabulary, WordBefore::width, WordBefore::longest, random)) {
     constexpr std::size_t D = WordBefore::width;
     const double size = 1.0 / std::sqrt(static_cast<double>(D));
     for (const char* name : {"query", "key", "value"})
       maps_.push_back(normal_parameter(name, {D, D}, size, random));
-    maps_.push_back(normal_parameter("output", {D, WordBefore::vocabulary}, size, random));
+    maps_.push_back(normal_parameter("output", {D, vocabulary}, size, random));
   }
 
   /// ids [B, T]   ->   [B, T, V]
@@ -80,10 +80,11 @@ struct Remembered {
 };
 
 /// On texts of all 16 places that were never trained on.
-inline void examine_memory(const Rememberer& model, Random& random, Remembered& seen) {
+inline void examine_memory(const Rememberer& model, std::size_t V, Random& random,
+                           Remembered& seen) {
   const NoGrad none;
-  constexpr std::size_t T = WordBefore::longest, V = WordBefore::vocabulary, texts = 200;
-  const WordBefore test(texts, T, random);
+  constexpr std::size_t T = WordBefore::longest, texts = 200;
+  const WordBefore test(texts, T, V, random);
   const Tensor scores = model(test.ids);
   for (std::size_t n = 0; n < test.ids.size(); ++n) {
     const std::size_t place = n % T;
@@ -96,15 +97,16 @@ inline void examine_memory(const Rememberer& model, Random& random, Remembered& 
   seen.far /= texts * (T - WordBefore::trained);
 }
 
-inline Remembered remember(const Recipe& recipe, std::size_t steps, std::uint64_t seed) {
+inline Remembered remember(const Recipe& recipe, std::size_t vocabulary, std::size_t steps,
+                           std::uint64_t seed) {
   Random random(seed);
-  const Rememberer model(recipe, random);
+  const Rememberer model(recipe, vocabulary, random);
   Remembered seen{.name = recipe.name};
   for (const Tensor& table : model.places())
     seen.before.assign(table.values().begin(), table.values().end());
   Adam adam(model.parameters(), {.rate = 0.01, .beta2 = 0.99});
   const auto next_loss = [&] {
-    const WordBefore some(16, WordBefore::trained, random);
+    const WordBefore some(16, WordBefore::trained, vocabulary, random);
     return cross_entropy(model(some.ids), some.answers, WordBefore::nothing);
   };
   train(adam, next_loss, {.steps = steps, .rate = warmup_cosine(10, steps + 10, 0.02, 0.0002)});
@@ -115,7 +117,7 @@ inline Remembered remember(const Recipe& recipe, std::size_t steps, std::uint64_
       if (!std::ranges::equal(row_of(table, r), start)) ++seen.moved;
     }
   }
-  examine_memory(model, random, seen);
+  examine_memory(model, vocabulary, random, seen);
   return seen;
 }
 

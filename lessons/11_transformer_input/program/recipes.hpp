@@ -19,9 +19,10 @@ struct Recipe {
   std::string positions;  // a name of make_positions
   bool root;              // words are multiplied by sqrt(D)
   bool small = false;     // words of deviation 0.02, otherwise of 1/sqrt(D)
+  double size = 1;        // times this
 
   double deviation(std::size_t width) const {
-    return small ? 0.02 : 1.0 / std::sqrt(static_cast<double>(width));
+    return size * (small ? 0.02 : 1.0 / std::sqrt(static_cast<double>(width)));
   }
 };
 
@@ -84,11 +85,12 @@ struct Sizes {
   double alike_without = 0;
 };
 
-inline Sizes sizes_at(std::size_t width, std::uint64_t seed) {
+/// `size`: words start this many times longer.
+inline Sizes sizes_at(std::size_t width, double size, std::uint64_t seed) {
   constexpr std::size_t words = 512, places = 16;
   Random random(seed), again(seed);
-  const auto with = make_input({"", "sinusoidal", true}, words, width, 0, random);
-  const auto without = make_input({"", "sinusoidal", false}, words, width, 0, again);
+  const auto with = make_input({"", "sinusoidal", true, false, size}, words, width, 0, random);
+  const auto without = make_input({"", "sinusoidal", false, false, size}, words, width, 0, again);
   Sizes seen{};
   seen.word = typical_length(with.embedding().table());
   seen.place = typical_length(*with.positions().on_input(0, places));

@@ -13,12 +13,14 @@
 
 namespace emb::lesson11 {
 
-/// The mean square of all numbers of words times sqrt(D) plus places, both drawn with `deviation`.
-inline double variance_of_input(std::size_t width, double deviation, std::uint64_t seed) {
+/// The mean square of all numbers of words times sqrt(D) plus places, both drawn with `deviation`,
+/// words then multiplied by `size`.
+inline double variance_of_input(std::size_t width, double deviation, double size,
+                                std::uint64_t seed) {
   constexpr std::size_t words = 1024, places = 64;
   Random random(seed);
   std::vector<Real> word(words * width), place(places * width);
-  random.fill_normal(word, 0, deviation);
+  random.fill_normal(word, 0, size * deviation);
   random.fill_normal(place, 0, deviation);
   const Real root = static_cast<Real>(std::sqrt(static_cast<double>(width)));
   double sum = 0;
@@ -29,7 +31,7 @@ inline double variance_of_input(std::size_t width, double deviation, std::uint64
   return sum / static_cast<double>(word.size());
 }
 
-inline void variance_for_every_width(Page& page, std::uint64_t seed) {
+inline void variance_for_every_width(Page& page, double size, std::uint64_t seed) {
   page.step("\"Times sqrt(D) keeps the variance stable\"");
   page.say(
       "That depends on how the table starts. Words times sqrt(D) plus learned places, 1024 words "
@@ -39,9 +41,9 @@ inline void variance_for_every_width(Page& page, std::uint64_t seed) {
   double ones = 0, small = 0, shrinking = 0;
   for (const std::size_t D : {16u, 64u, 256u, 1024u}) {
     const double d = static_cast<double>(D), root = 1 / std::sqrt(d);
-    const double one = variance_of_input(D, 1, seed),
-                 fixed02 = variance_of_input(D, 0.02, seed + 1);
-    const double fitting = variance_of_input(D, root, seed + 2);
+    const double one = variance_of_input(D, 1, size, seed),
+                 fixed02 = variance_of_input(D, 0.02, size, seed + 1);
+    const double fitting = variance_of_input(D, root, size, seed + 2);
     ones = std::max(ones, std::abs(one / (d + 1) - 1));
     small = std::max(small, std::abs(fixed02 / (0.0004 * (d + 1)) - 1));
     shrinking = std::max(shrinking, std::abs(fitting / (1 + 1 / d) - 1));
