@@ -78,6 +78,7 @@ int main(int argc, char** argv) {
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);
   flags.add("--steps", b.steps, "training steps of each model").range(20, 100000);
+  flags.add("--rate", b.rate, "highest learning rate of the transformer").range(0, 1);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }
