@@ -181,8 +181,8 @@ void dot_products(Page& page, Random& random) {
                    "tell whether the "
                    "angle is below 90 degrees."));
   page.claim_equal(
-      "The dot product is above 0 if the angle is below 90 degrees, and only then. It "
-      "is so for every pair.",
+      "Always: the dot product is above 0 if the angle is below 90 degrees, and only then, because "
+      "only then the tips are closer together than Pythagoras says.",
       signs_that_tell(tries, random), tries);
   const Arrow a{3, 4};
   std::vector<double> angles, products;
