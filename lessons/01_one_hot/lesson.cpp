@@ -22,7 +22,8 @@ namespace {
 struct Knobs {
   std::uint64_t seed = 7;
   std::string sentence = "dog bites man";
-  std::size_t width = 4;  // D, numbers in a row of the table
+  std::string numbering = "random";  // of the other ids
+  std::size_t width = 4;             // D, numbers in a row of the table
 };
 
 std::string joined(const std::vector<std::string>& words) {
@@ -209,7 +210,8 @@ void suggestions(Page& page) {
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const std::vector<TokenId> ids = every_id(text.vocabulary.size()).values;
-  const std::vector<TokenId> other = renumbered(ids.size(), knobs.seed);
+  const std::vector<TokenId> other =
+      renumbered(ids.size(), knobs.seed, knobs.numbering == "reversed");
   Page page("Lesson 01: one-hot", "A word is a name: how does it become something to compute with?",
             shown);
   words_to_ids(page, text);
@@ -232,6 +234,7 @@ int main(int argc, char** argv) {
               "Words, ids, one-hot rows, and the product that picks rows of a table.");
   flags.add("--seed", knobs.seed, "seed of the table and of the other numbering");
   flags.add("--sentence", knobs.sentence, "up to 32 words");
+  flags.choice("--numbering", knobs.numbering, {"random", "reversed"}, "order of the other ids");
   flags.add("--width", knobs.width, "numbers in a row of the table").range(1, 64);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });

@@ -18,9 +18,13 @@
 
 namespace emb::lesson01 {
 
-/// The same ids dealt out anew.
-inline std::vector<TokenId> renumbered(std::size_t vocabulary, std::uint64_t seed) {
+/// The same ids in another order: reversed, or dealt out anew.
+inline std::vector<TokenId> renumbered(std::size_t vocabulary, std::uint64_t seed, bool reversed) {
   std::vector<TokenId> ids = every_id(vocabulary).values;
+  if (reversed) {
+    std::ranges::reverse(ids);
+    return ids;
+  }
   Random random(seed);
   for (std::size_t n = ids.size(); n > 1; --n) std::swap(ids[n - 1], ids[random.below(n)]);
   return ids;
