@@ -26,6 +26,7 @@ struct Knobs {
   std::string sentence = "the dog bites the man";
   std::size_t width = 4;                   // D of what is printed
   std::size_t vocab = 8192, tokens = 512;  // V and N of what is timed
+  std::size_t repeats = 64;                // rows added up in two orders
   CompareSizes timed() const { return {vocab, 256, tokens, 3, seed}; }
 };
 
@@ -58,10 +59,10 @@ void same_rows(Page& page, const TwoRoutes& small) {
   table_panel(page, small);
 }
 
-/// One word that occurs 64 times, with random gradients that are added from the first to the last
-/// or from the last to the first.
-void claim_order_matters(Page& page) {
-  constexpr std::size_t occurrences = 64, width = 256;
+/// One word that occurs again and again, with random gradients that are added from the first to the
+/// last or from the last to the first.
+void claim_order_matters(Page& page, std::size_t occurrences) {
+  constexpr std::size_t width = 256;
   std::vector<Real> table(width), dout(occurrences * width), reversed;
   Random(1).fill_normal(dout, 0.0, 1.0);
   for (std::size_t n = occurrences; n > 0; --n)
@@ -73,12 +74,13 @@ void claim_order_matters(Page& page) {
       count_different(compare_lookups(sizes, table, same_word, dout).gather.gradient,
                       compare_lookups(sizes, table, same_word, reversed).gather.gradient);
   page.claim_that(
-      "The order of adding matters: 64 random rows, added from the last to the first, give other "
-      "bits in at least half of 256 columns. In the table above every order is exact.",
+      message("The order of adding matters: ", occurrences,
+              " random rows, added from the last to the first, give other "
+              "bits in at least half of 256 columns. In the table above every order is exact."),
       differ >= width / 2, message(differ, " of ", width, " sums have other bits"));
 }
 
-void same_gradient(Page& page, const TwoRoutes& small) {
+void same_gradient(Page& page, const TwoRoutes& small, const Knobs& knobs) {
   page.step("The same gradient, by adding instead of multiplying");
   page.say(
       "The backward pass starts with one number for each number of the output: how much the loss "
@@ -102,7 +104,7 @@ void same_gradient(Page& page, const TwoRoutes& small) {
       {"word", "id", "positions", "one-hot^T times gradient", "scatter-add"}, rows,
       "^T: rows and columns exchanged. A word that does not occur gets zeros: gather never touches "
       "its row.");
-  claim_order_matters(page);
+  claim_order_matters(page, knobs.repeats);
 }
 
 /// What does not fit into the memory of this machine is refused.
@@ -274,7 +276,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const TwoRoutes small(number_words(knobs.sentence), knobs.width, knobs.seed);
   Page page("Lesson 02: gather", "If the product only copies rows, why multiply?", shown);
   same_rows(page, small);
-  same_gradient(page, small);
+  same_gradient(page, small, knobs);
   what_it_costs(page, knobs);
   where_equality_ends(page);
   padding_row(page, knobs, small.text);
@@ -292,6 +294,8 @@ int main(int argc, char** argv) {
   flags.add("--vocab", knobs.vocab, "words in the vocabulary of what is timed")
       .range(1, 2147483648.0);
   flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1, 1e9);
+  flags.add("--repeats", knobs.repeats, "rows of one word that are added up in two orders")
+      .range(1, 4096);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }
