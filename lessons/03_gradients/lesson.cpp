@@ -20,6 +20,7 @@ namespace {
 struct Knobs {
   std::uint64_t seed = 7;
   std::string sentence = "the cat the";
+  std::string curve = "tanh";
   double nudge = 0.0078125;  // h of the printed finite differences: 2^-7
 };
 
@@ -121,8 +122,11 @@ void beside_differences(Page& page, Curved& curved, double h) {
       "table by h = ",
       number(h),
       ", lower it by h, and divide the change of the loss by 2 h. "
-      "Here for a table [6, 4], eight tokens, and the mean of (tanh(row) - wanted)^2. tanh "
-      "squeezes every number between -1 and 1, which bends the curve."));
+      "Here for a table [6, 4], eight tokens, and the mean of ",
+      curved.curve == "tanh" ? "(tanh(row) - wanted)^2. tanh squeezes every number between -1 and "
+                               "1, which bends the curve."
+      : curved.curve == "parabola" ? "(row - wanted)^2, a parabola in each number."
+                                   : "row - wanted, a line in each number."));
   std::size_t computed = 0;
   const Loss loss = [&] {
     ++computed;
@@ -223,7 +227,7 @@ void suggestions(Page& page) {
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   Small small(knobs.sentence);
-  Curved curved(knobs.seed);
+  Curved curved(knobs.seed, knobs.curve);
   Page page("Lesson 03: gradients", "Which way, and how far, should each number of a table move?",
             shown);
   slope(page);
@@ -244,6 +248,8 @@ int main(int argc, char** argv) {
   Flags flags("03_gradients", "Slopes, the chain rule, reverse mode, and finite differences.");
   flags.add("--seed", knobs.seed, "seed of the larger table");
   flags.add("--sentence", knobs.sentence, "one to six words, each of them cat, sat or the");
+  flags.choice("--curve", knobs.curve, {"tanh", "parabola", "line"},
+               "shape of the loss in steps 5 and 6");
   flags.add("--nudge", knobs.nudge, "h of the finite differences").range(1e-12, 10);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });

@@ -3,6 +3,7 @@
 // A lookup whose loss bends, and how well its slopes can be measured.
 
 #include <cmath>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -12,24 +13,30 @@
 
 namespace emb::lesson03 {
 
-/// A larger lookup with a curved loss: V = 6, D = 4, eight tokens, tanh, mean of squares.
+/// A larger lookup with a curved loss: V = 6, D = 4, eight tokens, tanh, mean of squares. Or
+/// without tanh, which is a parabola in each number, or without squares either, which is a line.
 struct Curved {
+  std::string curve;
   Tensor table = Tensor::parameter("table", {6, 4});
   Ids ids;
   std::vector<Real> wanted = std::vector<Real>(32);
 
-  explicit Curved(std::uint64_t seed) {
+  Curved(std::uint64_t seed, std::string shape) : curve(std::move(shape)) {
     Random random(seed);
     random.fill_normal(table.edit(), 0.0, 1.0);
     random.fill_normal(wanted, 0.0, 1.0);
     for (std::size_t n = 0; n < 8; ++n) ids.values.push_back(static_cast<TokenId>(random.below(6)));
     ids.shape = {8};
   }
-  Tensor loss() const { return loss_of(tanh(gather_rows(table, ids))); }
+  Tensor loss() const {
+    const Tensor rows = gather_rows(table, ids);
+    return loss_of(curve == "tanh" ? tanh(rows) : rows);
+  }
 
   /// The same number, but backward goes through tanh as if its slope were 1: only x, to which a
   /// constant is added, is on the tape.
   Tensor loss_with_a_broken_rule() const {
+    if (curve != "tanh") return loss();
     const Tensor x = gather_rows(table, ids);
     std::vector<Real> rest(x.values().begin(), x.values().end());
     for (Real& number : rest) number = std::tanh(number) - number;
@@ -39,7 +46,7 @@ struct Curved {
  private:
   Tensor loss_of(const Tensor& rows) const {
     const Tensor difference = sub(rows, Tensor({8, 4}, wanted));
-    return mean(mul(difference, difference));
+    return curve == "line" ? mean(difference) : mean(mul(difference, difference));
   }
 };
 
