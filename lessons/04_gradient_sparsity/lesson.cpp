@@ -25,6 +25,7 @@ struct Knobs {
   std::string ids = "3 7 1";
   std::size_t tokens = 64;  // in a batch
   std::size_t steps = 30;
+  double rate = 0.01;  // of the five optimisers on the text
 };
 
 void draw_gradient(Page& page, const std::string& title, const Gradient& gradient,
@@ -187,7 +188,7 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
   Rows rows;
   std::vector<Series> series;
   const std::vector<Moves> all =
-      follow_each(reading.tokens, V, windows_of(knobs), knobs.steps, knobs.seed);
+      follow_each(reading.tokens, V, windows_of(knobs), knobs.steps, knobs.rate, knobs.seed);
   for (const Moves& moves : all) {
     const auto [which, count] = expected_of(moves, V);
     page.claim(message(moves.optimiser, ": the last step moves ", which, "."), moves.moved.back(),
@@ -278,6 +279,7 @@ int main(int argc, char** argv) {
   flags.add("--ids", knobs.ids, "one to twelve ids from 0 to 9, looked up in a table of ten rows");
   flags.add("--tokens", knobs.tokens, "tokens in a batch, in windows of eight").range(1, 4096);
   flags.add("--steps", knobs.steps, "training steps").range(1, 10000);
+  flags.add("--rate", knobs.rate, "learning rate of the five optimisers on the text").range(0, 10);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

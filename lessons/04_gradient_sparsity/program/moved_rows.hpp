@@ -89,9 +89,9 @@ struct Moves {
   std::vector<Real> table{};  // in the end
 };
 
-inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t steps) {
+inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t steps, double rate) {
   Moves moves{.optimiser = optimiser};
-  const auto moving = make_optimiser(optimiser, trial.model.parameters(), 0.01);
+  const auto moving = make_optimiser(optimiser, trial.model.parameters(), rate);
   const std::size_t width = trial.table().shape().width();
   const std::vector<Real> start = copy_of(trial.table());
   std::set<std::size_t> ever;
@@ -116,11 +116,12 @@ inline Moves follow(Trial& trial, const std::string& optimiser, std::size_t step
 
 /// All five from the same start, on the same batches.
 inline std::vector<Moves> follow_each(const std::vector<TokenId>& tokens, std::size_t vocabulary,
-                                      std::size_t windows, std::size_t steps, std::uint64_t seed) {
+                                      std::size_t windows, std::size_t steps, double rate,
+                                      std::uint64_t seed) {
   std::vector<Moves> all;
   for (const std::string& optimiser : optimisers) {
     Trial trial(tokens, vocabulary, windows, seed);
-    all.push_back(follow(trial, optimiser, steps));
+    all.push_back(follow(trial, optimiser, steps, rate));
   }
   return all;
 }
