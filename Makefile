@@ -357,7 +357,7 @@ $(W)/fingerprint.wasm $(LIVE:%=$(W)/%.wasm): $(WASM_O)
 	$(call say,link     $@)
 	$(call link)
 $(LIVE:%=$(B)/live/%.txt): $(B)/live/%.txt: $(W)/%.wasm
-	$(Q)mkdir -p $(@D); gzip -9 < $< | base64 | tr -d '\n' > $(new) && $(place)
+	$(Q)mkdir -p $(@D); gzip -9n < $< | base64 | tr -d '\n' > $(new) && $(place)
 $(LIVE:%=$(B)/ran/%.html): $(B)/ran/%.html: $(B)/live/%.txt
 lesson: $(if $(PAGE),$(patsubst %,$(B)/live/%.txt,$(filter $(CHOSEN),$(LIVE))))
 
