@@ -168,6 +168,7 @@ int main(int argc, char** argv) {
   flags.add("--groups", knobs.files.groups, "groups of its words").file();
   flags.add("--analogies", knobs.files.analogies, "questions about its words").file();
   flags.add("--letters", knobs.letters, "text for the bigram table of characters").file();
+  flags.add("--digits", knobs.digits, "text with digits, for the same").file();
   flags.add("--width", o.width, "D, numbers per word").range(2, 128);
   flags.add("--window", o.pairs.window, "words on each side that count").range(1, 50);
   flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);

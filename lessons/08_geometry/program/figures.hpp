@@ -200,8 +200,10 @@ inline void analogies(Page& page, const World& world, const Vectors& rows) {
   lines.push_back({"all", asked, out, in, alone, added});
   page.claim_at_least("Of all analogies, 95 of 100 or more are right.",
                       static_cast<double>(out) / static_cast<double>(asked), 0.95);
-  page.claim_at_most("With the words of the question kept, no more are right.",
-                     static_cast<double>(in), static_cast<double>(out));
+  page.claim_at_most(
+      "Always: with the words of the question kept, no more are right, because a right answer "
+      "that is nearest among all words is also nearest among fewer.",
+      static_cast<double>(in), static_cast<double>(out));
   page.table("Right answers", {"section", "questions", "left out", "kept", "nearest to c", "b + c"},
              lines,
              "\"nearest to c\": no arithmetic at all, the plain nearest neighbour of the third "
