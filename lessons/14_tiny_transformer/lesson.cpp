@@ -166,8 +166,12 @@ Text world_of(const WorldKnobs& knobs) {
 
 /// Narrower than above, with larger batches: few words, and a rule that takes many examples.
 Budget world_budget(const WorldKnobs& knobs, std::uint64_t seed) {
-  return {
-      .width = 32, .context = 16, .batch = 16, .steps = knobs.steps, .rate = 0.01, .seed = seed};
+  return {.width = 32,
+          .context = 16,
+          .batch = 16,
+          .steps = knobs.steps,
+          .rate = knobs.rate,
+          .seed = seed};
 }
 
 void small_world(Page& page, const WorldKnobs& knobs, const Text& text, std::uint64_t seed) {
@@ -250,6 +254,7 @@ void add_flags(Flags& flags, Knobs& knobs) {
   flags.add("--rate", b.rate, "highest learning rate").range(0, 1);
   flags.add("--world", knobs.world.corpus, "text of the small world").file();
   flags.add("--world-steps", knobs.world.steps, "training steps there").range(1, 100000);
+  flags.add("--world-rate", knobs.world.rate, "highest learning rate there").range(0, 1);
 }
 
 }  // namespace

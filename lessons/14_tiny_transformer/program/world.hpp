@@ -18,6 +18,7 @@ namespace emb::lesson14 {
 struct WorldKnobs {
   std::string corpus = "datasets/small_world.txt";
   std::size_t steps = 1500;
+  double rate = 0.01;  // the highest
 };
 
 inline const std::vector<std::string>& five_words() {
