@@ -21,22 +21,48 @@ std::string time_of(std::string_view chapter) {
   return text;
 }
 
+/// A paragraph of a statement, with its `code`.
+std::string with_code(const std::string& text) {
+  std::string html;
+  bool inside = false;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('`', at), text.size());
+    const std::string part = html_text(std::string_view(text).substr(at, end - at));
+    html += inside ? message("<code>", part, "</code>") : part;
+    inside = !inside;
+    at = end + 1;
+  }
+  return html;
+}
+
+/// The lines without the blanks that all of them begin with.
+std::string without_indent(const std::string& code) {
+  std::size_t indent = std::string::npos;
+  for (const std::string& line : lines_of(code))
+    if (!line.empty()) indent = std::min(indent, line.find_first_not_of(' '));
+  std::string text;
+  for (const std::string& line : lines_of(code))
+    text += (line.empty() ? "" : line.substr(indent)) + "\n";
+  return text;
+}
+
 /// A statement: paragraphs, and what is indented as code.
 std::string text_of_statement(const Texts& lines) {
   std::string html, paragraph, code;
   const auto end_paragraph = [&] {
-    if (!paragraph.empty()) html += message("<p>", html_text(paragraph), "</p>\n");
+    if (!paragraph.empty()) html += message("<p>", with_code(paragraph), "</p>\n");
     paragraph.clear();
   };
   const auto end_code = [&] {
     while (code.ends_with("\n\n")) code.pop_back();
-    if (!code.empty()) html += message("<pre ", html_stop, "Code\">", html_cpp(code), "</pre>\n");
+    if (!code.empty())
+      html += message("<pre ", html_stop, "Code\">", html_cpp(without_indent(code)), "</pre>\n");
     code.clear();
   };
   for (const std::string& line : lines) {
     if (line.starts_with("  ") || (line.empty() && !code.empty())) {
       end_paragraph();
-      code += line.empty() ? "\n" : line.substr(2) + "\n";
+      code += line + "\n";
       continue;
     }
     end_code();

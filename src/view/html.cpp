@@ -153,7 +153,7 @@ std::string contents(const HtmlExtras& extras, const std::string& title) {
   for (const Heading& heading : extras.chapter.headings)
     if (heading.rank == 2 || heading.live)
       list += message("<li", heading.rank == 3 ? " class=\"sub\"" : "", "><a href=\"#", heading.id,
-                      "\">", heading.html, heading.live ? " <span class=\"live\">try</span>" : "",
+                      "\">", heading.html, heading.live ? " <span class=\"badge\">try</span>" : "",
                       "</a></li>\n");
   if (list.empty()) return "";
   const Neighbours& course = extras.course;
