@@ -15,6 +15,8 @@ namespace {
 struct Knobs {
   std::string corpus = "datasets/small_world.txt";
   std::size_t vocabulary = 400, block = 16;
+  std::size_t looked_up = 512;  // rows of a large table
+  double large = 20;            // times the largest number of a row: an outlier
   Budget budget;
 };
 
@@ -70,9 +72,9 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?", shown);
   by_hand(page);
   known_tables(page);
-  sayings(page);
+  sayings(page, knobs.looked_up);
   vectors_packed(page, reading, knobs.budget, knobs.block);
-  transformer_packed(page, reading, knobs.budget, knobs.block);
+  transformer_packed(page, reading, knobs.budget, knobs.block, knobs.large);
   cost_panel(page);
   suggestions(page);
 }
@@ -86,6 +88,9 @@ void add_flags(Flags& flags, Knobs& knobs) {
   flags.add("--block", knobs.block, "numbers that share a scale in 4 bits").range(1, 256);
   flags.add("--epochs", b.epochs, "times the text is read for the word vectors").range(1, 100);
   flags.add("--steps", b.steps, "training steps of the transformer").range(1, 100000);
+  flags.add("--looked-up", knobs.looked_up, "rows that step 3 looks up").range(1, 50257);
+  flags.add("--large", knobs.large, "the large number of step 8, in largest numbers of its row")
+      .range(1, 1000);
 }
 
 }  // namespace

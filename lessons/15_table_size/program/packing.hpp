@@ -117,13 +117,13 @@ inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
              {"block", "bits", "bytes", "mean error", "loss", "changed"}, rows);
 }
 
-/// Number 0 of each row 20 times as large as the largest of the row.
-inline std::vector<Real> with_one_large(const Vectors& table) {
+/// Number 0 of each row `times` as large as the largest of the row.
+inline std::vector<Real> with_one_large(const Vectors& table, double times) {
   std::vector<Real> large(table.values.begin(), table.values.end());
   for (std::size_t r = 0; r < table.count(); ++r) {
     Real most = 0;
     for (const Real x : table.row(r)) most = std::max(most, std::fabs(x));
-    large[r * table.width] = 20 * most;
+    large[r * table.width] = static_cast<Real>(times) * most;
   }
   return large;
 }
@@ -143,13 +143,15 @@ inline double error_of_others(std::span<const Real> table, const Packed& packed,
   return sum / static_cast<double>(pairs);
 }
 
-inline void one_large_number(Page& page, const Vectors& table, std::size_t block) {
+inline void one_large_number(Page& page, const Vectors& table, std::size_t block, double times) {
   page.step("Where 4 bits break");
-  page.say(
-      "Let one number of each row be 20 times as large as the largest of the row. The steps of all "
-      "that share its scale are then 20 / 7 = 2.9 times that, and half a step is more than any of "
-      "them.");
-  const std::vector<Real> large = with_one_large(table);
+  page.say(message("Let one number of each row be ", number(times),
+                   " times as large as the largest of the row. The steps of all that share its "
+                   "scale are then ",
+                   number(times), " / 7 = ", number(times / 7, 2),
+                   " times that, and half a step is ",
+                   times > 14 ? "more than any of them." : "not more than all of them."));
+  const std::vector<Real> large = with_one_large(table, times);
   const std::vector<Packed> before = packed_in_every_way(table, block),
                             after = packed_in_every_way({large, table.width}, block);
   Rows rows;
@@ -157,9 +159,11 @@ inline void one_large_number(Page& page, const Vectors& table, std::size_t block
     rows.push_back(
         {after[n].name, percent(share_of_zeros(before[n])), percent(share_of_zeros(after[n]))});
   const double shared = static_cast<double>(std::min(block, table.width));
-  page.say(
-      "Always: with one scale a row, all other numbers of the row become 0, because half a step is "
-      "20 / 14 of the largest of them. Any factor above 14 would do.");
+  if (times > 14)
+    page.say(message(
+        "Always: with one scale a row, all other numbers of the row become 0, because half a step "
+        "is ",
+        number(times), " / 14 of the largest of them. Any factor above 14 would do."));
   page.claim_at_least("In blocks, all others of its block become 0, besides what is 0 anyway.",
                       share_of_zeros(after[3]), (shared - 1) / static_cast<double>(table.width));
   const double by_4 = error_of_others(large, packed4({large, table.width}, 4), table.width);
@@ -172,7 +176,7 @@ inline void one_large_number(Page& page, const Vectors& table, std::size_t block
 }
 
 inline void transformer_packed(Page& page, const Reading& reading, const Budget& budget,
-                               std::size_t block) {
+                               std::size_t block, double times) {
   page.step("The table of a tied transformer, packed");
   const Split parts = split(reading.tokens);
   const Transformer tied = make_transformer(reading.tokenizer->size(), budget, true);
@@ -188,7 +192,7 @@ inline void transformer_packed(Page& page, const Reading& reading, const Budget&
   block_sizes(page, model, table);
   one_more_row(page, tied, table, measured_on(parts), *reading.tokenizer, budget);
   rows_without_token(page, reading.tokenizer->size(), parts.train, budget);
-  one_large_number(page, table, block);
+  one_large_number(page, table, block, times);
 }
 
 }  // namespace emb::lesson15

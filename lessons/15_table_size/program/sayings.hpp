@@ -131,19 +131,21 @@ inline void about_size(Page& page) {
   page.claim("Its two ends are 13% of it.", 100 * eight.share(eight.in_tables()), 13, 0.5);
 }
 
-inline void about_gradients(Page& page) {
+inline void about_gradients(Page& page, std::size_t looked_up) {
   page.say(
       "\"A lookup's gradient is sparse, so lookups are cheap to train.\" Only the rows looked up "
       "get a gradient; what is stored is another matter. PyTorch's default is a dense gradient of "
       "the table's size, unless nn.Embedding is told sparse=True. Here a gradient knows its rows, "
       "and both can be measured:");
-  const auto [V, D, looked_up] = large_lookup;
-  const StepCost dense = step_cost(large_lookup, true);
-  const StepCost rows = step_cost(large_lookup, false);
+  const Lookup lookup{.looked_up = looked_up};
+  const auto V = lookup.V, D = lookup.D;
+  const StepCost dense = step_cost(lookup, true);
+  const StepCost rows = step_cost(lookup, false);
   page.claim_equal("A dense gradient makes the step move every row.", dense.rows, V);
-  page.claim_equal("A gradient that knows its rows moves 512.", rows.rows, looked_up);
+  page.claim_equal(message("A gradient that knows its rows moves ", looked_up, "."), rows.rows,
+                   looked_up);
   page.claim_at_least("How many times faster the second step is:", dense.seconds / rows.seconds, 5);
-  page.table("One step of SGD, 512 rows of 50,257 looked up, width 64",
+  page.table(message("One step of SGD, ", looked_up, " rows of 50,257 looked up, width 64"),
              {"gradient", "rows moved", "numbers", "a step takes"},
              {{"dense", dense.rows, dense.rows * D, seconds(dense.seconds)},
               {"rows written", rows.rows, rows.rows * D, seconds(rows.seconds)}},
@@ -151,10 +153,10 @@ inline void about_gradients(Page& page) {
              "all of them (lesson 07): then nothing is saved.");
 }
 
-inline void sayings(Page& page) {
+inline void sayings(Page& page, std::size_t looked_up) {
   page.step("What people say");
   about_size(page);
-  about_gradients(page);
+  about_gradients(page, looked_up);
 }
 
 }  // namespace emb::lesson15

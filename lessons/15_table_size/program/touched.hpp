@@ -15,9 +15,8 @@
 namespace emb::lesson15 {
 
 struct Lookup {
-  std::size_t V, D, looked_up;
+  std::size_t V = 50257, D = 64, looked_up = 512;
 };
-inline constexpr Lookup large_lookup{50257, 64, 512};
 
 struct StepCost {
   std::size_t rows;  // that the optimiser moved
