@@ -1,6 +1,6 @@
 // Lesson 01: one-hot vectors. The statements are in lessons/01_one_hot/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 01.1` helps.
 
 #include "lessons/01_one_hot/exercise.hpp"
@@ -12,7 +12,7 @@ namespace exercise {
 // 01.1 One row
 List<float> one_hot_row(TokenId id, int vocabulary) {
   List<float> row(vocabulary);  // `vocabulary` numbers, all of them 0
-  // Here place `id` becomes 1: row[id] is that place.
+  // Set the element with the index `id` to 1. It is row[id].
   throw todo("01.1");
   return row;
 }

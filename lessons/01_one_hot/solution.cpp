@@ -35,11 +35,11 @@ Matrix<float> product(const Matrix<float>& left, const Matrix<float>& table) {
 }
 
 // 01.4 Predict: how far apart?
-// Two different rows differ in two places, by 1 each: 1 + 1 under the root, whatever the ids are.
+// Two different rows differ in two elements, by 1 each: 1 + 1 under the root, whatever the ids are.
 double predicted_distance(TokenId a, TokenId b) { return a == b ? 0.0 : std::sqrt(2.0); }
 
 // 01.5 Predict: what does it cost?
-// 2048 * 50257 * 4 bytes are 392.6 MiB: for 2048 names.
+// 2048 * 50257 * 4 bytes are 392.6 MiB, to store no more than 2048 ids.
 std::int64_t predicted_bytes(std::int64_t N, std::int64_t V) { return N * V * 4; }
 
 }  // namespace exercise

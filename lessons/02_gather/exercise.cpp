@@ -1,6 +1,6 @@
 // Lesson 02: gather. The statements are in lessons/02_gather/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 02.1` helps.
 
 #include "lessons/02_gather/exercise.hpp"
@@ -9,8 +9,8 @@ namespace exercise {
 
 // 02.1 Where a row begins
 std::span<const float> table_row(std::span<const float> table, int width, TokenId id) {
-  // Where does the row begin, and how many numbers has it? table.subspan(begin, count) does the
-  // rest.
+  // Where does the row begin, and how many numbers does it have? table.subspan(begin, count) does
+  // the rest.
   throw todo("02.1");
 }
 

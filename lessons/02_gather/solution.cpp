@@ -28,8 +28,8 @@ void scatter_add(const Matrix<float>& dout, const List<TokenId>& ids, Matrix<flo
 }
 
 // 02.4 Predict: what do both routes cost?
-// Each number of the result is a sum of V products. A copy multiplies nothing: it reads N * D
-// numbers and writes N * D. With GPT-2's table and 1024 tokens: 39.5 billion against none.
+// Each element of the product is a sum of V products. A copy multiplies nothing: it reads N * D
+// numbers and writes N * D. With GPT-2's table and 1024 tokens, that is 39.5 billion against none.
 Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D) {
   return {N * V * D, 0, 2 * N * D * 4};
 }
@@ -37,14 +37,14 @@ Costs predicted_costs(std::int64_t N, std::int64_t V, std::int64_t D) {
 // 02.5 A step towards the targets
 void step_towards(Matrix<float>& table, const List<TokenId>& ids, TokenId padding,
                   const Matrix<float>& targets, float rate) {
-  Matrix<float> back = gather(table, ids);
-  for (int n = 0; n < back.rows(); ++n) {
-    for (int d = 0; d < back.columns(); ++d) {
-      back(n, d) = ids[n] == padding ? 0 : back(n, d) - targets(n, d);
+  Matrix<float> rows = gather(table, ids);
+  for (int n = 0; n < rows.rows(); ++n) {
+    for (int d = 0; d < rows.columns(); ++d) {
+      rows(n, d) = ids[n] == padding ? 0 : rows(n, d) - targets(n, d);
     }
   }
   Matrix<float> gradient(table.rows(), table.columns());
-  scatter_add(back, ids, gradient);
+  scatter_add(rows, ids, gradient);
   for (int v = 0; v < table.rows(); ++v) {
     for (int d = 0; d < table.columns(); ++d) table(v, d) -= rate * gradient(v, d);
   }

@@ -1,6 +1,6 @@
 // Lesson 03: gradients. The statements are in lessons/03_gradients/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 03.1` helps.
 
 #include "lessons/03_gradients/exercise.hpp"

@@ -37,15 +37,15 @@ List<double> measured_gradient(const Loss& loss, List<double> x, double h) {
     const double up = loss(x);
     x[i] = before - h;
     const double down = loss(x);
-    x[i] = before;  // the next slope is measured where this one was
+    x[i] = before;  // all slopes are measured at the same x
     slopes[i] = (up - down) / (2 * h);
   }
   return slopes;
 }
 
 // 03.5 Reverse mode
-// Everything made from an entry stands behind it. So when the walk arrives at an entry, all of its
-// gradient is there.
+// Everything that was computed from an entry comes after it. So when the loop arrives at an entry,
+// its gradient is complete.
 List<double> tape_gradients(const List<Entry>& tape) {
   List<double> gradient(tape.size());
   gradient[tape.size() - 1] = 1;
@@ -60,7 +60,7 @@ List<double> tape_gradients(const List<Entry>& tape) {
 }
 
 // 03.6 Predict: a smaller nudge
-// The loss at x and the bend cancel between the two sides. Beside the slope, only terms with h
+// The loss at x and the bend cancel between the two sides. Besides the slope, only terms with h
 // squared and higher powers are left.
 double predicted_error(double error, double factor) { return error / (factor * factor); }
 

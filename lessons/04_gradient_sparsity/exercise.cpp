@@ -1,6 +1,6 @@
 // Lesson 04: gradient sparsity. The statements are in lessons/04_gradient_sparsity/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 04.1` helps.
 
 #include "lessons/04_gradient_sparsity/exercise.hpp"
@@ -15,7 +15,7 @@ List<int> written_rows(const List<TokenId>& ids, TokenId padding) {
   List<int> rows;
   for (TokenId id : ids) {
     [[maybe_unused]] const bool there = std::count(rows.begin(), rows.end(), id) > 0;
-    // Here id is added to rows, unless it is padding, or there already.
+    // Add id to rows, unless it is the padding or already in rows.
   }
   throw todo("04.1");
   return rows;

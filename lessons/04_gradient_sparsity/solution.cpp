@@ -42,8 +42,8 @@ void adam_step(List<double>& p, const List<double>& g, List<double>& m, List<dou
 }
 
 // 04.5 Predict: how many rows move?
-// Momentum and Adam go on moving every row that ever had a gradient; a row that never had one has
-// averages of zero. Decay needs no gradient at all.
+// Momentum and Adam keep moving every row that ever had a gradient. A row that never had one has
+// averages of zero, and stays. Weight decay needs no gradient at all.
 int predicted_moved(Optimiser optimiser, int V, int now, int so_far) {
   switch (optimiser) {
     case Optimiser::momentum:

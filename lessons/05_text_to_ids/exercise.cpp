@@ -1,6 +1,6 @@
 // Lesson 05: text to ids. The statements are in lessons/05_text_to_ids/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 05.1` helps.
 
 #include "lessons/05_text_to_ids/exercise.hpp"

@@ -8,11 +8,11 @@
 namespace exercise {
 
 // 05.1 Predict: a run of one letter
-// As many fours as there are, then a two if two are left, then a one.
+// As many fours as fit, then a two if two letters are left, then a one.
 int tokens_of_run(int n) { return n / 4 + n % 4 / 2 + n % 2; }
 
 // 05.2 The best pair
-// A map walks its keys in rising order, left before right: of equals the last one is the greatest.
+// A map goes through its keys in rising order, left tokens first. So of ties the last is greatest.
 Pair best_pair(const List<List<std::string>>& pieces) {
   std::map<std::pair<std::string, std::string>, int> counts;
   for (const List<std::string>& piece : pieces)
@@ -30,7 +30,7 @@ List<std::string> merged(const List<std::string>& tokens, const std::string& lef
   for (int n = 0; n < tokens.size(); ++n) {
     const bool here = n + 1 < tokens.size() && tokens[n] == left && tokens[n + 1] == right;
     result.add(here ? left + right : tokens[n]);
-    if (here) ++n;  // the right one is used up
+    if (here) ++n;  // skip the right token
   }
   return result;
 }
@@ -58,7 +58,7 @@ Batch batch_of(const List<TokenId>& ids, const List<int>& starts, int context) {
 }
 
 // 05.6 Bits per byte
-// Long tokens pay for many bytes at once, so the sums are divided, and not token by token.
+// A long token pays for many bytes at once. So divide the sums, and not token by token.
 double bits_per_byte(const List<double>& nats, const List<std::string>& tokens) {
   double paid = 0, bytes = 0;
   for (double of_token : nats) paid += of_token;

@@ -1,6 +1,6 @@
 // Lesson 06: the bigram model. The statements are in lessons/06_bigram/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 06.1` helps.
 
 #include "lessons/06_bigram/exercise.hpp"

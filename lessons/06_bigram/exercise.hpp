@@ -1,8 +1,8 @@
 #pragma once
 
 // Lesson 06: the bigram model. The statements; your answers go into answers/06_bigram.cpp.
-// In every matrix of this lesson the token before picks the row, the token after the column:
-// counts(x, y) belongs to "after x comes y".
+// In every matrix of this lesson, the row belongs to the first token of a pair and the column to
+// the second: counts(x, y) belongs to "after x comes y".
 
 #include "base/ids.hpp"
 #include "course/check/exercise.hpp"
@@ -16,8 +16,8 @@ using emb::course::Matrix;
 
 /// 06.1 Predict: the first loss
 ///
-/// A table of scores starts at zero. What is its mean loss on any text then, in nats per token, for
-/// a vocabulary of V? Try to answer from memory.
+/// All scores of a table are 0. What is its mean loss on any text, in nats per token, for a
+/// vocabulary of V tokens? Try to answer from memory.
 ///
 /// Example: with V = 1 there is only one answer, and the loss is 0.
 /// Read: if memory fails, lessons/06_bigram/README.md, "By hand". `std::log` of <cmath> is the
@@ -37,12 +37,12 @@ Matrix<int> count_pairs(const List<TokenId>& ids, int V);
 
 /// 06.3 From counts to shares
 ///
-/// Each row of counts becomes probabilities: every count gets `add` more (imagined occurrences,
-/// 0 or above), then the row is divided by its own sum. A row whose sum is still 0 knows nothing:
-/// 1/V everywhere. A count may be as large as an int can hold, so their sum needs a double.
+/// Turns each row of counts into probabilities: add `add` to every count (imagined occurrences, 0
+/// or more), then divide the row by its own sum. If the sum is still 0, every probability of the
+/// row is 1/V. A count may be as large as an int can hold, so add counts up in a double.
 ///   counts [V, V]   ->   [V, V], each row adds up to 1
 ///
-/// Example: V = 2. The counts 1 2 / 1 0 give with add = 0 and with add = 1
+/// Example: V = 2. The counts 1 2 / 1 0 give, with add = 0 and with add = 1,
 ///     1/3 2/3          2/5 3/5
 ///     1   0            2/3 1/3
 /// Read: lessons/06_bigram/README.md, "Where it breaks".
@@ -50,20 +50,20 @@ Matrix<double> shares(const Matrix<int>& counts, double add);
 
 /// 06.4 The loss of a row
 ///
-/// What a row of scores pays for the target: -ln softmax(scores)[target], in nats. Scores may be
+/// The loss of a row of scores, for the target: -ln softmax(scores)[target], in nats. Scores may be
 /// as large as 1000 or as small as -1000. For a computer e^1000 is infinite and e^-1000 is 0. You
 /// may subtract the same number from all scores without changing any probability: choose it well.
 ///   scores [V]   target in [0, V)   ->   the loss
 ///
-/// Example: scores 0 0 give ln 2 = 0.6931 for either target. Scores 500 500 do, too.
+/// Example: scores 0 0 give ln 2 = 0.6931 for either target. So do scores 500 500.
 /// Read: lessons/06_bigram/README.md, "By hand"; emb::cross_entropy in
-/// src/engine/ops/cross_entropy.hpp takes many rows.
+/// src/engine/ops/cross_entropy.hpp does it for many rows.
 double row_loss(const List<double>& scores, TokenId target);
 
 /// 06.5 The floor by hand
 ///
-/// The lowest mean loss, in nats per pair, that a model which sees one token can reach on this
-/// text: that of the counted shares (add = 0). You may call what you wrote for 06.2 and 06.3.
+/// The lowest mean loss on this text, in nats per pair, that is possible for a model that sees only
+/// one token: the loss of the counted shares (add = 0). You may call your own 06.2 and 06.3.
 ///   ids [N], each in [0, V), N >= 2   ->   mean over the N - 1 pairs of -ln share
 ///
 /// Example: ids 0 0 1 0 1: after 0 comes 1 in two of three cases, after 1 always 0.
@@ -73,7 +73,8 @@ double bigram_floor(const List<TokenId>& ids, int V);
 
 /// 06.6 The gradient, from counts
 ///
-/// The gradient of the mean loss for a table of scores, on a text whose pairs are counted:
+/// The gradient of the mean loss with respect to a table of scores, for a text whose pairs are
+/// counted:
 ///     (n(x) * p(x, v) - counts(x, v)) / N
 /// p is the softmax of each row of scores, n(x) the sum of row x of counts, N the sum of all
 /// counts. Scores may be as large and as small as in 06.4, and counts as large as in 06.3.

@@ -49,13 +49,13 @@ double bigram_floor(const List<TokenId>& ids, int V) {
 Matrix<double> table_gradient(const Matrix<double>& scores, const Matrix<int>& counts) {
   const int V = counts.rows();
   Matrix<double> gradient(V, V);
-  double N = 0;  // more than an int holds, perhaps
+  double N = 0;  // may be more than an int can hold
   for (int count : counts) N += count;
   for (int x = 0; x < V; ++x) {
     double pairs = 0;
     for (int count : counts.row(x)) pairs += count;
     for (int v = 0; v < V; ++v) {
-      // e^-loss is the probability of v: 06.4 has done the work.
+      // e^-loss is the probability of v, so 06.4 does the work.
       const double p = std::exp(-row_loss(scores.row(x), v));
       gradient(x, v) = (pairs * p - counts(x, v)) / N;
     }

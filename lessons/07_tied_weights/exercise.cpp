@@ -1,6 +1,6 @@
 // Lesson 07: tied weights. The statements are in lessons/07_tied_weights/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 07.1` helps.
 
 #include "lessons/07_tied_weights/exercise.hpp"
@@ -24,7 +24,7 @@ Matrix<double> scores_through(const Matrix<double>& table, const Matrix<double>&
   throw todo("07.3");
 }
 
-// 07.4 What the output end sends
+// 07.4 The output end
 Matrix<double> output_end(const List<double>& slopes, const List<double>& hidden) {
   throw todo("07.4");
 }

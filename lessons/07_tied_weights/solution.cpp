@@ -14,8 +14,8 @@ std::int64_t predicted_parameters(std::int64_t V, std::int64_t D, bool tied, boo
 }
 
 // 07.2 Predict: how dense?
-// The lookup writes each row that was read, once or more often. Every score comes from a row, so
-// the output end writes all of them, and more than all there is not.
+// The lookup writes each row that was read, once or more often. Every row has a score, so the
+// output end writes all rows, and both together cannot write more than all.
 Densities predicted_densities(int V, int, int distinct) { return {1.0 * distinct / V, 1, 1}; }
 
 // 07.3 Scores through a map
@@ -32,7 +32,7 @@ Matrix<double> scores_through(const Matrix<double>& table, const Matrix<double>&
   return scores;
 }
 
-// 07.4 What the output end sends
+// 07.4 The output end
 Matrix<double> output_end(const List<double>& slopes, const List<double>& hidden) {
   Matrix<double> gradient(slopes.size(), hidden.size());
   for (int v = 0; v < slopes.size(); ++v)
@@ -47,7 +47,7 @@ Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId ta
   List<double> slopes(V);
   for (int v = 0; v < V; ++v)
     for (int d = 0; d < D; ++d) slopes[v] += hidden[d] * table(v, d);
-  // Scores become probabilities (lesson 06), and those become slopes.
+  // Turn scores into probabilities (lesson 06), and those into slopes.
   const double largest = *std::max_element(slopes.begin(), slopes.end());
   double sum = 0;
   for (double& slope : slopes) {
@@ -64,7 +64,7 @@ Matrix<double> tied_gradient(const Matrix<double>& table, TokenId id, TokenId ta
 }
 
 // 07.6 A step over the tied table
-// The whole gradient is there before the first number of the table moves.
+// The whole gradient is computed before the first entry of the table changes.
 void sgd_step(Matrix<double>& table, TokenId id, TokenId target, double rate) {
   const Matrix<double> gradient = tied_gradient(table, id, target);
   for (int v = 0; v < table.rows(); ++v)

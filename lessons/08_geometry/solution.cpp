@@ -6,7 +6,7 @@
 namespace exercise {
 
 // 08.1 Predict: which similarity?
-// Lengths cancel, and a rotation turns both alike. Only a factor below 0 turns a row about.
+// Lengths cancel, and rotating both rows changes no angle. Only a factor below 0 reverses a row.
 double predicted_similarity(double cosine, double first, double second, double) {
   return first * second < 0 ? -cosine : cosine;
 }
@@ -26,28 +26,28 @@ double cosine(const List<double>& a, const List<double>& b) {
 // 08.3 The pairs of a text
 List<Pair> pairs(const List<TokenId>& text, int window) {
   List<Pair> found;
-  for (int middle = 0; middle < text.size(); ++middle)
-    for (int other = middle - window; other <= middle + window; ++other)
-      if (other >= 0 && other < text.size() && other != middle)
-        found.add({text[middle], text[other]});
+  for (int centre = 0; centre < text.size(); ++centre)
+    for (int other = centre - window; other <= centre + window; ++other)
+      if (other >= 0 && other < text.size() && other != centre)
+        found.add({text[centre], text[other]});
   return found;
 }
 
-// ln(1 + e^s), with e only to the power of what is below 0.
+// ln(1 + e^s), without raising e to anything above 0.
 static double cost(double s) { return std::max(s, 0.0) + std::log1p(std::exp(-std::abs(s))); }
 
 // 08.4 The loss of a pair
 double pair_loss(const List<double>& x, const Matrix<double>& table, TokenId right,
-                 const List<TokenId>& drawn) {
+                 const List<TokenId>& negatives) {
   double loss = cost(-product(x, table.row(right)));
-  for (TokenId id : drawn)
+  for (TokenId id : negatives)
     if (id != right) loss += cost(product(x, table.row(id)));
   return loss;
 }
 
 // 08.5 Its gradient
 Gradient pair_gradient(const List<double>& x, const Matrix<double>& table, TokenId right,
-                       const List<TokenId>& drawn) {
+                       const List<TokenId>& negatives) {
   Gradient gradient{List<double>(x.size()), Matrix<double>(table.rows(), table.columns())};
   const auto add = [&](TokenId id, double wanted) {
     const double slope = 1 / (1 + std::exp(-product(x, table.row(id)))) - wanted;
@@ -57,7 +57,7 @@ Gradient pair_gradient(const List<double>& x, const Matrix<double>& table, Token
     }
   };
   add(right, 1);
-  for (TokenId id : drawn)
+  for (TokenId id : negatives)
     if (id != right) add(id, 0);
   return gradient;
 }

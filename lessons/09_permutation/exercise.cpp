@@ -1,6 +1,6 @@
 // Lesson 09: permutation. The statements are in lessons/09_permutation/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 09.1` helps.
 
 #include "lessons/09_permutation/exercise.hpp"
@@ -14,13 +14,13 @@ namespace exercise {
 Matrix<double> permuted(const Matrix<double>& x, const List<int>& order) {
   Matrix<double> rows(x.rows(), x.columns());
   for (int i = 0; i < x.rows(); ++i) {
-    // For each column d: rows(i, d) is a number of x. Which one?
+    // For each column d: rows(i, d) is an element of x. Which one?
     throw todo("09.1");
   }
   return rows;
 }
 
-// 09.2 The mean over places
+// 09.2 The mean over positions
 List<double> pooled(const Matrix<double>& x, const List<TokenId>& ids, TokenId padding) {
   throw todo("09.2");
 }
@@ -28,7 +28,7 @@ List<double> pooled(const Matrix<double>& x, const List<TokenId>& ids, TokenId p
 // 09.3 Predict: how many answers can a bag of words give?
 Answers predicted_answers(int T) { throw todo("09.3"); }
 
-// 09.4 Who looks at whom
+// 09.4 The attention weights
 Matrix<double> attention_weights(const Matrix<double>& q, const Matrix<double>& k, bool causal) {
   throw todo("09.4");
 }

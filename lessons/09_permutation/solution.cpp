@@ -13,7 +13,7 @@ Matrix<double> permuted(const Matrix<double>& x, const List<int>& order) {
   return rows;
 }
 
-// 09.2 The mean over places
+// 09.2 The mean over positions
 List<double> pooled(const Matrix<double>& x, const List<TokenId>& ids, TokenId padding) {
   List<double> mean(x.columns());
   int count = 0;
@@ -28,25 +28,28 @@ List<double> pooled(const Matrix<double>& x, const List<TokenId>& ids, TokenId p
 }
 
 // 09.3 Predict: how many answers can a bag of words give?
-// The last word sees all words, in whatever order: its answer depends on which word it is, and on
-// nothing else. T words can be last.
+// The last word attends to all words, whatever their order. So its row depends only on which word
+// it is, and any of T words can be the last.
 Answers predicted_answers(int T) {
   std::int64_t orders = 1;
   for (int n = 2; n <= T; ++n) orders *= n;
   return {orders, 1, T};
 }
 
-// 09.4 Who looks at whom
+// 09.4 The attention weights
 Matrix<double> attention_weights(const Matrix<double>& q, const Matrix<double>& k, bool causal) {
   const int T = q.rows(), D = q.columns();
   Matrix<double> weights(T, T);
   for (int i = 0; i < T; ++i) {
-    List<double> seen(causal ? i + 1 : T);  // hidden places never come up
+    List<double> seen(causal ? i + 1 : T);  // the scores of later positions are never computed
     for (int j = 0; j < seen.size(); ++j)
       for (int d = 0; d < D; ++d) seen[j] += q(i, d) * k(j, d) / std::sqrt(D);
     const double largest = *std::max_element(seen.begin(), seen.end());
     double sum = 0;
-    for (double& score : seen) sum += score = std::exp(score - largest);
+    for (double& score : seen) {
+      score = std::exp(score - largest);
+      sum += score;
+    }
     for (int j = 0; j < seen.size(); ++j) weights(i, j) = seen[j] / sum;
   }
   return weights;

@@ -1,6 +1,6 @@
 // Lesson 10: sinusoids. The statements are in lessons/10_sinusoids/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 10.1` helps.
 
 #include "lessons/10_sinusoids/exercise.hpp"
@@ -10,18 +10,18 @@
 namespace exercise {
 
 // 10.1 One number of the table
-double place_number(int p, int d, int D) {
+double position_element(int p, int d, int D) {
   // std::pow(10000.0, x) is 10000^x. 1 / 2 is 0 for whole numbers: 1.0 / 2 is 0.5.
   throw todo("10.1");
 }
 
 // 10.2 A row of the table
-List<double> place_row(int p, int D) { throw todo("10.2"); }
+List<double> position_row(int p, int D) { throw todo("10.2"); }
 
 // 10.3 Predict: what does writing beside cost?
 JoinCosts predicted_costs(std::int64_t D, std::int64_t E) { throw todo("10.3"); }
 
-// 10.4 Going on without knowing where
+// 10.4 Move on without knowing p
 List<double> moved_on(const List<double>& row, int k) { throw todo("10.4"); }
 
 }  // namespace exercise

@@ -12,10 +12,10 @@ Pair turned(Pair x, double angle) {
 }
 
 // 12.2 Turn a head
-List<double> rotated(const List<double>& x, int place, double base) {
+List<double> rotated(const List<double>& x, int position, double base) {
   List<double> y(x.size());
   for (int d = 0; d < x.size(); d += 2) {
-    const double angle = place * std::pow(base, -1.0 * d / x.size());
+    const double angle = position * std::pow(base, -1.0 * d / x.size());
     const Pair pair = turned({x[d], x[d + 1]}, angle);
     y[d] = pair.first;
     y[d + 1] = pair.second;
@@ -24,7 +24,7 @@ List<double> rotated(const List<double>& x, int place, double base) {
 }
 
 // 12.3 Predict: what do two hands score?
-// The angle between the hands is that of n - m places, and moving both on leaves it.
+// The angle between the hands is that of n - m positions, and moving both does not change it.
 Scores predicted_scores(const Meeting& meeting) {
   const double apart = meeting.n - meeting.m, size = meeting.query * meeting.key;
   const double score = size * std::cos(apart * meeting.angle);

@@ -1,6 +1,6 @@
 // Lesson 13: relative bias. The statements are in lessons/13_relative_bias/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 13.1` helps.
 
 #include "lessons/13_relative_bias/exercise.hpp"

@@ -26,7 +26,10 @@ List<double> weights(const List<double>& scores, double slope) {
   for (int j = 0; j < made.size(); ++j) made[j] -= slope * (made.size() - 1 - j);
   const double largest = *std::max_element(made.begin(), made.end());
   double sum = 0;
-  for (double& weight : made) sum += weight = std::exp(weight - largest);
+  for (double& weight : made) {
+    weight = std::exp(weight - largest);
+    sum += weight;
+  }
   for (double& weight : made) weight /= sum;
   return made;
 }

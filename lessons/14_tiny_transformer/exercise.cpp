@@ -1,6 +1,6 @@
 // Lesson 14: tiny transformer. The statements are in lessons/14_tiny_transformer/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 14.1` helps.
 
 #include "lessons/14_tiny_transformer/exercise.hpp"
@@ -11,7 +11,7 @@ namespace exercise {
 double mean_loss(const List<double>& costs, int targets, int length) {
   double sum = 0;
   for (int n = 0; n < targets; ++n) {
-    // At which place of its window does target n stand? Add what it pays there.
+    // At which position of its window is target n? Add the loss at that position.
     throw todo("14.1");
   }
   return sum / targets;
@@ -25,13 +25,13 @@ Sizes predicted_sizes(std::int64_t V, std::int64_t D, std::int64_t L, std::int64
 
 // 14.3 The wiring of a block
 List<double> block(const List<double>& x, const Map& norm1, const Map& attend, const Map& norm2,
-                   const Map& think) {
-  // attend(norm1(x)) is a list. Lists have no +: add number by number.
+                   const Map& feed_forward) {
+  // attend(norm1(x)) is a list. Lists have no +: add element by element.
   throw todo("14.3");
 }
 
 // 14.4 Writing
-List<TokenId> written(const Model& model, const List<TokenId>& prompt, int count, int context) {
+List<TokenId> generated(const Model& model, const List<TokenId>& prompt, int count, int context) {
   throw todo("14.4");
 }
 

@@ -1,6 +1,6 @@
 // Lesson 15: table size. The statements are in lessons/15_table_size/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 15.1` helps.
 
 #include "lessons/15_table_size/exercise.hpp"
@@ -22,7 +22,7 @@ double table_share(std::int64_t V, std::int64_t D, std::int64_t layers, bool tie
 
 // 15.3 A row in whole numbers
 Quantised quantised(const List<double>& row, int most) {
-  // Two loops: which number is farthest from 0? Then divide and round.
+  // Two loops: first find the number farthest from 0, then divide and round.
   throw todo("15.3");
 }
 

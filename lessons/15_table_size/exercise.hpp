@@ -1,7 +1,7 @@
 #pragma once
 
 // Lesson 15: table size. The statements; your answers go into answers/15_table_size.cpp.
-// What a List can do: lessons/01_one_hot/README.md, "Lists and matrices".
+// How to use List: lessons/01_one_hot/README.md, "Lists and matrices".
 
 #include <cstdint>
 
@@ -12,7 +12,7 @@ namespace exercise {
 using emb::todo;
 using emb::course::List;
 
-/// What something weighs. MB: 1,000,000 bytes. MiB: 1024 * 1024 bytes.
+/// A size in memory. MB: 1,000,000 bytes. MiB: 1024 * 1024 bytes.
 struct Weight {
   std::int64_t bytes;
   double MB, MiB;
@@ -20,8 +20,8 @@ struct Weight {
 
 /// 15.1 What a table weighs
 ///
-/// A table of V rows and D numbers a row, each number of `bits` bits, such as 32, 16 or 4. A byte
-/// has 8 bits. Sizes are such that the bytes come out whole.
+/// A table has V rows of D numbers, each stored in `bits` bits, such as 32, 16 or 4. A byte has 8
+/// bits. The sizes are such that the number of bytes is whole.
 ///
 /// Example: V = 5000, D = 300, 16 bits: 3,000,000 bytes, 3 MB, 2.861 MiB.
 /// Read: lessons/15_table_size/README.md, "By hand".
@@ -29,10 +29,10 @@ Weight weight(std::int64_t V, std::int64_t D, int bits);
 
 /// 15.2 Predict: a table's share of the model
 ///
-/// A model of `layers` blocks of 12 * D * D parameters each (norms and biases do not count here)
-/// and a table [V, D] at each end. `tied`: both ends are one table. V and D are at least 1, and
-/// `layers` is 0 or more: a model without layers is only tables. Which share of all parameters is
-/// in tables? Between 0 and 1.
+/// A model has `layers` blocks of 12 * D * D parameters each (norms and biases do not count here)
+/// and a table [V, D] at each end. If `tied`, both ends use one table. V and D are at least 1.
+/// `layers` may be 0: then there are only tables. What share of all parameters is in tables? The
+/// answer is between 0 and 1.
 ///
 /// Example: V = 10, D = 2, one layer: 20 of 68, so 0.294 tied. Untied 40 of 88, 0.455.
 /// Read: lessons/15_table_size/README.md, "Why", How large.
@@ -46,10 +46,9 @@ struct Quantised {
 
 /// 15.3 A row in whole numbers
 ///
-/// The scale is chosen so that the number farthest from 0 becomes `most` or -most. Divide each
-/// number by the scale, and round to the nearest whole number; of two that are equally near, either
-/// is right. A row of zeros has the scale 0 and the numbers 0, an empty row the scale 0 and no
-/// numbers.
+/// Choose the scale so that the number farthest from 0 becomes `most` or -most. Divide each number
+/// by the scale, and round to the nearest whole number. If two are equally near, either is right. A
+/// row of zeros has the scale 0 and the numbers 0; an empty row has the scale 0 and no numbers.
 ///   row [D]   most: 1 to 127, such as 127 for 8 bits, 7 for 4   ->   numbers [D], scale
 ///
 /// Example: 3 -5 1.7 with most = 10: scale 0.5, numbers 6 -10 3.
@@ -58,29 +57,30 @@ Quantised quantised(const List<double>& row, int most);
 
 /// 15.4 Two numbers in a byte
 ///
-/// Two numbers in [-7, 7]. Each is stored as itself + 8, which takes four bits: 1 to 15. The first
-/// is in the lower four bits of the byte, the second in the upper four, which count 16 times.
+/// Packs two numbers in [-7, 7] into one byte. Each is stored as itself + 8, which is 1 to 15 and
+/// takes four bits. The first goes into the lower four bits of the byte, the second into the upper
+/// four, which count 16 times as much.
 ///   first, second   ->   the byte, in [0, 255]
 ///
 /// Example: 2 and -5 are stored as 10 and 3: 10 + 16 * 3 = 58.
 /// Read: 15.3, which makes such numbers with most = 7.
 int packed(int first, int second);
-/// The way back: the byte's two numbers, the first in front.
+/// Unpacks a byte: its two numbers, the first one first.
 /// Example: 58   ->   2 -5.
 List<int> unpacked(int byte);
 
-/// What 4 bits with a scale for each block cost.
+/// The costs of 4 bits a number, with a scale for each block.
 struct Costs {
   std::int64_t bytes;      // of the table, scales included
-  double bits_per_number;  // of these bytes
-  double largest_error;    // the farthest that a number can be from what comes back
+  double bits_per_number;  // these bytes, in bits, divided by the count of numbers
+  double largest_error;    // how far an unpacked number can be from the original, at most
 };
 
 /// 15.5 Predict: blocks of 4 bits
 ///
-/// A table [V, D] in whole numbers from -7 to 7, two in a byte. Each `block` numbers of a row share
-/// a scale of 2 bytes. D is even, and a multiple of `block`. The largest number of the
-/// table, its sign left out, is `largest`. Let scales be exact.
+/// A table [V, D] is stored in whole numbers from -7 to 7, two in a byte. Each `block` numbers of a
+/// row share a scale of 2 bytes. D is even, and a multiple of `block`. `largest` is the largest
+/// absolute value in the table. Assume that scales are stored exactly.
 ///
 /// Example: V = 3, D = 8, block 4, largest 2.8: 24 numbers in 12 bytes and 6 scales, 24 bytes in
 /// all, 8 bits a number. The largest scale is 0.4, and rounding errs by 0.2 at most.

@@ -5,7 +5,7 @@
 namespace exercise {
 
 // 15.1 What a table weighs
-// First times bits, then by 8: for 4 bits, bits / 8 would be 0.
+// Multiply by bits before dividing by 8: for 4 bits, bits / 8 would be 0.
 Weight weight(std::int64_t V, std::int64_t D, int bits) {
   const std::int64_t bytes = V * D * bits / 8;
   return {bytes, bytes / 1e6, bytes / (1024.0 * 1024.0)};

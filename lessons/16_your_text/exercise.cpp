@@ -1,6 +1,6 @@
 // Lesson 16: your text. The statements are in lessons/16_your_text/exercise.hpp.
 //
-// Replace each `throw todo(...)` by your answer and save. `build/embedlings watch` checks while
+// Replace each `throw todo(...)` with your answer and save. `build/embedlings watch` checks while
 // you work, `build/embedlings hint 16.1` helps.
 
 #include "lessons/16_your_text/exercise.hpp"
@@ -10,8 +10,8 @@
 namespace exercise {
 
 // 16.1 Where a tensor begins
-std::int64_t place_in_file(const List<int>& length, std::int64_t begin) {
-  // What do the eight bytes say? And what stands before the numbers?
+std::int64_t offset_in_file(const List<int>& length, std::int64_t begin) {
+  // How long is the header? And what comes before the numbers?
   throw todo("16.1");
 }
 
@@ -20,15 +20,15 @@ std::int64_t file_size(const List<List<int>>& shapes, int bytes_a_number, std::i
   throw todo("16.2");
 }
 
-// 16.3 What is left to draw from
-List<double> left_to_draw(const List<double>& probabilities, int k, double p) {
-  // The same is done twice: keep some of the largest, divide by the sum.
+// 16.3 Top-k and top-p
+List<double> top_k_top_p(const List<double>& probabilities, int k, double p) {
+  // Do the same thing twice: keep some of the largest, and divide by their sum.
   throw todo("16.3");
 }
 
-// 16.4 Draw a token
-int drawn(const List<double>& scores, double temperature, double u) {
-  // Weights, their sum, and a walk along the line.
+// 16.4 Sample a token
+int sampled(const List<double>& scores, double temperature, double u) {
+  // Compute the weights and their sum, then walk along the line.
   throw todo("16.4");
 }
 

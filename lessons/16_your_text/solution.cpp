@@ -5,8 +5,8 @@
 namespace exercise {
 
 // 16.1 Where a tensor begins
-// From the highest byte to the lowest: what is there so far counts 256 times.
-std::int64_t place_in_file(const List<int>& length, std::int64_t begin) {
+// From the highest byte to the lowest: the number so far times 256, plus the next byte.
+std::int64_t offset_in_file(const List<int>& length, std::int64_t begin) {
   std::int64_t header = 0;
   for (int i = length.size() - 1; i >= 0; --i) header = 256 * header + length[i];
   return 8 + header + begin;
@@ -25,7 +25,7 @@ std::int64_t file_size(const List<List<int>>& shapes, int bytes_a_number, std::i
   return 8 + header + numbers * bytes_a_number;
 }
 
-/// The place of the largest number; of equal ones the first.
+/// The index of the largest number; in a tie, the first.
 int largest(const List<double>& numbers) {
   int best = 0;
   for (int i = 1; i < numbers.size(); ++i)
@@ -33,7 +33,7 @@ int largest(const List<double>& numbers) {
   return best;
 }
 
-/// Takes the largest one after the other, `most` of them or until their sum is `enough`.
+/// Keeps the largest ones, at most `most` of them and only until their sum is `enough`.
 List<double> largest_of(List<double> rest, int most, double enough) {
   List<double> kept(rest.size());
   double sum = 0;
@@ -47,21 +47,23 @@ List<double> largest_of(List<double> rest, int most, double enough) {
   return kept;
 }
 
-// 16.3 What is left to draw from
-List<double> left_to_draw(const List<double>& probabilities, int k, double p) {
+// 16.3 Top-k and top-p
+List<double> top_k_top_p(const List<double>& probabilities, int k, double p) {
   const int V = probabilities.size();
   return largest_of(largest_of(probabilities, k, 2), V, p);
 }
 
-// 16.4 Draw a token
-// The largest score is taken off first: weights keep their proportions, and none is infinite.
-int drawn(const List<double>& scores, double temperature, double u) {
+// 16.4 Sample a token
+// The largest score is subtracted first: weights keep their proportions, and none is infinite.
+int sampled(const List<double>& scores, double temperature, double u) {
   const int top = largest(scores);
   if (temperature == 0) return top;
   List<double> weights(scores.size());
   double sum = 0;
-  for (int i = 0; i < scores.size(); ++i)
-    sum += weights[i] = std::exp((scores[i] - scores[top]) / temperature);
+  for (int i = 0; i < scores.size(); ++i) {
+    weights[i] = std::exp((scores[i] - scores[top]) / temperature);
+    sum += weights[i];
+  }
   double end = 0;
   for (int i = 0; i < scores.size(); ++i) {
     end += weights[i];
@@ -86,7 +88,10 @@ List<double> step(Cache& cache, const List<double>& query, const List<double>& k
   for (int j = 0; j < T; ++j) scores[j] = dot(query, cache.keys[j]) / std::sqrt(key.size());
   const double top = scores[largest(scores)];
   double sum = 0;
-  for (double& score : scores) sum += score = std::exp(score - top);
+  for (double& score : scores) {
+    score = std::exp(score - top);
+    sum += score;
+  }
   for (int j = 0; j < T; ++j)
     for (int i = 0; i < value.size(); ++i) result[i] += scores[j] / sum * cache.values[j][i];
   return result;

@@ -9,7 +9,7 @@
 
 namespace exercise::checks {
 
-/// x, table, right, drawn
+/// x, table, right, negatives
 using PairInput = std::tuple<Row, Table, TokenId, Ids>;
 template <class R>
 using PairAnswer = std::function<R(const Row&, const Table&, TokenId, const Ids&)>;
@@ -21,14 +21,14 @@ struct Case {
   const Row& x;
   const Table& table;
   TokenId right;
-  const Ids& drawn;
+  const Ids& negatives;
 
   double score(TokenId id) const { return dot(x, table.row(id)); }
   /// Calls use(id, 1) for the right word and use(id, 0) for each negative that counts.
   template <class Use>
   void each_word(Use use, bool right_again = false) const {
     use(right, 1.0);
-    for (const TokenId id : drawn)
+    for (const TokenId id : negatives)
       if (right_again || id != right) use(id, 0.0);
   }
   /// The last word that counts.
@@ -42,8 +42,8 @@ struct Case {
 /// f(Case) as an answer.
 template <class R, class F>
 PairAnswer<R> of_case(F f) {
-  return [f](const Row& x, const Table& table, TokenId right, const Ids& drawn) {
-    return R(f(Case{x, table, right, drawn}));
+  return [f](const Row& x, const Table& table, TokenId right, const Ids& negatives) {
+    return R(f(Case{x, table, right, negatives}));
   };
 }
 
@@ -51,7 +51,7 @@ inline double sigmoid(double s) { return 1 / (1 + std::exp(-s)); }
 
 /// Every word has a score of its own, no two of them opposite; that of the right word, 2, is above
 /// 0.
-inline PairInput some_pair(emb::course::Draw& draw, const Ids& drawn) {
+inline PairInput some_pair(emb::course::Draw& draw, const Ids& negatives) {
   constexpr double scale = 0.25;
   const int D = draw.size(3, 5);
   const Row x = draw.list<double>(D);
@@ -59,36 +59,37 @@ inline PairInput some_pair(emb::course::Draw& draw, const Ids& drawn) {
   for (int d = 0; d < D; ++d) table(2, d) = scale * x[d];
   for (TokenId id = 0; id < 6; ++id)
     if (std::fabs(dot(x, table.row(id))) < 0.05) table(id, 0) += 0.3 / x[0];  // no score is 0
-  return {x, table, 2, drawn};
+  return {x, table, 2, negatives};
 }
 /// The same with a negative whose row equals that of the right word.
 inline PairInput with_an_equal_row(PairInput pair) {
-  auto& [x, table, right, drawn] = pair;
+  auto& [x, table, right, negatives] = pair;
   for (int d = 0; d < x.size(); ++d) table(4, d) = table(right, d);
-  drawn = {4, 1};
+  negatives = {4, 1};
   return pair;
 }
 /// Scores of 1000, -1000 and -1.
-inline PairInput far_apart(TokenId right, const Ids& drawn) {
-  return {{1, -1, 2}, {{400, 0, 300}, {-500, 100, -100}, {0, 1, 0}}, right, drawn};
+inline PairInput far_apart(TokenId right, const Ids& negatives) {
+  return {{1, -1, 2}, {{400, 0, 300}, {-500, 100, -100}, {0, 1, 0}}, right, negatives};
 }
 
-inline std::string name_of_pair(const Row&, const Table&, TokenId right, const Ids& drawn) {
-  return emb::message("right ", right, ", drawn ", drawn.size() == 0 ? "none" : shown(drawn));
+inline std::string name_of_pair(const Row&, const Table&, TokenId right, const Ids& negatives) {
+  return emb::message("right ", right, ", negatives ",
+                      negatives.size() == 0 ? "none" : shown(negatives));
 }
 
 // ---- Which words count ----
 
 inline Ids each_once(const Case& c) {
   Ids once;
-  for (const TokenId id : c.drawn)
+  for (const TokenId id : c.negatives)
     if (std::ranges::find(once, id) == once.end()) once.add(id);
   return once;
 }
 inline Ids neighbours_once(const Case& c) {
   Ids left;
-  for (int k = 0; k < c.drawn.size(); ++k)
-    if (k == 0 || c.drawn[k] != c.drawn[k - 1]) left.add(c.drawn[k]);
+  for (int k = 0; k < c.negatives.size(); ++k)
+    if (k == 0 || c.negatives[k] != c.negatives[k - 1]) left.add(c.negatives[k]);
   return left;
 }
 inline Ids between(const Ids& ids, int first, int last) {
@@ -97,8 +98,8 @@ inline Ids between(const Ids& ids, int first, int last) {
   return part;
 }
 inline Ids up_to_the_right_one(const Case& c) {
-  const auto met = std::ranges::find(c.drawn, c.right) - c.drawn.begin();
-  return between(c.drawn, 0, static_cast<int>(met));
+  const auto met = std::ranges::find(c.negatives, c.right) - c.negatives.begin();
+  return between(c.negatives, 0, static_cast<int>(met));
 }
 inline Ids every_word(const Case& c) {
   Ids all;
@@ -107,39 +108,39 @@ inline Ids every_word(const Case& c) {
 }
 inline Ids their_positions(const Case& c) {
   Ids positions;
-  for (int k = 0; k < c.drawn.size(); ++k) positions.add(k);
+  for (int k = 0; k < c.negatives.size(); ++k) positions.add(k);
   return positions;
 }
 inline Ids of_other_rows(const Case& c) {
   Ids other;
-  for (const TokenId id : c.drawn)
+  for (const TokenId id : c.negatives)
     if (c.table.row(id) != c.table.row(c.right)) other.add(id);
   return other;
 }
 
-/// The right answer for negatives that are not those drawn: "loss drawn once" and so on.
+/// The right answer for negatives that are not those negatives: "loss negatives once" and so on.
 template <class R>
 std::vector<PairMistake<R>> wrong_words(const std::string& what,
                                         R (*right)(const Row&, const Table&, TokenId, const Ids&)) {
-  const auto with = [right](Ids (*drawn)(const Case&)) {
-    return of_case<R>([=](const Case& c) { return right(c.x, c.table, c.right, drawn(c)); });
+  const auto with = [right](Ids (*negatives)(const Case&)) {
+    return of_case<R>([=](const Case& c) { return right(c.x, c.table, c.right, negatives(c)); });
   };
-  const char* const twice = "A negative that is drawn twice counts twice.";
+  const char* const twice = "A negative that is listed twice counts twice.";
   return {
-      {what + " drawn once", with(each_once), twice},
+      {what + " negatives once", with(each_once), twice},
       {what + " neighbours once", with(neighbours_once), twice},
-      {what + " without the last drawn",
-       with([](const Case& c) { return between(c.drawn, 0, c.drawn.size() - 1); }),
+      {what + " without the last negatives",
+       with([](const Case& c) { return between(c.negatives, 0, c.negatives.size() - 1); }),
        "The last negative is left out."},
-      {what + " without the first drawn",
-       with([](const Case& c) { return between(c.drawn, 1, c.drawn.size()); }),
+      {what + " without the first negatives",
+       with([](const Case& c) { return between(c.negatives, 1, c.negatives.size()); }),
        "The first negative is left out."},
       {what + " stops at right", with(up_to_the_right_one),
        "The negatives after the right word are missing: skip it, and go on."},
       {what + " of every word", with(every_word),
-       "Every row of the table counts there: only the negatives in `drawn` do."},
+       "Every row of the table counts there: only the negatives in `negatives` do."},
       {what + " of places", with(their_positions),
-       "The positions in `drawn` were taken for words: the word is drawn[k]."},
+       "The positions in `negatives` were taken for words: the word is negatives[k]."},
       {what + " skips equal rows", with(of_other_rows),
        "A negative counts even if its row equals that of the right word: compare ids, not rows or "
        "scores."},

@@ -98,26 +98,26 @@ Table slopes_times_rows(const Case& c) {
 Row scores_of_the_right_one(const Case& c) {
   return sent(c, [&](double, double w) { return slope(c.score(c.right), w); }).x;
 }
-Row drawn_averaged(const Case& c) {
-  const double K = std::max(c.drawn.size(), 1);
+Row negatives_averaged(const Case& c) {
+  const double K = std::max(c.negatives.size(), 1);
   return sent(c, [K](double s, double w) { return slope(s, w) / (w > 0 ? 1 : K); }).x;
 }
 Row right_one_sends_again(const Case& c) {
   const double own = c.score(c.right);
   return sent(c, [own](double s, double) { return slope(s, s == own ? 1 : 0); }, {true}).x;
 }
-double words(const Case& c) { return c.drawn.size() + 1; }
+double words(const Case& c) { return c.negatives.size() + 1; }
 
-const char* const sends_nothing = "A negative that is the right word sends nothing: skip it.";
-const char* const assigned = "Only the last word is left: assigned instead of added?";
+const char* const sends_nothing = "A negative that is the right word does not count: skip it.";
+const char* const assigned = "Only the last word is left: did you assign instead of add?";
 const char* const too_large =
     "Scores may be 1000, as in 08.4: e^1000 is infinite, and 1 / (1 + e^-s) still a number.";
 
 const Listed listed =
     checked("08.5", "pair_gradient", pair_gradient, right::pair_gradient, to_try)
         .named(name_of_pair)
-        .within([](const Row& x, const Table&, TokenId, const Ids& drawn) {
-          return rounding(8 * (x.size() + drawn.size() + 4), 4);
+        .within([](const Row& x, const Table&, TokenId, const Ids& negatives) {
+          return rounding(8 * (x.size() + negatives.size() + 4), 4);
         })
         .mistakes({
             {"gradient sign", slopes([](double s, double w) { return w - sigmoid(s); }),
@@ -127,27 +127,27 @@ const Listed listed =
             {"gradient all right", slopes([](double s, double) { return sigmoid(s) - 1; }),
              "The 1 belongs to the right word alone: a negative's slope is sigmoid(score)."},
             {"gradient no sigmoid", slopes([](double s, double w) { return s - w; }),
-             "The scores are used as they are: they go through the sigmoid."},
+             "Yours uses the scores themselves: apply the sigmoid to them."},
             {"gradient right alone",
              slopes([](double s, double w) { return w > 0 ? slope(s, w) : 0.0; }),
-             "Only the right word is there: the negatives have slopes, too."},
-            {"gradient drawn alone",
+             "Yours uses only the right word: the negatives have slopes, too."},
+            {"gradient negatives alone",
              slopes([](double s, double w) { return w > 0 ? 0.0 : slope(s, w); }),
              "The right word is missing: its slope is sigmoid(score) - 1."},
             {"gradient sigmoid of -s", slopes([](double s, double w) { return sigmoid(-s) - w; }),
              "sigmoid(s) is 1 / (1 + e^-s): yours has e^s."},
             {"gradient of signs", slopes([](double, double w) { return 1 - w - w; }),
-             "A slope says how much: sigmoid(score) - 1 and sigmoid(score), not -1 and 1."},
+             "The slopes are sigmoid(score) - 1 and sigmoid(score), not -1 and 1."},
             {"gradient sizes", slopes([](double s, double w) { return std::fabs(slope(s, w)); }),
              "The right word's slope is sigmoid(score) - 1, below 0: not 1 - sigmoid(score)."},
-            {"gradient drawn subtracted",
+            {"gradient negatives subtracted",
              slopes([](double s, double w) { return -std::fabs(slope(s, w)); }),
              "A negative's slope is above 0: it is added, not subtracted."},
             {"gradient of the sigmoid",
              slopes([](double s, double w) { return sigmoid(s) * (1 - sigmoid(s)) - w; }),
              "That is the sigmoid's own slope: use sigmoid(score) itself."},
             {"gradient of steps", slopes([](double s, double w) { return (s > 0 ? 1 : 0) - w; }),
-             "That asks only whether a score is above 0: sigmoid(score) says how far."},
+             "Yours checks only whether a score is above 0: use sigmoid(score)."},
             {"gradient of costs",
              slopes([](double s, double w) { return right::cost(w > 0 ? -s : s); }),
              "Those are the costs: a slope is sigmoid(score), less 1 for the right word."},
@@ -164,58 +164,58 @@ const Listed listed =
              assigned},
             {"gradient mean",
              with_x([](const Case& c) { return times(sent(c, slope).x, 1 / words(c)); }),
-             "That is a mean: slope times row is added up."},
-            {"gradient drawn averaged", with_x(drawn_averaged),
-             "The negatives are added up, not averaged."},
+             "Yours is a mean: add up slope times row."},
+            {"gradient negatives averaged", with_x(negatives_averaged),
+             "Yours averages the negatives: add them up."},
             {"gradient right sends again", with_x(right_one_sends_again), sends_nothing},
             {"gradient one score", with_x(scores_of_the_right_one),
              "Each negative has a score of its own: not that of the right word."},
             {"gradient moved x", with_x(x_moved_between),
-             "x was changed between two words: all scores are made with x as it came."},
+             "x was changed between two words: compute all scores with the original x."},
             {"gradient moved rows", with_x(rows_moved_between),
-             "A row was changed before it was read again: all scores are made with the table as it "
-             "came."},
+             "A row was changed before it was read again: compute all scores with the original "
+             "table."},
             {"gradient from x", with_x([](const Case& c) { return plus(sent(c, slope).x, c.x); }),
-             "x itself is in it: the sum begins at 0."},
+             "x itself is in the gradient: start the sum at 0."},
             {"gradient step",
              with_x([](const Case& c) { return plus(c.x, times(sent(c, slope).x, -1)); }),
-             "That is x after a step: return its gradient."},
+             "Yours is x after a step: return its gradient."},
             {"gradient exchanged", with_x(slopes_times_x),
              "Slope times x belongs to the table: x gets slope times the row."},
             {"gradient x forgotten", with_x([](const Case& c) { return Row(c.x.size()); }),
-             "x got nothing: slope times row is added to it."},
+             "The gradient of x is 0: add slope times row to it."},
             {"gradient table right again",
              with_table([](const Case& c) { return sent(c, slope, {.right_again = true}).table; }),
-             "A negative that is the right word gets nothing for that: skip it."},
+             "A negative that is the right word gets no gradient for that: skip it."},
             {"gradient table assigned", slopes(slope, {.rows_added = false}),
-             "A word that is drawn twice counts twice: assigned instead of added?"},
+             "A word that is listed twice counts twice: did you assign instead of add?"},
             {"gradient table overwritten", with_table([](const Case& c) {
                return sent(c, slope, {.right_again = true, .rows_added = false}).table;
              }),
-             "The row of the right word was overwritten when it was drawn: skip it, and add."},
+             "The row of the right word was overwritten when it was a negative: skip it, and add."},
             {"gradient table mean",
              with_table([](const Case& c) { return times(sent(c, slope).table, 1 / words(c)); }),
-             "That is a mean: slope times x is added to each row."},
+             "Yours is a mean: add slope times x to each row."},
             {"gradient table of rows", with_table(slopes_times_rows),
              "Slope times row belongs to x: a row gets slope times x."},
             {"gradient rows forgotten",
              with_table([](const Case& c) { return Table(c.table.rows(), c.table.columns()); }),
-             "No row got anything: slope times x is added to each row."},
+             "The gradient of the table is 0: add slope times x to each row."},
         })
         .mistakes(wrong_words("gradient", right::pair_gradient))
         .notice([](const Gradient&, const Row& x, const Table& table, TokenId right,
                    const Ids&) { return std::fabs(dot(x, table.row(right))) > 700; },
                 too_large)
-        .otherwise(
-            [](const Gradient&, const Row& x, const Table& table, TokenId right, const Ids& drawn) {
-              const Case c{x, table, right, drawn};
-              std::string text = emb::message("The slope of the right word ", right, " is ",
-                                              as_typed(slope(c.score(right), 1), 9));
-              for (const TokenId id : drawn)
-                if (id != right)
-                  text += emb::message(", of ", id, " ", as_typed(slope(c.score(id), 0), 9));
-              return text + ". Each slope times its row goes to x, times x to its row.";
-            });
+        .otherwise([](const Gradient&, const Row& x, const Table& table, TokenId right,
+                      const Ids& negatives) {
+          const Case c{x, table, right, negatives};
+          std::string text = emb::message("The slope of the right word ", right, " is ",
+                                          as_typed(slope(c.score(right), 1), 9));
+          for (const TokenId id : negatives)
+            if (id != right)
+              text += emb::message(", of ", id, " ", as_typed(slope(c.score(id), 0), 9));
+          return text + ". Each slope times its row goes to x, times x to its row.";
+        });
 
 }  // namespace
 }  // namespace checks::gradients

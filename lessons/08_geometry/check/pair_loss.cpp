@@ -67,13 +67,13 @@ double softmax_loss(const Case& c) {
 double scores_added_first(const Case& c) {
   double scores = 0;
   c.each_word([&](TokenId id, double wanted) { scores += wanted > 0 ? 0 : c.score(id); });
-  return down(c.score(c.right)) + (c.drawn.size() > 0 ? up(scores) : 0);
+  return down(c.score(c.right)) + (c.negatives.size() > 0 ? up(scores) : 0);
 }
 /// The right word among the negatives adds `each` every time.
 template <class Each>
 Loss right_again(Each each) {
   return from_right([each](double right, double own, const Case& c) {
-    for (const TokenId id : c.drawn) right += id == c.right ? each(own) : 0;
+    for (const TokenId id : c.negatives) right += id == c.right ? each(own) : 0;
     return right;
   });
 }
@@ -82,28 +82,27 @@ double last_negative_alone(const Case& c) {
   return c.last() == c.right ? own : own + up(c.score(c.last()));
 }
 double none_if_only_the_right_one(double right, double, const Case& c) {
-  return c.drawn.size() > 0 && c.last() == c.right ? 0 : right;
+  return c.negatives.size() > 0 && c.last() == c.right ? 0 : right;
 }
 
-const char* const costs_are_logarithms = "Those are the scores: each goes through ln(1 + e^s).";
+const char* const costs_are_logarithms = "Yours adds the scores: the cost is ln(1 + e^s) of each.";
 const char* const own_cost_missing = "The right word's own cost is missing.";
 const char* const skip_the_right_one = "A negative that is the right word costs nothing: skip it.";
 
 const Listed listed =
     checked("08.4", "pair_loss", pair_loss, right::pair_loss, to_try)
-        .named([](const Row& x, const Table& table, TokenId right, const Ids& drawn) {
-          return "loss, " + name_of_pair(x, table, right, drawn);
+        .named([](const Row& x, const Table& table, TokenId right, const Ids& negatives) {
+          return "loss, " + name_of_pair(x, table, right, negatives);
         })
         // D products and sums for each score, a logarithm, and the sum over the words.
-        .within([](const Row& x, const Table& table, TokenId right, const Ids& drawn) {
-          return rounding(4 * x.size() + 2 * drawn.size() + 8,
-                          1 + right::pair_loss(x, table, right, drawn));
+        .within([](const Row& x, const Table& table, TokenId right, const Ids& negatives) {
+          return rounding(4 * x.size() + 2 * negatives.size() + 8,
+                          1 + right::pair_loss(x, table, right, negatives));
         })
         .mistakes({
             {"loss overflows",
              summed([](double s, double w) { return std::log(1 + std::exp(w > 0 ? -s : s)); }),
-             "e^s is too large for a number: take s out if it is above 0, ln(1 + e^s) = s + "
-             "ln(1 + e^-s)."},
+             "e^s is too large for a double: if s is above 0, use ln(1 + e^s) = s + ln(1 + e^-s)."},
             {"loss right again",
              of_case<double>([](const Case& c) { return total(c, cost, true); }),
              skip_the_right_one},
@@ -114,8 +113,8 @@ const Listed listed =
             {"loss right again subtracted", right_again([](double own) { return -own; }),
              "A negative that is the right word subtracts nothing: skip it."},
             {"loss right alone", summed([](double s, double w) { return w > 0 ? down(s) : 0; }),
-             "That is the right word alone: the negatives cost something, too."},
-            {"loss drawn alone", summed([](double s, double w) { return w > 0 ? 0 : up(s); }),
+             "Yours is the cost of the right word alone: add the negatives."},
+            {"loss negatives alone", summed([](double s, double w) { return w > 0 ? 0 : up(s); }),
              own_cost_missing},
             {"loss none but right", from_right(none_if_only_the_right_one),
              "The right word's own cost is missing if no negative counts."},
@@ -126,33 +125,33 @@ const Listed listed =
              "negative more."},
             {"loss all right", summed([](double s, double) { return down(s); }),
              "The negatives are treated like the right word: each costs ln(1 + e^score)."},
-            {"loss all drawn", summed([](double s, double) { return up(s); }),
+            {"loss all negatives", summed([](double s, double) { return up(s); }),
              "The right word is treated like a negative: it costs ln(1 + e^-score)."},
             {"loss mean", from_right([](double right, double, const Case& c) {
-               return right / (c.drawn.size() + 1);
+               return right / (c.negatives.size() + 1);
              }),
-             "That is a mean: the costs are added up."},
-            {"loss mean of drawn", from_right([](double right, double own, const Case& c) {
-               return own + (right - own) / std::max(c.drawn.size(), 1);
+             "Yours is a mean: add the costs up."},
+            {"loss mean of negatives", from_right([](double right, double own, const Case& c) {
+               return own + (right - own) / std::max(c.negatives.size(), 1);
              }),
-             "The negatives' costs are added up, not averaged."},
+             "Yours averages the negatives' costs: add them up."},
             {"loss in bits",
              from_right([](double right, double, const Case&) { return right / std::log(2.0); }),
-             "That is in bits: the natural logarithm is meant."},
+             "Yours is in bits: use the natural logarithm."},
             {"loss probabilities",
              summed([](double s, double w) { return sigmoid(w > 0 ? s : -s); }),
-             "Those are the probabilities: each costs -ln of its own."},
+             "Yours adds the probabilities: the cost is -ln of each."},
             {"loss slopes", summed([](double s, double w) { return sigmoid(w > 0 ? -s : s); }),
              "Those are the sizes of the slopes: the costs are logarithms."},
             {"loss signed scores", summed([](double s, double w) { return w > 0 ? -s : s; }),
              costs_are_logarithms},
             {"loss scores", summed([](double s, double) { return s; }), costs_are_logarithms},
             {"loss softmax", of_case<double>(softmax_loss),
-             "That is a softmax over the words: each word is judged alone here."},
-            {"loss drawn subtracted",
+             "Yours is a softmax over the words: each word has its own sigmoid here."},
+            {"loss negatives subtracted",
              summed([](double s, double w) { return w > 0 ? down(s) : -up(s); }),
              "The negatives' costs are added, not subtracted."},
-            {"loss drawn as logarithm",
+            {"loss negatives as logarithm",
              summed([](double s, double w) { return w > 0 ? down(s) : -down(s); }),
              "That is ln(sigmoid(score)) of the negatives: each costs ln(1 + e^score)."},
             {"loss hinge", summed([](double s, double w) { return std::max(w > 0 ? -s : s, 0.0); }),
@@ -164,9 +163,9 @@ const Listed listed =
              "0."},
             {"loss clamped",
              summed([](double s, double w) { return cost(std::clamp(s, -500.0, 500.0), w); }),
-             "Far above 0, ln(1 + e^s) is s, whatever s is: no score is cut off."},
+             "Yours cuts off large scores: far above 0, ln(1 + e^s) is s, however large s is."},
             {"loss of powers", summed([](double s, double w) { return std::exp(w > 0 ? -s : s); }),
-             "e^s is no cost by itself: ln(1 + e^s) is."},
+             "e^s is not a cost by itself: ln(1 + e^s) is."},
             {"loss without logarithm",
              summed([](double s, double w) { return 1 + std::exp(w > 0 ? -s : s); }),
              "The logarithm is missing: ln(1 + e^s)."},
@@ -174,35 +173,39 @@ const Listed listed =
              summed([](double s, double w) { return std::log(std::exp(w > 0 ? -s : s)); }),
              "The 1 is missing: ln(1 + e^s)."},
             {"loss of sizes", summed([](double s, double) { return up(std::fabs(s)); }),
-             "s is taken out only if it is above 0: below, ln(1 + e^s) is near 0."},
+             "Use s + ln(1 + e^-s) only if s is above 0: below, ln(1 + e^s) is near 0."},
             {"loss last word alone", of_case<double>([](const Case& c) {
                return cost(c.score(c.last()), c.last() == c.right ? 1 : 0);
              }),
-             "Only the last word is left: assigned instead of added?"},
-            {"loss last drawn alone", of_case<double>(last_negative_alone),
-             "Of the negatives only the last is left: assigned instead of added?"},
+             "Only the last word is left: did you assign instead of add?"},
+            {"loss last negatives alone", of_case<double>(last_negative_alone),
+             "Of the negatives only the last is left: did you assign instead of add?"},
             {"loss of added scores", of_case<double>(scores_added_first),
              "The scores were added up: each negative has its own logarithm."},
             {"loss last product", of_scores([](const Row& x, const Row& row) {
                return x[x.size() - 1] * row[x.size() - 1];
              }),
-             "Only the last product of each score is left: assigned instead of added?"},
+             "Only the last product of each score is left: did you assign instead of add?"},
             {"loss of sums", of_scores(sum_of_both),
              "A score is the sum of products: x and the row were added."},
             {"loss of cosines", of_scores(right::cosine),
-             "Those scores are cosines: a score is the dot product as it is."},
+             "Your scores are cosines: a score is the dot product itself."},
         })
         .mistakes(wrong_words("loss", right::pair_loss))
-        .notice([](double yours, const Row&, const Table&, TokenId,
-                   const Ids&) { return !std::isfinite(yours); },
-                "e^s is too large for a number: take s out if it is above 0, ln(1 + e^s) = s + "
-                "ln(1 + e^-s).")
-        .notice([](double, const Row& x, const Table& table, TokenId right,
-                   const Ids& drawn) { return right::pair_loss(x, table, right, drawn) > 700; },
-                "Far above 0, ln(1 + e^s) is s, whatever s is: 1000 is an example, and nothing is "
-                "cut off.")
-        .otherwise([](double, const Row& x, const Table& table, TokenId right, const Ids& drawn) {
-          const Case c{x, table, right, drawn};
+        .notice(
+            [](double yours, const Row&, const Table&, TokenId, const Ids&) {
+              return !std::isfinite(yours);
+            },
+            "e^s is too large for a double: if s is above 0, use ln(1 + e^s) = s + ln(1 + e^-s).")
+        .notice(
+            [](double, const Row& x, const Table& table, TokenId right, const Ids& negatives) {
+              return right::pair_loss(x, table, right, negatives) > 700;
+            },
+            "Yours cuts off large scores: far above 0, ln(1 + e^s) is s, however large s is. 1000 "
+            "was only an example.")
+        .otherwise([](double, const Row& x, const Table& table, TokenId right,
+                      const Ids& negatives) {
+          const Case c{x, table, right, negatives};
           const double own = down(c.score(right));
           int count = -1;
           c.each_word([&](TokenId, double) { ++count; });

@@ -24,7 +24,7 @@ struct Sorted {
                              const std::tuple<Ids, int>& input) const {
     const List<Pair> given = answer(std::get<0>(input), std::get<1>(input));
     std::vector<std::pair<TokenId, TokenId>> found;
-    for (const Pair& pair : given) found.emplace_back(pair.middle, pair.neighbour);
+    for (const Pair& pair : given) found.emplace_back(pair.centre, pair.context);
     std::ranges::sort(found);
     Matrix<TokenId> rows(static_cast<int>(found.size()), 2);
     for (int n = 0; n < rows.rows(); ++n) {
@@ -85,7 +85,7 @@ List<Pair> listed_once(const Ids& text, int window) {
   for (const List<Pair> all = right::pairs(text, window); const Pair& pair : all) {
     bool seen = false;
     for (const Pair& other : found)
-      seen = seen || (other.middle == pair.middle && other.neighbour == pair.neighbour);
+      seen = seen || (other.centre == pair.centre && other.context == pair.context);
     if (!seen) found.add(pair);
   }
   return found;
@@ -94,7 +94,7 @@ List<Pair> all_twice(const Ids& text, int window) {
   List<Pair> found;
   for (const List<Pair> all = right::pairs(text, window); const Pair& pair : all) {
     found.add(pair);
-    found.add({pair.neighbour, pair.middle});
+    found.add({pair.context, pair.centre});
   }
   return found;
 }
@@ -108,7 +108,7 @@ List<Pair> clamped(const Ids& text, int window) {
 List<Pair> exchanged(const Ids& text, int window) {
   List<Pair> found;
   for (const List<Pair> all = right::pairs(text, window); const Pair& pair : all)
-    found.add({pair.neighbour, pair.middle});
+    found.add({pair.context, pair.centre});
   return found;
 }
 

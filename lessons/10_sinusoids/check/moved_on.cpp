@@ -35,7 +35,7 @@ std::vector<Move> moves_to_try(Draw& draw) {
   return list;
 }
 Numbers moved(const Function& f, const Move& move) {
-  return f(right::place_row(move.p, move.D), move.k);
+  return f(right::position_row(move.p, move.D), move.k);
 }
 
 /// k / 10000^(2i/D) for the pair of number d.
@@ -76,7 +76,7 @@ Function raised_to(Exponent exponent) {
 template <class Number>
 Function each(Number number) {
   return [number](const Numbers& row, int k) {
-    const Numbers step = right::place_row(k, row.size());
+    const Numbers step = right::position_row(k, row.size());
     Numbers out(row.size());
     for (int d = 0; d < row.size(); ++d) out[d] = number(row, step, d, k);
     return out;
@@ -145,8 +145,8 @@ Numbers searching(const Numbers& row, int k) {
   for (int p = 0; p <= 20000; ++p) {
     bool same = true;
     for (int d = 0; d < D && same; ++d)
-      same = std::fabs(right::place_number(p, d, D) - row[d]) < 1e-5;
-    if (same) return right::place_row(p + k, D);
+      same = std::fabs(right::position_element(p, d, D) - row[d]) < 1e-5;
+    if (same) return right::position_row(p + k, D);
   }
   return row;
 }
@@ -179,7 +179,7 @@ Numbers by_atan2(const Numbers& row, int k) {
   return out;
 }
 Numbers one_by_one(const Numbers& row, int k) {
-  const Numbers one = right::place_row(1, row.size());
+  const Numbers one = right::position_row(1, row.size());
   Numbers out = row;
   for (int n = 0; n < k; ++n)
     for (int d = 0; d < row.size(); d += 2)
@@ -235,7 +235,7 @@ const Listed moving =
              each([](const Numbers&, const Numbers& step, int d, int) { return step[d]; }),
              "That is the row of position k: start from the row given."},
             {"moved from position 1",
-             [](const Numbers& row, int k) { return right::place_row(k + 1, row.size()); },
+             [](const Numbers& row, int k) { return right::position_row(k + 1, row.size()); },
              "That is position 1 on by k: start from the row given."},
             {"moved by adding", each([](const Numbers& row, const Numbers& step, int d, int) {
                return row[d] + step[d];

@@ -36,7 +36,7 @@ double angle_of(int p, int d, int D) { return p / std::pow(10000.0, even(d) / D)
 bool within_float(const Numbers& yours, int p, int D) {
   bool all = yours.size() == D;
   for (int d = 0; all && d < D; ++d)
-    all = std::fabs(yours[d] - right::place_number(p, d, D)) <=
+    all = std::fabs(yours[d] - right::position_element(p, d, D)) <=
           std::ldexp(16 * angle_of(p, d, D), -24);
   return all;
 }
@@ -62,7 +62,7 @@ auto raised(Exponent exponent) {
 /// The right number of another position.
 template <class Position>
 auto of_position(Position position) {
-  return [position](int p, int d, int D) { return right::place_number(position(p), d, D); };
+  return [position](int p, int d, int D) { return right::position_element(position(p), d, D); };
 }
 /// Another power of 2i/D.
 auto with_base(double base) {
@@ -80,14 +80,15 @@ double exchanged(int p, int d, int D) { return at(angle_of(p, d, D), d + 1); }
 double divided_late(int p, int d, int D) { return at(p, d) / std::pow(10000.0, even(d) / D); }
 double halves(int p, int d, int D) {
   const int sines = (D + 1) / 2;
-  return right::place_number(p, d < sines ? 2 * d : 2 * (d - sines) + 1, D);
+  return right::position_element(p, d < sines ? 2 * d : 2 * (d - sines) + 1, D);
 }
 double odd_cosine(int p, int d, int D) {
-  return D % 2 != 0 && d == D - 1 ? only_cosines(p, d, D) : right::place_number(p, d, D);
+  return D % 2 != 0 && d == D - 1 ? only_cosines(p, d, D) : right::position_element(p, d, D);
 }
 /// `number` at position 0.
 auto at_zero(double number) {
-  return [number](int p, int d, int D) { return p == 0 ? number : right::place_number(p, d, D); };
+  return
+      [number](int p, int d, int D) { return p == 0 ? number : right::position_element(p, d, D); };
 }
 double whole_power(int d, int D) { return std::floor(std::pow(10000.0, even(d) / D)); }
 

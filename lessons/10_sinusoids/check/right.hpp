@@ -1,6 +1,6 @@
 #pragma once
 
-// The solution, as exercise::right::place_row and so on.
+// The solution, as exercise::right::position_row and so on.
 
 #include "course/check/mistakes.hpp"
 #include "lessons/10_sinusoids/exercise.hpp"

@@ -7,8 +7,8 @@ namespace exercise {
 void describe(emb::course::Parts& parts, const InputSizes& sizes) {
   parts.add("parameters", sizes.parameters);
   parts.add("numbers", sizes.numbers);
-  parts.add("place_rows", sizes.place_rows);
-  parts.add("place_terms", sizes.place_terms);
+  parts.add("position_rows", sizes.position_rows);
+  parts.add("position_terms", sizes.position_terms);
 }
 
 namespace checks::sizes {
@@ -44,8 +44,8 @@ auto but(Size InputSizes::*field, Value value) {
 }
 auto parameters(Size (*value)(const Sizes&)) { return but(&InputSizes::parameters, value); }
 auto numbers(Size (*value)(const Sizes&)) { return but(&InputSizes::numbers, value); }
-auto rows(Size (*value)(const Sizes&)) { return but(&InputSizes::place_rows, value); }
-auto terms(Size (*value)(const Sizes&)) { return but(&InputSizes::place_terms, value); }
+auto rows(Size (*value)(const Sizes&)) { return but(&InputSizes::position_rows, value); }
+auto terms(Size (*value)(const Sizes&)) { return but(&InputSizes::position_terms, value); }
 
 /// Both large sizes as an int or a float keeps them.
 template <class Kept>

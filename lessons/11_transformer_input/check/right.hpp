@@ -1,6 +1,6 @@
 #pragma once
 
-// The solution, as exercise::right::with_places and so on, and how batches are compared.
+// The solution, as exercise::right::with_positions and so on, and how batches are compared.
 
 #include <algorithm>
 #include <string>

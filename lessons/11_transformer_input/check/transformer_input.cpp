@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lessons/11_transformer_input/check/places_mistakes.hpp"
+#include "lessons/11_transformer_input/check/positions_mistakes.hpp"
 
 namespace exercise::checks::whole {
 namespace {
@@ -158,7 +158,7 @@ std::vector<Told> with_wrong_places() {
                                                 "places nothing",    "places in place of words",
                                                 "places multiplied", "places and a root"};
   std::vector<Told> all;
-  for (const PlacesMistake& mistake : places_mistakes()) {
+  for (const PlacesMistake& mistake : positions_mistakes()) {
     if (std::ranges::find(listed_here, mistake.name.text()) != listed_here.end()) continue;
     const auto answer = [wrong = mistake.answer](const Map& table, const Texts& texts,
                                                  const Map& places, TokenId padding) {

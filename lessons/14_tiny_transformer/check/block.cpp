@@ -9,7 +9,7 @@ using namespace emb::course;
 using Row = List<double>;
 
 struct Wires {
-  Map norm1, attend, norm2, think;
+  Map norm1, attend, norm2, feed_forward;
 };
 struct Wired {
   Row x;
@@ -54,7 +54,8 @@ std::vector<Wired> wirings_to_try(Draw& draw) {
   Row x = draw.list<double>(D), other = draw.list<double>(D);
   x[0] = 3;  // the norm of a constant row would be zeros
   other[0] = -3;
-  // norm1 halves: 1 2. attend: times 3: 3 6. y = 5 10. norm2 adds 1: 6 11. think: times 3: 18 33.
+  // norm1 halves: 1 2. attend: times 3: 3 6. y = 5 10. norm2 adds 1: 6 11. feed_forward: times 3:
+  // 18 33.
   const Wires small{each_number(0.5, 0), each_number(3, 0), each_number(1, 1), each_number(3, 0)};
   return {{x, drawn}, {other, drawn}, {Row{2, 4}, small}};
 }
@@ -73,7 +74,7 @@ struct WithCheckedSizes {
     };
     const Wires& to = input.through;
     return block(input.x, of_size("norm1", to.norm1), of_size("attend", to.attend),
-                 of_size("norm2", to.norm2), of_size("think", to.think));
+                 of_size("norm2", to.norm2), of_size("feed_forward", to.feed_forward));
   }
 };
 
@@ -84,15 +85,15 @@ Row plus(Row a, const Row& b) {
 /// wire(maps, x) as an answer.
 auto wired(auto wire) {
   return [wire](const Row& x, const Map& norm1, const Map& attend, const Map& norm2,
-                const Map& think) {
-    return Row(wire(Wires{norm1, attend, norm2, think}, x));
+                const Map& feed_forward) {
+    return Row(wire(Wires{norm1, attend, norm2, feed_forward}, x));
   };
 }
 /// The right block, with its maps in different places.
 auto with_maps(auto choose) {
   return wired([choose](const Wires& w, const Row& x) {
     const Wires to = choose(w);
-    return right::block(x, to.norm1, to.attend, to.norm2, to.think);
+    return right::block(x, to.norm1, to.attend, to.norm2, to.feed_forward);
   });
 }
 Map nothing() {
@@ -101,7 +102,7 @@ Map nothing() {
 /// y = x + the first branch
 Row first_half(const Wires& w, const Row& x) { return plus(x, w.attend(w.norm1(x))); }
 /// y + the second branch
-Row second_half(const Wires& w, const Row& y) { return plus(y, w.think(w.norm2(y))); }
+Row second_half(const Wires& w, const Row& y) { return plus(y, w.feed_forward(w.norm2(y))); }
 
 /// Stream and branch joined otherwise than by a sum.
 auto joined(double (*join)(double, double)) {
@@ -111,7 +112,7 @@ auto joined(double (*join)(double, double)) {
       return a;
     };
     const Row y = both(x, w.attend(w.norm1(x)));
-    return both(y, w.think(w.norm2(y)));
+    return both(y, w.feed_forward(w.norm2(y)));
   });
 }
 /// One number of each branch is not added: the last, or the first.
@@ -131,13 +132,13 @@ Row first_number_of_each(const Wires& w, Row stream) {
     for (double& number : stream) number += branch[0];
   };
   add_first(w.attend(w.norm1(stream)));
-  add_first(w.think(w.norm2(stream)));
+  add_first(w.feed_forward(w.norm2(stream)));
   return stream;
 }
 /// The maps are asked again for each number, when some of the stream has already changed.
 Row asked_in_the_loop(const Wires& w, Row stream) {
   for (int d = 0; d < stream.size(); ++d) stream[d] += w.attend(w.norm1(stream))[d];
-  for (int d = 0; d < stream.size(); ++d) stream[d] += w.think(w.norm2(stream))[d];
+  for (int d = 0; d < stream.size(); ++d) stream[d] += w.feed_forward(w.norm2(stream))[d];
   return stream;
 }
 /// Both branches in one loop: norm2 reads a y that is not finished.
@@ -146,7 +147,7 @@ Row one_loop(const Wires& w, const Row& x) {
   Row out = x;
   for (int d = 0; d < out.size(); ++d) {
     out[d] += attended[d];
-    out[d] += w.think(w.norm2(out))[d];
+    out[d] += w.feed_forward(w.norm2(out))[d];
   }
   return out;
 }
@@ -166,7 +167,7 @@ Row kept_branch(const Wires& w, const Row& x) {
 
 const char* const normed_late =
     "Yours norms what a branch made: a branch norms what it reads, attend(norm1(x)).";
-const char* const attend_first = "attend comes first, then think.";
+const char* const attend_first = "attend comes first, then feed_forward.";
 const char* const norm_belongs = "norm1 belongs to attention, norm2 to thinking.";
 const char* const whole_row_first =
     "A map was asked again when part of its row had changed: call it once, keep what it gives, and "
@@ -178,25 +179,26 @@ const Listed the_block =
         .within(Tolerance{1e-4, true})
         .mistakes({
             {"block without stream", wired([](const Wires& w, const Row& x) {
-               return w.think(w.norm2(w.attend(w.norm1(x))));
+               return w.feed_forward(w.norm2(w.attend(w.norm1(x))));
              }),
              "The stream is lost: each branch adds to what went in, x + .. and y + .."},
             {"block first lost", wired([](const Wires& w, const Row& x) {
                return second_half(w, w.attend(w.norm1(x)));
              }),
              "y lacks x: attend adds to the stream."},
-            {"block second lost",
-             wired([](const Wires& w, const Row& x) { return w.think(w.norm2(first_half(w, x))); }),
-             "out lacks y: think adds to the stream."},
+            {"block second lost", wired([](const Wires& w, const Row& x) {
+               return w.feed_forward(w.norm2(first_half(w, x)));
+             }),
+             "out lacks y: feed_forward adds to the stream."},
             {"block norm after", wired([](const Wires& w, const Row& x) {
                const Row y = w.norm1(plus(x, w.attend(x)));
-               return w.norm2(plus(y, w.think(y)));
+               return w.norm2(plus(y, w.feed_forward(y)));
              }),
              "That norms after adding (post-norm): here the branch reads the norm, and the stream "
              "stays as it is."},
             {"block results normed", wired([](const Wires& w, const Row& x) {
                const Row y = plus(x, w.norm1(w.attend(x)));
-               return plus(y, w.norm2(w.think(y)));
+               return plus(y, w.norm2(w.feed_forward(y)));
              }),
              normed_late},
             {"block first result normed", wired([](const Wires& w, const Row& x) {
@@ -205,12 +207,12 @@ const Listed the_block =
              normed_late},
             {"block second result normed", wired([](const Wires& w, const Row& x) {
                const Row y = first_half(w, x);
-               return plus(y, w.norm2(w.think(y)));
+               return plus(y, w.norm2(w.feed_forward(y)));
              }),
              normed_late},
             {"block stream normed", wired([](const Wires& w, const Row& x) {
                const Row n = w.norm1(x), y = plus(n, w.attend(n)), m = w.norm2(y);
-               return plus(m, w.think(m));
+               return plus(m, w.feed_forward(m));
              }),
              "The stream itself was normed: only what the branch reads is."},
             {"block first onto normed", wired([](const Wires& w, const Row& x) {
@@ -220,75 +222,75 @@ const Listed the_block =
              "y lacks x itself: norm1(x) is what attend reads."},
             {"block second onto normed", wired([](const Wires& w, const Row& x) {
                const Row m = w.norm2(first_half(w, x));
-               return plus(m, w.think(m));
+               return plus(m, w.feed_forward(m));
              }),
-             "out lacks y itself: norm2(y) is what think reads."},
+             "out lacks y itself: norm2(y) is what feed_forward reads."},
             {"block normed at the end", wired([](const Wires& w, const Row& x) {
                return w.norm2(second_half(w, first_half(w, x)));
              }),
              "The result was normed once more: the stream leaves the block as it is."},
             {"block normed twice", wired([](const Wires& w, const Row& x) {
                const Row y = plus(x, w.attend(w.norm1(w.norm1(x))));
-               return plus(y, w.think(w.norm2(w.norm2(y))));
+               return plus(y, w.feed_forward(w.norm2(w.norm2(y))));
              }),
              "Each branch reads a row that was normed once, not twice."},
             {"block both norms", wired([](const Wires& w, const Row& x) {
                const Row y = first_half(w, x);
-               return plus(y, w.think(w.norm2(w.norm1(y))));
+               return plus(y, w.feed_forward(w.norm2(w.norm1(y))));
              }),
              "norm1 was used twice: the second branch reads norm2(y)."},
             {"block side by side", wired([](const Wires& w, const Row& x) {
-               return plus(first_half(w, x), w.think(w.norm2(x)));
+               return plus(first_half(w, x), w.feed_forward(w.norm2(x)));
              }),
              "Both branches read x: the second reads y, with what attention added."},
             {"block onto the start", wired([](const Wires& w, const Row& x) {
-               return plus(x, w.think(w.norm2(first_half(w, x))));
+               return plus(x, w.feed_forward(w.norm2(first_half(w, x))));
              }),
-             "think's result was added to x: the stream is y by then."},
+             "feed_forward's result was added to x: the stream is y by then."},
             {"block of the normed", wired([](const Wires& w, const Row& x) {
                return second_half(w, plus(w.norm1(x), w.attend(w.norm1(x))));
              }),
              "y lacks x itself: norm1(x) is what attend reads."},
             {"block norm twice", with_maps([](const Wires& w) {
-               return Wires{w.norm1, w.attend, w.norm1, w.think};
+               return Wires{w.norm1, w.attend, w.norm1, w.feed_forward};
              }),
              "norm1 was used twice: the second branch has norm2."},
             {"block second norm twice", with_maps([](const Wires& w) {
-               return Wires{w.norm2, w.attend, w.norm2, w.think};
+               return Wires{w.norm2, w.attend, w.norm2, w.feed_forward};
              }),
              "norm2 was used twice: the first branch has norm1."},
             {"block norms exchanged", with_maps([](const Wires& w) {
-               return Wires{w.norm2, w.attend, w.norm1, w.think};
+               return Wires{w.norm2, w.attend, w.norm1, w.feed_forward};
              }),
              norm_belongs},
             {"block branches exchanged", with_maps([](const Wires& w) {
-               return Wires{w.norm1, w.think, w.norm2, w.attend};
+               return Wires{w.norm1, w.feed_forward, w.norm2, w.attend};
              }),
              attend_first},
-            {"block thinks first", with_maps([](const Wires& w) {
-               return Wires{w.norm2, w.think, w.norm1, w.attend};
+            {"block feed_forward first", with_maps([](const Wires& w) {
+               return Wires{w.norm2, w.feed_forward, w.norm1, w.attend};
              }),
              attend_first},
             {"block attends twice", with_maps([](const Wires& w) {
                return Wires{w.norm1, w.attend, w.norm2, w.attend};
              }),
-             "attend was used twice: the second is think."},
-            {"block thinks twice", with_maps([](const Wires& w) {
-               return Wires{w.norm1, w.think, w.norm2, w.think};
+             "attend was used twice: the second is feed_forward."},
+            {"block feed_forward twice", with_maps([](const Wires& w) {
+               return Wires{w.norm1, w.feed_forward, w.norm2, w.feed_forward};
              }),
-             "think was used twice: the first is attend."},
+             "feed_forward was used twice: the first is attend."},
             {"block without norms", with_maps([](const Wires& w) {
-               return Wires{nothing(), w.attend, nothing(), w.think};
+               return Wires{nothing(), w.attend, nothing(), w.feed_forward};
              }),
              "The norms are missing: each branch reads a normed copy."},
             {"block without first norm", with_maps([](const Wires& w) {
-               return Wires{nothing(), w.attend, w.norm2, w.think};
+               return Wires{nothing(), w.attend, w.norm2, w.feed_forward};
              }),
              "attend reads norm1(x), not x."},
             {"block without second norm", with_maps([](const Wires& w) {
-               return Wires{w.norm1, w.attend, nothing(), w.think};
+               return Wires{w.norm1, w.attend, nothing(), w.feed_forward};
              }),
-             "think reads norm2(y), not y."},
+             "feed_forward reads norm2(y), not y."},
             {"block start twice", wired([](const Wires& w, const Row& x) {
                return plus(second_half(w, first_half(w, x)), x);
              }),
@@ -297,7 +299,7 @@ const Listed the_block =
                const Row y = first_half(w, x);
                return plus(y, second_half(w, y));
              }),
-             "y is in it twice: out is y + think(norm2(y))."},
+             "y is in it twice: out is y + feed_forward(norm2(y))."},
             {"block first branch alone",
              wired([](const Wires& w, const Row& x) { return w.attend(w.norm1(x)); }),
              "That is what the first branch made."},
@@ -307,12 +309,12 @@ const Listed the_block =
              "Nothing was added to the stream."},
             {"block of the branch", wired([](const Wires& w, const Row& x) {
                const Row made = w.attend(w.norm1(x));
-               return plus(plus(x, made), w.think(w.norm2(made)));
+               return plus(plus(x, made), w.feed_forward(w.norm2(made)));
              }),
-             "think reads norm2(y), and y is x + what attend made."},
+             "feed_forward reads norm2(y), and y is x + what attend made."},
             {"block fed with both", wired([](const Wires& w, const Row& x) {
                const Row y = plus(x, w.attend(plus(x, w.norm1(x))));
-               return plus(y, w.think(plus(y, w.norm2(y))));
+               return plus(y, w.feed_forward(plus(y, w.norm2(y))));
              }),
              "A branch reads only the normed copy."},
             {"block halved", joined([](double a, double b) { return (a + b) / 2; }),
@@ -333,7 +335,8 @@ const Listed the_block =
              "d."},
             {"block asks in the loop", wired(asked_in_the_loop), whole_row_first},
             {"block in one loop", wired(one_loop),
-             "think was asked before y was complete: finish y in one loop, then begin the second "
+             "feed_forward was asked before y was complete: finish y in one loop, then begin the "
+             "second "
              "branch."},
         })
         .planted({

@@ -1,6 +1,6 @@
 #pragma once
 
-// The solution, as exercise::right::drawn and so on.
+// The solution, as exercise::right::sampled and so on.
 
 #include "course/check/mistakes.hpp"
 #include "lessons/16_your_text/exercise.hpp"

@@ -1,4 +1,4 @@
-#include "lessons/11_transformer_input/check/places_mistakes.hpp"
+#include "lessons/11_transformer_input/check/positions_mistakes.hpp"
 
 namespace exercise::checks::adding {
 namespace {
@@ -27,13 +27,13 @@ struct Call {
 };
 
 const Listed listed =
-    checked("11.1", "with_places", with_places, right::with_places, to_try, Call{})
+    checked("11.1", "with_positions", with_positions, right::with_positions, to_try, Call{})
         .named([](const Batch& words, const Map& places) {
           return emb::message(words.size(), words.size() == 1 ? " text [" : " texts [",
                               words[0].rows(), ", ", words[0].columns(), "] and places [",
                               places.rows(), ", ", places.columns(), "]");
         })
-        .mistakes(places_mistakes())
+        .mistakes(positions_mistakes())
         .otherwise([](const Stacked& yours, const Batch& words, const Map&) {
           return count_of_texts(yours.texts, words.size());
         });

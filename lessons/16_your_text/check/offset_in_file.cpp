@@ -99,7 +99,7 @@ int64_t in_double(const Bytes& bytes, int64_t begin) {
                               static_cast<double>(begin));
 }
 int64_t all_in_int(const Bytes& bytes, int64_t begin) {
-  return static_cast<int>(right::place_in_file(bytes, begin));
+  return static_cast<int>(right::offset_in_file(bytes, begin));
 }
 /// change(length of the header, begin)
 auto made_of(auto change) {
@@ -118,7 +118,7 @@ const char* const only_the_last =
 const char* const first_missing = "The first byte is missing: length[0].";
 
 const Listed the_place =
-    checked("16.1", "place_in_file", place_in_file, right::place_in_file, places_to_try)
+    checked("16.1", "offset_in_file", offset_in_file, right::offset_in_file, places_to_try)
         .mistakes({
             {"place of zeros as an end", behind(8, until_a_zero),
              "A byte of 0 is not the end: those after it count."},

@@ -38,7 +38,7 @@ const char* const raise = "10000 is raised to 2i/D, not multiplied.";
 const char* const not_d_less_1 = "The exponent is divided by D, not by D - 1.";
 
 const Listed number =
-    checked("10.1", "place_number", place_number, right::place_number, positions_to_try,
+    checked("10.1", "position_element", position_element, right::position_element, positions_to_try,
             all_numbers)
         .named([](int p, int D) { return emb::message("position ", p, ", D = ", D, ", numbers"); })
         .mistakes({

@@ -80,17 +80,17 @@ Map over_longest(const Batch& d, int longest) {
   return gradient;
 }
 Map no_columns(const Batch& d, int longest) {
-  return longest == 0 ? Map() : right::places_gradient(d, longest);
+  return longest == 0 ? Map() : right::positions_gradient(d, longest);
 }
 Map kept(const Batch& d, int longest) {
   static Map first(0, 0);
   if (first.rows() != longest || first.columns() != d[0].columns())
-    first = right::places_gradient(d, longest);
+    first = right::positions_gradient(d, longest);
   return first;
 }
 Map added_to_the_last(const Batch& d, int longest) {
   static Map sum(0, 0);
-  const Map made = right::places_gradient(d, longest);
+  const Map made = right::positions_gradient(d, longest);
   if (sum.rows() != made.rows() || sum.columns() != made.columns())
     sum = made;
   else
@@ -105,7 +105,7 @@ const char* const from_text_to_text =
     "The rows keep counting from text to text: position t is row t in each.";
 
 const Listed listed =
-    checked("11.2", "places_gradient", places_gradient, right::places_gradient, to_try)
+    checked("11.2", "positions_gradient", positions_gradient, right::positions_gradient, to_try)
         .named([](const Batch& d, int longest) {
           return emb::message("gradient of the places, B = ", d.size(), ", T = ", d[0].rows(),
                               ", Tmax = ", longest);

@@ -144,7 +144,7 @@ bool saw_ends(const Told& yours, Text text, const Text& tokens) {
 }
 bool saw_no_end(const Told& yours, const Writing& in) {
   return !saw_ends(yours, in.prompt, yours.tokens) &&
-         !saw_ends(yours, in.prompt, right::written(in.model, in.prompt, in.count, in.context));
+         !saw_ends(yours, in.prompt, right::generated(in.model, in.prompt, in.count, in.context));
 }
 
 // ---- Mistakes ----
@@ -191,18 +191,18 @@ auto best_of(double (*change)(double)) {
 /// The right text with a different context or count.
 auto with_context(auto context_of) {
   return [=](const Model& model, const Text& prompt, int count, int context) {
-    return right::written(model, prompt, count, context_of(prompt, count, context));
+    return right::generated(model, prompt, count, context_of(prompt, count, context));
   };
 }
 auto counts(auto count_of) {
   return [=](const Model& model, const Text& prompt, int count, int context) {
-    return right::written(model, prompt, count_of(count), context);
+    return right::generated(model, prompt, count_of(count), context);
   };
 }
 /// The right tokens, changed at the end.
 auto gives(auto change) {
   return [=](const Model& model, const Text& prompt, int count, int context) {
-    return Text(change(right::written(model, prompt, count, context), prompt));
+    return Text(change(right::generated(model, prompt, count, context), prompt));
   };
 }
 
@@ -247,10 +247,10 @@ Text ties_by_turns(const Model& model, const Text& prompt, int count, int contex
     last = -1;
     return scores;
   };
-  return right::written(turning, prompt, count, context);
+  return right::generated(turning, prompt, count, context);
 }
 Text same_token_each_time(const Model& model, const Text& prompt, int count, int context) {
-  const Text one = right::written(model, prompt, count > 0 ? 1 : 0, context);
+  const Text one = right::generated(model, prompt, count > 0 ? 1 : 0, context);
   return Text(count, count > 0 ? one[0] : 0);
 }
 /// Those with the largest scores, by one call.
@@ -266,7 +266,7 @@ Text best_of_one_call(const Model& model, const Text& prompt, int count, int con
 }
 Text not_fed_back(const Model& model, const Text& prompt, int count, int context) {
   Text made;
-  for (int n = 0; n < count; ++n) made.add(right::written(model, prompt, 1, context)[0]);
+  for (int n = 0; n < count; ++n) made.add(right::generated(model, prompt, 1, context)[0]);
   return made;
 }
 Text prompt_end_alone(const Model& model, const Text& prompt, int count, int context) {
@@ -339,18 +339,18 @@ Text score_fed_back(const Model& model, const Text& prompt, int count, int conte
 Text kept(const Model& model, const Text& prompt, int count, int context) {
   static Text text;
   text = behind(text, prompt);
-  text = behind(text, right::written(model, text, count, context));
+  text = behind(text, right::generated(model, text, count, context));
   return last_of(text, count);
 }
 Text goes_on(const Model& model, const Text& prompt, int count, int context) {
   static Text text;
   if (text.size() == 0) text = prompt;
-  text = behind(text, right::written(model, text, count, context));
+  text = behind(text, right::generated(model, text, count, context));
   return last_of(text, count);
 }
 Text answers_kept(const Model& model, const Text& prompt, int count, int context) {
   static Text made;
-  made = behind(made, right::written(model, prompt, count, context));
+  made = behind(made, right::generated(model, prompt, count, context));
   return made;
 }
 Text asked_again(const Model& model, const Text& prompt, int count, int context) {
@@ -358,16 +358,16 @@ Text asked_again(const Model& model, const Text& prompt, int count, int context)
     model(shown);
     return model(shown);
   };
-  return right::written(twice, prompt, count, context);
+  return right::generated(twice, prompt, count, context);
 }
 Text all_shown_once(const Model& model, const Text& prompt, int count, int context) {
-  const Text made = right::written(model, prompt, count, context);
+  const Text made = right::generated(model, prompt, count, context);
   model(behind(prompt, made));
   return made;
 }
 Text after_a_look(const Model& model, const Text& prompt, int count, int context) {
   model(prompt);
-  return right::written(model, prompt, count, context);
+  return right::generated(model, prompt, count, context);
 }
 
 // ---- What is said ----
@@ -398,7 +398,7 @@ const char* const not_filled_up =
     "not filled up.";
 
 const Listed the_text =
-    checked("14.4", "written", written, right::written, texts_to_try, Watching())
+    checked("14.4", "generated", generated, right::generated, texts_to_try, Watching())
         .named([](const Writing& in) { return in.name; })
         .mistakes({
             {"text last of equals", chooses(last_of_equals),
@@ -524,7 +524,7 @@ const Listed the_text =
         .notice(
             [](const Told& yours, const Writing& in) {
               return yours.most() > in.context &&
-                     yours.tokens == right::written(in.model, in.prompt, in.count, in.context);
+                     yours.tokens == right::generated(in.model, in.prompt, in.count, in.context);
             },
             [](const Writing& in) {
               return "The tokens are right, but not what the model was shown. " + too_many(in);

@@ -54,19 +54,19 @@ inline float running_sum(const At& at) {
 }
 inline Batch returned_at_once(const Batch& words, const Map& places) {
   Batch sum;
-  if (words.size() > 0) sum.add(right::with_places(words, places)[0]);
+  if (words.size() > 0) sum.add(right::with_positions(words, places)[0]);
   return sum;
 }
 inline Batch added_behind(const Batch& words, const Map& places) {
   Batch sum(words.size());
-  for (const Batch right = right::with_places(words, places); const Map& text : right)
+  for (const Batch right = right::with_positions(words, places); const Map& text : right)
     sum.add(text);
   return sum;
 }
 
 }  // namespace adding
 
-inline std::vector<PlacesMistake> places_mistakes() {
+inline std::vector<PlacesMistake> positions_mistakes() {
   using namespace adding;
   const char* const swapped =
       "Rows and columns of places are swapped: the position comes first, then d.";

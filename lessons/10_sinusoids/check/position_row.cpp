@@ -30,7 +30,7 @@ auto made_of(Number number) {
 /// The numbers of `count` pairs.
 Numbers pairs(int p, int count, int D) {
   Numbers row;
-  for (int d = 0; d < 2 * count; ++d) row.add(right::place_number(p, d, D));
+  for (int d = 0; d < 2 * count; ++d) row.add(right::position_element(p, d, D));
   return row;
 }
 Numbers pairs_only(int p, int D) { return pairs(p, D / 2, D); }
@@ -38,17 +38,17 @@ Numbers whole_pairs(int p, int D) { return pairs(p, (D + 1) / 2, D); }
 Numbers twice_as_many(int p, int D) { return pairs(p, D, 2 * D); }
 Numbers one_a_pair(int p, int D) {
   Numbers row;
-  for (int d = 0; d + 1 < D; d += 2) row.add(right::place_number(p, d, D));
+  for (int d = 0; d + 1 < D; d += 2) row.add(right::position_element(p, d, D));
   return row;
 }
 Numbers cosines_first(int p, int D) {
-  Numbers row = right::place_row(p, D);
+  Numbers row = right::position_row(p, D);
   for (int d = 0; d + 1 < D; d += 2) std::swap(row[d], row[d + 1]);
   return row;
 }
 Numbers returned_at_once(int p, int D) {
   Numbers row(D);
-  row[0] = right::place_number(p, 0, D);
+  row[0] = right::position_element(p, 0, D);
   return row;
 }
 /// The sum over all positions up to p, of sin(q a) or cos(q a).
@@ -64,22 +64,22 @@ double slowest_first(int p, int d, int D) {
 Numbers in_float_angles(int p, int D) { return made_of(float_angle)(p, D); }
 Numbers kept_for_its_size(int p, int D) {
   static Numbers kept;
-  if (kept.size() != D) kept = right::place_row(p, D);
+  if (kept.size() != D) kept = right::position_row(p, D);
   return kept;
 }
 Numbers of_a_list_with_a_size(int p, int D) {
   Numbers row(D);
-  for (int d = 0; d < D; ++d) row.add(right::place_number(p, d, D));
+  for (int d = 0; d < D; ++d) row.add(right::position_element(p, d, D));
   return row;
 }
 Numbers past_the_end(int p, int D) {
   Numbers row(D);
-  for (int d = 0; d <= D; ++d) row[d] = right::place_number(p, d, D);
+  for (int d = 0; d <= D; ++d) row[d] = right::position_element(p, d, D);
   return row;
 }
 
 const Listed row =
-    checked("10.2", "place_row", place_row, right::place_row, rows_to_try)
+    checked("10.2", "position_row", position_row, right::position_row, rows_to_try)
         .calls("10.1")
         .named([](int p, int D) { return emb::message("position ", p, ", D = ", D, ", row"); })
         .mistakes({
@@ -93,25 +93,25 @@ const Listed row =
              "Each number has an angle of its own here: a cosine has that of its sine."},
             {"row one hand", made_of(of_one_pair),
              "All pairs have the angle of the first: is an exponent of whole numbers 0?"},
-            {"row from one", [](int p, int D) { return right::place_row(p + 1, D); },
+            {"row from one", [](int p, int D) { return right::position_row(p + 1, D); },
              "That is the row of the next position: they count from 0."},
-            {"row from minus one", [](int p, int D) { return right::place_row(p - 1, D); },
+            {"row from minus one", [](int p, int D) { return right::position_row(p - 1, D); },
              "That is the row of the position before: they count from 0."},
-            {"row of place 0", [](int, int D) { return right::place_row(0, D); },
+            {"row of place 0", [](int, int D) { return right::position_row(0, D); },
              "That is the row of position 0, whatever the position is."},
             {"row whole pairs", whole_pairs,
              "There is one number too many: an odd D ends with a sine."},
             {"row pairs only", pairs_only,
              "The last number is missing: an odd D ends with a sine."},
             {"row each number twice",
-             made_of([](int p, int d, int D) { return right::place_number(p, d / 2, D); }),
-             "Each number is there twice: number d is place_number(p, d, D), not of d / 2."},
+             made_of([](int p, int d, int D) { return right::position_element(p, d / 2, D); }),
+             "Each number is there twice: number d is position_element(p, d, D), not of d / 2."},
             {"row from number 1",
-             made_of([](int p, int d, int D) { return right::place_number(p, d + 1, D); }),
+             made_of([](int p, int d, int D) { return right::position_element(p, d + 1, D); }),
              "It begins at number 1: the first is number 0."},
             {"row arguments exchanged",
-             made_of([](int p, int d, int D) { return right::place_number(d, p, D); }),
-             "Position and number are exchanged: place_number(p, d, D)."},
+             made_of([](int p, int d, int D) { return right::position_element(d, p, D); }),
+             "Position and number are exchanged: position_element(p, d, D)."},
             {"row of an even width", made_of(of_an_even_width), odd_as_it_is},
             {"row half width whole", made_of(of_half_widths), half_lost},
             {"row slowest first", made_of(slowest_first),

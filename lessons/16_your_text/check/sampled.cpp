@@ -69,7 +69,7 @@ std::string named_line(const Line& line) {
   const std::string u = line.us.size() > 1      ? "0.009, 0.034, .."
                         : line.us[0] > 0.999999 ? emb::message("1 - ", 1 - line.us[0])
                                                 : input_name(line.us[0]);
-  return emb::message("drawn(", input_name(line.scores), ", temperature ", line.T, "), u = ", u);
+  return emb::message("sampled(", input_name(line.scores), ", temperature ", line.T, "), u = ", u);
 }
 
 int largest_id(const Scores& s) {
@@ -117,17 +117,17 @@ auto to_steps(double steps) {
 /// Below this temperature it is the largest.
 auto largest_below(double temperature) {
   return [temperature](const Scores& s, double T, double u) {
-    return right::drawn(s, T < temperature ? 0 : T, u);
+    return right::sampled(s, T < temperature ? 0 : T, u);
   };
 }
 auto temperature_as(auto change) {
   return
       [change](const Scores& s, double T, double u) { return walk(weights(s, 1 / change(T)), u); };
 }
-/// What is drawn above temperature 0 is right; at 0 it is choose(scores).
+/// The sample above temperature 0 is right; at 0 it is choose(scores).
 auto at_zero(auto choose) {
   return [choose](const Scores& s, double T, double u) {
-    return T > 0 ? right::drawn(s, T, u) : static_cast<int>(choose(s));
+    return T > 0 ? right::sampled(s, T, u) : static_cast<int>(choose(s));
   };
 }
 
@@ -323,11 +323,11 @@ std::vector<WrongDraw> slips_on_the_line() {
   weighs(
       "drawn first missing",
       [](const Scores& s, double T) { return but_one(weights(s, 1 / T), 0); },
-      "Token 0 is never drawn: it has a weight too.");
+      "Token 0 is never sampled: it has a weight too.");
   weighs(
       "drawn last missing",
       [](const Scores& s, double T) { return but_one(weights(s, 1 / T), s.size() - 1); },
-      "The last token is never drawn: it has a weight too.");
+      "The last token is never sampled: it has a weight too.");
   add(
       "drawn temperature outside",
       [](const Scores& s, double, double u) { return walk(weights(s, 1), u); }, changes_nothing);
@@ -387,7 +387,7 @@ std::vector<WrongDraw> slips_on_the_line() {
 }
 
 const Listed drawing =
-    checked("16.4", "drawn", drawn, right::drawn, lines_to_try, Along())
+    checked("16.4", "sampled", sampled, right::sampled, lines_to_try, Along())
         .named(named_line)
         .mistakes(slips_on_the_line())
         .mistakes({
@@ -405,12 +405,12 @@ const Listed drawing =
             {"drawn to 1 is zero", largest_below(1.1), divides_anyway},
             {"drawn at least cold",
              [](const Scores& s, double T, double u) {
-               return right::drawn(s, T == 0 ? 0 : std::max(T, 0.1), u);
+               return right::sampled(s, T == 0 ? 0 : std::max(T, 0.1), u);
              },
              larger_temperature},
             {"drawn at least 1",
              [](const Scores& s, double T, double u) {
-               return right::drawn(s, T == 0 ? 0 : std::max(T, 1.0), u);
+               return right::sampled(s, T == 0 ? 0 : std::max(T, 1.0), u);
              },
              larger_temperature},
             {"drawn epsilon added", temperature_as([](double T) { return T + 1e-3; }),
@@ -420,7 +420,7 @@ const Listed drawing =
             {"drawn zero is small", temperature_as([](double T) { return std::max(T, 1e-6); }),
              larger_temperature},
             {"drawn zero is one", temperature_as([](double T) { return T == 0 ? 1 : T; }),
-             "At temperature 0 nothing is drawn: it is the largest score."},
+             "At temperature 0 nothing is sampled: it is the largest score."},
             {"drawn zero not asked", right_way, nothing_divided},
             {"drawn zero not asked, first", at_zero([](const Scores&) { return 0; }),
              nothing_divided},
@@ -440,7 +440,7 @@ const Listed drawing =
                rest[largest_id(s)] = -1e300;
                return largest_id(rest);
              }),
-             "That is the second largest: at temperature 0 nothing is drawn."},
+             "That is the second largest: at temperature 0 nothing is sampled."},
         })
         .planted({
             {"drawn in float",
@@ -463,7 +463,7 @@ const Listed drawing =
             std::string("No token was found. ") + infinite)
         .otherwise([](const List<int>&, const Line& line) {
           return line.T == 0
-                     ? "At temperature 0 nothing is drawn: it is the largest score, the first of "
+                     ? "At temperature 0 nothing is sampled: it is the largest score, the first of "
                        "them."
                      : "Add up weights from token 0 on until the sum is more than u times all of "
                        "them.";

@@ -122,7 +122,7 @@ auto in_order(auto order) {
 }
 auto with_k(auto change) {
   return [change](const Shares& x, int k, double p) {
-    return right::left_to_draw(x, std::max(1, static_cast<int>(change(k, x.size()))), p);
+    return right::top_k_top_p(x, std::max(1, static_cast<int>(change(k, x.size()))), p);
   };
 }
 auto with_p(auto change) {
@@ -133,7 +133,7 @@ auto with_p(auto change) {
 /// The right result, each share changed.
 auto each_changed(auto change) {
   return [change](const Shares& x, int k, double p) {
-    Shares made = right::left_to_draw(x, k, p);
+    Shares made = right::top_k_top_p(x, k, p);
     for (double& share : made) share = change(share);
     return made;
   };
@@ -160,7 +160,7 @@ auto equal_ones_once(bool lowest) {
                                : std::find(begin + i + 1, x.end(), x[i]) != x.end();
       if (seen) once[i] = 0;
     }
-    return right::left_to_draw(once, k, p);
+    return right::top_k_top_p(once, k, p);
   };
 }
 Shares k_ties_kept(const Shares& x, int k, double p) {
@@ -249,10 +249,10 @@ Shares share_of_k(const Shares& x, int k, double p) {
 Shares small_not_asked(const Shares& x, int k, double p) {
   Shares some = x;
   for (double& share : some) share = share < 1e-4 ? 0 : share;
-  return right::left_to_draw(some, k, p);
+  return right::top_k_top_p(some, k, p);
 }
 Shares sorted(const Shares& x, int k, double p) {
-  const Shares kept = right::left_to_draw(x, k, p);
+  const Shares kept = right::top_k_top_p(x, k, p);
   Shares made;
   for (const int i : ranking(kept)) made.add(kept[i]);
   return made;
@@ -281,9 +281,9 @@ const char* const stay_as_0 = "Those not kept stay in the list, as 0.";
 const char* const sum_of_kept = "Divided by k: divide by the sum of those kept.";
 
 const Listed what_is_left =
-    checked("16.3", "left_to_draw", left_to_draw, right::left_to_draw, shares_to_try, AboveZero())
+    checked("16.3", "top_k_top_p", top_k_top_p, right::top_k_top_p, shares_to_try, AboveZero())
         .named([](const Shares& x, int k, double p) {
-          return emb::message("left_to_draw(", input_name(x), "; k = ", k, ", p = ", p, ")");
+          return emb::message("top_k_top_p(", input_name(x), "; k = ", k, ", p = ", p, ")");
         })
         .mistakes({
             {"left p alone", [](const Shares& x, int, double p) { return to_one(top_p(x, p)); },
@@ -370,7 +370,7 @@ const Listed what_is_left =
             {"left sorted", sorted, "Those are sorted: each stays at its index."},
             {"left without zeros",
              [](const Shares& x, int k, double p) {
-               return without_zeros(right::left_to_draw(x, k, p));
+               return without_zeros(right::top_k_top_p(x, k, p));
              },
              stay_as_0},
             {"left sorted without zeros",
@@ -379,21 +379,21 @@ const Listed what_is_left =
             {"left zeros first",
              [](const Shares& x, int k, double p) {
                Shares made(x.size());
-               for (const double share : right::left_to_draw(x, k, p)) made.add(share);
+               for (const double share : right::top_k_top_p(x, k, p)) made.add(share);
                return made;
              },
              "Zeros come before the right ones: a list made with a size has them already, and "
              "add() puts more after them."},
             {"left equal",
              [](const Shares& x, int k, double p) {
-               Shares made = right::left_to_draw(x, k, p);
+               Shares made = right::top_k_top_p(x, k, p);
                for (double& share : made) share = share > 0 ? 1 : 0;
                return to_one(made);
              },
              "They were made equal: each is divided by the sum of all kept."},
             {"left softmax",
              [](const Shares& x, int k, double p) {
-               Shares made = right::left_to_draw(x, k, p);
+               Shares made = right::top_k_top_p(x, k, p);
                for (double& share : made) share = share > 0 ? std::exp(share) : 0;
                return to_one(made);
              },
@@ -424,7 +424,7 @@ const Listed what_is_left =
         })
         .planted({
             {"left guarded",
-             [](const Shares& x, int k, double p) { return right::left_to_draw(x, k, p - 1e-9); },
+             [](const Shares& x, int k, double p) { return right::top_k_top_p(x, k, p - 1e-9); },
              ""},
             {"left right in other words",
              [](const Shares& x, int k, double p) {
